@@ -414,6 +414,30 @@ test('recorded early twice, two days are settled, each with one row', async () =
   db.close();
 });
 
+test('an early record that is taken back opens its own day alone', async () => {
+  const { data, db, record, days } = await recordEarly('post');
+  // The day of November posted itself, and was taken back.
+  await data.update('recurring', (await data.load({ collection: 'recurring' }))[0]!.id, {
+    nextDay: '2026-11-10',
+  });
+  await (await postDue(data, today, new Set()))!.undo();
+  await data.update('recurring', (await data.load({ collection: 'recurring' }))[0]!.id, {
+    nextDay: '2026-12-10',
+  });
+  await (await record()).undo();
+  await data.update('recurring', (await data.load({ collection: 'recurring' }))[0]!.id, {
+    nextDay: '2026-11-10',
+  });
+  const before = (await db.outbox.toArray()).length;
+  await postDue(data, '2026-12-10', new Set());
+  const restored = (await db.outbox.toArray())
+    .slice(before)
+    .flatMap(({ ops }) => ops.flatMap((each) => (each.op === 'restore' ? [each] : [])));
+  expect(restored).toHaveLength(1);
+  expect(await days()).toContain('2026-12-10');
+  db.close();
+});
+
 test('an early record that is taken back is posted on its day, and left out once that is taken back', async () => {
   const { data, db, record, days, nextDay } = await recordEarly('post');
   await (await record()).undo();

@@ -86,15 +86,18 @@ export function writesToPost(
   ];
 }
 
+/** Nobody pays further ahead; the list does not grow with the years. */
+const mostEarlyDays = 24;
 /**
  * Notes that a day is posted before it comes; to be stored before `writesToPost`. Its undo deletes
  * the row and opens the day again, and without the note `postDue` would take the day for one that
  * was left out. It is no act of the person: an undo leaves it.
  */
 export async function noteEarly(data: DataService, { id }: Recurring, day: Day): Promise<void> {
-  const noted = (await data.loadOne('recurring', id))?.earlyDay ?? null;
-  if (noted !== null && noted >= day) return;
-  await data.writeBulk([{ op: 'update', collection: 'recurring', id, fields: { earlyDay: day } }]);
+  const noted = (await data.loadOne('recurring', id))?.earlyDays ?? [];
+  if (noted.includes(day)) return;
+  const fields = { earlyDays: [...noted, day].toSorted().slice(-mostEarlyDays) };
+  await data.writeBulk([{ op: 'update', collection: 'recurring', id, fields }]);
 }
 
 /** The writes that leave one day out: only the first that is open can be. */
@@ -142,7 +145,7 @@ export async function postDue(
   tried: Set<string>,
 ): Promise<{ count: number; movedIds: string[]; undo: () => Promise<void> } | null> {
   const stored = await data.load({ collection: 'recurring', where: { mode: 'post' } });
-  const earlyDays = new Map(stored.map(({ id, earlyDay }) => [id, earlyDay ?? null]));
+  const earlyDays = new Map(stored.map((record) => [record.id, record.earlyDays ?? []]));
   const records = stored
     .flatMap((record) => readRecurring(record) ?? [])
     .filter(({ nextDay }) => nextDay !== null && nextDay <= today);
@@ -156,14 +159,14 @@ export async function postDue(
   const batches: Batch[] = [];
   for (const recurring of records) {
     if (!canPost(recurring, accountsById, today)) continue;
-    const earlyDay = earlyDays.get(recurring.id) ?? null;
+    const early = new Set(earlyDays.get(recurring.id));
     for (const day of openDays(recurring, today)) {
       const id = idOfOccurrence(recurring.id, day);
       const isNew = !tried.has(id) && (await data.loadOne('transactions', id)) === null;
       const batch = batchWithRoom(batches);
       if (isNew) {
         const fields = transactionOf(recurring, day, (categoryId) => categoryIds.has(categoryId));
-        const isReopened = earlyDay !== null && day <= earlyDay;
+        const isReopened = early.has(day);
         batch.rows.push({ id, fields, isReopened });
         if (isReopened) batch.reopened += 1;
       }
@@ -179,24 +182,21 @@ export async function postDue(
 async function forgetEarly(
   data: DataService,
   records: readonly Recurring[],
-  earlyDays: ReadonlyMap<string, Day | null>,
+  earlyDays: ReadonlyMap<string, readonly Day[]>,
   today: Day,
 ): Promise<void> {
-  const over = records.filter(({ id }) => (earlyDays.get(id) ?? '9999') <= today);
+  const over = records.filter(({ id }) => earlyDays.get(id)?.some((day) => day <= today));
   if (over.length === 0) return;
   const now = await Promise.all(over.map(({ id }) => data.loadOne('recurring', id)));
-  // Where a write failed, its days are still open, and are tried again.
-  const passed = now.filter(
-    (record) =>
-      record !== null && (record.nextDay === null || record.nextDay > (record.earlyDay ?? '')),
-  );
   await data.writeBulk(
-    passed.map((record): Write => ({
-      op: 'update',
-      collection: 'recurring',
-      id: record!.id,
-      fields: { earlyDay: null },
-    })),
+    now.flatMap((record): Write[] => {
+      if (record === null) return [];
+      // Where a write failed, its days are still open, and are tried again.
+      const isOpen = (day: Day) => record.nextDay !== null && day >= record.nextDay;
+      const left = (record.earlyDays ?? []).filter((day) => day > today || isOpen(day));
+      const { id } = record;
+      return [{ op: 'update', collection: 'recurring', id, fields: { earlyDays: left } }];
+    }),
   );
 }
 

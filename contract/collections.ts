@@ -379,10 +379,10 @@ export const schemas = {
     endDay: orNull(day),
     mode: v.optional(v.picklist(['post', 'ask']), 'ask'),
     /**
-     * The latest day that was recorded before it came. A deleted row of a day up to it was taken
-     * back before its day, so the day is still to be posted.
+     * Days that were recorded before they came. A deleted row of such a day was taken back before
+     * its day, so the day is still to be posted.
      */
-    earlyDay: later(day),
+    earlyDays: later(few(day)),
   }),
   /**
    * Shapes of conditions and actions: `#domain/rules`. `match`: whether all conditions must hold or

@@ -457,7 +457,7 @@ test('a bill whose early record was taken back posts itself on its day, and one 
       },
       ...fields,
     });
-  const bills = [bill('Early', { earlyDay: today }), bill('Left out', {})];
+  const bills = [bill('Early', { earlyDays: [today] }), bill('Left out', {})];
   const rows = bills.map(({ id }) => {
     const row = putTransaction(cash, { date: dayMs(addDays(today, -2)), recurringId: id });
     return { ...row, id: idOfOccurrence(id, today) };
