@@ -223,6 +223,9 @@ describe('a line that puts money into an account, or pays what is owed', () => {
     { id: 'hai', name: 'Nợ anh Hai', currency: 'VND', type: 'loan' },
     { id: 'lan', name: 'Chị Lan', currency: 'VND', type: 'loan' },
     { id: 'visa', name: 'Visa', currency: 'VND', type: 'card' },
+    { id: 'credit', name: 'Thẻ tín dụng', currency: 'VND', type: 'card' },
+    { id: 'home', name: 'Home loan', currency: 'VND', type: 'loan' },
+    { id: 'my', name: 'My savings', currency: 'VND', type: 'bank' },
   ];
   const today = '2026-11-19';
   const of = (text: string, more: Partial<TransferContext> = {}) =>
@@ -245,6 +248,16 @@ describe('a line that puts money into an account, or pays what is owed', () => {
     ['pay off visa 200k', 'visa', 200_000],
     ['pay the visa 200k from momo', 'visa', 200_000, { fromId: 'momo' }],
     ['repay Nợ anh Hai 200k', 'hai', 200_000],
+    ['gửi tiền vào tiết kiệm 2tr', 'save', 2_000_000],
+    ['nạp tiền momo 200k', 'momo', 200_000],
+    ['nạp tiền vào momo 200k', 'momo', 200_000],
+    ['thanh toán thẻ tín dụng 2tr', 'credit', 2_000_000],
+    ['trả thẻ tín dụng 2tr', 'credit', 2_000_000],
+    ['trả tiền visa 2tr hôm qua', 'visa', 2_000_000, { day: '2026-11-18' }],
+    ['put 200k in my savings', 'my', 200_000],
+    ['put 200k into the tiết kiệm', 'save', 200_000],
+    ['pay 200k towards home loan', 'home', 200_000],
+    ['pay home loan 200k', 'home', 200_000],
   ])('%s', (text, toId, amountMinor, more = {}) => {
     expect(of(text)).toMatchObject({
       fromId: 'cash',
@@ -272,6 +285,23 @@ describe('a line that puts money into an account, or pays what is owed', () => {
     'tiết kiệm 2tr',
     'gửi',
     'add milk 20k',
+    'nạp tiền điện thoại 100k',
+    'gửi tiền nhà 2tr',
+    'gửi tiền cho mẹ 2tr',
+    // Bought with the card, or with a name of its own.
+    'pay rent 900k on visa',
+    'pay netflix 15k on visa',
+    'pay 15k on visa',
+    'pay groceries 80k to visa',
+    'pay visa fee 20k',
+    'trả phí visa 20k',
+    // One word that an account begins with.
+    'pay home depot 30k',
+    'pay home 30k',
+    'put tiết 30k',
+    // Earned, and paid in.
+    'deposit paycheck 2tr to momo',
+    'add salary 3tr to tiết kiệm',
   ])('%s is an entry like others', (text) => {
     expect(of(text)).toBeNull();
   });

@@ -48,12 +48,14 @@ export interface TransferDraft {
 }
 
 const verbs = /^(?:transfer|move|chuyen(?: khoan| tien)?)(?= |$)/;
-/** Money that is put somewhere, by the name of the account alone: "gửi tiết kiệm 2tr". */
-const putVerbs =
-  /^(?:put|deposit|save|top up|add|gui(?: vao)?|nap(?: vao)?|bo(?: vao)?|cat vao)(?= )/;
+/** Money that is put somewhere: "gửi tiết kiệm 2tr", "put 200 into savings". */
+const putVerbs = /^(?:put|deposit|save|top up|add|(?:gui|nap|bo|cat)(?: tien)?)(?= )/;
 /** What is owed is paid: "pay off visa 200", "trả nợ anh Hai 1tr". */
-const payVerbs = /^(?:pay(?: off| back| down)?|repay|tra bot(?: no)?|tra(?: no)?|thanh toan)(?= )/;
-const leadIns = new Set(['into', 'to', 'in', 'on', 'off', 'my', 'the', 'vao', 'cho', 'them']);
+const payVerbs =
+  /^(?:pay(?: off| back| down)?|repay|tra(?: bot)?(?: no| tien)?|thanh toan(?: no)?)(?= )/;
+/** Words that lead to the account. "Pay 15 on visa" is a purchase with the card. */
+const leadIns = new Set(['into', 'to', 'in', 'towards', 'my', 'the', 'vao', 'cho', 'them']);
+
 const fromWords = new Set(['from', 'tu']),
   toWords = new Set(['to', 'sang', 'vao', 'den', 'qua']),
   asWords = new Set(['as', '=', 'thanh', 'nhan']);
@@ -62,8 +64,8 @@ const fromWords = new Set(['from', 'tu']),
  * Reads a line that moves money: `transfer 500 from Cash to Bank`, `chuyển 500k từ Tiền mặt sang
  * MoMo hôm qua`, and across currencies with both amounts, `transfer 500000 from Cash to Wise as
  * 20`. Accounts go by their names or by a beginning that only one has. So does a line that puts
- * money into an account that holds some, or pays one that is owed, and names it: `gửi tiết kiệm
- * 2tr`, `pay off visa 200`.
+ * money into an account that holds some, or pays one that is owed, and says nothing else: `gửi tiết
+ * kiệm 2tr`, `pay off visa 200`.
  * @returns null for a line that is none: it does not begin with such a word, or the account that it
  * names to arrive in is none of the person's ("transfer 500 to mum" is an expense), unless it names
  * one to leave.
@@ -91,7 +93,9 @@ export function parseTransfer(text: string, context: TransferContext): TransferD
   const usual = context.accounts.find(({ id }) => id === context.defaultAccountId) ?? null;
   const source =
     from.account ??
-    (from.name === null ? (takeAlone(words, to.account, context.accounts) ?? usual) : null);
+    (from.name !== null
+      ? null
+      : ((verb === null ? null : takeAlone(words, to.account, context.accounts)) ?? usual));
 
   const mayBeDays = numbersBehindWeekdays(words);
   const found = takeDay(words, context.today, context.language);
@@ -133,6 +137,8 @@ export function parseTransfer(text: string, context: TransferContext): TransferD
     tags,
     problem: null,
   };
+  // With a name of its own it is something else: "pay rent 900 to visa", "gửi tiết kiệm thư 5k".
+  if (verb === null && draft.payee !== '') return null;
   const refuse = (problem: TransferDraft['problem']): TransferDraft => ({ ...draft, problem });
   if (source === null) return refuse({ kind: 'account', name: from.name ?? '' });
   if (to.account === null) return refuse({ kind: 'account', name: to.name ?? '' });
@@ -172,31 +178,8 @@ interface Named {
 }
 
 /**
- * Takes the account at a place of the line, by its whole name or by whole words at its beginning;
- * `account` is null where several begin so. Null: there is none.
- */
-function takeWhole(
-  words: (string | null)[],
-  at: number,
-  accounts: readonly TransferAccount[],
-): Named | null {
-  for (let count = Math.min(6, words.length - at); count >= 1; count -= 1) {
-    const run = words.slice(at, at + count);
-    if (run.includes(null)) continue;
-    const name = run.join(' ').replace(/[,.;]$/, '');
-    const wanted = foldText(name).replace(/^@/, '');
-    const whole = accounts.filter((each) => foldText(each.name) === wanted);
-    const begun = accounts.filter((each) => foldText(each.name).startsWith(`${wanted} `));
-    const found = whole.length > 0 ? whole : wanted.length < 4 ? [] : begun;
-    if (found.length === 0) continue;
-    words.fill(null, at, at + count);
-    return found.length === 1 ? { account: found[0]!, name: null } : { account: null, name };
-  }
-  return null;
-}
-
-/**
- * The account that money is put into or paid to. Of several that begin so none is taken, and
+ * The account that money is put into or paid to, taken from the line with what leads to it: by its
+ * whole name, or by two words or more at its beginning. Of several that begin so none is taken, and
  * the person is asked.
  */
 function takePut(
@@ -204,30 +187,47 @@ function takePut(
   folded: string,
   accounts: readonly TransferAccount[],
 ): Named | null {
-  for (const [verbs, owed] of [
+  for (const [verbs, isOwed] of [
     [putVerbs, false],
     [payVerbs, true],
   ] as const) {
     const verb = verbs.exec(folded);
     if (verb === null) continue;
-    const candidates = accounts.filter(({ type }) => isDebt(type ?? '') === owed);
+    const candidates = accounts.filter(({ type }) => isDebt(type ?? '') === isOwed);
+    // "Trả nợ anh Hai" pays "Anh Hai", and "Nợ anh Hai" as well.
     const longest = verb[0].split(' ').length;
-    // "Trả nợ anh Hai" pays "Anh Hai", and "Nợ anh Hai" as well. Else it stands behind a word
-    // that leads to it: "put 200 into savings".
-    const starts = Array.from({ length: longest }, (_, index) => longest - index);
-    const behind = words.flatMap((word, at) =>
-      word !== null && at >= longest && leadIns.has(foldText(word)) ? [at + 1] : [],
-    );
-    for (const start of [...starts, ...behind]) {
-      let at = start;
-      while (words[at] != null && leadIns.has(foldText(words[at]!))) at += 1;
-      const found = takeWhole(words, at, candidates);
+    for (let start = 1; start < words.length; start += 1) {
+      const isBehindVerb = start <= longest;
+      if (!isBehindVerb && !isLeadIn(words[start - 1])) continue;
+      const found = takeNameAt(words, start, candidates);
       if (found === null) continue;
-      // The verb and what leads to the account go with it.
       words.fill(null, 0, Math.min(start, longest));
-      words.fill(null, start > longest ? start - 1 : start, at);
+      for (let at = start - 1; at >= longest && isLeadIn(words[at]); at -= 1) words[at] = null;
       return found;
     }
+  }
+  return null;
+}
+
+const isLeadIn = (word: string | null | undefined): boolean =>
+  word != null && leadIns.has(foldText(word));
+
+function takeNameAt(
+  words: (string | null)[],
+  start: number,
+  accounts: readonly TransferAccount[],
+): Named | null {
+  for (let count = Math.min(6, words.length - start); count >= 1; count -= 1) {
+    const run = words.slice(start, start + count);
+    if (run.includes(null)) continue;
+    const name = run.join(' ').replace(/[,.;]$/, '');
+    const wanted = foldText(name).replace(/^@/, '');
+    const whole = accounts.filter((each) => foldText(each.name) === wanted);
+    const begun = accounts.filter((each) => foldText(each.name).startsWith(`${wanted} `));
+    const found = whole.length > 0 ? whole : count < 2 ? [] : begun;
+    if (found.length === 0) continue;
+    words.fill(null, start, start + count);
+    return found.length === 1 ? { account: found[0]!, name: null } : { account: null, name };
   }
   return null;
 }

@@ -1,9 +1,10 @@
 import type { CurrencyCode } from './currencies.ts';
 
 const euro =
-  'AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK GP MQ GF RE YT';
-const dollar = 'US PR GU VI AS MP EC SV PA TL ZW';
-const others = `AE AED, AF AFN, AL ALL, AM AMD, AO AOA, AR ARS, AU AUD, AZ AZN, BA BAM, BB BBD, BD BDT,
+  'AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK ' +
+  'AX BL GF GP MF MQ PM RE TF YT';
+const dollar = 'US AS BQ EC FM GU IO MH MP PA PR PW SV TC TL UM VG VI ZW';
+const others = `AE AED, AF AFN, AG XCD, AI XCD, AL ALL, AM AMD, AO AOA, AR ARS, AU AUD, AZ AZN, BA BAM, BB BBD, BD BDT,
   BH BHD, BI BIF, BJ XOF, BM BMD, BN BND, BO BOB, BR BRL, BS BSD, BT BTN, BW BWP, BY BYN, BZ BZD,
   CA CAD, CD CDF, CF XAF, CG XAF, CH CHF, CI XOF, CL CLP, CM XAF, CN CNY, CO COP, CR CRC, CU CUP,
   CV CVE, CZ CZK, DJ DJF, DK DKK, DO DOP, DZ DZD, EG EGP, ER ERN, ET ETB, FJ FJD, FO DKK, GA XAF,
@@ -16,7 +17,10 @@ const others = `AE AED, AF AFN, AL ALL, AM AMD, AO AOA, AR ARS, AU AUD, AZ AZN, 
   PY PYG, QA QAR, RO RON, RS RSD, RU RUB, RW RWF, SA SAR, SB SBD, SC SCR, SD SDG, SE SEK, SG SGD,
   SJ NOK, SN XOF, SO SOS, SR SRD, SZ SZL, TD XAF, TG XOF, TH THB, TJ TJS, TM TMT, TN TND, TO TOP,
   TR TRY, TT TTD, TW TWD, TZ TZS, UA UAH, UG UGX, UY UYU, UZ UZS, VN VND, VU VUV, WS WST, YE YER,
-  ZA ZAR, ZM ZMW`;
+  ZA ZAR, ZM ZMW,
+  AW AWG, BF XOF, BV NOK, CC AUD, CK NZD, CW XCG, CX AUD, DM XCD, EH MAD, FK FKP, GD XCD, GS GBP,
+  HM AUD, KI AUD, KN XCD, KP KPW, LC XCD, MS XCD, NF AUD, NR AUD, NU NZD, PN NZD, PS ILS, SH SHP,
+  SL SLE, SS SSP, ST STN, SX XCG, SY SYP, TK NZD, TV AUD, VC XCD, VE VES, WF XPF`;
 
 const byRegion = new Map<string, string>([
   ...euro.split(' ').map((region) => [region, 'EUR'] as const),
@@ -27,8 +31,9 @@ const byRegion = new Map<string, string>([
 /**
  * The currency that people of a region pay with; null for one that is not known.
  *
- * *Assumes* the currency of daily prices where a region has several. *Source* the table of regions
- * and their currencies in Unicode CLDR (supplemental data, currencyData), as of 2026-11.
+ * *Assumes* the currency of most prices where a region has several (US dollars in Panama and
+ * Zimbabwe). *Source* the regions of ISO 3166 and their currencies in List One of ISO 4217, as of
+ * 2026-11.
  * @param region two letters of ISO 3166, in any case
  */
 export function currencyOfRegion(region: string): CurrencyCode | null {

@@ -14,7 +14,9 @@ test.each([
   ['*', null],
   ['', null],
   ['en-XX', null],
-  ['en-GB-oxendict', null],
+  ['en-GB-oxendict', 'GBP'],
+  ['de-CH-1996,de;q=0.9', 'CHF'],
+  ['en-GBX', null],
   ['en-' + 'G'.repeat(50_000), null],
 ])('%j: %s', (header, currency) => {
   expect(currencyOfReader(header)).toBe(currency);

@@ -5,6 +5,6 @@ import { currencyOfRegion } from '#domain/money';
  * names none: `en-GB,en;q=0.9` is a reader who pays with pounds, `en` says nothing of it.
  */
 export function currencyOfReader(acceptLanguage: string): string | null {
-  const tag = /^\s*[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\s*(?:[,;]|$)/i.exec(acceptLanguage);
+  const tag = /^\s*[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?![a-z0-9])/i.exec(acceptLanguage);
   return tag === null ? null : currencyOfRegion(tag[1]!);
 }
