@@ -201,8 +201,7 @@ function GoalForm({
     preset === 'payOff' && todayMinor < 0
       ? words.owed(formatMoney(-todayMinor, of, language))
       : words.now(formatMoney(todayMinor, of, language));
-  const monthly =
-    goal === null || account === undefined ? null : perMonthOf(goal, today, account.todayMinor);
+  const monthly = goal === null ? null : perMonthOf(goal, today);
   const perMonth =
     monthly !== null && account
       ? words.perMonth(formatMoney(monthly, account.currency, language, { compact: true }))

@@ -36,7 +36,7 @@ const read = (draft: Partial<GoalDraft> & Pick<GoalDraft, 'preset'>) =>
 const emptyFilter = { accountIds: [], categoryIds: [], payees: [], tags: [], kinds: [] };
 
 describe('only the amount is left to type', () => {
-  test('saving is the balance of an account, from nothing, in its currency', () => {
+  test('saving is the balance of an account, from where it stands, in its currency', () => {
     expect(read({ preset: 'save', amount: '5,000' }).goal).toEqual({
       title: 'save 500000 EUR Fund',
       dueDay: '2027-05-29',
@@ -50,19 +50,12 @@ describe('only the amount is left to type', () => {
           filter: { ...emptyFilter, accountIds: ['fund'] },
         },
         direction: 'increase',
-        startValue: 0,
+        startValue: 120_000,
         targetValue: 500_000,
         lowValue: null,
         highValue: null,
       },
     });
-  });
-  test('of an overdrawn account, saving begins with what is missing', () => {
-    const accounts = context.accounts.map((each) => ({ ...each, todayMinor: -5_000 }));
-    const draft = { ...goalDraftOf('save', context), amount: '5,000' };
-    expect(readGoal(draft, { ...context, accounts }, titles).goal!.measured.startValue).toBe(
-      -5_000,
-    );
   });
   test('a debt is paid off to nothing, or to what may be left', () => {
     expect(read({ preset: 'payOff' }).goal).toMatchObject({
@@ -73,11 +66,10 @@ describe('only the amount is left to type', () => {
   });
   test('what a goal of a balance takes a month is what is missing over the months to its day', () => {
     // 24,000 in 365 days.
-    const of = (day: string, more: Partial<GoalDraft>) =>
+    const of = (day: string, more: object) =>
       perMonthOf(
         read({ amount: '24,500', of: 'bank', day, preset: 'save', ...more }).goal!,
         context.today,
-        context.accounts.find(({ id }) => id === (more.of || 'bank'))!.todayMinor,
       );
     expect(of('2027-11-29', {})).toBe(200_000);
     expect(of('2027-11-29', { preset: 'payOff', of: 'visa', amount: '0' })).toBe(7_500);

@@ -59,15 +59,16 @@ const savingsName = /saving|tiet kiem|de danh/;
 const daysPerMonth = 365 / 12;
 
 /**
- * Minor units that a goal of a balance takes a month from what is held today on, about; null of another goal,
+ * Minor units that a goal of a balance takes a month from today on, about; null of another goal,
  * without a day, and where it is less than a month away.
  */
-export function perMonthOf(goal: Goal, today: Day, heldMinor: number): number | null {
-  const { targetValue, metric } = goal.measured;
+export function perMonthOf(goal: Goal, today: Day): number | null {
+  const { startValue, targetValue, metric } = goal.measured;
   const isOfBalance = metric?.kind === 'money' && metric.measure === 'balance';
-  if (!isOfBalance || goal.dueDay === null || targetValue == null) return null;
+  if (!isOfBalance || goal.dueDay === null || startValue == null || targetValue == null)
+    return null;
   const months = daysBetween(today, goal.dueDay) / daysPerMonth;
-  return months < 1 ? null : Math.round(Math.abs(targetValue - heldMinor) / months);
+  return months < 1 ? null : Math.round(Math.abs(targetValue - startValue) / months);
 }
 
 /**
@@ -171,8 +172,7 @@ export function readGoal(draft: GoalDraft, context: GoalContext, titles: GoalTit
         {
           metric: balanceOf(account!),
           direction: 'increase',
-          // "8 of 50 saved" is a sixth of the way. A debt is paid off from what is owed.
-          startValue: preset === 'save' ? Math.min(0, account!.todayMinor) : account!.todayMinor,
+          startValue: account!.todayMinor,
           targetValue: target,
           ...limits,
         },
