@@ -2,6 +2,7 @@
  * How far everything in the plan is, with the words that the rows show. The figures are the
  * domain's.
  */
+import type { Stored } from '#contract/collections';
 import type { Language } from '#contract/words/index';
 import type { Day } from '#domain/calendar';
 import { rollUp } from '#domain/goals';
@@ -123,6 +124,13 @@ export function computePlanProgress(
       fraction: rolled.keyResults.get(keyResult.id)!.fraction,
     });
   }
+  /** Of one balance: from where its share is counted. "8 of 50" is 0% where it began with 8. */
+  const sayBeginning = ([only, ...others]: readonly Stored<'keyResults'>[]): string => {
+    if (only === undefined || others.length > 0 || only.startValue === 0) return '';
+    const isBalance = only.metric.kind === 'money' && only.metric.measure === 'balance';
+    if (!isBalance || only.direction === 'keep') return '';
+    return words.countedFrom(sayValue(only, only.startValue, language, { compact: true }));
+  };
   for (const objective of objectives) {
     const progress = rolled.objectives.get(objective.id)!;
     all.set(objective.id, {
@@ -134,6 +142,7 @@ export function computePlanProgress(
         objective.status === 'active' ? '' : words.status[objective.status].toLocaleLowerCase(),
         objective.weight === 1 ? '' : words.weight(number(objective.weight)),
         words.results(progress.parts),
+        progress.setByHand ? '' : sayBeginning(childrenOf(tree, 'keyResults', objective.id)),
       ]
         .filter(Boolean)
         .join(' · '),

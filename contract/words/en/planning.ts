@@ -36,6 +36,7 @@ export const planning = {
         ? 'ends today'
         : `${many(n, 'day', 'days')} left`,
   tasksDone: (done: number, total: number) => `${done} of ${many(total, 'task', 'tasks')} done`,
+  countedFrom: (value: string) => `counted from ${value}`,
   results: (count: number) => many(count, 'key result', 'key results'),
   weight: (value: string) => `weight ${value}`,
   minutes: (n: number) => `${n} min`,
