@@ -2,7 +2,7 @@
 export const isDebt = (type: string): boolean => type === 'card' || type === 'loan';
 
 /**
- * Whether money is paid from an account of this type: cash or a bank. What a debt or an investment
- * stands at is worth, not money to pay with.
+ * Whether bills are paid from an account of this type: cash or a bank. The balance of a card, a
+ * loan or an investment is part of the net worth, not money to pay with.
  */
 export const isPaidFrom = (type: string): boolean => type === 'cash' || type === 'bank';

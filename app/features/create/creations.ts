@@ -57,18 +57,18 @@ export function creationsOf(
   };
   const isClear = transfer === null ? isEntry : transfer.problem === null;
   const { day, dayGiven } = transfer ?? entry;
-  const addTransaction: Command = {
-    label: isClear ? words.addTransaction(said()) : '',
+  const addTransaction = (): Command => ({
+    label: words.addTransaction(said()),
     icon: 'plus',
     ...(dayGiven && { detail: near(day) }),
     run: () => askCreate('transaction', typed, true),
-  };
+  });
   const addTask: Command = {
     label: words.addTask(title),
     icon: 'check',
     ...(dueDay !== null && { detail: near(dueDay) }),
     run: () => askCreate('task', typed, true),
   };
-  const sure = [...(isClear ? [addTransaction] : []), ...(isTask ? [addTask] : [])];
+  const sure = [...(isClear ? [addTransaction()] : []), ...(isTask ? [addTask] : [])];
   return { sure, possible: title === '' || isTask ? [] : [addTask] };
 }

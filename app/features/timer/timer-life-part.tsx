@@ -14,7 +14,7 @@ export function TimerLife(): null {
   const { path } = useLanguage();
   const navigate = useNavigate();
   const state = useTimer();
-  const now = useSecond(state.running);
+  const now = useSecond(state.running, { inTitle: false });
   const shown = state.running === null ? null : clock(state.running, now);
   useEffect(() => showRunningClock(shown), [shown]);
   useEffect(() => () => showRunningClock(null), []);

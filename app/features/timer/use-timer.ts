@@ -27,9 +27,9 @@ export const useTaskList = (): TaskList =>
 
 /**
  * Now, to the second that the clock shows: drawn again when that changes, and when the page is seen
- * again.
+ * again. `inTitle`: also while nobody sees the page, for the head of its tab.
  */
-export function useSecond(running: Running | null): number {
+export function useSecond(running: Running | null, { inTitle = true } = {}): number {
   const [now, setNow] = useState(() => Date.now());
   const latest = useRef(running);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useSecond(running: Running | null): number {
       const isHidden = document.visibilityState === 'hidden';
       if (isHidden === (behind !== null)) return;
       behind?.terminate();
-      behind = isHidden ? wakeFromWorker({ every: 1_000 }, tick) : null;
+      behind = isHidden && inTitle ? wakeFromWorker({ every: 1_000 }, tick) : null;
     };
     change();
     document.addEventListener('visibilitychange', change);
@@ -66,7 +66,7 @@ export function useSecond(running: Running | null): number {
       behind?.terminate();
       document.removeEventListener('visibilitychange', change);
     };
-  }, [goes]);
+  }, [goes, inTitle]);
   return now;
 }
 
