@@ -150,7 +150,7 @@ export function Checkbox({
 /** `value`: null while nothing was chosen. */
 interface SegmentedProps<V extends string> {
   label: string;
-  options: readonly { value: V; label: ReactNode }[];
+  options: readonly { value: V; label: ReactNode; disabled?: boolean }[];
   value: V | null;
   onChange: (value: V) => void;
   disabled?: boolean;
@@ -176,7 +176,7 @@ export function Segmented<V extends string>({
               name={name}
               value={option.value}
               checked={option.value === value}
-              disabled={disabled}
+              disabled={disabled || option.disabled === true}
               onChange={() => onChange(option.value)}
             />
             {option.label}

@@ -159,7 +159,7 @@ export function OwnNumbersSwitch<S extends InputSpecs>({
   const [loaded, setLoaded] = useState<ReturnType<typeof withEntered<S>> | null>(null);
   const hasFilled = loaded !== null && loaded.filled.length > 0;
   const isShown = hasFilled && tool.encoded === encodeInputs(tool.spec, loaded.values);
-  // With a figure of the example in it, the answer is nobody's.
+  // With a figure of the example in it, the answer is not the person's own.
   const canBeOwn = hasFilled && loaded.example.length === 0;
   const isOwn = isShown && canBeOwn;
 
@@ -197,7 +197,8 @@ export function OwnNumbersSwitch<S extends InputSpecs>({
     void showOwn();
   }
   const options = [
-    { value: 'own', label: words.own },
+    // What the account cannot answer cannot be chosen: why stands beneath.
+    { value: 'own', label: words.own, disabled: loaded !== null && !canBeOwn },
     { value: 'other', label: words.other },
   ] as const;
   const whose = isShown
@@ -225,16 +226,13 @@ export function OwnNumbersSwitch<S extends InputSpecs>({
       : '';
   return (
     <div className="whose" aria-busy={isBusy}>
-      {/* Where the account has no answer there is nothing to choose: why stands beneath. */}
-      {loaded !== null && !canBeOwn && !isBusy ? null : (
-        <Segmented
-          label={words.whose}
-          options={options}
-          value={isOwn || isBusy ? 'own' : 'other'}
-          disabled={isBusy}
-          onChange={choose}
-        />
-      )}
+      <Segmented
+        label={words.whose}
+        options={options}
+        value={isOwn || isBusy ? 'own' : isShown ? null : 'other'}
+        disabled={isBusy}
+        onChange={choose}
+      />
       <p role="status">
         {isBusy ? (
           reading
