@@ -9,8 +9,9 @@ import { createReminderBook, keepSaid, sayingOf } from './due-reminders.ts';
 import { filterPlan, findElsewhere } from './find.ts';
 import { computeFacts, groupCheckIns, latestValue } from './key-result-facts.ts';
 import { byPosition, growPlan, type Plan } from './outline.ts';
-import { hasMeasured } from './plan-progress.ts';
+import { computePlanProgress, hasMeasured } from './plan-progress.ts';
 import { copyFromWords, copyOf, readCopy, writesFromCopy } from './plan-copies.ts';
+import { planning as planningWords } from '#contract/words/en/planning';
 import { templates as english } from '#contract/words/en/templates';
 import { templates as vietnamese } from '#contract/words/vi/templates';
 import { buildTimeline, moveDays, spanOf } from './timeline.ts';
@@ -570,4 +571,32 @@ describe('reminders', () => {
     // Long after, the latest are kept for the list of what is new.
     expect(keepSaid([...before, ...said], at(200))).toEqual(said.slice(-200));
   });
+});
+
+test('an objective of one balance says from what its share is counted', () => {
+  const filter = { accountIds: ['a'], categoryIds: [], payees: [], tags: [], kinds: [] };
+  const window = { kind: 'all' as const };
+  const balance = {
+    kind: 'money',
+    version: 1,
+    measure: 'balance',
+    currency: 'USD',
+    window,
+    filter,
+  };
+  const noteOf = (...own: object[]) => {
+    const tree = plan({
+      projects: [project('p')],
+      objectives: [objective('o', 'p')],
+      keyResults: own.map((more, at) =>
+        keyResult(`k${at}`, 'o', 'Saved', { metric: balance, targetValue: 500_000, ...more }),
+      ),
+    });
+    const sources = { checkIns: groupCheckIns([]), measured: new Map(), today: '2026-11-30' };
+    return computePlanProgress(tree, 'en', planningWords, sources).get('o')!.note;
+  };
+  expect(noteOf({ startValue: 80_000 })).toBe('1 key result · counted from $800');
+  expect(noteOf({ startValue: 0 })).toBe('1 key result');
+  expect(noteOf({ startValue: 80_000 }, { startValue: 0 })).toBe('2 key results');
+  expect(noteOf({ startValue: 3, metric: { kind: 'tasks', version: 1 } })).not.toContain('from');
 });
