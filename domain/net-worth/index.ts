@@ -5,7 +5,6 @@
 export {
   type DatedAccount,
   firstKnownDay,
-  grownBy,
   heldAmounts,
   type HeldBalance,
   isUnconverted,
@@ -14,7 +13,6 @@ export {
   netWorthOn,
   netWorthOver,
   openedBetween,
-  openingWorth,
   type NetWorthPoint,
   type WorthAmounts,
   worthAmounts,

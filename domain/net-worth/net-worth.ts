@@ -193,7 +193,7 @@ export function firstKnownDay(accounts: readonly DatedAccount[], today: Day): Da
  * Returns what the accounts held before anything moved them: the openings without a day. By the
  * rates of the first known day, so that a rate recorded on it makes no difference of its own.
  */
-export function openingWorth(
+function openingWorth(
   accounts: readonly DatedAccount[],
   firstDay: Day,
   home: string,
@@ -307,7 +307,7 @@ export function openedBetween(
  * What net worth gained by itself: what an account held when it was added is neither earned nor
  * saved.
  */
-export function grownBy(points: readonly NetWorthPoint[], openedMinor: number): number {
+function grownBy(points: readonly NetWorthPoint[], openedMinor: number): number {
   return points.at(-1)!.netMinor - points[0]!.netMinor - openedMinor;
 }
 
