@@ -1,0 +1,56 @@
+/**
+ * Part of the lint: how complex a function may be, how long a function, a file and a line. What was
+ * over a limit when the limits came stands with its figures in `scripts/lint/over-limits.json`,
+ * which may only shrink: a figure that rises fails, and so does one that has fallen and still
+ * stands there. `node scripts/limits.ts --shrink` lowers them, and raises none.
+ */
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  compareLimits,
+  figuresOf,
+  isData,
+  listText,
+  longestLine,
+  shrinkLimits,
+  type Diagnostic,
+  type Figures,
+} from './over-limits.ts';
+
+const root = join(import.meta.dirname, '..');
+const sources = [
+  '*.ts',
+  '{app,bench,client,contract,domain,scripts,server,tests}/**/*.{ts,tsx,mjs,js,css}',
+];
+const listFile = join(root, 'scripts/lint/over-limits.json');
+
+/** Of the whole tree: a list that only shrinks is about all of it. */
+function measure(): Figures {
+  const lint = ['node_modules/oxlint/bin/oxlint', '-c', 'scripts/lint/limits.oxlintrc.json'];
+  const { stdout, error } = spawnSync(process.execPath, [...lint, '--format', 'json', '.'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  if (error) throw error;
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] };
+  const long = globSync(sources, { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !isData(path) && !path.includes('/build/'))
+    .flatMap((path): [string, number][] => {
+      const lines = readFileSync(join(root, path), 'utf8').split('\n');
+      const count = lines.filter((line) => line.length > longestLine).length;
+      return count === 0 ? [] : [[path, count]];
+    });
+  return figuresOf(diagnostics, new Map(long));
+}
+
+const stored = JSON.parse(readFileSync(listFile, 'utf8')) as Figures;
+const found = measure();
+if (process.argv.includes('--shrink')) {
+  writeFileSync(listFile, listText(shrinkLimits(stored, found)));
+}
+const faults = compareLimits(JSON.parse(readFileSync(listFile, 'utf8')) as Figures, found);
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length === 0 ? 0 : 1;

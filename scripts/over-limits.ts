@@ -1,0 +1,121 @@
+/** What of the code is over its limits, by file, and how that compares with what is allowed. Pure. */
+
+export const longestLine = 120;
+/** Lines of a component of React, which is mostly markup; other functions have 80. */
+const componentLines = 150;
+
+export const limits = {
+  complexity: 'complexity of a function, at most 20',
+  function: 'lines of a function, at most 80, of a component 150',
+  file: 'lines of the file, at most 400',
+  line: 'lines of over 120 characters, at most 0',
+} as const;
+type Limit = keyof typeof limits;
+
+/** By path; the figures of a limit from the largest down. */
+export type Figures = Record<string, Partial<Record<Limit, number[]>>>;
+
+/** As oxlint reports it. */
+export interface Diagnostic {
+  code: string;
+  message: string;
+  filename: string;
+}
+
+/** Translations and tables: their length says nothing. */
+export const isData = (path: string): boolean =>
+  /^(?:contract\/words|tests\/(?:fixtures|lint-fixtures|conformance))\//.test(path) ||
+  [
+    'app/features/music/tracks.ts',
+    'domain/bank-files/header-words.ts',
+    'domain/merchants/names.ts',
+    'domain/money/currencies.ts',
+  ].includes(path);
+
+const isTest = (path: string): boolean => /\.(?:test|bench)\.tsx?$/.test(path);
+
+const kinds: readonly [code: RegExp, limit: Limit, figure: RegExp][] = [
+  [/\(complexity\)/, 'complexity', /complexity of (\d+)/],
+  [/\(max-lines-per-function\)/, 'function', /too many lines \((\d+)\)/],
+  [/\(max-lines\)/, 'file', /too many lines \((\d+)\)/],
+];
+
+/**
+ * @param long how many lines of a file are too long, by path
+ * @throws where a report cannot be read: nothing would be held to it
+ */
+export function figuresOf(
+  diagnostics: readonly Diagnostic[],
+  long: ReadonlyMap<string, number>,
+): Figures {
+  const figures: Figures = {};
+  const add = (path: string, limit: Limit, figure: number) => {
+    const of = ((figures[path] ??= {})[limit] ??= []);
+    of.push(figure);
+    of.sort((a, b) => b - a);
+  };
+  for (const { code, message, filename } of diagnostics) {
+    if (isData(filename)) continue;
+    const kind = kinds.find(([pattern]) => pattern.test(code));
+    const figure = Number(kind?.[2].exec(message)?.[1] ?? Number.NaN);
+    if (kind === undefined || Number.isNaN(figure))
+      throw new Error(`This report of oxlint is not known: ${filename}: ${code}: ${message}`);
+    const [, limit] = kind;
+    // A `describe` is as long as its tests are many.
+    if (limit === 'function' && isTest(filename)) continue;
+    const isComponent = filename.endsWith('.tsx') && /function `[A-Z]/.test(message);
+    if (limit === 'function' && isComponent && figure <= componentLines) continue;
+    add(filename, limit, figure);
+  }
+  for (const [path, count] of long) add(path, 'line', count);
+  return figures;
+}
+
+const each = (of: Figures): [path: string, limit: Limit, figures: number[]][] =>
+  Object.entries(of).flatMap(([path, byLimit]) =>
+    (Object.keys(limits) as Limit[]).flatMap((limit): [string, Limit, number[]][] =>
+      byLimit[limit] === undefined ? [] : [[path, limit, byLimit[limit]]],
+    ),
+  );
+const say = (figures: readonly number[]) => (figures.length === 0 ? 'none' : figures.join(', '));
+
+/** A sentence for each file and limit that differs from what is allowed. */
+export function compareLimits(allowed: Figures, found: Figures): string[] {
+  const risen = each(found).flatMap(([path, limit, figures]) => {
+    const before = allowed[path]?.[limit] ?? [];
+    const isOver = figures.some((figure, at) => figure > (before[at] ?? 0));
+    return isOver
+      ? [`${path}: ${limits[limit]}: ${say(figures)}; allowed here: ${say(before)}. Split it.`]
+      : [];
+  });
+  const fallen = each(allowed).flatMap(([path, limit, before]) => {
+    const figures = found[path]?.[limit] ?? [];
+    const isLess = before.some((figure, at) => figure > (figures[at] ?? 0));
+    return isLess
+      ? [
+          `${path}: ${limits[limit]}: ${say(figures)}, and ${say(before)} is still allowed. ` +
+            'Run `node scripts/limits.ts --shrink`.',
+        ]
+      : [];
+  });
+  return [...risen, ...fallen];
+}
+
+/** What is allowed, lowered to what is found: no figure rises, and none comes. */
+export function shrinkLimits(allowed: Figures, found: Figures): Figures {
+  const shrunk: Figures = {};
+  for (const [path, limit, before] of each(allowed).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const figures = found[path]?.[limit] ?? [];
+    const lower = before.flatMap((figure, at) =>
+      figures[at] === undefined ? [] : [Math.min(figure, figures[at])],
+    );
+    if (lower.length > 0) (shrunk[path] ??= {})[limit] = lower;
+  }
+  return shrunk;
+}
+
+/** A line for each file, so that two branches that split different files do not meet. */
+export const listText = (figures: Figures): string =>
+  `{\n${Object.entries(figures)
+    .map(([path, byLimit]) => `  ${JSON.stringify(path)}: ${JSON.stringify(byLimit)}`)
+    .join(',\n')}\n}\n`;
