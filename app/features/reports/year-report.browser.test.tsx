@@ -66,5 +66,5 @@ for (const [language, words] of [
     await page.getByText(`${words.year.goalsSay(0, 1)}, ${words.year.goalsLater(1)}`).waitFor();
     await rest.getByRole('link').click();
     await page.waitForURL(/\/dashboard\/reports\?period=2026$/);
-    expect(await list.count()).toBe(0);
+    await expect.poll(() => list.count()).toBe(0);
   });
