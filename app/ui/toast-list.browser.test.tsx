@@ -19,14 +19,28 @@ test.each(['Undo', 'Dismiss'])(
   },
 );
 
+/** Until what React has put off, effects too, has been done: it does it in tasks of this kind. */
+async function pendingTasks(): Promise<void> {
+  for (let round = 0; round < 10; round += 1) {
+    await new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', resolve, { once: true });
+      port1.start();
+      port2.postMessage(null);
+    });
+  }
+}
+
 test('a toast stays while the pointer is on it, and goes after that', async () => {
   page.clock.install({ time: new Date('2026-03-02T08:00:00Z') });
   show(<p>A page</p>);
   notify.success('Saved.');
   await toasts().hover();
+  await pendingTasks();
   page.clock.fastForward('00:01:00');
   expect(await page.locator('.toast.on').count()).toBe(1);
   await page.mouse.move(5, 400);
+  await pendingTasks();
   page.clock.fastForward('00:01:00');
   await expect.poll(() => toasts().count()).toBe(0);
 });
