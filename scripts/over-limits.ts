@@ -104,7 +104,7 @@ export function compareLimits(allowed: Figures, found: Figures): string[] {
 /** What is allowed, lowered to what is found: no figure rises, and none comes. */
 export function shrinkLimits(allowed: Figures, found: Figures): Figures {
   const shrunk: Figures = {};
-  for (const [path, limit, before] of each(allowed).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [path, limit, before] of each(allowed)) {
     const figures = found[path]?.[limit] ?? [];
     const lower = before.flatMap((figure, at) =>
       figures[at] === undefined ? [] : [Math.min(figure, figures[at])],
