@@ -7,6 +7,7 @@ export const mine = {
   own: 'My numbers',
   other: 'Other numbers',
   whereFrom: 'Where they come from',
+  whatIsMissing: 'What is missing',
   areOwn: 'These are your own numbers. To try others, change any of them.',
   partlyOwn: 'Only some of these numbers are yours.',
   notYetOwn: 'This is not your own date yet: only some of these numbers are yours.',

@@ -6,6 +6,7 @@ export const mine: Shape<typeof english> = {
   own: 'Số của tôi',
   other: 'Số khác',
   whereFrom: 'Lấy từ đâu',
+  whatIsMissing: 'Còn thiếu gì',
   areOwn: 'Đây là số liệu của bạn. Muốn thử số khác, hãy sửa bất kỳ ô nào.',
   partlyOwn: 'Chỉ một phần số liệu này là của bạn.',
   notYetOwn: 'Đây chưa phải ngày của riêng bạn: chỉ một phần số liệu này là của bạn.',

@@ -118,6 +118,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await signIn({ language, profile: { currency: 'USD' } });
     await page.goto(path);
     await page.getByText(words.noneOwn).waitFor();
+    await page.getByText(words.whatIsMissing).click();
     await page.getByText(words.noPlan).waitFor();
     await page.getByText(words.noCycles(0)).waitFor();
     // What cannot be shown cannot be chosen.

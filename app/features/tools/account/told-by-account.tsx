@@ -139,6 +139,17 @@ function withEntered<S extends InputSpecs>(
   return { ...done, values, entered, example };
 }
 
+/** Folded: what stands below keeps its place as the account becomes known. */
+function Sources({ isComplete, children }: { isComplete: boolean; children: ReactNode }) {
+  const words = useWords('mine');
+  return (
+    <details>
+      <summary>{isComplete ? words.whereFrom : words.whatIsMissing}</summary>
+      {children}
+    </details>
+  );
+}
+
 /** The switch between the numbers of the account and others. */
 export function OwnNumbersSwitch<S extends InputSpecs>({
   tool,
@@ -244,10 +255,9 @@ export function OwnNumbersSwitch<S extends InputSpecs>({
         )}
       </p>
       {loaded !== null && (isShown || !hasFilled) ? (
-        <details open={!canBeOwn}>
-          <summary>{words.whereFrom}</summary>
+        <Sources isComplete={canBeOwn}>
           <Told tool={tool} done={loaded} labelOf={labelOf} rowsText={rowsText} />
-        </details>
+        </Sources>
       ) : null}
     </div>
   );
