@@ -212,20 +212,35 @@ function takePut(
 const isLeadIn = (word: string | null | undefined): boolean =>
   word != null && leadIns.has(foldText(word));
 
+/** So many words as a name is compared; null where one of them is taken already. */
+function foldedName(
+  words: readonly (string | null)[],
+  start: number,
+  count: number,
+): string | null {
+  const run = words.slice(start, start + count);
+  if (run.includes(null)) return null;
+  return foldText(run.join(' '))
+    .replace(/^@/, '')
+    .replace(/[,.;]$/, '');
+}
+
 function takeNameAt(
   words: (string | null)[],
   start: number,
   accounts: readonly TransferAccount[],
 ): Named | null {
   for (let count = Math.min(6, words.length - start); count >= 1; count -= 1) {
-    const run = words.slice(start, start + count);
-    if (run.includes(null)) continue;
-    const name = run.join(' ').replace(/[,.;]$/, '');
-    const wanted = foldText(name).replace(/^@/, '');
+    const wanted = foldedName(words, start, count);
+    if (wanted === null) continue;
     const whole = accounts.filter((each) => foldText(each.name) === wanted);
     const begun = accounts.filter((each) => foldText(each.name).startsWith(`${wanted} `));
     const found = whole.length > 0 ? whole : count < 2 ? [] : begun;
     if (found.length === 0) continue;
+    const name = words
+      .slice(start, start + count)
+      .join(' ')
+      .replace(/[,.;]$/, '');
     words.fill(null, start, start + count);
     return found.length === 1 ? { account: found[0]!, name: null } : { account: null, name };
   }
@@ -241,11 +256,8 @@ function takeAlone(
   const others = accounts.filter((each) => each !== to);
   for (let count = Math.min(6, words.length); count >= 1; count -= 1) {
     for (let at = 0; at + count <= words.length; at += 1) {
-      const run = words.slice(at, at + count);
-      if (run.includes(null)) continue;
-      const wanted = foldText(run.join(' '))
-        .replace(/^@/, '')
-        .replace(/[,.;]$/, '');
+      const wanted = foldedName(words, at, count);
+      if (wanted === null) continue;
       const match = others.filter((each) => foldText(each.name) === wanted);
       if (match.length !== 1) continue;
       words.fill(null, at, at + count);
@@ -268,11 +280,8 @@ function takeNamed(
   for (let at = 0; at < words.length - 1; at += 1) {
     if (words[at] === null || !behind.has(foldText(words[at]!))) continue;
     for (let count = Math.min(6, words.length - at - 1); count >= 1; count -= 1) {
-      const run = words.slice(at + 1, at + 1 + count);
-      if (run.includes(null)) continue;
-      const wanted = foldText(run.join(' '))
-        .replace(/^@/, '')
-        .replace(/[,.;]$/, '');
+      const wanted = foldedName(words, at + 1, count);
+      if (wanted === null) continue;
       const whole = accounts.filter((each) => foldText(each.name) === wanted),
         match =
           whole.length > 0

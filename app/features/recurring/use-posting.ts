@@ -22,17 +22,18 @@ export function usePosting(
   const { userId } = useSession();
   return async (recurring, day, nowMs) => {
     const { payee, kind, amountMinor, currency } = recurring.template;
-    const isEarly = day > today;
+    const isEarly = day > today,
+      paidDay = isEarly ? today : day;
     const terms: PostingTerms = {
       userId,
       nowMs,
       hasCategory: (id) => categoryById.has(id),
       accounts: accountById,
-      paidDay: isEarly ? today : day,
+      paidDay,
     };
     const moves: OpeningMove[] = [];
     for (const { move, rows } of findOpeningMoves(
-      [transactionOf(recurring, terms.paidDay ?? day, terms.hasCategory)],
+      [transactionOf(recurring, paidDay, terms.hasCategory)],
       accountById,
     )) {
       const answer = await confirmOpening(move, rows);
