@@ -87,7 +87,7 @@ export const recurring = {
   forecast: {
     title: 'The next 90 days',
     account: 'Account',
-    all: (currency: string) => `Cash and bank accounts in ${currency}`,
+    all: (currency: string) => `Cash and bank, ${currency}`,
     alt: (from: string, to: string, lowest: string, day: string) =>
       `Balance over the next 90 days, from ${from} to ${to}; the lowest is ${lowest} on ${day}`,
     lowest: 'lowest',

@@ -10,7 +10,7 @@ export const planning: Shape<typeof english> = {
   addTask: 'Thêm việc',
   newProject: 'Dự án mới',
   projectName: 'Dự án tên là gì?',
-  objectivePlaceholder: 'Bạn muốn đạt được điều gì?',
+  objectivePlaceholder: 'Bạn muốn đạt điều gì?',
   keyResultPlaceholder: 'Dựa vào đâu để biết bạn đã đạt được?',
   taskPlaceholder: 'Việc tiếp theo là gì? “Gọi ngân hàng mai 30p !1”',
   columnTitle: 'Mục tiêu, kết quả then chốt, việc',
