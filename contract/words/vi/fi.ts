@@ -17,12 +17,12 @@ export const fi: Shape<typeof english> = {
     age: {
       label: 'Tuổi',
       unit: 'tuổi',
-      explain: 'Chỉ để câu trả lời cho biết khi đó bạn bao nhiêu tuổi. Không muốn ghi thì để 0.',
+      explain: 'Để biết khi đó bạn bao nhiêu tuổi. Không muốn ghi thì để 0.',
     },
     portfolio: {
       label: 'Đang đầu tư',
       explain:
-        'Những gì đang sinh lời cho ngày tự do của bạn: quỹ, cổ phiếu, trái phiếu, tiền gửi. Không tính căn nhà đang ở và quỹ khẩn cấp.',
+        'Quỹ, cổ phiếu, trái phiếu, tiền gửi dành cho ngày tự do. Không tính nhà đang ở và quỹ khẩn cấp.',
     },
     basis: {
       label: 'Bạn nhập',
@@ -32,7 +32,7 @@ export const fi: Shape<typeof english> = {
       label: 'Thu nhập',
       unit: 'mỗi tháng',
       explain:
-        'Thực nhận, sau thuế và bảo hiểm. Lương tháng 13 và thưởng Tết cũng tính: hãy chia đều cho mười hai tháng.',
+        'Thực nhận, sau thuế và bảo hiểm. Lương tháng 13 và thưởng Tết thì chia đều mười hai tháng.',
     },
     saving: {
       label: 'Bạn để dành',
@@ -42,7 +42,7 @@ export const fi: Shape<typeof english> = {
     spending: {
       label: 'Bạn chi',
       unit: 'mỗi tháng',
-      explain: 'Mọi khoản chi không phải đầu tư. Chi ít thì để dành được nhiều và cần ít tiền hơn.',
+      explain: 'Mọi khoản chi không phải đầu tư. Chi ít thì để dành nhiều và cần ít tiền hơn.',
     },
     spendingLater: {
       label: 'Khi tự do, bạn chi',
@@ -101,7 +101,7 @@ export const fi: Shape<typeof english> = {
     fee: {
       label: 'Phí',
       unit: '%/năm',
-      explain: 'Trừ vào tiền đầu tư mỗi năm. Nếu lợi suất bạn nhập đã trừ phí, hãy để 0.',
+      explain: 'Trừ vào tiền đầu tư mỗi năm. Lợi suất đã trừ phí thì để 0.',
     },
     timing: {
       label: 'Bạn để dành vào',
@@ -275,7 +275,7 @@ export const fi: Shape<typeof english> = {
     still: 'vẫn không bao giờ đạt',
     thenToday: 'khi đó bạn tự do ngay hôm nay',
     days: (count) => `${count} ngày`,
-    how: 'Tính lại thời gian đến lúc đó với thay đổi này: khoản không chi thì được để dành, và số tiền cần có cũng giảm theo.',
+    how: 'Tính lại thời gian với thay đổi này: khoản không chi được để dành, số tiền cần có cũng giảm theo.',
     note: 'Tính riêng từng thay đổi, giữ đều từ nay đến ngày tự do, và cả trong mức chi sau đó.',
   },
   table: {
