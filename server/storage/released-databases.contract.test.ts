@@ -435,6 +435,23 @@ test('`npm run admin` leaves a database of an older release alone, and says what
   await db.close();
 });
 
+test('`npm run backup` writes a backup of an older release and leaves its database alone', async () => {
+  const db = await openDatabase(await build('sqlite', releases[0]!));
+  const before = [await describeSchema(db), await readTables(db)];
+  const script = new URL('../../scripts/backup.ts', import.meta.url).pathname;
+  const file = join(dataDir, 'own.backup');
+  const said = execFileSync(process.execPath, [script, file], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, AUTH_SECRET: keptSecret },
+    encoding: 'utf8',
+  });
+  expect(said).toContain(file);
+  expect([await describeSchema(db), await readTables(db)]).toEqual(before);
+  await db.close();
+  const proof: Proof = { secret: keptSecret, allowUnsigned: false };
+  const { migrations } = await checkBackup(file, migrationSources, 'sqlite', proof);
+  expect(migrations).toEqual(stepsOf(releases[0]!));
+});
+
 test('every command leaves a database alone in which a newer release has noted a part of its own', async () => {
   const db = await openDatabase(await build('sqlite', newest));
   const parts = JSON.stringify([...migrationSources.map(({ name }) => name), 'trips']);
