@@ -5,7 +5,7 @@ import { AuthProvider } from './features/auth/auth-provider.tsx';
 import { Music } from './features/music/music.tsx';
 import { TimerWatch } from './features/timer/timer-watch.tsx';
 import { useLanguage, type LanguageSaver } from './language.tsx';
-import { Arrival } from './shell/arrival.tsx';
+import { FocusOnArrival } from './shell/arrival.tsx';
 import { useThemeOnPage } from './theme.ts';
 import { Toaster } from './ui/toast.tsx';
 
@@ -34,7 +34,7 @@ export function PageContent({ children, saveToProfile }: PageContentProps) {
         <AuthModalsProvider>{children}</AuthModalsProvider>
       </AuthProvider>
       <Toaster />
-      <Arrival />
+      <FocusOnArrival />
       <Music />
       <TimerWatch />
     </div>

@@ -2,8 +2,8 @@
  * Where screens get identity and profile from. Both are fetched when first needed: a signed-out
  * visitor's page carries neither, only who is signed in (`#client/identity/auth-state`).
  */
+import type { Profile } from '#contract/collections';
 import { patience } from '#client/identity/patience';
-import type { Profile } from '#client/profile';
 import type { IdentityService } from '#contract/identity';
 
 export type { Profile };

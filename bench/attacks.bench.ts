@@ -7,7 +7,7 @@
  */
 import { allAttacks, defaultAttacks } from '../tests/attacks/all-attacks.ts';
 import type { Attack } from '../tests/attacks/attack.ts';
-import { figuresOf, openBattle } from '../tests/attacks/battle.ts';
+import { latencyFiguresOf, openBattle } from '../tests/attacks/battle.ts';
 
 /** Of the slowest hundredth, in ms. */
 const aimsMs = { push: 250, pull: 250, health: 100 };
@@ -35,8 +35,8 @@ for (const { name, attacks } of rounds) {
     const alone = await battle.watch(Math.min(seconds, 20));
     const { seen, outcome, peakMb } = await battle.attack(attacks, seconds);
     for (const part of ['push', 'pull', 'health'] as const) {
-      const before = figuresOf(alone[part]),
-        during = figuresOf(seen[part]);
+      const before = latencyFiguresOf(alone[part]),
+        during = latencyFiguresOf(seen[part]);
       console.log(
         JSON.stringify({
           area: 'attacks',

@@ -10,12 +10,12 @@ import { join } from 'node:path';
 import { seedRecordId } from '#contract/ids';
 import { openDatabase } from '#server/storage/database';
 import { recordStore, type StoredRecord } from '#server/sync/record-store';
-import { cookieOf, send, type Account } from '../tests/attacks/attack.ts';
-import { figuresOf } from '../tests/attacks/battle.ts';
+import { cookieOf, sendRequest, type AttackAccount } from '../tests/attacks/attack.ts';
+import { latencyFiguresOf } from '../tests/attacks/battle.ts';
 import { Neighbour } from '../tests/attacks/neighbour.ts';
 import { startProduct } from '../tests/support/product.ts';
 import { put, putKeyResult, putObjective, putProject, putTask } from '../tests/support/records.ts';
-import type { Done, Heavy } from './heavy-acts.ts';
+import type { HeavyTimes, Heavy } from './heavy-acts.ts';
 
 const seconds = Number(process.argv[2] ?? 60);
 const count = Number(process.argv[3] ?? 1_000_000);
@@ -31,11 +31,11 @@ const product = await startProduct({
   env: { TRUSTED_PROXIES: '127.0.0.1,::1', TUDO_PAGES: 'elsewhere' },
 });
 const url = product.url.replace('localhost', '127.0.0.1');
-async function signUp(name: string, address: string): Promise<Account & { userId: string }> {
+async function signUp(name: string, address: string): Promise<AttackAccount & { userId: string }> {
   const email = `${name}@example.org`,
     password = 'correct-horse-9';
   const body = JSON.stringify({ email, password, fullName: name, language: 'en' });
-  const { status, text, cookies } = await send(url, {
+  const { status, text, cookies } = await sendRequest(url, {
     path: '/api/identity/sign-up',
     address,
     body,
@@ -119,7 +119,7 @@ const together = [
   ['export'],
 ];
 
-function beginActs(groups: readonly (readonly string[])[]): Promise<Done> {
+function beginActs(groups: readonly (readonly string[])[]): Promise<HeavyTimes> {
   const child = fork(join(import.meta.dirname, 'heavy-acts.ts'), { execArgv: [] });
   child.send({
     url,
@@ -130,7 +130,7 @@ function beginActs(groups: readonly (readonly string[])[]): Promise<Done> {
     seconds,
   } satisfies Heavy);
   return new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Done));
+    child.once('message', (message) => resolve(message as HeavyTimes));
     child.once('exit', (code) => reject(new Error(`The acts ended with ${code}.`)));
   });
 }
@@ -142,8 +142,8 @@ async function runActs(groups: readonly (readonly string[])[]): Promise<void> {
   const done = await working;
   const figure = groups.flat().join(' + ');
   for (const part of ['push', 'pull', 'health'] as const) {
-    const before = figuresOf(alone[part]),
-      during = figuresOf(seen[part]);
+    const before = latencyFiguresOf(alone[part]),
+      during = latencyFiguresOf(seen[part]);
     console.log(
       JSON.stringify({
         area: 'heavy account',

@@ -5,27 +5,27 @@
  */
 import { createRecordId } from '#contract/ids';
 import { schemaVersion, type Operation, type PullAnswer, type PushAnswer } from '#contract/sync';
-import { send, type Account } from '../tests/attacks/attack.ts';
+import { sendRequest, type AttackAccount } from '../tests/attacks/attack.ts';
 import { put, remove, restore } from '../tests/support/records.ts';
 
 /** `groups` run beside one another, the acts of a group one after the other. */
 export interface Heavy {
   url: string;
-  account: Account;
+  account: AttackAccount;
   categoryId: string;
   projectId: string;
   groups: readonly (readonly string[])[];
   seconds: number;
 }
-export type Done = Record<string, { times: number; longestMs: number }>;
+export type HeavyTimes = Record<string, { times: number; longestMs: number }>;
 
 process.on('disconnect', () => process.exit());
 process.once('message', (heavy: Heavy) => {
   void act(heavy).then((done) => process.send!(done, () => process.exit(0)));
 });
 
-async function act({ groups, seconds, ...heavy }: Heavy): Promise<Done> {
-  const done: Done = {};
+async function act({ groups, seconds, ...heavy }: Heavy): Promise<HeavyTimes> {
+  const done: HeavyTimes = {};
   const until = performance.now() + seconds * 1_000;
   const isOver = () => performance.now() > until;
   const acts = actsOf(heavy, isOver);
@@ -53,7 +53,7 @@ function actsOf(
 ): Record<string, () => Promise<unknown>> {
   let last = 0;
   const clientId = createRecordId();
-  const get = (path: string) => send(url, { method: 'GET', path, address, cookie });
+  const get = (path: string) => sendRequest(url, { method: 'GET', path, address, cookie });
   /** Pushes until it is taken, and read. */
   async function pushUntilTaken(...ops: Operation[]): Promise<void> {
     const mutations = [{ mutationId: last + 1, ops }];
@@ -65,7 +65,12 @@ function actsOf(
       mutations,
     });
     for (;;) {
-      const { status, text } = await send(url, { path: '/api/sync/push', address, cookie, body });
+      const { status, text } = await sendRequest(url, {
+        path: '/api/sync/push',
+        address,
+        cookie,
+        body,
+      });
       if (status === 200 && (JSON.parse(text) as PushAnswer).results.length > 0) break;
     }
     last += 1;

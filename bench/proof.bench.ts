@@ -7,7 +7,7 @@
  */
 import type { DatabaseKind } from '#server/storage/database';
 import { NearArena } from '../tests/proof/arena.ts';
-import { run, type RunResult } from '../tests/proof/world.ts';
+import { run, type ProofResult } from '../tests/proof/world.ts';
 
 const [steps, kinds, firstSeed] = [
   Number(process.argv[2] ?? 1_000_000),
@@ -40,7 +40,7 @@ for (const kind of (kinds === 'both' ? ['sqlite', 'postgres'] : [kinds]) as Data
 async function prove(database: DatabaseKind): Promise<void> {
   const started = performance.now();
   const seconds = (): number => (performance.now() - started) / 1000;
-  const total: RunResult = { pushes: 0, mutations: 0, refused: 0, faults: 0 };
+  const total: ProofResult = { pushes: 0, mutations: 0, refused: 0, faults: 0 };
   const arena = await NearArena.open(database);
   let seed = firstSeed,
     held = 0,
@@ -48,7 +48,7 @@ async function prove(database: DatabaseKind): Promise<void> {
   try {
     for (; held < steps && !isStopped; seed++, held += stepsPerSeed) {
       const result = await run(arena, { seed, steps: stepsPerSeed, checkEvery: 20 });
-      for (const key of Object.keys(total) as (keyof RunResult)[]) total[key] += result[key];
+      for (const key of Object.keys(total) as (keyof ProofResult)[]) total[key] += result[key];
       if ((seed - firstSeed + 1) % 10 === 0)
         process.stderr.write(
           `${database}: ${held + stepsPerSeed} steps held, ${Math.round(seconds())} s\n`,

@@ -8,7 +8,7 @@ import type { Operation } from '#contract/sync';
 import type { CopyDatabase } from './local-copy/database.ts';
 import { baseOfRow, type Draft } from './local-copy/draft.ts';
 
-export interface Act {
+export interface HistoryEntry {
   n: number;
   at: number;
   /** Acts of one group are one for the person. */
@@ -54,11 +54,11 @@ const keyOf = (n: number): string => prefix + String(n).padStart(12, '0');
 /**
  * An act that cannot be taken back, or done again, since somebody else has changed what it changed.
  */
-export class ChangedSince extends Error {
+export class RecordsChangedSince extends Error {
   override name = 'ChangedSince';
 }
 /** Nothing of it is there to act on any more; nothing was written. */
-export class NothingToTakeBack extends Error {}
+export class NothingToUndoError extends Error {}
 
 /**
  * Inside the transaction that writes the records. Answers its number, null where nothing of it is a
@@ -66,13 +66,16 @@ export class NothingToTakeBack extends Error {}
  */
 export async function recordAct(
   db: CopyDatabase,
-  { at, group, ops, inverse, before }: Omit<Act, 'n' | 'undoneAt'>,
+  { at, group, ops, inverse, before }: Omit<HistoryEntry, 'n' | 'undoneAt'>,
 ): Promise<number | null> {
   if (ops.length === 0 || !ops.some((op) => ofPeople.has(op.collection))) return null;
   const n = ((await db.readMeta<number>('lastAct')) ?? 0) + 1;
   await db.meta.bulkPut([
     { key: 'lastAct', value: n },
-    { key: keyOf(n), value: { n, at, group, ops, inverse, before, undoneAt: null } satisfies Act },
+    {
+      key: keyOf(n),
+      value: { n, at, group, ops, inverse, before, undoneAt: null } satisfies HistoryEntry,
+    },
   ]);
   if (n > mostActs)
     await db.meta
@@ -83,18 +86,18 @@ export async function recordAct(
 }
 
 /** Newest first. */
-export async function loadActs(db: CopyDatabase): Promise<Act[]> {
+export async function loadActs(db: CopyDatabase): Promise<HistoryEntry[]> {
   return (await db.meta.where('key').startsWith(prefix).reverse().toArray()).map(
-    ({ value }) => value as Act,
+    ({ value }) => value as HistoryEntry,
   );
 }
 
-async function loadAct(db: CopyDatabase, n: number): Promise<Act | null> {
-  return (await db.readMeta<Act>(keyOf(n))) ?? null;
+async function loadAct(db: CopyDatabase, n: number): Promise<HistoryEntry | null> {
+  return (await db.readMeta<HistoryEntry>(keyOf(n))) ?? null;
 }
 
 /** All of its group, newest first. */
-export async function loadGroup(db: CopyDatabase, n: number): Promise<Act[]> {
+export async function loadGroup(db: CopyDatabase, n: number): Promise<HistoryEntry[]> {
   const act = await loadAct(db, n);
   if (act === null) return [];
   return act.group === null
@@ -106,11 +109,11 @@ export async function loadGroup(db: CopyDatabase, n: number): Promise<Act[]> {
  * What Ctrl-Z takes back next, or what is done again next: the one taken back last, as long as
  * nothing was done since.
  */
-export function nextAct(acts: readonly Act[], way: 'undo' | 'redo'): Act | null {
+export function nextAct(acts: readonly HistoryEntry[], way: 'undo' | 'redo'): HistoryEntry | null {
   if (way === 'undo')
     return acts.find(({ undoneAt, blocked }) => undoneAt === null && !blocked) ?? null;
   const undone = acts.filter(({ undoneAt, blocked }) => undoneAt !== null && !blocked);
-  const last = undone.reduce<Act | null>(
+  const last = undone.reduce<HistoryEntry | null>(
     (a, b) =>
       a === null || b.undoneAt! > a.undoneAt! || (b.undoneAt === a.undoneAt && b.n < a.n) ? b : a,
     null,
@@ -122,8 +125,11 @@ export function nextAct(acts: readonly Act[], way: 'undo' | 'redo'): Act | null 
 }
 
 /** What is seen of records before an act on them. Loads them. */
-export async function seenBefore(draft: Draft, ops: readonly Operation[]): Promise<Act['before']> {
-  const before: Act['before'] = {};
+export async function seenBefore(
+  draft: Draft,
+  ops: readonly Operation[],
+): Promise<HistoryEntry['before']> {
+  const before: HistoryEntry['before'] = {};
   for (const [collection, some] of Map.groupBy(
     ops.filter(({ op }) => op === 'patch' || op === 'delete'),
     (op) => op.collection,
@@ -152,7 +158,7 @@ interface Expected {
   fields: Record<string, unknown>;
 }
 
-function expectedOf({ ops, inverse }: Act, way: 'undo' | 'redo'): Map<string, Expected> {
+function expectedOf({ ops, inverse }: HistoryEntry, way: 'undo' | 'redo'): Map<string, Expected> {
   const expected = new Map<string, Expected>();
   // Found: what taking it back leads to. An add's way back is its delete, and so on.
   for (const op of way === 'undo' ? ops : inverse) {
@@ -173,7 +179,7 @@ function expectedOf({ ops, inverse }: Act, way: 'undo' | 'redo'): Map<string, Ex
  */
 export async function planWayBack(
   draft: Draft,
-  act: Act,
+  act: HistoryEntry,
   way: 'undo' | 'redo',
   ownLater: ReadonlySet<string>,
 ): Promise<Operation[]> {
@@ -189,9 +195,9 @@ export async function planWayBack(
     if (there && seen === undefined) gone.add(id);
     else if (ownLater.has(id)) continue;
     else if (!there && seen !== undefined)
-      throw new ChangedSince('What was deleted has come back.');
+      throw new RecordsChangedSince('What was deleted has come back.');
     else if (there && Object.entries(fields).some(([name, value]) => !same(seen![name], value)))
-      throw new ChangedSince('Somebody else has changed it.');
+      throw new RecordsChangedSince('Somebody else has changed it.');
   }
   const wayBack =
     way === 'undo'
@@ -201,21 +207,22 @@ export async function planWayBack(
         );
   const possible = wayBack.filter(({ op, id }) => op === 'restore' || !gone.has(id));
   if (possible.length === 0 && wayBack.some(({ op }) => op === 'patch' || way === 'redo'))
-    throw new NothingToTakeBack('What was to be taken back is gone.');
+    throw new NothingToUndoError('What was to be taken back is gone.');
   return possible;
 }
 
 export async function markAct(
   db: CopyDatabase,
-  { blocked: _blocked, ...act }: Act,
+  { blocked: _blocked, ...act }: HistoryEntry,
   undoneAt: number | null,
 ): Promise<void> {
-  await db.meta.put({ key: keyOf(act.n), value: { ...act, undoneAt } satisfies Act });
+  await db.meta.put({ key: keyOf(act.n), value: { ...act, undoneAt } satisfies HistoryEntry });
 }
 
 export async function blockAct(db: CopyDatabase, n: number): Promise<void> {
   const act = await loadAct(db, n);
-  if (act) await db.meta.put({ key: keyOf(n), value: { ...act, blocked: true } satisfies Act });
+  if (act)
+    await db.meta.put({ key: keyOf(n), value: { ...act, blocked: true } satisfies HistoryEntry });
 }
 
 function same(a: unknown, b: unknown): boolean {

@@ -9,7 +9,7 @@ import { createRecordId } from '#contract/ids';
 import { dueTasks, mostImportantTask } from '#domain/review';
 import { loadAgenda } from './agenda.ts';
 import { createDataService } from './data-service.ts';
-import { openDatabase } from './local-copy/database.ts';
+import { openLocalCopy } from './local-copy/database.ts';
 
 const today = '2026-11-21';
 const anyTask = fc.record({
@@ -27,7 +27,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyTask, { maxLength: 70 }), async (some) => {
-        const db = await openDatabase(createRecordId(), {
+        const db = await openLocalCopy(createRecordId(), {
           storage: { indexedDB: new IDBFactory(), IDBKeyRange },
         });
         const data = createDataService(db);
@@ -92,7 +92,7 @@ test(
 );
 
 test('a long row of tasks of paused projects is read past', async () => {
-  const db = await openDatabase(createRecordId(), {
+  const db = await openLocalCopy(createRecordId(), {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
   });
   const data = createDataService(db);

@@ -6,7 +6,7 @@ import type { Stored } from '#contract/collections';
 import type { Day } from '#domain/calendar';
 import { type PlanStates, resultsUnderWay } from '#domain/goals';
 import type { CopyDatabase } from './local-copy/database.ts';
-import { toRecord, type Row } from './local-copy/schema.ts';
+import { toRecord, type CopyRow } from './local-copy/schema.ts';
 
 type Task = Stored<'tasks'>;
 export interface Agenda {
@@ -48,7 +48,7 @@ export async function loadAgenda(db: CopyDatabase, today: Day): Promise<Agenda> 
           Stored<'keyResults'>
         >).map(({ id }) => id),
       );
-      const counts = (row: Row | undefined): row is Row =>
+      const counts = (row: CopyRow | undefined): row is CopyRow =>
         row !== undefined &&
         row['status'] !== 'done' &&
         inResults.has(row['keyResultId'] as string);

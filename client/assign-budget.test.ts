@@ -4,14 +4,14 @@ import { assignedByCycle, idOfAssignment } from '#domain/budget';
 import type { CycleRule } from '#domain/calendar';
 import { writesToAssign } from './assign-budget.ts';
 import { createDataService } from './data-service.ts';
-import { openDatabase } from './local-copy/database.ts';
+import { openLocalCopy } from './local-copy/database.ts';
 
 const cycleStart = '2026-11-01',
   currency = 'USD',
   nowMs = 1_795_000_000_000;
 
 async function setUp(rules: CycleRule[] = []) {
-  const db = await openDatabase('linh', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
+  const db = await openLocalCopy('linh', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
   let now = nowMs;
   const data = createDataService(db, { now: () => (now += 1) });
   const food = await data.add('categories', { name: 'Food', kind: 'expense', position: 'V' });

@@ -10,7 +10,7 @@ import { createRecordId } from '#contract/ids';
 import { addDays, dayToTimestamp, timestampToDay } from '#domain/calendar';
 import type { AccountBalance } from '#domain/links';
 import { createDataService } from './data-service.ts';
-import { type CopyDatabase, openDatabase } from './local-copy/database.ts';
+import { type CopyDatabase, openLocalCopy } from './local-copy/database.ts';
 import { loadSpend } from './local-copy/read.ts';
 import { MeasureFeed } from './measure-feed.ts';
 
@@ -21,7 +21,7 @@ const reconciled = { day: '2026-11-01', balanceMinor: 1_000 };
 const currencyOf: Record<string, string> = { [cash]: 'VND', [bank]: 'VND', [dollars]: 'USD' };
 
 async function openCopy() {
-  const db = await openDatabase(createRecordId(), {
+  const db = await openLocalCopy(createRecordId(), {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
     sizes: { rowsPerBlock: 3, idsPerPlace: 4 },
   });

@@ -5,13 +5,13 @@ import type { Stored } from '#contract/collections';
 import { daily, nextIdOf } from '#domain/recurrence';
 import { nextTask, writesToComplete } from './complete-task.ts';
 import { createDataService, type LocalDataService } from './data-service.ts';
-import { openDatabase } from './local-copy/database.ts';
+import { openLocalCopy } from './local-copy/database.ts';
 
 let data: LocalDataService, keyResultId: string;
 let clock = Date.parse('2026-11-20T08:00:00Z');
 beforeEach(async () => {
   data = createDataService(
-    await openDatabase('01981000-0000-7000-8000-000000000001', {
+    await openLocalCopy('01981000-0000-7000-8000-000000000001', {
       storage: { indexedDB: new IDBFactory(), IDBKeyRange },
     }),
     { now: () => (clock += 1000) },

@@ -10,7 +10,7 @@ import {
   type LocalDataService,
 } from './data-service.ts';
 import { applyChanges } from './local-copy/apply.ts';
-import { openDatabase, type CopyDatabase } from './local-copy/database.ts';
+import { openLocalCopy, type CopyDatabase } from './local-copy/database.ts';
 import { createLedgerPages, type LedgerPageFilter } from './ledger-pages.ts';
 import { loadSpend } from './local-copy/read.ts';
 
@@ -19,7 +19,7 @@ let data: LocalDataService;
 let clock = Date.parse('2026-11-20T08:00:00Z');
 
 beforeEach(async () => {
-  db = await openDatabase('01981000-0000-7000-8000-000000000001', {
+  db = await openLocalCopy('01981000-0000-7000-8000-000000000001', {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
   });
   data = createDataService(db, { now: () => (clock += 1000) });

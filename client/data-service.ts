@@ -4,14 +4,13 @@
  */
 import * as v from 'valibot';
 import {
-  atomicGroups,
-  keepsCreatedAt,
   schemas,
   type CollectionName,
   type Fields,
   type NewFields,
   type Stored,
 } from '#contract/collections';
+import { atomicGroups, keepsCreatedAt } from '#contract/record-rules';
 import type {
   DataService,
   DeleteResult,
@@ -26,14 +25,14 @@ import { commitBytes, commitThreshold, type Operation } from '#contract/sync';
 import { bytesAtMost } from './bytes-at-most.ts';
 import { dayToTimestamp, isDay } from '#domain/calendar';
 import {
-  type Act,
+  type HistoryEntry,
   blockAct,
-  ChangedSince,
+  RecordsChangedSince,
   loadActs,
   loadGroup,
   markAct,
   nextAct,
-  NothingToTakeBack,
+  NothingToUndoError,
   planWayBack,
   recordAct,
   seenBefore,
@@ -119,11 +118,11 @@ export interface DataServiceOptions {
   newId?: () => string;
 }
 
-export { ChangedSince, NothingToTakeBack };
+export { RecordsChangedSince as ChangedSince, NothingToUndoError as NothingToTakeBack };
 
 /**
- * What was done on this device and can be taken back, or done again. Both throw `ChangedSince`
- * where somebody else changed it since, and `NothingToTakeBack`.
+ * What was done on this device and can be taken back, or done again. Both throw `RecordsChangedSince`
+ * where somebody else changed it since, and `NothingToUndoError`.
  */
 export interface ActsService {
   undo(n: number): Promise<void>;
@@ -134,7 +133,7 @@ export interface ActsService {
    */
   hearReconciled(listener: (change: ReconciledChange) => void): () => void;
   /** What Ctrl-Z, or Ctrl-Shift-Z, would act on now. */
-  next(way: 'undo' | 'redo'): Promise<Act | null>;
+  next(way: 'undo' | 'redo'): Promise<HistoryEntry | null>;
 }
 
 export interface LocalDataService extends DataService {
@@ -313,7 +312,7 @@ export function createDataService(
 
   async function wayBackOfOne(n: number, way: 'undo' | 'redo'): Promise<ChangedRow[]> {
     return writeWayBack(n, way).catch(async (error: unknown) => {
-      if (error instanceof ChangedSince || error instanceof NothingToTakeBack)
+      if (error instanceof RecordsChangedSince || error instanceof NothingToUndoError)
         await blockAct(db, n);
       throw error;
     });
@@ -377,7 +376,7 @@ export function createDataService(
       return op.op === 'restore' || restored.has(op.id) || draft.seen(op.id) !== undefined;
     });
     if (possible.length === 0 && inverse.some((op) => op.op === 'patch'))
-      throw new NothingToTakeBack('What was to be taken back is gone.');
+      throw new NothingToUndoError('What was to be taken back is gone.');
     return possible;
   }
 
@@ -620,7 +619,7 @@ interface ChangedRow {
 function changedRowsOf(
   ops: readonly Operation[],
   draft: Draft,
-  agreed: Act['before'],
+  agreed: HistoryEntry['before'],
 ): ChangedRow[] {
   const rows = new Map<string, ChangedRow>();
   for (const op of ops) {
@@ -658,7 +657,7 @@ function inverseOfPatch(
   };
 }
 
-function putFields(act: Act, id: string): Record<string, unknown> | undefined {
+function putFields(act: HistoryEntry, id: string): Record<string, unknown> | undefined {
   const put = act.ops.find((op) => op.op === 'put' && op.id === id);
   return put && 'fields' in put ? put.fields : undefined;
 }

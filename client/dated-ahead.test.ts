@@ -20,7 +20,7 @@ import {
 } from '#domain/reports';
 import { budgetAgainstActual, spentBesideUsual, weekOf } from '#domain/review';
 import { createDataService } from './data-service.ts';
-import { openDatabase } from './local-copy/database.ts';
+import { openLocalCopy } from './local-copy/database.ts';
 import { loadSpend } from './local-copy/read.ts';
 import { MeasureFeed } from './measure-feed.ts';
 import { loadHistory, loadMeasure } from './measures.ts';
@@ -77,7 +77,7 @@ const asRecord = ({ day, kind, amountMinor, categoryId }: Fields) => ({
 
 /** A copy with those rows, asked on a day. */
 async function figuresOn(day: Day, rows: readonly Fields[]) {
-  const db = await openDatabase(createRecordId(), {
+  const db = await openLocalCopy(createRecordId(), {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
   });
   const data = createDataService(db),

@@ -2,7 +2,8 @@
  * What was deleted and can be brought back, as the server keeps it (`contract/sync.ts`), and how it
  * comes back whole.
  */
-import { references, type CollectionName } from '#contract/collections';
+import { type CollectionName } from '#contract/collections';
+import { references } from '#contract/record-rules';
 import type { Write } from '#contract/data';
 import { orderOfBringing } from '#contract/export-file';
 import { ownerHeader } from '#contract/identity';

@@ -5,12 +5,12 @@ import { addDays, addMonths, dayToTimestamp } from '#domain/calendar';
 import { findRecurring, type PastRow } from '#domain/recurring';
 import { createDataService } from './data-service.ts';
 import { findRecurringIn, watchRecurring } from './find-recurring.ts';
-import { openDatabase } from './local-copy/database.ts';
+import { openLocalCopy } from './local-copy/database.ts';
 
 const today = '2026-11-21';
 
 test('a bill of every year is found behind thousands of newer rows, as in one look at all of them, and what lies before the days asked for is not', async () => {
-  const db = await openDatabase(createRecordId(), {
+  const db = await openLocalCopy(createRecordId(), {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
   });
   const data = createDataService(db),
@@ -66,7 +66,7 @@ test('a bill of every year is found behind thousands of newer rows, as in one lo
 });
 
 test('what comes with the network after the page was opened is looked through too', async () => {
-  const db = await openDatabase(createRecordId(), {
+  const db = await openLocalCopy(createRecordId(), {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
   });
   const data = createDataService(db),

@@ -5,7 +5,7 @@ import type { NewFields, Stored } from '#contract/collections';
 import { dayToTimestamp } from '#domain/calendar';
 import { createDataService, type LocalDataService } from './data-service.ts';
 import { createLedgerPages, type LedgerPageFilter, type LedgerPages } from './ledger-pages.ts';
-import { openDatabase } from './local-copy/database.ts';
+import { openLocalCopy } from './local-copy/database.ts';
 
 let data: LocalDataService;
 let pages: LedgerPages;
@@ -48,7 +48,7 @@ async function walk(filter: Partial<LedgerPageFilter>, size: number): Promise<st
 }
 
 beforeEach(async () => {
-  const db = await openDatabase('01981000-0000-7000-8000-000000000001', {
+  const db = await openLocalCopy('01981000-0000-7000-8000-000000000001', {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
   });
   data = createDataService(db);

@@ -6,7 +6,7 @@ import { Dexie } from 'dexie';
 import type { Stored } from '#contract/collections';
 import { dayToTimestamp } from '#domain/calendar';
 import type { CopyDatabase } from './local-copy/database.ts';
-import { joinedKey, keysOf } from './local-copy/ledger.ts';
+import { joinedKey, indexKeysOf } from './local-copy/ledger.ts';
 import { toRecord } from './local-copy/schema.ts';
 
 /**
@@ -82,7 +82,7 @@ async function loadPage(
       ...(wanted[0] !== undefined && { key: wanted[0] }),
     },
     (row) => {
-      const keys = wanted.length === 0 ? wanted : keysOf(row);
+      const keys = wanted.length === 0 ? wanted : indexKeysOf(row);
       if (wanted.every((key) => keys.includes(key)))
         rows.push(toRecord(row) as unknown as Stored<'transactions'>);
       return rows.length < limit;

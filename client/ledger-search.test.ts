@@ -3,11 +3,11 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createDataService, type LocalDataService } from './data-service.ts';
 import { LedgerSearch, type LedgerEntry } from './ledger-search.ts';
-import { openDatabase, type CopyDatabase } from './local-copy/database.ts';
+import { openLocalCopy, type CopyDatabase } from './local-copy/database.ts';
 
 let db: CopyDatabase, data: LocalDataService, accountId: string, search: LedgerSearch;
 beforeEach(async () => {
-  db = await openDatabase('01981000-0000-7000-8000-000000000001', {
+  db = await openLocalCopy('01981000-0000-7000-8000-000000000001', {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
   });
   data = createDataService(db);

@@ -7,7 +7,7 @@ import { Dexie } from 'dexie';
 import { foldText } from '#domain/text';
 import type { CopyDatabase } from './local-copy/database.ts';
 import type { Position } from './local-copy/ledger.ts';
-import type { Row } from './local-copy/schema.ts';
+import type { CopyRow } from './local-copy/schema.ts';
 
 /** What a search looks at and shows of a transaction. */
 export interface LedgerEntry {
@@ -135,7 +135,7 @@ export class LedgerSearch {
       // A failure is told where it is waited for, which may be later than it comes.
       coming.catch(() => undefined);
       for (const block of blocks) {
-        const rows = block === undefined ? [] : (JSON.parse(block.rows) as Row[]);
+        const rows = block === undefined ? [] : (JSON.parse(block.rows) as CopyRow[]);
         for (let row = rows.length - 1; row >= 0; row -= 1) into.push(this.entryOf(rows[row]!));
       }
       this.complete = endOf(at) >= keys.length;
@@ -156,7 +156,7 @@ export class LedgerSearch {
     if (this.folded.size < foldedMost) this.folded.set(text, folded);
     return folded;
   }
-  private entryOf(row: Row): LedgerEntry {
+  private entryOf(row: CopyRow): LedgerEntry {
     const { payee, note, tags, splits, categoryId } = row as unknown as {
       payee: string;
       note: string;

@@ -4,7 +4,7 @@ import { createRecordId } from '#contract/ids';
 import type { WireRecord } from '#contract/sync';
 import { createDataService } from './data-service.ts';
 import { createAuthState, type AuthState } from './identity/auth-state.ts';
-import { databaseExists, openDatabase } from './local-copy/database.ts';
+import { databaseExists, openLocalCopy } from './local-copy/database.ts';
 import { clearLeftBehind, emptyCopy } from './left-behind.ts';
 import { runRound } from './sync/round.ts';
 import type { Transport } from './sync/transport.ts';
@@ -64,7 +64,7 @@ function takingServer() {
     merged: async () => undefined,
   };
   const sync = async (uid: string) => {
-    const db = await openDatabase(uid);
+    const db = await openLocalCopy(uid);
     while ((await runRound(db, transport, createRecordId)).again) {
       /* until all has gone */
     }
@@ -73,19 +73,19 @@ function takingServer() {
   return { sync, titles };
 }
 async function write(uid: string, ...titles: string[]): Promise<void> {
-  const db = await openDatabase(uid);
+  const db = await openLocalCopy(uid);
   for (const title of titles) await createDataService(db).add('projects', { title, position: 'V' });
   db.close();
 }
 async function titlesIn(uid: string): Promise<unknown[]> {
-  const db = await openDatabase(uid);
+  const db = await openLocalCopy(uid);
   const rows = await db.rows('projects').toArray();
   db.close();
   return rows.map(({ title }) => title);
 }
 /** Everything that stands in a copy, as text. */
 async function textOf(uid: string): Promise<string> {
-  const db = await openDatabase(uid);
+  const db = await openLocalCopy(uid);
   const all = await Promise.all(db.tables.map((table) => table.toArray()));
   db.close();
   return JSON.stringify(all);
@@ -137,7 +137,7 @@ describe('a copy whose owner is gone', () => {
 
   test('keeps what the server had refused until its owner decides', async () => {
     const uid = createRecordId();
-    const db = await openDatabase(uid);
+    const db = await openLocalCopy(uid);
     const refusal = { mutationId: 1, code: 'sync/invalid', message: '' };
     await db.attention.add({ clientId: 'c', mutationId: 1, at: 1, ops: [], refusal } as never);
     db.close();

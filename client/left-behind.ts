@@ -4,13 +4,13 @@
  * tools kept go. What was never sent stays alone in their copy, which nobody else opens, and is
  * sent after their next sign-in.
  */
-import { applyChanges, readCursor, startCursor } from './local-copy/apply.ts';
+import { applyChanges, loadCursor, startCursor } from './local-copy/apply.ts';
 import {
   databaseName,
   databaseExists,
   deleteDatabase,
   guestUserId,
-  openDatabase,
+  openLocalCopy,
   streamKey,
   type Storage,
 } from './local-copy/database.ts';
@@ -38,14 +38,14 @@ export async function emptyCopy(
   isBack: () => boolean = () => false,
 ): Promise<void> {
   if (!(await databaseExists(userId, storage))) return;
-  const db = await openDatabase(userId, { ...(storage && { storage }) });
+  const db = await openLocalCopy(userId, { ...(storage && { storage }) });
   let waits: number;
   try {
     waits = (await db.outbox.count()) + (await db.attention.count());
     if (waits > 0) {
       await applyChanges(db, async (draft) => {
         if (isBack()) return;
-        const { resets } = await readCursor(db);
+        const { resets } = await loadCursor(db);
         await draft.forgetAll();
         // What could be undone tells what was written.
         await db.meta.filter(({ key }) => !isOfSeries(key)).delete();

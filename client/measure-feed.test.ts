@@ -9,7 +9,7 @@ import { addDays, dayToTimestamp } from '#domain/calendar';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createDataService, type LocalDataService } from './data-service.ts';
 import { balanceKey, freedomShift } from '#domain/links';
-import { openDatabase, type CopyDatabase } from './local-copy/database.ts';
+import { openLocalCopy, type CopyDatabase } from './local-copy/database.ts';
 import { MeasureFeed } from './measure-feed.ts';
 import { loadSpend } from './local-copy/read.ts';
 import { loadHistory, loadMeasure, measureFromScratch } from './measures.ts';
@@ -20,7 +20,7 @@ const cash = seedRecordId('account', 0);
 let db: CopyDatabase, data: LocalDataService, feed: MeasureFeed, stop: () => void;
 
 async function openCopy() {
-  db = await openDatabase(createRecordId(), {
+  db = await openLocalCopy(createRecordId(), {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
     sizes: { rowsPerBlock: 3, idsPerPlace: 4 },
   });

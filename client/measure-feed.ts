@@ -84,7 +84,7 @@ export interface MeasureState {
   loading: boolean;
 }
 /** A row of the ledger before and after a write; null where there was none, or is none any more. */
-export interface LedgerChange {
+export interface MeasuredChange {
   before: MeasuredTransaction | null;
   after: MeasuredTransaction | null;
 }
@@ -172,7 +172,7 @@ export class MeasureFeed {
    * What a write of transactions does to the date of freedom, before it is stored; null until the
    * date is known.
    */
-  effectOf(changes: readonly LedgerChange[]): LedgerEffect | null {
+  effectOf(changes: readonly MeasuredChange[]): LedgerEffect | null {
     if (this.state.freedom === null) return null;
     const deltas = this.deltasOf(changes);
     if (this.state.plan?.worth === undefined)
@@ -183,7 +183,7 @@ export class MeasureFeed {
    * The same of a write that was stored before the date was known, as soon as it is; null where it
    * cannot be read.
    */
-  async effectOfStored(changes: readonly LedgerChange[]): Promise<LedgerEffect | null> {
+  async effectOfStored(changes: readonly MeasuredChange[]): Promise<LedgerEffect | null> {
     const stop = this.subscribe(() => undefined);
     try {
       await this.settled();
@@ -203,7 +203,7 @@ export class MeasureFeed {
       this.state.plan,
     );
   }
-  private deltasOf(changes: readonly LedgerChange[]): SpendRow[] {
+  private deltasOf(changes: readonly MeasuredChange[]): SpendRow[] {
     return bookRows(
       changes.flatMap(({ before, after }) => spendDelta(before, after)),
       this.kindOf,
@@ -231,7 +231,7 @@ export class MeasureFeed {
     return { cycles, edge: this.edge, edgeRows: this.edgeRows };
   }
   /** The plan once the rows of days up to today have moved the accounts. */
-  private planAfter(changes: readonly LedgerChange[]): FreedomPlan | null {
+  private planAfter(changes: readonly MeasuredChange[]): FreedomPlan | null {
     return this.planWith((account) => {
       const rule = tallyRule(balanceKey(account));
       return changes

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { createDataService, type LocalDataService } from './data-service.ts';
-import { openDatabase, type CopyDatabase } from './local-copy/database.ts';
+import { openLocalCopy, type CopyDatabase } from './local-copy/database.ts';
 import { createPlanRecords, type ChangedIds, type PlanRecords } from './plan-records.ts';
 
 let db: CopyDatabase, data: LocalDataService, plan: PlanRecords;
@@ -12,7 +12,7 @@ let project = '',
   tasks: string[] = [];
 
 beforeEach(async () => {
-  db = await openDatabase('01981000-0000-7000-8000-000000000002', {
+  db = await openLocalCopy('01981000-0000-7000-8000-000000000002', {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
   });
   data = createDataService(db);

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 import { readRecurring } from '#domain/recurring';
 import { createDataService } from './data-service.ts';
-import { openDatabase } from './local-copy/database.ts';
+import { openLocalCopy } from './local-copy/database.ts';
 import { canPost, noteEarly, postDue, writesToPost, writesToSkip } from './post-recurring.ts';
 
 const today = '2026-11-21';
@@ -17,7 +17,7 @@ const schedule = {
 };
 
 async function setUp(mode: 'post' | 'ask' = 'post', change: object = {}) {
-  const db = await openDatabase('linh', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
+  const db = await openLocalCopy('linh', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
   const data = createDataService(db);
   const accountId = await data.add('accounts', {
     name: 'Bank',

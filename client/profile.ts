@@ -3,16 +3,13 @@
  * something changed, so that a right given elsewhere shows without a reload. What was read last
  * answers while there is no network.
  */
-import type { Fields, Stored } from '#contract/collections';
+import type { Profile, Fields } from '#contract/collections';
 import type { AuthResult, AuthUser } from '#contract/identity';
 import { identity } from './identity.ts';
 import { askInBackground } from './identity/background.ts';
 import { patience } from './identity/patience.ts';
 import { ask } from './identity/request.ts';
 import { subscribePokes } from './poke.ts';
-
-/** For whoever shows a person. */
-export type Profile = Stored<'userProfiles'>;
 
 const key = 'tudo.profile';
 /** A burst of changes (an import) is one reading. */

@@ -13,7 +13,7 @@ import { kindOfCategoryIn, spendKey } from '#domain/ledger';
 import { payeeKey } from '#domain/links';
 import { computeReport, entriesOfRows, entriesOfSpend, type Report } from '#domain/reports';
 import { createDataService } from './data-service.ts';
-import { openDatabase } from './local-copy/database.ts';
+import { openLocalCopy } from './local-copy/database.ts';
 import { loadSpend } from './local-copy/read.ts';
 import { ReportRows } from './report-rows.ts';
 
@@ -100,8 +100,8 @@ test('by payee, by tag and by category, whatever was written', { timeout: 120_00
             sizes: { rowsPerBlock: 3, idsPerPlace: 4 },
           },
           owner = createRecordId();
-        const db = await openDatabase(owner, copy),
-          otherTab = await openDatabase(owner, copy);
+        const db = await openLocalCopy(owner, copy),
+          otherTab = await openLocalCopy(owner, copy);
         const data = createDataService(db),
           elsewhere = createDataService(otherTab),
           reader = new ReportRows(db, 2);
@@ -288,7 +288,7 @@ test('by payee, by tag and by category, whatever was written', { timeout: 120_00
 });
 
 test('what a block held is in no report once the block is empty', async () => {
-  const db = await openDatabase(createRecordId(), {
+  const db = await openLocalCopy(createRecordId(), {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
     sizes: { rowsPerBlock: 3, idsPerPlace: 4 },
   });
@@ -323,7 +323,7 @@ test('what a block held is in no report once the block is empty', async () => {
 });
 
 test('what has been read is known without reading, the same until something is written, and then read again', async () => {
-  const db = await openDatabase(createRecordId(), {
+  const db = await openLocalCopy(createRecordId(), {
       storage: { indexedDB: new IDBFactory(), IDBKeyRange },
     }),
     data = createDataService(db),
@@ -366,7 +366,7 @@ test('what has been read is known without reading, the same until something is w
 });
 
 test('a category that changes sides takes its rows with it', async () => {
-  const db = await openDatabase(createRecordId(), {
+  const db = await openLocalCopy(createRecordId(), {
       storage: { indexedDB: new IDBFactory(), IDBKeyRange },
     }),
     data = createDataService(db),

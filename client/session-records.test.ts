@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import { createDataService } from './data-service.ts';
-import { openDatabase } from './local-copy/database.ts';
+import { openLocalCopy } from './local-copy/database.ts';
 import { loadFocusOfDays, loadSessionRecords } from './session-records.ts';
 
 const at = (iso: string): number => Date.parse(iso);
@@ -12,7 +12,7 @@ const at = (iso: string): number => Date.parse(iso);
  * break, 10 with a label alone.
  */
 async function openPlanned() {
-  const db = await openDatabase(createRecordId(), {
+  const db = await openLocalCopy(createRecordId(), {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
   });
   const data = createDataService(db);

@@ -20,14 +20,14 @@ import {
   applyChanges,
   discardAttention,
   loadAttention,
-  readCursor,
+  loadCursor,
   retryAttention,
 } from './local-copy/apply.ts';
 import {
   databaseExists,
   deleteDatabase,
   guestUserId,
-  openDatabase,
+  openLocalCopy,
   type CopyDatabase,
 } from './local-copy/database.ts';
 import { retryEndedEarly } from './local-copy/ended-early.ts';
@@ -140,7 +140,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     ...(options.onReadable && { onReadable: options.onReadable }),
   };
   const db =
-    userId === null ? await openGuestCopy(language, hooks) : await openDatabase(userId, hooks);
+    userId === null ? await openGuestCopy(language, hooks) : await openLocalCopy(userId, hooks);
   const merge = userId === null ? null : new GuestMerge(db, transport, {}, options.inboxTitles);
   const engine =
     merge === null
@@ -170,7 +170,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   // What cannot be read is not waited for.
   const loaded =
     engine === null ||
-    (await retryEndedEarly(() => readCursor(db)).then(
+    (await retryEndedEarly(() => loadCursor(db)).then(
       (cursor) => cursor.loaded,
       () => true,
     ));

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { settled, trackWork } from './settled.ts';
+import { whenSettled, trackWork } from './settled.ts';
 
 /** A promise and how to resolve it. */
 const open = () => Promise.withResolvers<void>();
 
 async function isSettled(): Promise<boolean> {
   let answer = false;
-  void settled().then(() => {
+  void whenSettled().then(() => {
     answer = true;
   });
   for (let turns = 0; turns < 20; turns += 1)
@@ -32,7 +32,7 @@ test('work that other work begins a turn later is waited for', async () => {
   const [first, second] = [open(), open()];
   void trackWork(first.promise);
   let answer = false;
-  void settled().then(() => {
+  void whenSettled().then(() => {
     answer = true;
   });
   first.resolve();

@@ -39,7 +39,7 @@ const turn = (): Promise<void> =>
 const quietTurns = 5;
 
 /** Resolves once nothing has been under way for some turns of the event loop. */
-export async function settled(): Promise<void> {
+export async function whenSettled(): Promise<void> {
   for (let quiet = 0; quiet < quietTurns; quiet += 1) {
     if (running > 0) {
       await over;
@@ -51,4 +51,4 @@ export async function settled(): Promise<void> {
 }
 
 // A page of the product offers it to whoever drives the browser.
-if (typeof window !== 'undefined') Object.assign(window, { tudoSettled: settled });
+if (typeof window !== 'undefined') Object.assign(window, { tudoSettled: whenSettled });

@@ -66,13 +66,13 @@ export const acts = [
   'reset-second-step',
   'delete',
 ] as const;
-export type Act = (typeof acts)[number];
+export type AdminAction = (typeof acts)[number];
 /** These take several people at once. */
-export const bulkActs: readonly Act[] = ['disable', 'enable', 'sign-out'];
+export const bulkActs: readonly AdminAction[] = ['disable', 'enable', 'sign-out'];
 export const mostPerAct = 200;
 /** POST /acts; `plan` and, for a plan that ends by itself, `until` only with set-plan. */
 export interface ActRequest {
-  act: Act;
+  act: AdminAction;
   userIds: string[];
   plan?: 'free' | 'plus';
   until?: number | null;

@@ -3,7 +3,8 @@
  * `docs/export-file.md` describes it for those who read it with something else. Version 1 had
  * neither `format` nor `version`.
  */
-import { collectionNames, references, type CollectionName } from './collections.ts';
+import { collectionNames, type CollectionName } from './collections.ts';
+import { references } from './record-rules.ts';
 
 export const exportFormat = 'tudo-export';
 export const exportVersion = 2;

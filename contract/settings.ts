@@ -16,13 +16,13 @@ export const setting = <S extends v.GenericSchema<string, unknown>>(
   entry: Omit<Setting, 'schema'> & { schema: S },
 ) => entry;
 
-export type Settings = Readonly<Record<string, Setting>>;
+export type SettingSpecs = Readonly<Record<string, Setting>>;
 /** Null is not set. */
-export type SettingValues<T extends Settings> = {
+export type SettingValues<T extends SettingSpecs> = {
   [N in keyof T]: v.InferOutput<T[N]['schema']> | null;
 };
 
-export interface ReadSettings<T extends Settings> {
+export interface SettingsResult<T extends SettingSpecs> {
   values: SettingValues<T>;
   /** A sentence for each value that is refused. */
   problems: string[];
@@ -31,10 +31,10 @@ export interface ReadSettings<T extends Settings> {
 }
 
 /** An empty value counts as not set. */
-export function readSettings<T extends Settings>(
+export function readSettings<T extends SettingSpecs>(
   settings: T,
   env: Readonly<Record<string, string | undefined>>,
-): ReadSettings<T> {
+): SettingsResult<T> {
   const problems: string[] = [],
     refused = new Set<string>();
   const values = Object.fromEntries(

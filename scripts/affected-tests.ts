@@ -229,7 +229,7 @@ export function findAffected(changed: readonly string[], sources: Sources): Affe
   return affected.toSorted((one, other) => one.distance - other.distance || one.cost - other.cost);
 }
 
-export interface Choice {
+export interface TestSelection {
   chosen: string[];
   leftOut: string[];
 }
@@ -239,7 +239,7 @@ export interface Choice {
  * passed over. Component tests, the dearest, run only where they changed themselves or stand beside
  * what changed.
  */
-export function chooseTests(affected: readonly Affected[], budget: number): Choice {
+export function chooseTests(affected: readonly Affected[], budget: number): TestSelection {
   const chosen: string[] = [],
     leftOut: string[] = [];
   let rest = budget,

@@ -15,12 +15,12 @@ import { languages, type Language } from '#contract/words/index';
 import { chromiumFlags } from '../tests/support/browser.ts';
 import { findChromium, missingChromium } from '../tests/support/chromium.ts';
 import { renderGuide, type Guide } from './guide/guide-document.ts';
-import { computeStamp, root, stampFile } from './guide/guide-stamp.ts';
+import { computeStamp, guideRoot, guideStampFile } from './guide/guide-stamp.ts';
 
 function readGuide(language: Language): Guide {
   const [, front = '', markdown = ''] =
     /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(
-      readFileSync(join(root, `content/guide/${language}.md`), 'utf8'),
+      readFileSync(join(guideRoot, `content/guide/${language}.md`), 'utf8'),
     ) ?? [];
   const head = parseYaml(front, { schema: 'core' }) as Omit<Guide, 'body'>;
   return { ...head, body: renderProse(markdown, language).body };
@@ -72,15 +72,15 @@ async function print(browser: Browser, html: string, file: string): Promise<Buff
 
 const executablePath = findChromium();
 if (executablePath === null) throw new Error(missingChromium);
-const fonts = readFileSync(join(root, 'app/ui/fonts/fonts.css'), 'utf8').replaceAll(
+const fonts = readFileSync(join(guideRoot, 'app/ui/fonts/fonts.css'), 'utf8').replaceAll(
   'url(./',
-  `url(${pathToFileURL(join(root, 'app/ui/fonts')).href}/`,
+  `url(${pathToFileURL(join(guideRoot, 'app/ui/fonts')).href}/`,
 );
 const css = `${fonts}\n${readFileSync(join(import.meta.dirname, 'guide/guide.css'), 'utf8')}`;
 const browser = await chromium.launch({ executablePath, args: chromiumFlags, headless: true });
 const dir = mkdtempSync(join(tmpdir(), 'tudo-guide-'));
 try {
-  mkdirSync(join(root, 'public/guide'), { recursive: true });
+  mkdirSync(join(guideRoot, 'public/guide'), { recursive: true });
   for (const language of languages) {
     const guide = readGuide(language),
       file = join(dir, `${language}.html`);
@@ -96,13 +96,13 @@ try {
       throw new Error(
         `The page numbers of the contents (${language}) do not hold: ${JSON.stringify([...places])}, then ${JSON.stringify([...again])}.`,
       );
-    const target = join(root, 'public', guideFile(language));
+    const target = join(guideRoot, 'public', guideFile(language));
     writeFileSync(target, pdf);
     console.log(
       `${target}: ${Math.round(statSync(target).size / 1000)} kB, chapters on pages ${[...again.values()].join(', ')}`,
     );
   }
-  writeFileSync(stampFile, `${JSON.stringify(computeStamp(), null, 2)}\n`);
+  writeFileSync(guideStampFile, `${JSON.stringify(computeStamp(), null, 2)}\n`);
 } finally {
   await browser.close();
   rmSync(dir, { recursive: true, force: true });

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { chromiumFlags } from '../tests/support/browser.ts';
 import { findChromium, missingChromium } from '../tests/support/chromium.ts';
-import { iconFile, madeIcons, root, stampFile, stampOf } from './icons/icons.ts';
+import { iconFile, madeIcons, iconRoot, iconStampFile, stampOf } from './icons/icons.ts';
 
-const svg = readFileSync(join(root, 'public/icon.svg'), 'utf8');
+const svg = readFileSync(join(iconRoot, 'public/icon.svg'), 'utf8');
 const [, ground] = /<rect[^>]*fill="(#[0-9a-f]{6})"/.exec(svg) ?? [];
 if (ground === undefined) throw new Error('public/icon.svg has no ground: a <rect> with a fill.');
 
@@ -26,7 +26,7 @@ try {
     await tab.screenshot({ path: iconFile(icon), omitBackground: icon.ground === 'own' });
     await tab.close();
   }
-  writeFileSync(stampFile, `${JSON.stringify(stampOf(), null, 1)}\n`);
+  writeFileSync(iconStampFile, `${JSON.stringify(stampOf(), null, 1)}\n`);
 } finally {
   await browser.close();
 }

@@ -12,7 +12,13 @@ import { languages } from '#contract/words/index';
 import { escapeHtml } from '../server/http/escape-html.ts';
 import { chromiumFlags } from '../tests/support/browser.ts';
 import { findChromium, missingChromium } from '../tests/support/chromium.ts';
-import { listPictures, pictureFile, root, stampFile, type Picture } from './social/pictures.ts';
+import {
+  listPictures,
+  pictureFile,
+  socialRoot,
+  socialStampFile,
+  type Picture,
+} from './social/pictures.ts';
 
 const size = { width: 1200, height: 630 };
 const star =
@@ -38,17 +44,17 @@ function page({ title, label, language }: Picture, fonts: string): string {
 
 const executablePath = findChromium();
 if (executablePath === null) throw new Error(missingChromium);
-const fonts = readFileSync(join(root, 'app/ui/fonts/fonts.css'), 'utf8').replaceAll(
+const fonts = readFileSync(join(socialRoot, 'app/ui/fonts/fonts.css'), 'utf8').replaceAll(
   'url(./',
-  `url(${pathToFileURL(join(root, 'app/ui/fonts')).href}/`,
+  `url(${pathToFileURL(join(socialRoot, 'app/ui/fonts')).href}/`,
 );
 const browser = await chromium.launch({ executablePath, args: chromiumFlags, headless: true });
 const dir = mkdtempSync(join(tmpdir(), 'tudo-social-'));
 try {
   const tab = await browser.newPage({ viewport: size });
   for (const language of languages) {
-    rmSync(join(root, 'public/social', language), { recursive: true, force: true });
-    mkdirSync(join(root, 'public/social', language), { recursive: true });
+    rmSync(join(socialRoot, 'public/social', language), { recursive: true, force: true });
+    mkdirSync(join(socialRoot, 'public/social', language), { recursive: true });
   }
   for (const picture of listPictures()) {
     const file = join(dir, 'picture.html');
@@ -57,7 +63,7 @@ try {
     await tab.evaluate(() => document.fonts.ready);
     await tab.screenshot({ path: pictureFile(picture) });
   }
-  writeFileSync(stampFile, `${JSON.stringify(listPictures(), null, 1)}\n`);
+  writeFileSync(socialStampFile, `${JSON.stringify(listPictures(), null, 1)}\n`);
 } finally {
   await browser.close();
   rmSync(dir, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import {
   tool,
   vitest,
   type Check,
-  type Outcome,
+  type CheckOutcome,
 } from './checks.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -37,7 +37,7 @@ async function run(
   );
   return { code, said };
 }
-const check = (name: string, outcome: Outcome, printed = ''): Check => ({
+const check = (name: string, outcome: CheckOutcome, printed = ''): Check => ({
   name,
   run(say) {
     say(printed);

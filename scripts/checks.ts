@@ -29,7 +29,7 @@ import { CoreMeter, parseTimes, readProcesses } from './core-seconds.ts';
 import type { StageReport } from './stage-reporter.ts';
 
 /** `failures`: each whole. `coreSeconds` is null where the system does not tell. */
-export interface Outcome {
+export interface CheckOutcome {
   passed: number;
   failed: number;
   failures?: string[];
@@ -44,7 +44,7 @@ type Tell = (tests: number, failures: readonly string[]) => void;
 /** `say` hears what the tools print. */
 export interface Check {
   name: string;
-  run(say: Say, tell: Tell): Outcome | Promise<Outcome>;
+  run(say: Say, tell: Tell): CheckOutcome | Promise<CheckOutcome>;
 }
 
 const root = join(import.meta.dirname, '..');
@@ -165,7 +165,7 @@ export function outcomeOf(
   name: string,
   report: StageReport | null,
   status: number | null,
-): Outcome {
+): CheckOutcome {
   const failures = report === null ? [] : describeFailures(report);
   const way = status === null ? 'by a signal' : `with code ${status}`;
   if (report === null || !report.isOver)
@@ -193,8 +193,8 @@ interface Installer {
 export function checkPrograms(
   needed: readonly Program[],
   { mayInstall, tell }: Installer,
-): Outcome {
-  const sum: Outcome = { passed: 0, failed: 0 };
+): CheckOutcome {
+  const sum: CheckOutcome = { passed: 0, failed: 0 };
   for (const { find, packages, sentence, isOptional = false } of needed) {
     const isThere = find() !== null || (mayInstall(packages) && find() !== null);
     if (isOptional) continue;
@@ -275,7 +275,7 @@ export async function startSharedPostgres(): Promise<{ stop(): Promise<void> }> 
 /**
  * Lists of checks that run beside one another, each list in its order; `first` runs before them.
  */
-export interface Plan {
+export interface CheckPlan {
   details: string;
   first?: Check;
   besides: Check[][];
@@ -374,7 +374,7 @@ const toScreen: Say = (text) => {
  * else still runs; the last line is the sum. Answers the exit code.
  */
 export async function runChecks(
-  plan: Plan,
+  plan: CheckPlan,
   write = toScreen,
   isTerminal = process.stdout.isTTY,
 ): Promise<number> {

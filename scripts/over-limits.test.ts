@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   compareLimits,
-  figuresOf,
+  limitFiguresOf,
   isData,
   listText,
   shrinkLimits,
@@ -22,7 +22,7 @@ const lines = (filename: string, name: string, count: number) =>
 
 describe('what is over a limit', () => {
   test('is told by file and limit, the largest first', () => {
-    const found = figuresOf(
+    const found = limitFiguresOf(
       [
         report('complexity', 'client/a.ts', 'function `a` has a complexity of 21. Maximum …'),
         report('complexity', 'client/a.ts', 'async function has a complexity of 40. Maximum …'),
@@ -37,7 +37,7 @@ describe('what is over a limit', () => {
     });
   });
   test('a component may be longer than another function, and a test file has no limit of functions', () => {
-    const of = (...given: Diagnostic[]) => figuresOf(given, new Map());
+    const of = (...given: Diagnostic[]) => limitFiguresOf(given, new Map());
     expect(of(lines('app/a.tsx', '`Page`', 150))).toEqual({});
     expect(of(lines('app/a.tsx', '`Page`', 151))).toEqual({ 'app/a.tsx': { function: [151] } });
     expect(of(lines('app/a.tsx', '`usePage`', 81))).toEqual({ 'app/a.tsx': { function: [81] } });
@@ -49,10 +49,10 @@ describe('what is over a limit', () => {
     expect(isData('app/words.tsx')).toBe(false);
   });
   test('a report that is not known stops the check', () => {
-    expect(() => figuresOf([report('max-depth', 'a.ts', 'Too deep')], new Map())).toThrow(
+    expect(() => limitFiguresOf([report('max-depth', 'a.ts', 'Too deep')], new Map())).toThrow(
       'max-depth',
     );
-    expect(() => figuresOf([report('complexity', 'a.ts', 'Too complex')], new Map())).toThrow(
+    expect(() => limitFiguresOf([report('complexity', 'a.ts', 'Too complex')], new Map())).toThrow(
       'a.ts',
     );
   });

@@ -4,16 +4,16 @@ export const longestLine = 120;
 /** Lines of a component of React, which is mostly markup; other functions have 80. */
 const componentLines = 150;
 
-export const limits = {
+export const sizeLimits = {
   complexity: 'complexity of a function, at most 20',
   function: 'lines of a function, at most 80, of a component 150',
   file: 'lines of the file, at most 400',
   line: 'lines of over 120 characters, at most 0',
 } as const;
-type Limit = keyof typeof limits;
+type Limit = keyof typeof sizeLimits;
 
 /** By path; the figures of a limit from the largest down. */
-export type Figures = Record<string, Partial<Record<Limit, number[]>>>;
+export type LimitFigures = Record<string, Partial<Record<Limit, number[]>>>;
 
 /** As oxlint reports it. */
 export interface Diagnostic {
@@ -44,11 +44,11 @@ const kinds: readonly [code: RegExp, limit: Limit, figure: RegExp][] = [
  * @param long how many lines of a file are too long, by path
  * @throws where a report cannot be read: nothing would be held to it
  */
-export function figuresOf(
+export function limitFiguresOf(
   diagnostics: readonly Diagnostic[],
   long: ReadonlyMap<string, number>,
-): Figures {
-  const figures: Figures = {};
+): LimitFigures {
+  const figures: LimitFigures = {};
   const add = (path: string, limit: Limit, figure: number) => {
     const of = ((figures[path] ??= {})[limit] ??= []);
     of.push(figure);
@@ -71,21 +71,21 @@ export function figuresOf(
   return figures;
 }
 
-const each = (of: Figures): [path: string, limit: Limit, figures: number[]][] =>
+const each = (of: LimitFigures): [path: string, limit: Limit, figures: number[]][] =>
   Object.entries(of).flatMap(([path, byLimit]) =>
-    (Object.keys(limits) as Limit[]).flatMap((limit): [string, Limit, number[]][] =>
+    (Object.keys(sizeLimits) as Limit[]).flatMap((limit): [string, Limit, number[]][] =>
       byLimit[limit] === undefined ? [] : [[path, limit, byLimit[limit]]],
     ),
   );
 const say = (figures: readonly number[]) => (figures.length === 0 ? 'none' : figures.join(', '));
 
 /** A sentence for each file and limit that differs from what is allowed. */
-export function compareLimits(allowed: Figures, found: Figures): string[] {
+export function compareLimits(allowed: LimitFigures, found: LimitFigures): string[] {
   const risen = each(found).flatMap(([path, limit, figures]) => {
     const before = allowed[path]?.[limit] ?? [];
     const isOver = figures.some((figure, at) => figure > (before[at] ?? 0));
     return isOver
-      ? [`${path}: ${limits[limit]}: ${say(figures)}; allowed here: ${say(before)}. Split it.`]
+      ? [`${path}: ${sizeLimits[limit]}: ${say(figures)}; allowed here: ${say(before)}. Split it.`]
       : [];
   });
   const fallen = each(allowed).flatMap(([path, limit, before]) => {
@@ -93,7 +93,7 @@ export function compareLimits(allowed: Figures, found: Figures): string[] {
     const isLess = before.some((figure, at) => figure > (figures[at] ?? 0));
     return isLess
       ? [
-          `${path}: ${limits[limit]}: ${say(figures)}, and ${say(before)} is still allowed. ` +
+          `${path}: ${sizeLimits[limit]}: ${say(figures)}, and ${say(before)} is still allowed. ` +
             'Run `node scripts/limits.ts --shrink`.',
         ]
       : [];
@@ -102,8 +102,8 @@ export function compareLimits(allowed: Figures, found: Figures): string[] {
 }
 
 /** What is allowed, lowered to what is found: no figure rises, and none comes. */
-export function shrinkLimits(allowed: Figures, found: Figures): Figures {
-  const shrunk: Figures = {};
+export function shrinkLimits(allowed: LimitFigures, found: LimitFigures): LimitFigures {
+  const shrunk: LimitFigures = {};
   for (const [path, limit, before] of each(allowed)) {
     const figures = found[path]?.[limit] ?? [];
     const lower = before.flatMap((figure, at) =>
@@ -115,7 +115,7 @@ export function shrinkLimits(allowed: Figures, found: Figures): Figures {
 }
 
 /** A line for each file, so that two branches that split different files do not meet. */
-export const listText = (figures: Figures): string =>
+export const listText = (figures: LimitFigures): string =>
   `{\n${Object.entries(figures)
     .map(([path, byLimit]) => `  ${JSON.stringify(path)}: ${JSON.stringify(byLimit)}`)
     .join(',\n')}\n}\n`;

@@ -38,7 +38,7 @@ interface Thrown {
  * The whole message, the difference, and the frames of the stack that are the project's own (all
  * where none is).
  */
-export function describeError({
+export function describeTestError({
   name = 'Error',
   message = '',
   stack = '',
@@ -53,12 +53,12 @@ export function describeError({
     ...(own.length > 0 ? own : frames),
   ];
   const hasCause = typeof cause === 'object' && cause !== null;
-  const because = hasCause ? [`Caused by ${describeError(cause as Thrown)}`] : [];
+  const because = hasCause ? [`Caused by ${describeTestError(cause as Thrown)}`] : [];
   return stripVTControlCharacters([...parts, ...because].join('\n'));
 }
 
 const describeAll = (errors: readonly Thrown[] | undefined) =>
-  (errors ?? []).map(describeError).join('\n');
+  (errors ?? []).map(describeTestError).join('\n');
 
 /** A skipped test has not passed. */
 function failureOf(file: string, test: TestCase): Failure[] {
@@ -91,7 +91,7 @@ function resultOf(
   const stray = unhandled.map((error) => ({
     file: 'outside of any test',
     title: '',
-    why: describeError(error as Thrown),
+    why: describeTestError(error as Thrown),
   }));
   return { files: modules.length, passed, failures: [...failures, ...stray], isOver: true };
 }

@@ -14,7 +14,7 @@ import {
   isComponentTest,
   listQuickTests,
   readSources,
-  type Choice,
+  type TestSelection,
 } from './affected-tests.ts';
 import {
   formatted,
@@ -111,7 +111,7 @@ const counted = (check: Check): Check => ({
   },
 });
 
-let choice: Choice = { chosen: [], leftOut: [] };
+let choice: TestSelection = { chosen: [], leftOut: [] };
 const testsName = 'unit, property and component tests';
 /**
  * Types are checked whole, since tsc goes on from its last run; the tests have the rest of the

@@ -12,7 +12,7 @@ import { createApp } from './http/app.ts';
 import type { AppEnv } from './http/context.ts';
 import { rates } from './http/rates.ts';
 import { defaultBodyBytes, routeTable, ruleOf } from './http/route-table.ts';
-import { limits } from './identity/attempts.ts';
+import { attemptLimits } from './identity/attempts.ts';
 import { migrationSources } from './migration-sources.ts';
 import { startServices, type Services } from './services.ts';
 
@@ -101,7 +101,7 @@ describe('the table', () => {
 
   test('names every limit on attempts', () => {
     const named = new Set(Object.values(routeTable).flatMap((rule) => rule.limits));
-    expect([...named].toSorted()).toEqual(Object.keys(limits).toSorted());
+    expect([...named].toSorted()).toEqual(Object.keys(attemptLimits).toSorted());
   });
 
   test('is asked with parameters, with HEAD, and for addresses that are no route', () => {

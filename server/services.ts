@@ -14,7 +14,7 @@ import type { Config } from './config.ts';
 import { createDigest } from './digest/create-digest.ts';
 import type { AppEnv } from './http/context.ts';
 import { createIdentity } from './identity/create-identity.ts';
-import { createLetters } from './letters/create-letters.ts';
+import { createContactModule } from './letters/create-letters.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { migrationSources } from './migration-sources.ts';
 import { oneAtATime, runEach } from './run-each.ts';
@@ -77,7 +77,7 @@ export async function startServices(
       ...(provenEmail !== null && { letters: await letters.exportOf(provenEmail) }),
     }),
   });
-  const letters = createLetters({
+  const letters = createContactModule({
     db: database,
     config,
     mailer,

@@ -104,7 +104,7 @@ export function readArticle(slug: string, language: Language): Article {
   }));
 }
 
-export function readPage(name: string, language: Language): ContentPage {
+export function readContentPage(name: string, language: Language): ContentPage {
   const { head, markdown, file } = read(join('pages', language, `${name}.md`), pageHead);
   return within(file, () => {
     const prose = renderProse(markdown, language);

@@ -36,7 +36,7 @@ export interface Heading {
   id: string;
   title: string;
 }
-export interface Source {
+export interface CitedSource {
   title: string;
   /** Of the title. */ language: Language;
   author: string;
@@ -65,7 +65,7 @@ export interface Article extends ArticleSummary {
   lede: string;
   body: ProseNode[];
   contents: Heading[];
-  sources: Source[];
+  sources: CitedSource[];
   related: ArticleSummary[];
 }
 /**

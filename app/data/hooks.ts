@@ -5,7 +5,7 @@
 import { useSyncExternalStore } from 'react';
 import type { AttentionItem } from '#client/session';
 import { loadRecord, loadRecords } from '#client/local-copy/read';
-import { loadAttention, readCursor } from '#client/local-copy/apply';
+import { loadAttention, loadCursor } from '#client/local-copy/apply';
 import type { MergeState } from '#client/guest/merge';
 import type { CollectionName, Stored } from '#contract/collections';
 import type { ListQuery, SyncState } from '#contract/data';
@@ -87,7 +87,7 @@ function subscribeAll(listener: () => void): () => void {
  */
 export function useIsLoaded(): boolean | undefined {
   const { db } = useSession();
-  return useLive(db, 'first load', async () => (await readCursor(db)).loaded).value;
+  return useLive(db, 'first load', async () => (await loadCursor(db)).loaded).value;
 }
 
 type WantedRecords = readonly { collection: CollectionName; id: string }[];

@@ -36,7 +36,7 @@ function readerOf(db: CopyDatabase): ReportRows {
  * Begins with the rows before a screen stands that shows a report: they come while React takes the
  * page over.
  */
-export function readRowsEarly(db: CopyDatabase): void {
+export function prefetchReportRows(db: CopyDatabase): void {
   readerOf(db)
     .loadAll()
     .catch(() => {

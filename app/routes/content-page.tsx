@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { readPage } from '#app/content/content.server.ts';
+import { readContentPage } from '#app/content/content.server.ts';
 import { pageOfRequest } from '#app/content/page-of-request.server.ts';
 import { Prose } from '#app/content/prose-view.tsx';
 import { Head } from '#app/head.tsx';
@@ -13,7 +13,7 @@ askWords('blog');
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { path, language } = pageOfRequest(request);
-  return { page: readPage(path.slice(1), language) };
+  return { page: readContentPage(path.slice(1), language) };
 }
 
 /** A text of `content/pages/`: the process, the resources, the questions and the legal texts. */

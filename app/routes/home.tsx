@@ -2,7 +2,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { listArticles } from '#app/content/content.server.ts';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useOpenModal } from '#app/features/auth/auth-modals.tsx';
-import { FreedomDial } from '#app/features/home/freedom-dial.tsx';
+import { HomeFreedomDial } from '#app/features/home/freedom-dial.tsx';
 import { pageOfRequest } from '#app/content/page-of-request.server.ts';
 import { ArticleList } from '#app/features/blog/article-list.tsx';
 import { OneRow, ToolRow, Voices } from '#app/features/home/home-sections.tsx';
@@ -91,7 +91,7 @@ export default function Home() {
             </p>
             <p className="note small">{words.small}</p>
           </div>
-          <FreedomDial />
+          <HomeFreedomDial />
         </div>
         <figure className="wrap shown">
           <figcaption className="label">{words.example}</figcaption>

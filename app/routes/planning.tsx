@@ -1,5 +1,5 @@
 import { PlanningPage } from '#app/features/planning/planning-page.tsx';
-import { preparePlan } from '#app/features/planning/use-plan.ts';
+import { preparePlanFeed } from '#app/features/planning/use-plan.ts';
 import { readEarly } from '#app/data/open-early.ts';
 import { Head } from '#app/head.tsx';
 import { useLanguage } from '#app/language.tsx';
@@ -7,7 +7,7 @@ import { WordsIn } from '#app/words-in.tsx';
 import { askWords, useWords } from '#app/words.tsx';
 
 askWords('planning');
-readEarly(preparePlan);
+readEarly(preparePlanFeed);
 
 export default function Planning() {
   const { language } = useLanguage();

@@ -9,7 +9,7 @@ import { Head } from '#app/head.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { siteOrigin } from '#app/site-origin.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icons.tsx';
+import { SiteIcon } from '#app/ui/icons.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { askWords, useWords } from '#app/words.tsx';
 import {
@@ -46,7 +46,7 @@ export default function Pricing() {
   const mark = (has: boolean): ReactNode =>
     has ? (
       <>
-        <Icon name="check" size={14} />
+        <SiteIcon name="check" size={14} />
         <span className="sr">{words.yes}</span>
       </>
     ) : (

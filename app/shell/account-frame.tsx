@@ -21,7 +21,7 @@ import { CostQuestion } from '#app/features/links/cost-question.tsx';
 import { useRunningClock } from '#app/features/timer/running-clock.ts';
 import { CommandPalette, ShortcutHelp } from '#app/ui/command-palette.tsx';
 import { keyParts, useCommandKeys, useCommands } from '#app/ui/commands.ts';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Star } from '#app/ui/icons.tsx';
 import { PartBoundary } from '#app/ui/part-boundary.tsx';
 import { useUndoKeys } from '#app/ui/undo.ts';
@@ -153,7 +153,7 @@ export function useAccountFrame(): AccountFrame {
       style={place.hue ? ({ '--hue': place.hue } as React.CSSProperties) : undefined}
       aria-current={place.current ? 'page' : undefined}
     >
-      <Icon name={place.icon} />
+      <AppIcon name={place.icon} />
       {place.key === 'timer' ? (
         <TimerPlace inRail={inRail} label={place.label} letter={place.letter} />
       ) : (
@@ -242,13 +242,13 @@ export function useAccountFrame(): AccountFrame {
           <div className="grow" />
           <NoticeBell onOpen={() => setOverlay('notices')} />
           <button type="button" className="i" onClick={() => setOverlay('palette')}>
-            <Icon name="search" />
+            <AppIcon name="search" />
             <span>{words.search}</span>
             <kbd>{keyParts('mod+k').join(' ')}</kbd>
           </button>
           <HideButton />
           <button type="button" className="i" onClick={() => setOverlay('help')}>
-            <Icon name="keyboard" />
+            <AppIcon name="keyboard" />
             <span>{texts.shortcuts.title}</span>
             <kbd>?</kbd>
           </button>
@@ -257,7 +257,7 @@ export function useAccountFrame(): AccountFrame {
               tools={allTools}
               trigger={(wiring) => (
                 <button type="button" className="i" {...wiring}>
-                  <Icon name="more" />
+                  <AppIcon name="more" />
                   <span>{words.tools}</span>
                 </button>
               )}
@@ -294,7 +294,7 @@ export function useAccountFrame(): AccountFrame {
           onClick={() => askCreate('transaction')}
         >
           <span>
-            <Icon name="plus" size={20} />
+            <AppIcon name="plus" size={20} />
           </span>
         </button>
         {barPlaces.slice(2).map((place) => placeLink(place, false))}
@@ -305,7 +305,7 @@ export function useAccountFrame(): AccountFrame {
           data-here={morePlaces.some(({ current }) => current) || undefined}
           onClick={() => setOverlay('more')}
         >
-          <Icon name="more" />
+          <AppIcon name="more" />
           <span>{words.more}</span>
         </button>
       </nav>

@@ -1,7 +1,7 @@
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useOpenModal } from '#app/features/auth/auth-modals.tsx';
 import { useSignOut } from '#app/features/auth/use-sign-out.tsx';
-import { Icon } from '#app/ui/icons.tsx';
+import { SiteIcon } from '#app/ui/icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { useWords } from '#app/words.tsx';
 import { AvatarMark } from './avatar.tsx';
@@ -37,7 +37,7 @@ export function AccountMenu({
             {user ? (
               <AvatarMark initial={user.initial} photoURL={user.photoURL} />
             ) : (
-              <Icon name="person" />
+              <SiteIcon name="person" />
             )}
           </button>
         )}

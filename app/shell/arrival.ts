@@ -4,11 +4,11 @@
  */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { Arrival } from '#app/features/auth/after-sign-up.ts';
+import type { ArrivalState } from '#app/features/auth/after-sign-up.ts';
 
 export function useArrivalFocus(): void {
   const { state } = useLocation();
-  const hasArrived = (state as Partial<Arrival> | null)?.arrived === true;
+  const hasArrived = (state as Partial<ArrivalState> | null)?.arrived === true;
   useEffect(() => {
     if (!hasArrived) return;
     // A reload is no arrival. What the router hands over is under `usr`.

@@ -51,7 +51,7 @@ function scrollBackTo(top: number): () => void {
 let announced: string | null = null;
 
 /** Stands once, in the root. A change of language on the same page is no arrival. */
-export function Arrival() {
+export function FocusOnArrival() {
   const { key, pathname, hash } = useLocation();
   const back = useNavigationType() === 'POP';
   const path = plainPath(pathname);

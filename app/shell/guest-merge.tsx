@@ -10,7 +10,7 @@ import { useGuestMerge } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { Notice } from '#app/ui/states.tsx';
+import { Banner } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 
@@ -92,7 +92,7 @@ export function GuestMergeQuestion() {
   const what = work && say(work);
   return (
     <>
-      {state === 'moving' ? <Notice>{words.moving}</Notice> : null}
+      {state === 'moving' ? <Banner>{words.moving}</Banner> : null}
       <Dialog
         open={state === 'ask' && what !== null && !later}
         onClose={() => {

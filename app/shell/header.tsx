@@ -3,11 +3,11 @@ import { Link, useLocation } from 'react-router';
 import { plainPath } from '#app/language-paths.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Icon, Star } from '#app/ui/icons.tsx';
+import { SiteIcon, Star } from '#app/ui/icons.tsx';
 import { useWords } from '#app/words.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { tools } from './navigation.ts';
+import { toolLinks } from './navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { ToolsPopover } from './tools-popover.tsx';
 
@@ -84,10 +84,10 @@ export function Header({ wide = false, state = null }: { wide?: boolean; state?:
           {link('home')}
           {link('process')}
           <ToolsPopover
-            tools={tools}
+            tools={toolLinks}
             trigger={(wiring) => (
               <button type="button" {...wiring}>
-                {words.tools} <Icon name="down" size={12} />
+                {words.tools} <SiteIcon name="down" size={12} />
               </button>
             )}
           />
@@ -109,7 +109,7 @@ export function Header({ wide = false, state = null }: { wide?: boolean; state?:
           aria-controls="site-menu"
           onClick={() => setMenuAt(menuOpen ? null : key)}
         >
-          <Icon name={menuOpen ? 'close' : 'menu'} size={18} />
+          <SiteIcon name={menuOpen ? 'close' : 'menu'} size={18} />
         </Button>
       </div>
       <div className="sheet" id="site-menu" hidden={!menuOpen}>
@@ -124,10 +124,10 @@ export function Header({ wide = false, state = null }: { wide?: boolean; state?:
             onClick={() => setToolsOpen(!toolsOpen)}
           >
             {words.tools}
-            <Icon name={toolsOpen ? 'up' : 'down'} />
+            <SiteIcon name={toolsOpen ? 'up' : 'down'} />
           </button>
           <ul className="sub" id="site-menu-tools" hidden={!toolsOpen}>
-            {tools.map((tool) => (
+            {toolLinks.map((tool) => (
               <li key={tool.path}>
                 <Link to={path(tool.path)} {...current(tool.path)}>
                   <i className={`tick ${tool.hue}`} />

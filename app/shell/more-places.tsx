@@ -1,7 +1,7 @@
 /** On phones: the places that the bottom bar has no room for, and the search. */
 import { Link } from 'react-router';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { useWords } from '#app/words.tsx';
 import type { AccountPlace } from './account-places.ts';
 import './more-places.css';
@@ -32,12 +32,12 @@ export function MorePlaces({
             aria-current={place.current ? 'page' : undefined}
             onClick={onClose}
           >
-            <Icon name={place.icon} />
+            <AppIcon name={place.icon} />
             <span>{place.label}</span>
           </Link>
         ))}
         <button type="button" onClick={onSearch}>
-          <Icon name="search" />
+          <AppIcon name="search" />
           <span>{words.search}</span>
         </button>
       </nav>

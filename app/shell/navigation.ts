@@ -5,7 +5,7 @@
 import type { Areas } from '#contract/words/index';
 
 /** The tools of the header (specification, section 2). */
-export const tools: readonly {
+export const toolLinks: readonly {
   path: string;
   key: keyof Areas['site']['toolNames'];
   hue: 'm' | 't';
@@ -16,7 +16,7 @@ export const tools: readonly {
   { path: '/latte-factor', key: 'latteFactor', hue: 'm' },
   { path: '/compound-interest', key: 'compoundInterest', hue: 'm' },
 ];
-export const allTools: typeof tools = [
-  ...tools,
+export const allTools: typeof toolLinks = [
+  ...toolLinks,
   { path: '/debt-or-invest', key: 'debtOrInvest', hue: 'm' },
 ];

@@ -1,5 +1,5 @@
 import { useNoticeCount } from '#app/features/notices/notice-count.ts';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { useWords } from '#app/words.tsx';
 
 const mostShown = 99;
@@ -24,13 +24,13 @@ export function NoticeBell({ compact = false, onOpen }: { compact?: boolean; onO
       title={texts.bell(count)}
       onClick={onOpen}
     >
-      <Icon name="bell" size={18} />
+      <AppIcon name="bell" size={18} />
       {shown}
     </button>
   ) : (
     // By its content: a name beside it would have to hold the letters of the keys.
     <button type="button" className="i" onClick={onOpen}>
-      <Icon name="bell" />
+      <AppIcon name="bell" />
       <span className="sr">{texts.bell(count)}</span>
       <span aria-hidden="true">{texts.bell(0)}</span>
       {shown ?? <kbd aria-hidden="true">G N</kbd>}

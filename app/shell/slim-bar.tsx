@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { plainPath } from '#app/language-paths.ts';
 import { useLanguage } from '#app/language.tsx';
-import { Icon, Star } from '#app/ui/icons.tsx';
+import { SiteIcon, Star } from '#app/ui/icons.tsx';
 import { useWords } from '#app/words.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -33,7 +33,7 @@ export function SlimBar({ railed = false, state = null }: { railed?: boolean; st
             <button type="button" className="crumb" {...wiring}>
               <span className={tool ? 'of' : undefined}>{words.tools}</span>
               {tool ? <b>{words.toolNames[tool.key]}</b> : null}
-              <Icon name="down" size={12} />
+              <SiteIcon name="down" size={12} />
             </button>
           )}
         />

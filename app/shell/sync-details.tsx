@@ -1,5 +1,5 @@
 /** What waits to be sent, and what the server refused. */
-import { NeedsAttention } from '#app/features/attention/needs-attention.tsx';
+import { RejectedChanges } from '#app/features/attention/needs-attention.tsx';
 import { useSyncState } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -34,7 +34,7 @@ function Body() {
           <Button onClick={() => syncNow()}>{words.tryAgain}</Button>
         </div>
       ) : null}
-      <NeedsAttention section />
+      <RejectedChanges section />
     </>
   );
 }

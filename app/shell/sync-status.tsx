@@ -6,7 +6,7 @@ import type { SyncState } from '#contract/data';
 import type { Areas } from '#contract/words/index';
 import { useSyncState } from '#app/data/hooks.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/states.tsx';
+import { Banner } from '#app/ui/states.tsx';
 import { useUnpressed } from '#app/ui/unpressed.ts';
 import { useWords } from '#app/words.tsx';
 
@@ -69,23 +69,23 @@ export function SyncNotice() {
   const { status, progress = null } = useUnpressed(useSyncState()) ?? {};
   // Else a net worth of the rows that have come would pass for the whole. What comes at once has no
   // progress.
-  const arriving = progress === null ? null : <Notice>{words.arriving}</Notice>;
+  const arriving = progress === null ? null : <Banner>{words.arriving}</Banner>;
   if (status === 'offline')
     return (
       <>
-        <Notice>{words.offlineNotice}</Notice>
+        <Banner>{words.offlineNotice}</Banner>
         {arriving}
       </>
     );
   if (status === 'update-needed')
     return (
-      <Notice>
+      <Banner>
         {words.sync.updateNeeded}
         {'. '}
         <Button size="sm" onClick={() => location.reload()}>
           {words.sync.reload}
         </Button>
-      </Notice>
+      </Banner>
     );
   return arriving;
 }

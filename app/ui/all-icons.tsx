@@ -2,7 +2,7 @@
  * All line icons: for account pages. A page of the site keeps to those in `icons.tsx`, which it has
  * anyway, a tool to those in `tool-icons.tsx`.
  */
-import { type IconLook, Line } from './icons.tsx';
+import { type IconLook, IconPath } from './icons.tsx';
 import { toolIcons } from './tool-icons.tsx';
 
 const icons = {
@@ -38,6 +38,6 @@ const icons = {
 
 export type IconName = keyof typeof icons;
 
-export function Icon({ name, ...look }: IconLook & { name: IconName }) {
-  return <Line path={icons[name]} {...look} />;
+export function AppIcon({ name, ...look }: IconLook & { name: IconName }) {
+  return <IconPath path={icons[name]} {...look} />;
 }

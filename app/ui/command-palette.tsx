@@ -16,7 +16,7 @@ import {
 } from './commands.ts';
 import { Dialog } from './dialog.tsx';
 import { Checkbox } from './fields.tsx';
-import { Icon } from './all-icons.tsx';
+import { AppIcon } from './all-icons.tsx';
 
 interface OverlayProps {
   open: boolean;
@@ -156,7 +156,7 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
   return (
     <>
       <div className="find">
-        <Icon name="search" />
+        <AppIcon name="search" />
         <input
           ref={field}
           role="combobox"
@@ -198,7 +198,7 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
                   >
                     {/* Without an icon its name begins where the others do. */}
                     {command.icon ? (
-                      <Icon name={command.icon} />
+                      <AppIcon name={command.icon} />
                     ) : (
                       <svg width="16" height="16" aria-hidden="true" />
                     )}

@@ -3,7 +3,7 @@ import {
   allCommands,
   createKeyReader,
   declareCommands,
-  keysOf,
+  shortcutOf,
   sequenceMs,
   subscribeCommands,
   type Command,
@@ -40,7 +40,7 @@ describe('keys', () => {
   });
   it('are read without regard to case, with Ctrl and Cmd alike, and never with Alt', () => {
     const event = (key: string, held = {}) =>
-      keysOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
+      shortcutOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
     expect(event('N')).toBe('n');
     expect(event('?')).toBe('?');
     expect(event('k', { ctrlKey: true })).toBe('mod+k');

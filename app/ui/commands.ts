@@ -104,7 +104,7 @@ export const sequenceMs = 1_200;
  * The keys of an event as `Command.keys` writes them, or null for a bare modifier. Shift is part of
  * the character.
  */
-export function keysOf(
+export function shortcutOf(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
 ): string | null {
   if (
@@ -179,7 +179,7 @@ function hearKeys(): () => void {
   const read = createKeyReader(allCommands);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat) return;
-    const keys = keysOf(event);
+    const keys = shortcutOf(event);
     if (keys === null) return;
     const plain = !keys.startsWith('mod+');
     if (

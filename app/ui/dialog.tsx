@@ -7,7 +7,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } f
 import { useSplashShown } from '#app/features/splash/begun.ts';
 import { useWords } from '#app/words.tsx';
 import { Button } from './button.tsx';
-import { Icon } from './icons.tsx';
+import { SiteIcon } from './icons.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 
 const leaveMs = 200;
@@ -149,7 +149,7 @@ function Shown({
               {title}
             </h2>
             <Button look="bare" icon onClick={close} disabled={busy} aria-label={words.close}>
-              <Icon name="close" />
+              <SiteIcon name="close" />
             </Button>
           </div>
           <PartBoundary>{children}</PartBoundary>

@@ -10,7 +10,7 @@ import {
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
 } from 'react';
-import { Icon } from './icons.tsx';
+import { SiteIcon } from './icons.tsx';
 import { Field, type FieldTexts } from './text-input.tsx';
 
 interface TextAreaProps
@@ -109,7 +109,7 @@ export function Select({
               ),
             )}
           </select>
-          <Icon name="down" size={12} />
+          <SiteIcon name="down" size={12} />
         </span>
       )}
     </Field>

@@ -23,7 +23,7 @@ export interface IconLook {
   className?: string;
 }
 
-export function Line({ path, size = 16, className }: IconLook & { path: string }) {
+export function IconPath({ path, size = 16, className }: IconLook & { path: string }) {
   return (
     <svg
       className={className}
@@ -42,8 +42,8 @@ export function Line({ path, size = 16, className }: IconLook & { path: string }
 }
 
 /** Of those that every page brings; the others are in `tool-icons.tsx` and `all-icons.tsx`. */
-export function Icon({ name, ...look }: IconLook & { name: keyof typeof siteIcons }) {
-  return <Line path={siteIcons[name]} {...look} />;
+export function SiteIcon({ name, ...look }: IconLook & { name: keyof typeof siteIcons }) {
+  return <IconPath path={siteIcons[name]} {...look} />;
 }
 
 /**

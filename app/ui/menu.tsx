@@ -12,7 +12,7 @@ import {
   type ToggleEvent,
 } from 'react';
 import { Link } from 'react-router';
-import { Icon } from './icons.tsx';
+import { SiteIcon } from './icons.tsx';
 
 /** Attributes that tie a button to its popover. */
 export interface PopoverTrigger {
@@ -194,7 +194,7 @@ export function Menu({ label, trigger, entries, align = 'start', head }: MenuPro
                       onClick={() => select(entry.onSelect)}
                     >
                       {entry.label}
-                      {entry.checked ? <Icon name="check" size={12} /> : null}
+                      {entry.checked ? <SiteIcon name="check" size={12} /> : null}
                     </button>
                   );
                 }

@@ -45,7 +45,7 @@ export function Failed({ title, children, action }: StateProps) {
 }
 
 /** A line above the content: still usable, but not as it was. */
-export function Notice({ children }: { children: ReactNode }) {
+export function Banner({ children }: { children: ReactNode }) {
   return (
     <p className="notice note" role="status">
       {children}

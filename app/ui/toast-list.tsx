@@ -13,7 +13,7 @@ import toast, {
   type Toast,
 } from 'react-hot-toast/headless';
 import { useWords } from '#app/words.tsx';
-import { Icon } from './icons.tsx';
+import { SiteIcon } from './icons.tsx';
 
 const durationMs = { blank: 5_000, success: 3_000, error: 6_000 };
 
@@ -254,9 +254,9 @@ function ToastLine({ shown }: { shown: Toast }) {
       onPointerLeave={letGo}
     >
       {shown.type === 'success' ? (
-        <Icon name="check" />
+        <SiteIcon name="check" />
       ) : shown.type === 'error' ? (
-        <Icon name="warning" />
+        <SiteIcon name="warning" />
       ) : null}
       <p>{resolveValue(shown.message, shown)}</p>
       <button
@@ -265,7 +265,7 @@ function ToastLine({ shown }: { shown: Toast }) {
         aria-label={words.dismiss}
         onClick={() => putAwayToast(shown.id)}
       >
-        <Icon name="close" size={12} />
+        <SiteIcon name="close" size={12} />
       </button>
     </div>
   );

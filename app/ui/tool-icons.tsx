@@ -2,7 +2,7 @@
  * The line icons that tools use: those of every page and a few more, so that a tool does not bring
  * all of the account's along.
  */
-import { type IconLook, Line, siteIcons } from './icons.tsx';
+import { type IconLook, IconPath, siteIcons } from './icons.tsx';
 
 export const toolIcons = {
   ...siteIcons,
@@ -12,6 +12,6 @@ export const toolIcons = {
   grip: 'M6 3.5h.01M10 3.5h.01M6 8h.01M10 8h.01M6 12.5h.01M10 12.5h.01',
 } as const;
 
-export function Icon({ name, ...look }: IconLook & { name: keyof typeof toolIcons }) {
-  return <Line path={toolIcons[name]} {...look} />;
+export function ToolIcon({ name, ...look }: IconLook & { name: keyof typeof toolIcons }) {
+  return <IconPath path={toolIcons[name]} {...look} />;
 }

@@ -6,13 +6,13 @@ import { lastInstant } from '#contract/instant';
 import { createRecordId, seedRecordId } from '#contract/ids';
 import { dayToTimestamp } from '#domain/calendar';
 import { createDataService } from '../data-service.ts';
-import { openDatabase } from '../local-copy/database.ts';
+import { openLocalCopy } from '../local-copy/database.ts';
 import { toRecord } from '../local-copy/schema.ts';
 import type { WorkerLike } from '../worker-jobs.ts';
 import { createBringInReader, type HereSource } from './bring-in-reader.ts';
 import { createBringInSession, summaryOf } from './bring-in-session.ts';
 import { openHere } from './load-here.ts';
-import type { FromWorker, HereRecord, ToWorker } from './messages.ts';
+import type { FromDataImportWorker, HereRecord, ToDataImportWorker } from './messages.ts';
 import { type Here, planBringIn, stepsOf } from './plan-bring-in.ts';
 import { type ExportFile, readExport } from './read-export.ts';
 
@@ -20,10 +20,12 @@ import { type ExportFile, readExport } from './read-export.ts';
  * A worker in the same thread: messages are copied and arrive later, in order; after `terminate`
  * none does.
  */
-function threadlessWorker(seen: (ToWorker | FromWorker)[] = []): WorkerLike<ToWorker, FromWorker> {
+function threadlessWorker(
+  seen: (ToDataImportWorker | FromDataImportWorker)[] = [],
+): WorkerLike<ToDataImportWorker, FromDataImportWorker> {
   let gone = false,
     queue: Promise<void> = Promise.resolve();
-  const worker: WorkerLike<ToWorker, FromWorker> = {
+  const worker: WorkerLike<ToDataImportWorker, FromDataImportWorker> = {
     onmessage: null,
     onerror: null,
     terminate() {
@@ -120,7 +122,7 @@ describe('a file of everything, read beside the page', () => {
       const here = ids.flatMap((id, n) =>
         n % 10 === 0 ? [row(id, n)] : n % 10 === 1 ? [row(id, n, { note: 'other' })] : [],
       );
-      const seen: (ToWorker | FromWorker)[] = [],
+      const seen: (ToDataImportWorker | FromDataImportWorker)[] = [],
         shares: number[] = [];
       const reader = createBringInReader(() => threadlessWorker(seen));
       expect(await reader.read(fileOf({ accounts: [account], transactions: records }))).toBeNull();
@@ -209,7 +211,7 @@ describe('a file of everything, read beside the page', () => {
     ).toBeNull();
   });
   it('says the same as the plan itself, of what the local copy holds', async () => {
-    const db = await openDatabase(createRecordId(), {
+    const db = await openLocalCopy(createRecordId(), {
       storage: { indexedDB: new IDBFactory(), IDBKeyRange },
       sizes: { rowsPerBlock: 3, idsPerPlace: 4 },
     });
@@ -327,7 +329,7 @@ describe('a file of everything, read beside the page', () => {
     const reading = reader.read(fileOf({ transactions: [row(createRecordId(), 1)] }));
     reader.close();
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
-    const broken: WorkerLike<ToWorker, FromWorker> = {
+    const broken: WorkerLike<ToDataImportWorker, FromDataImportWorker> = {
       onmessage: null,
       onerror: null,
       terminate() {},

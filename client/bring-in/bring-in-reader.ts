@@ -4,8 +4,14 @@
  */
 import type { CollectionName } from '#contract/collections';
 import { createWorkerJobs, type WorkerLike } from '../worker-jobs.ts';
-import type { FromWorker, HereRecord, PlanSummary, Refused, ToWorker } from './messages.ts';
-import type { Choices, Step } from './plan-bring-in.ts';
+import type {
+  FromDataImportWorker,
+  HereRecord,
+  PlanSummary,
+  ImportRefusal,
+  ToDataImportWorker,
+} from './messages.ts';
+import type { Choices, DataImportStep } from './plan-bring-in.ts';
 
 /**
  * What is here, some records at a time (`loadHere`). `expected`: about how many there are, for the
@@ -21,31 +27,31 @@ export interface HereSource {
 
 export interface BringInReader {
   /** Null where the file can be compared. */
-  read(file: File): Promise<Refused | null>;
+  read(file: File): Promise<ImportRefusal | null>;
   /** Compares the file read last with what is here. */
   plan(here: HereSource, ownId: string, onProgress?: (share: number) => void): Promise<PlanSummary>;
   /** What is to be written of the plan made last. */
-  steps(choices: Choices, ownId: string): Promise<Step[]>;
+  steps(choices: Choices, ownId: string): Promise<DataImportStep[]>;
   /** What of it cannot come, as a file. */
   invalid(): Promise<Blob>;
   /** Stops what is under way, which rejects with an AbortError, and lets the worker go. */
   close(): void;
 }
 
-const startWorker = (): WorkerLike<ToWorker, FromWorker> =>
+const startWorker = (): WorkerLike<ToDataImportWorker, FromDataImportWorker> =>
   new Worker(new URL('./bring-in-worker.ts', import.meta.url), {
     type: 'module',
-  }) as unknown as WorkerLike<ToWorker, FromWorker>;
+  }) as unknown as WorkerLike<ToDataImportWorker, FromDataImportWorker>;
 /** The share of comparing that sending what is here takes. */
 const sending = 0.5;
 
 export function createBringInReader(
-  createWorker: () => WorkerLike<ToWorker, FromWorker> = startWorker,
+  createWorker: () => WorkerLike<ToDataImportWorker, FromDataImportWorker> = startWorker,
 ): BringInReader {
   const { run, close } = createWorkerJobs(createWorker);
   return {
     read: (file) =>
-      run<Refused | null>({
+      run<ImportRefusal | null>({
         start: (post, job) => post({ kind: 'read', job, file }),
         take: (message, done) => {
           if (message.kind === 'read') done(message.refused);
@@ -70,8 +76,8 @@ export function createBringInReader(
         },
       }),
     steps(choices, ownId) {
-      const steps: Step[] = [];
-      return run<Step[]>({
+      const steps: DataImportStep[] = [];
+      return run<DataImportStep[]>({
         start: (post, job) => post({ kind: 'steps', job, choices, ownId }),
         take(message, done) {
           if (message.kind !== 'steps') return;

@@ -4,14 +4,14 @@
  */
 import { maxFileBytes } from '#domain/bank-files';
 import type { CollectionName } from '#contract/collections';
-import { type Row, toRecord } from '../local-copy/schema.ts';
+import { type CopyRow, toRecord } from '../local-copy/schema.ts';
 import {
-  type FromWorker,
+  type FromDataImportWorker,
   type HereRecord,
-  inChunks,
+  chunkRecords,
   mostNamed,
   type PlanSummary,
-  type ToWorker,
+  type ToDataImportWorker,
 } from './messages.ts';
 import { type BringInPlan, countItems, planBringIn, stepsOf } from './plan-bring-in.ts';
 import { type ExportFile, readExport } from './read-export.ts';
@@ -41,13 +41,16 @@ export function summaryOf(file: ExportFile, plan: BringInPlan): PlanSummary {
 
 /** Answers messages through `post`. One session is one worker. */
 export function createBringInSession(
-  post: (message: FromWorker) => void,
-): (message: ToWorker) => Promise<void> {
+  post: (message: FromDataImportWorker) => void,
+): (message: ToDataImportWorker) => Promise<void> {
   let file: ExportFile | null = null;
   let plan: BringInPlan | null = null;
   let here = new Map<CollectionName, HereRecord[]>();
 
-  async function read({ job, file: chosen }: Extract<ToWorker, { kind: 'read' }>): Promise<void> {
+  async function read({
+    job,
+    file: chosen,
+  }: Extract<ToDataImportWorker, { kind: 'read' }>): Promise<void> {
     file = plan = null;
     if (chosen.size > maxFileBytes) {
       post({ kind: 'read', job, refused: 'file-too-large' });
@@ -70,7 +73,7 @@ export function createBringInSession(
         if (message.kind === 'here') for (const record of message.chunk) held.push(record);
         else
           for (const rows of message.chunk)
-            for (const row of JSON.parse(rows) as Row[])
+            for (const row of JSON.parse(rows) as CopyRow[])
               held.push(toRecord(row) as unknown as HereRecord);
         return;
       }
@@ -87,7 +90,7 @@ export function createBringInSession(
       if (plan === null) throw new Error('Nothing was compared');
       if (message.kind === 'steps') {
         const steps = stepsOf(plan, message.choices, message.ownId);
-        for (const chunk of inChunks(steps)) post({ kind: 'steps', job, chunk, last: false });
+        for (const chunk of chunkRecords(steps)) post({ kind: 'steps', job, chunk, last: false });
         post({ kind: 'steps', job, chunk: [], last: true });
       } else
         post({

@@ -1,10 +1,10 @@
 /** Entry of the worker that reads and compares a file of everything beside the page. */
 import { createBringInSession } from './bring-in-session.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
+import type { FromDataImportWorker, ToDataImportWorker } from './messages.ts';
 
 const scope = self as unknown as {
-  postMessage(message: FromWorker): void;
-  onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
+  postMessage(message: FromDataImportWorker): void;
+  onmessage: ((event: MessageEvent<ToDataImportWorker>) => void) | null;
 };
 const answer = createBringInSession((message) => scope.postMessage(message));
 // One after another: what is to be planned waits for the file.

@@ -5,7 +5,7 @@
 import { collectionNames } from '#contract/collections';
 import type { CopyDatabase } from '../local-copy/database.ts';
 import type { Position } from '../local-copy/ledger.ts';
-import { type BlockRow, type Row, type RowCollection, toRecord } from '../local-copy/schema.ts';
+import { type BlockRow, type CopyRow, type RowCollection, toRecord } from '../local-copy/schema.ts';
 import type { HereSource } from './bring-in-reader.ts';
 import type { HereRecord } from './messages.ts';
 
@@ -37,7 +37,7 @@ async function* others(
   db: CopyDatabase,
   collection: RowCollection,
   atOnce: number,
-): AsyncGenerator<Row[]> {
+): AsyncGenerator<CopyRow[]> {
   for (let after = ''; ;) {
     const rows = await db.rows(collection).where('id').above(after).limit(atOnce).toArray();
     if (rows.length > 0) yield rows;

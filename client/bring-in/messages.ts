@@ -2,20 +2,19 @@
  * What the page and the worker that compares a file of everything say to each other. Long lists go
  * in chunks, so that neither side stalls on one message.
  */
-import type { CollectionName } from '#contract/collections';
+import type { FieldMap, CollectionName } from '#contract/collections';
 import type {
   BringInPlan,
   Choices,
-  FieldMap,
   Here,
   InvalidRecord,
   ItemState,
-  Step,
+  DataImportStep,
 } from './plan-bring-in.ts';
 import type { Unreadable } from './read-export.ts';
 
 /** `file-too-large`: refused unread. */
-export type Refused = Unreadable | 'file-too-large';
+export type ImportRefusal = Unreadable | 'file-too-large';
 export type HereRecord = NonNullable<ReturnType<Here['get']>>[number];
 
 /** A plan without its records, for the page that shows it; of long lists the first are named. */
@@ -35,7 +34,7 @@ export interface PlanSummary extends Pick<BringInPlan, 'profile' | 'fresh' | 're
 /** So many of a list are named; the rest is a number. */
 export const mostNamed = 50;
 
-export type ToWorker =
+export type ToDataImportWorker =
   | { kind: 'read'; job: number; file: File }
   | { kind: 'here'; job: number; collection: CollectionName; chunk: readonly HereRecord[] }
   /** Transactions as the copy packs them: texts, which are read here and not on the page. */
@@ -45,18 +44,18 @@ export type ToWorker =
   | { kind: 'steps'; job: number; choices: Choices; ownId: string }
   | { kind: 'invalid'; job: number };
 
-export type FromWorker =
+export type FromDataImportWorker =
   | { kind: 'progress'; job: number; share: number }
-  | { kind: 'read'; job: number; refused: Refused | null }
+  | { kind: 'read'; job: number; refused: ImportRefusal | null }
   | { kind: 'planned'; job: number; summary: PlanSummary }
-  | { kind: 'steps'; job: number; chunk: readonly Step[]; last: boolean }
+  | { kind: 'steps'; job: number; chunk: readonly DataImportStep[]; last: boolean }
   /** What could not come, as a file. */
   | { kind: 'invalid'; job: number; blob: Blob }
   | { kind: 'failed'; job: number; message: string };
 
 /** How many records one message holds: some milliseconds of work on the page. */
 const recordsPerMessage = 500;
-export function* inChunks<T>(items: readonly T[]): Generator<readonly T[]> {
+export function* chunkRecords<T>(items: readonly T[]): Generator<readonly T[]> {
   for (let from = 0; from < items.length; from += recordsPerMessage)
     yield items.slice(from, from + recordsPerMessage);
 }

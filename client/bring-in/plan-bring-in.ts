@@ -6,7 +6,8 @@
  * file's goes beside it, under an id that follows from both.
  */
 import * as v from 'valibot';
-import { references, schemas, type CollectionName, type Fields } from '#contract/collections';
+import { type FieldMap, schemas, type CollectionName, type Fields } from '#contract/collections';
+import { references } from '#contract/record-rules';
 import type { Write } from '#contract/data';
 import { orderOfBringing } from '#contract/export-file';
 import { isRecordId } from '#contract/ids';
@@ -19,7 +20,6 @@ import {
 } from '../reconciled.ts';
 import type { ExportFile } from './read-export.ts';
 
-export type FieldMap = Record<string, unknown>;
 /** What is here: the live records of every collection, as the local copy has them. */
 export type Here = ReadonlyMap<
   CollectionName,
@@ -388,15 +388,15 @@ function compareProfiles(
 }
 
 /** A write, and what takes it back; null where taking back what it belongs to does. */
-export interface Step {
+export interface DataImportStep {
   write: Write;
   back: Write | null;
 }
 
 /** What is to be written, in an order in which nothing comes before what it refers to. */
-export function stepsOf(plan: BringInPlan, choices: Choices, ownId: string): Step[] {
+export function stepsOf(plan: BringInPlan, choices: Choices, ownId: string): DataImportStep[] {
   const added = new Set(plan.items.flatMap(({ id, state }) => (state === 'new' ? [id] : [])));
-  const steps: Step[] = [];
+  const steps: DataImportStep[] = [];
   for (const { collection, id, createdAt, fields, state, before, forced } of byDays(plan.items)) {
     if (state === 'new') {
       const goesWithParent = (references[collection] ?? []).some(
@@ -448,7 +448,7 @@ function byDays(items: readonly Item[]): Item[] {
 }
 
 /** What takes the first `written` steps back, last first. */
-export function stepsBack(steps: readonly Step[], written: number): Write[] {
+export function stepsBack(steps: readonly DataImportStep[], written: number): Write[] {
   return steps
     .slice(0, written)
     .toReversed()

@@ -10,7 +10,7 @@ import { defaultAccounts, defaultCategories } from '#domain/ledger';
 import { applyChanges } from '../local-copy/apply.ts';
 import {
   guestUserId,
-  openDatabase,
+  openLocalCopy,
   type CopyDatabase,
   type OpenOptions,
 } from '../local-copy/database.ts';
@@ -23,7 +23,7 @@ export async function openGuestCopy(
   language: Language,
   options: OpenOptions = {},
 ): Promise<CopyDatabase> {
-  const db = await openDatabase(guestUserId, options);
+  const db = await openLocalCopy(guestUserId, options);
   const now = (options.now ?? Date.now)();
   const currency = language === 'vi' ? 'VND' : 'USD';
   await applyChanges(db, async (draft) => {

@@ -10,7 +10,7 @@ import { commitThreshold, type Operation } from '#contract/sync';
 import {
   applyChanges,
   enqueue,
-  readCursor,
+  loadCursor,
   readStream,
   writeMutation,
 } from '../local-copy/apply.ts';
@@ -18,7 +18,7 @@ import {
   databaseExists,
   deleteDatabase,
   guestUserId,
-  openDatabase,
+  openLocalCopy,
   streamKey,
   type CopyDatabase,
   type OpenOptions,
@@ -107,7 +107,7 @@ export class GuestMerge {
     if (!(await databaseExists(guestUserId, this.options.storage)))
       return { counts: {}, projectIds: [] };
     const { onClosed: _onClosed, ...options } = this.options;
-    const guest = await openDatabase(guestUserId, options);
+    const guest = await openLocalCopy(guestUserId, options);
     try {
       const counts: Partial<Record<CollectionName, number>> = {};
       const titles = await this.inboxTitles(),
@@ -157,7 +157,7 @@ export class GuestMerge {
    */
   async advance(): Promise<boolean> {
     const { db } = this;
-    if (!(await readCursor(db)).loaded) return false;
+    if (!(await loadCursor(db)).loaded) return false;
     const merge = await db.readMeta<MergeMeta>('merge');
     if (merge?.stage === 'reporting') {
       await this.transport.merged();
@@ -172,7 +172,7 @@ export class GuestMerge {
       return merge !== undefined && this.advance();
     }
     const { onClosed: _onClosed, ...options } = this.options;
-    const guest = await openDatabase(guestUserId, options);
+    const guest = await openLocalCopy(guestUserId, options);
     try {
       return await this.move(guest, merge);
     } finally {

@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { WorkerLike } from '../worker-jobs.ts';
 import { readCalendarFile } from './icalendar-reader.ts';
 import { createCalendarSession } from './icalendar-session.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
+import type { FromCalendarWorker, ToCalendarWorker } from './messages.ts';
 import type { BlockWishes } from '#domain/icalendar';
 
 /** A worker in the same thread; after `terminate` nothing comes from it. */
-function threadlessWorker(made: { gone: boolean }[]): WorkerLike<ToWorker, FromWorker> {
+function threadlessWorker(
+  made: { gone: boolean }[],
+): WorkerLike<ToCalendarWorker, FromCalendarWorker> {
   const state = { gone: false };
   made.push(state);
-  const worker: WorkerLike<ToWorker, FromWorker> = {
+  const worker: WorkerLike<ToCalendarWorker, FromCalendarWorker> = {
     onmessage: null,
     onerror: null,
     terminate() {
@@ -130,7 +132,7 @@ describe('a calendar file, read beside the page', () => {
     stop.abort();
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
     expect(made).toEqual([{ gone: true }]);
-    const broken: WorkerLike<ToWorker, FromWorker> = {
+    const broken: WorkerLike<ToCalendarWorker, FromCalendarWorker> = {
       onmessage: null,
       onerror: null,
       terminate() {},

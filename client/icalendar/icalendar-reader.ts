@@ -4,12 +4,12 @@
  */
 import type { BlockWishes } from '#domain/icalendar';
 import { createWorkerJobs, type WorkerLike } from '../worker-jobs.ts';
-import type { CalendarAnswer, FromWorker, ToWorker } from './messages.ts';
+import type { CalendarAnswer, FromCalendarWorker, ToCalendarWorker } from './messages.ts';
 
-const startWorker = (): WorkerLike<ToWorker, FromWorker> =>
+const startWorker = (): WorkerLike<ToCalendarWorker, FromCalendarWorker> =>
   new Worker(new URL('./icalendar-worker.ts', import.meta.url), {
     type: 'module',
-  }) as unknown as WorkerLike<ToWorker, FromWorker>;
+  }) as unknown as WorkerLike<ToCalendarWorker, FromCalendarWorker>;
 
 export interface CalendarReading {
   signal?: AbortSignal;
@@ -21,7 +21,7 @@ export async function readCalendarFile(
   file: File,
   wishes: BlockWishes,
   { signal, onProgress }: CalendarReading = {},
-  createWorker: () => WorkerLike<ToWorker, FromWorker> = startWorker,
+  createWorker: () => WorkerLike<ToCalendarWorker, FromCalendarWorker> = startWorker,
 ): Promise<CalendarAnswer> {
   const { run, close } = createWorkerJobs(createWorker);
   try {

@@ -3,7 +3,12 @@
  * be written.
  */
 import { blocksOfCalendar, type BlockWishes, readCalendar } from '#domain/icalendar';
-import { type CalendarAnswer, type FromWorker, largestBytes, type ToWorker } from './messages.ts';
+import {
+  type CalendarAnswer,
+  type FromCalendarWorker,
+  largestBytes,
+  type ToCalendarWorker,
+} from './messages.ts';
 
 /** The share of the work that is done when all times are known. */
 const reading = 0.9;
@@ -25,8 +30,8 @@ export async function readBlocks(
 
 /** Answers messages through `post`. */
 export function createCalendarSession(
-  post: (message: FromWorker) => void,
-): (message: ToWorker) => Promise<void> {
+  post: (message: FromCalendarWorker) => void,
+): (message: ToCalendarWorker) => Promise<void> {
   return async ({ job, file, wishes }) => {
     try {
       post({

@@ -1,10 +1,10 @@
 /** Entry of the worker that reads a calendar file beside the page. */
 import { createCalendarSession } from './icalendar-session.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
+import type { FromCalendarWorker, ToCalendarWorker } from './messages.ts';
 
 const scope = self as unknown as {
-  postMessage(message: FromWorker): void;
-  onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
+  postMessage(message: FromCalendarWorker): void;
+  onmessage: ((event: MessageEvent<ToCalendarWorker>) => void) | null;
 };
 const answer = createCalendarSession((message) => scope.postMessage(message));
 scope.onmessage = (event) => {

@@ -10,8 +10,8 @@ export type FoundBlocks = CalendarBlocks &
 /** A file that was read, or why it was not: one that is too large is refused unread. */
 export type CalendarAnswer = FoundBlocks | 'no-calendar' | 'too-large';
 
-export type ToWorker = { kind: 'read'; job: number; file: File; wishes: BlockWishes };
-export type FromWorker =
+export type ToCalendarWorker = { kind: 'read'; job: number; file: File; wishes: BlockWishes };
+export type FromCalendarWorker =
   | { kind: 'progress'; job: number; share: number }
   | { kind: 'read'; job: number; answer: CalendarAnswer }
   | { kind: 'failed'; job: number; message: string };

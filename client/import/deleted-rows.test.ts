@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeletedAct } from '#contract/sync';
 import { createDataService, type LocalDataService } from '../data-service.ts';
-import { openDatabase, type CopyDatabase } from '../local-copy/database.ts';
+import { openLocalCopy, type CopyDatabase } from '../local-copy/database.ts';
 import { loadDeletedTransactions } from './deleted-rows.ts';
 
 let db: CopyDatabase;
@@ -13,7 +13,7 @@ const deletedAt = Date.parse('2026-11-20T08:00:00Z');
 const importId = '01981000-0000-7000-8000-0000000000aa';
 
 beforeEach(async () => {
-  db = await openDatabase('01981000-0000-7000-8000-000000000001', {
+  db = await openLocalCopy('01981000-0000-7000-8000-000000000001', {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
   });
   data = createDataService(db, { now: () => deletedAt });

@@ -4,15 +4,15 @@ import type { WorkerLike } from '../worker-jobs.ts';
 import { createImportReader } from './import-reader.ts';
 import { createImportSession } from './import-session.ts';
 import { packStored } from './unpack-zip.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
+import type { FromBankFileWorker, ToBankFileWorker } from './messages.ts';
 
 /**
  * A worker in the same thread: messages are copied and arrive later, in order; after `terminate`
  * none does.
  */
-function threadlessWorker(log: string[] = []): WorkerLike<ToWorker, FromWorker> {
+function threadlessWorker(log: string[] = []): WorkerLike<ToBankFileWorker, FromBankFileWorker> {
   let gone = false;
-  const worker: WorkerLike<ToWorker, FromWorker> = {
+  const worker: WorkerLike<ToBankFileWorker, FromBankFileWorker> = {
     onmessage: null,
     onerror: null,
     terminate() {
@@ -30,7 +30,7 @@ function threadlessWorker(log: string[] = []): WorkerLike<ToWorker, FromWorker> 
     },
   };
   let queue: Promise<void> = Promise.resolve();
-  const answer = createImportSession((message: FromWorker) => {
+  const answer = createImportSession((message: FromBankFileWorker) => {
     const copy = structuredClone(message);
     setTimeout(() => {
       if (!gone) worker.onmessage?.({ data: copy });
@@ -194,7 +194,7 @@ describe('reading beside the page', () => {
     reader.close();
   });
   it('a worker that fails rejects what is under way', async () => {
-    const broken: WorkerLike<ToWorker, FromWorker> = {
+    const broken: WorkerLike<ToBankFileWorker, FromBankFileWorker> = {
       onmessage: null,
       onerror: null,
       terminate() {},

@@ -6,7 +6,12 @@ import type { DeletedRow } from './leave-out-deleted.ts';
 import type { BankFile, BankRow } from '#domain/bank-files';
 import type { ExistingTransaction, RowVerdict } from '#domain/matching';
 import { createWorkerJobs, type WorkerLike } from '../worker-jobs.ts';
-import { type FromWorker, inChunks, type ReadSettings, type ToWorker } from './messages.ts';
+import {
+  type FromBankFileWorker,
+  chunkRows,
+  type BankFileReadSettings,
+  type ToBankFileWorker,
+} from './messages.ts';
 
 export interface JobOptions {
   signal?: AbortSignal;
@@ -19,7 +24,7 @@ export interface ImportReader {
    * answers a `BankFile` that says why; rejects with an AbortError when stopped, or an Error when
    * the worker itself fails. A new read stops the one before.
    */
-  read(file: File, settings: ReadSettings, options?: JobOptions): Promise<BankFile>;
+  read(file: File, settings: BankFileReadSettings, options?: JobOptions): Promise<BankFile>;
   /**
    * A verdict for each row of a statement of the file read last, and for each that arrived there
    * from others of it (`rowsWithArrivals`), given all transactions of the account it goes to.
@@ -35,29 +40,29 @@ export interface ImportReader {
   close(): void;
 }
 
-const startWorker = (): WorkerLike<ToWorker, FromWorker> =>
+const startWorker = (): WorkerLike<ToBankFileWorker, FromBankFileWorker> =>
   new Worker(new URL('./import-worker.ts', import.meta.url), {
     type: 'module',
-  }) as unknown as WorkerLike<ToWorker, FromWorker>;
+  }) as unknown as WorkerLike<ToBankFileWorker, FromBankFileWorker>;
 const yieldToPage = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, 0);
   });
 
 export function createImportReader(
-  createWorker: () => WorkerLike<ToWorker, FromWorker> = startWorker,
+  createWorker: () => WorkerLike<ToBankFileWorker, FromBankFileWorker> = startWorker,
 ): ImportReader {
   const jobs = createWorkerJobs(createWorker);
   /** What was read last, and the worker that was told to: one that was stopped has forgotten it. */
   let last: {
     file: File;
-    settings: ReadSettings;
-    worker: WorkerLike<ToWorker, FromWorker> | null;
+    settings: BankFileReadSettings;
+    worker: WorkerLike<ToBankFileWorker, FromBankFileWorker> | null;
   } | null = null;
 
   async function read(
     file: File,
-    settings: ReadSettings,
+    settings: BankFileReadSettings,
     { signal, onProgress }: JobOptions = {},
   ): Promise<BankFile> {
     if (jobs.isBusy() && signal?.aborted !== true) jobs.close();
@@ -94,7 +99,7 @@ export function createImportReader(
         signal,
         async start(post, job, isOver) {
           let sent = 0;
-          for (const chunk of inChunks(existing)) {
+          for (const chunk of chunkRows(existing)) {
             if (isOver()) return;
             post({ kind: 'existing', job, chunk });
             sent += chunk.length;

@@ -10,7 +10,7 @@ import {
 import type { ExistingTransaction } from '#domain/matching';
 import { matchRows } from './match-rows.ts';
 import { leaveOutDeleted } from './leave-out-deleted.ts';
-import { type FromWorker, inChunks, type ToWorker } from './messages.ts';
+import { type FromBankFileWorker, chunkRows, type ToBankFileWorker } from './messages.ts';
 import { unpackOnlyFile } from './unpack-zip.ts';
 
 /** A file that is refused before anything of it was read. */
@@ -35,8 +35,8 @@ function refusedFile(code: 'file-too-large' | 'file-unreadable'): BankFile {
 
 /** Answers messages through `post`. One session is one worker. */
 export function createImportSession(
-  post: (message: FromWorker) => void,
-): (message: ToWorker) => Promise<void> {
+  post: (message: FromBankFileWorker) => void,
+): (message: ToBankFileWorker) => Promise<void> {
   let bytes: Uint8Array<ArrayBuffer> | null = null;
   let workbook: Workbook | null = null;
   let bytesOf: File | null = null;
@@ -80,7 +80,7 @@ export function createImportSession(
     job,
     file,
     options,
-  }: Extract<ToWorker, { kind: 'read' }>): Promise<void> {
+  }: Extract<ToBankFileWorker, { kind: 'read' }>): Promise<void> {
     read = null;
     const loaded = file.size > maxFileBytes ? null : await load(file);
     if (!loaded) {
@@ -98,7 +98,7 @@ export function createImportSession(
     });
     read = found;
     for (const [statement, { rows }] of found.statements.entries())
-      for (const chunk of inChunks(rows)) post({ kind: 'rows', job, statement, chunk });
+      for (const chunk of chunkRows(rows)) post({ kind: 'rows', job, statement, chunk });
     post({
       kind: 'file',
       job,
@@ -109,7 +109,7 @@ export function createImportSession(
     });
   }
 
-  function match({ job, statement, deleted }: Extract<ToWorker, { kind: 'match' }>): void {
+  function match({ job, statement, deleted }: Extract<ToBankFileWorker, { kind: 'match' }>): void {
     const found = read?.statements[statement];
     const rows = found ? rowsWithArrivals(found) : [];
     const matched = matchRows(rows, existing, (share) =>
@@ -117,7 +117,7 @@ export function createImportSession(
     );
     existing = [];
     const verdicts = leaveOutDeleted(rows, matched, deleted);
-    for (const chunk of inChunks(verdicts)) post({ kind: 'verdicts', job, chunk });
+    for (const chunk of chunkRows(verdicts)) post({ kind: 'verdicts', job, chunk });
     post({ kind: 'matched', job });
   }
 

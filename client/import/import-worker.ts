@@ -3,11 +3,11 @@
  * the page.
  */
 import { createImportSession } from './import-session.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
+import type { FromBankFileWorker, ToBankFileWorker } from './messages.ts';
 
 const scope = self as unknown as {
-  postMessage(message: FromWorker): void;
-  onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
+  postMessage(message: FromBankFileWorker): void;
+  onmessage: ((event: MessageEvent<ToBankFileWorker>) => void) | null;
 };
 const answer = createImportSession((message) => scope.postMessage(message));
 // One after another: a match that follows a read waits for it.

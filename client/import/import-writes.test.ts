@@ -5,7 +5,7 @@ import { idOfOccurrence } from '#domain/recurring';
 import { accountRows, movedUpTo, type TransactionRecord } from './account-rows.ts';
 import { matchRows } from './match-rows.ts';
 import type { PostedBill, PostedRow } from './expected-bills.ts';
-import { importWrites, undoWrites, type ImportPlan } from './import-writes.ts';
+import { importWrites, undoWrites, type ImportBatch } from './import-writes.ts';
 
 const bankRow = (day: string, amountMinor: number, more: Partial<BankRow> = {}): BankRow => ({
   line: 1,
@@ -38,8 +38,8 @@ const record = (more: Partial<TransactionRecord>): TransactionRecord => ({
 const plan = (
   rows: BankRow[],
   existing: TransactionRecord[],
-  more: Partial<ImportPlan> = {},
-): ImportPlan => ({
+  more: Partial<ImportBatch> = {},
+): ImportBatch => ({
   importId: 'import-1',
   fileName: 'a.ofx',
   format: 'ofx',
@@ -155,7 +155,7 @@ describe('what an import writes', () => {
       bankRow('2024-01-11', -700, { bankId: 'y' }),
     ];
     const existing = [record({ bankId: 'x' }), record({ id: 't2', amountMinor: 700 })];
-    const added = (decide: NonNullable<ImportPlan['decide']>) =>
+    const added = (decide: NonNullable<ImportBatch['decide']>) =>
       [...importWrites(plan(rows, existing, { decide }))]
         .slice(1)
         .map((write) => [

@@ -11,12 +11,7 @@ import { typedCounterpart, type RowVerdict } from '#domain/matching';
 import { isFollowingId } from '#domain/recurrence';
 import { type Expected, idOfOccurrence, type Recurring } from '#domain/recurring';
 import { movesOn, postedOf, type PostedRow } from './expected-bills.ts';
-import {
-  draftOfRow,
-  type DraftTerms,
-  type FarAccount,
-  type TransactionDraft,
-} from './row-draft.ts';
+import { draftOfRow, type DraftTerms, type FarAccount, type NewTransaction } from './row-draft.ts';
 
 export type Decision = 'add' | 'match' | 'skip';
 
@@ -41,14 +36,14 @@ export interface ImportPart {
   /** The opening balance of the account moves back for rows before its day. */
   openingMove?: OpeningMove | null;
   /** What rules make of a draft, before the bank's id and the import's are put to it. */
-  refine?: (draft: TransactionDraft, index: number) => TransactionDraft;
+  refine?: (draft: NewTransaction, index: number) => NewTransaction;
 }
 
 /**
  * A file and what becomes of it: its first account, and the others that it holds, under one id, so
  * that one undo takes all of it back.
  */
-export interface ImportPlan extends ImportPart, Omit<DraftTerms, 'chosenFar'> {
+export interface ImportBatch extends ImportPart, Omit<DraftTerms, 'chosenFar'> {
   importId: string;
   fileName: string;
   format: BankFileFormat;
@@ -64,7 +59,7 @@ export interface ImportPlan extends ImportPart, Omit<DraftTerms, 'chosenFar'> {
 }
 
 /** What comes back and goes on with an import. */
-export function recurringMoves(plan: ImportPlan): Write[] {
+export function recurringMoves(plan: ImportBatch): Write[] {
   return movesOn(
     splitPlan(plan).flatMap(({ part, added }) =>
       added.flatMap((index) => part.billOf?.(index) ?? []),
@@ -93,7 +88,7 @@ export interface PartWork {
 }
 
 /** What is to be done in each account. */
-export function splitPlan(plan: ImportPlan): PartWork[] {
+export function splitPlan(plan: ImportBatch): PartWork[] {
   let room = mostMatches;
   return [plan, ...(plan.others ?? [])].map((part) => {
     const work: PartWork = { part, added: [], matched: [], matchedIds: [], matchedFarIds: [] };
@@ -119,7 +114,7 @@ export function splitPlan(plan: ImportPlan): PartWork[] {
  * the accounts hold.
  */
 export function openingMoves(
-  plan: Pick<ImportPlan, 'openingMove' | 'others' | 'farMoves'>,
+  plan: Pick<ImportBatch, 'openingMove' | 'others' | 'farMoves'>,
 ): OpeningMove[] {
   return [
     ...[plan, ...(plan.others ?? [])].flatMap(({ openingMove }) => openingMove ?? []),
@@ -129,7 +124,7 @@ export function openingMoves(
 
 /** What transfers of an import ask for in accounts which the file is not of. */
 export function farOpeningMoves(
-  plan: ImportPlan,
+  plan: ImportBatch,
   accounts: Parameters<typeof findOpeningMoves>[1],
 ): ReturnType<typeof findOpeningMoves> {
   const own = new Set([plan, ...(plan.others ?? [])].map(({ accountId }) => accountId));
@@ -143,7 +138,7 @@ export function farOpeningMoves(
   return findOpeningMoves(addedRows(plan), far);
 }
 
-function* addedRows(plan: ImportPlan) {
+function* addedRows(plan: ImportBatch) {
   for (const write of importWrites(plan))
     if (write.op === 'add' && write.collection === 'transactions') yield write.fields;
 }
@@ -152,7 +147,7 @@ function* addedRows(plan: ImportPlan) {
  * The accounts that are made for an import. One whose id follows from its number may have been made
  * before, on another device too, and have been deleted since: a put does not bring it back.
  */
-export function accountWrites(plan: ImportPlan): Write[] {
+export function accountWrites(plan: ImportBatch): Write[] {
   const at = plan.nowMs ?? 0;
   return [plan, ...(plan.others ?? [])].flatMap(({ accountId: id, newAccount: fields }): Write[] =>
     !fields
@@ -178,7 +173,7 @@ export function accountWrites(plan: ImportPlan): Write[] {
  * it, and the record of the import first, so that whatever happens in between can be found and
  * undone. The caller sets its status to complete or cancelled at the end.
  */
-export function* importWrites(plan: ImportPlan): Generator<Write> {
+export function* importWrites(plan: ImportBatch): Generator<Write> {
   const work = splitPlan(plan);
   const farIds = work.flatMap(({ matchedFarIds }) => matchedFarIds);
   const moves = openingMoves(plan);
@@ -261,7 +256,7 @@ export function* importWrites(plan: ImportPlan): Generator<Write> {
 }
 
 /** What a person has written on a posted row stays when the bank's takes its place. */
-function keepWritten<F extends TransactionDraft>(fields: F, posted: PostedRow | null): F {
+function keepWritten<F extends NewTransaction>(fields: F, posted: PostedRow | null): F {
   if (posted === null) return fields;
   const { note, tags = [], categoryId } = posted;
   return {

@@ -6,10 +6,13 @@ import type { BankFile, BankRow, ReadOptions } from '#domain/bank-files';
 import type { ExistingTransaction, RowVerdict } from '#domain/matching';
 import type { DeletedRow } from './leave-out-deleted.ts';
 
-export type ReadSettings = Pick<ReadOptions, 'settings' | 'accountCurrency' | 'accountType'>;
+export type BankFileReadSettings = Pick<
+  ReadOptions,
+  'settings' | 'accountCurrency' | 'accountType'
+>;
 
-export type ToWorker =
-  | { kind: 'read'; job: number; file: File; options: ReadSettings }
+export type ToBankFileWorker =
+  | { kind: 'read'; job: number; file: File; options: BankFileReadSettings }
   | { kind: 'existing'; job: number; chunk: ExistingTransaction[] }
   /**
    * After the last chunk of existing transactions; matches the statement of the file read last,
@@ -17,7 +20,7 @@ export type ToWorker =
    */
   | { kind: 'match'; job: number; statement: number; deleted: DeletedRow[] };
 
-export type FromWorker =
+export type FromBankFileWorker =
   | { kind: 'progress'; job: number; share: number }
   | { kind: 'rows'; job: number; statement: number; chunk: BankRow[] }
   /** Ends a read; the rows came before. */
@@ -29,7 +32,7 @@ export type FromWorker =
 /** How many rows one message holds: some milliseconds of work on the page. */
 const rowsPerMessage = 1_000;
 
-export function* inChunks<T>(items: readonly T[]): Generator<T[]> {
+export function* chunkRows<T>(items: readonly T[]): Generator<T[]> {
   for (let from = 0; from < items.length; from += rowsPerMessage)
     yield items.slice(from, from + rowsPerMessage);
 }

@@ -6,7 +6,7 @@ import type { NewFields } from '#contract/collections';
 import type { BankRow } from '#domain/bank-files';
 import { dayToTimestamp } from '#domain/calendar';
 
-export type TransactionDraft = NewFields<'transactions'>;
+export type NewTransaction = NewFields<'transactions'>;
 
 /** An account that may be the other side of a transfer. */
 export interface FarAccount {
@@ -53,7 +53,7 @@ export function draftOfRow(
   accountId: string,
   terms: DraftTerms,
   categoryOfRow?: () => string | null,
-): TransactionDraft {
+): NewTransaction {
   const amountMinor = Math.abs(row.amountMinor);
   const common = {
     date: dayToTimestamp(row.day),

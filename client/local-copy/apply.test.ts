@@ -2,12 +2,12 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import type { PullAnswer, WireRecord } from '#contract/sync';
 import { createDataService } from '../data-service.ts';
-import { applyAnswer, readCursor } from './apply.ts';
-import { openDatabase, type CopyDatabase } from './database.ts';
+import { applyAnswer, loadCursor } from './apply.ts';
+import { openLocalCopy, type CopyDatabase } from './database.ts';
 import { loadSpend } from './read.ts';
 
 const open = () =>
-  openDatabase('01981000-0000-7000-8000-000000000001', {
+  openLocalCopy('01981000-0000-7000-8000-000000000001', {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
   });
 const id = (n: number) => `01981000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -55,7 +55,7 @@ const page = (
   ...over,
 });
 async function take(db: CopyDatabase, answer: PullAnswer, cursor = '') {
-  const { resets, cursor: now } = await readCursor(db);
+  const { resets, cursor: now } = await loadCursor(db);
   return applyAnswer(
     db,
     {
@@ -89,7 +89,7 @@ test('an answer to a question from another place is dropped', async () => {
   const db = await open();
   await take(db, page('c1', [spending(1, 100)], { more: false, progress: null }));
   expect(await take(db, page('c0', [spending(2, 50)]), 'c-old')).toBe('stale');
-  expect((await readCursor(db)).cursor).toBe('c1');
+  expect((await loadCursor(db)).cursor).toBe('c1');
   expect(await sum(db)).toEqual([[100, 1]]);
 });
 

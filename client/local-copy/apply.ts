@@ -128,14 +128,14 @@ async function changeWaiting(db: CopyDatabase, by: number): Promise<void> {
   await db.meta.put({ key: 'waiting', value: ((await db.readMeta<number>('waiting')) ?? 0) + by });
 }
 
-export async function readCursor(db: CopyDatabase): Promise<CursorMeta> {
+export async function loadCursor(db: CopyDatabase): Promise<CursorMeta> {
   return (await db.readMeta<CursorMeta>('cursor')) ?? startCursor;
 }
 
 /**
  * What a request said when it was sent: an answer counts only while the copy still stands there.
  */
-export interface Asked {
+export interface PullRequestContext {
   clientId: string;
   cursor: string | null;
   resets: number;
@@ -148,7 +148,7 @@ export interface Asked {
  */
 export async function applyAnswer(
   db: CopyDatabase,
-  asked: Asked,
+  asked: PullRequestContext,
   answer: PullAnswer,
 ): Promise<'applied' | 'stale'> {
   return applyChanges(db, (draft) => takeAnswer(db, draft, asked, answer));
@@ -157,10 +157,10 @@ export async function applyAnswer(
 async function takeAnswer(
   db: CopyDatabase,
   draft: Draft,
-  asked: Asked,
+  asked: PullRequestContext,
   answer: PullAnswer,
 ): Promise<'applied' | 'stale'> {
-  const before = await readCursor(db);
+  const before = await loadCursor(db);
   if (before.cursor !== asked.cursor || before.resets !== asked.resets) return 'stale';
   if (answer.reset) {
     await draft.forgetAll();

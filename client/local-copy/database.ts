@@ -3,7 +3,7 @@ import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie';
 import type { CollectionName } from '#contract/collections';
 import type { SpendRow } from '#contract/data';
 import { createRecordId } from '#contract/ids';
-import { columnsOf, Ledger, LedgerChange, ledgerSizes, type LedgerSizes } from './ledger.ts';
+import { columnsOf, PagedLedger, LedgerWriter, ledgerSizes, type LedgerSizes } from './ledger.ts';
 import { retryEndedEarly } from './ended-early.ts';
 import { writeFocus, writePlan } from './links.ts';
 import {
@@ -22,7 +22,7 @@ import {
   type OutboxRow,
   type PlaceRow,
   type PlanSumRow,
-  type Row,
+  type CopyRow,
   type RowCollection,
   type ShadowRow,
   type StagedRow,
@@ -60,7 +60,7 @@ export class CopyDatabase extends Dexie {
   declare trash: EntityTable<TrashRow, 'id'>;
   declare meta: EntityTable<MetaRow, 'key'>;
   readonly userId: string;
-  readonly ledger: Ledger;
+  readonly ledger: PagedLedger;
   readonly sizes: LedgerSizes;
   /**
    * What comes from elsewhere is on the screen of this tab and not stored yet: what a person writes
@@ -82,7 +82,7 @@ export class CopyDatabase extends Dexie {
     super(databaseName(userId), { autoOpen: false, cache: 'disabled', ...storage });
     this.userId = userId;
     this.sizes = sizes;
-    this.ledger = new Ledger(this);
+    this.ledger = new PagedLedger(this);
     this.version(1).stores(storesV1);
     this.version(2)
       .stores(storesV2)
@@ -90,7 +90,7 @@ export class CopyDatabase extends Dexie {
     this.version(3)
       .stores(storesV3)
       .upgrade(async (transaction) => {
-        const sessions = await transaction.table<Row, string>('timerSessions').toArray();
+        const sessions = await transaction.table<CopyRow, string>('timerSessions').toArray();
         await writeFocus(
           this,
           sessions.map((after) => ({ before: undefined, after })),
@@ -99,7 +99,7 @@ export class CopyDatabase extends Dexie {
     this.version(4)
       .stores(storesV4)
       .upgrade(async (transaction) => {
-        const tasks = await transaction.table<Row, string>('tasks').toArray();
+        const tasks = await transaction.table<CopyRow, string>('tasks').toArray();
         await writePlan(
           this,
           tasks.map((after) => ({ before: undefined, after })),
@@ -111,7 +111,7 @@ export class CopyDatabase extends Dexie {
     this.version(6)
       .stores({})
       .upgrade(async (transaction) => {
-        const tasks = await transaction.table<Row, string>('tasks').toArray();
+        const tasks = await transaction.table<CopyRow, string>('tasks').toArray();
         await this.planSums.clear();
         await writePlan(
           this,
@@ -122,11 +122,11 @@ export class CopyDatabase extends Dexie {
   }
 
   /** The records of a collection; the transactions are in `ledger`. */
-  rows(collection: RowCollection): Table<Row, string> {
-    return this.table<Row, string>(collection);
+  rows(collection: RowCollection): Table<CopyRow, string> {
+    return this.table<CopyRow, string>(collection);
   }
 
-  loadRow(collection: CollectionName, id: string): PromiseLike<Row | undefined> {
+  loadRow(collection: CollectionName, id: string): PromiseLike<CopyRow | undefined> {
     return collection === 'transactions' ? this.ledger.get(id) : this.rows(collection).get(id);
   }
 
@@ -140,14 +140,14 @@ async function packTransactions(db: CopyDatabase, transaction: Transaction): Pro
   const perChange = 5_000;
   for (let after = ''; ;) {
     const rows = await transaction
-      .table<Row, string>('transactions')
+      .table<CopyRow, string>('transactions')
       .where('id')
       .above(after)
       .limit(perChange)
       .toArray();
-    const change = new LedgerChange(db, false);
+    const change = new LedgerWriter(db, false);
     for (const { categoryKey: _category, splitCategoryIds: _splits, ...row } of rows)
-      change.put(row as Row);
+      change.put(row as CopyRow);
     await change.flush();
     if (rows.length < perChange) break;
     after = rows.at(-1)!.id;
@@ -167,7 +167,7 @@ async function addColumns(transaction: Transaction): Promise<void> {
     const some = await blocks.bulkGet(keys.slice(at, at + atOnce));
     await transaction
       .table<ColumnsRow>('columns')
-      .bulkPut(some.map((block) => columnsOf(block!.from, JSON.parse(block!.rows) as Row[])));
+      .bulkPut(some.map((block) => columnsOf(block!.from, JSON.parse(block!.rows) as CopyRow[])));
   }
 }
 
@@ -203,7 +203,7 @@ export interface OpenOptions {
  * Opens the copy of `userId`, making it when it is not there. Rejects when the browser refuses
  * storage; see also `beginning`.
  */
-export async function openDatabase(
+export async function openLocalCopy(
   userId: string,
   options: OpenOptions = {},
 ): Promise<CopyDatabase> {

@@ -15,19 +15,19 @@ import {
   isStructural,
   parentReferences,
   type PlacedOperation,
-  type State,
+  type RecordState,
   type Timeline,
 } from './evaluate.ts';
-import { LedgerChange } from './ledger.ts';
+import { LedgerWriter } from './ledger.ts';
 import { writeFocusAndPlan, writeTallies, type RowChange } from './links.ts';
 import { rest, writeSpend } from './spend.ts';
-import type { Base, OutboxRow, Row, RowCollection, ShadowRow, TrashRow } from './schema.ts';
+import type { Base, OutboxRow, CopyRow, RowCollection, ShadowRow, TrashRow } from './schema.ts';
 
 interface Entry {
   id: string;
   collection: CollectionName;
   shadow: ShadowRow | undefined;
-  row: Row | undefined;
+  row: CopyRow | undefined;
   base: Base | null;
   pending: number[];
   baseChanged: boolean;
@@ -41,7 +41,7 @@ interface Entry {
 const placesPerMutation = 1000;
 const entriesPerTask = 500;
 
-export function baseOfRow(row: Row): Base {
+export function baseOfRow(row: CopyRow): Base {
   const {
     id: _id,
     userId: _userId,
@@ -54,9 +54,9 @@ export function baseOfRow(row: Row): Base {
   return { alive: true, revision, createdAt, updatedAt, fields, fellWith: null };
 }
 
-function rowOf(entry: Entry, state: State, userId: string): Row | undefined {
+function rowOf(entry: Entry, state: RecordState, userId: string): CopyRow | undefined {
   if (!state.alive) return undefined;
-  const row: Row = {
+  const row: CopyRow = {
     ...state.fields,
     id: entry.id,
     userId,
@@ -70,7 +70,7 @@ function rowOf(entry: Entry, state: State, userId: string): Row | undefined {
 
 export class Draft {
   private readonly db: CopyDatabase;
-  private readonly ledger: LedgerChange;
+  private readonly ledger: LedgerWriter;
   private shadowCount: number | null = null;
   private readonly entries = new Map<string, Entry>();
   private readonly mutations = new Map<number, Map<string, PlacedOperation[]>>();
@@ -79,7 +79,7 @@ export class Draft {
 
   constructor(db: CopyDatabase) {
     this.db = db;
-    this.ledger = new LedgerChange(db);
+    this.ledger = new LedgerWriter(db);
   }
 
   /** Loads records that are about to be touched. */
@@ -120,7 +120,7 @@ export class Draft {
   private async loadRows(
     collection: CollectionName,
     ids: readonly string[],
-  ): Promise<(Row | undefined)[]> {
+  ): Promise<(CopyRow | undefined)[]> {
     if (collection !== 'transactions') return this.db.rows(collection).bulkGet([...ids]);
     await this.ledger.load(ids);
     return ids.map((id) => this.ledger.get(id));
@@ -135,7 +135,7 @@ export class Draft {
   }
 
   /** What is seen of a loaded record before this change. */
-  seen(id: string): Row | undefined {
+  seen(id: string): CopyRow | undefined {
     return this.entries.get(id)?.row;
   }
 
@@ -403,7 +403,7 @@ export class Draft {
     const { db } = this;
     const shadowPuts: ShadowRow[] = [];
     const shadowDeletes: string[] = [];
-    const rowPuts = new Map<RowCollection, Row[]>();
+    const rowPuts = new Map<RowCollection, CopyRow[]>();
     const rowDeletes = new Map<RowCollection, string[]>();
     const spendChanges: RowChange[] = [];
     const focusChanges: RowChange[] = [];
@@ -508,7 +508,7 @@ export class Draft {
   }
 }
 
-function sameRow(a: Row | undefined, b: Row | undefined): boolean {
+function sameRow(a: CopyRow | undefined, b: CopyRow | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   const keys = Object.keys(a);
   if (keys.length !== Object.keys(b).length) return false;

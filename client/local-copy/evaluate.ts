@@ -4,7 +4,8 @@
  * moment, and clears references to it; a restore undoes both. Pure; whoever calls has loaded every
  * record that could matter.
  */
-import { references, type CollectionName, type Reference } from '#contract/collections';
+import { type CollectionName } from '#contract/collections';
+import { references, type Reference } from '#contract/record-rules';
 import type { Operation } from '#contract/sync';
 import { isFollowingId } from '#domain/recurrence';
 import type { Base } from './schema.ts';
@@ -28,7 +29,7 @@ interface Gone {
   root: string | null;
   last: Alive | null;
 }
-export type State = Alive | Gone;
+export type RecordState = Alive | Gone;
 /** `root`: the record whose delete took it. */
 export interface Fall {
   root: string;
@@ -40,7 +41,7 @@ type Cleared = { field: string; index: number | null };
 
 /** A record's history over the pending operations. */
 export interface Timeline {
-  final: State;
+  final: RecordState;
   /**
    * Places at which it went, and at which it came back: what hangs below goes and comes with it.
    */
@@ -97,7 +98,7 @@ export function isReachedBy(collection: CollectionName, by: CollectionName): boo
   return reachedFrom.get(collection)?.has(by) ?? false;
 }
 
-function startOf(base: Base | null): State {
+function startOf(base: Base | null): RecordState {
   if (base === null) return { alive: false, known: false, root: null, last: null };
   if (base.alive && base.fields !== null)
     return {
@@ -120,13 +121,13 @@ function startOf(base: Base | null): State {
   return { alive: false, known: true, root: base.fellWith, last };
 }
 
-function fallOf(state: State): Fall | null {
+function fallOf(state: RecordState): Fall | null {
   if (state.alive || state.last === null || state.root === null) return null;
   const { fields, createdAt, updatedAt } = state.last;
   return { root: state.root, fields, createdAt, updatedAt };
 }
 
-function playOwn(state: State, id: string, { op, at }: PlacedOperation): State {
+function playOwn(state: RecordState, id: string, { op, at }: PlacedOperation): RecordState {
   switch (op.op) {
     case 'put': {
       // The next of a repeating task, made again: it stays as it is (see `contract/sync.ts`).

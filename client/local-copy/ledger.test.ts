@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { openDatabase, type CopyDatabase } from './database.ts';
-import { LedgerChange } from './ledger.ts';
-import type { Row } from './schema.ts';
+import { openLocalCopy, type CopyDatabase } from './database.ts';
+import { LedgerWriter } from './ledger.ts';
+import type { CopyRow } from './schema.ts';
 
 const open = () =>
-  openDatabase('01981000-0000-7000-8000-000000000001', {
+  openLocalCopy('01981000-0000-7000-8000-000000000001', {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
     sizes: { rowsPerBlock: 4, idsPerPlace: 3 },
   });
 const idOf = (n: number) => `01981000-0000-7000-8000-${String(n).padStart(12, '0')}`;
-const rowOf = (n: number, date: number, fields: Partial<Row> = {}): Row => ({
+const rowOf = (n: number, date: number, fields: Partial<CopyRow> = {}): CopyRow => ({
   id: idOf(n),
   userId: 'u',
   createdAt: 1,
@@ -28,12 +28,12 @@ const rowOf = (n: number, date: number, fields: Partial<Row> = {}): Row => ({
   splits: null,
   ...fields,
 });
-const newestFirst = (rows: Iterable<Row>) =>
+const newestFirst = (rows: Iterable<CopyRow>) =>
   [...rows].sort((a, b) => (b['date'] as number) - (a['date'] as number) || (a.id < b.id ? 1 : -1));
 
-async function write(db: CopyDatabase, puts: Row[], deletes: string[] = []): Promise<void> {
+async function write(db: CopyDatabase, puts: CopyRow[], deletes: string[] = []): Promise<void> {
   await db.transaction('rw', db.blocks, db.columns, db.places, async () => {
-    const change = new LedgerChange(db);
+    const change = new LedgerWriter(db);
     for (const row of puts) change.put(row);
     for (const id of deletes) change.delete(id);
     await change.flush();
@@ -42,8 +42,8 @@ async function write(db: CopyDatabase, puts: Row[], deletes: string[] = []): Pro
 async function scan(
   db: CopyDatabase,
   range: Parameters<CopyDatabase['ledger']['scan']>[0] = {},
-): Promise<Row[]> {
-  const rows: Row[] = [];
+): Promise<CopyRow[]> {
+  const rows: CopyRow[] = [];
   await db.ledger.scan(range, (row) => {
     rows.push(row);
     return true;
@@ -63,7 +63,7 @@ test('after any changes it holds what a plain list holds, in order, and finds ea
   await fc.assert(
     fc.asyncProperty(fc.array(oneChange, { maxLength: 12 }), async (changes) => {
       const db = await open();
-      const model = new Map<string, Row>();
+      const model = new Map<string, CopyRow>();
       for (const change of changes) {
         const last = new Map(change);
         await write(
@@ -92,7 +92,7 @@ test('after any changes it holds what a plain list holds, in order, and finds ea
         ),
       );
       for (const block of await db.blocks.toArray())
-        expect((JSON.parse(block.rows) as Row[]).length).toBeLessThanOrEqual(4);
+        expect((JSON.parse(block.rows) as CopyRow[]).length).toBeLessThanOrEqual(4);
       for (const place of await db.places.toArray())
         expect(place.dates.length).toBeLessThanOrEqual(3);
       db.close();
@@ -134,7 +134,7 @@ test('a change that fails leaves nothing of itself', async () => {
   await write(db, [rowOf(1, 1), rowOf(2, 2)]);
   await expect(
     db.transaction('rw', db.blocks, db.columns, db.places, async () => {
-      const change = new LedgerChange(db);
+      const change = new LedgerWriter(db);
       change.put(rowOf(3, 3));
       change.delete(idOf(1));
       await change.flush();

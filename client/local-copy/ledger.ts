@@ -13,7 +13,7 @@
  */
 import { packRows, type ReportRow } from '#domain/reports';
 import type { CopyDatabase } from './database.ts';
-import type { BlockRow, ColumnsRow, PlaceRow, Row } from './schema.ts';
+import type { BlockRow, ColumnsRow, PlaceRow, CopyRow } from './schema.ts';
 
 export type Position = [date: number, id: string];
 
@@ -39,7 +39,7 @@ function comparePositions(a: Position, b: Position): number {
 function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
-function positionOf(row: Row): Position {
+function positionOf(row: CopyRow): Position {
   return [row['date'] as number, row.id];
 }
 
@@ -54,7 +54,7 @@ export const joinedKey = 'joined';
  * What a list can be asked by: both accounts, its category ('' for none), or those of its splits
  * instead, its import, `joinedKey`.
  */
-export function keysOf(row: Row): string[] {
+export function indexKeysOf(row: CopyRow): string[] {
   const splits = row['splits'] as Split[] | null | undefined;
   const categories = splits
     ? splits.map((split) => split.categoryId ?? '')
@@ -72,17 +72,17 @@ export function keysOf(row: Row): string[] {
  * Of the blocks: what is in their rows, and a category that a split row keeps besides, since a
  * delete of it must find the row.
  */
-function blockKeys(rows: readonly Row[]): string[] {
+function blockKeys(rows: readonly CopyRow[]): string[] {
   const keys = new Set<string>();
   for (const row of rows) {
-    for (const key of keysOf(row)) keys.add(key);
+    for (const key of indexKeysOf(row)) keys.add(key);
     if (typeof row['categoryId'] === 'string') keys.add(row['categoryId']);
   }
   return [...keys];
 }
 
-export function columnsOf(from: Position, rows: readonly Row[]): ColumnsRow {
-  return { from, ...packRows(rows as readonly Row[] as unknown as ReportRow[]) };
+export function columnsOf(from: Position, rows: readonly CopyRow[]): ColumnsRow {
+  return { from, ...packRows(rows as readonly CopyRow[] as unknown as ReportRow[]) };
 }
 
 /** The last of the sorted `keys` that is not above `wanted`. */
@@ -108,7 +108,7 @@ function cut<T>(items: readonly T[], most: number): T[][] {
   );
 }
 
-export interface Range {
+export interface LedgerRange {
   /** The day of the oldest, in epoch milliseconds; from the beginning where it is left out. */
   fromDate?: number;
   /** Only what is older than this. */
@@ -119,7 +119,7 @@ export interface Range {
   keys?: readonly string[];
 }
 
-export class Ledger {
+export class PagedLedger {
   private readonly db: CopyDatabase;
 
   constructor(db: CopyDatabase) {
@@ -127,14 +127,14 @@ export class Ledger {
   }
 
   /** Shows the rows of the range, newest first (by date, then id), until `visit` answers false. */
-  scan(range: Range, visit: (row: Row) => boolean): Promise<void> {
+  scan(range: LedgerRange, visit: (row: CopyRow) => boolean): Promise<void> {
     // Between two readings a block could be cut in two.
     return this.db.transaction('r', this.db.blocks, async () => this.scanBlocks(range, visit));
   }
 
   private async scanBlocks(
-    { fromDate = firstPosition[0], below = lastPosition, key, keys: anyOf }: Range,
-    visit: (row: Row) => boolean,
+    { fromDate = firstPosition[0], below = lastPosition, key, keys: anyOf }: LedgerRange,
+    visit: (row: CopyRow) => boolean,
   ): Promise<void> {
     const { blocks } = this.db;
     const keys = (await blocks.where('from').belowOrEqual(below).primaryKeys()) as Position[];
@@ -154,7 +154,7 @@ export class Ledger {
           (anyOf !== undefined && !anyOf.some((one) => block.keys.includes(one)))
         )
           continue;
-        const rows = JSON.parse(block.rows) as Row[];
+        const rows = JSON.parse(block.rows) as CopyRow[];
         for (let at = rows.length - 1; at >= 0; at -= 1) {
           const row = rows[at]!;
           if (comparePositions(positionOf(row), below) >= 0) continue;
@@ -166,12 +166,12 @@ export class Ledger {
   }
 
   /** All rows with one of these among their keys. */
-  async loadByKey(...keys: string[]): Promise<Row[]> {
-    const found: Row[] = [];
+  async loadByKey(...keys: string[]): Promise<CopyRow[]> {
+    const found: CopyRow[] = [];
     await this.scan(keys.length === 1 ? { key: keys[0]! } : { keys }, (row) => {
       if (
         keys.includes(row['categoryId'] as string) ||
-        keysOf(row).some((key) => keys.includes(key))
+        indexKeysOf(row).some((key) => keys.includes(key))
       )
         found.push(row);
       return true;
@@ -179,21 +179,21 @@ export class Ledger {
     return found;
   }
 
-  async get(id: string): Promise<Row | undefined> {
+  async get(id: string): Promise<CopyRow | undefined> {
     return (await this.getMany([id]))[0];
   }
 
   /** Those of the rows that are there. */
-  getMany(ids: readonly string[]): Promise<Row[]> {
+  getMany(ids: readonly string[]): Promise<CopyRow[]> {
     return this.db.transaction('r', this.db.blocks, this.db.places, async () => {
-      const change = new LedgerChange(this.db);
+      const change = new LedgerWriter(this.db);
       await change.load(ids);
       return ids.flatMap((id) => change.get(id) ?? []);
     });
   }
 
-  async toArray(): Promise<Row[]> {
-    return (await this.db.blocks.toArray()).flatMap((block) => JSON.parse(block.rows) as Row[]);
+  async toArray(): Promise<CopyRow[]> {
+    return (await this.db.blocks.toArray()).flatMap((block) => JSON.parse(block.rows) as CopyRow[]);
   }
 
   async isEmpty(): Promise<boolean> {
@@ -206,7 +206,7 @@ export class Ledger {
 }
 
 interface Block {
-  rows: Map<string, Row>;
+  rows: Map<string, CopyRow>;
   changed: boolean;
 }
 /** `changes`: the dates that ids get, null for those that go. */
@@ -260,15 +260,15 @@ function mergePlace({ ids, dates, changes }: Place): { ids: string; dates: numbe
  * Rows that are read and written together, inside one transaction of the database. Nothing is
  * stored before `flush`.
  */
-export class LedgerChange {
+export class LedgerWriter {
   private readonly db: CopyDatabase;
   private blockKeys: Position[] | null = null;
   private placeKeys: string[] = [];
   private readonly blocks = new Map<string, Block>();
   private readonly places = new Map<string, Place>();
   /** Undefined: looked for, and not there. */
-  private readonly rows = new Map<string, Row | undefined>();
-  private readonly changes = new Map<string, Row | null>();
+  private readonly rows = new Map<string, CopyRow | undefined>();
+  private readonly changes = new Map<string, CopyRow | null>();
 
   private readonly withColumns: boolean;
 
@@ -295,12 +295,12 @@ export class LedgerChange {
   }
 
   /** The row as it was stored before this change. */
-  get(id: string): Row | undefined {
+  get(id: string): CopyRow | undefined {
     return this.rows.get(id);
   }
 
   /** `row` takes the place of a row that was loaded, or of none. */
-  put(row: Row): void {
+  put(row: CopyRow): void {
     this.changes.set(row.id, row);
   }
 
@@ -440,7 +440,7 @@ export class LedgerChange {
       for (const [i, stored] of (
         await this.db.blocks.bulkGet(some.map(([, key]) => key))
       ).entries()) {
-        const rows = stored === undefined ? [] : (JSON.parse(stored.rows) as Row[]);
+        const rows = stored === undefined ? [] : (JSON.parse(stored.rows) as CopyRow[]);
         this.blocks.set(some[i]![0], {
           rows: new Map(rows.map((row) => [row.id, row])),
           changed: false,
@@ -456,7 +456,7 @@ export class LedgerChange {
     const key = this.blockKey(position);
     return this.blocks.get(key[1] + key[0])!;
   }
-  private changedBlock(row: Row): Map<string, Row> {
+  private changedBlock(row: CopyRow): Map<string, CopyRow> {
     const block = this.blockOf(positionOf(row));
     block.changed = true;
     return block.rows;

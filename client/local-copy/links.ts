@@ -37,11 +37,11 @@ import type {
   FocusTaskRow,
   OpenTaskRow,
   PlanSumRow,
-  Row,
+  CopyRow,
   TalliesRow,
 } from './schema.ts';
 
-export type RowChange = { before: Row | undefined; after: Row | undefined };
+export type RowChange = { before: CopyRow | undefined; after: CopyRow | undefined };
 const nothing: Tally = { sumMinor: 0, rows: 0, leftOut: 0 };
 const keptKeys = 'tallied';
 
@@ -51,9 +51,9 @@ function ruleOf(key: string): TallyRule {
   if (rule === undefined) rules.set(key, (rule = tallyRule(key)));
   return rule;
 }
-const asTransaction = (row: Row | undefined) =>
+const asTransaction = (row: CopyRow | undefined) =>
   (row ?? null) as unknown as MeasuredTransaction | null;
-const asSession = (row: Row | undefined) => (row ?? null) as unknown as MeasuredSession | null;
+const asSession = (row: CopyRow | undefined) => (row ?? null) as unknown as MeasuredSession | null;
 
 /** The keys whose tallies are kept: all others are not there. */
 export async function loadTallyKeys(db: CopyDatabase): Promise<string[]> {
@@ -270,7 +270,8 @@ export async function writePlan(
     keyResultId,
     ...addPlan(stored[i], deltas.get(keyResultId)!),
   }));
-  const open = (row: Row | undefined): row is Row => row !== undefined && row['status'] !== 'done';
+  const open = (row: CopyRow | undefined): row is CopyRow =>
+    row !== undefined && row['status'] !== 'done';
   const shut = Array.from(written.values())
     .filter((change) => open(change.before) && !open(change.after))
     .map(({ before }) => before!.id);
@@ -286,9 +287,9 @@ export async function writePlan(
   ]);
 }
 
-const asTask = (row: Row | undefined) => (row ?? null) as unknown as LinkTask | null;
+const asTask = (row: CopyRow | undefined) => (row ?? null) as unknown as LinkTask | null;
 
-function openTask({ id, status, priority, dueDay, position }: Row): OpenTaskRow {
+function openTask({ id, status, priority, dueDay, position }: CopyRow): OpenTaskRow {
   // A space stands before every letter of a position, and a tilde behind every digit of a day.
   const rank = `${3 - (priority as number)} ${(dueDay as string | null) ?? '~'} ${position as string} ${id}`;
   return {

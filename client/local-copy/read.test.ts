@@ -2,11 +2,11 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 import type { NewFields } from '#contract/collections';
 import { createDataService } from '../data-service.ts';
-import { openDatabase } from './database.ts';
+import { openLocalCopy } from './database.ts';
 import { countInCategory } from './read.ts';
 
 test('rows of a category are counted with split ones, each once, without reading the ledger', async () => {
-  const db = await openDatabase('linh', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
+  const db = await openLocalCopy('linh', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
   const data = createDataService(db);
   const [cash, bank] = [
     await data.add('accounts', { name: 'Cash', type: 'cash', currency: 'USD', position: 'a0' }),

@@ -8,7 +8,7 @@ import type { Day } from '#domain/calendar';
 import { bookRows, type KindOfCategory, kindOfCategoryIn } from '#domain/ledger';
 import { countsAsFocus } from '#domain/timer';
 import type { CopyDatabase } from './database.ts';
-import { indexedFields, toRecord, type Row, type RowCollection } from './schema.ts';
+import { indexedFields, toRecord, type CopyRow, type RowCollection } from './schema.ts';
 
 interface Order {
   field: string;
@@ -41,7 +41,7 @@ async function loadRows(
   collection: RowCollection,
   where: Condition[],
   orderBy: Order,
-): Promise<Row[]> {
+): Promise<CopyRow[]> {
   const indexed = where.find(
     ([field, value]) => (indexedFields[collection]?.includes(field) ?? false) && value !== null,
   );
@@ -63,14 +63,14 @@ async function loadTransactions(
   where: Condition[],
   orderBy: Order,
   limit: number,
-): Promise<Row[]> {
+): Promise<CopyRow[]> {
   const key = ledgerKeys
     .flatMap((name) =>
       where.filter(([field, value]) => field === name && typeof value === 'string'),
     )
     .at(0)?.[1] as string | undefined;
   const newestFirst = orderBy.field === 'date' && orderBy.direction === 'desc';
-  const rows: Row[] = [];
+  const rows: CopyRow[] = [];
   await db.ledger.scan(key === undefined ? {} : { key }, (row) => {
     if (matches(row, where)) rows.push(row);
     return !newestFirst || rows.length < limit;
@@ -78,11 +78,11 @@ async function loadTransactions(
   return newestFirst ? rows : sortRows(rows, orderBy);
 }
 
-function matches(row: Row, where: Condition[]): boolean {
+function matches(row: CopyRow, where: Condition[]): boolean {
   return where.every(([field, value]) => row[field] === value);
 }
 
-function sortRows(rows: Row[], { field, direction }: Order): Row[] {
+function sortRows(rows: CopyRow[], { field, direction }: Order): CopyRow[] {
   const sign = direction === 'desc' ? -1 : 1;
   return rows.sort((a, b) => sign * (compare(a[field], b[field]) || compare(a.id, b.id)));
 }
@@ -184,7 +184,7 @@ export async function loadSessionDayBefore(
   day: string,
   breaks: boolean,
 ): Promise<string | null> {
-  const session = (row: Row) => toRecord(row) as unknown as Stored<'timerSessions'>;
+  const session = (row: CopyRow) => toRecord(row) as unknown as Stored<'timerSessions'>;
   const last = await db
     .rows('timerSessions')
     .where('day')

@@ -10,7 +10,7 @@ import { createDataService } from '../data-service.ts';
 import { ReportRows } from '../report-rows.ts';
 import { planRound } from '../sync/round.ts';
 import { loadAttention } from './apply.ts';
-import { openDatabase, type CopyDatabase, type Storage } from './database.ts';
+import { openLocalCopy, type CopyDatabase, type Storage } from './database.ts';
 import { loadSpend } from './read.ts';
 
 interface Shape {
@@ -89,8 +89,8 @@ describe.each(releases)('the local copy as stored by %s', (file) => {
   }[];
 
   test('opens with the stores and indexes of a new one', async () => {
-    const old = await openDatabase(userId, { storage: await build(shape) });
-    const fresh = await openDatabase(userId, {
+    const old = await openLocalCopy(userId, { storage: await build(shape) });
+    const fresh = await openLocalCopy(userId, {
       storage: { indexedDB: new IDBFactory(), IDBKeyRange },
     });
     expect(describeStores(old)).toEqual(describeStores(fresh));
@@ -99,7 +99,7 @@ describe.each(releases)('the local copy as stored by %s', (file) => {
   });
 
   test('shows what it showed, keeps what was refused, and sends what waited under the same numbers', async () => {
-    const db = await openDatabase(userId, { storage: await build(shape) });
+    const db = await openLocalCopy(userId, { storage: await build(shape) });
     const data = createDataService(db);
     expect(
       (await data.load({ collection: 'transactions' })).map(({ payee, amountMinor }) => [
@@ -164,7 +164,7 @@ describe.each(releases)('the local copy as stored by %s', (file) => {
     const now = shape.stores
       .find(({ name }) => name === 'trash')!
       .rows.map((row) => (row as { at: number }).at)[0]!;
-    const db = await openDatabase(userId, { storage: await build(shape), now: () => now });
+    const db = await openLocalCopy(userId, { storage: await build(shape), now: () => now });
     const data = createDataService(db);
     const [objective] = shape.stores
       .find(({ name }) => name === 'shadow')!
@@ -215,7 +215,7 @@ test('a plan as stored by version 3 is summed up, and its open tasks are found',
     task('b', { status: 'done' }),
     task('c', { keyResultId: other, priority: 3 }),
   );
-  const db = await openDatabase(shape.database.slice('tudo-'.length), {
+  const db = await openLocalCopy(shape.database.slice('tudo-'.length), {
     storage: await build(shape),
   });
   expect(await db.planSums.toArray()).toEqual([
@@ -236,7 +236,7 @@ test('a plan as stored by version 3 is summed up, and its open tasks are found',
 });
 
 test('every version that there has been is here, under its own number', async () => {
-  const today = await openDatabase('anybody', {
+  const today = await openLocalCopy('anybody', {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
   });
   const versions = Array.from({ length: today.verno }, (_, n) => n + 1);

@@ -13,7 +13,7 @@ import type { Fall } from './evaluate.ts';
  * A record as stored: its fields, what the server adds, and what only indexes use. `revision` is 0
  * until the server has it.
  */
-export interface Row {
+export interface CopyRow {
   id: string;
   userId: string;
   createdAt: number;
@@ -255,7 +255,7 @@ export const indexedFields: Partial<Record<RowCollection, readonly string[]>> = 
 );
 
 /** The record as screens see it, without what only the copy uses. */
-export function toRecord(row: Row): Record<string, unknown> & { id: string } {
+export function toRecord(row: CopyRow): Record<string, unknown> & { id: string } {
   const { revision: _revision, pending: _pending, ...record } = row;
   return record;
 }

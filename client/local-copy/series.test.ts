@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import { createDataService } from '../data-service.ts';
 import { planRound, runRound } from '../sync/round.ts';
-import { openDatabase, type CopyDatabase } from './database.ts';
+import { openLocalCopy, type CopyDatabase } from './database.ts';
 import type { Transport } from '../sync/transport.ts';
 import { fillStorage, readStorage } from '../../tests/support/stored-databases.ts';
 
@@ -52,7 +52,7 @@ const sync = async (db: CopyDatabase, transport: Transport) => {
 test('what is written after the disk went back to an earlier moment still arrives', async () => {
   const { transport, titles } = rememberingServer();
   const place = storage();
-  const before = await openDatabase(userId, { storage: place });
+  const before = await openLocalCopy(userId, { storage: place });
   await add(before, 'one');
   await sync(before, transport);
   const kept = await Promise.all(
@@ -68,7 +68,7 @@ test('what is written after the disk went back to an earlier moment still arrive
   });
   before.close();
 
-  const after = await openDatabase(userId, { storage: place });
+  const after = await openLocalCopy(userId, { storage: place });
   await add(after, 'three');
   await sync(after, transport);
   expect(titles).toEqual(['one', 'two', 'three']);
@@ -78,13 +78,13 @@ test('what is written after the disk went back to an earlier moment still arrive
 
 test('what is written while a page still reads ahead waits for the series of this opening', async () => {
   const place = storage();
-  const before = await openDatabase(userId, { storage: place });
+  const before = await openLocalCopy(userId, { storage: place });
   await add(before, 'one');
   const former = (await planRound(before)).clientId;
   before.close();
 
   const { promise, resolve } = Promise.withResolvers<void>();
-  const after = await openDatabase(userId, { storage: place, onReadable: () => promise });
+  const after = await openLocalCopy(userId, { storage: place, onReadable: () => promise });
   let isWritten = false;
   const written = add(after, 'two').then(() => {
     isWritten = true;
@@ -109,7 +109,7 @@ test('what is written while a page still reads ahead waits for the series of thi
 });
 
 test('a series that could not be begun takes nothing', async () => {
-  const db = await openDatabase(userId, {
+  const db = await openLocalCopy(userId, {
     storage: storage(),
     onReadable: () => Promise.resolve(),
     newId: () => {
@@ -130,7 +130,7 @@ test('a series whose first transaction the browser ended early is begun all the 
       throw Object.assign(new Error('Committed too early.'), { name: 'PrematureCommitError' });
     return createRecordId();
   };
-  const db = await openDatabase(userId, {
+  const db = await openLocalCopy(userId, {
     storage: storage(),
     onReadable: () => Promise.resolve(),
     newId,
@@ -142,11 +142,11 @@ test('a series whose first transaction the browser ended early is begun all the 
 test('what waited goes under the number that it had, and before what is written later', async () => {
   const { transport, titles } = rememberingServer();
   const place = storage();
-  const first = await openDatabase(userId, { storage: place });
+  const first = await openLocalCopy(userId, { storage: place });
   await add(first, 'one');
   const { clientId } = await planRound(first);
   first.close();
-  const second = await openDatabase(userId, { storage: place });
+  const second = await openLocalCopy(userId, { storage: place });
   await add(second, 'two');
   expect(await planRound(second)).toMatchObject({ clientId, mutations: [{ mutationId: 1 }] });
   await sync(second, transport);
@@ -157,12 +157,12 @@ test('what waited goes under the number that it had, and before what is written 
 test('what a power cut took is not confused with what is written after it, though nothing had been written before', async () => {
   const { transport, titles } = rememberingServer();
   const place = storage();
-  const first = await openDatabase(userId, { storage: place });
+  const first = await openLocalCopy(userId, { storage: place });
   const onDisk = await readStorage(place.indexedDB);
   await add(first, 'one');
   await sync(first, transport);
   first.close();
-  const second = await openDatabase(userId, {
+  const second = await openLocalCopy(userId, {
     storage: { ...place, indexedDB: await fillStorage(onDisk) },
   });
   await add(second, 'two');
@@ -175,7 +175,7 @@ test('each opening has a series of its own, and one that is unused or ended is f
   const { transport } = rememberingServer();
   const place = storage();
   const series = async () => {
-    const db = await openDatabase(userId, { storage: place });
+    const db = await openLocalCopy(userId, { storage: place });
     const keys = (await db.meta.where('key').startsWith('stream:').primaryKeys()).length;
     const client = await db.readMeta<string>('client');
     return { db, keys, client };

@@ -5,7 +5,7 @@ import type { SpendRow } from '#contract/data';
 import type { Stored } from '#contract/collections';
 import { spendDelta, spendKey } from '#domain/ledger';
 import type { CopyDatabase } from './database.ts';
-import type { Row, SumsRow } from './schema.ts';
+import type { CopyRow, SumsRow } from './schema.ts';
 
 /**
  * So many are looked at before the page may draw: an import and a file of everything write
@@ -22,7 +22,7 @@ export async function rest(db: CopyDatabase): Promise<void> {
 
 export async function writeSpend(
   db: CopyDatabase,
-  changes: readonly { before: Row | undefined; after: Row | undefined }[],
+  changes: readonly { before: CopyRow | undefined; after: CopyRow | undefined }[],
 ): Promise<void> {
   const deltas: SpendRow[] = [];
   for (const [at, { before, after }] of changes.entries()) {

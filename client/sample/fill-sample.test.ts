@@ -5,14 +5,14 @@ import type { DataService, Write } from '#contract/data';
 import { orderOfBringing } from '#contract/export-file';
 import { sample as english } from '#contract/words/en/sample';
 import { createDataService } from '../data-service.ts';
-import { openDatabase } from '../local-copy/database.ts';
+import { openLocalCopy } from '../local-copy/database.ts';
 import { fillSample } from './fill-sample.ts';
 import { removeSample } from './remove-sample.ts';
 import { isSampleId, sampleFillingId } from './sample-ids.ts';
 
 async function open() {
   const userId = createRecordId(),
-    db = await openDatabase(userId, { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
+    db = await openLocalCopy(userId, { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
   const data = createDataService(db);
   const everything = async () =>
     Object.fromEntries(

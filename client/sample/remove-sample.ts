@@ -2,7 +2,8 @@
  * Takes the examples away, all of them and nothing else: what a person put below an example, or
  * wrote on it, keeps what it needs.
  */
-import { references, type CollectionName } from '#contract/collections';
+import { type CollectionName } from '#contract/collections';
+import { references } from '#contract/record-rules';
 import type { DataService, Write } from '#contract/data';
 import { orderOfBringing } from '#contract/export-file';
 import { eraseDeleted } from '../deleted.ts';

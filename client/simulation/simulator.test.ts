@@ -9,7 +9,7 @@ import {
 import type { FromSimulation } from './messages.ts';
 import { createSimulationSession } from './simulation-session.ts';
 import { createSimulator, type SimulationWorker } from './simulator.ts';
-import { createTurns } from './turns.ts';
+import { createFrameTurns } from './turns.ts';
 
 const later = () =>
   new Promise<void>((resolve) => {
@@ -54,7 +54,7 @@ function threadless(log: string[] = []): SimulationWorker {
  * test.
  */
 const simulatorAlone = (createWorker: () => SimulationWorker = () => threadless()) =>
-  createSimulator(createWorker, createTurns());
+  createSimulator(createWorker, createFrameTurns());
 const plan = (rate = 0.04): MonteCarloPlan => ({
   portfolio: 1_000_000,
   withdrawalYears: 5,
@@ -132,7 +132,7 @@ describe('a simulation beside the page', () => {
     );
   });
   test('of two in one page one works at a time, and what is asked before its turn is the newest that it works on', async () => {
-    const turns = createTurns(),
+    const turns = createFrameTurns(),
       log: string[] = [];
     const life = listen(),
       before = listen(),

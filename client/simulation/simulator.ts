@@ -9,7 +9,7 @@ import {
   shortRunPaths,
   type ToSimulation,
 } from './messages.ts';
-import { createTurns, type Turn } from './turns.ts';
+import { createFrameTurns, type Turn } from './turns.ts';
 
 export { type OpenedPath, shortRunPaths } from './messages.ts';
 
@@ -60,7 +60,7 @@ interface Run {
 const isShort = ({ options }: Run) => options.paths <= shortRunPaths;
 
 /** Every simulator of a page has a worker of its own; their short runs take turns. */
-const turnsOfPage = createTurns();
+const turnsOfPage = createFrameTurns();
 
 export function createSimulator(
   createWorker: () => SimulationWorker = startWorker,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createFrameTurns } from './turns.ts';
 
 /** A clock that is moved by hand. */
 function clockByHand() {
@@ -22,7 +22,7 @@ function clockByHand() {
 
 test('one works at a time, the next after a rest as long as the work was', () => {
   const clock = clockByHand(),
-    turns = createTurns(clock),
+    turns = createFrameTurns(clock),
     log: string[] = [];
   const life = turns.ask(() => log.push(`life ${clock.now()}`));
   const saving = turns.ask(() => log.push(`saving ${clock.now()}`));
@@ -42,7 +42,7 @@ test('one works at a time, the next after a rest as long as the work was', () =>
 
 test('work that is not wanted any more lets the others pass, and ends only once', () => {
   const clock = clockByHand(),
-    turns = createTurns(clock),
+    turns = createFrameTurns(clock),
     log: string[] = [];
   const first = turns.ask(() => log.push('first'));
   const second = turns.ask(() => log.push('second'));

@@ -29,7 +29,7 @@ const realClock: Clock = {
 /** A slow machine rests no longer than that: an answer has to come as well. */
 const restMostMs = 100;
 
-export function createTurns({ now, after }: Clock = realClock): Turns {
+export function createFrameTurns({ now, after }: Clock = realClock): Turns {
   interface Asked {
     start: () => void;
     startedAt: number;

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import type { PullAnswer, PushRequest } from '#contract/sync';
 import { createDataService } from '../data-service.ts';
-import { openDatabase } from '../local-copy/database.ts';
+import { openLocalCopy } from '../local-copy/database.ts';
 import { SyncEngine } from './engine.ts';
 
 const answer = (lastMutationId: number): PullAnswer => ({
@@ -23,7 +23,7 @@ const answer = (lastMutationId: number): PullAnswer => ({
 
 /** A copy with one write, and an engine whose server settles what `settles` says of each push. */
 async function start(settles: (pushes: number, request: PushRequest) => number) {
-  const db = await openDatabase(createRecordId(), {
+  const db = await openLocalCopy(createRecordId(), {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
   });
   await createDataService(db).add('categories', { name: 'Food', kind: 'expense', position: 'a0' });

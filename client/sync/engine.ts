@@ -8,7 +8,7 @@ import type { SyncState } from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import type { WireRecord } from '#contract/sync';
 import { drawn } from '../drawn.ts';
-import { readCursor } from '../local-copy/apply.ts';
+import { loadCursor } from '../local-copy/apply.ts';
 import type { CopyDatabase } from '../local-copy/database.ts';
 import { isGone, isWorthAnotherTry } from '../local-copy/ended-early.ts';
 import { subscribeLive } from '../local-copy/live.ts';
@@ -79,7 +79,7 @@ export class SyncEngine {
     this.channel.onmessage = ({ data }: MessageEvent<Message>) => this.hear(data);
     this.stopCounts = subscribeLive(
       async () => {
-        const [attention, cursor] = await Promise.all([db.attention.count(), readCursor(db)]);
+        const [attention, cursor] = await Promise.all([db.attention.count(), loadCursor(db)]);
         return { attention, loaded: cursor.loaded, progress: cursor.progress };
       },
       {
@@ -304,7 +304,7 @@ export class SyncEngine {
     const { signal } = this.stopping;
     do {
       this.again = false;
-      this.loaded ??= (await readCursor(db)).loaded;
+      this.loaded ??= (await loadCursor(db)).loaded;
       const { loaded } = this;
       this.setStatus(loaded ? 'syncing' : 'first-load');
       let more = true,
@@ -324,7 +324,7 @@ export class SyncEngine {
         // that fails: ever less often.
         if (stalls > 1)
           throw new Error('The server answered twice without taking what was sent to it.');
-        if (loaded === false && (await readCursor(db)).loaded) this.setStatus('syncing');
+        if (loaded === false && (await loadCursor(db)).loaded) this.setStatus('syncing');
       }
       if (!signal.aborted && (await onSettled?.())) this.again = true;
     } while (this.again && !signal.aborted);

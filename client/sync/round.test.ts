@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import type { PullAnswer } from '#contract/sync';
 import { ChangedSince, createDataService } from '../data-service.ts';
-import { openDatabase } from '../local-copy/database.ts';
+import { openLocalCopy } from '../local-copy/database.ts';
 import { planRound, runRound } from './round.ts';
 import type { Transport } from './transport.ts';
 
@@ -24,7 +24,7 @@ test.each([
     [200, 200, 50, 1],
   ],
 ])('%s', async (_, waiting, expected) => {
-  const db = await openDatabase('01981000-0000-7000-8000-000000000001', {
+  const db = await openLocalCopy('01981000-0000-7000-8000-000000000001', {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
   });
   const data = createDataService(db);
@@ -61,7 +61,7 @@ test.each([
 ] as const)(
   'what is written in bulk is sent in pushes of bounded bytes: %s',
   async (_, waiting, first) => {
-    const db = await openDatabase('01981000-0000-7000-8000-000000000001', {
+    const db = await openLocalCopy('01981000-0000-7000-8000-000000000001', {
       storage: { indexedDB: new IDBFactory(), IDBKeyRange },
     });
     const data = createDataService(db);
@@ -99,7 +99,7 @@ test.each([
 );
 
 test('what is on the screen of somebody else’s is not taken back over, though it is not stored yet', async () => {
-  const db = await openDatabase('01981000-0000-7000-8000-000000000001', {
+  const db = await openLocalCopy('01981000-0000-7000-8000-000000000001', {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
   });
   const data = createDataService(db);

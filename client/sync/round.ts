@@ -15,8 +15,8 @@ import {
 import { bytesAtMost } from '../bytes-at-most.ts';
 import {
   applyAnswer,
-  type Asked,
-  readCursor,
+  type PullRequestContext,
+  loadCursor,
   readStream,
   renumber,
   setAside,
@@ -25,7 +25,7 @@ import type { CopyDatabase } from '../local-copy/database.ts';
 import type { CursorMeta } from '../local-copy/schema.ts';
 import { SyncFailure, type Transport } from './transport.ts';
 
-export interface Plan {
+export interface RoundPlan {
   clientId: string;
   cursor: CursorMeta;
   settledMutationId: number;
@@ -49,9 +49,9 @@ const bytesOf = (op: Operation): number => bytesAtMost('fields' in op ? op.field
  * What the next request says. Mutations go in the order in which they were written, those of one
  * client id at a time.
  */
-export async function planRound(db: CopyDatabase): Promise<Plan> {
+export async function planRound(db: CopyDatabase): Promise<RoundPlan> {
   return db.transaction('r', db.outbox, db.meta, async () => {
-    const cursor = await readCursor(db);
+    const cursor = await loadCursor(db);
     const mutations: Mutation[] = [];
     let clientId: string | undefined;
     let count = 0,
@@ -159,7 +159,7 @@ export async function runRound(
 async function runRoundOf(
   db: CopyDatabase,
   transport: Transport,
-  plan: Plan,
+  plan: RoundPlan,
   newId: () => string,
   code: 'sync/invalid' | 'sync/too-large',
 ): Promise<RoundResult> {
@@ -174,7 +174,7 @@ async function runRoundOf(
   }
 }
 
-function askedOf({ clientId, cursor: { cursor, resets } }: Plan): Asked {
+function askedOf({ clientId, cursor: { cursor, resets } }: RoundPlan): PullRequestContext {
   return { clientId, cursor, resets };
 }
 
@@ -183,11 +183,11 @@ function askedOf({ clientId, cursor: { cursor, resets } }: Plan): Asked {
  * larger, since the ids of each are spread over the whole ledger.
  */
 const firstLoadPage = 2_500;
-function pageOf({ cursor: { cursor, loaded } }: Plan): { limit?: number } {
+function pageOf({ cursor: { cursor, loaded } }: RoundPlan): { limit?: number } {
   return cursor === null || loaded ? {} : { limit: firstLoadPage };
 }
 
-function ask(transport: Transport, plan: Plan): Promise<PullAnswer> {
+function ask(transport: Transport, plan: RoundPlan): Promise<PullAnswer> {
   const {
     clientId,
     cursor: { cursor },
@@ -201,7 +201,7 @@ function ask(transport: Transport, plan: Plan): Promise<PullAnswer> {
 
 async function take(
   db: CopyDatabase,
-  plan: Plan,
+  plan: RoundPlan,
   answer: PullAnswer,
   announce?: Announce,
 ): Promise<RoundResult> {
@@ -221,7 +221,7 @@ async function take(
   const again = taken === 'stale' || answer.reset || answer.more || first !== undefined;
   const isSameRequest =
     first?.clientId === plan.clientId && first.mutationId === plan.mutations[0]?.mutationId;
-  const stalled = again && isSameRequest && (await readCursor(db)).cursor === plan.cursor.cursor;
+  const stalled = again && isSameRequest && (await loadCursor(db)).cursor === plan.cursor.cursor;
   return { again, stalled, revision: answer.revision };
 }
 

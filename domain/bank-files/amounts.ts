@@ -373,7 +373,7 @@ const grouped = /^\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*$|^\d{1,2}(?:,\d{2})+,\
  * zeros or not: `65.000` VND is sixty-five thousand, and the `1200.00` beside it that shows a point
  * as the decimal sign does not make it sixty-five.
  */
-export function readBody(
+export function readAmountBody(
   body: string,
   sign: DecimalSign,
   decimals: number,

@@ -9,7 +9,7 @@ import {
   decimalsOfCurrency,
   hasSign,
   noEvidence,
-  readBody,
+  readAmountBody,
   settleDecimalSign,
   splitAmount,
   standsOut,
@@ -524,7 +524,7 @@ class ExportReader {
         problems.add('error', 'amount-ambiguous', { text }, line, raw);
         return null;
       }
-      const reading = readBody(parts.body, this.sign, decimals, settings.roundAmounts);
+      const reading = readAmountBody(parts.body, this.sign, decimals, settings.roundAmounts);
       if (!reading.ok) {
         if (reading.code === 'amount-too-precise')
           problems.add('error', reading.code, { text, currency, decimals }, line, raw);
@@ -552,7 +552,7 @@ class ExportReader {
       foreign && isCurrency(foreign.currency) ? decimalsOfCurrency(foreign.currency) : null;
     const reading =
       foreign && decimals !== null && /^\d+(?:[.,]\d+)?$/.test(foreign.text)
-        ? readBody(foreign.text, this.sign, decimals)
+        ? readAmountBody(foreign.text, this.sign, decimals)
         : null;
     return reading?.ok && reading.minor > 0 ? reading.minor : null;
   }

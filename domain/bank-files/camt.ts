@@ -4,7 +4,7 @@
  * entities of a document type are never expanded.
  */
 import { Parser } from 'saxen';
-import { decimalsOfCurrency, readBody } from './amounts.ts';
+import { decimalsOfCurrency, readAmountBody } from './amounts.ts';
 import type { BankRow, Need, Statement } from './bank-file.ts';
 import { toDay } from './days.ts';
 import { decodeEntities } from './markup.ts';
@@ -397,7 +397,7 @@ class StatementReader {
     const decimals = decimalsOfCurrency(currency);
     if (decimals === null || !/^\+?(?:\d{1,30}(?:\.\d{0,20})?|\.\d{1,20})$/.test(text))
       return 'amount-unreadable';
-    const reading = readBody(
+    const reading = readAmountBody(
       text.replace('+', ''),
       '.',
       decimals,

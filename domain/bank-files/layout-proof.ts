@@ -1,5 +1,11 @@
 /** What the amounts of a table prove about its columns, before its rows are read. */
-import { addEvidence, noEvidence, readBody, settleDecimalSign, splitAmount } from './amounts.ts';
+import {
+  addEvidence,
+  noEvidence,
+  readAmountBody,
+  settleDecimalSign,
+  splitAmount,
+} from './amounts.ts';
 import type { ColumnRole, DecimalSign } from './bank-file.ts';
 import type { TableRecord } from './table-cells.ts';
 
@@ -36,7 +42,7 @@ export function amountsReader(rows: readonly TableRecord[], columns: readonly nu
       const text = textAt(row, column);
       if (/^[\s\-\u2013\u2014]*$/.test(text)) return 0;
       const parts = splitAmount(text),
-        reading = parts && readBody(parts.body, sign, mostDecimals);
+        reading = parts && readAmountBody(parts.body, sign, mostDecimals);
       if (!reading?.ok) return null;
       return parts!.direction === 'out' ? 0 - reading.minor : reading.minor;
     });

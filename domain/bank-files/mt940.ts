@@ -8,7 +8,7 @@ import {
   addEvidence,
   decimalsOfCurrency,
   noEvidence,
-  readBody,
+  readAmountBody,
   signSpoken,
   standsOut,
   type AmountReading,
@@ -251,7 +251,7 @@ function readAmount(
   const { says, open } = signSpoken(text);
   if (open === '.' || (open === ',' && standsOut(text, ',', evidence, decimals)))
     return { ok: false, code: 'amount-ambiguous' };
-  return readBody(text, says ?? ',', decimals, round);
+  return readAmountBody(text, says ?? ',', decimals, round);
 }
 
 class StatementReader {

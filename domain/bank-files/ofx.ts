@@ -4,7 +4,7 @@ import {
   addEvidence,
   decimalsOfCurrency,
   noEvidence,
-  readBody,
+  readAmountBody,
   signSpoken,
   splitAmount,
   standsOut,
@@ -407,7 +407,7 @@ class StatementReader {
     const reading =
       sign === null || standsOut(parts.body, sign, this.evidence, decimals)
         ? null
-        : readBody(parts.body, sign, decimals);
+        : readAmountBody(parts.body, sign, decimals);
     return reading?.ok ? (parts.direction === 'out' ? 0 - reading.minor : reading.minor) : null;
   }
 
@@ -430,7 +430,7 @@ class StatementReader {
     }
     const reading = standsOut(parts.body, sign, this.evidence, decimals)
       ? { ok: false as const, code: 'amount-ambiguous' as const }
-      : readBody(parts.body, sign, decimals, settings.roundAmounts);
+      : readAmountBody(parts.body, sign, decimals, settings.roundAmounts);
     if (!reading.ok) {
       if (reading.code === 'amount-too-precise')
         problems.add(

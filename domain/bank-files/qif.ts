@@ -6,7 +6,7 @@ import {
   addEvidence,
   decimalsOfCurrency,
   noEvidence,
-  readBody,
+  readAmountBody,
   settleDecimalSign,
   splitAmount,
   standsOut,
@@ -233,7 +233,7 @@ function readAmount(text: string, terms: Terms): { minor: number; rounded: boole
   const parts = splitAmount(text);
   if (!parts || (parts.code !== null && parts.code !== terms.currency)) return 'amount-unreadable';
   if (standsOut(parts.body, terms.sign, terms.evidence, terms.decimals)) return 'amount-ambiguous';
-  const reading = readBody(parts.body, terms.sign, terms.decimals, terms.round);
+  const reading = readAmountBody(parts.body, terms.sign, terms.decimals, terms.round);
   if (!reading.ok) return reading.code;
   return {
     minor: (parts.direction === 'out') !== terms.invert ? 0 - reading.minor : reading.minor,

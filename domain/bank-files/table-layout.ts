@@ -66,7 +66,7 @@ function leaveAmountsOpen(columns: Columns): void {
   delete columns.credit;
 }
 
-export interface Layout {
+export interface TableLayout {
   /** null: the table has no header. */
   header: TableRecord | null;
   /** Everything up to this line is before the data. */
@@ -626,7 +626,7 @@ function settleTexts(
   header: TableRecord,
   rows: readonly TableRecord[],
   columns: Columns,
-): Layout['formerTexts'] | null {
+): TableLayout['formerTexts'] | null {
   const { payee, note } = columns;
   if (payee === undefined || rows.length < 2) return null;
   const said = saidIn(rows, payee);
@@ -816,7 +816,7 @@ function findBesideCurrency(
   header: TableRecord | null,
   rows: readonly TableRecord[],
   columns: Columns,
-): Pick<Layout, 'besideCurrency'> {
+): Pick<TableLayout, 'besideCurrency'> {
   if (header === null || columns.currency === undefined || columns.amount === undefined) return {};
   const [own, ...others] = codesIn(rows, columns.currency);
   if (others.length > 0) return {};
@@ -1037,7 +1037,7 @@ function otherMoney(header: TableRecord, rows: readonly TableRecord[], columns: 
  * Whether payee and note are two columns of text such as a description and a memo, found here or
  * chosen by a person.
  */
-export function hasTwoTexts({ header, columns }: Layout): boolean {
+export function hasTwoTexts({ header, columns }: TableLayout): boolean {
   return (
     header !== null &&
     [columns.payee, columns.note].every(
@@ -1334,7 +1334,7 @@ function feesBesideAmounts(
 }
 
 /** The column of the currency of fees, if there is one. */
-function findFeeCurrency(header: TableRecord | null): Pick<Layout, 'feeCurrency'> {
+function findFeeCurrency(header: TableRecord | null): Pick<TableLayout, 'feeCurrency'> {
   const isOne = (heading: string) =>
     isFeeText(heading) && matchHeading(heading)?.role === 'currency';
   const feeCurrency = header?.cells.findIndex(isOne) ?? -1;
@@ -1482,7 +1482,7 @@ function mayCountUnits(
 function isShifted(
   header: TableRecord,
   rows: readonly TableRecord[],
-  { columns, width, commonWidth }: Layout,
+  { columns, width, commonWidth }: TableLayout,
 ): boolean {
   const common = rows.filter(({ cells }) => cells.length === commonWidth);
   const isEmpty = (column: number) => common.every(({ cells }) => isBlank(cells[column]));
@@ -1537,7 +1537,7 @@ export function findLayout(
   sample: readonly TableRecord[],
   settings: BankFileSettings,
   accountCurrency?: string,
-): Layout {
+): TableLayout {
   const { header, confidence } = findHeader(sample, settings);
   const layout = layoutUnder(header, confidence, sample, settings, accountCurrency);
   const rows = sample.filter(
@@ -1575,7 +1575,7 @@ function layoutUnder(
   sample: readonly TableRecord[],
   settings: BankFileSettings,
   accountCurrency: string | undefined,
-): Layout {
+): TableLayout {
   const detections: Detection[] = [
     {
       setting: 'headerLine',

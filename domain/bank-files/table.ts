@@ -13,7 +13,7 @@ import {
   hasSign,
   mayBe,
   noEvidence,
-  readBody,
+  readAmountBody,
   settleDecimalSign,
   signOf,
   splitAmount,
@@ -86,10 +86,10 @@ import {
   isDateCell,
   type TableRecord,
 } from './table-cells.ts';
-import { hasTwoTexts, otherHeadingAbove, type Layout } from './table-layout.ts';
+import { hasTwoTexts, otherHeadingAbove, type TableLayout } from './table-layout.ts';
 
 export interface TableInput {
-  layout: Layout;
+  layout: TableLayout;
   /** The first records, for the screen on which settings are corrected. */
   sample: readonly TableRecord[];
   /** Goes over all records; can be called again. `first`: report what cannot be taken apart. */
@@ -99,14 +99,14 @@ export interface TableInput {
   joint: string;
 }
 
-const headingCurrency = ({ header, columns }: Layout, role: ColumnRole): string | null =>
+const headingCurrency = ({ header, columns }: TableLayout, role: ColumnRole): string | null =>
   columns[role] === undefined ? null : currencyIn(header?.cells[columns[role]] ?? '');
 
 /**
  * Whether headings of amounts and balances name currencies that differ: `Payments (EUR)`, `Receipts
  * (USD)`.
  */
-function areCurrenciesMixed(layout: Layout): boolean {
+function areCurrenciesMixed(layout: TableLayout): boolean {
   const roles = ['amount', 'debit', 'credit', 'balance'] as const;
   const named = roles.flatMap((role) => headingCurrency(layout, role) ?? []);
   const codes = named.flatMap((one) => codeOf(one) ?? []);
@@ -115,7 +115,7 @@ function areCurrenciesMixed(layout: Layout): boolean {
 
 /** A file-wide currency: behind the heading of the amounts, or named above the table. */
 function statedCurrency(
-  layout: Layout,
+  layout: TableLayout,
   sample: readonly TableRecord[],
   accountCurrency: string | undefined,
 ): string | null {
@@ -154,7 +154,7 @@ const aboutUnit = new RegExp(
 );
 
 /** Those that lines above the table name, the first of which is its own. */
-function statedAccounts(layout: Layout, sample: readonly TableRecord[]): string[] {
+function statedAccounts(layout: TableLayout, sample: readonly TableRecord[]): string[] {
   return sample.flatMap(({ cells, line }) =>
     line > layout.lastLineBeforeData || line === layout.header?.line
       ? []
@@ -177,7 +177,7 @@ const telling: readonly ColumnRole[] = [
 
 /** Whether a line is the head of another table: under other headings than this one. */
 function headsAnother(
-  { header }: Layout,
+  { header }: TableLayout,
   columns: Partial<Record<ColumnRole, number>>,
   cells: readonly string[],
 ): boolean {
@@ -1027,7 +1027,7 @@ class TableReader {
       this.report('error', 'amount-ambiguous', { text }, record);
       return null;
     }
-    const reading = readBody(
+    const reading = readAmountBody(
       parts.body,
       this.decimalSign,
       decimals,
@@ -1362,7 +1362,7 @@ class TableReader {
     if (parts && parts.code !== null && parts.code !== currency) return null;
     const decimals = decimalsOfCurrency(currency)!;
     const isClear = parts && !standsOut(parts.body, sign, evidence, decimals);
-    const reading = isClear ? readBody(parts.body, sign, decimals) : null;
+    const reading = isClear ? readAmountBody(parts.body, sign, decimals) : null;
     return reading?.ok ? (parts!.direction === 'out' ? 0 - reading.minor : reading.minor) : null;
   }
 

@@ -31,7 +31,7 @@ export {
   type DebtOrInvestPlan,
   type DebtOrInvestRange,
   type DebtToPay,
-  type Side,
+  type HorizonSide as Side,
   type StrategyAnswer,
   type StrategyMonth,
   type TaxTiming,

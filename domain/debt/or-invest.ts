@@ -47,7 +47,7 @@ export interface DebtOrInvestPlan {
  * One side at the horizon: net worth = invested after tax - debt left. `payoffMonth`: of the last
  * debt; null when it is not within the horizon.
  */
-export interface Side {
+export interface HorizonSide {
   netWorth: number;
   invested: number;
   contributed: number;
@@ -65,7 +65,7 @@ export interface StrategyMonth {
 }
 /** One way to use what is to spare: its end, and the months to it. */
 export interface StrategyAnswer {
-  side: Side;
+  side: HorizonSide;
   months: StrategyMonth[];
 }
 export type DebtOrInvestAnswer =
@@ -249,7 +249,7 @@ function sideOf(
   { debt, contributed, matched, interestPaid, payoffMonth }: Flows,
   plan: Checked,
   invested: number,
-): Side {
+): HorizonSide {
   const taxPaid = taxAtEnd(plan, invested, contributed + matched);
   const debtLeft = debt[plan.months - 1]!;
   return {

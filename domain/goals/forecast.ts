@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween } from '#domain/calendar';
 import { type KeyResultAim, keyResultProgress } from './key-result.ts';
 
 /** What a key result stood at on a day. */
-export interface Reading {
+export interface ProgressReading {
   day: Day;
   value: number;
 }
@@ -15,7 +15,7 @@ export const forecastNeeds = { readings: 3, spanDays: 7, windowDays: 90 } as con
 /** Further away than this is no forecast any more. */
 const furthestDays = 36_525;
 
-export type Forecast =
+export type GoalForecast =
   /** To keep within limits is not on the way to anywhere. */
   | { status: 'none' }
   | { status: 'reached' }
@@ -52,10 +52,10 @@ export type Forecast =
  */
 export function computeForecast(
   aim: KeyResultAim,
-  readings: readonly Reading[],
+  readings: readonly ProgressReading[],
   today: Day,
   dueDay: Day | null = null,
-): Forecast {
+): GoalForecast {
   const from = addDays(today, -forecastNeeds.windowDays);
   const byDay = new Map(
     readings

@@ -12,8 +12,13 @@ export {
   type Standing,
   standingOf,
 } from './key-result.ts';
-export { type Progress, type RolledUp, rollUp } from './roll-up.ts';
-export { computeForecast, type Forecast, forecastNeeds, type Reading } from './forecast.ts';
+export { type SubtreeProgress as Progress, type RolledUp, rollUp } from './roll-up.ts';
+export {
+  computeForecast,
+  type GoalForecast as Forecast,
+  forecastNeeds,
+  type ProgressReading as Reading,
+} from './forecast.ts';
 export { daysOfKeyResult } from './days.ts';
 export { type PacedResult, pacedResults } from './paced-results.ts';
 export { type PlanStates, resultsUnderWay } from './under-way.ts';

@@ -35,7 +35,7 @@ interface TaskNode {
 }
 
 /** A part of the tree and how far it is. */
-export interface Progress {
+export interface SubtreeProgress {
   /** 0 to 1; null where nothing is measured yet, which is not the same as nothing done. */
   fraction: number | null;
   setByHand: boolean;
@@ -44,9 +44,9 @@ export interface Progress {
   parts: number;
 }
 export interface RolledUp {
-  keyResults: Map<string, Progress>;
-  objectives: Map<string, Progress>;
-  projects: Map<string, Progress>;
+  keyResults: Map<string, SubtreeProgress>;
+  objectives: Map<string, SubtreeProgress>;
+  projects: Map<string, SubtreeProgress>;
   /** The plain mean of the active projects that are measured, or null. */
   overall: number | null;
 }
@@ -88,7 +88,7 @@ export function rollUp(
     : Map.groupBy(tree.tasks, (task) => task.keyResultId);
   const projectOf = new Map(tree.projects.map((project) => [project.id, project])),
     objectiveOf = new Map(tree.objectives.map((objective) => [objective.id, objective]));
-  const keyResults = new Map<string, Progress>();
+  const keyResults = new Map<string, SubtreeProgress>();
   for (const keyResult of tree.keyResults) {
     const tasks = (tasksOf.get(keyResult.id) ?? []).filter((task) => !isOpenFollower(task));
     const done = tasks.reduce((sum, task) => (task.status === 'done' ? sum + 1 : sum), 0);
@@ -114,7 +114,7 @@ export function rollUp(
   }
 
   const keyResultsOf = Map.groupBy(tree.keyResults, (keyResult) => keyResult.objectiveId);
-  const objectives = new Map<string, Progress>();
+  const objectives = new Map<string, SubtreeProgress>();
   for (const objective of tree.objectives) {
     const progress = combine(
       keyResultsOf.get(objective.id) ?? [],
@@ -133,7 +133,7 @@ export function rollUp(
     tree.objectives.filter((objective) => objective.status !== 'dropped'),
     (objective) => objective.projectId,
   );
-  const projects = new Map<string, Progress>();
+  const projects = new Map<string, SubtreeProgress>();
   for (const project of tree.projects)
     projects.set(
       project.id,
@@ -154,9 +154,9 @@ function isByParent(
 
 function combine(
   parts: readonly { id: string; weight: number }[],
-  progress: ReadonlyMap<string, Progress>,
+  progress: ReadonlyMap<string, SubtreeProgress>,
   setByHand: number | null,
-): Progress {
+): SubtreeProgress {
   let sum = 0,
     weights = 0,
     measured = 0;

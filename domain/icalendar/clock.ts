@@ -13,9 +13,9 @@ import {
 } from '#domain/calendar';
 import { knownZone } from '#domain/timer';
 import { zoneOfWindows } from './windows-zones.ts';
-import { daysOfRepeat, endOfRepeat, type Repeat } from './repeat.ts';
+import { daysOfRepeat, endOfRepeat, type RecurrenceRule } from './repeat.ts';
 
-export interface Clock {
+export interface ZoneClock {
   /** Milliseconds by which it is ahead of UTC. */
   offsetAt(ms: number): number;
 }
@@ -25,18 +25,20 @@ export interface ZonePart {
   /** Milliseconds after midnight. */ at: number;
   fromMs: number;
   toMs: number;
-  repeat: Repeat | null;
+  repeat: RecurrenceRule | null;
   addedDays: readonly Day[];
 }
 
-export const clockOfZone = (zone: string): Clock => ({ offsetAt: (ms) => zoneOffsetMs(zone, ms) });
+export const clockOfZone = (zone: string): ZoneClock => ({
+  offsetAt: (ms) => zoneOffsetMs(zone, ms),
+});
 
 /**
  * The clock of a zone by its name alone: one of the IANA database, also behind the path of a
  * program (`/citadel.org/20250101_1/Europe/Berlin`), one of Windows, or a fixed distance
  * (`UTC+07:00`). Null for any other.
  */
-export function clockOfName(name: string): Clock | null {
+export function clockOfName(name: string): ZoneClock | null {
   const parts = name.trim().replace(/^\//, '').split('/');
   for (let from = 0; from < parts.length; from += 1) {
     const zone = parts.slice(from).join('/');
@@ -65,7 +67,7 @@ export function readOffset(value: string): number | null {
 }
 
 /** The parts of a zone must be one at least. */
-export function clockOfParts(parts: readonly ZonePart[]): Clock {
+export function clockOfParts(parts: readonly ZonePart[]): ZoneClock {
   /**
    * By year: the instants of it, and of the year before, from which another offset holds, in order.
    */

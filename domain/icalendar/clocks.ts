@@ -5,26 +5,29 @@
 import { type Day, isDay } from '#domain/calendar';
 import { wallInstant } from '#domain/timer';
 import {
-  type Clock,
+  type ZoneClock,
   clockOfName,
   clockOfParts,
   dayOfDigits,
   readOffset,
   type ZonePart,
 } from './clock.ts';
-import { type Line, plainText } from './lines.ts';
-import { readRepeat } from './repeat.ts';
+import { type ContentLine, plainText } from './lines.ts';
+import { parseRecurrenceRule } from './repeat.ts';
 
 export interface Clocks {
   /** The person's own. */
-  own: Clock;
+  own: ZoneClock;
   /** Those that the file describes, by the name that it gives them. */
-  described: ReadonlyMap<string, Clock>;
+  described: ReadonlyMap<string, ZoneClock>;
 }
-const utc: Clock = { offsetAt: () => 0 };
+const utc: ZoneClock = { offsetAt: () => 0 };
 
 /** The zone that a time names; null where it names none, undefined where nobody knows it. */
-export function namedClock({ parameters }: Line, { described }: Clocks): Clock | null | undefined {
+export function namedClock(
+  { parameters }: ContentLine,
+  { described }: Clocks,
+): ZoneClock | null | undefined {
   const named = parameters.get('TZID');
   if (named === undefined) return null;
   const name = plainText(named).trim();
@@ -40,14 +43,18 @@ export function namedClock({ parameters }: Line, { described }: Clocks): Clock |
  * The clock that a time is written by. @param floating for one that names no zone, or one that
  * nobody knows
  */
-export function clockOf(line: Line, clocks: Clocks, floating: Clock = clocks.own): Clock {
+export function clockOfLine(
+  line: ContentLine,
+  clocks: Clocks,
+  floating: ZoneClock = clocks.own,
+): ZoneClock {
   if (line.value.trim().endsWith('Z')) return utc;
   return namedClock(line, clocks) ?? floating;
 }
 
 /** The zones that a file describes; one of which any part cannot be read is left out. */
-export function readZones(lines: readonly Line[]): Map<string, Clock> {
-  const zones = new Map<string, Clock>();
+export function readZones(lines: readonly ContentLine[]): Map<string, ZoneClock> {
+  const zones = new Map<string, ZoneClock>();
   let name: string | null = null,
     parts: ZonePart[] = [],
     part: Map<string, string> | null = null,
@@ -68,7 +75,7 @@ export function readZones(lines: readonly Line[]): Map<string, Clock> {
       const fromMs = readOffset(part.get('TZOFFSETFROM') ?? ''),
         toMs = readOffset(part.get('TZOFFSETTO') ?? '');
       const rule = part.get('RRULE'),
-        repeat = rule === undefined ? null : readRepeat(rule);
+        repeat = rule === undefined ? null : parseRecurrenceRule(rule);
       const addedDays = (part.get('RDATE') ?? '')
         .split(',')
         .flatMap((value) => dayOfDigits(value) ?? []);
@@ -97,9 +104,9 @@ export function readZones(lines: readonly Line[]): Map<string, Clock> {
 
 /** An instant; null for a whole day, and for what is none. */
 export function readInstant(
-  line: Line,
+  line: ContentLine,
   clocks: Clocks,
-  floating: Clock = clocks.own,
+  floating: ZoneClock = clocks.own,
 ): number | null {
   const match = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(Z?)$/.exec(line.value.trim());
   if (match === null) return null;
@@ -110,12 +117,12 @@ export function readInstant(
   if (!isDay(day) || Number(hour) > 23 || Number(minute) > 59) return null;
   if (isUtc === 'Z')
     return Date.parse(`${day}T${hour}:${minute}:${String(seconds).padStart(2, '0')}Z`);
-  const offsetAt = clockOf(line, clocks, floating).offsetAt;
+  const offsetAt = clockOfLine(line, clocks, floating).offsetAt;
   return wallInstant(offsetAt, day, (Number(hour) * 60 + Number(minute)) * 60_000) + seconds * 1000;
 }
 
 /** A day without a time (`20261103`); null for what is none. */
-export function readDay({ value }: Line): Day | null {
+export function readDay({ value }: ContentLine): Day | null {
   return /^\d{8}$/.test(value.trim()) ? dayOfDigits(value) : null;
 }
 

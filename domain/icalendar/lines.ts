@@ -1,12 +1,12 @@
 /** The lines of a calendar file (RFC 5545, section 3.1), and the events that they make. */
 
-export interface Line {
+export interface ContentLine {
   name: string;
   parameters: ReadonlyMap<string, string>;
   value: string;
 }
 /** The lines of an event; of what may stand several times, all. */
-export type EventLines = ReadonlyMap<string, readonly Line[]>;
+export type EventLines = ReadonlyMap<string, readonly ContentLine[]>;
 
 /**
  * What is read of a file: the lines of events and of described zones that bear on when something
@@ -36,7 +36,7 @@ const wanted = new Set([
 ]);
 
 /** `NAME;PARAM=value;PARAM="quoted":value`, the signs within quotes belonging to the value. */
-function readLine(line: string): Line | null {
+function readLine(line: string): ContentLine | null {
   const end = line.search(/[;:]/);
   if (end === -1) return null;
   const name = line.slice(0, end).toUpperCase();
@@ -64,8 +64,8 @@ export const plainText = (value: string): string =>
   );
 
 /** Null when the text is no calendar. */
-export function readLines(text: string): Line[] | null {
-  const lines: Line[] = [];
+export function readContentLines(text: string): ContentLine[] | null {
+  const lines: ContentLine[] = [];
   // A line that begins with a blank goes on with the one before it.
   for (const each of text
     .replace(/^\ufeff/, '')
@@ -90,9 +90,12 @@ export interface FoundEvent {
 }
 
 /** The events of all calendars of a file; `isCut`: the file breaks off in one. */
-export function eventsOfLines(lines: readonly Line[]): { events: FoundEvent[]; isCut: boolean } {
+export function eventsOfLines(lines: readonly ContentLine[]): {
+  events: FoundEvent[];
+  isCut: boolean;
+} {
   const events: FoundEvent[] = [];
-  let event: Map<string, Line[]> | null = null,
+  let event: Map<string, ContentLine[]> | null = null,
     inner = 0,
     calendar = { isOff: false };
   for (const line of lines) {

@@ -1,8 +1,8 @@
 import { addDays, type Day, dayToTimestamp, timestampToDay } from '#domain/calendar';
 import { wallInstant } from '#domain/timer';
-import { type Clock, clockOfZone } from './clock.ts';
+import { type ZoneClock, clockOfZone } from './clock.ts';
 import {
-  clockOf,
+  clockOfLine,
   type Clocks,
   namedClock,
   readDay,
@@ -14,11 +14,11 @@ import {
   type EventLines,
   eventsOfLines,
   type FoundEvent,
-  type Line,
+  type ContentLine,
   plainText,
-  readLines,
+  readContentLines,
 } from './lines.ts';
-import { daysOfRepeat, endOfRepeat, readRepeat } from './repeat.ts';
+import { daysOfRepeat, endOfRepeat, parseRecurrenceRule } from './repeat.ts';
 
 const dayMs = 86_400_000;
 
@@ -71,7 +71,7 @@ interface Part {
   lines: EventLines;
   uid: string;
   isOff: boolean;
-  of: Line | null;
+  of: ContentLine | null;
   andLater: boolean;
 }
 /** What was said of one time, or of it and all later ones, of an event that repeats. */
@@ -81,7 +81,7 @@ interface Exception {
   event: CalendarEvent | null;
 }
 
-const first = (lines: EventLines, name: string): Line | undefined => lines.get(name)?.[0];
+const first = (lines: EventLines, name: string): ContentLine | undefined => lines.get(name)?.[0];
 const word = (lines: EventLines, name: string): string =>
   first(lines, name)?.value.trim().toUpperCase() ?? '';
 
@@ -135,16 +135,16 @@ export function readCalendar(
   days: CalendarDays,
   onShare: (share: number) => void = () => {},
 ): ReadCalendar | null {
-  const lines = readLines(text);
+  const lines = readContentLines(text);
   if (lines === null) return null;
   const clocks: Clocks = { own: clockOfZone(ownZone), described: readZones(lines) };
   const { events: found, isCut } = eventsOfLines(lines);
   const parts = partsOf(found);
-  const repeated = new Map<string, Clock>();
+  const repeated = new Map<string, ZoneClock>();
   for (const { lines: own, uid, of, isOff } of parts) {
     const start = first(own, 'DTSTART');
     if (start && of === null && !isOff && isRepeating(own))
-      repeated.set(uid, clockOf(start, clocks));
+      repeated.set(uid, clockOfLine(start, clocks));
   }
   const whole = new Set<string>(),
     exceptions = new Map<string, Exception[]>();
@@ -160,7 +160,7 @@ export function readCalendar(
   };
   const instantOf = ({ lines: own, uid, of }: Part): number | null => {
     const start = first(own, 'DTSTART'),
-      clock = repeated.get(uid) ?? (start ? clockOf(start, clocks) : clocks.own);
+      clock = repeated.get(uid) ?? (start ? clockOfLine(start, clocks) : clocks.own);
     return of === null ? null : recurrenceOf(of, clocks, clock);
   };
   const instants = new Map(parts.map((part) => [part, instantOf(part)]));
@@ -217,7 +217,7 @@ const isRepeating = (lines: EventLines): boolean => lines.has('RRULE') || lines.
  * The instant that a RECURRENCE-ID names; a day alone is its time 00:00, which stands for whatever
  * begins on it.
  */
-function recurrenceOf(line: Line, clocks: Clocks, clock: Clock): number | null {
+function recurrenceOf(line: ContentLine, clocks: Clocks, clock: ZoneClock): number | null {
   const day = readDay(line);
   return day === null ? readInstant(line, clocks, clock) : wallInstant(clock.offsetAt, day, 0);
 }
@@ -233,7 +233,7 @@ function readEvent(lines: EventLines, clocks: Clocks): CalendarEvent | null {
   if (startMs === null) return null;
   const length = duration ? readDuration(duration.value) : null;
   const endMs = end
-    ? readInstant(end, clocks, clockOf(start, clocks))
+    ? readInstant(end, clocks, clockOfLine(start, clocks))
     : length === null
       ? null
       : startMs + length;
@@ -259,7 +259,7 @@ interface AddedTime {
 function addedTimes(
   lines: EventLines,
   clocks: Clocks,
-  clock: Clock,
+  clock: ZoneClock,
   msOfDay: number,
 ): AddedTime[] | null {
   const times: AddedTime[] = [];
@@ -289,7 +289,7 @@ function addedTimes(
 function exclusionOf(
   lines: EventLines,
   clocks: Clocks,
-  clock: Clock,
+  clock: ZoneClock,
   startDay: Day,
   { fromDay, toDay }: CalendarDays,
 ): ((ms: number) => boolean) | null {
@@ -306,7 +306,7 @@ function exclusionOf(
     }
   }
   for (const { value } of lines.get('EXRULE') ?? []) {
-    const repeat = readRepeat(value);
+    const repeat = parseRecurrenceRule(value);
     if (repeat === null) return null;
     const end = endOfRepeat(repeat);
     const lastDay = end === null ? toDay : 'day' in end ? end.day : timestampToDay(end.ms);
@@ -327,7 +327,7 @@ function timesOf(
   { fromDay, toDay }: CalendarDays,
   exceptions: readonly Exception[],
 ): CalendarEvent[] | null {
-  const clock = clockOf(first(lines, 'DTSTART')!, clocks),
+  const clock = clockOfLine(first(lines, 'DTSTART')!, clocks),
     wall = (ms: number) => ms + clock.offsetAt(ms);
   const shown = wall(event.startMs),
     startDay = timestampToDay(shown),
@@ -341,7 +341,7 @@ function timesOf(
     1 + Math.max(0, ...changes.map((change) => Math.ceil(Math.abs(movedMs(change)) / dayMs)));
   const wide = { fromDay: addDays(fromDay, -reach), toDay: addDays(toDay, reach) };
   const [rule, ...more] = lines.get('RRULE') ?? [];
-  const repeat = rule ? readRepeat(rule.value) : null,
+  const repeat = rule ? parseRecurrenceRule(rule.value) : null,
     added = addedTimes(lines, clocks, clock, msOfDay);
   const isExcluded = exclusionOf(lines, clocks, clock, startDay, wide);
   if (more.length > 0 || (rule && repeat === null) || added === null || isExcluded === null)

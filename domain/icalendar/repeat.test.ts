@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar';
-import { daysOfRepeat, readRepeat } from './repeat.ts';
+import { daysOfRepeat, parseRecurrenceRule } from './repeat.ts';
 
 const days = (rule: string, startDay: string, fromDay: string, toDay: string) => {
-  const repeat = readRepeat(rule);
+  const repeat = parseRecurrenceRule(rule);
   return repeat && daysOfRepeat(repeat, startDay, fromDay, toDay);
 };
 
@@ -118,7 +118,7 @@ describe('the days of a rule', () => {
     'FREQ=DAILY;INTERVAL=0',
     'FREQ=DAILY;UNTIL=soon',
   ])('"%s" is not known', (rule) => {
-    expect(readRepeat(rule)).toBeNull();
+    expect(parseRecurrenceRule(rule)).toBeNull();
   });
 
   test('a window has what the whole has within it, wherever it begins', () => {

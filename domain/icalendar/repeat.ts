@@ -2,7 +2,7 @@
  * The days of an event that repeats, by the rules that calendars write (RFC 5545, section 3.3.10):
  * every so many days, weeks, months or years, on days of the week (of a month also the second or
  * the last one) or of the month, in some months, a number of times or up to a day. Rules by the
- * hour, by the week or the day of a year are not known: `readRepeat` answers null.
+ * hour, by the week or the day of a year are not known: `parseRecurrenceRule` answers null.
  */
 import {
   type Day,
@@ -14,7 +14,7 @@ import {
   timestampToDay,
 } from '#domain/calendar';
 
-export interface Repeat {
+export interface RecurrenceRule {
   every: number;
   unit: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
   /** ISO days; `nth` 0 is every one, -1 the last. */
@@ -45,7 +45,7 @@ const known = new Set([
 ]);
 
 /** Null for a rule that is not known, or is none. */
-export function readRepeat(value: string): Repeat | null {
+export function parseRecurrenceRule(value: string): RecurrenceRule | null {
   const parts = new Map(
     value
       .trim()
@@ -59,7 +59,7 @@ export function readRepeat(value: string): Repeat | null {
   );
   if ([...parts.keys()].some((name) => !known.has(name)) || !units.has(parts.get('FREQ') ?? ''))
     return null;
-  const unit = parts.get('FREQ') as Repeat['unit'];
+  const unit = parts.get('FREQ') as RecurrenceRule['unit'];
   const list = (name: string, low: number, high: number): number[] | null => {
     const numbers = parts.get(name)?.split(',').map(Number) ?? [];
     return numbers.every(
@@ -101,7 +101,7 @@ export function readRepeat(value: string): Repeat | null {
   return {
     every: every[0] ?? 1,
     unit,
-    weekdays: weekdays as Repeat['weekdays'],
+    weekdays: weekdays as RecurrenceRule['weekdays'],
     monthDays,
     months,
     positions,
@@ -115,7 +115,12 @@ export function readRepeat(value: string): Repeat | null {
  * The days, in order, from `startDay` (the first) to `toDay`; those before `fromDay` are counted
  * and left out.
  */
-export function daysOfRepeat(repeat: Repeat, startDay: Day, fromDay: Day, toDay: Day): Day[] {
+export function daysOfRepeat(
+  repeat: RecurrenceRule,
+  startDay: Day,
+  fromDay: Day,
+  toDay: Day,
+): Day[] {
   const [start, from, to] = [numberOf(startDay), numberOf(fromDay), numberOf(toDay)];
   // Only what is counted has to be gone through from its beginning, and of that only what cannot be
   // reckoned.
@@ -146,7 +151,7 @@ const weekdayOfNumber = (day: DayNumber): number => ((((day + 3) % 7) + 7) % 7) 
  * the days where all its spans are alike.
  */
 function reckon(
-  { every, unit, weekdays, monthDays, months, weekBegins }: Repeat,
+  { every, unit, weekdays, monthDays, months, weekBegins }: RecurrenceRule,
   start: DayNumber,
   from: DayNumber,
 ): { before: number; next: DayNumber } {
@@ -173,7 +178,7 @@ function reckon(
 }
 
 function* daysFrom(
-  repeat: Repeat,
+  repeat: RecurrenceRule,
   start: DayNumber,
   from: DayNumber,
   to: DayNumber,
@@ -228,7 +233,7 @@ const lastMonth = 10_000 * 12;
 const firstOfMonth = (at: number): DayNumber => numberOfDate(Math.floor(at / 12), (at % 12) + 1, 1);
 
 function monthsOfYear(
-  { months, monthDays, weekdays }: Repeat,
+  { months, monthDays, weekdays }: RecurrenceRule,
   startMonth: number,
 ): readonly number[] {
   if (months.length > 0) return months.toSorted((a, b) => a - b);
@@ -241,7 +246,7 @@ function monthsOfYear(
  * Whether a day is one of the days of a month, in one of the months, that are asked for; none asks
  * for all.
  */
-function isOfMonth({ monthDays, months }: Repeat, day: Day): boolean {
+function isOfMonth({ monthDays, months }: RecurrenceRule, day: Day): boolean {
   const { year, month, dayOfMonth } = splitDay(day);
   return (
     (months.length === 0 || months.includes(month)) &&
@@ -253,7 +258,7 @@ function isOfMonth({ monthDays, months }: Repeat, day: Day): boolean {
 
 /** The days of a month that are asked for, in order. @param at months since the year 0 */
 function daysInside(
-  { months, monthDays, weekdays }: Repeat,
+  { months, monthDays, weekdays }: RecurrenceRule,
   at: number,
   startDayOfMonth: number,
 ): DayNumber[] {
@@ -287,7 +292,7 @@ function daysInside(
  */
 export function endOfRepeat({
   until,
-}: Repeat): { day: Day; msOfDay: number } | { ms: number } | null {
+}: RecurrenceRule): { day: Day; msOfDay: number } | { ms: number } | null {
   if (until === null) return null;
   const day = `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`;
   if (!isDay(day)) return null;

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/calendar';
-import type { MeasuredAccount, Tally } from './money-metric.ts';
+import type { MeasuredAccount, DayTotals } from './money-metric.ts';
 
 /** What an account holds, in minor units of its own currency; a debt is negative. */
 export interface AccountBalance {
@@ -33,9 +33,9 @@ export interface AccountBalance {
  */
 export function balanceOf(
   account: MeasuredAccount,
-  moved: Iterable<readonly [Day, Tally]>,
-  cleared: Iterable<readonly [Day, Tally]>,
-  finished: Iterable<readonly [Day, Tally]>,
+  moved: Iterable<readonly [Day, DayTotals]>,
+  cleared: Iterable<readonly [Day, DayTotals]>,
+  finished: Iterable<readonly [Day, DayTotals]>,
   today: Day,
 ): AccountBalance {
   const { reconciled } = account;

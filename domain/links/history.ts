@@ -16,7 +16,7 @@ import {
   measureTallies,
   type MoneyContext,
   type MoneyMetric,
-  type Tally,
+  type DayTotals,
   windowDays,
 } from './money-metric.ts';
 import { focusOfDays, type MeasuredSession, minutesOfMs } from './time-metric.ts';
@@ -33,7 +33,7 @@ export interface PastValue {
  */
 export function historyOfMoney(
   metric: MoneyMetric,
-  tallies: Iterable<readonly [Day, Tally]>,
+  tallies: Iterable<readonly [Day, DayTotals]>,
   { toDay, ...of }: { toDay: Day } & Omit<MoneyContext, 'today'>,
 ): PastValue[] {
   const context = { ...of, today: toDay };
@@ -47,7 +47,7 @@ export function historyOfMoney(
     )
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const history: PastValue[] = [];
-  let sum: Tally = { sumMinor: 0, rows: 0, leftOut: 0 };
+  let sum: DayTotals = { sumMinor: 0, rows: 0, leftOut: 0 };
   for (const [day, tally] of days) {
     sum = addTally(sum, tally);
     const { value } = measureTallies(metric, [[day, sum]], context);

@@ -17,7 +17,7 @@ export {
   type MoneyMeasure,
   type MoneyMetric,
   payeeKey,
-  type Tally,
+  type DayTotals as Tally,
   tallyAll,
   tallyDelta,
   tallyKey,
@@ -81,7 +81,7 @@ export {
   loadingMeasure,
   type Measure,
   type Month,
-  monthOf,
+  monthKeyOf as monthOf,
 } from './link-book.ts';
 export { measureAll, type MeasuredLife } from './measure-all.ts';
 export {

@@ -11,7 +11,7 @@ import {
   measureTallies,
   type MoneyContext,
   type MoneyMetric,
-  type Tally,
+  type DayTotals,
   tallyKey,
   windowDays,
 } from './money-metric.ts';
@@ -59,11 +59,11 @@ export interface LinkKeyResult {
 }
 /** `2026-11`. */
 export type Month = string;
-export const monthOf = (day: Day): Month => day.slice(0, 7);
+export const monthKeyOf = (day: Day): Month => day.slice(0, 7);
 
 interface MonthOfTallies {
-  days: ReadonlyMap<Day, Tally>;
-  total: Tally;
+  days: ReadonlyMap<Day, DayTotals>;
+  total: DayTotals;
 }
 
 /**
@@ -105,7 +105,7 @@ export class LinkBook {
     if (sum === null) this.plans.delete(keyResultId);
     else this.plans.set(keyResultId, sum);
   }
-  setTallies(key: string, month: Month, days: ReadonlyMap<Day, Tally> | null): void {
+  setTallies(key: string, month: Month, days: ReadonlyMap<Day, DayTotals> | null): void {
     let months = this.tallies.get(key);
     this.changedKeys.add(key);
     if (months === undefined) this.tallies.set(key, (months = new Map()));
@@ -143,10 +143,12 @@ export class LinkBook {
     return balances;
   }
   /** What an account moved by on each day, in no order. */
-  movementsOf(account: Pick<MeasuredAccount, 'id' | 'currency'>): Iterable<readonly [Day, Tally]> {
+  movementsOf(
+    account: Pick<MeasuredAccount, 'id' | 'currency'>,
+  ): Iterable<readonly [Day, DayTotals]> {
     return this.daysOf(balanceKey(account));
   }
-  private *daysOf(key: string): Generator<readonly [Day, Tally]> {
+  private *daysOf(key: string): Generator<readonly [Day, DayTotals]> {
     for (const { days } of this.tallies.get(key)?.values() ?? []) yield* days;
   }
 
@@ -255,11 +257,11 @@ export class LinkBook {
     key: string,
     { fromDay, toDay }: { fromDay: Day | null; toDay: Day | null },
     today: Day,
-  ): Generator<readonly [Day, Tally]> {
-    const [first, last] = [fromDay && monthOf(fromDay), toDay && monthOf(toDay)];
+  ): Generator<readonly [Day, DayTotals]> {
+    const [first, last] = [fromDay && monthKeyOf(fromDay), toDay && monthKeyOf(toDay)];
     for (const [month, { days, total }] of this.tallies.get(key) ?? []) {
       if ((first !== null && month < first) || (last !== null && month > last)) continue;
-      if (month === first || month === last || month === monthOf(today)) yield* days;
+      if (month === first || month === last || month === monthKeyOf(today)) yield* days;
       else yield [`${month}-15`, total];
     }
   }

@@ -52,7 +52,7 @@ export interface MeasuredCategory {
  * What the rows of one day come to. Tallies add up: that of two sets of rows is the sum of theirs,
  * field by field.
  */
-export interface Tally {
+export interface DayTotals {
   sumMinor: number;
   /** How many rows were counted. */ rows: number;
   /** How many passed the filter in another currency, and are in no sum. */ leftOut: number;
@@ -359,10 +359,10 @@ export function tallyDelta(
   rule: TallyRule,
   before: MeasuredTransaction | null,
   after: MeasuredTransaction | null,
-): { day: Day; tally: Tally }[] {
+): { day: Day; tally: DayTotals }[] {
   const was = before && rule(before),
     is = after && rule(after);
-  const deltas: { day: Day; tally: Tally }[] = [];
+  const deltas: { day: Day; tally: DayTotals }[] = [];
   if (was) deltas.push({ day: timestampToDay(before.date), tally: tallyOf(was, -1) });
   if (is) deltas.push({ day: timestampToDay(after.date), tally: tallyOf(is, 1) });
   const [first, second] = deltas;
@@ -374,19 +374,19 @@ export function tallyDelta(
 function tallyOf(
   { sumMinor, inCurrency }: { sumMinor: number; inCurrency: boolean },
   times: 1 | -1,
-): Tally {
+): DayTotals {
   return inCurrency
     ? { sumMinor: times * sumMinor, rows: times, leftOut: 0 }
     : { sumMinor: 0, rows: 0, leftOut: times };
 }
-export function addTally(a: Tally, b: Tally): Tally {
+export function addTally(a: DayTotals, b: DayTotals): DayTotals {
   return {
     sumMinor: a.sumMinor + b.sumMinor,
     rows: a.rows + b.rows,
     leftOut: a.leftOut + b.leftOut,
   };
 }
-export function isNothing({ sumMinor, rows, leftOut }: Tally): boolean {
+export function isNothing({ sumMinor, rows, leftOut }: DayTotals): boolean {
   return sumMinor === 0 && rows === 0 && leftOut === 0;
 }
 
@@ -420,7 +420,7 @@ export function windowDays(
  */
 export function measureTallies(
   metric: MoneyMetric,
-  tallies: Iterable<readonly [Day, Tally]>,
+  tallies: Iterable<readonly [Day, DayTotals]>,
   { cycle, accounts, today }: MoneyContext,
 ): MoneyMeasure {
   const { fromDay, toDay } = windowDays(metric, cycle);
@@ -465,8 +465,11 @@ export function measureMoney(
 }
 
 /** The tallies of all rows by day; a day of nothing is left out. */
-export function tallyAll(rule: TallyRule, rows: Iterable<MeasuredTransaction>): Map<Day, Tally> {
-  const days = new Map<Day, Tally>();
+export function tallyAll(
+  rule: TallyRule,
+  rows: Iterable<MeasuredTransaction>,
+): Map<Day, DayTotals> {
+  const days = new Map<Day, DayTotals>();
   for (const row of rows)
     for (const { day, tally } of tallyDelta(rule, null, row))
       days.set(day, addTally(days.get(day) ?? { sumMinor: 0, rows: 0, leftOut: 0 }, tally));

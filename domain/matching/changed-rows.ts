@@ -4,7 +4,7 @@
  */
 import { dayToTimestamp } from '#domain/calendar';
 import type { ExistingTransaction, IncomingRow, RowVerdict } from './find-duplicates.ts';
-import { findNearPairs, type Item, type NearPair } from './near-pairs.ts';
+import { findNearPairs, type PairItem, type NearPair } from './near-pairs.ts';
 
 /** A pending row may be booked some days later. */
 const daysApartAtMost = 4;
@@ -52,7 +52,7 @@ export function offerChangedRows(
     index: number,
     { day, amountMinor, currency, payee, note }: IncomingRow,
     tie: string,
-  ): Item => ({ index, dayNumber: dayNumber(day), amountMinor, currency, payee, note, tie });
+  ): PairItem => ({ index, dayNumber: dayNumber(day), amountMinor, currency, payee, note, tie });
   let fresh = [...rows.entries()]
     .filter(([index]) => isNew(index))
     .map(([index, row]) => item(index, row, verdicts[index]!.bankId));
@@ -76,7 +76,7 @@ export function offerChangedRows(
     fresh = fresh.filter(({ index }) => !taken.has(index));
     missing = missing.filter(({ index }) => !gone.has(index));
   };
-  const asBare = (item: Item, source: IncomingRow): Item[] => {
+  const asBare = (item: PairItem, source: IncomingRow): PairItem[] => {
     const payee = bareText(source);
     return payee.length < bareLettersAtLeast ? [] : [{ ...item, payee, note: '' }];
   };

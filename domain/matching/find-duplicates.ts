@@ -5,7 +5,7 @@
  */
 import { dayToTimestamp } from '#domain/calendar';
 import { contentKey, contentOfId, occurrenceId } from './fingerprint.ts';
-import { findNearPairs, type Item } from './near-pairs.ts';
+import { findNearPairs, type PairItem } from './near-pairs.ts';
 
 /** A row of a bank file, as `readBankFile` gives it. Negative leaves the account. */
 export interface IncomingRow {
@@ -32,7 +32,7 @@ export interface ExistingTransaction {
   /** The end of a transfer at which the money arrives. */ arrives?: boolean;
 }
 
-export type Why =
+export type DuplicateReason =
   /** The bank's id is here already. What a person, or the bank, has changed since is named. */
   | { code: 'bank-id'; changed: ('day' | 'amount')[] }
   /** The same row, as the same occurrence, is here already. */
@@ -57,7 +57,7 @@ export type Why =
 export interface RowVerdict {
   verdict: 'new' | 'already-here' | 'matches-typed';
   existingId: string | null;
-  why: Why;
+  why: DuplicateReason;
   /**
    * The id to keep with the transaction (a new one, or the typed one that is matched), by which the
    * same row is known next time. Unique in the account.
@@ -156,7 +156,7 @@ class Matcher {
     row: number,
     existing: number | null,
     verdict: RowVerdict['verdict'],
-    why: Why,
+    why: DuplicateReason,
     offered: number | null = null,
   ): void {
     const arrives = this.existing[existing ?? offered ?? -1]?.arrives === true;
@@ -269,7 +269,7 @@ class Matcher {
     }
   }
 
-  private item(index: number, row: IncomingRow | ExistingTransaction, tie: string): Item {
+  private item(index: number, row: IncomingRow | ExistingTransaction, tie: string): PairItem {
     return {
       index,
       dayNumber: dayNumberOf(this.days, row.day),
@@ -281,13 +281,13 @@ class Matcher {
     };
   }
 
-  private openRows(which: (index: number) => boolean): Item[] {
+  private openRows(which: (index: number) => boolean): PairItem[] {
     return this.rows.flatMap((row, index) =>
       this.verdicts[index] || !which(index) ? [] : [this.item(index, row, this.ids[index]!)],
     );
   }
 
-  private openExisting(which: (one: ExistingTransaction) => boolean): Item[] {
+  private openExisting(which: (one: ExistingTransaction) => boolean): PairItem[] {
     return this.existing.flatMap((one, index) =>
       this.used[index] || !which(one) ? [] : [this.item(index, one, one.id)],
     );

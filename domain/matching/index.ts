@@ -8,7 +8,7 @@ export {
   type IncomingRow,
   type RowVerdict,
   typedCounterpart,
-  type Why,
+  type DuplicateReason as Why,
 } from './find-duplicates.ts';
 export { hash64 } from './fingerprint.ts';
 export { assignBest } from './assignment.ts';

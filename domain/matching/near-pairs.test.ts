@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assignBest } from './assignment.ts';
-import { findNearPairs, type Item } from './near-pairs.ts';
+import { findNearPairs, type PairItem } from './near-pairs.ts';
 
 /** Every way to pair, tried one by one. */
 function bestByTrying(
@@ -16,7 +16,7 @@ function bestByTrying(
       best = Math.max(best, gain + bestByTrying(gains, row + 1, new Set([...taken, column])));
   return best;
 }
-const item = (index: number, dayNumber: number, payee = '', tie = String(index)): Item => ({
+const item = (index: number, dayNumber: number, payee = '', tie = String(index)): PairItem => ({
   index,
   dayNumber,
   amountMinor: -500,

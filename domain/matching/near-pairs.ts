@@ -10,7 +10,7 @@ import {
   unknownSimilarity,
 } from './payee.ts';
 
-export interface Item {
+export interface PairItem {
   /** Place in the caller's list. */
   index: number;
   dayNumber: number;
@@ -74,7 +74,7 @@ class Profiles {
   }
 
   /** The payee counts; a note may stand in for it. */
-  similarity(a: Item, b: Item): number {
+  similarity(a: PairItem, b: PairItem): number {
     const [ap, an, bp, bn] = [this.of(a.payee), this.of(a.note), this.of(b.payee), this.of(b.note)];
     let best = -1;
     if (ap.words.length > 0 && bp.words.length > 0) best = this.compare(ap, bp);
@@ -91,8 +91,8 @@ class Profiles {
  * amount must do.
  */
 function costOf(
-  a: Item,
-  b: Item,
+  a: PairItem,
+  b: PairItem,
   rules: NearRules,
   profiles: Profiles,
 ): { cost: number; similarity: number; daysApart: number } | null {
@@ -105,7 +105,7 @@ function costOf(
   return { cost: daysApart + 0.9 * (1 - similarity), similarity, daysApart };
 }
 
-const byContent = (a: Item, b: Item) =>
+const byContent = (a: PairItem, b: PairItem) =>
   a.dayNumber - b.dayNumber ||
   (a.payee < b.payee
     ? -1
@@ -122,8 +122,8 @@ const byContent = (a: Item, b: Item) =>
               : 0);
 
 function pairExactly(
-  left: Item[],
-  right: Item[],
+  left: PairItem[],
+  right: PairItem[],
   rules: NearRules,
   profiles: Profiles,
   pairs: NearPair[],
@@ -151,11 +151,11 @@ function pairExactly(
  * Items of one day whose payees come to the same words; `next` is the first that is not paired yet.
  */
 interface Group {
-  sample: Item;
-  items: Item[];
+  sample: PairItem;
+  items: PairItem[];
   next: number;
 }
-function groupByText(items: Item[], profiles: Profiles): Map<number, Map<string, Group>> {
+function groupByText(items: PairItem[], profiles: Profiles): Map<number, Map<string, Group>> {
   const days = new Map<number, Map<string, Group>>();
   for (const item of items) {
     let groups = days.get(item.dayNumber);
@@ -190,11 +190,11 @@ function pairGroups(
 
 /** Takes what is equal in day and payee, which nothing can better; answers what is left. */
 function pairEqual(
-  left: Item[],
-  right: Item[],
+  left: PairItem[],
+  right: PairItem[],
   profiles: Profiles,
   pairs: NearPair[],
-): [Item[], Item[]] {
+): [PairItem[], PairItem[]] {
   const [leftDays, rightDays] = [groupByText(left, profiles), groupByText(right, profiles)];
   for (const [day, groups] of leftDays) {
     for (const [name, group] of groups) {
@@ -210,8 +210,8 @@ function pairEqual(
 }
 
 function pairGreedily(
-  left: Item[],
-  right: Item[],
+  left: PairItem[],
+  right: PairItem[],
   rules: NearRules,
   profiles: Profiles,
   pairs: NearPair[],
@@ -243,8 +243,8 @@ function pairGreedily(
 
 /** Pairs what stands in one stretch of days. */
 function pairStretch(
-  left: Item[],
-  right: Item[],
+  left: PairItem[],
+  right: PairItem[],
   rules: NearRules,
   profiles: Profiles,
   pairs: NearPair[],
@@ -262,13 +262,13 @@ function pairStretch(
  * away. Exact up to 40 rows of one amount in one stretch of days, greedy beyond.
  */
 export function findNearPairs(
-  incoming: readonly Item[],
-  existing: readonly Item[],
+  incoming: readonly PairItem[],
+  existing: readonly PairItem[],
   rules: NearRules,
 ): NearPair[] {
   const pairs: NearPair[] = [];
   const profiles = new Profiles();
-  const byCurrency = new Map<string, Map<number, { left: Item[]; right: Item[] }>>();
+  const byCurrency = new Map<string, Map<number, { left: PairItem[]; right: PairItem[] }>>();
   for (const item of existing) {
     let amounts = byCurrency.get(item.currency);
     if (!amounts) {

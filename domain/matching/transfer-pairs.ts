@@ -1,7 +1,7 @@
 /** Which of two accounts' rows are most likely the two sides of one transfer. */
 import { dayToTimestamp, timestampToDay } from '#domain/calendar';
 import { asTransferPair, canBeSide, type PairRow, type TransferPair } from './as-transfer-pair.ts';
-import { findNearPairs, type Item } from './near-pairs.ts';
+import { findNearPairs, type PairItem } from './near-pairs.ts';
 
 /** Banks book the two sides on different days: over a weekend, some apart. */
 const daysApartAtMost = 4;
@@ -24,7 +24,7 @@ export function findTransferPairs<R extends PairRow>(
   for (const [accountId, rows] of Map.groupBy(fresh.filter(isOpen), (row) => row.accountId)) {
     const own = rows.filter(({ id }) => !taken.has(id)),
       far = all.filter((row) => row.accountId !== accountId && !taken.has(row.id));
-    const item = (row: R, index: number, turn: 1 | -1): Item => ({
+    const item = (row: R, index: number, turn: 1 | -1): PairItem => ({
       index,
       dayNumber: dayToTimestamp(timestampToDay(row.date)) / 86_400_000,
       amountMinor: turn * (row.kind === 'income' ? row.amountMinor : -row.amountMinor),

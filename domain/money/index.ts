@@ -7,7 +7,7 @@ export {
   currencies,
   currencySymbol,
   isCurrency,
-  type Language,
+  type NameLanguage as Language,
   minorUnits,
 } from './currencies.ts';
 export {

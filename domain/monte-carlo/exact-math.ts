@@ -46,7 +46,7 @@ export function exp(x: number): number {
  * The natural logarithm of a number above 0: `k ln 2 + 2 artanh((m - 1) / (m + 1))` with m between
  * the root of a half and that of two.
  */
-export function log(x: number): number {
+export function exactLog(x: number): number {
   let m = x,
     k = 0;
   for (; m > Math.SQRT2; k += 1) m /= 2;

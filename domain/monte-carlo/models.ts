@@ -1,6 +1,6 @@
 import { requireWhole, requireWithin } from '#domain/rates';
 import { type Allocation, portfolioYears, type ReturnsHistory } from '#domain/withdrawal';
-import { exp, log } from './exact-math.ts';
+import { exp, exactLog } from './exact-math.ts';
 import { fillNormals, nextBelow, type RandomStream } from './random.ts';
 
 /**
@@ -67,8 +67,8 @@ export function lognormalOf(
 ): { mu: number; sigma: number } {
   const grown = 1 + requireWithin('mean return', meanAnnual, -0.9, 10);
   const variation = requireWithin('deviation', deviationAnnual, 0, 2) / grown;
-  const variance = log(1 + variation * variation);
-  return { mu: log(grown) - variance / 2, sigma: Math.sqrt(variance) };
+  const variance = exactLog(1 + variation * variation);
+  return { mu: exactLog(grown) - variance / 2, sigma: Math.sqrt(variance) };
 }
 
 /**
@@ -108,7 +108,7 @@ export function prepareModel(model: ReturnModel, years: number): PathFiller {
   if (model.kind === 'lognormal') {
     const { mu, sigma } = lognormalOf(model.meanAnnualReal, model.deviationAnnual);
     const certain = (1 + model.meanAnnualReal) * kept,
-      shift = mu + log(kept);
+      shift = mu + exactLog(kept);
     const normals = new Float64Array(years);
     return (stream, growthReal, growthNominal, inflation) => {
       if (sigma > 0) fillNormals(stream, normals, years);
@@ -193,7 +193,7 @@ function choleskyOf(
         varied = variation[row]! * variation[column]!;
       let rest = row === column ? 1 : 0;
       if (row !== column && spread > 0) {
-        rest = log(Math.max(1e-99, 1 + stated * varied)) / spread;
+        rest = exactLog(Math.max(1e-99, 1 + stated * varied)) / spread;
         // Two of unlike swings can move together, or against each other, only so closely.
         if (Math.abs(rest) > 1) {
           rest = Math.sign(rest);

@@ -2,7 +2,7 @@
  * Chance that is a seed: streams of random words, whole numbers and normal deviates, the same on
  * every machine.
  */
-import { exp, log } from './exact-math.ts';
+import { exp, exactLog } from './exact-math.ts';
 
 /**
  * The state of one stream: four 32-bit words of the generator sfc32 (Chris Doty-Humphrey,
@@ -70,7 +70,9 @@ function edgesOfLayers(): Float64Array {
   right[0] = layerArea / density(tailStart);
   right[1] = tailStart;
   for (let layer = 2; layer < layers; layer += 1)
-    right[layer] = Math.sqrt(-2 * log(layerArea / right[layer - 1]! + density(right[layer - 1]!)));
+    right[layer] = Math.sqrt(
+      -2 * exactLog(layerArea / right[layer - 1]! + density(right[layer - 1]!)),
+    );
   return right;
 }
 
@@ -125,8 +127,8 @@ function normalOutside(stream: RandomStream, firstLayer: number, first: number):
     if (Math.abs(u) < inner[layer]!) return u * edges[layer]!;
     if (layer === 0) {
       for (;;) {
-        const x = -log(nextUniform(stream)) / tailStart,
-          y = -log(nextUniform(stream));
+        const x = -exactLog(nextUniform(stream)) / tailStart,
+          y = -exactLog(nextUniform(stream));
         if (y + y >= x * x) return u < 0 ? -tailStart - x : tailStart + x;
       }
     }

@@ -7,7 +7,7 @@ import {
   runPath,
 } from '#domain/withdrawal';
 import { Distribution } from './distribution.ts';
-import { exp, log } from './exact-math.ts';
+import { exp, exactLog } from './exact-math.ts';
 import { lognormalOf, prepareModel, type ReturnModel } from './models.ts';
 import { normalQuantile } from './normal.ts';
 import { type RandomStream, startStream } from './random.ts';
@@ -325,14 +325,14 @@ export function createReturnPaths(
       : null;
   const certain =
     model.kind === 'lognormal'
-      ? log(1 - (model.feeAnnual ?? 0)) + log(1 + (model.inflationAnnual ?? 0))
+      ? exactLog(1 - (model.feeAnnual ?? 0)) + exactLog(1 + (model.inflationAnnual ?? 0))
       : 0;
   return (path) => {
     startStream(stream, word, path);
     fill(stream, growthReal, growthNominal, inflation);
     if (spread === null) return growthNominal;
     let sum = 0;
-    for (const growth of growthNominal) sum += log(growth);
+    for (const growth of growthNominal) sum += exactLog(growth);
     const wanted =
         spread.mu +
         certain +

@@ -1,5 +1,5 @@
 import { isFollowingId } from './next-id.ts';
-import { readRepeat } from './repeat.ts';
+import { parseStoredRepeat } from './repeat.ts';
 
 /**
  * Whether a task is the open one that a repeating task has made of itself. It is there however
@@ -11,6 +11,6 @@ export function isOpenFollower(task: { id?: string; status: string; repeat?: unk
     task.status !== 'done' &&
     task.id !== undefined &&
     isFollowingId(task.id) &&
-    readRepeat(task.repeat) !== null
+    parseStoredRepeat(task.repeat) !== null
   );
 }

@@ -39,7 +39,7 @@ export const daily: Repeat = {
 };
 
 /** What is stored in a task, checked; null for none, and for what this version does not know. */
-export function readRepeat(stored: unknown): Repeat | null {
+export function parseStoredRepeat(stored: unknown): Repeat | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const {
     version,

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#domain/calendar';
-import type { Expected } from './recurring.ts';
+import type { DuePosting } from './recurring.ts';
 
-export interface AccountBalance {
+export interface ForecastBalance {
   accountId: string;
   currency: string;
   balanceMinor: number;
@@ -17,7 +17,7 @@ export interface ForecastLine {
   /** The first day that ends below zero, if any. */
   belowZero: Day | null;
 }
-export interface Forecast {
+export interface BalanceForecast {
   fromDay: Day;
   toDay: Day;
   byAccount: ReadonlyMap<string, ForecastLine>;
@@ -35,12 +35,12 @@ export interface Forecast {
  * its id, in its currency; of earlier days they are in the balance
  */
 export function forecastBalances(
-  balances: readonly AccountBalance[],
-  expected: readonly Expected[],
+  balances: readonly ForecastBalance[],
+  expected: readonly DuePosting[],
   today: Day,
   days = 90,
   dated: ReadonlyMap<string, Iterable<readonly [Day, number]>> = new Map(),
-): Forecast {
+): BalanceForecast {
   const changes = new Map<string, number[]>(
     balances.map(({ accountId }) => [accountId, Array.from({ length: days + 1 }, () => 0)]),
   );

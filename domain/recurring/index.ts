@@ -15,7 +15,7 @@ export {
 export {
   type AmountRange,
   dayAfterPosting,
-  type Expected,
+  type DuePosting as Expected,
   expectedUntil,
   idOfOccurrence,
   isRangeAround,
@@ -26,8 +26,8 @@ export {
   type Template,
 } from './recurring.ts';
 export {
-  type AccountBalance,
-  type Forecast,
+  type ForecastBalance as AccountBalance,
+  type BalanceForecast as Forecast,
   forecastBalances,
   type ForecastLine,
 } from './forecast.ts';

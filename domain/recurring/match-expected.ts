@@ -1,7 +1,7 @@
 import { type Day, dayToTimestamp } from '#domain/calendar';
 import { assignBest, comparePayees } from '#domain/matching';
 import { foldText } from '#domain/text';
-import type { AmountRange, Expected, Template } from './recurring.ts';
+import type { AmountRange, DuePosting, Template } from './recurring.ts';
 
 /** A row that a bank has: the amount is above zero, `kind` is its sign. */
 export interface BankMovement {
@@ -17,8 +17,8 @@ export interface BankMovement {
  * By place of the row: what it is, and what it may be although its payee or its amount is another.
  */
 export interface PairedExpected {
-  matched: Map<number, Expected>;
-  offered: Map<number, Expected>;
+  matched: Map<number, DuePosting>;
+  offered: Map<number, DuePosting>;
 }
 
 const nearDays = 5;
@@ -52,7 +52,10 @@ const isCash = (payee: string) => cash.test(foldText(payee));
  * a day. An amount within a stated range is as good as the stated one, except on a row without a
  * name, which has nothing else to show.
  */
-function fitOf(row: BankMovement, { day, template }: Expected): Omit<Edge, 'row' | 'bill'> | null {
+function fitOf(
+  row: BankMovement,
+  { day, template }: DuePosting,
+): Omit<Edge, 'row' | 'bill'> | null {
   const { amountMinor, amountRange, currency, kind } = template;
   if (currency !== row.currency || (kind === 'income' ? 'income' : 'expense') !== row.kind)
     return null;
@@ -146,7 +149,7 @@ function bestOf(edges: readonly Edge[]): Edge[] {
 export function pairExpected(
   rows: ReadonlyMap<number, BankMovement>,
   accountId: string,
-  expected: readonly Expected[],
+  expected: readonly DuePosting[],
 ): PairedExpected {
   const own = expected
     .map((each, bill) => ({ each, bill }))
@@ -179,8 +182,8 @@ export function pairExpected(
 export function matchExpected(
   row: BankMovement,
   accountId: string,
-  expected: readonly Expected[],
-): Expected | null {
+  expected: readonly DuePosting[],
+): DuePosting | null {
   const { matched, offered } = pairExpected(new Map([[0, row]]), accountId, expected);
   return matched.get(0) ?? offered.get(0) ?? null;
 }

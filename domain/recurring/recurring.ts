@@ -178,7 +178,7 @@ export function dayAfterPosting(
   return next === null || (endDay !== null && next > endDay) ? null : next;
 }
 
-export interface Expected {
+export interface DuePosting {
   recurringId: string;
   day: Day;
   template: Template;
@@ -186,10 +186,10 @@ export interface Expected {
 }
 
 /** Everything that is still to come (or late) up to a day, in order of days. */
-export function expectedUntil(all: readonly Recurring[], toDay: Day): Expected[] {
+export function expectedUntil(all: readonly Recurring[], toDay: Day): DuePosting[] {
   return all
     .flatMap((each) =>
-      openDays(each, toDay).map((day): Expected => ({
+      openDays(each, toDay).map((day): DuePosting => ({
         recurringId: each.id,
         day,
         template: each.template,

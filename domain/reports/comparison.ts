@@ -14,7 +14,7 @@ export type Comparison = 'previous' | 'year' | 'none';
 /** How long a period is by its nature, so that the one before is of the same kind. */
 export type SpanKind = { kind: 'cycle' } | { kind: 'months'; count: number } | { kind: 'days' };
 /** Both days belong to it. */
-export interface Span {
+export interface DaySpan {
   fromDay: Day;
   toDay: Day;
 }
@@ -24,15 +24,15 @@ export interface Span {
  * differ where the time before is another length and cannot be cut to fit.
  */
 export interface Compared {
-  span: Span;
+  span: DaySpan;
   isCut: boolean;
   days: number;
   daysBefore: number;
 }
 
-const daysOf = ({ fromDay, toDay }: Span): number => daysBetween(fromDay, toDay) + 1;
+const daysOf = ({ fromDay, toDay }: DaySpan): number => daysBetween(fromDay, toDay) + 1;
 
-function earlier(span: Span, months: number): Span {
+function earlier(span: DaySpan, months: number): DaySpan {
   // By the day after its end, so that a month stays a whole month wherever February ends.
   return {
     fromDay: addMonths(span.fromDay, -months),
@@ -46,7 +46,7 @@ function earlier(span: Span, months: number): Span {
  * that everybody saves. What is left of unequal length (March beside February) says so by its days.
  */
 export function compareWith(
-  span: Span,
+  span: DaySpan,
   nature: SpanKind,
   comparison: Comparison,
   { rules, today }: { rules: readonly CycleRule[]; today: Day },
@@ -62,7 +62,7 @@ export function compareWith(
     : { span: before, isCut: false, days, daysBefore: daysOf(before) };
 }
 
-function previousOf(span: Span, nature: SpanKind, rules: readonly CycleRule[]): Span {
+function previousOf(span: DaySpan, nature: SpanKind, rules: readonly CycleRule[]): DaySpan {
   switch (nature.kind) {
     case 'cycle': {
       const cycle: Cycle = previousCycle(rules, cycleOf(rules, span.fromDay));

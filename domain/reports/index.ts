@@ -12,7 +12,7 @@ export {
 export {
   entriesOfSpend,
   type RowQuestion,
-  type Side,
+  type BookSide as Side,
   type SpendQuestion,
 } from './spend-entries.ts';
 export {
@@ -28,6 +28,6 @@ export {
   compareWith,
   type Compared,
   type Comparison,
-  type Span,
+  type DaySpan as Span,
   type SpanKind,
 } from './comparison.ts';

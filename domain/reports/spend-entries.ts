@@ -6,10 +6,10 @@ import type { ReportEntry } from './report.ts';
  * The three sides of a ledger. `spent` leaves out what went into savings: it is kept, not spent;
  * `setAside` is just that.
  */
-export type Side = 'income' | 'spent' | 'setAside';
+export type BookSide = 'income' | 'spent' | 'setAside';
 /** What is asked of rows. */
 export interface SpendQuestion {
-  of: Side;
+  of: BookSide;
   fromDay: Day;
   toDay: Day;
   savingsIds: ReadonlySet<string>;
@@ -29,9 +29,9 @@ export function entriesOfSpend(
   { fromDay, toDay, savingsIds }: Omit<SpendQuestion, 'of'>,
   home: string,
   groupOf: (row: SpendRow) => string,
-): Record<Side, ReportEntry[]> {
-  const entries: Record<Side, ReportEntry[]> = { income: [], spent: [], setAside: [] };
-  const atHome: Record<Side, Map<string, ReportEntry>> = {
+): Record<BookSide, ReportEntry[]> {
+  const entries: Record<BookSide, ReportEntry[]> = { income: [], spent: [], setAside: [] };
+  const atHome: Record<BookSide, Map<string, ReportEntry>> = {
     income: new Map(),
     spent: new Map(),
     setAside: new Map(),

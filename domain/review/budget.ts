@@ -17,7 +17,7 @@ export interface BudgetLine {
   /** Below zero when more was spent. */ leftMinor: number;
   /** Spent in the week asked for, on its days outside the cycle too. */ weekMinor: number;
 }
-export interface BudgetAnswer {
+export interface BudgetReview {
   /** The tightest first: by what is left. */
   lines: BudgetLine[];
   assignedMinor: number;
@@ -56,7 +56,7 @@ export function budgetAgainstActual({
   throughDay?: Day;
   keptIds?: ReadonlySet<string>;
   week?: { startDay: Day; endDay: Day };
-}): BudgetAnswer | null {
+}): BudgetReview | null {
   const assigned = new Map<string, Assigned>();
   for (const budget of budgets) {
     if (budget.cycleStart !== cycle.startDay || budget.currency !== currency) continue;

@@ -17,7 +17,7 @@ export {
 } from './focus.ts';
 export {
   type Assigned,
-  type BudgetAnswer,
+  type BudgetReview as BudgetAnswer,
   budgetAgainstActual,
   type BudgetLine,
 } from './budget.ts';

@@ -1,6 +1,6 @@
 import type { KindOfCategory } from '#domain/ledger';
 import { foldText } from '#domain/text';
-import { dayOfMonth, type Action, type Condition, type Kind, type Rule } from './rule.ts';
+import { dayOfMonth, type Action, type Condition, type RuleKind, type Rule } from './rule.ts';
 
 /**
  * What rules see of a transaction and may write. `isSplit`: its parts have the categories, so it
@@ -11,7 +11,7 @@ export interface RuleDraft {
   note: string;
   categoryId: string | null;
   tags: readonly string[];
-  kind: Kind;
+  kind: RuleKind;
   /** Above zero; `kind` is the sign. */
   amountMinor: number;
   currency: string;
@@ -27,7 +27,7 @@ export type RuleField = 'payee' | 'categoryId' | 'note' | 'tags';
  * Which rule gave a field what it now holds; of tags, the first rule that added one. Fields that no
  * rule changed are not in it.
  */
-export type Why = Readonly<Partial<Record<RuleField, string>>>;
+export type RuleAttribution = Readonly<Partial<Record<RuleField, string>>>;
 
 export interface RuleOptions {
   /** Fields that a person filled in: no rule touches them. */
@@ -54,7 +54,7 @@ export function applyRules(
   rules: readonly Rule[],
   draft: RuleDraft,
   { keep, kindOf, guessedId = null }: RuleOptions = {},
-): { draft: RuleDraft; why: Why } {
+): { draft: RuleDraft; why: RuleAttribution } {
   let now = draft;
   const why: Partial<Record<RuleField, string>> = {};
   /** A rule may leave a field as it was, and has settled it nonetheless. */

@@ -5,7 +5,7 @@ import { isDay } from '#domain/calendar';
  * all of some words in any order.
  */
 export type TextTest = 'is' | 'contains' | 'begins' | 'words';
-export type Kind = 'income' | 'expense' | 'transfer';
+export type RuleKind = 'income' | 'expense' | 'transfer';
 
 /**
  * What is asked of a transaction. Amounts are minor units of one currency: another currency never
@@ -20,7 +20,7 @@ export type Condition =
       maxMinor: number | null;
       currency: string;
     }
-  | { version: 1; field: 'kind'; kind: Kind }
+  | { version: 1; field: 'kind'; kind: RuleKind }
   | { version: 1; field: 'account'; accountId: string }
   | { version: 1; field: 'dayOfMonth'; fromDay: number; toDay: number }
   | { version: 1; field: 'tag'; text: string };
@@ -82,7 +82,7 @@ function readParts(stored: unknown): SplitPart[] | null {
     : null;
 }
 const tests: readonly unknown[] = ['is', 'contains', 'begins', 'words'] satisfies TextTest[];
-const kinds: readonly unknown[] = ['income', 'expense', 'transfer'] satisfies Kind[];
+const kinds: readonly unknown[] = ['income', 'expense', 'transfer'] satisfies RuleKind[];
 
 /** A condition as stored, checked; null for what this version does not know. */
 export function readCondition(stored: unknown): Condition | null {
@@ -116,7 +116,7 @@ export function readCondition(stored: unknown): Condition | null {
         ? { version, field, minMinor, maxMinor, currency }
         : null;
     case 'kind':
-      return kinds.includes(kind) ? { version, field, kind: kind as Kind } : null;
+      return kinds.includes(kind) ? { version, field, kind: kind as RuleKind } : null;
     case 'account':
       return isText(accountId, 36) ? { version, field, accountId } : null;
     case 'dayOfMonth':

@@ -30,7 +30,7 @@ export interface Run {
  * `pattern` is held against the words in lower case, marks and all; `bare` replaces it in a line
  * without Vietnamese marks.
  */
-export interface Form<A, T> {
+export interface LinePattern<A, T> {
   pattern: RegExp;
   bare?: RegExp;
   where: 'anywhere' | 'edge';

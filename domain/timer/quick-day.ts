@@ -18,7 +18,7 @@ import {
   comingDay,
   comingDayOfMonth,
   comingWeekday,
-  type Form,
+  type LinePattern,
   fractions,
   fullNames,
   isAboutTime,
@@ -89,7 +89,7 @@ function isMonthNamed(run: Run, name: string): boolean {
 }
 
 /** Days with their number and their month, as people and the product itself write them. */
-export const dates: readonly Form<Day, Day>[] = [
+export const dates: readonly LinePattern<Day, Day>[] = [
   {
     pattern: /^(?:(?:on|by|due|ngày|ngay) )?(\d{4}-\d{2}-\d{2})$/,
     where: 'anywhere',
@@ -209,7 +209,7 @@ const inMonth = (first: Day, dayOfMonth: number): Day | null => {
  * Weeks and months from now on: a week later is the same day of the week, as "1 week ago" is in the
  * ledger.
  */
-const spans: readonly Form<Day, Day>[] = [
+const spans: readonly LinePattern<Day, Day>[] = [
   {
     ...markedOrBare(
       `in (${countWords}) weeks?(?:' time)?|(${countWords}) weeks? from (?:now|today)` +
@@ -366,7 +366,7 @@ function numberedWeekday(weekday: number, dayOfMonth: number, today: Day): Day |
 }
 
 /** A weekday of a week that the line names, or counts from: "tuần sau thứ 7", "Friday week". */
-const weekdaysOfWeeks: readonly Form<Day, Day>[] = [
+const weekdaysOfWeeks: readonly LinePattern<Day, Day>[] = [
   {
     ...markedOrBare(
       `(?:(?:next week|tuần (?:sau|tới))(?:,| on| vào)? (${weekdayNames})` +
@@ -408,7 +408,7 @@ const weekdaysOfWeeks: readonly Form<Day, Day>[] = [
   },
 ];
 
-const namedDays: readonly Form<Day, Day>[] = [
+const namedDays: readonly LinePattern<Day, Day>[] = [
   {
     pattern: /^(?:(?:by|due) )?today$|^hôm nay$|^hom nay$/,
     where: 'anywhere',
@@ -529,7 +529,7 @@ const namedDays: readonly Form<Day, Day>[] = [
 ];
 
 /** Every way to say the day of a task; none is read of a day on which it is not due. */
-export const days: readonly Form<Day, Day>[] = namedDays.map((form) => ({
+export const days: readonly LinePattern<Day, Day>[] = namedDays.map((form) => ({
   ...form,
   fits: (run, match) => !isNotDue(run) && (form.fits?.(run, match) ?? true),
 }));

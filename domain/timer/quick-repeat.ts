@@ -4,7 +4,7 @@ import { daily, type Repeat } from '#domain/recurrence';
 import { foldText } from '#domain/text';
 import {
   comingWeekday,
-  type Form,
+  type LinePattern,
   isBeforeWord,
   isCountedBare,
   isNth,
@@ -151,7 +151,7 @@ const isAdverb = ({ before, isLast, isVietnamese }: Run) =>
   isLast && !isBeforeWord(before, isVietnamese);
 
 /** Every way to say that a task comes back; what a repetition cannot hold stays in the title. */
-export const repeats: readonly Form<Day, QuickRepeat>[] = [
+export const repeats: readonly LinePattern<Day, QuickRepeat>[] = [
   {
     ...markedOrBare(workdays),
     where: 'anywhere',

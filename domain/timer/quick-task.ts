@@ -8,7 +8,7 @@
 import { type Day, splitDay } from '#domain/calendar';
 import type { Repeat } from '#domain/recurrence';
 import { foldText } from '#domain/text';
-import { type Form, isClockAfter, isClockBefore, type Run } from './line-form.ts';
+import { type LinePattern, isClockAfter, isClockBefore, type Run } from './line-form.ts';
 import { days } from './quick-day.ts';
 import { repeats } from './quick-repeat.ts';
 
@@ -30,7 +30,7 @@ const isLength = ({ before, after, isVietnamese }: Run, [, hours, , byG]: RegExp
   !isClockBefore(before, isVietnamese) &&
   !isClockAfter(after, isVietnamese) &&
   !((isVietnamese || /\d\/\d/.test(before)) && Number(hours ?? byG) > 5);
-const estimates: readonly Form<number, number>[] = [
+const estimates: readonly LinePattern<number, number>[] = [
   {
     pattern: /^~(\d{1,2})$/,
     where: 'anywhere',
@@ -187,8 +187,8 @@ export function parseQuickTask(
     written.slice(Math.max(0, from), Math.max(0, to)).map((word) => word.toLowerCase());
   /** The longest run that one of the forms reads, the last of equal ones; taken out of the line. */
   function take<A, T>(
-    forms: readonly Form<A, T>[],
-    where: Form<A, T>['where'],
+    forms: readonly LinePattern<A, T>[],
+    where: LinePattern<A, T>['where'],
     given: A,
   ): T | null {
     const first = words.findIndex((word) => word !== null),

@@ -50,7 +50,7 @@ export const settingBounds: Readonly<
 > = bounds;
 
 /** Settings as they are stored anywhere, made whole: what is missing or impossible is as usual. */
-export function readSettings(stored: unknown): TimerSettings {
+export function parseTimerSettings(stored: unknown): TimerSettings {
   const given =
     typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
   const settings: Record<string, unknown> = { ...usualSettings };
@@ -69,7 +69,7 @@ export function readSettings(stored: unknown): TimerSettings {
 /** What can be started. A countdown is kept as focus, with a length of its own. */
 export type TimerMode = 'focus' | 'shortBreak' | 'longBreak' | 'countdown' | 'stopwatch';
 
-export interface Running {
+export interface RunningBlock {
   /** The id that the session will be stored under: storing it twice is storing it once. */
   sessionId: string;
   mode: TimerMode;
@@ -119,7 +119,7 @@ export interface EndedSession {
   completed: boolean;
 }
 
-export function kindOf(mode: TimerMode): SessionKind {
+export function sessionKindOf(mode: TimerMode): SessionKind {
   return mode === 'countdown' ? 'focus' : mode;
 }
 
@@ -149,7 +149,7 @@ export interface Start {
   blocksBefore?: number;
 }
 
-export function startTimer(start: Start, nowMs: number): Running {
+export function startTimer(start: Start, nowMs: number): RunningBlock {
   return {
     note: '',
     taskId: null,
@@ -166,7 +166,7 @@ export function startTimer(start: Start, nowMs: number): Running {
  * The stretches up to an instant, the open one included; never past the end that was set. A clock
  * that was put back closes it where it began.
  */
-function segmentsUntil(running: Running, nowMs: number): Segment[] {
+function segmentsUntil(running: RunningBlock, nowMs: number): Segment[] {
   const { segments, openSince } = running;
   if (openSince === null) return [...segments];
   const until = Math.min(nowMs, deadlineOf(running) ?? nowMs);
@@ -179,13 +179,13 @@ export function deadlineOf({
   openSince,
   plannedSeconds,
   carriedSeconds = 0,
-}: Running): number | null {
+}: RunningBlock): number | null {
   return openSince === null || plannedSeconds === 0
     ? null
     : openSince + Math.max(0, plannedSeconds - carriedSeconds - activeSeconds(segments)) * 1000;
 }
 
-export interface Reading {
+export interface TimerReading {
   /** Measured of the block so far, seconds with their fraction. */
   activeSeconds: number;
   /** Of them, since its task was last changed: what the session will be stored with. */
@@ -196,7 +196,7 @@ export interface Reading {
   over: boolean;
 }
 
-export function readTimer(running: Running, nowMs: number): Reading {
+export function readTimer(running: RunningBlock, nowMs: number): TimerReading {
   const own = activeSeconds(segmentsUntil(running, nowMs)),
     active = own + (running.carriedSeconds ?? 0);
   const remaining =
@@ -209,7 +209,7 @@ export function readTimer(running: Running, nowMs: number): Reading {
   };
 }
 
-export function pauseTimer(running: Running, nowMs: number): Running {
+export function pauseTimer(running: RunningBlock, nowMs: number): RunningBlock {
   return running.openSince === null
     ? running
     : {
@@ -220,7 +220,7 @@ export function pauseTimer(running: Running, nowMs: number): Running {
       };
 }
 
-export function resumeTimer(running: Running, nowMs: number): Running {
+export function resumeTimer(running: RunningBlock, nowMs: number): RunningBlock {
   if (running.openSince !== null) return running;
   // A clock that was set back during the pause must neither count a second twice nor wait for its
   // former time.
@@ -232,7 +232,7 @@ export function resumeTimer(running: Running, nowMs: number): Running {
 }
 
 /** Never before 1970, which is where the clock of a device without power begins. */
-function moveTimes(running: Running, wantedMs: number): Running {
+function moveTimes(running: RunningBlock, wantedMs: number): RunningBlock {
   const { segments, openSince, seenAt } = running;
   const byMs = Math.max(
     wantedMs,
@@ -247,7 +247,7 @@ function moveTimes(running: Running, wantedMs: number): Running {
 }
 
 /** Its end moved by so many minutes; never before now. */
-export function extendTimer(running: Running, minutes: number, nowMs: number): Running {
+export function extendTimer(running: RunningBlock, minutes: number, nowMs: number): RunningBlock {
   const { activeSeconds: active } = readTimer(running, nowMs);
   return running.plannedSeconds === 0
     ? running
@@ -265,7 +265,7 @@ export const shortestSeconds = 5;
  * as was set, or is a stopwatch. Of a block whose task was changed: the part of the last task, as
  * long as was left for it.
  */
-export function endTimer(running: Running, nowMs: number): EndedSession | null {
+export function endTimer(running: RunningBlock, nowMs: number): EndedSession | null {
   const segments = segmentsUntil(running, nowMs);
   const active = activeSeconds(segments);
   if (active < shortestSeconds) return null;
@@ -279,7 +279,7 @@ export function endTimer(running: Running, nowMs: number): EndedSession | null {
     taskId,
     label,
     note,
-    kind: kindOf(mode),
+    kind: sessionKindOf(mode),
     segments,
     timeZone,
     day: todayIn(knownZone(timeZone), segments[0]![0]),
@@ -295,11 +295,11 @@ export function endTimer(running: Running, nowMs: number): EndedSession | null {
  * @param sessionId of what goes on
  */
 export function switchTask(
-  running: Running,
+  running: RunningBlock,
   task: { id: string | null; label: string },
   sessionId: string,
   nowMs: number,
-): { running: Running; ended: EndedSession | null } {
+): { running: RunningBlock; ended: EndedSession | null } {
   if (running.taskId === task.id && running.label === task.label) return { running, ended: null };
   const named = { ...running, taskId: task.id, label: task.label };
   const wasNamed = running.taskId !== null || running.label !== '';
@@ -335,7 +335,10 @@ export const isBreak = (mode: TimerMode): boolean => mode === 'shortBreak' || mo
  * somebody was there, or nearly. `interrupted`: nobody was there for long, so that the person is
  * asked what of it was work. A break is no work: it passes unseen.
  */
-export function findTimer(running: Running, nowMs: number): 'running' | 'ended' | 'interrupted' {
+export function findTimer(
+  running: RunningBlock,
+  nowMs: number,
+): 'running' | 'ended' | 'interrupted' {
   if (running.openSince === null) return 'running';
   const deadline = deadlineOf(running);
   const unseenMs = Math.min(nowMs, deadline ?? nowMs) - running.seenAt;
@@ -357,11 +360,11 @@ const longestSettingMs = 6 * 3_600_000;
  * @param sleptId the id of what is asked about
  */
 export function followClock(
-  running: Running,
+  running: RunningBlock,
   jumpMs: number,
   nowMs: number,
   sleptId: string,
-): { running: Running; slept: Running | null } {
+): { running: RunningBlock; slept: RunningBlock | null } {
   const { openSince, plannedSeconds, clockShiftMs = 0 } = running;
   if (jumpMs === 0) return { running, slept: null };
   const shifted = { ...running, clockShiftMs: clockShiftMs + jumpMs };
@@ -404,7 +407,7 @@ export function followClock(
  * One that was last seen at a time which the clock has not reached: it was set back while no page
  * was there.
  */
-export function followClockSetBack(running: Running, nowMs: number): Running {
+export function followClockSetBack(running: RunningBlock, nowMs: number): RunningBlock {
   const byMs = Math.min(0, nowMs - running.seenAt);
   // A tab that sleeps meanwhile is told by it that the times follow already.
   return byMs === 0
@@ -413,7 +416,7 @@ export function followClockSetBack(running: Running, nowMs: number): Running {
 }
 
 /** Of an interrupted one: up to the last sign of life. */
-export function endAtLastSeen(running: Running): EndedSession | null {
+export function endAtLastSeen(running: RunningBlock): EndedSession | null {
   return endTimer(running, Math.max(running.seenAt, running.openSince ?? 0));
 }
 
@@ -421,14 +424,17 @@ export function endAtLastSeen(running: Running): EndedSession | null {
  * Of an interrupted one, as if somebody had been at it all along: until it was found, or to the end
  * that was set. Null where nobody knows when a stopwatch was found.
  */
-export function endAsMeant(running: Running): EndedSession | null {
+export function endAsMeant(running: RunningBlock): EndedSession | null {
   const until =
     running.foundAt ?? (running.plannedSeconds > 0 ? Number.MAX_SAFE_INTEGER : undefined);
   return until === undefined ? null : endTimer(running, until);
 }
 
 /** An interrupted one goes on as if it had been seen all along. */
-export function goOnAsMeant({ foundAt: _found, ...running }: Running, nowMs: number): Running {
+export function goOnAsMeant(
+  { foundAt: _found, ...running }: RunningBlock,
+  nowMs: number,
+): RunningBlock {
   return { ...running, seenAt: nowMs };
 }
 
@@ -447,7 +453,7 @@ export interface Next {
  * again.
  */
 export function nextAfter(
-  running: Running,
+  running: RunningBlock,
   completed: boolean,
   nowMs: number,
   settings: TimerSettings,
@@ -485,9 +491,9 @@ export function nextAfter(
  * A running timer as a device keeps it, or null where it is none: another tab may be of an older
  * release.
  */
-export function readRunning(stored: unknown): Running | null {
+export function readRunning(stored: unknown): RunningBlock | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const one = stored as Partial<Record<keyof Running, unknown>>;
+  const one = stored as Partial<Record<keyof RunningBlock, unknown>>;
   const isTime = (value: unknown): value is number =>
     typeof value === 'number' && Number.isFinite(value) && value >= 0;
   const segments =
@@ -511,5 +517,5 @@ export function readRunning(stored: unknown): Running | null {
     (one.carriedSeconds === undefined || isTime(one.carriedSeconds)) &&
     (one.foundAt === undefined || isTime(one.foundAt)) &&
     (one.clockShiftMs === undefined || Number.isFinite(one.clockShiftMs));
-  return isWhole ? (stored as Running) : null;
+  return isWhole ? (stored as RunningBlock) : null;
 }

@@ -10,7 +10,7 @@ export type Segment = readonly [startMs: number, endMs: number];
 /** The kinds of a stored session. */
 export type SessionKind = 'focus' | 'shortBreak' | 'longBreak' | 'stopwatch';
 /** What is counted of a session. */
-export interface Measured {
+export interface SessionSegments {
   kind: SessionKind;
   segments: readonly Segment[];
 }
@@ -47,7 +47,7 @@ export function countsAsFocus(kind: SessionKind): boolean {
  * Whole minutes of focus: the seconds of all sessions are summed first and floored once, so that
  * halves of minutes add up.
  */
-export function focusMinutes(sessions: readonly Measured[]): number {
+export function focusMinutes(sessions: readonly SessionSegments[]): number {
   return Math.floor(
     sessions.reduce(
       (sum, { kind, segments }) => (countsAsFocus(kind) ? sum + activeSeconds(segments) : sum),
@@ -97,7 +97,7 @@ export function segmentsPerDay(
  * UTC.
  */
 export function focusSecondsPerDay(
-  sessions: readonly (Measured & { timeZone: string })[],
+  sessions: readonly (SessionSegments & { timeZone: string })[],
 ): Map<Day, number> {
   const sums = new Map<Day, number>();
   for (const { kind, segments, timeZone } of sessions) {

@@ -6,7 +6,7 @@ import {
   type FigureSpec,
   type ProseElement,
   type ProseNode,
-  type Source,
+  type CitedSource,
 } from '#app/content/prose.ts';
 import type { Language } from '#contract/words/index';
 import { formatDay } from '#domain/calendar';
@@ -16,7 +16,7 @@ export interface Guide {
   title: string;
   subtitle: string;
   date: string;
-  sources: Source[];
+  sources: CitedSource[];
   body: ProseNode[];
 }
 const e = createElement;

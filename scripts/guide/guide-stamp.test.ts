@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { guideFile } from '#contract/letters';
 import { languages } from '#contract/words/index';
-import { computeStamp, root, stampFile } from './guide-stamp.ts';
+import { computeStamp, guideRoot, guideStampFile } from './guide-stamp.ts';
 
 test('the PDFs are those of the present text; otherwise run `node scripts/build-guide.ts` and commit what it makes', () => {
-  expect(computeStamp()).toEqual(JSON.parse(readFileSync(stampFile, 'utf8')));
+  expect(computeStamp()).toEqual(JSON.parse(readFileSync(guideStampFile, 'utf8')));
 });
 
 /**
@@ -23,13 +23,13 @@ function outlineOf(pdf: string): string[] {
 
 test.each(languages)('the PDF in %s has every heading of its text, in its order', (language) => {
   const bare = (text: string) => text.replaceAll(/[\s*_`\u00a0]/g, '');
-  const markdown = readFileSync(join(root, `content/guide/${language}.md`), 'utf8')
+  const markdown = readFileSync(join(guideRoot, `content/guide/${language}.md`), 'utf8')
     .split(/^---$/m)
     .slice(2)
     .join('---');
   const headings = [...markdown.matchAll(/^#{1,2} (.+)$/gm)].map(([, text]) => bare(text!));
   const outline = outlineOf(
-    readFileSync(join(root, 'public', guideFile(language))).toString('latin1'),
+    readFileSync(join(guideRoot, 'public', guideFile(language))).toString('latin1'),
   ).map(bare);
   expect(headings.length).toBeGreaterThan(7);
   expect(headings.filter((heading) => !outline.includes(heading))).toEqual([]);
@@ -38,7 +38,7 @@ test.each(languages)('the PDF in %s has every heading of its text, in its order'
 test.each(languages)(
   'the PDF in %s is whole, says its language, is tagged, has an outline, and is light enough for mail readers on the go',
   (language) => {
-    const pdf = readFileSync(join(root, 'public', guideFile(language))),
+    const pdf = readFileSync(join(guideRoot, 'public', guideFile(language))),
       text = pdf.toString('latin1');
     expect(text.startsWith('%PDF-')).toBe(true);
     expect(text.trimEnd().endsWith('%%EOF')).toBe(true);

@@ -4,18 +4,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages, type Language } from '#contract/words/index';
 
-export const root = join(import.meta.dirname, '../..');
-export const stampFile = join(root, 'content/guide/stamp.json');
+export const guideRoot = join(import.meta.dirname, '../..');
+export const guideStampFile = join(guideRoot, 'content/guide/stamp.json');
 
 /** A digest of each language's Markdown, and one of the script. */
 export function computeStamp(): Record<Language | 'script', string> {
   const digest = (...paths: string[]) =>
     paths
-      .reduce((hash, path) => hash.update(readFileSync(join(root, path))), createHash('sha256'))
+      .reduce(
+        (hash, path) => hash.update(readFileSync(join(guideRoot, path))),
+        createHash('sha256'),
+      )
       .digest('hex');
   const script = [
     'scripts/build-guide.ts',
-    ...readdirSync(join(root, 'scripts/guide'))
+    ...readdirSync(join(guideRoot, 'scripts/guide'))
       .filter((name) => !name.endsWith('.test.ts'))
       .toSorted()
       .map((name) => `scripts/guide/${name}`),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root, stampFile, stampOf } from './icons.ts';
+import { iconRoot, iconStampFile, stampOf } from './icons.ts';
 
 interface Named {
   src: string;
@@ -9,7 +9,9 @@ interface Named {
   type: string;
   purpose?: string;
 }
-const manifest = JSON.parse(readFileSync(join(root, 'public/manifest.webmanifest'), 'utf8')) as {
+const manifest = JSON.parse(
+  readFileSync(join(iconRoot, 'public/manifest.webmanifest'), 'utf8'),
+) as {
   icons: Named[];
 };
 /** Width and height as a PNG states them in its first block. */
@@ -18,13 +20,13 @@ const isPng = (bytes: Buffer): boolean =>
   bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
 
 test('the icons are made of the drawing as it is now; otherwise run `node scripts/build-icons.ts` and commit what it makes', () => {
-  expect(stampOf()).toEqual(JSON.parse(readFileSync(stampFile, 'utf8')));
+  expect(stampOf()).toEqual(JSON.parse(readFileSync(iconStampFile, 'utf8')));
 });
 
 test.each(manifest.icons.filter(({ type }) => type === 'image/png'))(
   '$src of the manifest is a PNG of $sizes',
   ({ src, sizes }) => {
-    const bytes = readFileSync(join(root, 'public', src));
+    const bytes = readFileSync(join(iconRoot, 'public', src));
     expect([isPng(bytes), sizeOf(bytes), bytes.length < 50_000]).toEqual([true, sizes, true]);
   },
 );
@@ -34,13 +36,13 @@ test('the manifest names a vector, 192 and 512 pixels, and one that a system may
     manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`).toSorted(),
   ).toEqual(['192x192 any', '512x512 any', '512x512 maskable', 'any any']);
   for (const { src } of manifest.icons)
-    expect([src, existsSync(join(root, 'public', src))]).toEqual([src, true]);
+    expect([src, existsSync(join(iconRoot, 'public', src))]).toEqual([src, true]);
 });
 
 test('every page names one for home screens of Apple, 180 pixels', () => {
   const [, href] =
     /rel="apple-touch-icon" href="([^"]+)"/.exec(
-      readFileSync(join(root, 'app/root.tsx'), 'utf8'),
+      readFileSync(join(iconRoot, 'app/root.tsx'), 'utf8'),
     ) ?? [];
-  expect(sizeOf(readFileSync(join(root, 'public', href!)))).toBe('180x180');
+  expect(sizeOf(readFileSync(join(iconRoot, 'public', href!)))).toBe('180x180');
 });

@@ -20,9 +20,9 @@ export interface MadeIcon {
   scale: number;
 }
 
-export const root = join(import.meta.dirname, '../..');
-export const stampFile = join(root, 'content/icons.json');
-export const iconFile = ({ file }: MadeIcon): string => join(root, 'public', file);
+export const iconRoot = join(import.meta.dirname, '../..');
+export const iconStampFile = join(iconRoot, 'content/icons.json');
+export const iconFile = ({ file }: MadeIcon): string => join(iconRoot, 'public', file);
 
 export const madeIcons: readonly MadeIcon[] = [
   { file: 'icon-192.png', size: 192, ground: 'own', scale: 1 },
@@ -36,7 +36,7 @@ export const madeIcons: readonly MadeIcon[] = [
 export function stampOf(): { source: string; icons: readonly MadeIcon[] } {
   return {
     source: createHash('sha256')
-      .update(readFileSync(join(root, 'public/icon.svg')))
+      .update(readFileSync(join(iconRoot, 'public/icon.svg')))
       .digest('hex'),
     icons: madeIcons,
   };

@@ -3,11 +3,12 @@
  * basses, a second voice, variations.
  */
 import type { Random } from './random.ts';
-import type { Note, Section, Span } from './score.ts';
+import type { Note, ScoreSection, ChordSpan } from './score.ts';
 import { pitchesWithin, voiceLead, type Key } from './theory.ts';
 
 /** Sections that follow one another, as one: voices lead across the border. */
-export const join = (...sections: Section[]): Span[] => sections.flatMap(({ spans }) => spans);
+export const join = (...sections: ScoreSection[]): ChordSpan[] =>
+  sections.flatMap(({ spans }) => spans);
 
 interface Broken {
   voices: number;
@@ -24,7 +25,7 @@ interface Broken {
  * past the last voice is the first an octave up.
  */
 export function broken(
-  spans: Span[],
+  spans: ChordSpan[],
   { voices, range, pattern, step, velocity = 0.45, ring = 2, over = false }: Broken,
 ): Note[] {
   const voicings = voiceLead(
@@ -63,7 +64,7 @@ interface Held {
 
 /** Chords held or struck in a rhythm. */
 export function held(
-  spans: Span[],
+  spans: ChordSpan[],
   { voices, range, rhythm, velocity = 0.4, strum = 0 }: Held,
 ): Note[] {
   const voicings = voiceLead(
@@ -95,7 +96,7 @@ type BassTone = 'root' | 'fifth' | 'octave' | 'third' | 'lead';
  * the next chord's bass.
  */
 export function bass(
-  spans: Span[],
+  spans: ChordSpan[],
   rhythm: [number, BassTone, number][],
   { low = 33, velocity = 0.6 } = {},
 ): Note[] {
@@ -143,7 +144,7 @@ interface Counter {
  * The cheapest path over all of it is found, not note by note.
  */
 export function counter(
-  spans: Span[],
+  spans: ChordSpan[],
   lead: Note[],
   { range, every, velocity = 0.45 }: Counter,
 ): Note[] {
@@ -272,7 +273,7 @@ export function ornament(notes: Note[], key: Key, random: Random, share = 0.35):
  * Strokes on a grid, one character per step: `x` plain, `X` stressed, `.` soft, anything else none.
  */
 export function strokes(
-  section: Section,
+  section: ScoreSection,
   grid: string,
   step: number,
   pitch: number,

@@ -5,7 +5,7 @@ import { characterOf, clipped, longestSilence, seam } from './analysis.ts';
 import { decode, encodings } from './encode.ts';
 import { integrated, truePeak } from './loudness.ts';
 import { nameScore, sha256, type MeasuredFile, type MeasuredTrack } from './measured.ts';
-import { clockOf } from './perform.ts';
+import { tempoOf } from './perform.ts';
 import type { Piece } from './score.ts';
 import { keyOf } from './theory.ts';
 
@@ -45,7 +45,7 @@ export function measureTrack(piece: Piece, folder: string): MeasuredTrack {
     metre: piece.metre,
     tempo: piece.tempo,
     form: piece.form,
-    samples: clockOf(piece).samples,
+    samples: tempoOf(piece).samples,
     inScale: round(
       chroma.reduce((sum, share, pitch) => (classes.has(pitch) ? sum + share : sum), 0),
     ),

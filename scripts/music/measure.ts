@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { distance } from './analysis.ts';
 import { hasFfmpeg, missingFfmpeg } from './encode.ts';
 import { measureTrack } from './measure-track.ts';
-import { faultsOf, nameExcerpt, type Measured } from './measured.ts';
+import { faultsOf, nameExcerpt, type MeasuredMusic } from './measured.ts';
 import { pieces } from './pieces/index.ts';
 
 if (!hasFfmpeg()) {
@@ -22,7 +22,7 @@ const folder = values.from ?? join(import.meta.dirname, '../../public/music');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const all = pieces.map((compose) => compose());
-const measured: Measured = { excerpt: nameExcerpt(all[0]!), tracks: [] };
+const measured: MeasuredMusic = { excerpt: nameExcerpt(all[0]!), tracks: [] };
 for (const piece of all) {
   const track = measureTrack(piece, folder);
   measured.tracks.push(track);

@@ -29,7 +29,7 @@ export interface MeasuredTrack {
   /** By file ending. */
   files: Record<string, MeasuredFile>;
 }
-export interface Measured {
+export interface MeasuredMusic {
   /** Of the first seconds of the first track, as rendered. */ excerpt: string;
   tracks: MeasuredTrack[];
 }
@@ -56,7 +56,7 @@ export function nameExcerpt(piece: Piece): string {
   ).slice(0, 16);
 }
 
-export const limits = {
+export const musicLimits = {
   seconds: [90, 180],
   lufs: [-18.5, -17.5],
   truePeakDb: -1,
@@ -75,7 +75,7 @@ export const limits = {
 } as const;
 
 /** Every limit that is not kept, in words. */
-export function faultsOf({ tracks }: Measured): string[] {
+export function faultsOf({ tracks }: MeasuredMusic): string[] {
   const faults: string[] = [];
   const expect = (holds: boolean, sentence: string) => {
     if (!holds) faults.push(sentence);
@@ -83,46 +83,46 @@ export function faultsOf({ tracks }: Measured): string[] {
   for (const { id, samples, files, inScale, character } of tracks) {
     const seconds = samples / 48_000;
     expect(
-      seconds >= limits.seconds[0] && seconds <= limits.seconds[1],
+      seconds >= musicLimits.seconds[0] && seconds <= musicLimits.seconds[1],
       `${id} is ${seconds} s long`,
     );
-    expect(inScale >= limits.inScale, `${id}: only ${inScale} of its tones are of its key`);
+    expect(inScale >= musicLimits.inScale, `${id}: only ${inScale} of its tones are of its key`);
     expect(
-      character.bands[0]! <= limits.lowShare,
+      character.bands[0]! <= musicLimits.lowShare,
       `${id}: ${character.bands[0]} of its power lies below 150 Hz`,
     );
     expect(
-      character.bands[3]! <= limits.harshShare,
+      character.bands[3]! <= musicLimits.harshShare,
       `${id}: ${character.bands[3]} of its power lies between 2 and 5 kHz`,
     );
     for (const [ending, file] of Object.entries(files)) {
       const name = `${id}.${ending}`;
       expect(file.samples === samples, `${name} plays ${file.samples} samples, not ${samples}`);
       expect(
-        file.lufs >= limits.lufs[0] && file.lufs <= limits.lufs[1],
+        file.lufs >= musicLimits.lufs[0] && file.lufs <= musicLimits.lufs[1],
         `${name} has ${file.lufs} LUFS`,
       );
-      expect(file.truePeakDb <= limits.truePeakDb, `${name} peaks at ${file.truePeakDb} dBTP`);
+      expect(file.truePeakDb <= musicLimits.truePeakDb, `${name} peaks at ${file.truePeakDb} dBTP`);
       expect(file.clipped === 0, `${name} clips ${file.clipped} times`);
       expect(
-        file.longestSilenceSeconds <= limits.silenceSeconds,
+        file.longestSilenceSeconds <= musicLimits.silenceSeconds,
         `${name} is silent for ${file.longestSilenceSeconds} s`,
       );
       expect(
-        file.seam <= limits.seam[ending]!,
+        file.seam <= musicLimits.seam[ending]!,
         `${name}: the seam's step is ${file.seam} of a usual one`,
       );
     }
   }
   for (const ending of Object.keys(tracks[0]?.files ?? {})) {
     const bytes = tracks.reduce((sum, { files }) => sum + files[ending]!.bytes, 0);
-    expect(bytes <= limits.bytesPerEncoding, `all .${ending} together have ${bytes} bytes`);
+    expect(bytes <= musicLimits.bytesPerEncoding, `all .${ending} together have ${bytes} bytes`);
   }
   tracks.forEach((track, i) =>
     tracks.slice(0, i).forEach((other) => {
       const apart = distance(track.character, other.character);
       expect(
-        apart >= limits.apart,
+        apart >= musicLimits.apart,
         `${other.id} and ${track.id} are only ${apart.toFixed(2)} apart`,
       );
       expect(

@@ -6,10 +6,10 @@
 import { biquad, filter, rate } from './dsp.ts';
 import { instruments } from './instruments/index.ts';
 import { integrated, peaksAround } from './loudness.ts';
-import { clockOf, perform } from './perform.ts';
+import { tempoOf, perform } from './perform.ts';
 import { randomOf } from './random.ts';
 import { reverberate } from './reverb.ts';
-import type { Part, Piece } from './score.ts';
+import type { ScorePart, Piece } from './score.ts';
 
 export type Stereo = [Float32Array, Float32Array];
 /** How long after the end something may ring on; what a quick look keeps of it. */
@@ -20,11 +20,11 @@ export const targetLufs = -18;
 const ceilingDb = -1.6;
 
 /** Plays a part on its instrument, dry. Only notes that begin before `untilSeconds` are played. */
-function playPart(piece: Piece, part: Part, count: number, untilSeconds: number): Stereo {
+function playPart(piece: Piece, part: ScorePart, count: number, untilSeconds: number): Stereo {
   const left = new Float32Array(count),
     right = new Float32Array(count);
   const play = instruments[part.instrument];
-  for (const note of perform(piece, part, clockOf(piece))) {
+  for (const note of perform(piece, part, tempoOf(piece))) {
     if (note.atSeconds >= untilSeconds) continue;
     const sound = play({
       ...note,
@@ -57,7 +57,7 @@ export function render(
   piece: Piece,
   { untilSeconds = Infinity, onPart = (_name: string, _lufs: number) => {} } = {},
 ): Stereo {
-  const { samples } = clockOf(piece);
+  const { samples } = tempoOf(piece);
   const loop = untilSeconds === Infinity ? samples : Math.round(untilSeconds * rate);
   const count = loop + (loop === samples ? tailSeconds : tailSecondsOfLook) * rate;
   const dry: Stereo = [new Float32Array(count), new Float32Array(count)],

@@ -5,14 +5,14 @@ import { tracks } from '#app/features/music/tracks.ts';
 import { playedSamples } from './containers.ts';
 import { rate } from './dsp.ts';
 import { integrated, truePeak } from './loudness.ts';
-import { faultsOf, nameExcerpt, nameScore, sha256, type Measured } from './measured.ts';
+import { faultsOf, nameExcerpt, nameScore, sha256, type MeasuredMusic } from './measured.ts';
 import { pieces } from './pieces/index.ts';
 import { trackListOf } from './track-list.ts';
 
 const folder = join(import.meta.dirname, '../../public/music');
 const measured = JSON.parse(
   readFileSync(join(import.meta.dirname, 'measured.json'), 'utf8'),
-) as Measured;
+) as MeasuredMusic;
 const composed = pieces.map((compose) => compose());
 const sine = (hz: number, level: number, seconds: number, phase = 0) =>
   Float32Array.from(
@@ -90,7 +90,10 @@ test('every track is about -18 LUFS, stays below -1 dBTP, does not clip, is neve
 });
 
 test('a fault in any measure is named', () => {
-  const [first, second] = measured.tracks as [Measured['tracks'][0], Measured['tracks'][0]];
+  const [first, second] = measured.tracks as [
+    MeasuredMusic['tracks'][0],
+    MeasuredMusic['tracks'][0],
+  ];
   const louder = {
     ...first,
     files: { ...first.files, ogg: { ...first.files['ogg']!, lufs: -16, seam: 3, samples: 1 } },

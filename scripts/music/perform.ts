@@ -4,7 +4,7 @@
  */
 import { rate } from './dsp.ts';
 import { around, randomOf } from './random.ts';
-import type { Part, Piece, Shape } from './score.ts';
+import type { ScorePart, Piece, SongShape } from './score.ts';
 import { frequencyOf } from './theory.ts';
 
 /**
@@ -24,13 +24,13 @@ export interface Played {
   hz: number;
   pitch: number;
   velocity: number;
-  shape: Shape;
+  shape: SongShape;
   fromHz: number | null;
   index: number;
 }
 
 /** Samples of the whole loop, and when each beat falls. */
-export interface Clock {
+export interface TempoClock {
   samples: number;
   secondsAt(beat: number): number;
 }
@@ -41,7 +41,7 @@ const stepsPerBeat = 16;
  * The tempo of each bar: a slow drift of a percent, and the breaths at the ends of phrases; the
  * last bars yield before the return.
  */
-export function clockOf(piece: Piece): Clock {
+export function tempoOf(piece: Piece): TempoClock {
   const beats = piece.bars * piece.beatsPerBar;
   const random = randomOf(piece.seed, 'tempo');
   const start = random(),
@@ -77,7 +77,7 @@ export function clockOf(piece: Piece): Clock {
 }
 
 /** The notes of a part as they are played, in the order of the score. */
-export function perform(piece: Piece, part: Part, clock: Clock): Played[] {
+export function perform(piece: Piece, part: ScorePart, clock: TempoClock): Played[] {
   const random = randomOf(piece.seed, `${part.name}: hands`);
   const loose = (part.looseMs ?? 7) / 1000;
   const swung = (beat: number) => (Math.abs((beat % 1) - 0.5) < 0.01 ? beat + piece.swing : beat);

@@ -10,17 +10,17 @@ import { chordOf, type Chord, type Key, type ScaleName } from './theory.ts';
  * How a note is shaped: a shake (rung) on its later part, a slide into it, a press (nhấn) that
  * lifts and returns.
  */
-export type Shape = 'plain' | 'shake' | 'slide' | 'press';
+export type SongShape = 'plain' | 'shake' | 'slide' | 'press';
 
 export interface Note {
   beat: number;
   beats: number;
   pitch: number;
   /** 0–1 */ velocity: number;
-  shape?: Shape;
+  shape?: SongShape;
 }
 
-export interface Part {
+export interface ScorePart {
   name: string;
   instrument: InstrumentName;
   notes: Note[];
@@ -60,26 +60,26 @@ export interface Piece {
   /** Bars at which a phrase ends, and by how much the tempo yields there (0.04 is 4 %). */
   breaths: { bar: number; by: number }[];
   room: Room;
-  parts: Part[];
+  parts: ScorePart[];
 }
 
-export interface Span {
+export interface ChordSpan {
   beat: number;
   beats: number;
   chord: Chord;
 }
-export interface Section {
+export interface ScoreSection {
   name: string;
   bar: number;
   bars: number;
   beat: number;
   beats: number;
-  spans: Span[];
+  spans: ChordSpan[];
 }
 
 /** Lays sections one after the other. */
-export class Form {
-  readonly sections: Section[] = [];
+export class SongForm {
+  readonly sections: ScoreSection[] = [];
   readonly beatsPerBar: number;
   bars = 0;
 
@@ -91,8 +91,8 @@ export class Form {
    * Adds a section from its chords: bars are parted by `|`, the chords of a bar share it evenly,
    * `-` prolongs the former.
    */
-  add(name: string, text: string): Section {
-    const spans: Span[] = [];
+  add(name: string, text: string): ScoreSection {
+    const spans: ChordSpan[] = [];
     const start = this.bars * this.beatsPerBar;
     const bars = text.split('|').map((bar) => bar.trim().split(/\s+/).filter(Boolean));
     bars.forEach((names, bar) =>
@@ -164,7 +164,7 @@ export function melody(
           (sum, mark) => sum + (mark === "'" ? 12 : -12),
           12 * octave,
         );
-        const shape: Shape = marks.includes('~')
+        const shape: SongShape = marks.includes('~')
           ? 'shake'
           : marks.includes('/')
             ? 'slide'

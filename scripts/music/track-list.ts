@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { rate } from './dsp.ts';
 import { encodings } from './encode.ts';
-import { clockOf } from './perform.ts';
+import { tempoOf } from './perform.ts';
 import type { Piece } from './score.ts';
 
 /** The text of `app/features/music/tracks.ts`. */
@@ -15,7 +15,7 @@ export function trackListOf(pieces: Piece[]): string {
         ({ extension, type }) => `{ src: '/music/${piece.id}.${extension}', type: ${quote(type)} }`,
       )
       .join(', ');
-    return `  { id: '${piece.id}', title: { en: ${quote(piece.title.en)}, vi: ${quote(piece.title.vi)} }, sources: [${sources}], seconds: ${(clockOf(piece).samples / rate).toFixed(3)} },`;
+    return `  { id: '${piece.id}', title: { en: ${quote(piece.title.en)}, vi: ${quote(piece.title.vi)} }, sources: [${sources}], seconds: ${(tempoOf(piece).samples / rate).toFixed(3)} },`;
   });
   return `/** The music of the player, in the order in which it plays. Written by scripts/music/compose.ts; change the pieces there. */
 import type { Track } from './player.ts';

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { listPictures, pictureFile, stampFile } from './pictures.ts';
+import { listPictures, pictureFile, socialStampFile } from './pictures.ts';
 
 test('the pictures of previews say what the pages are called now; otherwise run `node scripts/build-social-images.ts` and commit what it makes', () => {
-  expect(listPictures()).toEqual(JSON.parse(readFileSync(stampFile, 'utf8')));
+  expect(listPictures()).toEqual(JSON.parse(readFileSync(socialStampFile, 'utf8')));
 });
 
 test('each is there, of the size that previews take, and light', () => {

@@ -18,10 +18,10 @@ export interface Picture {
   /** The line beneath. */ label: string;
 }
 
-export const root = join(import.meta.dirname, '../..');
-export const stampFile = join(root, 'content/social.json');
+export const socialRoot = join(import.meta.dirname, '../..');
+export const socialStampFile = join(socialRoot, 'content/social.json');
 export const pictureFile = ({ name, language }: Picture): string =>
-  join(root, 'public/social', language, `${name}.png`);
+  join(socialRoot, 'public/social', language, `${name}.png`);
 
 const words = {
   en: { site, articles, blog, pricing },

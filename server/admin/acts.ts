@@ -14,13 +14,13 @@ import {
 } from '#contract/admin';
 import * as v from 'valibot';
 import type { Mail } from '#server/identity/ports';
-import { changePlan, grantOf, loadPlanRow, type PlanOutcome } from '#server/billing/plan-store';
+import { writePlanRow, grantOf, loadPlanRow, type PlanOutcome } from '#server/billing/plan-store';
 import type { Pieces } from '#server/http/download';
 import type { KeepPiece } from '#server/http/spool';
 import type { AccountsByAdmin } from '#server/identity/by-admin';
 import { parse } from '#server/parse';
 import { queueMail } from '#server/mail/queue';
-import type { Database, Transaction } from '#server/storage/database';
+import type { Database, Tx } from '#server/storage/database';
 import type { SyncService } from '#server/sync/service';
 import { writeAudit, type Actor } from './audit.ts';
 import { loadRow, type PersonRow } from './people.ts';
@@ -71,7 +71,7 @@ export function readAct(body: unknown): ActRequest | null {
 }
 
 /** Waits for its turn; held until the transaction ends. */
-async function takeTurn(tx: Transaction): Promise<void> {
+async function takeTurn(tx: Tx): Promise<void> {
   await tx.run(
     'INSERT INTO admin_turn (id, turns) VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET turns = admin_turn.turns + 1',
   );
@@ -84,7 +84,7 @@ const isActive = (row: PersonRow | null): row is PersonRow =>
  * Takes a turn and looks up whoever asks. Throws NotAdminError. Part of every transaction in which
  * an admin writes.
  */
-export async function beginAsAdmin(tx: Transaction, actor: Actor): Promise<void> {
+export async function beginAsAdmin(tx: Tx, actor: Actor): Promise<void> {
   await takeTurn(tx);
   if (actor.id === null || !isActive(await loadRow(tx, actor.id))) throw new NotAdminError();
 }
@@ -92,7 +92,7 @@ export async function beginAsAdmin(tx: Transaction, actor: Actor): Promise<void>
 export function createActs({ db, documents, accounts, deliver, now, steadyNow }: ActParts) {
   /** Does one act to one person and writes it down. Throws Refused before anything was written. */
   async function apply(
-    tx: Transaction,
+    tx: Tx,
     actor: Actor,
     { act, plan, until }: ActRequest,
     person: PersonRow,
@@ -127,7 +127,7 @@ export function createActs({ db, documents, accounts, deliver, now, steadyNow }:
         );
         let outcome: PlanOutcome | undefined;
         await change(async (within, profile) => {
-          outcome = await changePlan(within, profile, rights, actor.id!, now());
+          outcome = await writePlanRow(within, profile, rights, actor.id!, now());
           return outcome.fields;
         });
         return note({

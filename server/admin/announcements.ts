@@ -12,7 +12,7 @@ import {
 import type { News } from '#contract/announcements';
 import { createRecordId } from '#contract/ids';
 import { parse } from '#server/parse';
-import type { Database, Transaction } from '#server/storage/database';
+import type { Database, Tx } from '#server/storage/database';
 import { beginAsAdmin } from './acts.ts';
 import { writeAudit, type Actor } from './audit.ts';
 
@@ -66,7 +66,7 @@ export function readAnnouncement(body: unknown): AnnouncementInput | null {
 
 const mostListed = 100,
   mostShown = 5;
-export async function loadAnnouncements(tx: Transaction): Promise<Announcement[]> {
+export async function loadAnnouncements(tx: Tx): Promise<Announcement[]> {
   return (
     await tx.all<Row>(`SELECT * FROM admin_announcements ORDER BY id DESC LIMIT ${mostListed}`)
   ).map(toAnnouncement);

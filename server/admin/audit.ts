@@ -7,7 +7,7 @@ import {
   type AuditName,
 } from '#contract/admin';
 import { createRecordId } from '#contract/ids';
-import type { Database, SqlValue, Transaction } from '#server/storage/database';
+import type { Database, SqlValue, Tx } from '#server/storage/database';
 import { parseStored } from '#server/storage/stored-json';
 import { foldText } from '#domain/text';
 import { holdsAll, searchPatterns } from './search-words.ts';
@@ -26,7 +26,7 @@ export interface AuditInput {
 }
 
 export async function writeAudit(
-  tx: Transaction,
+  tx: Tx,
   actor: Actor,
   { what, subject, before, after }: AuditInput,
   now: number,
@@ -117,7 +117,7 @@ export interface AuditQuestion {
 
 /** Newest first; `after` is the id of the last one seen. */
 export async function loadAudit(
-  tx: Transaction,
+  tx: Tx,
   { search = '', what = '', subjectId = '', after = '', changes = false, limit }: AuditQuestion,
 ): Promise<AuditAnswer> {
   const conditions: string[] = [],

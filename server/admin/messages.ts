@@ -11,7 +11,7 @@ import { mail as english } from '#contract/words/en/mail';
 import { mail as vietnamese } from '#contract/words/vi/mail';
 import { unsubscribeWithin } from '#server/letters/guide';
 import { queueMail } from '#server/mail/queue';
-import type { Database, SqlValue, Transaction } from '#server/storage/database';
+import type { Database, SqlValue, Tx } from '#server/storage/database';
 import { beginAsAdmin } from './acts.ts';
 import { writeAudit, type Actor } from './audit.ts';
 import { holdsAll, searchPatterns } from './search-words.ts';
@@ -53,7 +53,7 @@ const whereAll = (conditions: readonly string[]) =>
   conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`;
 
 export async function loadMessages(
-  tx: Transaction,
+  tx: Tx,
   { search = '', state = '', after = '' }: MessagesQuestion,
   limit = perPage,
 ): Promise<Omit<MessagesAnswer, 'canSend'>> {
@@ -86,7 +86,7 @@ export async function loadMessages(
  * place.
  */
 export async function loadSubscribers(
-  tx: Transaction,
+  tx: Tx,
   { search = '', after = '' }: { search?: string; after?: string },
   limit = perPage,
 ): Promise<SubscribersAnswer> {
@@ -146,7 +146,7 @@ interface MessageParts {
 
 export function createMessageActs({ db, now, steadyNow, deliver, replyTo }: MessageParts) {
   async function changeState(
-    tx: Transaction,
+    tx: Tx,
     actor: Actor,
     id: string,
     state: MessageState,

@@ -11,7 +11,7 @@ import type {
   StateFilter,
 } from '#contract/admin';
 import { computeEntitlement, loadPlanRow } from '#server/billing/plan-store';
-import type { Database, SqlValue, Transaction } from '#server/storage/database';
+import type { Database, SqlValue, Tx } from '#server/storage/database';
 import { loadAudit } from './audit.ts';
 import { holdsAll, searchPatterns } from './search-words.ts';
 import { foldNew, type AdminTables } from './tables.ts';
@@ -89,7 +89,7 @@ const mostNamed = 500;
 
 /** The text alone is looked through first, in an index that holds nothing else. */
 async function filterOf(
-  tx: Transaction,
+  tx: Tx,
   { search = '', plan = '', state = '' }: PeopleQuestion,
 ): Promise<Filter> {
   const conditions: string[] = [],
@@ -204,7 +204,7 @@ export async function countPeople(
   });
 }
 
-export async function loadRow(tx: Transaction, userId: string): Promise<PersonRow | null> {
+export async function loadRow(tx: Tx, userId: string): Promise<PersonRow | null> {
   const [row] = await tx.all<PersonRow>(
     `SELECT ${columns} FROM admin_people WHERE user_id = ?`,
     userId,

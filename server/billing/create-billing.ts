@@ -19,16 +19,16 @@ import type { IdentityDatabase } from '#server/identity/ports';
 import type { Database } from '#server/storage/database';
 import { SyncError } from '#server/sync/errors';
 import type { SyncService } from '#server/sync/service';
-import { createDeliveries, type Delivery, type DeliveryPage } from './deliveries.ts';
+import { createDeliveries, type ProviderDelivery, type DeliveryPage } from './deliveries.ts';
 import { chargesAgain, subscriptionUntil } from './facts.ts';
 import { applySnapshot, toReceiptFacts, toSubscriptionFacts } from './ledger.ts';
 import { postLetters } from './letters.ts';
 import { createPayos } from './payos.ts';
-import { changePlan, grantOf } from './plan-store.ts';
+import { writePlanRow, grantOf } from './plan-store.ts';
 import {
   ForgedMessage,
   UnknownCustomer,
-  type Account,
+  type Payer,
   type Buyer,
   type Provider,
   type SubscriptionFacts,
@@ -37,7 +37,7 @@ import { createStripe } from './stripe.ts';
 import type { BillingTables, DeliveryState, ProviderName } from './tables.ts';
 
 export { billingMigrations } from './tables.ts';
-export type { Delivery, DeliveryPage } from './deliveries.ts';
+export type { ProviderDelivery as Delivery, DeliveryPage } from './deliveries.ts';
 
 export interface BillingOptions {
   db: IdentityDatabase & Pick<Database, 'write'>;
@@ -152,7 +152,7 @@ export function createBilling({
    * The person behind a provider's customer: as we noted it, or as the provider was told, where a
    * restored backup does not know it.
    */
-  async function ownerOf(provider: Provider, account: Account): Promise<string | null> {
+  async function ownerOf(provider: Provider, account: Payer): Promise<string | null> {
     const find = () =>
       kysely
         .selectFrom('billing_customers')
@@ -168,7 +168,7 @@ export function createBilling({
   }
 
   /** Asks the provider what is true and takes it in. Answers false where the person is gone. */
-  async function refresh(provider: Provider, account: Account, userId: string): Promise<boolean> {
+  async function refresh(provider: Provider, account: Payer, userId: string): Promise<boolean> {
     const { asked: ticket } = await kysely
       .updateTable('billing_customers')
       .set((eb) => ({ asked: eb('asked', '+', 1) }))
@@ -214,7 +214,7 @@ export function createBilling({
   }
 
   /** Deals with a kept message; a failure is noted, and thrown. */
-  async function dealWith(delivery: Delivery): Promise<void> {
+  async function dealWith(delivery: ProviderDelivery): Promise<void> {
     try {
       const provider = providers.get(delivery.provider);
       if (provider === undefined) throw new Error(`${delivery.provider} is not set up.`);
@@ -381,7 +381,7 @@ export function createBilling({
 
   async function end(userId: string): Promise<void> {
     const isThere = await changeProfile(userId, async (tx, profile) => {
-      const { before, after, fields } = await changePlan(tx, profile, {}, 'sweep', steadyNow());
+      const { before, after, fields } = await writePlanRow(tx, profile, {}, 'sweep', steadyNow());
       await postLetters(
         tx,
         profile,
@@ -423,7 +423,7 @@ export function createBilling({
       by: string;
     }): Promise<void> {
       await documents.changeProfile(userId, async (tx, profile) => {
-        return (await changePlan(tx, profile, grantOf(plan, until), by, now())).fields;
+        return (await writePlanRow(tx, profile, grantOf(plan, until), by, now())).fields;
       });
     },
 
@@ -436,7 +436,7 @@ export function createBilling({
      * Deals with a message again, whatever became of it before; answers how it stands then, or null
      * for an unknown id.
      */
-    async retryDelivery(id: string): Promise<Delivery | null> {
+    async retryDelivery(id: string): Promise<ProviderDelivery | null> {
       const delivery = await deliveries.find(id);
       if (delivery === null) return null;
       if (delivery.subject !== '') await dealWith(delivery).catch(() => undefined);

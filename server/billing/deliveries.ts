@@ -10,7 +10,7 @@ import type { BillingTables, DeliveryState, ProviderName } from './tables.ts';
  * A verified message of a provider, as an admin sees it. `type` is the provider's word, `subject`
  * what it is about there.
  */
-export interface Delivery {
+export interface ProviderDelivery {
   id: string;
   provider: ProviderName;
   eventId: string;
@@ -24,7 +24,7 @@ export interface Delivery {
   error: string | null;
 }
 export interface DeliveryPage {
-  deliveries: Delivery[];
+  deliveries: ProviderDelivery[];
   /** Continue after this one; null at the end. */ next: string | null;
 }
 
@@ -33,7 +33,7 @@ const mostListed = 500;
 const keptMs = 90 * 86_400_000;
 
 export function createDeliveries(kysely: Kysely<Tables & BillingTables>, steadyNow: () => number) {
-  const find = async (id: string): Promise<Delivery | null> => {
+  const find = async (id: string): Promise<ProviderDelivery | null> => {
     const row = await kysely
       .selectFrom('billing_deliveries')
       .selectAll()
@@ -75,7 +75,7 @@ export function createDeliveries(kysely: Kysely<Tables & BillingTables>, steadyN
       eventId: string;
       type: string;
       subject: string;
-    }): Promise<Delivery> {
+    }): Promise<ProviderDelivery> {
       const { provider, eventId, type, subject } = message;
       await kysely
         .insertInto('billing_deliveries')
@@ -127,7 +127,7 @@ export function createDeliveries(kysely: Kysely<Tables & BillingTables>, steadyN
      * Those that failed, or were left when a node went down, and may be tried again by themselves;
      * oldest first.
      */
-    async listToRetry(attemptsBelow: number, receivedBefore: number): Promise<Delivery[]> {
+    async listToRetry(attemptsBelow: number, receivedBefore: number): Promise<ProviderDelivery[]> {
       const rows = await kysely
         .selectFrom('billing_deliveries')
         .selectAll()
@@ -160,7 +160,7 @@ function toDelivery({
   state,
   attempts,
   error,
-}: BillingTables['billing_deliveries']): Delivery {
+}: BillingTables['billing_deliveries']): ProviderDelivery {
   return {
     id,
     provider,

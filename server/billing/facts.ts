@@ -6,7 +6,7 @@ import { graceDays } from '#contract/plans';
 import type { ReceiptFacts, SubscriptionFacts } from './provider.ts';
 
 const dayMs = 86_400_000;
-export const graceMs = graceDays * dayMs;
+export const paymentGraceMs = graceDays * dayMs;
 
 /**
  * Until when one subscription gives Plus; null: it does not. A renewal may come late or fail: the
@@ -21,8 +21,8 @@ export function subscriptionUntil({
   refunded,
 }: SubscriptionFacts): number | null {
   if (refunded || state === 'pending' || state === 'ended') return null;
-  if (state === 'failing') return Math.min(periodStart + graceMs, endsAt ?? Infinity);
-  return endsAt ?? periodEnd + graceMs;
+  if (state === 'failing') return Math.min(periodStart + paymentGraceMs, endsAt ?? Infinity);
+  return endsAt ?? periodEnd + paymentGraceMs;
 }
 
 /**
@@ -37,7 +37,7 @@ export const chargesAgain = ({
   refunded && endsAt === null && (state === 'live' || state === 'failing');
 
 /** The same day of the month, that many months on; the last of a month that is shorter (UTC). */
-export function addMonths(at: number, months: number): number {
+export function addMonthsUtc(at: number, months: number): number {
   const from = new Date(at);
   const first = Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1);
   const target = new Date(first);
@@ -70,7 +70,7 @@ export function paymentsUntil(
   )) {
     if (until === null || paidAt > until) [from, months] = [paidAt, 0];
     months += monthsOf[period!];
-    until = addMonths(from, months);
+    until = addMonthsUtc(from, months);
   }
   return until;
 }

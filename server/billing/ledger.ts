@@ -2,10 +2,10 @@
  * What the providers said, put into our tables, and what follows from it for the person's plan: one
  * transaction, which others who write this person wait for.
  */
-import type { Transaction } from '#server/storage/database';
-import type { Profile, ProfileFields } from '#server/sync/profiles';
+import type { Profile, ProfileFields } from '#contract/collections';
+import type { Tx } from '#server/storage/database';
 import { chargesAgain, paidUntil } from './facts.ts';
-import { changePlan } from './plan-store.ts';
+import { writePlanRow } from './plan-store.ts';
 import type { ReceiptFacts, Snapshot, SubscriptionFacts } from './provider.ts';
 import type { BillingTables, ProviderName } from './tables.ts';
 
@@ -35,10 +35,7 @@ export const toReceiptFacts = (row: ReceiptRow): ReceiptFacts => ({
   url: row.url,
 });
 
-export async function loadSubscriptions(
-  tx: Transaction,
-  userId: string,
-): Promise<SubscriptionFacts[]> {
+export async function loadSubscriptions(tx: Tx, userId: string): Promise<SubscriptionFacts[]> {
   return (
     await tx.all<SubscriptionRow>(
       'SELECT * FROM billing_subscriptions WHERE user_id = ? ORDER BY created_at, id',
@@ -46,7 +43,7 @@ export async function loadSubscriptions(
     )
   ).map(toSubscriptionFacts);
 }
-export async function loadReceipts(tx: Transaction, userId: string): Promise<ReceiptFacts[]> {
+export async function loadReceipts(tx: Tx, userId: string): Promise<ReceiptFacts[]> {
   return (
     await tx.all<ReceiptRow>(
       'SELECT * FROM billing_receipts WHERE user_id = ? ORDER BY paid_at DESC, id DESC',
@@ -76,7 +73,7 @@ export interface Changes {
  * message always asks anew.
  */
 export async function applySnapshot(
-  tx: Transaction,
+  tx: Tx,
   profile: Profile,
   {
     provider,
@@ -146,7 +143,7 @@ export async function applySnapshot(
       userId,
     );
 
-  const outcome = await changePlan(
+  const outcome = await writePlanRow(
     tx,
     profile,
     { paid_until: paidUntil(await loadSubscriptions(tx, userId), await loadReceipts(tx, userId)) },

@@ -2,6 +2,7 @@
  * The mail about payments, put into the post in the transaction that found the reason, so that each
  * is sent once.
  */
+import type { Profile } from '#contract/collections';
 import { fromMail } from '#contract/identity';
 import { mail as english } from '#contract/words/en/mail';
 import { mail as vietnamese } from '#contract/words/vi/mail';
@@ -10,14 +11,13 @@ import { formatMoney, type CurrencyCode, type Language } from '#domain/money';
 import { publicPage } from '#server/http/public-page';
 import type { Mail } from '#server/identity/ports';
 import { queueMail } from '#server/mail/queue';
-import type { Transaction } from '#server/storage/database';
-import type { Profile } from '#server/sync/profiles';
+import type { Tx } from '#server/storage/database';
 import { subscriptionUntil } from './facts.ts';
 import type { Changes } from './ledger.ts';
 
 /** `sendsReceipts`: the provider writes to the payer itself. */
 export async function postLetters(
-  tx: Transaction,
+  tx: Tx,
   profile: Profile,
   { failed, paid, ended, charging }: Pick<Changes, 'failed' | 'paid' | 'ended' | 'charging'>,
   {

@@ -16,7 +16,7 @@ import {
 } from '../../tests/support/databases.ts';
 import { payosKeys, startPayos, type PayosStandIn } from '../../tests/support/payos-stand-in.ts';
 import { createBilling, ForgedMessage, type Billing } from './create-billing.ts';
-import { addMonths, paymentsUntil } from './facts.ts';
+import { addMonthsUtc, paymentsUntil } from './facts.ts';
 
 describe.each(databaseKinds)('payments in đồng on %s', (kind) => {
   let opened: TestDatabase,
@@ -301,7 +301,7 @@ describe.each(databaseKinds)('payments in đồng on %s', (kind) => {
 
 test('a month ends on the same day, or the last of a shorter one', () => {
   const after = (day: string, months: number) =>
-    new Date(addMonths(Date.parse(day), months)).toISOString();
+    new Date(addMonthsUtc(Date.parse(day), months)).toISOString();
   expect([
     after('2026-01-31T10:30:00Z', 1),
     after('2028-02-29T00:00:00Z', 12),

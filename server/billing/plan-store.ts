@@ -2,9 +2,9 @@
  * Which plan a person has, and until when: the one place where a plan changes. What a payment gives
  * and what an admin grants stand beside each other, so that the end of one does not take the other.
  */
+import type { Profile, ProfileFields } from '#contract/collections';
 import type { PlanName } from '#contract/plans';
-import type { Transaction } from '#server/storage/database';
-import type { Profile, ProfileFields } from '#server/sync/profiles';
+import type { Tx } from '#server/storage/database';
 
 /** `until`: null without end. */
 export interface Entitlement {
@@ -19,7 +19,7 @@ export interface PlanRow {
   changed_by: string;
 }
 /** What a change names; the rest stays. */
-export type PlanChange = Partial<Pick<PlanRow, 'paid_until' | 'granted' | 'granted_until'>>;
+export type PlanRowChange = Partial<Pick<PlanRow, 'paid_until' | 'granted' | 'granted_until'>>;
 
 const nothing: PlanRow = {
   paid_until: null,
@@ -40,13 +40,13 @@ export function computeEntitlement(
 }
 
 /** What an admin's word comes to: a grant beside what was paid, or the end of both. */
-export function grantOf(plan: PlanName, until: number | null): PlanChange {
+export function grantOf(plan: PlanName, until: number | null): PlanRowChange {
   return plan === 'plus'
     ? { granted: 1, granted_until: until }
     : { granted: 0, granted_until: null, paid_until: null };
 }
 
-export async function loadPlanRow(tx: Transaction, userId: string): Promise<PlanRow> {
+export async function loadPlanRow(tx: Tx, userId: string): Promise<PlanRow> {
   const [row] = await tx.all<PlanRow>(
     'SELECT paid_until, granted, granted_until, ends_at, changed_by FROM billing_plans WHERE user_id = ?',
     userId,
@@ -64,10 +64,10 @@ export interface PlanOutcome {
  * Writes a person's rights inside a transaction that holds the person's row. What changes nothing
  * writes nothing.
  */
-export async function changePlan(
-  tx: Transaction,
+export async function writePlanRow(
+  tx: Tx,
   profile: Profile,
-  change: PlanChange,
+  change: PlanRowChange,
   by: string,
   now: number,
 ): Promise<PlanOutcome> {

@@ -32,7 +32,7 @@ export interface Buyer {
   name: string;
   language: Language;
 }
-export interface Order {
+export interface CheckoutOrder {
   period: BillingPeriod;
   currency: PriceCurrency;
   amountMinor: number;
@@ -85,14 +85,14 @@ export interface Provider {
   /** Checks the signature over the body as it came. Throws ForgedMessage. */
   readMessage(body: string, signature: string | null, receivedAt: number): Promise<Message>;
   /** Who a message is about; null: nobody of ours. */
-  resolve(subject: string): Promise<Account | null>;
+  resolve(subject: string): Promise<Payer | null>;
   /** What is true now. Throws when the provider cannot be asked, and UnknownCustomer. */
-  load(account: Account): Promise<Snapshot>;
+  load(account: Payer): Promise<Snapshot>;
   /** Throws UnknownCustomer. */
   openCheckout(
     buyer: Buyer,
     customerId: string,
-    order: Order,
+    order: CheckoutOrder,
     previousCheckout: string | null,
   ): Promise<{ id: string; url: string }>;
   createCustomer(buyer: Buyer): Promise<string>;
@@ -113,7 +113,7 @@ export interface Provider {
  * `customerId` is known to the provider; `userId` is what the provider was told of us, for a
  * database that has lost it. `checkout`: the one order that the message is about.
  */
-export interface Account {
+export interface Payer {
   customerId: string;
   userId: string | null;
   checkout: string | null;

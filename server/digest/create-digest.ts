@@ -6,7 +6,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
-import type { Stored } from '#contract/collections';
+import type { OwnRecord, Profile, Stored } from '#contract/collections';
 import { fromMail } from '#contract/identity';
 import { digestPaths, type DigestRhythm } from '#contract/digest';
 import type { LetterResult } from '#contract/letters';
@@ -29,8 +29,7 @@ import type { Mail } from '#server/identity/ports';
 import type { IdentityTables } from '#server/identity/tables';
 import { queueMail } from '#server/mail/queue';
 import type { Database } from '#server/storage/database';
-import type { OwnRecord, Profile } from '#server/sync/profiles';
-import type { PlanRecords, ReadingLimit } from '#server/sync/service';
+import type { DigestPlan, ReadingLimit } from '#server/sync/service';
 import { composeDigest, type Digest } from './compose.ts';
 import type { DigestTables } from './tables.ts';
 
@@ -62,7 +61,7 @@ interface DigestReading {
 }
 interface Documents {
   listDigestWishes(page: { afterUserId: string; limit: number }): Promise<string[]>;
-  loadPlan(userId: string, most: ReadingLimit): Promise<PlanRecords | null>;
+  loadPlan(userId: string, most: ReadingLimit): Promise<DigestPlan | null>;
   readUpTo(
     userId: string,
     most: ReadingLimit,
@@ -126,7 +125,7 @@ export function createDigest({
    */
   async function loadLife(
     profile: Profile,
-    { projects, objectives, keyResults, tasks }: PlanRecords,
+    { projects, objectives, keyResults, tasks }: DigestPlan,
   ): Promise<MeasuredLife | null> {
     const counted = resultsUnderWay({ projects, objectives, keyResults });
     const life = {

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { createRecordId } from '#contract/ids';
 import { beginsAt, mostBelievedMs } from '#server/storage/steady-clock';
 import { markOf } from './codes.ts';
-import { digest, type Kernel, type Person } from './kernel.ts';
+import { digest, type Kernel, type User } from './kernel.ts';
 import type { IdentityDatabase } from './ports.ts';
 import { IdentityFailure } from './results.ts';
 import type { IdentityTables } from './tables.ts';
@@ -31,7 +31,7 @@ export function createAddressChanges({ db, kernel, now, steadyNow }: Setup) {
   return {
     /** Notes a change; answers the token of the link that takes it back. */
     async note(
-      person: Pick<Person, 'id' | 'email'>,
+      person: Pick<User, 'id' | 'email'>,
       newEmail: string,
     ): Promise<{ token: string; expiresAt: number }> {
       const changedAt = now(),

@@ -5,8 +5,8 @@
 import type { EmailLink, SecurityEvent } from '#contract/identity';
 import type { AddressChange } from './address-changes.ts';
 import { markOf, passwordOf, type ActionCode } from './codes.ts';
-import { graceMs, purgeIfDue } from './deletion.ts';
-import { isTaken, type Person } from './kernel.ts';
+import { deletionGraceMs, purgeIfDue } from './deletion.ts';
+import { isTaken, type User } from './kernel.ts';
 import { endOtherWays } from './other-ways.ts';
 import type { Passwords } from './passwords.ts';
 import { IdentityFailure } from './results.ts';
@@ -32,7 +32,7 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
   const { kernel, attempts, codes, letters, people, profiles, addressChanges, now } = parts;
 
   /** The sign-in of the browser that presses, where it is the account's own. */
-  async function ownSignIn(person: Person, client: Client): Promise<{ tokenHash: string } | null> {
+  async function ownSignIn(person: User, client: Client): Promise<{ tokenHash: string } | null> {
     const token = parts.signIns.readToken(client.cookies ?? null);
     const found = token === null ? null : await parts.signIns.load(token);
     return found?.userId === person.id ? found : null;
@@ -43,7 +43,7 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
    * somebody's name; only the sign-in in which the link is pressed, and a Google account without
    * which that person could not come back, stay.
    */
-  async function endUnproven(person: Person, client: Client): Promise<void> {
+  async function endUnproven(person: User, client: Client): Promise<void> {
     const own = await ownSignIn(person, client);
     const keepGoogle = own !== null && passwordOf(await kernel.findCredentials(person.id)) === null;
     await endOtherWays(parts, person.id, { keepSignIn: own?.tokenHash, keepGoogle });
@@ -53,7 +53,7 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
    * What a code of a message may do now; it stays. Throws auth/invalid-action-code,
    * auth/expired-action-code.
    */
-  async function read(token: string): Promise<{ code: AddressCode; person: Person }> {
+  async function read(token: string): Promise<{ code: AddressCode; person: User }> {
     const code = await codes.look('address', token);
     const person = await kernel.findPerson(code.userId);
     // A code speaks about the address that the account had when it was sent.
@@ -77,7 +77,7 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
     return !(await addressChanges.isHeldBack(newEmail, userId));
   }
 
-  async function setAddress(person: Person, email: string): Promise<void> {
+  async function setAddress(person: User, email: string): Promise<void> {
     await kernel.updatePerson(person.id, { email, emailVerified: true }).catch((error: unknown) => {
       throw isTaken(error) ? new IdentityFailure('auth/email-already-in-use') : error;
     });
@@ -85,10 +85,10 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
     await profiles.patchProfile(person.id, { email });
   }
 
-  const note = (person: Person, what: SecurityEvent, client: Client) =>
+  const note = (person: User, what: SecurityEvent, client: Client) =>
     parts.securityLog.note(person.id, what, client);
 
-  async function change(person: Person, newEmail: string, client: Client): Promise<void> {
+  async function change(person: User, newEmail: string, client: Client): Promise<void> {
     if (!(await isFree(newEmail, person.id)))
       throw new IdentityFailure('auth/email-already-in-use');
     const oldMailbox = await people.toRecipient(person);
@@ -112,7 +112,7 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
     await addressChanges.close(found);
     await setAddress(person, found.oldEmail);
     const isDeletedSince =
-      person.deletesAt !== null && person.deletesAt - graceMs >= found.changedAt;
+      person.deletesAt !== null && person.deletesAt - deletionGraceMs >= found.changedAt;
     if (isDeletedSince) await kernel.updatePerson(person.id, { deletesAt: null });
     if (closed !== null) await kernel.setPassword(person.id, closed);
     await endOtherWays(parts, person.id, { since: found.changedAt });
@@ -125,7 +125,7 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
    * Whatever it was: nobody stays signed in, and the mailbox gets the way to a new password, which
    * ends the rest.
    */
-  async function closeToOthers(person: Person, client: Client): Promise<void> {
+  async function closeToOthers(person: User, client: Client): Promise<void> {
     await parts.secondSteps.forgetDevices(person.id);
     await kernel.dropCodesOf(person.id);
     await parts.signIns.endAll(person.id);

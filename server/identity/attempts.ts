@@ -23,7 +23,7 @@ const day = 24 * 60 * minute;
 /** After so many failures of its own in a row a known device is a browser like any other. */
 export const mostDeviceFailures = 10;
 /** By what is limited. An address that does not exist has the limits of one that does. */
-export const limits = {
+export const attemptLimits = {
   /**
    * Passwords for one address: from one client, and from everywhere. A known device has its own
    * instead of all three.
@@ -169,7 +169,7 @@ export const limits = {
     longestDelayMs: 15 * minute,
   },
 } satisfies Record<string, Limit>;
-export type LimitName = keyof typeof limits;
+export type LimitName = keyof typeof attemptLimits;
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
@@ -188,7 +188,7 @@ export function createAttempts({ db, now }: { db: IdentityDatabase; now: () => n
      * wait.
      */
     async take(name: LimitName, subject: string): Promise<void> {
-      const limit = limits[name];
+      const limit = attemptLimits[name];
       const at = now();
       const key = keyOf(name, subject);
       const next = sql<number>`case when identity_attempts."lastAt" < ${at - limit.forgetMs} then 1 else identity_attempts.count + 1 end`;
@@ -239,13 +239,13 @@ export function createAttempts({ db, now }: { db: IdentityDatabase; now: () => n
         .selectFrom('identity_attempts')
         .select('count')
         .where('key', '=', keyOf(name, subject))
-        .where('lastAt', '>=', now() - limits[name].forgetMs)
+        .where('lastAt', '>=', now() - attemptLimits[name].forgetMs)
         .executeTakeFirst();
       return row === undefined ? 0 : Number(row.count);
     },
     /** Removes counts that no limit looks at any more: each kind by how long it is remembered. */
     async sweep(): Promise<void> {
-      for (const [name, limit] of Object.entries(limits)) {
+      for (const [name, limit] of Object.entries(attemptLimits)) {
         await kysely
           .deleteFrom('identity_attempts')
           .where('key', 'like', `${name}:%`)

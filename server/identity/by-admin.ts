@@ -4,11 +4,11 @@
  */
 import type { Pieces } from '#server/http/download';
 import type { KeepPiece } from '#server/http/spool';
-import type { Transaction } from '#server/storage/database';
-import { endOfGrace, graceMs } from './deletion.ts';
+import type { Tx } from '#server/storage/database';
+import { endOfGrace, deletionGraceMs } from './deletion.ts';
 import { everythingJson, headOfExport } from './export.ts';
 import { issuerOfNotMe } from './codes.ts';
-import { createLetters } from './letters.ts';
+import { createEmails } from './letters.ts';
 import type { Mail } from './ports.ts';
 import type { Parts } from './service.ts';
 import { secondStepTables } from './tables.ts';
@@ -30,7 +30,7 @@ export function createAccountsByAdmin(parts: Parts) {
    * What a letter of identity would have sent, for the caller to put into the post with the rest.
    */
   async function composed(
-    write: (letters: ReturnType<typeof createLetters>) => Promise<void>,
+    write: (letters: ReturnType<typeof createEmails>) => Promise<void>,
   ): Promise<Mail> {
     let mail: Mail | undefined;
     const mailer = {
@@ -40,7 +40,7 @@ export function createAccountsByAdmin(parts: Parts) {
       removeKept: async () => undefined,
     };
     await write(
-      createLetters({ mailer, publicUrl: config.publicUrl, issueNotMe: issuerOfNotMe(codes) }),
+      createEmails({ mailer, publicUrl: config.publicUrl, issueNotMe: issuerOfNotMe(codes) }),
     );
     return mail!;
   }
@@ -51,7 +51,7 @@ export function createAccountsByAdmin(parts: Parts) {
   const moment = (at: number) => new Date(at).toISOString();
 
   return {
-    graceMs,
+    graceMs: deletionGraceMs,
     /**
      * The sign-in that makes a request, from the database itself and past every memory; null when
      * there is none.
@@ -68,7 +68,7 @@ export function createAccountsByAdmin(parts: Parts) {
      * Closes the account to sign-in. Its sign-ins are over, and their rows stay: by them a device
      * is told why.
      */
-    async disable(tx: Transaction, userId: string): Promise<void> {
+    async disable(tx: Tx, userId: string): Promise<void> {
       await tx.run('UPDATE identity_users SET "disabledAt" = ? WHERE id = ?', now(), userId);
       await tx.run(
         'UPDATE identity_sessions SET "expiresAt" = ? WHERE "userId" = ?',
@@ -77,19 +77,19 @@ export function createAccountsByAdmin(parts: Parts) {
       );
     },
     /** Opens it again; nobody is signed in by that. */
-    async enable(tx: Transaction, userId: string): Promise<void> {
+    async enable(tx: Tx, userId: string): Promise<void> {
       await tx.run('DELETE FROM identity_sessions WHERE "userId" = ?', userId);
       await tx.run('UPDATE identity_users SET "disabledAt" = NULL WHERE id = ?', userId);
     },
     /** Answers how many sign-ins ended. */
-    async endSignIns(tx: Transaction, userId: string): Promise<number> {
+    async endSignIns(tx: Tx, userId: string): Promise<number> {
       return tx.run('DELETE FROM identity_sessions WHERE "userId" = ?', userId);
     },
     /**
      * For somebody who lost both the app and the recovery codes: the password alone signs in again.
      * Answers whether a code was asked for.
      */
-    async endSecondStep(tx: Transaction, userId: string): Promise<boolean> {
+    async endSecondStep(tx: Tx, userId: string): Promise<boolean> {
       const was = await tx.all(
         'SELECT "userId" FROM identity_second_steps WHERE "userId" = ? AND "enabledAt" IS NOT NULL',
         userId,
@@ -106,7 +106,7 @@ export function createAccountsByAdmin(parts: Parts) {
      * The way of one's own deletion: seven days, in which a sign-in undoes it. Answers when it
      * goes.
      */
-    async markForDeletion(tx: Transaction, userId: string): Promise<number> {
+    async markForDeletion(tx: Tx, userId: string): Promise<number> {
       const deletesAt = endOfGrace(parts);
       await tx.run('UPDATE identity_users SET "deletesAt" = ? WHERE id = ?', deletesAt, userId);
       await tx.run('DELETE FROM identity_sessions WHERE "userId" = ?', userId);
@@ -165,7 +165,7 @@ export function createAccountsByAdmin(parts: Parts) {
       ].toSorted();
     },
     /** Read within a transaction, so that it waits for nobody who writes. */
-    async asksForCode(tx: Transaction, userId: string): Promise<boolean> {
+    async asksForCode(tx: Tx, userId: string): Promise<boolean> {
       const on =
         'SELECT 1 AS found FROM identity_second_steps WHERE "userId" = ? AND "enabledAt" IS NOT NULL';
       return (await tx.all(on, userId)).length > 0;

@@ -14,7 +14,7 @@ import { purgeAll } from './deletion.ts';
 import { createDevices } from './devices.ts';
 import { createGoogle } from './google.ts';
 import { createKernel } from './kernel.ts';
-import { createLetters } from './letters.ts';
+import { createEmails } from './letters.ts';
 import { createMailLimits, type MailLimits } from './mail-limits.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createPasswords } from './passwords.ts';
@@ -28,7 +28,7 @@ import { createSecurityLog } from './security-log.ts';
 import type { Parts } from './service.ts';
 import { loadMarks } from './ways-in.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
-import { createSignIns, lifetimeMs, type Caller, type Ended } from './sign-ins.ts';
+import { createSignIns, lifetimeMs, type Caller, type EndedSignIns } from './sign-ins.ts';
 
 export { identityMigrations } from './tables.ts';
 export type { Caller } from './sign-ins.ts';
@@ -39,7 +39,7 @@ export interface IdentityOptions {
   mailer: Mailer;
   profiles: Profiles;
   /** Told when sign-ins end, so that their streams end too. */
-  onEnded?: (which: Ended) => void;
+  onEnded?: (which: EndedSignIns) => void;
   /** For exports; nothing by default. */
   alsoKept?: AlsoKept;
   now?: () => number;
@@ -130,7 +130,12 @@ export async function createParts({
     onUsed: ({ to, kind }) => background.run('a used link', () => mailer.removeKept(to, kind)),
   });
   const issueNotMe = issuerOfNotMe(codes);
-  const letters = createLetters({ mailer, publicUrl: config.publicUrl, mailLimits, issueNotMe });
+  const letters = createEmails({
+    mailer,
+    publicUrl: config.publicUrl,
+    mailLimits,
+    issueNotMe,
+  });
   const people = createPeople({ kernel, profiles, loadMarks: (userId) => loadMarks(db, userId) });
   return {
     db,

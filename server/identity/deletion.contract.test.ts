@@ -5,7 +5,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import { startIdentity, type RunningIdentity } from '../../tests/support/identity.ts';
-import { graceMs } from './deletion.ts';
+import { deletionGraceMs } from './deletion.ts';
 
 let running: RunningIdentity;
 afterEach(() => running.close());
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('the hourly deletion on %s', (kind) => {
         lines.push(line);
       });
     expect([await tidy(), await left()]).toEqual([0, [first, second, third]]);
-    at += graceMs;
+    at += deletionGraceMs;
     expect([await tidy(), await left()]).toEqual([2, [first]]);
     expect(lines).toEqual([
       `account ${first} could not be deleted yet: Error: the payments cannot be ended`,

@@ -1,19 +1,19 @@
 /** Deletion of an account: asked for, seven days in which a sign-in undoes it, then for good. */
 import { beginsAt } from '#server/storage/steady-clock';
 import { storedForms } from './email-address.ts';
-import type { Person } from './kernel.ts';
+import type { User } from './kernel.ts';
 import { IdentityFailure } from './results.ts';
 import { checkRecent, type Asker, type Parts } from './service.ts';
 import type { IdentityTables } from './tables.ts';
 
-export const graceMs = 7 * 86_400_000;
+export const deletionGraceMs = 7 * 86_400_000;
 
 /**
  * When the grace is over that begins now. A clock that runs behind, or jumped back, makes it no
  * shorter.
  */
 export const endOfGrace = (clocks: Pick<Parts, 'now' | 'steadyNow'>): number =>
-  beginsAt(clocks) + graceMs;
+  beginsAt(clocks) + deletionGraceMs;
 
 /** Asks for deletion; `typedEmail` must be the person's own address. Every sign-in ends. */
 export async function askForDeletion(
@@ -37,7 +37,7 @@ export async function askForDeletion(
  * A sign-in within the grace undoes the deletion; whether it did. One statement decides against the
  * purge that may run meanwhile.
  */
-export async function keepAccount(parts: Parts, person: Person): Promise<boolean> {
+export async function keepAccount(parts: Parts, person: User): Promise<boolean> {
   if (person.deletesAt === null) return false;
   const { numUpdatedRows } = await parts.db.kysely
     .withTables<IdentityTables>()
@@ -58,7 +58,7 @@ export async function keepAccount(parts: Parts, person: Person): Promise<boolean
  */
 export async function purgeIfDue(
   parts: Parts,
-  person: Pick<Person, 'id' | 'deletesAt'>,
+  person: Pick<User, 'id' | 'deletesAt'>,
 ): Promise<boolean> {
   if (person.deletesAt === null || Number(person.deletesAt) > parts.steadyNow()) return false;
   await purge(parts, person.id);

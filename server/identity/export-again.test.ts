@@ -1,14 +1,10 @@
 /** The ledger as a table, read again by the import: what comes back is what was written. */
 import { describe, expect, test } from 'vitest';
 import { draftOfRow } from '#client/import/row-draft';
-import type { Stored } from '#contract/collections';
+import type { Account, Category, Transaction, OwnRecord } from '#contract/collections';
 import { type BankFile, readBankFile } from '#domain/bank-files';
 import { ledgerCsv } from './export.ts';
-import type { OwnRecord } from './ports.ts';
 
-type Account = Stored<'accounts'>;
-type Category = Stored<'categories'>;
-type Transaction = Stored<'transactions'>;
 type Language = 'en' | 'vi';
 const stored = { userId: 'u', createdAt: 0, updatedAt: 0 };
 const accounts = (

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { collectionNames, type Stored } from '#contract/collections';
+import { type OwnRecord, collectionNames, type Stored } from '#contract/collections';
 import { readBankFile } from '#domain/bank-files';
 import { everythingJson, ledgerCsv } from './export.ts';
-import type { OwnRecord } from './ports.ts';
 
 const stored = { userId: 'u', createdAt: 0, updatedAt: 0 };
 const accounts = [

@@ -2,7 +2,12 @@
 import { joinPartNotes, joinTags } from '#domain/bank-files';
 import { minorUnits } from '#domain/money';
 import { csvCell } from '#domain/text';
-import { collectionNames, type CollectionName, type Stored } from '#contract/collections';
+import {
+  type OwnRecord,
+  collectionNames,
+  type CollectionName,
+  type Stored,
+} from '#contract/collections';
 import { exportFormat, exportVersion } from '#contract/export-file';
 import { schemaVersion } from '#contract/sync';
 import type { Language } from '#contract/words/index';
@@ -10,8 +15,8 @@ import { exported as english } from '#contract/words/en/export';
 import { exported as vietnamese } from '#contract/words/vi/export';
 import type { Pieces } from '#server/http/download';
 import { keepInMemory } from '#server/http/spool';
-import type { Person } from './kernel.ts';
-import type { AlsoKept, OwnRecord } from './ports.ts';
+import type { User } from './kernel.ts';
+import type { AlsoKept } from './ports.ts';
 
 type ReadAll = (take: (records: readonly OwnRecord[]) => void) => Promise<void>;
 
@@ -22,7 +27,7 @@ const encoder = new TextEncoder();
  * elsewhere.
  */
 export async function headOfExport(
-  person: Person,
+  person: User,
   signIns: readonly object[],
   alsoKept: AlsoKept,
   exportedAt: number,

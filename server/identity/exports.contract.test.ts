@@ -1,9 +1,10 @@
 /**
  * Exports take the server's memory and time, so a person has one at a time, whatever becomes of it.
  */
+import type { OwnRecord } from '#contract/collections';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startIdentity, type RunningIdentity } from '../../tests/support/identity.ts';
-import type { OwnRecord, Profiles } from './ports.ts';
+import type { Profiles } from './ports.ts';
 
 let running: RunningIdentity;
 afterEach(async () => {

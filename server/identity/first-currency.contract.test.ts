@@ -1,6 +1,6 @@
+import type { OwnRecord } from '#contract/collections';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startIdentity, type RunningIdentity } from '../../tests/support/identity.ts';
-import type { OwnRecord } from './ports.ts';
 
 let running: RunningIdentity;
 beforeEach(async () => {

@@ -11,10 +11,10 @@ import { escapeHtml } from '#server/http/escape-html';
 import { log, logError } from '#server/log';
 import { beginsAt } from '#server/storage/steady-clock';
 import { keepAccount, purgeIfDue } from './deletion.ts';
-import { digest, isTaken, type Person } from './kernel.ts';
-import { createOidc, type Claims, type Flow } from './oidc.ts';
+import { digest, isTaken, type User } from './kernel.ts';
+import { createOidc, type Claims, type OidcFlow } from './oidc.ts';
 import { checkMayAddWay, endOtherWays } from './other-ways.ts';
-import { IdentityFailure, sentenceOf } from './results.ts';
+import { IdentityFailure, failureSentence } from './results.ts';
 import { checkRecent, emailFrom, type Asker, type Client, type Parts } from './service.ts';
 import type { IdentityTables } from './tables.ts';
 
@@ -33,7 +33,7 @@ export interface GoogleErrand {
   owner: string;
   does: 'confirm' | 'link';
 }
-interface Kept extends Flow {
+interface Kept extends OidcFlow {
   flow: string;
   language: Language;
   browser: string;
@@ -69,7 +69,7 @@ export function createGoogle(parts: Parts) {
    * The account of a Google user: found, joined by address when both sides have verified it, or
    * made.
    */
-  async function findOrCreate(claims: Claims, language: Language): Promise<Person> {
+  async function findOrCreate(claims: Claims, language: Language): Promise<User> {
     const email = emailFrom(claims.email);
     const known = await kernel.findPersonByGoogle(claims.subject);
     if (known && !(await purgeIfDue(parts, known))) return proven(known, { ...claims, email });
@@ -109,7 +109,7 @@ export function createGoogle(parts: Parts) {
   }
 
   /** Google may prove the address of an account that a former release made without. */
-  async function proven(person: Person, { email, emailVerified }: Claims): Promise<Person> {
+  async function proven(person: User, { email, emailVerified }: Claims): Promise<User> {
     if (person.emailVerified || !emailVerified || person.email !== email) return person;
     await endOtherWays(parts, person.id, { keepGoogle: true });
     await kernel.updatePerson(person.id, { emailVerified: true });
@@ -327,5 +327,5 @@ function googleSentence(failure: IdentityFailure, language: Language): string {
   const words = language === 'vi' ? vietnamese : english;
   if (failure.code === 'auth/invalid-credential') return words.googleRefused;
   if (failure.code === 'auth/unverified-email') return words.googleUnverified;
-  return sentenceOf(failure, language);
+  return failureSentence(failure, language);
 }

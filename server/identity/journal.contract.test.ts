@@ -8,15 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Stored } from '#contract/collections';
+import type { Account, Transaction, OwnRecord, Stored } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
 import { findHledger } from '../../tests/support/hledger.ts';
 import { ledgerJournal } from './journal.ts';
-import type { OwnRecord } from './ports.ts';
 
 const stored = { userId: 'u', createdAt: Date.UTC(2024, 0, 1), updatedAt: 0 };
-type Account = Stored<'accounts'>;
-type Transaction = Stored<'transactions'>;
 const account = (fields: Partial<Account> & { id: string }): Account =>
   ({
     ...stored,

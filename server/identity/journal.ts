@@ -6,7 +6,7 @@
  */
 import { isDebt } from '#domain/ledger';
 import { minorUnits } from '#domain/money';
-import type { Stored } from '#contract/collections';
+import type { Account, Transaction, OwnRecord, Stored } from '#contract/collections';
 import { lastInstant } from '#contract/instant';
 import type { Language } from '#contract/words/index';
 import { exported as english } from '#contract/words/en/export';
@@ -14,10 +14,7 @@ import { exported as vietnamese } from '#contract/words/vi/export';
 import type { Pieces } from '#server/http/download';
 import { keepInMemory } from '#server/http/spool';
 import { readFrom } from './export.ts';
-import type { OwnRecord } from './ports.ts';
 
-type Account = Stored<'accounts'>;
-type Transaction = Stored<'transactions'>;
 const encoder = new TextEncoder();
 
 /**

@@ -14,7 +14,7 @@ import { createPasswordHasher, type ScryptCost } from './password-hash.ts';
 import type { IdentityDatabase } from './ports.ts';
 import type { IdentityTables } from './tables.ts';
 
-export interface Person {
+export interface User {
   id: string;
   email: string;
   emailVerified: boolean;
@@ -33,7 +33,7 @@ export interface Credential {
   subject: string;
   passwordHash: string | null;
 }
-export interface SignIn {
+export interface SignInRow {
   id: string;
   userId: string;
   createdAt: number;
@@ -116,7 +116,7 @@ export async function createKernel(options: {
 
     async findPersonByEmail(
       email: string,
-    ): Promise<{ person: Person; credentials: Credential[] } | null> {
+    ): Promise<{ person: User; credentials: Credential[] } | null> {
       const found = await store.findUserByEmail(email, { includeAccounts: true });
       return (
         found && { person: toPerson(found.user), credentials: found.accounts.map(toCredential) }
@@ -128,21 +128,21 @@ export async function createKernel(options: {
      */
     async findPersonByTyped(
       text: string,
-    ): Promise<{ person: Person; credentials: Credential[] } | null> {
+    ): Promise<{ person: User; credentials: Credential[] } | null> {
       for (const email of storedForms(text)) {
         const found = await this.findPersonByEmail(email);
         if (found) return found;
       }
       return null;
     },
-    async findPerson(userId: string): Promise<Person | null> {
+    async findPerson(userId: string): Promise<User | null> {
       const row = await store.findUserById(userId);
       return row && toPerson(row);
     },
     async findCredentials(userId: string): Promise<Credential[]> {
       return (await store.findAccounts(userId)).map(toCredential);
     },
-    async findPersonByGoogle(subject: string): Promise<Person | null> {
+    async findPersonByGoogle(subject: string): Promise<User | null> {
       const owner = await store.findAccountOwnerByKey({
         providerId: 'google',
         accountId: subject,
@@ -155,7 +155,7 @@ export async function createKernel(options: {
     async createPerson(
       person: NewPerson,
       credential: { passwordHash: string } | { googleSubject: string },
-    ): Promise<Person> {
+    ): Promise<User> {
       const id = createRecordId(now());
       const account =
         'passwordHash' in credential
@@ -170,7 +170,7 @@ export async function createKernel(options: {
     async updatePerson(
       userId: string,
       fields: Partial<
-        Pick<Person, 'email' | 'emailVerified' | 'name' | 'language' | 'disabledAt' | 'deletesAt'>
+        Pick<User, 'email' | 'emailVerified' | 'name' | 'language' | 'disabledAt' | 'deletesAt'>
       >,
     ): Promise<void> {
       await store.updateUser(userId, fields);
@@ -229,7 +229,7 @@ export async function createKernel(options: {
       expiresAt: number;
       ipAddress: string;
       userAgent: string;
-    }): Promise<SignIn> {
+    }): Promise<SignInRow> {
       const row = await store.createSession(
         input.userId,
         false,
@@ -246,7 +246,7 @@ export async function createKernel(options: {
       );
       return toSignIn(row);
     },
-    async listSignIns(userId: string): Promise<SignIn[]> {
+    async listSignIns(userId: string): Promise<SignInRow[]> {
       const rows = await adapter.findMany<object>({
         model: 'session',
         where: [
@@ -373,7 +373,7 @@ const toMs = (value: unknown): number => new Date(value as string | Date).getTim
 const toNullableNumber = (value: unknown): number | null =>
   value === null || value === undefined ? null : Number(value);
 
-function toPerson(user: object): Person {
+function toPerson(user: object): User {
   const row = user as Row;
   return {
     id: row['id'] as string,
@@ -397,7 +397,7 @@ function toCredential(account: object): Credential {
   };
 }
 
-function toSignIn(session: object): SignIn {
+function toSignIn(session: object): SignInRow {
   const row = session as Row;
   return {
     id: row['id'] as string,

@@ -22,7 +22,7 @@ interface Link {
   expiresAt: number;
 }
 
-export type Letters = ReturnType<typeof createLetters>;
+export type Emails = ReturnType<typeof createEmails>;
 
 interface Setup {
   mailer: Mailer;
@@ -33,7 +33,7 @@ interface Setup {
 }
 
 /** @param setup `mailLimits`: without them nothing is left out */
-export function createLetters({ mailer, publicUrl, mailLimits, issueNotMe }: Setup) {
+export function createEmails({ mailer, publicUrl, mailLimits, issueNotMe }: Setup) {
   const wordsFor = (language: Language) => (language === 'vi' ? vietnamese : english);
   /**
    * A message leads to the page that speaks its language: it may be opened where nobody has chosen

@@ -1,7 +1,7 @@
 /** The message about a sign-in in a browser in which its owner has never signed in before. */
 import { describeDevice } from '#contract/device';
 import { networkOf } from './attempts.ts';
-import type { Person } from './kernel.ts';
+import type { User } from './kernel.ts';
 import type { Client, Parts } from './service.ts';
 
 export type NewDevices = ReturnType<typeof createNewDevices>;
@@ -13,7 +13,7 @@ export function createNewDevices({
 }: Pick<Parts, 'devices' | 'letters' | 'people'>) {
   return {
     /** An address that nobody has proven is a stranger's for all we know, and is told nothing. */
-    async tell(person: Person, client: Client): Promise<void> {
+    async tell(person: User, client: Client): Promise<void> {
       if (!person.emailVerified || devices.isKnown(person.id, client.cookies)) return;
       const where = {
         device: describeDevice(client.userAgent),

@@ -15,7 +15,7 @@ export interface Claims {
   name: string;
 }
 /** What has to be kept between the two halves of a sign-in. */
-export interface Flow {
+export interface OidcFlow {
   nonce: string;
   verifier: string;
 }
@@ -45,12 +45,12 @@ export function createOidc({
       : [config.issuer];
 
   return {
-    createFlow: (): Flow => ({
+    createFlow: (): OidcFlow => ({
       nonce: randomBytes(24).toString('base64url'),
       verifier: randomBytes(48).toString('base64url'),
     }),
 
-    authorizationUrl(state: string, { nonce, verifier }: Flow, language: string): string {
+    authorizationUrl(state: string, { nonce, verifier }: OidcFlow, language: string): string {
       const url = new URL(config.endpoints.authorization);
       const challenge = createHash('sha256').update(verifier).digest('base64url');
       for (const [name, value] of Object.entries({
@@ -73,7 +73,7 @@ export function createOidc({
      * Exchanges the code and checks the id token. Throws an Error that says what was wrong, for the
      * log only.
      */
-    async redeem(code: string, { nonce, verifier }: Flow): Promise<Claims> {
+    async redeem(code: string, { nonce, verifier }: OidcFlow): Promise<Claims> {
       const response = await fetch(config.endpoints.token, {
         method: 'POST',
         redirect: 'error',

@@ -3,7 +3,7 @@
  * Google account, sign-ins, and links and questions that are still open. Says whether one may be
  * added, and ends them where the mailbox has spoken: whoever reads it owns the account.
  */
-import type { Person } from './kernel.ts';
+import type { User } from './kernel.ts';
 import { IdentityFailure } from './results.ts';
 import type { Parts } from './service.ts';
 import { secondStepTables, type IdentityTables } from './tables.ts';
@@ -12,7 +12,7 @@ import { secondStepTables, type IdentityTables } from './tables.ts';
  * Throws auth/unverified-email: an account that anybody may have made in somebody's name gets no
  * second key.
  */
-export function checkMayAddWay(person: Pick<Person, 'emailVerified'>): void {
+export function checkMayAddWay(person: Pick<User, 'emailVerified'>): void {
   if (!person.emailVerified) throw new IdentityFailure('auth/unverified-email');
 }
 

@@ -14,7 +14,7 @@ import {
 import { log } from '#server/log';
 import { beginsAt } from '#server/storage/steady-clock';
 import { purgeIfDue } from './deletion.ts';
-import { isTaken, type Person } from './kernel.ts';
+import { isTaken, type User } from './kernel.ts';
 import type { Started } from './passwords.ts';
 import { checkMayAddWay } from './other-ways.ts';
 import { IdentityFailure } from './results.ts';
@@ -26,7 +26,7 @@ import {
   verifyAssertion,
   verifyRegistration,
   WebAuthnError,
-  type Expected,
+  type ExpectedCeremony,
 } from './web-authn.ts';
 
 /** Long, since a page offers passkeys from the moment it opens; each challenge is good once. */
@@ -37,12 +37,12 @@ export type Passkeys = ReturnType<typeof createPasskeys>;
 
 export function createPasskeys(
   parts: Parts,
-  startAgain: (person: Person, client: Client) => Promise<Started>,
+  startAgain: (person: User, client: Client) => Promise<Started>,
 ) {
   const { db, config, kernel, attempts, signIns, letters, people, now } = parts;
   const kysely = db.kysely.withTables<IdentityTables>();
   const { hostname, origin } = new URL(config.publicUrl);
-  const expected = (challenge: string): Expected => ({ challenge, origin, rpId: hostname });
+  const expected = (challenge: string): ExpectedCeremony => ({ challenge, origin, rpId: hostname });
 
   const rowsOf = (userId: string): Promise<Row[]> =>
     kysely

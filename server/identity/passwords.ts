@@ -6,7 +6,7 @@ import type { CodeSource } from './code-limits.ts';
 import { markOf, passwordOf, type ActionCode } from './codes.ts';
 import { formerEmail, normalizeEmail, storedForms } from './email-address.ts';
 import { keepAccount, purgeIfDue } from './deletion.ts';
-import { isTaken, type Credential, type Person } from './kernel.ts';
+import { isTaken, type Credential, type User } from './kernel.ts';
 import { readCode } from './one-time-codes.ts';
 import { endOtherWays } from './other-ways.ts';
 import { IdentityFailure } from './results.ts';
@@ -48,7 +48,7 @@ export function createPasswords(parts: Parts) {
     return right && hash !== null && password.length <= maxPasswordLength;
   };
 
-  async function start(person: Person, client: Client, event: SecurityEvent): Promise<Started> {
+  async function start(person: User, client: Client, event: SecurityEvent): Promise<Started> {
     const { cookie } = await signIns.start(person.id, client);
     await parts.securityLog.note(person.id, event, client);
     return {
@@ -62,7 +62,7 @@ export function createPasswords(parts: Parts) {
    * A sign-in to an account that was there before. `isTold`: its owner has a message about it
    * already.
    */
-  async function startAgain(person: Person, client: Client, isTold = false): Promise<Started> {
+  async function startAgain(person: User, client: Client, isTold = false): Promise<Started> {
     const deletionUndone = await keepAccount(parts, person);
     const started = await start(person, client, 'signed-in');
     if (!isTold) await parts.newDevices.tell(person, client);
@@ -85,7 +85,7 @@ export function createPasswords(parts: Parts) {
     await attempts.refund('takenEmail', email);
   }
 
-  const ownDataOf = async (person: Person) => ({
+  const ownDataOf = async (person: User) => ({
     email: person.email,
     names: [person.name, (await parts.profiles.loadProfile(person.id))?.displayName],
   });
@@ -95,7 +95,7 @@ export function createPasswords(parts: Parts) {
    * is made anew.
    */
   async function raiseHash(
-    person: Person,
+    person: User,
     password: string,
     credentials: Credential[],
   ): Promise<void> {
@@ -108,7 +108,7 @@ export function createPasswords(parts: Parts) {
   }
 
   /** Whose password a code may set, unless it is void by now. */
-  async function personOfReset(code: ActionCode): Promise<Person> {
+  async function personOfReset(code: ActionCode): Promise<User> {
     const person = await kernel.findPerson(code.userId);
     if (
       code.kind !== 'reset' ||
@@ -127,7 +127,7 @@ export function createPasswords(parts: Parts) {
    * @param from who tries the code; without it, it is counted with those of everybody
    */
   async function provePassword(
-    person: Person,
+    person: User,
     proof: PasswordProof,
     by: string,
     from: CodeSource | null = null,

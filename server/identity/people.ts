@@ -2,10 +2,11 @@
  * Persons as screens see them: the account joined with the profile, which is made or completed when
  * it is not whole.
  */
+import type { Profile, ProfileFields } from '#contract/collections';
 import { onOneLine, type AuthUser } from '#contract/identity';
 import type { Language } from '#contract/words/index';
-import type { Credential, Kernel, Person } from './kernel.ts';
-import type { Profile, ProfileFields, Profiles } from './ports.ts';
+import type { Credential, Kernel, User } from './kernel.ts';
+import type { Profiles } from './ports.ts';
 
 export type People = ReturnType<typeof createPeople>;
 
@@ -24,7 +25,7 @@ export function createPeople({
    * The person's profile; a missing one is made with the defaults, missing fields are filled in and
    * merged back. `currency`: what a new one counts in, where its language does not decide it.
    */
-  async function loadProfile(person: Person, currency?: string | null): Promise<Profile> {
+  async function loadProfile(person: User, currency?: string | null): Promise<Profile> {
     let stored = await profiles.loadProfileAsStored(person.id);
     if (stored === null) {
       await profiles.seedAccount(person.id, {
@@ -51,7 +52,7 @@ export function createPeople({
 
   return {
     loadProfile,
-    async toAuthUser(person: Person, credentials?: Credential[]): Promise<AuthUser> {
+    async toAuthUser(person: User, credentials?: Credential[]): Promise<AuthUser> {
       const [profile, known, marks] = await Promise.all([
         loadProfile(person),
         credentials ?? kernel.findCredentials(person.id),
@@ -74,7 +75,7 @@ export function createPeople({
      * Whom to write to, in the language chosen in the profile, else the one of the sign-up. By
      * name, on one line, once the address is confirmed.
      */
-    async toRecipient(person: Person): Promise<{
+    async toRecipient(person: User): Promise<{
       userId: string;
       email: string;
       name: string | null;
@@ -96,7 +97,7 @@ export function createPeople({
 /** The profile's name, then the account's, then what stands before the @, then "New User". */
 export function displayNameOf(
   profile: Pick<Profile, 'displayName'> | null,
-  person: Pick<Person, 'name' | 'email'>,
+  person: Pick<User, 'name' | 'email'>,
 ): string {
   return (
     named(profile?.displayName) ??

@@ -2,7 +2,7 @@
  * What the identity service needs of the rest of the server, said narrowly; `main.ts` passes the
  * real ones.
  */
-import type { CollectionName, Fields, ServerProfileFields, Stored } from '#contract/collections';
+import type { Profile, ProfileFields, OwnRecord } from '#contract/collections';
 import type { MailKind } from '#contract/admin';
 import type { Language } from '#contract/words/index';
 import type { Config } from '#server/config';
@@ -10,14 +10,6 @@ import type { Database } from '#server/storage/database';
 
 export type IdentityDatabase = Pick<Database, 'kysely' | 'kind' | 'read'>;
 export type IdentityConfig = Pick<Config, 'publicUrl' | 'authSecret' | 'google' | 'dataDir'>;
-
-/** A person's profile as the document service keeps it. */
-export type Profile = Stored<'userProfiles'>;
-export type ProfileFields = Partial<Fields<'userProfiles'> & ServerProfileFields>;
-/** A record of a person, and where it belongs. */
-export type OwnRecord = {
-  [C in CollectionName]: { collection: C; record: Stored<C> };
-}[CollectionName];
 
 /** The document service, as far as identity needs it. */
 export interface Profiles {

@@ -32,7 +32,7 @@ export class IdentityFailure extends Error {
 }
 
 /** The sentence for a code; an unknown one reads as an internal error. */
-export function sentenceOf(failure: IdentityFailure, language: Language): string {
+export function failureSentence(failure: IdentityFailure, language: Language): string {
   const sentences = language === 'vi' ? vietnamese : english;
   if (failure.code === 'auth/too-many-requests')
     return sentences.tooManyRequests(failure.retryAfterSeconds ?? 1);

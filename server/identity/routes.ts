@@ -22,7 +22,7 @@ import type { Passkeys } from './passkeys.ts';
 import type { Passwords, Started } from './passwords.ts';
 import { currencyOfReader } from './reader-currency.ts';
 import { updateOwnProfile } from './own-profile.ts';
-import { IdentityFailure, sentenceOf, statusOf } from './results.ts';
+import { IdentityFailure, failureSentence, statusOf } from './results.ts';
 import { waysIn } from './ways-in.ts';
 import type { Asker, Client, Parts } from './service.ts';
 
@@ -95,7 +95,7 @@ export function createRoutes(
         success: false,
         error: {
           code: failure.code,
-          message: sentenceOf(failure, clientOf(c).language),
+          message: failureSentence(failure, clientOf(c).language),
           ...(failure.retryAfterSeconds === undefined
             ? {}
             : { retryAfterSeconds: failure.retryAfterSeconds }),

@@ -9,7 +9,7 @@ import type { SecondStepState } from '#contract/identity';
 import type { CodeLimits, CodeSource } from './code-limits.ts';
 import { markOf, passwordOf } from './codes.ts';
 import { createRecordId } from '#contract/ids';
-import { digest, type Kernel, type Person } from './kernel.ts';
+import { digest, type Kernel, type User } from './kernel.ts';
 import {
   matchingStep,
   newRecoveryCodes,
@@ -96,7 +96,7 @@ export function createSecondSteps({
       ).n,
     );
   const tell = async (
-    person: Person,
+    person: User,
     write: (to: Awaited<ReturnType<typeof people.toRecipient>>) => Promise<void>,
   ) => write(await people.toRecipient(person));
 
@@ -126,7 +126,7 @@ export function createSecondSteps({
   }
 
   /** Takes one code of a person, each once; throws auth/invalid-verification-code. */
-  async function takeCode(person: Person, typed: string, from: CodeSource | null): Promise<void> {
+  async function takeCode(person: User, typed: string, from: CodeSource | null): Promise<void> {
     const succeeded = await codeLimits.take(person.id, from);
     const read = readCode(typed);
     const row = read && (await rowOf(person.id));
@@ -155,7 +155,7 @@ export function createSecondSteps({
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   }
-  async function takeRecovery(person: Person, code: string): Promise<boolean> {
+  async function takeRecovery(person: User, code: string): Promise<boolean> {
     const { numDeletedRows } = await kysely
       .deleteFrom('identity_recovery_codes')
       .where('userId', '=', person.id)
@@ -180,7 +180,7 @@ export function createSecondSteps({
      * The cookie of a sign-in that now waits for its code; null where none is asked for. The first
      * step is done.
      */
-    async demand(person: Person, client: Client): Promise<string | null> {
+    async demand(person: User, client: Client): Promise<string | null> {
       if (!(await isOn(person.id))) return null;
       // What an admin's sign-in opens is not theirs alone: no browser is trusted with it.
       const skips =
@@ -198,7 +198,7 @@ export function createSecondSteps({
     async finish(
       input: { code: string; trustDevice: boolean },
       client: Client,
-    ): Promise<{ person: Person; cookies: string[] }> {
+    ): Promise<{ person: User; cookies: string[] }> {
       const token = readCookie(client.cookies, 'second_step');
       const waiting =
         token === null ? null : ((await kernel.readCode(`second:${token}`)) as Waiting | null);

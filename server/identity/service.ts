@@ -9,8 +9,8 @@ import type { Background } from './background.ts';
 import type { Codes } from './codes.ts';
 import type { Devices } from './devices.ts';
 import { normalizeEmail } from './email-address.ts';
-import type { Kernel, Person } from './kernel.ts';
-import type { Letters } from './letters.ts';
+import type { Kernel, User } from './kernel.ts';
+import type { Emails } from './letters.ts';
 import type { MailLimits } from './mail-limits.ts';
 import { guessedFirst, type OwnData } from './password-rules.ts';
 import type { NewDevices } from './new-devices.ts';
@@ -20,7 +20,7 @@ import { IdentityFailure } from './results.ts';
 import type { SecondSteps } from './second-step.ts';
 import type { SecurityLog } from './security-log.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
-import { recentMs, type SignIns } from './sign-ins.ts';
+import { recentLoginMs, type SignIns } from './sign-ins.ts';
 
 export interface Parts {
   db: IdentityDatabase;
@@ -35,7 +35,7 @@ export interface Parts {
   securityLog: SecurityLog;
   codes: Codes;
   addressChanges: AddressChanges;
-  letters: Letters;
+  letters: Emails;
   people: People;
   secondSteps: SecondSteps;
   profiles: Profiles;
@@ -57,7 +57,7 @@ export interface Client {
 }
 /** The signed-in person who asks, fresh from the database. */
 export interface Asker {
-  person: Person;
+  person: User;
   sessionId: string;
   tokenHash: string;
   confirmedAt: number;
@@ -93,7 +93,7 @@ export function checkPolicy(password: string): void {
  * until the clock reaches it.
  */
 export const isRecent = (confirmedAt: number, nowMs: number): boolean =>
-  Math.abs(nowMs - confirmedAt) <= recentMs;
+  Math.abs(nowMs - confirmedAt) <= recentLoginMs;
 
 /**
  * Throws auth/requires-recent-login unless the person proved within the last minutes who they are.

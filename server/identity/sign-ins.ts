@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { beginsAt } from '#server/storage/steady-clock';
 import type { IdentityDatabase } from './ports.ts';
-import { digest, type Kernel, type SignIn } from './kernel.ts';
+import { digest, type Kernel, type SignInRow } from './kernel.ts';
 
 export interface Caller {
   userId: string;
@@ -22,12 +22,12 @@ export const absoluteMs = 180 * 86_400_000;
 /** A sign-in in use is prolonged, and its last use noted, at most this often. */
 const touchEveryMs = 3_600_000;
 /** How long after a confirmed password sensitive changes are allowed. */
-export const recentMs = 5 * 60_000;
+export const recentLoginMs = 5 * 60_000;
 
 export type SignIns = ReturnType<typeof createSignIns>;
 
 /** What ended: one sign-in, or all of a person's (perhaps but one). */
-export interface Ended {
+export interface EndedSignIns {
   userId?: string;
   sessionId?: string;
 }
@@ -38,7 +38,7 @@ interface SignInOptions {
   publicUrl: string;
   now: () => number;
   steadyNow: () => number;
-  onEnded: (which: Ended) => void;
+  onEnded: (which: EndedSignIns) => void;
 }
 
 /**
@@ -158,7 +158,7 @@ export function createSignIns({ db, kernel, publicUrl, now, steadyNow, onEnded }
     async start(
       userId: string,
       client: { address: string; userAgent: string; cookies?: string },
-    ): Promise<{ cookie: string; signIn: SignIn }> {
+    ): Promise<{ cookie: string; signIn: SignInRow }> {
       const former = readToken(client.cookies ?? null);
       const token = randomBytes(32).toString('base64url');
       const signIn = await kernel.createSignIn({

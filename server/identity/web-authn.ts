@@ -12,7 +12,7 @@ export class WebAuthnError extends Error {}
 /** ES256, EdDSA, RS256, the best first (COSE algorithm numbers). */
 export const algorithms = [-7, -8, -257] as const;
 
-export interface Expected {
+export interface ExpectedCeremony {
   challenge: string;
   origin: string;
   rpId: string;
@@ -67,7 +67,7 @@ export interface Registration {
 /** Checks a new passkey; everything in base64url. The key is as COSE writes it. */
 export const verifyRegistration = (
   { id, clientDataJSON, attestationObject }: Registration,
-  expected: Expected,
+  expected: ExpectedCeremony,
 ): Promise<{ publicKey: string; counter: number; backedUp: boolean }> =>
   reading(async () => {
     await checkFrame(clientDataJSON);
@@ -122,7 +122,7 @@ export interface Assertion {
 export const verifyAssertion = (
   { id, clientDataJSON, authenticatorData, signature }: Assertion,
   known: { publicKey: string; counter: number },
-  expected: Expected,
+  expected: ExpectedCeremony,
 ): Promise<{ counter: number; backedUp: boolean }> =>
   reading(async () => {
     await checkFrame(clientDataJSON);

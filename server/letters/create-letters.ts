@@ -44,7 +44,7 @@ export interface LetterOptions {
   isAnsweredFirst?: (request: Request) => Promise<boolean>;
 }
 
-export interface Letters {
+export interface ContactModule {
   /** To be mounted at /api/letters. */
   routes: ReturnType<typeof createLetterRoutes>;
   /** What is kept of an address: what was written from it, and whether it gets the guide. */
@@ -55,7 +55,7 @@ export interface Letters {
   settle(): Promise<void>;
 }
 
-export function createLetters({
+export function createContactModule({
   db,
   config,
   mailer,
@@ -64,7 +64,7 @@ export function createLetters({
   now = Date.now,
   steadyNow = now,
   isAnsweredFirst = async () => false,
-}: LetterOptions): Letters {
+}: LetterOptions): ContactModule {
   const parts: LetterParts = {
     kysely: db.kysely.withTables<LetterTables>(),
     write: db.write,

@@ -15,7 +15,7 @@ import type { Language } from '#contract/words/index';
 import { mail as english } from '#contract/words/en/mail';
 import { mail as vietnamese } from '#contract/words/vi/mail';
 import { publicPage } from '#server/http/public-page';
-import type { Transaction } from '#server/storage/database';
+import type { Tx } from '#server/storage/database';
 import { mostBelievedMs } from '#server/storage/steady-clock';
 import { digest } from '#server/identity/kernel';
 import type { LetterParts } from './create-letters.ts';
@@ -25,7 +25,7 @@ import type { LetterTables } from './tables.ts';
  * Deletes an address inside a transaction; answers whether it was there. Links of its mail stay
  * known, without the address.
  */
-export async function unsubscribeWithin(tx: Transaction, email: string): Promise<boolean> {
+export async function unsubscribeWithin(tx: Tx, email: string): Promise<boolean> {
   const gone = await tx.run('DELETE FROM subscribers WHERE email = ?', email);
   await tx.run("DELETE FROM letter_tokens WHERE email = ? AND kind = 'confirm'", email);
   await tx.run('UPDATE letter_tokens SET email = NULL WHERE email = ?', email);

@@ -16,7 +16,7 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '../../tests/support/databases.ts';
-import { createLetters, type Letters } from './create-letters.ts';
+import { createContactModule, type ContactModule } from './create-letters.ts';
 import type { LetterTables } from './tables.ts';
 
 const dayMs = 86_400_000;
@@ -31,7 +31,7 @@ const message = {
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let opened: TestDatabase,
-    letters: Letters,
+    letters: ContactModule,
     server: Server,
     url: string,
     at: number,
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   async function start(contactEmail: string | null = 'owner@tudo.example') {
     const now = () => at,
       mailLimits = createMailLimits({ attempts: createAttempts({ db: opened.db, now }) });
-    letters = createLetters({
+    letters = createContactModule({
       db: opened.db,
       config: { publicUrl: 'https://tudo.example', contactEmail },
       mailer: {

@@ -12,7 +12,7 @@ import type { Database } from '#server/storage/database';
 import { DamagedDataError, parseStored } from '#server/storage/stored-json';
 import { linkKinds, mailRetention } from './deliveries.ts';
 import { keepMs, urgencyOf } from './queue.ts';
-import { createOutbox, createSmtp, isFinal, type Delivery } from './delivery.ts';
+import { createOutbox, createSmtp, isFinal, type MailTransport } from './delivery.ts';
 
 /**
  * Longer than any delivery may take: a node that died in one leaves the message to another after
@@ -56,7 +56,7 @@ export function createMailer({
   isWanted = () => true,
 }: MailerOptions): RunningMailer {
   const kysely = db.kysely.withTables<IdentityTables>();
-  const delivery: Delivery =
+  const delivery: MailTransport =
     settings.smtpUrl === null
       ? createOutbox(settings, log, now)
       : createSmtp(settings.smtpUrl, settings.from);

@@ -5,7 +5,7 @@
 import type { MailAnswer, MailDelivery, MailKind, MailState } from '#contract/admin';
 import type { IdentityTables } from '#server/identity/tables';
 import type { Mail } from '#server/identity/ports';
-import type { Transaction } from '#server/storage/database';
+import type { Tx } from '#server/storage/database';
 import { parseStored } from '#server/storage/stored-json';
 import { urgencyOf } from './queue.ts';
 
@@ -56,7 +56,7 @@ function fromSettled(row: Settled, now: number): MailDelivery {
 
 /** Newest first; `after` is the id of the last one seen. */
 export async function loadDeliveries(
-  tx: Transaction,
+  tx: Tx,
   { state = '', after = '' }: { state?: MailState | ''; after?: string },
   now: number,
 ): Promise<MailAnswer> {
@@ -94,7 +94,7 @@ export async function loadDeliveries(
  * node that has it.
  */
 export async function retryWithin(
-  tx: Transaction,
+  tx: Tx,
   id: string,
   now: number,
 ): Promise<{ recipient: string } | 'under-way' | null> {

@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import type { Mail } from '#server/identity/ports';
 import { renderMail } from './render-mail.ts';
 
-export interface Delivery {
+export interface MailTransport {
   /** Throws when the message was not taken. `id` is the same for every attempt of one message. */
   deliver(id: string, mail: Mail): Promise<void>;
   /**
@@ -18,7 +18,7 @@ export interface Delivery {
 }
 
 /** Sends through an SMTP server. */
-export function createSmtp(url: string, from: string): Delivery {
+export function createSmtp(url: string, from: string): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
@@ -44,7 +44,7 @@ export function createOutbox(
   { from, outboxDir }: { from: string; outboxDir: string },
   log: (line: string) => void,
   now: () => number,
-): Delivery {
+): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   /** Only those of our own making, by their name: somebody may keep others there. */
   function ownFiles(): string[] {

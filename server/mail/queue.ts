@@ -5,7 +5,7 @@
 import type { MailKind } from '#contract/admin';
 import { createRecordId } from '#contract/ids';
 import type { Mail } from '#server/identity/ports';
-import type { Transaction } from '#server/storage/database';
+import type { Tx } from '#server/storage/database';
 
 export const keepMs = 3 * 86_400_000;
 
@@ -37,7 +37,7 @@ export const urgencyOf = ({ kind = 'other' }: Pick<Mail, 'kind'>): Urgency => ur
  * Puts a message into the post with the rest of the transaction. It goes out within the mailer's
  * next look, or when that is asked to deliver.
  */
-export async function queueMail(tx: Transaction, mail: Mail, now: number): Promise<void> {
+export async function queueMail(tx: Tx, mail: Mail, now: number): Promise<void> {
   await tx.run(
     'INSERT INTO mail_queue (id, message, attempts, "nextAt", "expiresAt", urgency) VALUES (?, ?, 0, ?, ?, ?)',
     createRecordId(now),

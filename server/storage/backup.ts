@@ -171,7 +171,7 @@ export async function checkBackup(
     rows = 0,
     ended = false;
   try {
-    for await (const line of readLines(file, proof)) {
+    for await (const line of readBackupLines(file, proof)) {
       if (line.kind === 'head') head = line;
       else if (line.kind === 'row') rows++;
       else if (line.kind === 'end') ended = line.rows === rows;
@@ -358,7 +358,7 @@ const isHead = ({ version: made, createdAt, migrations }: Record<string, unknown
  * The lines of a backup, one after the other. Throws BackupError behind the last one where the
  * signature is not as `proof` asks: what was read until then must not stay.
  */
-export async function* readLines(file: string, proof: Proof): AsyncGenerator<Line> {
+export async function* readBackupLines(file: string, proof: Proof): AsyncGenerator<Line> {
   const source = await readDecrypted(file, proof.key ?? null);
   const text = source.pipe(createGunzip());
   source.on('error', (error) => text.destroy(error));

@@ -13,7 +13,7 @@ import {
   openDatabase,
   type Database,
   type MigrationSource,
-  type Transaction,
+  type Tx,
 } from './database.ts';
 import { sqliteFileName } from './sqlite.ts';
 
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
 
   test('what is asked after the end is refused', async () => {
     const db = await open();
-    const ask = async (tx: Transaction) => tx.all('SELECT 1 AS one');
+    const ask = async (tx: Tx) => tx.all('SELECT 1 AS one');
     await Promise.all([db.read(ask), db.write(ask), db.view(ask)]);
     await db.close();
     const late = Promise.allSettled([db.read(ask), db.write(ask), db.view(ask)]);
@@ -232,9 +232,9 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
 
   test('while a long transaction pauses, others read what was there before it, and those who write wait for its end', async () => {
     const db = await open();
-    const put = (tx: Transaction, key: string) =>
+    const put = (tx: Tx, key: string) =>
       tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', key, 'x');
-    const keysIn = async (tx: Transaction) => {
+    const keysIn = async (tx: Tx) => {
       const sql = "SELECT key FROM sync_meta WHERE key <> 'epoch' ORDER BY key";
       return (await tx.all<{ key: string }>(sql)).map((row) => row.key);
     };
@@ -358,7 +358,7 @@ test('a PostgreSQL that ends its connections undoes what was under way, and the 
   const opened = await openTestDatabase('postgres');
   const other = await opened.openAgain();
   try {
-    const put = async (tx: Transaction, key: string) => {
+    const put = async (tx: Tx, key: string) => {
       await tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', key, 'x');
     };
     const midway = Promise.withResolvers<void>(),
@@ -396,7 +396,7 @@ test('a transaction of PostgreSQL in which a statement failed is no success, tho
   const opened = await openTestDatabase('postgres');
   try {
     const { db } = opened;
-    const put = async (tx: Transaction, key: string) => {
+    const put = async (tx: Tx, key: string) => {
       await tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', key, 'x');
     };
     await expect(

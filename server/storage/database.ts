@@ -22,7 +22,7 @@ export type SqlValue = string | number | null;
  * Statements are written with `?` for a value in both databases, and are prepared once per text:
  * keep the number of texts small.
  */
-export interface Transaction {
+export interface Tx {
   kind: DatabaseKind;
   all<Row>(sql: string, ...values: SqlValue[]): Promise<Row[]> | Row[];
   /** Answers how many rows changed. */
@@ -45,23 +45,23 @@ export interface Database {
    * it changes nothing else. On SQLite never call this from inside a Kysely transaction: there is
    * one connection, and it would wait for itself.
    */
-  write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * As `write`, for one of the many steps of long work: on SQLite it waits, where the write-ahead
    * log is long, until that has been copied. Without it the log never ends, and the commit of
    * somebody else has to copy it.
    */
-  writeStep<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  writeStep<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Runs `work`, which is short, on one unchanging view of the data: all that was answered as
    * written before, and no more. Waits for nobody who writes.
    */
-  read<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * As `read`, for work that is long: it has a connection of its own, may await anything, and
    * pauses. What it sees does not change meanwhile.
    */
-  view<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  view<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** PostgreSQL's notifications between nodes; null where one process owns the database. */
   channel: Channel | null;
   close(): Promise<void>;

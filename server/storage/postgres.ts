@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Channel, Database, SqlValue, Transaction } from './database.ts';
+import type { Channel, Database, SqlValue, Tx } from './database.ts';
 import { within } from '#server/within';
 import {
   limitUnread,
@@ -71,7 +71,7 @@ export function openPostgres(databaseUrl: string, limits: Limits | null): Databa
 async function transact<T>(
   connections: Connections,
   begin: string,
-  work: (tx: Transaction) => Promise<T>,
+  work: (tx: Tx) => Promise<T>,
   answerMs?: number,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -116,7 +116,7 @@ function prepare(sql: string): { name: string; text: string } {
   return found;
 }
 
-function openTransaction(client: pg.PoolClient, answerMs?: number): Transaction {
+function openTransaction(client: pg.PoolClient, answerMs?: number): Tx {
   let depth = 0;
   const ask = (sql: string, values: SqlValue[]) =>
     client.query({

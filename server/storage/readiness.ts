@@ -2,7 +2,7 @@
  * Whether the database can be used: it is written to and read, and what requests met with counts as
  * well.
  */
-import type { Database, Transaction } from './database.ts';
+import type { Database, Tx } from './database.ts';
 
 /** A write is a commit on the disk: not for each question. */
 const writeEveryMs = 10_000;
@@ -38,7 +38,7 @@ export function createReadiness(
  * for long. What needs more memory than it may have goes into a file that is there for the
  * statement only, so no table grows and nothing has to be cleaned up.
  */
-async function takeRoom(tx: Transaction): Promise<void> {
+async function takeRoom(tx: Tx): Promise<void> {
   await tx.all(
     "SELECT set_config('work_mem', '64kB', true), set_config('temp_tablespaces', '', true)",
   );

@@ -5,14 +5,11 @@
  * and places again.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
 import { verifyPassword } from 'better-auth/crypto';
-import { sql } from 'kysely';
-import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import { schemaVersion, type Operation } from '#contract/sync';
@@ -30,6 +27,14 @@ import {
 } from '../../tests/fixtures/server/rows.ts';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import { sharedPostgres, type Databases } from '../../tests/support/postgres.ts';
+import {
+  buildReleased,
+  describeSchema,
+  readReleaseFile,
+  readTables,
+  releases,
+  migrationStepsOf,
+} from '../../tests/support/released-database.ts';
 import { readEverything } from '../../tests/support/service.ts';
 import { checkBackup, writeBackup, type Proof } from './backup.ts';
 import {
@@ -44,14 +49,6 @@ import { storageMigrations } from './migrations.ts';
 import { restoreBackup } from './restore.ts';
 import { sqliteFileName } from './sqlite.ts';
 
-const folder = new URL('../../tests/fixtures/server/', import.meta.url);
-const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
-const releases = readdirSync(folder)
-  .filter((name) => /^r\d+\.json$/.test(name))
-  .map((name) => name.slice(0, -'.json'.length))
-  .toSorted();
-const stepsOf = (release: string): Record<string, string> =>
-  (JSON.parse(read(`${release}.json`)) as { steps: Record<string, string> }).steps;
 /** Backups are signed from r8 on. */
 const proofOf = (release: string): Proof => ({
   secret: keptSecret,
@@ -73,72 +70,6 @@ const emptyOptions = async (kind: DatabaseKind): Promise<DatabaseOptions> => ({
   databaseUrl: kind === 'sqlite' ? null : await postgres.createDatabase(),
   dataDir,
 });
-
-/** Builds the database from the dump alone. */
-async function build(kind: DatabaseKind, release: string): Promise<DatabaseOptions> {
-  const options = await emptyOptions(kind),
-    dump = read(`${release}.${kind}.sql`);
-  if (options.databaseUrl === null) {
-    const file = new DatabaseSync(join(dataDir, sqliteFileName));
-    // At once: each statement by itself would wait for the disk.
-    file.exec(`BEGIN; ${dump}; COMMIT`);
-    file.close();
-  } else {
-    const connection = new pg.Client({ connectionString: options.databaseUrl });
-    await connection.connect();
-    // The search of the admin area uses it where it is installed (decision 0097).
-    const { rowCount } = await connection.query(
-      "SELECT 1 FROM pg_available_extensions WHERE name = 'pg_trgm'",
-    );
-    await connection.query(
-      rowCount === 0 ? dump.replaceAll(/^.*(pg_trgm|gin_trgm_ops).*$/gm, '') : dump,
-    );
-    await connection.end();
-  }
-  return options;
-}
-
-type Table = Record<string, unknown>[];
-async function readTables(db: Database): Promise<Map<string, Table>> {
-  const tables = (await db.kysely.introspection.getTables())
-    .map(({ name }) => name)
-    .filter((name) => !/_migration(_lock)?$/.test(name));
-  return new Map(
-    await Promise.all(
-      tables.map(
-        async (name) =>
-          [
-            name,
-            (
-              await sql<Record<string, unknown>>`SELECT * FROM ${sql.table(name)}`.execute(
-                db.kysely,
-              )
-            ).rows,
-          ] as const,
-      ),
-    ),
-  );
-}
-
-/** Tables, columns, indexes and triggers, as the database itself says them. */
-async function describeSchema(db: Database): Promise<string[]> {
-  const parts =
-    db.kind === 'sqlite'
-      ? await sql<{
-          part: string;
-        }>`SELECT type || ' ' || name || ' ' || sql AS part FROM sqlite_master WHERE sql IS NOT NULL`.execute(
-          db.kysely,
-        )
-      : await sql<{
-          part: string;
-        }>`SELECT table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') || ' ' || coalesce(collation_name, '') AS part FROM information_schema.columns WHERE table_schema = 'public'
-      UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
-      UNION ALL SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
-      UNION ALL SELECT conrelid::regclass || ' ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace`.execute(
-          db.kysely,
-        );
-  return parts.rows.map(({ part }) => part).toSorted();
-}
 
 /**
  * What everybody finds, whichever release stored it. `knownEpoch`: whether devices may go on from
@@ -317,7 +248,9 @@ async function expectAllFound(
 test('every step of every part is kept as the last of some release; the newest release is today’s', () => {
   const missing = sources.flatMap((source) =>
     Object.keys(source.migrations('sqlite'))
-      .filter((step) => !releases.some((release) => stepsOf(release)[source.name] === step))
+      .filter(
+        (step) => !releases.some((release) => migrationStepsOf(release)[source.name] === step),
+      )
       .map((step) => `${source.name}/${step}`),
   );
   expect(
@@ -330,25 +263,25 @@ test('every step of every part is kept as the last of some release; the newest r
       Object.keys(source.migrations('sqlite')).toSorted().at(-1),
     ]),
   );
-  expect(stepsOf(`r${releases.length}`)).toEqual(today);
+  expect(migrationStepsOf(`r${releases.length}`)).toEqual(today);
 });
 
 describe.each(databaseKinds.flatMap((kind) => releases.map((release) => ({ kind, release }))))(
   'what $release stored on $kind',
   ({ kind, release }) => {
     test('has the shape that its steps still make', async () => {
-      const kept = await openDatabase(await build(kind, release));
+      const kept = await openDatabase(await buildReleased(await emptyOptions(kind), release));
       const described = await describeSchema(kept);
       await kept.close();
       rmSync(join(dataDir, sqliteFileName), { force: true });
       const made = await openDatabase(await emptyOptions(kind));
-      await migrate(made, migrationSources, stepsOf(release));
+      await migrate(made, migrationSources, migrationStepsOf(release));
       expect(await describeSchema(made)).toEqual(described);
       await made.close();
     });
 
     test('is brought up to date, and everything is found again', async () => {
-      const db = await openDatabase(await build(kind, release));
+      const db = await openDatabase(await buildReleased(await emptyOptions(kind), release));
       const before = await readTables(db);
       await migrate(db, migrationSources);
       const after = await readTables(db);
@@ -378,11 +311,11 @@ describe.each(databaseKinds.flatMap((kind) => releases.map((release) => ({ kind,
 
     test('is restored from its backup', async () => {
       const file = join(dataDir, 'kept.backup');
-      writeFileSync(file, gzipSync(read(`${release}.backup.jsonl`)));
+      writeFileSync(file, gzipSync(readReleaseFile(`${release}.backup.jsonl`)));
       const options = await emptyOptions(kind);
       const proof = proofOf(release);
       const { migrations } = await checkBackup(file, migrationSources, kind, proof);
-      expect(migrations).toEqual(stepsOf(release));
+      expect(migrations).toEqual(migrationStepsOf(release));
       await restoreBackup(options, file, migrationSources, { migrations, proof });
       const db = await openDatabase(options);
       expect((await readTables(db)).get('identity_sessions')).toEqual([]);
@@ -399,7 +332,7 @@ test.each(
   'what $release stored on $kind is backed up as it is, and its backup is restored',
   async ({ kind, release }) => {
     const file = join(dataDir, 'own.backup');
-    const db = await openDatabase(await build(kind, release));
+    const db = await openDatabase(await buildReleased(await emptyOptions(kind), release));
     const [described, before] = [await describeSchema(db), await readTables(db)];
     expect(await compareRelease(db, migrationSources)).toBe(
       release === newest ? 'current' : 'older',
@@ -410,7 +343,7 @@ test.each(
     const options = await emptyOptions(kind);
     const proof: Proof = { secret: keptSecret, allowUnsigned: false };
     const { migrations } = await checkBackup(file, migrationSources, kind, proof);
-    expect(migrations).toEqual(stepsOf(release));
+    expect(migrations).toEqual(migrationStepsOf(release));
     await restoreBackup(options, file, migrationSources, { migrations, proof });
     const restored = await openDatabase(options);
     await expectAllFound(restored, { knownEpoch: false });
@@ -418,74 +351,9 @@ test.each(
   },
 );
 
-test('`npm run admin` leaves a database of an older release alone, and says what to do', async () => {
-  const db = await openDatabase(await build('sqlite', releases[0]!));
-  const described = await describeSchema(db);
-  const admin = new URL('../../scripts/admin.ts', import.meta.url).pathname;
-  const options = {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
-    encoding: 'utf8',
-  } as const;
-  const { status, stderr } = spawnSync(process.execPath, [admin, 'list'], options);
-  expect([status, stderr]).toEqual([
-    1,
-    expect.stringContaining('start this release first (npm start)'),
-  ]);
-  expect(await describeSchema(db)).toEqual(described);
-  await db.close();
-});
-
-test('`npm run backup` writes a backup of an older release and leaves its database alone', async () => {
-  const db = await openDatabase(await build('sqlite', releases[0]!));
-  const before = [await describeSchema(db), await readTables(db)];
-  const script = new URL('../../scripts/backup.ts', import.meta.url).pathname;
-  const file = join(dataDir, 'own.backup');
-  const said = execFileSync(process.execPath, [script, file], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, AUTH_SECRET: keptSecret },
-    encoding: 'utf8',
-  });
-  expect(said).toContain(file);
-  expect([await describeSchema(db), await readTables(db)]).toEqual(before);
-  await db.close();
-  const proof: Proof = { secret: keptSecret, allowUnsigned: false };
-  const { migrations } = await checkBackup(file, migrationSources, 'sqlite', proof);
-  expect(migrations).toEqual(stepsOf(releases[0]!));
-});
-
-test('every command leaves a database alone in which a newer release has noted a part of its own', async () => {
-  const db = await openDatabase(await build('sqlite', newest));
-  const parts = JSON.stringify([...migrationSources.map(({ name }) => name), 'trips']);
-  await db.kysely.insertInto('sync_meta').values({ key: 'parts', value: parts }).execute();
-  const before = await readTables(db);
-  await db.close();
-  const backup = join(dataDir, 'kept.backup');
-  writeFileSync(backup, gzipSync(read(`${newest}.backup.jsonl`)));
-  // Port 1: no server of anybody answers there.
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, AUTH_SECRET: keptSecret, PORT: '1' };
-  const commands = [
-    ['admin', 'list'],
-    ['backup', join(dataDir, 'own.backup')],
-    ['restore', backup],
-  ] as const;
-  for (const [command, argument] of commands) {
-    const script = new URL(`../../scripts/${command}.ts`, import.meta.url).pathname;
-    const { status, stderr } = spawnSync(process.execPath, [script, argument], {
-      env,
-      encoding: 'utf8',
-    });
-    const refusal = expect.stringContaining(
-      'a newer release of Tudo has used it; run that release.',
-    ) as string;
-    expect([command, status, stderr]).toEqual([command, 1, refusal]);
-  }
-  const again = await openDatabase({ databaseUrl: null, dataDir });
-  expect(await readTables(again)).toEqual(before);
-  await again.close();
-});
-
 test('`npm run restore` takes the oldest backup, which is not signed, with a flag only', async () => {
   const file = join(dataDir, 'kept.backup');
-  writeFileSync(file, gzipSync(read(`${releases[0]!}.backup.jsonl`)));
+  writeFileSync(file, gzipSync(readReleaseFile(`${releases[0]!}.backup.jsonl`)));
   // Port 1: no server of anybody answers there.
   const script = new URL('../../scripts/restore.ts', import.meta.url).pathname;
   const options = {

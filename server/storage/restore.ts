@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } f
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql, type Transaction } from 'kysely';
-import { BackupError, loadTables, readLines, referredTo, type Proof } from './backup.ts';
+import { BackupError, loadTables, readBackupLines, referredTo, type Proof } from './backup.ts';
 import {
   migrate,
   openDatabase,
@@ -140,7 +140,7 @@ async function load(
     batch = [];
   };
   // Checked once more: the file may be another than the one that was checked.
-  for await (const line of readLines(file, proof)) {
+  for await (const line of readBackupLines(file, proof)) {
     if (line.kind === 'table') {
       await flush();
       const target = tables.get(line.name);

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
 import { startCheckpoints } from './checkpoints.ts';
-import type { Database, SqlValue, Transaction } from './database.ts';
+import type { Database, SqlValue, Tx } from './database.ts';
 import { watchFiles, type OpenFiles } from './sqlite-files.ts';
 import type { Tables } from './tables.ts';
 
@@ -242,7 +242,7 @@ function adapt(
 function openTransaction(
   handle: DatabaseSync,
   wrote: (rows: number) => void = () => undefined,
-): Transaction {
+): Tx {
   // SQLite makes an array of a row in half the time that an object takes it.
   const prepare = cacheStatements(handle, (statement) => {
     statement.setReturnArrays(true);
@@ -250,7 +250,7 @@ function openTransaction(
   });
   let depth = 0;
   let turnStart = 0;
-  const tx: Transaction = {
+  const tx: Tx = {
     kind: 'sqlite',
     all<Row>(sql: string, ...values: SqlValue[]) {
       const { statement, names } = prepare(sql);
@@ -300,10 +300,10 @@ function nameValues(
 
 interface Reader {
   handle: DatabaseSync;
-  tx: Transaction;
+  tx: Tx;
 }
 interface Job {
-  work: (tx: Transaction) => Promise<unknown>;
+  work: (tx: Tx) => Promise<unknown>;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 }
@@ -311,18 +311,18 @@ interface Job {
 type Begin = 'BEGIN' | 'BEGIN IMMEDIATE';
 interface GroupConnection {
   handle: DatabaseSync;
-  tx: Transaction;
+  tx: Tx;
   files: OpenFiles;
   begin: Begin;
 }
-type GroupCommits = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+type GroupCommits = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /**
  * Collects transactions while the event loop reads requests, and runs what has come as one commit.
  */
 function groupCommits(
   handle: DatabaseSync,
-  tx: Transaction,
+  tx: Tx,
   files: OpenFiles,
   begin: Begin,
   exclusively: (work: () => Promise<void>) => Promise<void>,
@@ -349,7 +349,7 @@ function groupCommits(
     }
   }
 
-  return <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  return <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       queue.push({ work, resolve: resolve as (value: unknown) => void, reject });
       if (pumping) return;

@@ -4,7 +4,7 @@
  * follows the database's clock (that of the machine on SQLite) only while both agree. A jump is
  * believed when it has lasted (decision 0161).
  */
-import type { Database, Transaction } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import { parseStored } from './stored-json.ts';
 
 const minuteMs = 60_000;
@@ -130,7 +130,7 @@ function doubtText({ time, doubt }: Mark, shown: number): string {
  * Null on an installation that has nothing yet. One of an earlier release has written when it last
  * heard of a device.
  */
-async function readMark(tx: Transaction): Promise<Mark | null> {
+async function readMark(tx: Tx): Promise<Mark | null> {
   const [row] = await tx.all<{ value: string }>("SELECT value FROM sync_meta WHERE key = 'clock'");
   if (row !== undefined) return parseStored<Mark>(row.value);
   const [heard] = await tx.all<{ at: number | null }>(
@@ -139,7 +139,7 @@ async function readMark(tx: Transaction): Promise<Mark | null> {
   return heard?.at == null ? null : { time: Number(heard.at), doubt: null };
 }
 
-async function readClock(tx: Transaction, now: () => number): Promise<number> {
+async function readClock(tx: Tx, now: () => number): Promise<number> {
   if (tx.kind === 'sqlite') return now();
   const [row] = await tx.all<{ ms: number | string }>(
     'SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS bigint) AS ms',

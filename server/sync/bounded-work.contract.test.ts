@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRecordId, seedRecordId } from '#contract/ids';
 import { accountQuota, quotaForEdits } from '#contract/plans';
 import { deletedDays, tombstoneDays, type DeletedAct } from '#contract/sync';
-import type { Transaction } from '#server/storage/database';
+import type { Tx } from '#server/storage/database';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import {
   amountGroup,
@@ -299,7 +299,7 @@ describe('what a statement looks through, on SQLite', () => {
   });
   afterAll(() => t.close());
 
-  type Work = (tx: Transaction) => Promise<unknown>;
+  type Work = (tx: Tx) => Promise<unknown>;
   const count =
     (collection: 'projects' | 'scenarios'): Work =>
     (tx) =>
@@ -337,7 +337,7 @@ describe('what a statement looks through, on SQLite', () => {
   test.each(cases)('%s is found by an index', async (_, indexes, work) => {
     const plans: string[] = [];
     await t.database.db.read(async (tx) => {
-      const watched: Transaction = {
+      const watched: Tx = {
         ...tx,
         all: async <Row>(text: string, ...values: (string | number | null)[]) => {
           const steps = await tx.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${text}`, ...values);

@@ -3,9 +3,9 @@
  * its transaction; what is left is kept (`sync_cascades`) and goes on in further ones
  * (`cascade-steps.ts`), all with the revision of its mutation.
  */
-import { collectionNames, references, type CollectionName } from '#contract/collections';
+import { type FieldMap, collectionNames, type CollectionName } from '#contract/collections';
+import { references } from '#contract/record-rules';
 import type { CommandContext } from './commands.ts';
-import type { FieldMap } from './fields.ts';
 import type { Cascade, Cleared, StoredRecord } from './record-store.ts';
 
 interface Split {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { collectionNames, keepsCreatedAt, protectedFields } from '#contract/collections';
+import { collectionNames } from '#contract/collections';
+import { keepsCreatedAt, protectedFields } from '#contract/record-rules';
 import { createRecordId, seedRecordId } from '#contract/ids';
 import type { Operation, WireRecord } from '#contract/sync';
 import { idOfAssignment } from '#domain/budget';
@@ -31,8 +32,7 @@ import {
 type BankRow = ReturnType<typeof putTransaction>;
 
 describe.each(databaseKinds)('commands on %s', (kind) => {
-  let t: TestService;
-  let lan: Pusher;
+  let t: TestService, lan: Pusher;
   const cash = seedRecordId('account', 0);
   beforeAll(async () => {
     t = await openTestService(kind);

@@ -4,12 +4,8 @@
  * does all it says or throws RefusedError before it has written anything.
  */
 import * as v from 'valibot';
-import {
-  bankIdSchema,
-  references,
-  type CollectionName,
-  type Reference,
-} from '#contract/collections';
+import { type FieldMap, bankIdSchema, type CollectionName } from '#contract/collections';
+import { references, type Reference } from '#contract/record-rules';
 import { isRecordId } from '#contract/ids';
 import {
   accountQuota,
@@ -21,10 +17,10 @@ import {
 } from '#contract/plans';
 import type { Operation } from '#contract/sync';
 import { isFollowingId } from '#domain/recurrence';
-import type { Transaction } from '#server/storage/database';
+import type { Tx } from '#server/storage/database';
 import { beginDelete, beginRestore } from './cascade.ts';
 import { RefusedError } from './errors.ts';
-import { readChangedFields, readNewFields, refuseBrokenRule, type FieldMap } from './fields.ts';
+import { readChangedFields, readNewFields, refuseBrokenRule } from './fields.ts';
 import { bankKey, computeKeys } from './keys.ts';
 import type { RecordBatch } from './record-batch.ts';
 import type { Cascade, RecordStore, StoredRecord } from './record-store.ts';
@@ -34,7 +30,7 @@ import type { Cascade, RecordStore, StoredRecord } from './record-store.ts';
  * spent.
  */
 export interface CommandContext {
-  tx: Transaction;
+  tx: Tx;
   store: RecordStore;
   records: RecordBatch;
   userId: string;

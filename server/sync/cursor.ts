@@ -26,7 +26,7 @@ export function writeCursor(cursor: Cursor): string {
 }
 
 /** Null when the text is not a cursor. */
-export function readCursor(text: string): Cursor | null {
+export function parseCursor(text: string): Cursor | null {
   const [phase, epoch, revisionText, id, ...rest] = text.split('.');
   const [revision, ...numbers] = [revisionText, ...rest].map(Number);
   if (

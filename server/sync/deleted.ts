@@ -4,7 +4,7 @@
  */
 import type { CollectionName } from '#contract/collections';
 import type { DeletedAct, DeletedAnswer, DeletedRoot } from '#contract/sync';
-import type { Transaction } from '#server/storage/database';
+import type { Tx } from '#server/storage/database';
 import { SyncError } from './errors.ts';
 import { createReadSteps } from './read-steps.ts';
 import { chunk, type RecordStore, type StoredRow } from './record-store.ts';
@@ -28,7 +28,7 @@ interface Place {
 }
 
 export async function loadDeletedPage(
-  tx: Transaction,
+  tx: Tx,
   store: RecordStore,
   { userId, before, since }: Asked,
 ): Promise<DeletedAnswer> {
@@ -76,7 +76,7 @@ export async function loadDeletedPage(
  * none.
  */
 async function readRoots(
-  tx: Transaction,
+  tx: Tx,
   store: RecordStore,
   { userId, since, from }: { userId: string; since: number; from: Place },
 ): Promise<{ rows: StoredRow[]; next: string | null }> {

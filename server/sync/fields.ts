@@ -2,19 +2,13 @@
  * What a client may say about a record's fields, checked against the one schema of its collection.
  */
 import * as v from 'valibot';
-import {
-  atomicGroups,
-  keepsCreatedAt,
-  protectedFields,
-  schemas,
-  type CollectionName,
-} from '#contract/collections';
+import { type FieldMap, schemas, type CollectionName } from '#contract/collections';
+import { atomicGroups, keepsCreatedAt, protectedFields } from '#contract/record-rules';
 import { instantSchema } from '#contract/instant';
 import { findBrokenRule } from '#contract/rules';
 import { parse } from '#server/parse';
 import { RefusedError } from './errors.ts';
 
-export type FieldMap = Record<string, unknown>;
 interface Target {
   collection: CollectionName;
   id: string;

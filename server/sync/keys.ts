@@ -2,8 +2,8 @@
  * The columns that are computed from a record's fields, so that the database finds and orders
  * records it cannot read.
  */
-import { references, type CollectionName } from '#contract/collections';
-import type { FieldMap } from './fields.ts';
+import { type FieldMap, type CollectionName } from '#contract/collections';
+import { references } from '#contract/record-rules';
 
 export interface RecordKeys {
   sortKey: number;

@@ -3,22 +3,21 @@
  */
 import * as v from 'valibot';
 import {
+  type Profile,
+  type ProfileFields,
+  type OwnRecord,
+  type FieldMap,
   schemas,
   type CollectionName,
-  type Fields,
   type NewFields,
   type ServerProfileFields,
-  type Stored,
 } from '#contract/collections';
 import { isRecordId } from '#contract/ids';
 import { parse, parseOwn } from '#server/parse';
-import type { Transaction } from '#server/storage/database';
+import type { Tx } from '#server/storage/database';
 import { SyncError } from './errors.ts';
-import type { FieldMap } from './fields.ts';
 import type { RecordStore, StoredRecord } from './record-store.ts';
 
-export type Profile = Stored<'userProfiles'>;
-export type ProfileFields = Partial<Fields<'userProfiles'> & ServerProfileFields>;
 export interface Seed {
   email: string;
   displayName: string;
@@ -90,7 +89,7 @@ export function readProfileFields(given: ProfileFields): FieldMap {
  * nothing. Answers whether it wrote.
  */
 export async function seedRecords(
-  tx: Transaction,
+  tx: Tx,
   store: RecordStore,
   userId: string,
   seed: Seed,
@@ -132,11 +131,6 @@ export async function seedRecords(
   );
   return missing.length > 0;
 }
-
-/** A record as screens see it, and where it belongs. */
-export type OwnRecord = {
-  [C in CollectionName]: { collection: C; record: Stored<C> };
-}[CollectionName];
 
 export function toOwnRecord(userId: string, stored: StoredRecord): OwnRecord {
   const { collection, id, createdAt, updatedAt, fields } = stored;

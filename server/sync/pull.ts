@@ -3,8 +3,8 @@
  * to settle its outbox.
  */
 import type { PullAnswer, WireRecord } from '#contract/sync';
-import type { Transaction } from '#server/storage/database';
-import { afterAllIds, readCursor, writeCursor, type Cursor } from './cursor.ts';
+import type { Tx } from '#server/storage/database';
+import { afterAllIds, parseCursor, writeCursor, type Cursor } from './cursor.ts';
 import { createReadSteps } from './read-steps.ts';
 import type {
   ClientState,
@@ -47,7 +47,7 @@ type Page = Pick<PullAnswer, 'records' | 'more' | 'whole' | 'progress'> & {
 };
 
 export async function loadPage(
-  tx: Transaction,
+  tx: Tx,
   store: RecordStore,
   request: PageRequest,
 ): Promise<PullAnswer> {
@@ -59,7 +59,7 @@ export async function loadPage(
   const cursor =
     request.cursor === null || request.cursor === ''
       ? await startSnapshot(tx, store, request)
-      : readCursor(request.cursor);
+      : parseCursor(request.cursor);
   const frame = { epoch: user.epoch, revision: user.revision };
   const known = Math.min(settled, client.lastMutationId);
   if (cursor === null || isUnusable(cursor, user)) {
@@ -124,7 +124,7 @@ const isPending = ({ pendingRevision }: UserState): boolean => pendingRevision >
 const mostCounted = 10_000;
 
 async function startSnapshot(
-  tx: Transaction,
+  tx: Tx,
   store: RecordStore,
   { userId, user }: PageRequest,
 ): Promise<Cursor> {
@@ -145,7 +145,7 @@ async function startSnapshot(
  * Takes rows into a page until it is full. `following`: the first that was left out, if one was.
  */
 async function fillPage(
-  tx: Transaction,
+  tx: Tx,
   { limit, mayPause }: Pick<PageRequest, 'limit' | 'mayPause'>,
   read: (last: StoredRow | undefined, count: number) => Promise<StoredRow[]> | StoredRow[],
 ): Promise<{ page: StoredRow[]; following: StoredRow | undefined }> {
@@ -167,7 +167,7 @@ async function fillPage(
 }
 
 async function loadSnapshotPage(
-  tx: Transaction,
+  tx: Tx,
   store: RecordStore,
   { userId, user, mayPause }: PageRequest,
   cursor: Cursor & { phase: 'snapshot' },
@@ -214,7 +214,7 @@ async function loadSnapshotPage(
 }
 
 async function loadTailPage(
-  tx: Transaction,
+  tx: Tx,
   store: RecordStore,
   { userId, user, mayPause, news }: PageRequest,
   cursor: Cursor & { phase: 'tail' },

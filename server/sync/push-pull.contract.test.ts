@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRecordId, seedRecordId } from '#contract/ids';
 import { schemaVersion, type Operation, type PullAnswer } from '#contract/sync';
-import type { Kernel, Person } from '#server/identity/kernel';
+import type { Kernel, User } from '#server/identity/kernel';
 import { createPeople } from '#server/identity/people';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import {
@@ -605,7 +605,7 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
       email: 'lan@example.com',
       name: 'Lan',
       language: 'en',
-    } as Person;
+    } as User;
     const people = createPeople({
       kernel: {} as Kernel,
       profiles: t.service,

@@ -12,7 +12,7 @@ import {
   type Refusal,
 } from '#contract/sync';
 import { parse } from '#server/parse';
-import type { Transaction } from '#server/storage/database';
+import type { Tx } from '#server/storage/database';
 import { applyOperations, type CommandContext } from './commands.ts';
 import { RefusedError, SyncError } from './errors.ts';
 import { findLift, type Lift, type Lifts } from './lifts.ts';
@@ -108,7 +108,7 @@ export interface PushProgress {
  * on.
  */
 export async function applyPush(
-  tx: Transaction,
+  tx: Tx,
   store: RecordStore,
   userId: string,
   push: ReadPush,

@@ -4,9 +4,8 @@
  * operations costs some ten statements and not a thousand. What is read always shows what has been
  * written, waiting or not.
  */
-import type { CollectionName } from '#contract/collections';
-import type { Transaction } from '#server/storage/database';
-import type { FieldMap } from './fields.ts';
+import type { FieldMap, CollectionName } from '#contract/collections';
+import type { Tx } from '#server/storage/database';
 import { computeKeys } from './keys.ts';
 import { chunk, type RecordStore, type StoredRecord } from './record-store.ts';
 
@@ -36,7 +35,7 @@ export interface RecordBatch {
 }
 
 export function createRecordBatch(
-  tx: Transaction,
+  tx: Tx,
   store: RecordStore,
   userId: string,
   revision: number,

@@ -3,12 +3,11 @@
  * only here. Each function runs inside the caller's transaction and touches one person's rows only.
  * It is an object so that a test can put a broken part in place of a whole one.
  */
-import type { CollectionName } from '#contract/collections';
+import type { FieldMap, CollectionName } from '#contract/collections';
 import type { Refusal } from '#contract/sync';
-import type { SqlValue, Transaction } from '#server/storage/database';
+import type { SqlValue, Tx } from '#server/storage/database';
 import { parseStored } from '#server/storage/stored-json';
 import { clearedBySeveral, computeKeys } from './keys.ts';
-import type { FieldMap } from './fields.ts';
 
 /** A record as stored: live, or a tombstone that still has its fields. */
 export interface StoredRecord {
@@ -124,7 +123,7 @@ const insertLengths = [50, 10, 1];
 const writeCategory = (categoryId: string | null): string =>
   `"categoryId":${JSON.stringify(categoryId)}`;
 /** A field of the stored JSON, as the indexes of `0003_bounded_work` have it. */
-const field = ({ kind }: Transaction, name: string): string =>
+const field = ({ kind }: Tx, name: string): string =>
   kind === 'postgres'
     ? String.raw`((regexp_replace(data, '\\(u[0-9a-fA-F]{4}|.)', '_', 'g')::jsonb) ->> '${name}')`
     : `json_extract(data, '$.${name}')`;
@@ -135,7 +134,7 @@ export const recordStore = {
    * Holds the person's row until the transaction ends, so that revisions are given in the order of
    * commits.
    */
-  async lockUser(tx: Transaction, userId: string): Promise<UserState> {
+  async lockUser(tx: Tx, userId: string): Promise<UserState> {
     const found = await recordStore.loadUser(tx, userId, tx.kind === 'postgres');
     if (found !== null) return found;
     await tx.run(
@@ -145,7 +144,7 @@ export const recordStore = {
     return (await recordStore.loadUser(tx, userId, tx.kind === 'postgres'))!;
   },
 
-  async loadUser(tx: Transaction, userId: string, lock = false): Promise<UserState | null> {
+  async loadUser(tx: Tx, userId: string, lock = false): Promise<UserState | null> {
     const [row] = await tx.all<UserState>(
       `SELECT revision, pending_revision AS "pendingRevision", purged_revision AS "purgedRevision", records, bytes, (SELECT value FROM sync_meta WHERE key = 'epoch') AS epoch FROM sync_users WHERE user_id = ?${lock ? ' FOR UPDATE' : ''}`,
       userId,
@@ -153,14 +152,14 @@ export const recordStore = {
     return row ?? null;
   },
 
-  async loadEpoch(tx: Transaction): Promise<string> {
+  async loadEpoch(tx: Tx): Promise<string> {
     const [row] = await tx.all<{ value: string }>(
       "SELECT value FROM sync_meta WHERE key = 'epoch'",
     );
     return row!.value;
   },
 
-  async saveRevision(tx: Transaction, userId: string, revision: number): Promise<void> {
+  async saveRevision(tx: Tx, userId: string, revision: number): Promise<void> {
     await tx.run('UPDATE sync_users SET revision = ? WHERE user_id = ?', revision, userId);
   },
 
@@ -169,7 +168,7 @@ export const recordStore = {
    * `endCascades`.
    */
   async saveCascades(
-    tx: Transaction,
+    tx: Tx,
     userId: string,
     revision: number,
     cascades: readonly Cascade[],
@@ -191,7 +190,7 @@ export const recordStore = {
   },
 
   /** The cascade that is next to go on; null where all are whole. */
-  async loadCascade(tx: Transaction, userId: string): Promise<(Cascade & { seq: number }) | null> {
+  async loadCascade(tx: Tx, userId: string): Promise<(Cascade & { seq: number }) | null> {
     const [row] = await tx.all<Cascade & { seq: number }>(
       'SELECT seq, kind, root_id AS root, collection, at, phase, after_id AS "afterId" FROM sync_cascades WHERE user_id = ? ORDER BY seq LIMIT 1',
       userId,
@@ -200,12 +199,7 @@ export const recordStore = {
   },
 
   /** @param rest where it stands now; null: it is whole */
-  async moveCascade(
-    tx: Transaction,
-    userId: string,
-    seq: number,
-    rest: Cascade | null,
-  ): Promise<void> {
+  async moveCascade(tx: Tx, userId: string, seq: number, rest: Cascade | null): Promise<void> {
     if (rest === null)
       await tx.run('DELETE FROM sync_cascades WHERE user_id = ? AND seq = ?', userId, seq);
     else
@@ -219,20 +213,20 @@ export const recordStore = {
   },
 
   /** Lets everybody read what the cascades did. */
-  async endCascades(tx: Transaction, userId: string): Promise<void> {
+  async endCascades(tx: Tx, userId: string): Promise<void> {
     await tx.run(
       'UPDATE sync_users SET revision = pending_revision, pending_revision = 0 WHERE user_id = ?',
       userId,
     );
   },
 
-  async loadUsersWithCascades(tx: Transaction): Promise<string[]> {
+  async loadUsersWithCascades(tx: Tx): Promise<string[]> {
     return (await tx.all<{ user_id: string }>('SELECT DISTINCT user_id FROM sync_cascades')).map(
       (row) => row.user_id,
     );
   },
 
-  async loadClient(tx: Transaction, userId: string, clientId: string): Promise<ClientState> {
+  async loadClient(tx: Tx, userId: string, clientId: string): Promise<ClientState> {
     const rows = await tx.all<{ lastMutationId: number; revision: number; refusal: string | null }>(
       'SELECT c.last_mutation AS "lastMutationId", c.revision, r.refusal FROM sync_clients AS c LEFT JOIN sync_refusals AS r ON r.user_id = c.user_id AND r.client_id = c.client_id WHERE c.user_id = ? AND c.client_id = ? ORDER BY r.mutation_id',
       userId,
@@ -249,7 +243,7 @@ export const recordStore = {
   },
 
   async saveClient(
-    tx: Transaction,
+    tx: Tx,
     userId: string,
     clientId: string,
     client: Omit<ClientState, 'refusals'>,
@@ -265,12 +259,7 @@ export const recordStore = {
     );
   },
 
-  async saveRefusal(
-    tx: Transaction,
-    userId: string,
-    clientId: string,
-    refusal: Refusal,
-  ): Promise<void> {
+  async saveRefusal(tx: Tx, userId: string, clientId: string, refusal: Refusal): Promise<void> {
     await tx.run(
       'INSERT INTO sync_refusals (user_id, client_id, mutation_id, refusal) VALUES (?, ?, ?, ?)',
       userId,
@@ -280,12 +269,7 @@ export const recordStore = {
     );
   },
 
-  async forgetRefusals(
-    tx: Transaction,
-    userId: string,
-    clientId: string,
-    upTo: number,
-  ): Promise<void> {
+  async forgetRefusals(tx: Tx, userId: string, clientId: string, upTo: number): Promise<void> {
     await tx.run(
       'DELETE FROM sync_refusals WHERE user_id = ? AND client_id = ? AND mutation_id <= ?',
       userId,
@@ -295,11 +279,7 @@ export const recordStore = {
   },
 
   /** Records by id, tombstones too; at most 450. */
-  async load(
-    tx: Transaction,
-    userId: string,
-    ids: readonly string[],
-  ): Promise<Map<string, StoredRecord>> {
+  async load(tx: Tx, userId: string, ids: readonly string[]): Promise<Map<string, StoredRecord>> {
     const padded = pad(ids);
     const rows = await tx.all<Row>(
       `SELECT ${columns} FROM records WHERE user_id = ? AND id IN (${places(padded)})`,
@@ -309,7 +289,7 @@ export const recordStore = {
     return new Map(rows.map((row) => [row.id, toRecord(row)]));
   },
 
-  async insert(tx: Transaction, userId: string, records: readonly StoredRecord[]): Promise<void> {
+  async insert(tx: Tx, userId: string, records: readonly StoredRecord[]): Promise<void> {
     for (let start = 0; start < records.length;) {
       const part = records.slice(
         start,
@@ -348,7 +328,7 @@ export const recordStore = {
    * person and looks each of them up among the changed.
    */
   async update(
-    tx: Transaction,
+    tx: Tx,
     userId: string,
     changed: readonly { collection: CollectionName; id: string; fields: FieldMap }[],
     revision: number,
@@ -385,7 +365,7 @@ export const recordStore = {
 
   /** Live records directly below these (at most 450): at most `limit`. */
   async loadChildIds(
-    tx: Transaction,
+    tx: Tx,
     userId: string,
     parentIds: readonly string[],
     limit: number,
@@ -402,7 +382,7 @@ export const recordStore = {
 
   /** What one delete took of a collection, by id: at most `limit` after `afterId`. */
   async loadDeletedWith(
-    tx: Transaction,
+    tx: Tx,
     userId: string,
     root: string,
     collection: CollectionName,
@@ -425,7 +405,7 @@ export const recordStore = {
    * restore.
    */
   async bury(
-    tx: Transaction,
+    tx: Tx,
     userId: string,
     ids: readonly string[],
     root: string,
@@ -451,7 +431,7 @@ export const recordStore = {
    * of at most 450.
    */
   async buryLeaves(
-    tx: Transaction,
+    tx: Tx,
     userId: string,
     ids: readonly string[],
     revision: number,
@@ -472,7 +452,7 @@ export const recordStore = {
 
   /** What one delete took and still holds: at most `limit`. */
   async loadIdsByDeletedRoot(
-    tx: Transaction,
+    tx: Tx,
     userId: string,
     root: string,
     limit: number,
@@ -488,7 +468,7 @@ export const recordStore = {
 
   /** Makes tombstones live again, in statements of at most 450. */
   async raise(
-    tx: Transaction,
+    tx: Tx,
     userId: string,
     ids: readonly string[],
     revision: number,
@@ -508,7 +488,7 @@ export const recordStore = {
 
   /** Live transactions whose only category is this one: at most `limit`. */
   async loadIdsByCategory(
-    tx: Transaction,
+    tx: Tx,
     userId: string,
     categoryId: string,
     limit: number,
@@ -526,12 +506,7 @@ export const recordStore = {
    * The live split transactions: at most `limit` after `afterId`. Which categories they name is for
    * the caller to see.
    */
-  async loadSplit(
-    tx: Transaction,
-    userId: string,
-    afterId: string,
-    limit: number,
-  ): Promise<StoredRecord[]> {
+  async loadSplit(tx: Tx, userId: string, afterId: string, limit: number): Promise<StoredRecord[]> {
     return (
       await tx.all<Row>(
         `SELECT ${columns} FROM records WHERE user_id = ? AND clear_id = ? AND deleted_at IS NULL AND id > ? ORDER BY id ${limitPlace}`,
@@ -549,7 +524,7 @@ export const recordStore = {
    * text in JSON holds a bare quote, so the stored text is changed as it is.
    */
   async moveCategory(
-    tx: Transaction,
+    tx: Tx,
     userId: string,
     ids: readonly string[],
     from: string | null,
@@ -573,7 +548,7 @@ export const recordStore = {
 
   /** Remembers where a category stood, so that a restore can put it back. */
   async saveCleared(
-    tx: Transaction,
+    tx: Tx,
     userId: string,
     categoryId: string,
     cleared: readonly Cleared[],
@@ -597,12 +572,7 @@ export const recordStore = {
     }
   },
 
-  async loadCleared(
-    tx: Transaction,
-    userId: string,
-    categoryId: string,
-    limit: number,
-  ): Promise<Cleared[]> {
+  async loadCleared(tx: Tx, userId: string, categoryId: string, limit: number): Promise<Cleared[]> {
     const rows = await tx.all<{ recordId: string; lines: string | null }>(
       `SELECT record_id AS "recordId", lines FROM sync_cleared WHERE user_id = ? AND category_id = ? ORDER BY record_id ${limitPlace}`,
       userId,
@@ -616,12 +586,7 @@ export const recordStore = {
   },
 
   /** Forgets where a category stood, up to a record. Answers how many places. */
-  async forgetCleared(
-    tx: Transaction,
-    userId: string,
-    categoryId: string,
-    upToId: string,
-  ): Promise<number> {
+  async forgetCleared(tx: Tx, userId: string, categoryId: string, upToId: string): Promise<number> {
     return tx.run(
       'DELETE FROM sync_cleared WHERE user_id = ? AND category_id = ? AND record_id <= ?',
       userId,
@@ -632,7 +597,7 @@ export const recordStore = {
 
   /** The live records that hold these unique keys (at most 450): id by key. */
   async loadByUniqueKey(
-    tx: Transaction,
+    tx: Tx,
     userId: string,
     uniqueKeys: readonly string[],
   ): Promise<Map<string, string>> {
@@ -646,7 +611,7 @@ export const recordStore = {
   },
 
   /** Whether a live transaction names the account. Each half has an index of its own. */
-  async isAccountUsed(tx: Transaction, userId: string, accountId: string): Promise<boolean> {
+  async isAccountUsed(tx: Tx, userId: string, accountId: string): Promise<boolean> {
     const named = (name: string) =>
       `EXISTS (SELECT 1 FROM records WHERE user_id = ? AND ${field(tx, name)} = ? AND collection = 'transactions' AND deleted_at IS NULL AND ${field(tx, name)} IS NOT NULL)`;
     const rows = await tx.all(
@@ -664,7 +629,7 @@ export const recordStore = {
    * `contract/plans.ts` says it, up to `most`.
    */
   async countTowardsLimit(
-    tx: Transaction,
+    tx: Tx,
     userId: string,
     record: { collection: CollectionName; id: string; fields: FieldMap },
     most: number,
@@ -692,7 +657,7 @@ export const recordStore = {
 
   /** What changed after (revision, id) up to the revision `last`, in that order, tombstones too. */
   async loadTail(
-    tx: Transaction,
+    tx: Tx,
     userId: string,
     revision: number,
     id: string,
@@ -716,7 +681,7 @@ export const recordStore = {
    * later is left to the tail.
    */
   async loadSnapshot(
-    tx: Transaction,
+    tx: Tx,
     userId: string,
     revision: number,
     sortKey: number,
@@ -736,7 +701,7 @@ export const recordStore = {
   },
 
   /** How many records live, up to `most`. */
-  async countLive(tx: Transaction, userId: string, most: number): Promise<number> {
+  async countLive(tx: Tx, userId: string, most: number): Promise<number> {
     const [row] = await tx.all<{ count: number }>(
       `SELECT COUNT(*) AS count FROM (SELECT 1 FROM records WHERE user_id = ? AND deleted_at IS NULL ${limitPlace}) AS counted`,
       userId,
@@ -745,7 +710,7 @@ export const recordStore = {
     return row?.count ?? 0;
   },
 
-  async loadUsersWithTombstones(tx: Transaction, before: number): Promise<string[]> {
+  async loadUsersWithTombstones(tx: Tx, before: number): Promise<string[]> {
     return (
       await tx.all<{ user_id: string }>(
         'SELECT DISTINCT user_id FROM records WHERE deleted_at IS NOT NULL AND deleted_at < ?',
@@ -759,7 +724,7 @@ export const recordStore = {
    * (revision, id). What never lived (a second copy of a bank's line) is none.
    */
   async loadDeletedRoots(
-    tx: Transaction,
+    tx: Tx,
     userId: string,
     since: number,
     below: { revision: number; id: string },
@@ -785,7 +750,7 @@ export const recordStore = {
    * that were meant count too.
    */
   async countDeletedWith(
-    tx: Transaction,
+    tx: Tx,
     userId: string,
     roots: readonly string[],
   ): Promise<{ root: string; collection: string; count: number }[]> {
@@ -802,7 +767,7 @@ export const recordStore = {
    * their roots.
    */
   async loadRootsToErase(
-    tx: Transaction,
+    tx: Tx,
     userId: string,
     before: number,
     afterRoot: string,
@@ -822,7 +787,7 @@ export const recordStore = {
    * Forgets what tombstones say that one delete made: at most `limit`, and the record that was
    * meant first, since without it nothing of them is restored. Answers how many.
    */
-  async erase(tx: Transaction, userId: string, root: string, limit: number): Promise<number> {
+  async erase(tx: Tx, userId: string, root: string, limit: number): Promise<number> {
     const forget = (ids: readonly string[]) =>
       tx.run(
         `UPDATE records SET data = '{}', parent_id = NULL, unique_key = NULL, clear_id = NULL, deleted_root = NULL WHERE user_id = ? AND deleted_root = ? AND id IN (${places(ids)})`,
@@ -835,7 +800,7 @@ export const recordStore = {
     return others.length === 0 ? erased : erased + (await forget(pad(others)));
   },
 
-  async loadUsersToErase(tx: Transaction, before: number): Promise<string[]> {
+  async loadUsersToErase(tx: Tx, before: number): Promise<string[]> {
     return (
       await tx.all<{ user_id: string }>(
         'SELECT DISTINCT user_id FROM records WHERE deleted_at IS NOT NULL AND deleted_at < ? AND deleted_root IS NOT NULL',
@@ -848,7 +813,7 @@ export const recordStore = {
    * Remembers up to which revision tombstones older than `before` are missing from now on. False
    * where there are none.
    */
-  async beginPurge(tx: Transaction, userId: string, before: number): Promise<boolean> {
+  async beginPurge(tx: Tx, userId: string, before: number): Promise<boolean> {
     const [row] = await tx.all<{ newest: number | null }>(
       'SELECT MAX(revision) AS newest FROM records WHERE user_id = ? AND deleted_at IS NOT NULL AND deleted_at < ?',
       userId,
@@ -868,7 +833,7 @@ export const recordStore = {
    * Removes at most 450 tombstones older than `before` for good; `beginPurge` comes first. Answers
    * how many.
    */
-  async purgeSome(tx: Transaction, userId: string, before: number): Promise<number> {
+  async purgeSome(tx: Tx, userId: string, before: number): Promise<number> {
     return tx.run(
       'DELETE FROM records WHERE user_id = ? AND id IN (SELECT id FROM records WHERE user_id = ? AND deleted_at IS NOT NULL AND deleted_at < ? LIMIT 450)',
       userId,
@@ -878,7 +843,7 @@ export const recordStore = {
   },
 
   /** Removes at most 450 records for good, without a trace. Answers how many. */
-  async removeRecords(tx: Transaction, userId: string): Promise<number> {
+  async removeRecords(tx: Tx, userId: string): Promise<number> {
     return tx.run(
       'DELETE FROM records WHERE user_id = ? AND id IN (SELECT id FROM records WHERE user_id = ? ORDER BY id LIMIT 450)',
       userId,
@@ -887,7 +852,7 @@ export const recordStore = {
   },
 
   /** Removes at most 450 places where categories stood. Answers how many. */
-  async removeCleared(tx: Transaction, userId: string): Promise<number> {
+  async removeCleared(tx: Tx, userId: string): Promise<number> {
     return tx.run(
       'DELETE FROM sync_cleared WHERE user_id = ? AND (category_id, record_id) IN (SELECT category_id, record_id FROM sync_cleared WHERE user_id = ? LIMIT 450)',
       userId,
@@ -895,7 +860,7 @@ export const recordStore = {
     );
   },
 
-  async removeUser(tx: Transaction, userId: string): Promise<void> {
+  async removeUser(tx: Tx, userId: string): Promise<void> {
     for (const table of [
       'records',
       'sync_cleared',

@@ -4,7 +4,13 @@
  * revision, and pokes open streams once it is durable.
  */
 import { randomUUID } from 'node:crypto';
-import type { ServerProfileFields, Stored } from '#contract/collections';
+import type {
+  OwnRecord,
+  Profile,
+  ProfileFields,
+  ServerProfileFields,
+  Stored,
+} from '#contract/collections';
 import { isRecordId } from '#contract/ids';
 import {
   deletedDays,
@@ -13,7 +19,7 @@ import {
   type PullAnswer,
   type PushAnswer,
 } from '#contract/sync';
-import type { Database, Transaction } from '#server/storage/database';
+import type { Database, Tx } from '#server/storage/database';
 import { beginsAt } from '#server/storage/steady-clock';
 import { parseStored } from '#server/storage/stored-json';
 import { mostRoom } from './cascade.ts';
@@ -29,13 +35,10 @@ import {
   seedRecords,
   toOwnRecord,
   toProfile,
-  type OwnRecord,
-  type Profile,
-  type ProfileFields,
 } from './profiles.ts';
 import { loadDeletedPage } from './deleted.ts';
 import { defaultPageLimit, loadPage } from './pull.ts';
-import { createTurns } from './turns.ts';
+import { createPersonQueue } from './turns.ts';
 import { applyPush, pushBudgetMs, readPush, type ReadPush } from './push.ts';
 import {
   chunk,
@@ -74,16 +77,16 @@ export interface SyncService {
    */
   changeProfile(
     userId: string,
-    decide: (tx: Transaction, profile: Profile) => Promise<ProfileFields | null>,
+    decide: (tx: Tx, profile: Profile) => Promise<ProfileFields | null>,
   ): Promise<Profile>;
   /**
    * As `changeProfile`, inside a transaction of the caller, who calls `tell` once it is committed.
    * Null without a profile.
    */
   changeProfileWithin(
-    tx: Transaction,
+    tx: Tx,
     userId: string,
-    decide: (tx: Transaction, profile: Profile) => Promise<ProfileFields | null>,
+    decide: (tx: Tx, profile: Profile) => Promise<ProfileFields | null>,
   ): Promise<{ before: Profile; after: Profile; tell(): void } | null>;
   /** Null without a profile. */
   loadProfile(userId: string): Promise<Profile | null>;
@@ -103,7 +106,7 @@ export interface SyncService {
    * The plan of a person, as of one moment; null where it is larger than `most`. Others are
    * answered meanwhile.
    */
-  loadPlan(userId: string, most: ReadingLimit): Promise<PlanRecords | null>;
+  loadPlan(userId: string, most: ReadingLimit): Promise<DigestPlan | null>;
   /**
    * Hands out all records of a person, some at a time and all as of one moment: lists without days
    * first, then the newest day first. Others are answered meanwhile.
@@ -148,7 +151,7 @@ export interface SyncService {
   purgeClients(): Promise<number>;
 }
 
-export type PlanRecords = {
+export type DigestPlan = {
   [C in 'projects' | 'objectives' | 'keyResults' | 'tasks']: Stored<C>[];
 };
 /** How much may be read: records, and bytes of their fields as they are stored. */
@@ -208,13 +211,13 @@ export function createSyncService({
 }: SyncServiceOptions): SyncService {
   /** When a push comes: a clock that jumped back makes no deletion older than it is. */
   const pushedAt = () => beginsAt({ now, steadyNow });
-  const viewTurns = createTurns(viewsPerPerson),
-    pushTurns = createTurns(1);
+  const viewTurns = createPersonQueue(viewsPerPerson),
+    pushTurns = createPersonQueue(1);
   /**
    * Long reading: that of one person waits for one another, since each has a connection, and
    * memory, of its own.
    */
-  const view = <T>(userId: string, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  const view = <T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     viewTurns(userId, () => db.view(work));
   const cascades = createCascadeSteps({ db, store, notifier, roomPerStep });
   /** Begins the time that a request may take. Answers whether it is over. */
@@ -228,11 +231,7 @@ export function createSyncService({
    */
   async function change<T>(
     userId: string,
-    work: (
-      tx: Transaction,
-      user: UserState,
-      revision: number,
-    ) => Promise<{ wrote: boolean; value: T }>,
+    work: (tx: Tx, user: UserState, revision: number) => Promise<{ wrote: boolean; value: T }>,
   ): Promise<T> {
     const { value, raised } = await db.write(async (tx) => {
       const user = await store.lockUser(tx, userId);
@@ -247,7 +246,7 @@ export function createSyncService({
    * Lets everybody read what was written with the next revision. Answers it; null where cascades
    * have the same one, and it is read with them.
    */
-  async function raise(tx: Transaction, userId: string, user: UserState): Promise<number | null> {
+  async function raise(tx: Tx, userId: string, user: UserState): Promise<number | null> {
     if (user.pendingRevision > 0) return null;
     await store.saveRevision(tx, userId, user.revision + 1);
     return user.revision + 1;
@@ -323,11 +322,7 @@ export function createSyncService({
     return erased;
   }
   /** Forgets some of the places where a category stood. Answers whether there may be more. */
-  async function forgetCleared(
-    tx: Transaction,
-    userId: string,
-    categoryId: string,
-  ): Promise<boolean> {
+  async function forgetCleared(tx: Tx, userId: string, categoryId: string): Promise<boolean> {
     const cleared = await store.loadCleared(tx, userId, categoryId, roomPerStep);
     if (cleared.length > 0)
       await store.forgetCleared(tx, userId, categoryId, cleared.at(-1)!.recordId);
@@ -376,7 +371,7 @@ export function createSyncService({
       // A large page is long work, for which other readers do not wait.
       const read =
         limit > defaultPageLimit
-          ? <T>(work: (tx: Transaction) => Promise<T>) => view(userId, work)
+          ? <T>(work: (tx: Tx) => Promise<T>) => view(userId, work)
           : db.read;
       const isLate = startBudget();
       for (let waits = true; ; waits = !isLate()) {
@@ -488,14 +483,14 @@ export function createSyncService({
     },
 
     async loadPlan(userId, most) {
-      const plan: PlanRecords = { projects: [], objectives: [], keyResults: [], tasks: [] };
+      const plan: DigestPlan = { projects: [], objectives: [], keyResults: [], tasks: [] };
       // The four stand one after the other in the order of a first load.
       const first = sortKeyOfCollection('projects') + 1,
         last = sortKeyOfCollection('tasks');
       const isWhole = await readStored({ userId, first, last, most }, (records) => {
         for (const stored of records) {
           const { collection, record } = toOwnRecord(userId, stored);
-          (plan[collection as keyof PlanRecords] as unknown[]).push(record);
+          (plan[collection as keyof DigestPlan] as unknown[]).push(record);
         }
       });
       // A first load goes from the newest to the oldest.
@@ -592,7 +587,7 @@ export function createSyncService({
       const before = steadyNow() - tombstoneDays * dayMs;
       let removed = 0;
       for (const userId of await db.read((tx) => store.loadUsersWithTombstones(tx, before))) {
-        const locked = <T>(work: (tx: Transaction) => Promise<T>) =>
+        const locked = <T>(work: (tx: Tx) => Promise<T>) =>
           db.writeStep(async (tx) => {
             await store.lockUser(tx, userId);
             return work(tx);

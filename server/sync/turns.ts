@@ -1,5 +1,5 @@
 /** Lets one person do so much at a time: what comes beyond it waits for its turn, in order. */
-export function createTurns(
+export function createPersonQueue(
   atOnce: number,
 ): <T>(userId: string, work: () => Promise<T>) => Promise<T> {
   const people = new Map<string, { running: number; waiting: (() => void)[] }>();

@@ -5,7 +5,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 
 /** Somebody who is signed in. */
-export interface Account {
+export interface AttackAccount {
   email: string;
   password: string;
   cookie: string;
@@ -16,14 +16,14 @@ export interface Target {
   /** Whose password is guessed, and whose mailbox is flooded. */
   ownerEmail: string;
   /** Accounts of the attackers: `accountOf` gives each attack its own. */
-  accounts: Record<string, Account>;
+  accounts: Record<string, AttackAccount>;
 }
 export interface Attack {
   name: string;
   /** It needs an account of its own. */
   needsAccount?: true;
   /** Attacks until told to stop. */
-  run(target: Target, tally: Tally, stop: AbortSignal): Promise<void>;
+  run(target: Target, tally: StatusCounts, stop: AbortSignal): Promise<void>;
 }
 
 /** No answer: the connection was refused or cut. */
@@ -43,7 +43,7 @@ export type Counts = Record<
   { statuses: Record<number, number>; wrong: Record<number, number> }
 >;
 
-export class Tally {
+export class StatusCounts {
   readonly counts: Counts = {};
 
   /** @param right statuses with which this kind of request may be answered */
@@ -76,7 +76,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 /**
  * Sends one request. A failed connection is an answer with status `noAnswer`; nothing is thrown.
  */
-export function send(url: string, sent: Sent): Promise<Received> {
+export function sendRequest(url: string, sent: Sent): Promise<Received> {
   const { method = 'POST', path, address, cookie = '', body, isChunked } = sent;
   return new Promise((resolve) => {
     const length =
@@ -141,7 +141,7 @@ export async function repeat(
 export const addressOf = (network: number, client: number): string =>
   `10.${network}.${Math.floor(client / 250) % 250}.${1 + (client % 250)}`;
 
-export function accountOf({ accounts }: Target, attack: string): Account {
+export function accountOf({ accounts }: Target, attack: string): AttackAccount {
   const account = accounts[attack];
   if (account === undefined) throw new Error(`${attack} has no account.`);
   return account;

@@ -4,26 +4,26 @@
  * ends them. Answers what they counted.
  */
 import { allAttacks } from './all-attacks.ts';
-import { Tally, type Counts, type Target } from './attack.ts';
+import { StatusCounts, type Counts, type Target } from './attack.ts';
 
-export type Order = { target: Target; attacks: string[] } | 'stop';
+export type AttackOrder = { target: Target; attacks: string[] } | 'stop';
 /** By attack. `failure`: what ended it before its time. */
-export type Outcome = Record<string, { counts: Counts; failure: string | null }>;
+export type AttackOutcome = Record<string, { counts: Counts; failure: string | null }>;
 
 const stop = new AbortController();
 process.on('disconnect', () => process.exit());
-process.on('message', (order: Order) => {
+process.on('message', (order: AttackOrder) => {
   if (order === 'stop') stop.abort();
   else void attack(order.target, order.attacks);
 });
 
 async function attack(target: Target, names: string[]): Promise<void> {
-  const outcome: Outcome = {};
+  const outcome: AttackOutcome = {};
   await Promise.all(
     allAttacks
       .filter(({ name }) => names.includes(name))
       .map(async ({ name, run }) => {
-        const tally = new Tally();
+        const tally = new StatusCounts();
         const failure = await run(target, tally, stop.signal).then(
           () => null,
           (error: unknown) => String(error),

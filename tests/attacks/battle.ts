@@ -7,15 +7,22 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startProduct, type Product } from '../support/product.ts';
 import { allAttacks } from './all-attacks.ts';
-import { addressOf, cookieOf, send, type Account, type Attack, type Target } from './attack.ts';
-import type { Order, Outcome } from './attackers.ts';
+import {
+  addressOf,
+  cookieOf,
+  sendRequest,
+  type AttackAccount,
+  type Attack,
+  type Target,
+} from './attack.ts';
+import type { AttackOrder, AttackOutcome } from './attackers.ts';
 import { Neighbour, type Observed, type Seen } from './neighbour.ts';
 
 const heapMb = 512;
 
 export interface Attacked {
   seen: Seen;
-  outcome: Outcome;
+  outcome: AttackOutcome;
   /**
    * The most that the server's process held at any moment of the attack; null where the system does
    * not tell.
@@ -29,7 +36,7 @@ export interface Battle {
   /**
    * Their password is guessed and their mailbox flooded; the cookie is that of their own browser.
    */
-  owner: Account;
+  owner: AttackAccount;
   /** What people have of the server while nobody attacks it. */
   watch(seconds: number): Promise<Seen>;
   attack(attacks: readonly Attack[], seconds: number): Promise<Attacked>;
@@ -47,12 +54,12 @@ export async function openBattle(database: 'sqlite' | 'postgres'): Promise<Battl
   // server.
   const url = product.url.replace('localhost', '127.0.0.1');
   let people = 0;
-  async function signUp(name: string): Promise<Account> {
+  async function signUp(name: string): Promise<AttackAccount> {
     const email = `${name.replaceAll(' ', '-')}@example.org`,
       password = 'correct-horse-9';
     const address = addressOf(200, ++people);
     const body = JSON.stringify({ email, password, fullName: 'Lan', language: 'en' });
-    const { status, text, cookies } = await send(url, {
+    const { status, text, cookies } = await sendRequest(url, {
       path: '/api/identity/sign-up',
       address,
       body,
@@ -78,12 +85,12 @@ export async function openBattle(database: 'sqlite' | 'postgres'): Promise<Battl
         execArgv: [],
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });
-      const outcome = new Promise<Outcome>((resolve, reject) => {
-        attackers.once('message', (message) => resolve(message as Outcome));
+      const outcome = new Promise<AttackOutcome>((resolve, reject) => {
+        attackers.once('message', (message) => resolve(message as AttackOutcome));
         attackers.once('exit', (code) => reject(new Error(`The attackers ended with ${code}.`)));
       });
       // Whoever has ended already has said why.
-      const order = (what: Order) => {
+      const order = (what: AttackOrder) => {
         if (attackers.connected) attackers.send(what);
       };
       forgetPeak(product);
@@ -122,7 +129,7 @@ function forgetPeak(product: Product): void {
   }
 }
 
-export interface Figures {
+export interface LatencyFigures {
   count: number;
   p50Ms: number;
   p99Ms: number;
@@ -130,7 +137,7 @@ export interface Figures {
   statuses: Record<number, number>;
 }
 
-export function figuresOf({ ms, statuses }: Observed): Figures {
+export function latencyFiguresOf({ ms, statuses }: Observed): LatencyFigures {
   const sorted = ms.toSorted((a, b) => a - b);
   const last = sorted.length - 1;
   const at = (share: number) =>

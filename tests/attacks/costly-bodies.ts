@@ -1,7 +1,7 @@
 /** Bodies that are small and expensive to parse, check or refuse, by somebody who is signed in. */
 import { createRecordId } from '#contract/ids';
 import { schemaVersion } from '#contract/sync';
-import { accountOf, repeat, send, type Attack } from './attack.ts';
+import { accountOf, repeat, sendRequest, type Attack } from './attack.ts';
 
 const push = (mutations: string): string => {
   const frame = { schemaVersion, clientId: createRecordId(), settledMutationId: 0, cursor: null };
@@ -67,7 +67,7 @@ export const costlyBodies: Attack = {
     const kinds = bodies();
     await repeat(2, stop, async (turn) => {
       const { kind, path, body, right } = kinds[turn % kinds.length]!;
-      const { status } = await send(target.url, {
+      const { status } = await sendRequest(target.url, {
         path: `/api/sync/${path}`,
         address,
         cookie,

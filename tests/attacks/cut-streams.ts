@@ -8,8 +8,8 @@ import {
   cookieOf,
   noAnswer,
   repeat,
-  send,
-  type Account,
+  sendRequest,
+  type AttackAccount,
   type Attack,
 } from './attack.ts';
 
@@ -22,7 +22,7 @@ export const statusIn = (part: Buffer): number =>
 /** Opens a stream by hand. `status` is `noAnswer` where none came. */
 export function openStream(
   url: string,
-  { cookie, address }: Account,
+  { cookie, address }: AttackAccount,
 ): { socket: Socket; status: Promise<number> } {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -51,7 +51,7 @@ export const cutStreams: Attack = {
       });
       if (turn % 10 === 9) {
         const { email, password, address, cookie } = account;
-        const left = await send(url, {
+        const left = await sendRequest(url, {
           path: '/api/identity/sign-out',
           address,
           cookie,
@@ -60,7 +60,12 @@ export const cutStreams: Attack = {
         tally.add('sign-out', left.status, [200]);
         const body = JSON.stringify({ email, password });
         do {
-          const back = await send(url, { path: '/api/identity/sign-in', address, cookie, body });
+          const back = await sendRequest(url, {
+            path: '/api/identity/sign-in',
+            address,
+            cookie,
+            body,
+          });
           // 429 while others keep all hashes busy.
           tally.add('sign-in', back.status, [200, 429]);
           if (back.status === 200) {

@@ -1,5 +1,5 @@
 /** Every form that sends a letter, for one mailbox, from many clients. */
-import { addressOf, repeat, send, type Attack } from './attack.ts';
+import { addressOf, repeat, sendRequest, type Attack } from './attack.ts';
 
 export const floodedMailbox: Attack = {
   name: 'flooded mailbox',
@@ -16,7 +16,7 @@ export const floodedMailbox: Attack = {
     ];
     await repeat(1, stop, async (turn) => {
       const [kind, path, body] = forms[turn % forms.length]!;
-      const { status } = await send(url, {
+      const { status } = await sendRequest(url, {
         path,
         address: addressOf(12, turn),
         body: JSON.stringify(body),

@@ -2,7 +2,7 @@
  * Paths, and names of clients, that would begin a line of their own in a log that writes them as
  * they are.
  */
-import { addressOf, repeat, send, type Attack } from './attack.ts';
+import { addressOf, repeat, sendRequest, type Attack } from './attack.ts';
 
 /** What a forged line would begin with. */
 export const forgedMark = 'FORGED';
@@ -28,7 +28,7 @@ export const forgedLogLines: Attack = {
       const path = `/api/${line.replaceAll(' ', '%20')}`;
       const method = turn % 2 === 0 ? 'GET' : 'POST';
       const sent = { method, path, address: addressOf(5, turn % 10) };
-      const { status } = await send(url, method === 'POST' ? { ...sent, body: '{}' } : sent);
+      const { status } = await sendRequest(url, method === 'POST' ? { ...sent, body: '{}' } : sent);
       tally.add('path with a line end', status, [404]);
       await new Promise((resolve) => setTimeout(resolve, 20));
     });

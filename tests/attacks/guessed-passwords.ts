@@ -1,12 +1,12 @@
 /** Wrong passwords: for one known address from many clients, and for addresses that nobody has. */
-import { addressOf, repeat, send, type Attack } from './attack.ts';
+import { addressOf, repeat, sendRequest, type Attack } from './attack.ts';
 
 const clients = 200;
 /** For the known address, however short the attack is: its owner is tested against all of them. */
 export const guessesAtOwner = 1_000;
 
 const guess = (url: string, address: string, email: string) =>
-  send(url, {
+  sendRequest(url, {
     path: '/api/identity/sign-in',
     address,
     body: JSON.stringify({ email, password: 'not-the-right-1' }),

@@ -17,10 +17,10 @@ import {
 import {
   accountOf,
   repeat,
-  send,
-  type Account,
+  sendRequest,
+  type AttackAccount,
   type Attack,
-  type Tally,
+  type StatusCounts,
   type Target,
 } from './attack.ts';
 
@@ -34,7 +34,7 @@ const day = Date.UTC(2026, 10, 20);
 const right = [200, 413, 429];
 
 /** Pushes one mutation after the other; answers whether the last one was taken. */
-function openPusher(target: Target, { address, cookie }: Account, tally: Tally) {
+function openPusher(target: Target, { address, cookie }: AttackAccount, tally: StatusCounts) {
   const clientId = createRecordId();
   let last = 0;
   let cursor: string | null = null;
@@ -46,7 +46,7 @@ function openPusher(target: Target, { address, cookie }: Account, tally: Tally) 
       cursor,
       mutations: [{ mutationId: last + 1, ops }],
     });
-    const { status, text } = await send(target.url, {
+    const { status, text } = await sendRequest(target.url, {
       path: '/api/sync/push',
       address,
       cookie,
@@ -65,8 +65,8 @@ function openPusher(target: Target, { address, cookie }: Account, tally: Tally) 
 /** What such a person asks for again and again. */
 async function askForWork(
   target: Target,
-  account: Account,
-  tally: Tally,
+  account: AttackAccount,
+  tally: StatusCounts,
   stop: AbortSignal,
   own: { accountId: string; categoryId: string },
 ): Promise<void> {
@@ -75,7 +75,7 @@ async function askForWork(
   const get = async (kind: string, path: string) =>
     tally.add(
       kind,
-      (await send(target.url, { method: 'GET', path, address, cookie })).status,
+      (await sendRequest(target.url, { method: 'GET', path, address, cookie })).status,
       right,
     );
   const acts: (() => Promise<unknown>)[] = [

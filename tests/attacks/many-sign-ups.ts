@@ -1,7 +1,7 @@
 /**
  * Sign-ups of one client without end, with new addresses and with every spelling of one mailbox.
  */
-import { addressOf, repeat, send, type Attack } from './attack.ts';
+import { addressOf, repeat, sendRequest, type Attack } from './attack.ts';
 
 export const fromOneClient = 'new address, one client';
 export const forOneMailbox = 'one mailbox, many clients';
@@ -42,7 +42,7 @@ const literals = [
 ];
 
 const signUp = (url: string, address: string, email: string) =>
-  send(url, {
+  sendRequest(url, {
     path: '/api/identity/sign-up',
     address,
     body: JSON.stringify({ email, password: 'correct-horse-9', fullName: 'Lan', language: 'en' }),

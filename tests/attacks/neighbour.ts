@@ -4,7 +4,7 @@
  */
 import { createRecordId, seedRecordId } from '#contract/ids';
 import { schemaVersion, type PullAnswer, type PushAnswer } from '#contract/sync';
-import { send, type Account } from './attack.ts';
+import { sendRequest, type AttackAccount } from './attack.ts';
 
 /** Milliseconds of the requests of one kind, and how many answers of each status came. */
 export interface Observed {
@@ -42,14 +42,14 @@ export interface Seen {
 export class Neighbour {
   readonly acknowledged: string[] = [];
   readonly #url: string;
-  readonly #account: Account;
+  readonly #account: AttackAccount;
   readonly #clientId = createRecordId();
   #last = 0;
   #cursor: string | null = null;
   /** The record that was sent and not yet acknowledged. */
   #waiting: string | null = null;
 
-  constructor(url: string, account: Account) {
+  constructor(url: string, account: AttackAccount) {
     this.#url = url;
     this.#account = account;
   }
@@ -95,7 +95,7 @@ export class Neighbour {
     });
     const { address, cookie } = this.#account;
     const { status, text } = await observe(push, () =>
-      send(this.#url, { path: '/api/sync/push', address, cookie, body }),
+      sendRequest(this.#url, { path: '/api/sync/push', address, cookie, body }),
     );
     if (status !== 200) return;
     const answer = JSON.parse(text) as PushAnswer;
@@ -128,7 +128,7 @@ export class Neighbour {
 
   #get(path: string) {
     const { address, cookie } = this.#account;
-    return send(this.#url, { method: 'GET', path, address, cookie });
+    return sendRequest(this.#url, { method: 'GET', path, address, cookie });
   }
 
   #pathOfPull(cursor: string | null): string {

@@ -3,7 +3,7 @@
  * to everybody.
  */
 import { routeTable } from '#server/http/route-table';
-import { addressOf, repeat, send, type Attack } from './attack.ts';
+import { addressOf, repeat, sendRequest, type Attack } from './attack.ts';
 
 const bytes = 31 * 1024 * 1024;
 
@@ -19,12 +19,12 @@ export const oversizedBodies: Attack = {
     await repeat(2, stop, async (turn) => {
       const path = paths[turn % paths.length]!;
       const address = addressOf(1, turn % 50);
-      const withLength = await send(url, { path, address, body: lists });
+      const withLength = await sendRequest(url, { path, address, body: lists });
       tally.add('31 MiB with a length', withLength.status, [413]);
-      const withoutLength = await send(url, { path, address, body: lists, isChunked: true });
+      const withoutLength = await sendRequest(url, { path, address, body: lists, isChunked: true });
       tally.add('31 MiB without a length', withoutLength.status, [413]);
       // As large as a body may be, and as many values as fit into it.
-      const small = await send(url, { path, address, body: `[${'[],'.repeat(21_000)}[]]` });
+      const small = await sendRequest(url, { path, address, body: `[${'[],'.repeat(21_000)}[]]` });
       tally.add('64 KiB of lists', small.status, [413]);
     });
   },

@@ -5,7 +5,7 @@
 import { createRecordId } from '#contract/ids';
 import { schemaVersion } from '#contract/sync';
 import { putKeyResult, putObjective, putProject, putTask } from '../support/records.ts';
-import { accountOf, addressOf, repeat, send, type Attack } from './attack.ts';
+import { accountOf, addressOf, repeat, sendRequest, type Attack } from './attack.ts';
 
 const atOnce = 60;
 /** Just below 8 MiB. */
@@ -32,7 +32,12 @@ export const parallelPushes: Attack = {
         }),
       );
     const push = async (kind: string, body: Buffer, address: string) => {
-      const { status } = await send(target.url, { path: '/api/sync/push', address, cookie, body });
+      const { status } = await sendRequest(target.url, {
+        path: '/api/sync/push',
+        address,
+        cookie,
+        body,
+      });
       // 429: as many bytes as an account may send at once, or as often as it may push.
       tally.add(kind, status, [200, 429]);
       if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 50));

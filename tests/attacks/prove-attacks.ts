@@ -6,8 +6,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailTo } from '../support/mailbox.ts';
 import { defaultAttacks } from './all-attacks.ts';
-import { addressOf, send } from './attack.ts';
-import { figuresOf, openBattle, type Attacked, type Battle } from './battle.ts';
+import { addressOf, sendRequest } from './attack.ts';
+import { latencyFiguresOf, openBattle, type Attacked, type Battle } from './battle.ts';
 import { forgedMark } from './forged-log-lines.ts';
 import { guessedPasswords, guessesAtOwner } from './guessed-passwords.ts';
 import { forOneMailbox, fromOneClient, manySignUps, spelledAddresses } from './many-sign-ups.ts';
@@ -31,8 +31,8 @@ export function proveAttacks(database: 'sqlite' | 'postgres'): void {
         tookMs = Date.now() - startedAt;
         for (const part of ['push', 'pull', 'health'] as const) {
           const figures = {
-            alone: figuresOf(alone[part]),
-            attacked: figuresOf(attacked.seen[part]),
+            alone: latencyFiguresOf(alone[part]),
+            attacked: latencyFiguresOf(attacked.seen[part]),
           };
           console.log(JSON.stringify({ database, part, ...figures }));
         }
@@ -55,7 +55,7 @@ export function proveAttacks(database: 'sqlite' | 'postgres'): void {
       const lastWords = battle.product.hasCrashed() ? battle.product.log().slice(-5_000) : null;
       expect(lastWords).toBe(null);
       expect(
-        (await send(battle.url, { method: 'GET', path: '/healthz', address: '' })).status,
+        (await sendRequest(battle.url, { method: 'GET', path: '/healthz', address: '' })).status,
       ).toBe(200);
     });
 
@@ -95,7 +95,7 @@ export function proveAttacks(database: 'sqlite' | 'postgres'): void {
       const { statuses } = countsOf(guessedPasswords.name)['for a known address']!;
       expect(sumOf(statuses)).toBeGreaterThanOrEqual(guessesAtOwner);
       const signIn = (address: string, cookie: string, email: string, password: string) =>
-        send(url, {
+        sendRequest(url, {
           path: '/api/identity/sign-in',
           address,
           cookie,

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProduct, type Product } from '../support/product.ts';
 import { sharedPostgres } from '../support/postgres.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
-import { addressOf, cookieOf, send, type Account } from './attack.ts';
-import { figuresOf } from './battle.ts';
+import { addressOf, cookieOf, sendRequest, type AttackAccount } from './attack.ts';
+import { latencyFiguresOf } from './battle.ts';
 import { Neighbour } from './neighbour.ts';
 
 const env = {
@@ -42,12 +42,12 @@ afterAll(async () => {
 });
 
 let people = 0;
-async function signUp(): Promise<Account> {
+async function signUp(): Promise<AttackAccount> {
   const email = `person-${++people}@example.org`,
     password = 'correct-horse-9',
     address = addressOf(200, people);
   const body = JSON.stringify({ email, password, fullName: 'Lan', language: 'en' });
-  const { status, cookies } = await send(healthy.url, {
+  const { status, cookies } = await sendRequest(healthy.url, {
     path: '/api/identity/sign-up',
     address,
     body,
@@ -92,9 +92,9 @@ test('the other node answers everybody, nothing acknowledged is lost, the silent
     console.log(
       JSON.stringify({
         who,
-        push: figuresOf(push),
-        pull: figuresOf(pull),
-        health: figuresOf(health),
+        push: latencyFiguresOf(push),
+        pull: latencyFiguresOf(pull),
+        health: latencyFiguresOf(health),
       }),
     );
   }

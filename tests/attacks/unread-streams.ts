@@ -1,7 +1,7 @@
 /** Event streams whose reader takes nothing, while its own writes make the server send more. */
 import { createRecordId } from '#contract/ids';
 import { schemaVersion } from '#contract/sync';
-import { accountOf, addressOf, noAnswer, send, type Attack } from './attack.ts';
+import { accountOf, addressOf, noAnswer, sendRequest, type Attack } from './attack.ts';
 import { openStream } from './cut-streams.ts';
 
 const streams = 200;
@@ -31,7 +31,12 @@ export const unreadStreams: Attack = {
         mutations,
       });
       const { address, cookie } = account;
-      const { status } = await send(target.url, { path: '/api/sync/push', address, cookie, body });
+      const { status } = await sendRequest(target.url, {
+        path: '/api/sync/push',
+        address,
+        cookie,
+        body,
+      });
       // 429: as often as one account may push.
       tally.add('push', status, [200, 429]);
       if (status === 200) mutationId++;

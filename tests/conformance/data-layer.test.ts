@@ -19,7 +19,7 @@ import { dayToTimestamp } from '#domain/calendar';
 import { createNodeClients, type NodeClient, type NodeClients } from '../support/node-client.ts';
 import { openOtherDevice } from '../support/other-device.ts';
 import { startProduct, type Product } from '../support/product.ts';
-import { pullFreshOverHttp, type Stored as AllStored } from '../support/stored.ts';
+import { pullFreshOverHttp, type StoredRecords as AllStored } from '../support/stored.ts';
 
 let product: Product, clients: NodeClients;
 /** Whose tests these are, and somebody else. */

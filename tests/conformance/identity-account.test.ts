@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ownerHeader, type OwnSignIn } from '#contract/identity';
 import { createRecordId } from '#contract/ids';
-import { openDatabase, type DatabaseKind, type Transaction } from '#server/storage/database';
+import { openDatabase, type DatabaseKind, type Tx } from '#server/storage/database';
 import { databaseKinds } from '../support/databases.ts';
 import { openHttpBrowser, stateOf, type Browser } from '../support/http-browser.ts';
 import { mailTo, waitForMail, waitForToken } from '../support/mailbox.ts';
@@ -51,7 +51,7 @@ const resetSubject = 'Đặt mật khẩu mới',
 const verifyToken = (email = lan.email) => waitForToken(product, email, '/verify-email');
 const resetToken = () => waitForToken(product, lan.email, '/forgot-password');
 /** Writes into the database beside the server. */
-async function inDatabase<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function inDatabase<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const db = await openDatabase(product);
   try {
     return await db.write(work);

@@ -735,37 +735,6 @@ test('what cannot be read, saved, marked or tried again is said where it was ask
   );
 });
 
-test('what a device holds of a person goes when an admin disables the account', async () => {
-  const tam = newPerson('Tâm Lê');
-  const cookie = await signUpOverHttp(product.url, tam);
-  await visits.visit(
-    async ({ page, expectComplaints }) => {
-      expectComplaints(/status of 401/);
-      await page.goto('/dashboard/ledger');
-      const line = page.getByRole('textbox', { name: 'New transaction' });
-      await line.fill('Pho 4.50');
-      await line.press('Enter');
-      await page.getByText('Everything saved').last().waitFor();
-      const holds = () =>
-        page.evaluate(async () => ({
-          copies: (await indexedDB.databases()).filter(({ name }) => name?.startsWith('tudo-'))
-            .length,
-          profile: localStorage.getItem('tudo.profile') !== null,
-        }));
-      expect(await holds()).toEqual({ copies: 1, profile: true });
-      const { value } = (await (
-        await fetch(`${product.url}/api/identity/profile`, { headers: { cookie } })
-      ).json()) as { value: { id: string } };
-      const act = { act: 'disable', userIds: [value.id] };
-      expect((await post('admin/acts', act, lansCookie)).status).toBe(200);
-      await page.waitForURL('**/login');
-      await expect.poll(holds).toEqual({ copies: 0, profile: false });
-      expect((await signIn(tam)).error?.code).toBe('auth/user-disabled');
-    },
-    { cookie },
-  );
-});
-
 test('people are sorted, narrowed and read page by page', async () => {
   // As many as two pages hold, who joined before everybody else here.
   // The server may be writing at that moment: then it is waited for.

@@ -268,3 +268,41 @@ test('answers a message, tells everybody something in both languages, and looks 
     { cookie: hoasCookie },
   );
 });
+
+test('a disabled account leaves no records on its device', async () => {
+  const tam = newPerson('Tâm Lê');
+  const cookie = await signUpOverHttp(product.url, tam);
+  await visits.visit(
+    async ({ page, expectComplaints }) => {
+      expectComplaints(/status of 401/);
+      await page.goto('/dashboard/ledger');
+      const line = page.getByRole('textbox', { name: 'New transaction' });
+      await line.fill('Pho 4.50');
+      await line.press('Enter');
+      await page.getByText('Everything saved').last().waitFor();
+      const holds = () =>
+        page.evaluate(async () => ({
+          copies: (await indexedDB.databases()).filter(({ name }) => name?.startsWith('tudo-'))
+            .length,
+          profile: localStorage.getItem('tudo.profile') !== null,
+        }));
+      expect(await holds()).toEqual({ copies: 1, profile: true });
+      const { value } = (await (
+        await fetch(`${product.url}/api/identity/profile`, { headers: { cookie } })
+      ).json()) as { value: { id: string } };
+      const action = { act: 'disable', userIds: [value.id] };
+      const disabled = await fetch(`${product.url}/api/admin/acts`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: lansCookie },
+        body: JSON.stringify(action),
+      });
+      expect(disabled.status).toBe(200);
+      await page.waitForURL('**/login');
+      await expect.poll(holds).toEqual({ copies: 0, profile: false });
+      expect(await (await signIn(tam.email, tam.password)).json()).toMatchObject({
+        error: { code: 'auth/user-disabled' },
+      });
+    },
+    { cookie },
+  );
+});

@@ -33,7 +33,11 @@ test('a flight of the day after tomorrow is said beside each figure, opens, and 
     today = todayHere();
   await device.push(
     putTransaction(cash, { date: dayMs(today), amountMinor: 2_000, payee: 'Groceries' }),
-    putTransaction(cash, { date: dayMs(addDays(today, 2)), amountMinor: 34_000, payee: 'Flight' }),
+    putTransaction(cash, {
+      date: dayMs(addDays(today, 2)),
+      amountMinor: 34_000,
+      payee: 'Flight',
+    }),
   );
   await visits.visit(
     async ({ page }) => {

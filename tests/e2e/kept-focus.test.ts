@@ -73,7 +73,11 @@ test('bills are posted, suggestions refused and rules deleted, one after the oth
     });
   const monthly = (payee: string, amountMinor: number) =>
     Array.from({ length: 6 }, (_, n) =>
-      putTransaction(cash, { payee, amountMinor, date: dayMs(addMonths(addDays(today, -3), -n)) }),
+      putTransaction(cash, {
+        payee,
+        amountMinor,
+        date: dayMs(addMonths(addDays(today, -3), -n)),
+      }),
     );
   const rule = (text: string, position: string) =>
     put('rules', {

@@ -2,14 +2,11 @@
  * Two devices of one person contradict each other: what the server refuses from one is kept there,
  * and the person decides.
  */
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRecordId, seedRecordId } from '#contract/ids';
-import { accountQuota } from '#contract/plans';
-import { schemaVersion, type Operation, type PullAnswer, type PushAnswer } from '#contract/sync';
+import { seedRecordId } from '#contract/ids';
 import { ledgerOn } from '../support/ledger.ts';
+import { openDevice } from '../support/screenless-device.ts';
 import { signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
 import {
@@ -35,41 +32,6 @@ afterAll(() => visits.close());
 
 const withoutNetwork = /ERR_INTERNET_DISCONNECTED|Failed to fetch/;
 
-/** Another device of the person, without a screen. */
-function openDevice(cookie: string) {
-  const clientId = createRecordId();
-  let mutationId = 0;
-  const call = async <T>(path: string, body?: object): Promise<T> => {
-    const answer = await fetch(`${product.url}/api/sync/${path}`, {
-      headers: { cookie, 'content-type': 'application/json' },
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return answer.json() as Promise<T>;
-  };
-  return {
-    async push(...ops: Operation[]): Promise<void> {
-      const { results } = await call<PushAnswer>('push', {
-        schemaVersion,
-        clientId,
-        settledMutationId: 0,
-        cursor: null,
-        mutations: [{ mutationId: ++mutationId, ops }],
-      });
-      expect(results).toEqual([{ mutationId, status: 'applied' }]);
-    },
-    /** The fields of every live record of a collection. */
-    async read(collection: string): Promise<Record<string, unknown>[]> {
-      const { records } = await call<PullAnswer>(
-        `pull?clientId=${clientId}&schemaVersion=${schemaVersion}`,
-      );
-      return records
-        .filter((record) => record.collection === collection && !record.deleted)
-        .map(({ fields }) => fields!);
-    },
-  };
-}
-
 async function tabTo(page: Page, name: string): Promise<void> {
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
   for (let press = 0; press < 200 && (await focused()) !== name; press++)
@@ -80,7 +42,7 @@ const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detach
 
 test('a task whose key result was deleted elsewhere is placed in another one, by keyboard', async () => {
   const cookie = await signUpOverHttp(product.url);
-  const device = openDevice(cookie);
+  const device = openDevice(product.url, cookie);
   const project = putProject();
   const objective = putObjective(project.id);
   const [going, staying] = [
@@ -157,7 +119,7 @@ test('a task whose key result was deleted elsewhere is placed in another one, by
 
 test('a task that was renamed here and deleted elsewhere comes back under its new name', async () => {
   const cookie = await signUpOverHttp(product.url);
-  const device = openDevice(cookie);
+  const device = openDevice(product.url, cookie);
   const project = putProject();
   const objective = putObjective(project.id);
   const keyResult = putKeyResult(objective.id);
@@ -207,7 +169,7 @@ test('a task that was renamed here and deleted elsewhere comes back under its ne
 
 test('money written into an account that was deleted elsewhere goes to another one of its currency, or to none', async () => {
   const cookie = await signUpOverHttp(product.url);
-  const device = openDevice(cookie);
+  const device = openDevice(product.url, cookie);
   const [purse, euros] = [
     putAccount({ name: 'Purse' }),
     putAccount({ name: 'Euros', currency: 'EUR' }),
@@ -295,7 +257,7 @@ const bankFile = (...rows: [fitId: string, amount: string, name: string][]) => (
 
 test('a transaction that was deleted on another device while it was being edited is restored as it was edited, or let go', async () => {
   const cookie = await signUpOverHttp(product.url);
-  const device = openDevice(cookie);
+  const device = openDevice(product.url, cookie);
   const [lunch, taxi] = [
     putTransaction(cash, { payee: 'lunch', date: dayMs(todayHere()) }),
     putTransaction(cash, { payee: 'taxi', date: dayMs(todayHere()) }),
@@ -350,7 +312,7 @@ test('a transaction that was deleted on another device while it was being edited
 
 test('a change of a row that came in on another device as well is made to the one that was kept', async () => {
   const cookie = await signUpOverHttp(product.url);
-  const device = openDevice(cookie);
+  const device = openDevice(product.url, cookie);
   await visits.visit(
     async ({ page, context, expectComplaints }) => {
       expectComplaints(withoutNetwork);
@@ -405,57 +367,6 @@ test('a change of a row that came in on another device as well is made to the on
       await expect
         .poll(() => device.read('transactions'))
         .toMatchObject([{ payee: 'Lunch with Minh', bankId: 'f1', amountMinor: 1250 }]);
-    },
-    { cookie },
-  );
-});
-
-test('what a full account does not take is kept on the device, and is taken once there is room', async () => {
-  const cookie = await signUpOverHttp(product.url);
-  const device = openDevice(cookie);
-  await device.push(putTransaction(cash, { payee: 'kept', date: dayMs(todayHere()) }));
-  const { value: person } = (await (
-    await fetch(`${product.url}/api/identity/profile`, { headers: { cookie } })
-  ).json()) as { value: { id: string } };
-  const holdRecords = (records: number): void => {
-    // The server may be writing at that moment: then it is waited for.
-    const database = new DatabaseSync(join(product.dataDir, 'tudo.sqlite'), { timeout: 90_000 });
-    const update = database.prepare('UPDATE sync_users SET records = ? WHERE user_id = ?');
-    expect(update.run(records, person.id).changes).toBe(1);
-    database.close();
-  };
-  await visits.visit(
-    async ({ page }) => {
-      const { rowOf } = ledgerOn(() => page);
-      await page.goto('/dashboard/ledger');
-      await rowOf('kept').waitFor();
-      holdRecords(accountQuota.records);
-      const line = page.getByRole('textbox', { name: 'New transaction' });
-      await line.fill('Bakery 3.20');
-      await line.press('Enter');
-      await page.getByText('The server did not accept one change. It is saved here.').waitFor();
-      // It outlasts the page.
-      await page.reload();
-      await page.getByRole('button', { name: 'Decide' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Needs your attention' });
-      await dialog.getByText(/Bakery/).waitFor();
-      await dialog.getByText(/^Your account is full\. Delete what you no longer need/).waitFor();
-      holdRecords(5);
-      await dialog.getByRole('button', { name: 'Try again' }).click();
-      await dialog.getByText('Being sent to the server again.').waitFor();
-      await page.keyboard.press('Escape');
-      await closed(page);
-      await rowOf('Bakery').getByText('−\u2060$3.20').waitFor();
-      await expect
-        .poll(async () =>
-          (await device.read('transactions'))
-            .map(({ payee, amountMinor }) => [payee, amountMinor])
-            .toSorted(),
-        )
-        .toEqual([
-          ['Bakery', 320],
-          ['kept', 450],
-        ]);
     },
     { cookie },
   );

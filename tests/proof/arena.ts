@@ -13,7 +13,14 @@ import { recordStore, type RecordStore } from '#server/sync/record-store';
 import { createSyncService, type PullParams, type SyncService } from '#server/sync/service';
 import { createRecordId } from '#contract/ids';
 import { openTestDatabase, type TestDatabase } from '../support/databases.ts';
-import { copyRows, putRowsBack, readOutcome, readRecords, readRows, type Outcome } from './rows.ts';
+import {
+  copyRows,
+  putRowsBack,
+  readOutcome,
+  readRecords,
+  readRows,
+  type PushOutcome,
+} from './rows.ts';
 
 /** What the proof asks of the service. */
 export type ProvenService = Pick<
@@ -45,7 +52,7 @@ export interface Arena {
   /** The tombstones too. */
   readRows(userId: string): Promise<RecordRow[]>;
   /** What became of the pushes that a death left without an answer. */
-  readOutcome(userId: string, clientId: string): Promise<Outcome>;
+  readOutcome(userId: string, clientId: string): Promise<PushOutcome>;
   /** Copies one person's rows; the answer puts them back. */
   backUp(userId: string): Promise<() => Promise<void>>;
   /**
@@ -241,7 +248,7 @@ export class NearArena implements Arena {
     return readRows(this.db, userId);
   }
 
-  readOutcome(userId: string, clientId: string): Promise<Outcome> {
+  readOutcome(userId: string, clientId: string): Promise<PushOutcome> {
     return readOutcome(this.db, userId, clientId);
   }
 

@@ -14,7 +14,7 @@ import {
 } from '#client/bring-in/plan-bring-in';
 import { readExport, type ExportFile } from '#client/bring-in/read-export';
 import { createDataService } from '#client/data-service';
-import { openDatabase, type CopyDatabase } from '#client/local-copy/database';
+import { openLocalCopy, type CopyDatabase } from '#client/local-copy/database';
 import { runRound } from '#client/sync/round';
 import type { Transport } from '#client/sync/transport';
 import { collectionNames, type CollectionName } from '#contract/collections';
@@ -282,7 +282,7 @@ describe.each(databaseKinds)('a file of everything, on %s', (kind) => {
     return { file: readExport(json) as ExportFile, lists: JSON.parse(json) as Lists };
   }
   async function openDevice(userId: string) {
-    const db = await openDatabase(userId, {
+    const db = await openLocalCopy(userId, {
       storage: { indexedDB: new IDBFactory(), IDBKeyRange },
     });
     const transport: Transport = {

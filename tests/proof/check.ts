@@ -6,7 +6,7 @@ import { collectionNames, type CollectionName, type Stored } from '#contract/col
 import type { CopyDatabase } from '#client/local-copy/database';
 import { loadTallyKeys } from '#client/local-copy/links';
 import { loadCategoryKinds, loadSpend } from '#client/local-copy/read';
-import { toRecord, type Row } from '#client/local-copy/schema';
+import { toRecord, type CopyRow } from '#client/local-copy/schema';
 import { bookRows, spendKey, summarize } from '#domain/ledger';
 import {
   focusOfDays,
@@ -22,13 +22,16 @@ import { Model } from './model.ts';
 /** Something that must hold does not. */
 export class Broken extends Error {}
 
-export type State = Map<string, { collection: CollectionName; fields: Record<string, unknown> }>;
+export type ProofState = Map<
+  string,
+  { collection: CollectionName; fields: Record<string, unknown> }
+>;
 const added = ['id', 'userId', 'createdAt', 'updatedAt'];
 
 export async function readSeen(
   db: CopyDatabase,
-): Promise<{ state: State; rows: Map<string, { collection: CollectionName; row: Row }> }> {
-  const rows = new Map<string, { collection: CollectionName; row: Row }>();
+): Promise<{ state: ProofState; rows: Map<string, { collection: CollectionName; row: CopyRow }> }> {
+  const rows = new Map<string, { collection: CollectionName; row: CopyRow }>();
   for (const collection of collectionNames)
     for (const row of await (collection === 'transactions'
       ? db.ledger.toArray()
@@ -295,7 +298,7 @@ function summed(
     .sort();
 }
 
-export function expectSame(got: State, wanted: State, message: string): void {
+export function expectSame(got: ProofState, wanted: ProofState, message: string): void {
   const differences: string[] = [];
   for (const id of new Set([...got.keys(), ...wanted.keys()])) {
     const [a, b] = [got.get(id), wanted.get(id)];

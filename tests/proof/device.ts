@@ -5,12 +5,12 @@
 import type { DBCoreMutateRequest, DBCoreMutateResponse } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { CopyDatabase, OpenOptions, Storage } from '#client/local-copy/database';
-import { deleteDatabase, openDatabase } from '#client/local-copy/database';
+import { deleteDatabase, openLocalCopy } from '#client/local-copy/database';
 import { createDataService, type LocalDataService } from '#client/data-service';
 import { openGuestCopy } from '#client/guest/guest-copy';
 import { GuestMerge } from '#client/guest/merge';
 import { keepTallies } from '#client/local-copy/links';
-import { readCursor } from '#client/local-copy/apply';
+import { loadCursor } from '#client/local-copy/apply';
 import { runRound, type RoundResult } from '#client/sync/round';
 import type { Transport } from '#client/sync/transport';
 import type { Chance } from './random.ts';
@@ -105,7 +105,7 @@ export class Device {
     const { userId, now, newId } = this.options;
     this.db = this.guest
       ? await openGuestCopy('en', this.openOptions())
-      : await openDatabase(userId, this.openOptions());
+      : await openLocalCopy(userId, this.openOptions());
     this.data = createDataService(this.db, { now, newId });
     this.merge = this.guest ? null : this.openMerge();
   }
@@ -199,7 +199,7 @@ export class Device {
     await keepTallies(this.db);
     if (this.guest) return false;
     this.hasNews = true;
-    this.resets = (await readCursor(this.db)).resets;
+    this.resets = (await loadCursor(this.db)).resets;
     const { again } = await (this.options.faults.round ?? runRound)(
       this.db,
       transport,

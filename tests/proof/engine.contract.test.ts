@@ -4,7 +4,7 @@ import { Dexie } from 'dexie';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDataService, type LocalDataService } from '#client/data-service';
 import { loadAttention } from '#client/local-copy/apply';
-import { openDatabase, type CopyDatabase, type Storage } from '#client/local-copy/database';
+import { openLocalCopy, type CopyDatabase, type Storage } from '#client/local-copy/database';
 import { SyncEngine } from '#client/sync/engine';
 import { SyncFailure, type Transport } from '#client/sync/transport';
 import type { SyncState } from '#contract/data';
@@ -39,7 +39,7 @@ interface Tab {
 const newStorage = (): Storage => ({ indexedDB: new IDBFactory(), IDBKeyRange });
 
 async function openTab(storage: Storage): Promise<Tab> {
-  const db = await openDatabase(userId, { storage });
+  const db = await openLocalCopy(userId, { storage });
   const requests: string[] = [],
     askedAt: number[] = [];
   const network: Tab['network'] = { fail: null };

@@ -13,9 +13,9 @@ import type { RecordRow } from '#server/storage/tables';
 import type { PullParams } from '#server/sync/service';
 import { openTestDatabase, type TestDatabase } from '../support/databases.ts';
 import type { Arena, EarlyPoke, ProvenService } from './arena.ts';
-import type { Asked, Calls, Said } from './mortal-service.ts';
+import type { ServiceCall, Calls, Said } from './mortal-service.ts';
 import type { ProcessPlant } from './process-plants.ts';
-import type { Outcome } from './rows.ts';
+import type { PushOutcome } from './rows.ts';
 
 interface Process {
   child: ChildProcess;
@@ -116,7 +116,7 @@ export class KilledArena implements Arena {
         call,
         args,
         now: this.clock.now,
-      } satisfies Omit<Asked, 'n'>);
+      } satisfies Omit<ServiceCall, 'n'>);
     } catch (error) {
       throw await this.explain(error);
     }
@@ -208,7 +208,7 @@ export class KilledArena implements Arena {
     return this.ask('readRows', userId);
   }
 
-  readOutcome(userId: string, clientId: string): Promise<Outcome> {
+  readOutcome(userId: string, clientId: string): Promise<PushOutcome> {
     return this.ask('readOutcome', userId, clientId);
   }
 

@@ -8,11 +8,11 @@ import fc from 'fast-check';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runImport, takeBackImport, undoableOf } from '#app/features/ledger/import/import-run.ts';
-import { ChangedSince } from '#client/acts';
+import { RecordsChangedSince } from '#client/acts';
 import { createDataService, type LocalDataService, NothingToTakeBack } from '#client/data-service';
-import type { ImportPlan } from '#client/import/import-writes';
+import type { ImportBatch } from '#client/import/import-writes';
 import { createLedgerPages } from '#client/ledger-pages';
-import { openDatabase, type CopyDatabase } from '#client/local-copy/database';
+import { openLocalCopy, type CopyDatabase } from '#client/local-copy/database';
 import { MeasureFeed } from '#client/measure-feed';
 import { runRound } from '#client/sync/round';
 import type { Transport } from '#client/sync/transport';
@@ -40,7 +40,7 @@ type Row = Partial<Fields<'transactions'>>;
 class Device {
   readonly ids: string[] = [];
   readonly undos: (() => Promise<void>)[] = [];
-  readonly imports: ImportPlan[] = [];
+  readonly imports: ImportBatch[] = [];
   readonly backs: (() => Promise<void>)[] = [];
   readonly db: CopyDatabase;
   readonly data: LocalDataService;
@@ -67,7 +67,7 @@ class Device {
   }
   static async open(service: TestService, userId: string): Promise<Device> {
     return new Device(
-      await openDatabase(userId, {
+      await openLocalCopy(userId, {
         storage: { indexedDB: new IDBFactory(), IDBKeyRange },
         sizes: { rowsPerBlock: 4, idsPerPlace: 4 },
       }),
@@ -94,7 +94,7 @@ class Device {
       bankId: row.bankId,
       importId: row.importId,
     }));
-    const plan: ImportPlan = {
+    const plan: ImportBatch = {
       importId: createRecordId(),
       fileName: 'bank.csv',
       format: 'csv',
@@ -492,7 +492,7 @@ describe.each(databaseKinds)('on two devices, by %s', (kind) => {
                   if (
                     !(
                       error instanceof NothingToTakeBack ||
-                      error instanceof ChangedSince ||
+                      error instanceof RecordsChangedSince ||
                       (error instanceof Error &&
                         /There is no such record|transfer|split/.test(error.message) &&
                         error.name !== 'AssertionError')

@@ -28,7 +28,7 @@ import {
 } from './rows.ts';
 
 /** What the parent asks: a call, its arguments, and what time it is. */
-export interface Asked {
+export interface ServiceCall {
   n: number;
   call: keyof Calls;
   args: unknown[];
@@ -167,7 +167,7 @@ countStatements();
 process.on('disconnect', () => process.exit());
 process.on(
   'message',
-  (asked: Asked | { n: number; open: DatabaseOptions; plant: ProcessPlant | null }) => {
+  (asked: ServiceCall | { n: number; open: DatabaseOptions; plant: ProcessPlant | null }) => {
     const work = async (): Promise<unknown> => {
       if ('open' in asked) return open(asked.open, asked.plant);
       clock.now = asked.now;

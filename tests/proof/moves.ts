@@ -4,7 +4,7 @@
  */
 import type { CollectionName } from '#contract/collections';
 import type { Write } from '#contract/data';
-import { ChangedSince } from '#client/acts';
+import { RecordsChangedSince } from '#client/acts';
 import { NothingToTakeBack } from '#client/data-service';
 import { discardAttention, loadAttention, retryAttention } from '#client/local-copy/apply';
 import { seedRecordId } from '#contract/ids';
@@ -383,7 +383,8 @@ export class Moves {
       await undo!();
     } catch (error) {
       // Refused with a sentence: what it changed is gone, or somebody else has changed it since.
-      if (!(error instanceof NothingToTakeBack || error instanceof ChangedSince)) throw error;
+      if (!(error instanceof NothingToTakeBack || error instanceof RecordsChangedSince))
+        throw error;
     }
   }
 

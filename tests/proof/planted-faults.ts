@@ -9,7 +9,7 @@ import { childIndexes } from '#client/local-copy/below';
 import { applyAnswer } from '#client/local-copy/apply';
 import { planRound } from '#client/sync/round';
 import { schemaVersion, type PullAnswer, type PushRequest } from '#contract/sync';
-import type { Transaction } from '#server/storage/database';
+import type { Tx } from '#server/storage/database';
 import { recordStore, type UserState } from '#server/sync/record-store';
 import type { ServerFaults } from './arena.ts';
 import { unwritten, type ClientFaults, type Round } from './device.ts';
@@ -96,7 +96,7 @@ function withoutLock(): ServerFaults {
   return {
     store: {
       ...recordStore,
-      async lockUser(tx: Transaction, userId: string) {
+      async lockUser(tx: Tx, userId: string) {
         if (tx.kind === 'postgres')
           return (await recordStore.loadUser(tx, userId)) ?? recordStore.lockUser(tx, userId);
         const state = await recordStore.lockUser(tx, userId);

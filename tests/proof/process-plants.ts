@@ -2,7 +2,7 @@
  * Faults to plant in the service that is killed: each only shows when a process goes in the middle
  * of its work.
  */
-import type { Database, Transaction } from '#server/storage/database';
+import type { Database, Tx } from '#server/storage/database';
 import { recordStore, type RecordStore } from '#server/sync/record-store';
 
 export interface Planted {
@@ -29,7 +29,7 @@ export const processPlants = {
   }),
   'a cascade is cut into several transactions': (db) => {
     let depth = 0;
-    const counted = (tx: Transaction): Transaction => ({
+    const counted = (tx: Tx): Tx => ({
       ...tx,
       async nested(work) {
         depth += 1;

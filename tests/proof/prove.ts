@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseKind } from '#server/storage/database';
 import { NearArena, type Arena } from './arena.ts';
 import { KilledArena } from './killed-arena.ts';
-import { run, type RunResult } from './world.ts';
+import { run, type ProofResult } from './world.ts';
 
 const seedsPerTest = 10;
 /** Each death is the start of a process: on a machine with much other work seconds. */
@@ -62,7 +62,7 @@ export function proveKilledSeeds(kind: DatabaseKind, seeds: readonly number[]): 
 function prove({ title, open, seeds, deaths = 0, perTest = seedsPerTest, after }: Proof): void {
   describe(`${title}`, () => {
     let arena: Arena;
-    const total: RunResult = { pushes: 0, mutations: 0, refused: 0, faults: 0 };
+    const total: ProofResult = { pushes: 0, mutations: 0, refused: 0, faults: 0 };
     beforeAll(async () => {
       arena = await open();
     });
@@ -104,6 +104,6 @@ export function pinSeed(name: string, kind: DatabaseKind, seed: number): void {
   });
 }
 
-function add(total: RunResult, more: RunResult): void {
-  for (const key of Object.keys(total) as (keyof RunResult)[]) total[key] += more[key];
+function add(total: ProofResult, more: ProofResult): void {
+  for (const key of Object.keys(total) as (keyof ProofResult)[]) total[key] += more[key];
 }

@@ -16,7 +16,7 @@ export type UserRows = Record<(typeof userTables)[number], object[]>;
  * What became of a client's pushes: the last number that was taken, the revision with it, and which
  * were refused.
  */
-export interface Outcome {
+export interface PushOutcome {
   lastMutationId: number;
   revision: number;
   refused: number[];
@@ -41,7 +41,7 @@ export async function readOutcome(
   db: Database,
   userId: string,
   clientId: string,
-): Promise<Outcome> {
+): Promise<PushOutcome> {
   const client = await db.kysely
     .selectFrom('sync_clients')
     .selectAll()

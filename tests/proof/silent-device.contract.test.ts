@@ -5,7 +5,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDataService } from '#client/data-service';
-import { openDatabase } from '#client/local-copy/database';
+import { openLocalCopy } from '#client/local-copy/database';
 import { runRound } from '#client/sync/round';
 import { SyncFailure, type Transport } from '#client/sync/transport';
 import { createRecordId } from '#contract/ids';
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('a device that was silent for more than a year, on 
   afterEach(() => t.close());
 
   async function openDevice() {
-    const db = await openDatabase(userId, {
+    const db = await openLocalCopy(userId, {
       storage: { indexedDB: new IDBFactory(), IDBKeyRange },
     });
     // As the wire says it.

@@ -5,20 +5,20 @@
  */
 import type { CollectionName } from '#contract/collections';
 import type { PullAnswer, PushAnswer, PushRequest } from '#contract/sync';
-import { applyAnswer, readCursor, type Asked } from '#client/local-copy/apply';
+import { applyAnswer, loadCursor, type PullRequestContext } from '#client/local-copy/apply';
 import { planRound } from '#client/sync/round';
 import { SyncFailure, type PullRequest, type Transport } from '#client/sync/transport';
 import { schemaVersion } from '#contract/sync';
 import type { RecordRow } from '#server/storage/tables';
 import { SyncError } from '#server/sync/errors';
 import type { Arena } from './arena.ts';
-import { Broken, checkDevice, expectSame, readBase, readSeen, type State } from './check.ts';
+import { Broken, checkDevice, expectSame, readBase, readSeen, type ProofState } from './check.ts';
 import { Device, type ClientFaults } from './device.ts';
 import { Model } from './model.ts';
 import { Moves } from './moves.ts';
 import { createChance, createIds, type Chance } from './random.ts';
 
-export interface RunOptions {
+export interface ProofOptions {
   seed: number;
   steps: number;
   faults?: ClientFaults;
@@ -33,7 +33,7 @@ export interface RunOptions {
    */
   deaths?: number;
 }
-export interface RunResult {
+export interface ProofResult {
   pushes: number;
   mutations: number;
   refused: number;
@@ -58,11 +58,11 @@ interface Held {
   device: Device;
   kind: 'request' | 'answer';
   request: PushRequest;
-  asked: Asked;
+  asked: PullRequestContext;
   answer: PullAnswer | null;
 }
 
-export async function run(arena: Arena, options: RunOptions): Promise<RunResult> {
+export async function run(arena: Arena, options: ProofOptions): Promise<ProofResult> {
   const world = new World(arena, options);
   try {
     return await world.run();
@@ -79,7 +79,7 @@ class World {
   step = 0;
   readonly devices: Device[] = [];
   private readonly arena: Arena;
-  private readonly options: RunOptions;
+  private readonly options: ProofOptions;
   private readonly chance: Chance;
   private readonly newId: () => string;
   private readonly moves = new Map<Device, Moves>();
@@ -102,16 +102,16 @@ class World {
     model: Model;
     applied: Map<string, number>;
   } | null = null;
-  private readonly result: RunResult = { pushes: 0, mutations: 0, refused: 0, faults: 0 };
+  private readonly result: ProofResult = { pushes: 0, mutations: 0, refused: 0, faults: 0 };
 
-  constructor(arena: Arena, options: RunOptions) {
+  constructor(arena: Arena, options: ProofOptions) {
     this.arena = arena;
     this.options = options;
     this.chance = createChance(options.seed);
     this.newId = createIds(this.chance, arena.clock.now);
   }
 
-  async run(): Promise<RunResult> {
+  async run(): Promise<ProofResult> {
     const { arena, chance, options } = this;
     this.userId = await arena.createUser();
     for (const [id, { collection, fields }] of await this.readServer())
@@ -604,7 +604,7 @@ class World {
         db,
         options: { name },
       } = device;
-      const { cursor, loaded, more, epoch } = await readCursor(db);
+      const { cursor, loaded, more, epoch } = await loadCursor(db);
       if (!loaded || cursor === null || (this.epoch !== null && epoch !== this.epoch)) {
         this.standing.delete(device);
         continue;
@@ -648,7 +648,7 @@ class World {
     for (const device of this.devices) await checkDevice(device.db, device.options.name);
   }
 
-  private async readServer(): Promise<State> {
+  private async readServer(): Promise<ProofState> {
     return toState(await this.arena.readRecords(this.userId));
   }
 
@@ -725,7 +725,7 @@ class World {
   }
 }
 
-function toState(rows: readonly RecordRow[]): State {
+function toState(rows: readonly RecordRow[]): ProofState {
   return new Map(
     rows.map((row) => [
       row.id,

@@ -1,5 +1,5 @@
 /** Browsers without pages: each keeps the cookies that the identity service gives it. */
-export interface Answer {
+export interface HttpAnswer {
   status: number;
   success: boolean;
   value: unknown;
@@ -12,7 +12,7 @@ export interface Answer {
  */
 export interface Browser {
   cookie: string;
-  post(operation: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  post(operation: string, body?: unknown, headers?: Record<string, string>): Promise<HttpAnswer>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** Keeps the cookies of an answer to a request that was sent with `cookie` by other means. */
   keep(response: Response): Response;
@@ -52,7 +52,7 @@ export function openHttpBrowser(url: string, headers: Record<string, string> = {
       const json = (await response.json()) as {
         success: boolean;
         value?: unknown;
-        error?: Answer['error'];
+        error?: HttpAnswer['error'];
       };
       return {
         status: response.status,

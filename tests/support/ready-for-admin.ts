@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { recentMs } from '#server/identity/sign-ins';
+import { recentLoginMs } from '#server/identity/sign-ins';
 import { sqliteFileName } from '#server/storage/sqlite';
 import { confirmAddress } from './mailbox.ts';
 import { turnOnCodes, type Person } from './people.ts';
@@ -39,7 +39,7 @@ export async function readyForAdmin(
         .prepare(
           'UPDATE identity_sessions SET "confirmedAt" = ? WHERE "userId" = (SELECT id FROM identity_users WHERE email = ?)',
         )
-        .run(Date.now() + recentMs - 10_000, email),
+        .run(Date.now() + recentLoginMs - 10_000, email),
     );
   const isConfirmed = has('SELECT 1 FROM identity_users WHERE email = ? AND "emailVerified" = 1');
   if (!isConfirmed) await confirmAddress(product, email, cookie);

@@ -3,7 +3,7 @@
  */
 import { execFile } from 'node:child_process';
 
-export interface Ended {
+export interface ProcessResult {
   /** Null where a signal ended it, as the time limit does. */
   status: number | null;
   stdout: string;
@@ -16,7 +16,7 @@ const mostMs = 240_000;
 export function runToEnd(
   args: readonly string[],
   options: { cwd: string; env: NodeJS.ProcessEnv },
-): Promise<Ended> {
+): Promise<ProcessResult> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,

@@ -5,21 +5,21 @@ import { createRecordId } from '#contract/ids';
 import { schemaVersion, type PullAnswer, type WireRecord } from '#contract/sync';
 import { settled } from './browser.ts';
 
-export interface Stored {
+export interface StoredRecords {
   /** Everything alive of a collection. */ of(collection: CollectionName): WireRecord[];
   /** Of the account. */ revision: number;
 }
 
-export const pullFresh = (page: Page): Promise<Stored> =>
+export const pullFresh = (page: Page): Promise<StoredRecords> =>
   pullAll(async (path) => (await page.request.get(path)).json() as Promise<PullAnswer>);
 /** As `pullFresh`, of whoever has these cookies, as `signUpOverHttp` answers them. */
-export const pullFreshOverHttp = (url: string, cookie: string): Promise<Stored> =>
+export const pullFreshOverHttp = (url: string, cookie: string): Promise<StoredRecords> =>
   pullAll(
     async (path) =>
       (await fetch(`${url}${path}`, { headers: { cookie } })).json() as Promise<PullAnswer>,
   );
 
-async function pullAll(get: (path: string) => Promise<PullAnswer>): Promise<Stored> {
+async function pullAll(get: (path: string) => Promise<PullAnswer>): Promise<StoredRecords> {
   const clientId = createRecordId();
   const records = new Map<string, WireRecord>();
   for (let cursor = ''; ;) {

@@ -1,14 +1,15 @@
 /** The accounts by kind with what each holds. A balance opens the rows that sum to it. */
+import type { Account } from '#contract/collections';
 import { Link } from 'react-router';
 import { formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
 import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
-import type { Account, HeldAccount } from './use-accounts.ts';
+import type { HeldAccount } from './use-accounts.ts';
 
 const kinds = ['cash', 'bank', 'investment', 'card', 'loan'] as const;
 export type AccountAct = 'edit' | 'transfer' | 'value' | 'reconcile';
@@ -99,26 +100,31 @@ function AccountRow({
     reconciled && !offMinor ? words.reconciled(until) : null,
   ].filter((note) => note !== null);
   const entries: MenuEntry[] = [
-    { kind: 'link', label: words.show, icon: <Icon name="ledger" />, to: rowsHref },
+    { kind: 'link', label: words.show, icon: <AppIcon name="ledger" />, to: rowsHref },
     {
       label: words.transfer,
-      icon: <Icon name="arrow" />,
+      icon: <AppIcon name="arrow" />,
       onSelect: () => onAct('transfer', account),
     },
     {
       label: account.type === 'investment' || account.type === 'loan' ? words.worth : words.correct,
-      icon: <Icon name="edit" />,
+      icon: <AppIcon name="edit" />,
       onSelect: () => onAct('value', account),
     },
     {
       label: words.reconcile,
-      icon: <Icon name="check" />,
+      icon: <AppIcon name="check" />,
       onSelect: () => onAct('reconcile', account),
     },
     { kind: 'rule' },
-    { label: words.edit, icon: <Icon name="tag" />, onSelect: () => onAct('edit', account) },
-    { label: words.up, icon: <Icon name="up" />, disabled: isFirst, onSelect: () => onMove(-1) },
-    { label: words.down, icon: <Icon name="down" />, disabled: isLast, onSelect: () => onMove(1) },
+    { label: words.edit, icon: <AppIcon name="tag" />, onSelect: () => onAct('edit', account) },
+    { label: words.up, icon: <AppIcon name="up" />, disabled: isFirst, onSelect: () => onMove(-1) },
+    {
+      label: words.down,
+      icon: <AppIcon name="down" />,
+      disabled: isLast,
+      onSelect: () => onMove(1),
+    },
   ];
   return (
     <li>
@@ -138,7 +144,7 @@ function AccountRow({
         entries={entries}
         trigger={(wiring) => (
           <Button look="bare" size="sm" icon aria-label={words.more(account.name)} {...wiring}>
-            <Icon name="more" size={14} />
+            <AppIcon name="more" size={14} />
           </Button>
         )}
       />

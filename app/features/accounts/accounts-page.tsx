@@ -3,7 +3,7 @@
  */
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { CollectionName } from '#contract/collections';
+import type { Account, CollectionName } from '#contract/collections';
 import { formatDay } from '#domain/calendar';
 import { positionBetween } from '#domain/goals';
 import { useMeasureFeed } from '#app/data/use-measures.ts';
@@ -11,9 +11,9 @@ import { AttentionNotice } from '#app/features/attention/attention-notice.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useCommands } from '#app/ui/commands.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Loading } from '#app/ui/loading.tsx';
-import { Empty, Notice } from '#app/ui/states.tsx';
+import { Empty, Banner } from '#app/ui/states.tsx';
 import { useSearchChange } from '#app/ui/use-search-change.ts';
 import { useWords } from '#app/words.tsx';
 import { createLedgerActions } from '../ledger/ledger-actions.ts';
@@ -25,7 +25,7 @@ import { type AccountAct, AccountList } from './account-list.tsx';
 import { OverPart } from './over-part.tsx';
 import { RateFileForm, RateForm, RatesPart } from './rates-part.tsx';
 import { Reconcile } from './reconcile.tsx';
-import { type Account, useAccounts } from './use-accounts.ts';
+import { useAccounts } from './use-accounts.ts';
 import { ValueForm } from './value-dialog.tsx';
 import { HowItCame, NetWorthSentence } from './worth-part.tsx';
 import '../ledger/ledger.css';
@@ -128,15 +128,15 @@ function Page() {
         <span className="sp" />
         {openAccounts.length < 2 ? null : (
           <Button onClick={() => startTransfer(undefined)}>
-            <Icon name="arrow" /> <span className="txt">{words.transfer}</span>
+            <AppIcon name="arrow" /> <span className="txt">{words.transfer}</span>
           </Button>
         )}
         <Button look="ink" onClick={() => setOpen({ act: 'add' })}>
-          <Icon name="plus" /> <span className="txt">{words.add}</span>
+          <AppIcon name="plus" /> <span className="txt">{words.add}</span>
         </Button>
       </div>
       <AttentionNotice only={accountCollections} />
-      {view.unreadable ? <Notice>{words.unreadable}</Notice> : null}
+      {view.unreadable ? <Banner>{words.unreadable}</Banner> : null}
       {view.held.length === 0 ? (
         <Empty
           title={words.none}

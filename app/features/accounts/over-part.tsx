@@ -9,7 +9,7 @@ import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { axisMoney } from '#app/ui/axis.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FigureTable } from '#app/ui/chart.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { LineChart } from '../tools/line-chart.tsx';
@@ -32,7 +32,7 @@ export function OverPart({ worth: points }: { worth: readonly NetWorthPoint[] })
       <h2 className="h4">{words.title}</h2>
       {worth.length < 2 ? null : (
         <Button look="bare" size="sm" onClick={save}>
-          <Icon name="export" size={14} />
+          <AppIcon name="export" size={14} />
           {words.csv}
         </Button>
       )}

@@ -8,7 +8,7 @@ import type { Write } from '#contract/data';
 import { addDays, formatDay, isDay } from '#domain/calendar';
 import { type ExchangeRate, readRate, readRates, thinRates } from '#domain/exchange';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Select, TextArea } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useCurrencyOptions } from '#app/ui/use-currency-options.ts';
@@ -93,7 +93,7 @@ export function RatesPart({
           )
         }
       >
-        <Icon name="trash" size={14} />
+        <AppIcon name="trash" size={14} />
       </Button>
     </li>
   );
@@ -115,11 +115,11 @@ export function RatesPart({
       )}
       <div className="acc-acts">
         <Button size="sm" onClick={onAdd}>
-          <Icon name="plus" size={14} />
+          <AppIcon name="plus" size={14} />
           {words.add}
         </Button>
         <Button size="sm" onClick={onFile}>
-          <Icon name="import" size={14} />
+          <AppIcon name="import" size={14} />
           {words.file}
         </Button>
       </div>

@@ -11,7 +11,7 @@ import { useIsLoaded } from '#app/data/hooks.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/fields.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { Failed } from '#app/ui/states.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -136,7 +136,7 @@ export function Reconcile({
         <p className="note">{words.intro}</p>
         <span className="sp" />
         <Button onClick={onDone}>
-          <Icon name="left" />
+          <AppIcon name="left" />
           {words.back}
         </Button>
       </div>

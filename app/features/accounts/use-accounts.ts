@@ -3,7 +3,7 @@
  * never from rows.
  */
 import { useMemo } from 'react';
-import type { Stored } from '#contract/collections';
+import type { Account, Stored } from '#contract/collections';
 import type { Day } from '#domain/calendar';
 import { convert, type ExchangeRate } from '#domain/exchange';
 import { firstKnownDay, monthEnds, netWorthOver, type NetWorthPoint } from '#domain/net-worth';
@@ -13,7 +13,6 @@ import { type AccountBalance, useBalances } from '#app/data/use-balances.ts';
 import { useLinkState, useMeasureFeed } from '#app/data/use-measures.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
 
-export type Account = Stored<'accounts'>;
 export interface HeldAccount {
   account: Account;
   balance: AccountBalance;

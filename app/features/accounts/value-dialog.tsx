@@ -3,7 +3,7 @@
  * adjustment, which is neither income nor spending.
  */
 import { useState, type FormEvent } from 'react';
-import type { NewFields } from '#contract/collections';
+import type { Account, NewFields } from '#contract/collections';
 import { type Day, dayToTimestamp, isDay } from '#domain/calendar';
 import { formatMoney, parseAmount } from '#domain/money';
 import { useIsLoaded } from '#app/data/hooks.ts';
@@ -13,7 +13,6 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
 import { amountSentence } from '../ledger/amount-words.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
-import type { Account } from './use-accounts.ts';
 
 interface ValueFormProps {
   account: Account;

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { Act, ActAnswer, AdminProfile } from '#contract/admin';
+import type { AdminAction, ActAnswer, AdminProfile } from '#contract/admin';
 import { todayIn } from '#domain/calendar';
 import { deviceTimeZone } from '#app/device-day.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
-import { loadFile, send } from './ask.ts';
+import { loadFile, sendAdmin } from './ask.ts';
 import { useMoments } from './moments.ts';
 import { Confirm } from './parts.tsx';
 import { useOwnId } from './use-asked.ts';
 
 /** What is asked about, and to whom it would be done. */
 export type Asking = { people: readonly Pick<AdminProfile, 'id' | 'email'>[] } & (
-  | { act: Exclude<Act, 'set-plan'> | 'export' }
+  | { act: Exclude<AdminAction, 'set-plan'> | 'export' }
   /**
    * `isOn`: on that plan already, and only its end, now `until`, changes. `paid`: what the person
    * paid for, and whether a subscription is charged on all the same.
@@ -87,7 +87,7 @@ function Question({
       setUntilBad(true);
       return null;
     }
-    const { done, refused } = await send<ActAnswer>('/acts', ownerId, {
+    const { done, refused } = await sendAdmin<ActAnswer>('/acts', ownerId, {
       act: asking.act,
       userIds,
       ...(asking.act === 'set-plan'

@@ -15,13 +15,13 @@ import { Loading } from '#app/ui/loading.tsx';
 import { Empty, Failed } from '#app/ui/states.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
-import { send } from './ask.ts';
+import { sendAdmin } from './ask.ts';
 import { useMoments } from './moments.ts';
 import { Confirm } from './parts.tsx';
 import { useAsked, useOwnId } from './use-asked.ts';
 
 const nothing = { titleEn: '', textEn: '', titleVi: '', textVi: '' };
-const dayMs = 86_400_000;
+const msPerDay = 86_400_000;
 
 /**
  * News to everybody: written in both languages side by side, seen as people will see it, and the
@@ -38,7 +38,7 @@ export function AnnouncementsView() {
   const [level, setLevel] = useState<AnnouncementLevel>('info');
   const [from, setFrom] = useState<string>(() => readToday(null));
   const [until, setUntil] = useState<string>(() =>
-    new Date(Date.now() + 7 * dayMs).toISOString().slice(0, 10),
+    new Date(Date.now() + 7 * msPerDay).toISOString().slice(0, 10),
   );
   /** When the view was opened: what runs, and which days are past. */
   const [now] = useState(() => Date.now());
@@ -55,7 +55,7 @@ export function AnnouncementsView() {
   };
   // From the beginning of a day to the end of another, as this device has them.
   const fromAt = Date.parse(`${from}T00:00:00`),
-    untilAt = Date.parse(`${until}T00:00:00`) + dayMs;
+    untilAt = Date.parse(`${until}T00:00:00`) + msPerDay;
   const daysBad = !(untilAt > fromAt && untilAt > now);
   const isWhole =
     fields.titleEn.trim() !== '' &&
@@ -214,7 +214,7 @@ export function AnnouncementsView() {
         text={texts.publishText(day(fromAt), day(untilAt - 1))}
         button={texts.publish}
         run={async () => {
-          await send<Announcement>('/announcements', ownerId, {
+          await sendAdmin<Announcement>('/announcements', ownerId, {
             ...fields,
             level,
             fromAt,
@@ -233,7 +233,7 @@ export function AnnouncementsView() {
         text={texts.endText}
         button={texts.end}
         run={async () => {
-          await send(`/announcements/${ending.id}/end`, ownerId, {});
+          await sendAdmin(`/announcements/${ending.id}/end`, ownerId, {});
           list.again();
           return { done: texts.endDone };
         }}

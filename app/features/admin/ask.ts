@@ -49,7 +49,7 @@ async function askOnce(path: string, ownerId: string, init: RequestInit): Promis
 export async function load<T>(path: string, ownerId: string, signal?: AbortSignal): Promise<T> {
   return (await (await ask(path, ownerId, signal ? { signal } : {})).json()) as T;
 }
-export async function send<T>(path: string, ownerId: string, body: unknown): Promise<T> {
+export async function sendAdmin<T>(path: string, ownerId: string, body: unknown): Promise<T> {
   return (await (
     await ask(path, ownerId, {
       method: 'POST',
@@ -71,7 +71,7 @@ export async function loadFile(
   ).blob();
 }
 
-export const codeOf = (error: unknown): FailureCode =>
+export const failureCodeOf = (error: unknown): FailureCode =>
   error instanceof AdminFailure ? error.code : 'admin/failed';
 
 /** A question as an address; what is empty is left out. */

@@ -5,7 +5,7 @@ import { Select } from '#app/ui/fields.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
-import { address, codeOf, send } from './ask.ts';
+import { address, failureCodeOf, sendAdmin } from './ask.ts';
 import { useMoments } from './moments.ts';
 import { Listed } from './parts.tsx';
 import { useOwnId, usePages } from './use-asked.ts';
@@ -45,11 +45,11 @@ function useRetry(kind: 'mail' | 'webhooks', again: () => void) {
   async function retry(id: string) {
     setTrying(id);
     try {
-      await send(`/${kind}/${id}/retry`, ownerId, {});
+      await sendAdmin(`/${kind}/${id}/retry`, ownerId, {});
       notify.success(words.mail.retried);
       again();
     } catch (error) {
-      notify.error(words.refusals[codeOf(error)]);
+      notify.error(words.refusals[failureCodeOf(error)]);
     }
     setTrying(null);
   }

@@ -13,7 +13,7 @@ import { GeneralError } from '#app/ui/general-error.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
-import { address, codeOf, send } from './ask.ts';
+import { address, failureCodeOf, sendAdmin } from './ask.ts';
 import { useMoments } from './moments.ts';
 import { CsvButton, Listed } from './parts.tsx';
 import { useOwnId, usePages, useSettled } from './use-asked.ts';
@@ -38,9 +38,11 @@ export function MessagesView() {
     }));
   async function mark(message: ContactMessage, to: MessageState) {
     try {
-      take(await send<ContactMessage>(`/messages/${message.id}/state`, ownerId, { state: to }));
+      take(
+        await sendAdmin<ContactMessage>(`/messages/${message.id}/state`, ownerId, { state: to }),
+      );
     } catch (error) {
-      notify.error(words.refusals[codeOf(error)]);
+      notify.error(words.refusals[failureCodeOf(error)]);
     }
   }
   return (
@@ -200,11 +202,11 @@ function ReplyForm({
     if (text.trim() === '') return setProblem({ field: texts.replyEmpty });
     setBusy(true);
     try {
-      onSent(await send<ContactMessage>(`/messages/${message.id}/reply`, ownerId, { text }));
+      onSent(await sendAdmin<ContactMessage>(`/messages/${message.id}/reply`, ownerId, { text }));
       notify.success(texts.sent);
       onClose();
     } catch (error) {
-      setProblem({ general: words.refusals[codeOf(error)] });
+      setProblem({ general: words.refusals[failureCodeOf(error)] });
     }
     setBusy(false);
   }

@@ -8,7 +8,7 @@ import { notify } from '#app/ui/toast.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useWords } from '#app/words.tsx';
-import { address, codeOf, loadFile } from './ask.ts';
+import { address, failureCodeOf, loadFile } from './ask.ts';
 import { useOwnId, type Pages } from './use-asked.ts';
 
 /**
@@ -105,7 +105,7 @@ export function Confirm({
         close();
       } else if (outcome !== null) setRefused(words.refusals[outcome.refused]);
     } catch (error) {
-      setRefused(words.refusals[codeOf(error)]);
+      setRefused(words.refusals[failureCodeOf(error)]);
     }
     setBusy(false);
   }
@@ -155,7 +155,7 @@ export function CsvButton({
         `tudo-${file}.csv`,
       );
     } catch (error) {
-      notify.error(words.refusals[codeOf(error)]);
+      notify.error(words.refusals[failureCodeOf(error)]);
     }
     setBusy(false);
   }

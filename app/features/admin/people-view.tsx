@@ -9,7 +9,7 @@ import {
 } from '#contract/admin';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Select } from '#app/ui/fields.tsx';
-import { Icon } from '#app/ui/icons.tsx';
+import { SiteIcon } from '#app/ui/icons.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
@@ -90,7 +90,7 @@ export function PeopleView() {
           }
         >
           {label}
-          {isSorted ? <Icon name={sorting.order === 'up' ? 'up' : 'down'} size={12} /> : null}
+          {isSorted ? <SiteIcon name={sorting.order === 'up' ? 'up' : 'down'} size={12} /> : null}
         </button>
       </th>
     );

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
-import { address, send } from './ask.ts';
+import { address, sendAdmin } from './ask.ts';
 import { useMoments } from './moments.ts';
 import { Confirm, CsvButton, Listed } from './parts.tsx';
 import { useOwnId, usePages, useSettled } from './use-asked.ts';
@@ -98,7 +98,7 @@ export function SubscribersView() {
         text={texts.unsubscribeText(leaving.email)}
         button={texts.unsubscribe}
         run={async () => {
-          await send('/subscribers/unsubscribe', ownerId, { email: leaving.email });
+          await sendAdmin('/subscribers/unsubscribe', ownerId, { email: leaving.email });
           list.again();
           return { done: texts.done };
         }}

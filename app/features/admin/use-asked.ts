@@ -22,7 +22,7 @@ export function useOwnId(): string {
   return useAuth().user?.uid ?? '';
 }
 
-export type Asked<T> =
+export type AdminQuery<T> =
   | { state: 'loading'; value: T | null }
   | { state: 'ready'; value: T }
   | { state: 'failed'; value: T | null };
@@ -30,7 +30,7 @@ export type Asked<T> =
  * `path`: null asks nothing. While it is asked anew the former answer stays, and is replaced in one
  * step.
  */
-export function useAsked<T>(path: string | null): Asked<T> & { again(): void } {
+export function useAsked<T>(path: string | null): AdminQuery<T> & { again(): void } {
   const ownerId = useOwnId();
   const [asked, setAsked] = useState<{ of: string; state: 'ready' | 'failed'; value: T | null }>({
     of: '',
@@ -56,7 +56,7 @@ export function useAsked<T>(path: string | null): Asked<T> & { again(): void } {
     return () => stop.abort();
   }, [path, ownerId, question]);
   const { value } = asked;
-  const state: Asked<T> =
+  const state: AdminQuery<T> =
     asked.of !== question
       ? { state: 'loading', value }
       : asked.state === 'failed' || value === null

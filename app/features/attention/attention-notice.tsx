@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { CollectionName } from '#contract/collections';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useWords } from '#app/words.tsx';
-import { NeedsAttention } from './needs-attention.tsx';
+import { RejectedChanges } from './needs-attention.tsx';
 import { useRefused } from './use-refused.ts';
 
 /** `only` keeps its identity: the collections of the page. */
@@ -24,7 +24,7 @@ export function AttentionNotice({ only }: { only: ReadonlySet<CollectionName> })
         </p>
       ) : null}
       <Dialog open={open} onClose={() => setOpen(false)} title={texts.title} wide>
-        <NeedsAttention only={only} />
+        <RejectedChanges only={only} />
       </Dialog>
     </>
   );

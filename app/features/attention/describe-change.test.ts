@@ -13,7 +13,7 @@ import {
   remove,
   restore,
 } from '../../../tests/support/records.ts';
-import { describeOperations, explainRefusal } from './describe-change.ts';
+import { describeOperations, explainRejection } from './describe-change.ts';
 import { findMissing, groupRefused } from './refused-changes.ts';
 
 const [en, vi] = [english.attention, vietnamese.attention];
@@ -121,7 +121,7 @@ test('the reason is a sentence of the page’s language, whatever the server wro
         },
       },
     ]);
-    return explainRefusal(
+    return explainRejection(
       change!,
       findMissing(ops, () => false),
       en,

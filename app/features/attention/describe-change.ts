@@ -59,7 +59,7 @@ export function describeName(fields: Record<string, unknown>, language: Language
  * Why the server refused it, as a sentence; never the server's own, which is English and for
  * engineers.
  */
-export function explainRefusal(
+export function explainRejection(
   { refusal, ops }: RefusedChange,
   missing: readonly MissingParent[],
   texts: Texts,

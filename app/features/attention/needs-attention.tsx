@@ -15,8 +15,8 @@ import { Button } from '#app/ui/button.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
-import { describeOperations, explainRefusal } from './describe-change.ts';
-import { PlaceForm, type Question } from './place-form.tsx';
+import { describeOperations, explainRejection } from './describe-change.ts';
+import { PlaceForm, type ParentQuestion } from './place-form.tsx';
 import {
   findKept,
   findMissing,
@@ -49,7 +49,7 @@ interface NeedsAttentionProps {
   section?: boolean;
 }
 
-export function NeedsAttention({ only, section = false }: NeedsAttentionProps) {
+export function RejectedChanges({ only, section = false }: NeedsAttentionProps) {
   const texts = useWords('data').attention;
   const { attention } = useSession();
   const { changes, count } = useRefused(only);
@@ -181,7 +181,7 @@ function Change({ change, placesFor, decide, failed, returned }: ChangeProps) {
     [change, records],
   );
   const revivable = records ? findRevivable(change, (id) => records.has(id)) : [];
-  const questions: Question[] = placesFor
+  const questions: ParentQuestion[] = placesFor
     ? missing.map((parent) => ({ missing: parent, places: placesFor(parent) }))
     : [];
   const stuck = questions.find(({ places }) => places.length === 0)?.missing;
@@ -256,7 +256,7 @@ function Change({ change, placesFor, decide, failed, returned }: ChangeProps) {
         {more > 0 ? <li className="q">{texts.more(more)}</li> : null}
       </ul>
       <p className="note">
-        {explainRefusal(change, missing, texts)}
+        {explainRejection(change, missing, texts)}
         {stuck ? ` ${explainStuck(stuck, texts)}` : null}
       </p>
       {placing && placeable ? (

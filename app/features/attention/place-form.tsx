@@ -4,16 +4,16 @@ import { Select } from '#app/ui/fields.tsx';
 import { useFirstFocus } from '#app/ui/first-focus.ts';
 import { useWords } from '#app/words.tsx';
 import type { MissingParent } from './refused-changes.ts';
-import type { Place } from './use-places.ts';
+import type { ParentChoice } from './use-places.ts';
 
 /** One record that is gone, and what can take its place: at least one. */
-export interface Question {
+export interface ParentQuestion {
   missing: MissingParent;
-  places: Place[];
+  places: ParentChoice[];
 }
 
 interface PlaceFormProps {
-  questions: readonly Question[];
+  questions: readonly ParentQuestion[];
   /** `choices`: missing id to chosen id; `where`: the names of what was chosen. */
   onPlace: (choices: ReadonlyMap<string, string>, where: string) => void;
   onCancel: () => void;
@@ -25,7 +25,7 @@ export function PlaceForm({ questions, onPlace, onCancel }: PlaceFormProps) {
   const texts = useWords('data').attention;
   const first = useFirstFocus<HTMLSelectElement>();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
-  const placeOf = ({ missing, places }: Question) =>
+  const placeOf = ({ missing, places }: ParentQuestion) =>
     places.find(({ id }) => id === chosen.get(missing.id)) ?? places[0]!;
   return (
     <form

@@ -3,7 +3,8 @@
  * change, and what a change hangs from but no longer exists can be replaced by something that does.
  * Pure.
  */
-import { references, type CollectionName } from '#contract/collections';
+import { type CollectionName } from '#contract/collections';
+import { references } from '#contract/record-rules';
 import type { Operation, Refusal } from '#contract/sync';
 import { positionsBetween } from '#domain/goals';
 

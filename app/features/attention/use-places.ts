@@ -4,12 +4,12 @@ import { useRecords } from '#app/data/hooks.ts';
 import { useToday } from '#app/today.ts';
 import type { MissingParent } from './refused-changes.ts';
 
-export interface Place {
+export interface ParentChoice {
   id: string;
   name: string;
   /** What it stands in, nearest first. */ path: string[];
 }
-export type PlacesFor = (missing: MissingParent) => Place[];
+export type PlacesFor = (missing: MissingParent) => ParentChoice[];
 
 const childOf = { projects: 'objectives', objectives: 'keyResults', keyResults: 'tasks' } as const;
 const inOrder = { field: 'position', direction: 'asc' } as const;

@@ -3,7 +3,7 @@ import type { CollectionName } from '#contract/collections';
 import { useAttention } from '#app/data/hooks.ts';
 import { groupRefused, type RefusedChange } from './refused-changes.ts';
 
-export interface Refused {
+export interface RejectedChangeList {
   changes: RefusedChange[];
   /** How many mutations that is: as many as the state of the sync says. */
   count: number;
@@ -15,7 +15,7 @@ export interface Refused {
  * What the server refused and the person has not decided on; `only`: what concerns one of these
  * collections.
  */
-export function useRefused(only?: ReadonlySet<CollectionName>): Refused {
+export function useRefused(only?: ReadonlySet<CollectionName>): RejectedChangeList {
   const { items } = useAttention();
   return useMemo(() => {
     const changes = groupRefused(items).filter(

@@ -3,7 +3,7 @@ import { plainPath } from '#app/language-paths.ts';
 import { allTools } from '#app/shell/navigation.ts';
 
 /** The location state of a page on which somebody arrives: its heading takes the focus. */
-export interface Arrival {
+export interface ArrivalState {
   arrived: true;
 }
 

@@ -1,7 +1,7 @@
 /** Parts that the identity forms share: the password line, the Google button. */
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icons.tsx';
+import { SiteIcon } from '#app/ui/icons.tsx';
 import { Field } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
 
@@ -37,7 +37,7 @@ export function PasswordInput({ label, error, hint, onChange, ...rest }: Passwor
             aria-label={shown ? words.hidePassword : words.showPassword}
             onClick={() => setShown(!shown)}
           >
-            <Icon name="eye" />
+            <SiteIcon name="eye" />
           </Button>
         </span>
       )}

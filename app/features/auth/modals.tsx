@@ -4,7 +4,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { plainPath } from '#app/language-paths.ts';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
-import { type Arrival, placeAfterSignUp } from './after-sign-up.ts';
+import { type ArrivalState, placeAfterSignUp } from './after-sign-up.ts';
 import type { ModalName } from './auth-modals.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -43,7 +43,7 @@ export default function Modals({
     if (shown.modal !== 'signup') return;
     const place = placeAfterSignUp(pathname);
     const goTo = (address: string) => {
-      void navigate(address, { state: { arrived: true } satisfies Arrival });
+      void navigate(address, { state: { arrived: true } satisfies ArrivalState });
     };
     if (place !== null) return goTo(place);
     const { goOn, openDashboard } = words.toasts;

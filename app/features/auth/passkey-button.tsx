@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useInBrowser } from '#app/in-browser.ts';
 import { loadIdentity } from '#app/services.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Line } from '#app/ui/icons.tsx';
+import { IconPath } from '#app/ui/icons.tsx';
 import { useWords } from '#app/words.tsx';
 import type { IdentityForm } from './identity-form.ts';
 
@@ -47,7 +47,7 @@ export function PasskeyButton({ form }: { form: IdentityForm }) {
           .finally(() => setRound((before) => before + 1));
       }}
     >
-      {form.busy === 'passkey' ? null : <Line path={keyPath} />}
+      {form.busy === 'passkey' ? null : <IconPath path={keyPath} />}
       {words.passkey}
     </Button>
   );

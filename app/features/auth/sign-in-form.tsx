@@ -15,7 +15,9 @@ import { useIdentityForm } from './identity-form.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import './auth.css';
 
-export const CodeStep = lazyPart(() => import('./code-step.tsx').then((module) => module.CodeStep));
+export const LazyCodeStep = lazyPart(() =>
+  import('./code-step.tsx').then((module) => module.CodeStep),
+);
 
 export interface IdentityFormProps {
   onBusy: (busy: boolean) => void;
@@ -38,7 +40,7 @@ export function SignInForm(props: IdentityFormProps) {
   if (step.at === 'code')
     return (
       <Suspense fallback={null}>
-        <CodeStep
+        <LazyCodeStep
           onBusy={props.onBusy}
           onDone={props.onDone}
           onBack={(error) => setStep({ at: 'password', error })}

@@ -7,7 +7,7 @@ import { useWords } from '#app/words.tsx';
 import { signUpErrorText, thrownErrorText } from './error-texts.ts';
 import { GoogleButton, PasswordInput, focusFirst } from './form-parts.tsx';
 import { useIdentityForm } from './identity-form.ts';
-import { CodeStep, type IdentityFormProps } from './sign-in-form.tsx';
+import { LazyCodeStep, type IdentityFormProps } from './sign-in-form.tsx';
 import { validateSignUp, type FieldErrors, type SignUpFields } from './validation.ts';
 import './auth.css';
 
@@ -20,7 +20,11 @@ export function SignUpForm(props: IdentityFormProps) {
   if (asksCode)
     return (
       <Suspense fallback={null}>
-        <CodeStep onBusy={props.onBusy} onDone={props.onDone} onBack={() => setAsksCode(false)} />
+        <LazyCodeStep
+          onBusy={props.onBusy}
+          onDone={props.onDone}
+          onBack={() => setAsksCode(false)}
+        />
       </Suspense>
     );
   return <NewAccount {...props} onCode={() => setAsksCode(true)} />;

@@ -5,7 +5,7 @@ import { addDays } from '#domain/calendar';
 import {
   chooseOverspending,
   readBudgetSettings,
-  sharesOf,
+  parseShares,
   storedSettings,
   usualShares,
 } from './budget-settings.ts';
@@ -75,12 +75,12 @@ test('shares are kept beside the rest, and only such as are whole and make 100',
     'shares@50-30-20-0',
   ])
     expect(readBudgetSettings(null, text).shares).toEqual(usualShares);
-  expect(sharesOf(['100', '0', ' 0 '])).toEqual({ needs: 100, wants: 0, savings: 0 });
+  expect(parseShares(['100', '0', ' 0 '])).toEqual({ needs: 100, wants: 0, savings: 0 });
   for (const texts of [
     ['50', '30', ''],
     ['50', '30', '21'],
     ['1e2', '0', '0'],
     ['50.5', '29.5', '20'],
   ])
-    expect(sharesOf(texts)).toBeNull();
+    expect(parseShares(texts)).toBeNull();
 });

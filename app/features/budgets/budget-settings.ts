@@ -26,7 +26,7 @@ export interface BudgetSettings {
 export const settingsKind = 'budget-settings';
 
 /** Null unless they are whole, none below 0, and 100 in all. */
-export function sharesOf(texts: readonly string[]): Shares | null {
+export function parseShares(texts: readonly string[]): Shares | null {
   const [needs, wants, savings] = texts.map((text) =>
     /^\d{1,3}$/.test(text.trim()) ? Number(text) : NaN,
   );
@@ -46,7 +46,7 @@ export function readBudgetSettings(
     shares = usualShares;
   for (const part of text?.split(' ') ?? []) {
     const [name, day = ''] = part.split('@');
-    if (name === 'shares') shares = sharesOf(day.split('-')) ?? shares;
+    if (name === 'shares') shares = parseShares(day.split('-')) ?? shares;
     if (!isDay(day)) continue;
     if (name === 'fresh') freshFrom = day;
     else if (name === 'stays' || name === 'from-income')

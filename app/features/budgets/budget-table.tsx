@@ -8,7 +8,7 @@ import { formatMoney } from '#domain/money';
 import { useCycleWords } from '#app/data/cycle-words.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import type { UndoOutcome } from '#app/ui/undo.ts';
 import { PaceBar } from '../dashboard/results-card.tsx';
@@ -221,7 +221,7 @@ function Row({
         align="end"
         trigger={(wiring) => (
           <Button look="bare" icon size="sm" aria-label={words.row.more(name)} {...wiring}>
-            <Icon name="more" />
+            <AppIcon name="more" />
           </Button>
         )}
         entries={[

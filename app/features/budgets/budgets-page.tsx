@@ -12,11 +12,11 @@ import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useCommands } from '#app/ui/commands.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { Menu } from '#app/ui/menu.tsx';
 import { Loading } from '#app/ui/loading.tsx';
-import { Empty, Notice } from '#app/ui/states.tsx';
+import { Empty, Banner } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import type { UndoOutcome } from '#app/ui/undo.ts';
 import { useSearchChange } from '#app/ui/use-search-change.ts';
@@ -27,7 +27,7 @@ import { AttentionNotice } from '../attention/attention-notice.tsx';
 import { rowsOf, rowsOfCategories, rowsOfSum } from '../dashboard/rows-of.ts';
 import { AheadNote } from '../links/ahead-note.tsx';
 import { LedgerAsOf, LedgerProvider, useLedger } from '../ledger/ledger-context.tsx';
-import type { Period } from '../ledger/ledger-address.ts';
+import type { LedgerPeriod } from '../ledger/ledger-address.ts';
 import { PeriodSwitcher } from '../ledger/period-switcher.tsx';
 import { BudgetTable } from './budget-table.tsx';
 import { chooseOverspending } from './budget-settings.ts';
@@ -86,7 +86,7 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
   const { cycles: rules, today, language, currency } = useLedger();
   const [params, changeSearch] = useSearchChange();
   const running = cycleOf(rules, today).startDay === cycle.startDay;
-  const period: Period = { kind: 'cycle', day: running ? null : cycle.startDay };
+  const period: LedgerPeriod = { kind: 'cycle', day: running ? null : cycle.startDay };
   const { now, groups, assign } = view;
   const [open, setOpen] = useState<Open>(() =>
     params.get('take') === 'plan' ? { act: 'plan' } : null,
@@ -111,7 +111,7 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
 
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
-  const show = (to: Period) =>
+  const show = (to: LedgerPeriod) =>
     changeSearch((next) => {
       if (to.kind === 'cycle' && to.day !== null) next.set('period', to.day);
       else next.delete('period');
@@ -175,7 +175,7 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
           align="end"
           trigger={(wiring) => (
             <Button look="bare" icon aria-label={words.more} {...wiring}>
-              <Icon name="more" />
+              <AppIcon name="more" />
             </Button>
           )}
           head={<p className="note env-menu">{words.act.overspending}</p>}
@@ -220,7 +220,7 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
         />
       </div>
       <AttentionNotice only={budgetCollections} />
-      {view.unreadable ? <Notice>{words.unreadable}</Notice> : null}
+      {view.unreadable ? <Banner>{words.unreadable}</Banner> : null}
       <Sentence view={view} money={money} onHow={() => setOpen({ act: 'how' })} />
       {rows.length === 0 ? (
         <Empty title={words.noCategories}>{words.noCategoriesText}</Empty>

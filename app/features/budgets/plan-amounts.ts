@@ -95,6 +95,6 @@ export function amountsOfPlan(
   };
 }
 
-export function daysOf(cycle: Cycle): number {
+export function countCycleDays(cycle: Cycle): number {
   return daysBetween(cycle.startDay, cycle.endDay) + 1;
 }

@@ -18,7 +18,7 @@ import { useWords } from '#app/words.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { recallInputs } from '../tools/tool-memory.ts';
-import { amountsOfPlan, daysOf, plansOf } from './plan-amounts.ts';
+import { amountsOfPlan, countCycleDays, plansOf } from './plan-amounts.ts';
 import type { Budgets } from './use-budgets.ts';
 
 const tool = 'budget-planner';
@@ -124,7 +124,7 @@ export default function PlanForm({
         </p>
       ) : (
         <>
-          <p className="note">{words.how(words.days(daysOf(cycle)))}</p>
+          <p className="note">{words.how(words.days(countCycleDays(cycle)))}</p>
           {count === 0 && missing.length === 0 ? <p className="h3">{words.same}</p> : null}
           {changes.length > 0 ? (
             <table className="tbl env-plan">

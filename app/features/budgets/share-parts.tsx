@@ -15,7 +15,7 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { PaceBar } from '../dashboard/results-card.tsx';
 import { mostCategories, rowsOf } from '../dashboard/rows-of.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
-import { type Shares, sharesOf, usualShares } from './budget-settings.ts';
+import { type Shares, parseShares, usualShares } from './budget-settings.ts';
 import type { Budgets } from './use-budgets.ts';
 
 export function ShareParts({
@@ -128,7 +128,7 @@ function SharesForm({
   }));
   const [busy, setBusy] = useState(false);
   const list = budgetGroups.map((group) => texts[group]),
-    read = sharesOf(list);
+    read = parseShares(list);
   const whole = list.every((text) => /^\d{1,3}$/.test(text.trim())),
     sum = list.reduce((total, text) => total + Number(text), 0);
   async function submit(event: FormEvent) {

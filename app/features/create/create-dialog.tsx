@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Segmented } from '#app/ui/fields.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { useWords } from '#app/words.tsx';
 import { LedgerProvider } from '../ledger/ledger-context.tsx';
 import type { AskedCreation, Creation } from './ask-create.ts';
@@ -39,7 +39,7 @@ export default function CreateDialog({ asked, open, onClose, onFocus }: CreateDi
           }))}
         />
         <Button look="bare" size="sm" onClick={onFocus}>
-          <Icon name="timer" size={14} /> {words.focus}
+          <AppIcon name="timer" size={14} /> {words.focus}
         </Button>
       </div>
       {kind === 'transaction' ? (

@@ -10,7 +10,7 @@ import { formatMoney, formatPercent } from '#domain/money';
 import { mostImportantTask } from '#domain/review';
 import { useCycleWords } from '#app/data/cycle-words.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { StarShape } from '#app/ui/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
@@ -92,7 +92,7 @@ export function Freer({
 }
 
 /** One sentence of links, each to what it names; or that there is nothing. */
-export function NeedsAttention({
+export function AttentionSentence({
   of,
   lastWeekHeld,
 }: {
@@ -226,7 +226,7 @@ export function TheOneThing({
       </div>
       <div className="act">
         <Button onClick={() => onDone(task)}>
-          <Icon name="check" /> {words.complete}
+          <AppIcon name="check" /> {words.complete}
         </Button>
         <TimerLink className={buttonClass({ look: 'ink' })} task={task}>
           {words.start(focusMinutes)}

@@ -5,7 +5,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useCycleWords } from '#app/data/cycle-words.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { useDrag } from '#app/ui/use-drag.ts';
 import {
   type CardId,
@@ -137,7 +137,7 @@ export function Arrange({
                   onPointerUp={onPointerUp}
                   onPointerCancel={() => dragging.set(null)}
                 >
-                  <Icon name="grip" />
+                  <AppIcon name="grip" />
                 </button>
                 <span>{words.names[id]}</span>
                 <Button
@@ -147,7 +147,7 @@ export function Arrange({
                   aria-label={words.up(words.names[id])}
                   onClick={() => change(moveCard(kept, id, 'up'), id)}
                 >
-                  <Icon name="up" />
+                  <AppIcon name="up" />
                 </Button>
                 <Button
                   look="bare"
@@ -156,7 +156,7 @@ export function Arrange({
                   aria-label={words.down(words.names[id])}
                   onClick={() => change(moveCard(kept, id, 'down'), id)}
                 >
-                  <Icon name="down" />
+                  <AppIcon name="down" />
                 </Button>
                 <Button
                   look="bare"

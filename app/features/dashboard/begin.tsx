@@ -5,7 +5,7 @@
 import { Link } from 'react-router';
 import { useCycleWords } from '#app/data/cycle-words.ts';
 import { useLanguage } from '#app/language.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 
 export function FirstSteps({
@@ -46,7 +46,7 @@ export function FirstSteps({
         {steps.map(({ key, hue, to, text, note }, index) => (
           <li key={key} className={has[key] ? 'over' : undefined}>
             <span className={`begin-n ${hue}`} aria-hidden="true">
-              {has[key] ? <Icon name="check" /> : index + 1}
+              {has[key] ? <AppIcon name="check" /> : index + 1}
             </span>
             <div>
               {has[key] ? (
@@ -69,7 +69,7 @@ export function FirstSteps({
                 to={path(to)}
                 aria-label={text}
               >
-                <Icon name="arrow" />
+                <AppIcon name="arrow" />
               </Link>
             )}
           </li>

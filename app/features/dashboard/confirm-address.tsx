@@ -8,7 +8,7 @@ import { useData } from '#app/data/provider.tsx';
 import { useProfile } from '#app/data/use-profile.ts';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { withIdentity } from '#app/features/profile/with-identity.ts';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
@@ -51,7 +51,7 @@ export function ConfirmAddress() {
         </button>
       </p>
       <Button look="bare" size="sm" icon aria-label={words.close} onClick={() => void putOff()}>
-        <Icon name="close" size={14} />
+        <AppIcon name="close" size={14} />
       </Button>
     </div>
   );

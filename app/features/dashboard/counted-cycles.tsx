@@ -10,7 +10,7 @@ import { cycleTotals, type SpendRow } from '#domain/ledger';
 import { type FreedomPerson, judgeYear, sumYear } from '#domain/links';
 import { formatMoney } from '#domain/money';
 import { useCycleWords } from '#app/data/cycle-words.ts';
-import { boundsOf, rowsOfSum } from './rows-of.ts';
+import { amountBoundsOf, rowsOfSum } from './rows-of.ts';
 
 export interface CountedCyclesProps {
   rows: readonly SpendRow[];
@@ -43,7 +43,7 @@ export function CountedCycles({ rows, person, beyond, language }: CountedCyclesP
         to={rowsOfSum(
           cycle,
           of,
-          boundsOf(cycleTotals(rows, cycle, currency, savingsIds), savingsIds),
+          amountBoundsOf(cycleTotals(rows, cycle, currency, savingsIds), savingsIds),
         )}
         aria-label={all.showRows(`${range}, ${name}, ${money(minor)}`)}
       >

@@ -11,20 +11,20 @@ import { HabitSuggestions } from '#app/features/links/habit-suggestions.tsx';
 import { nextTask, writesToComplete } from '#client/complete-task';
 import type { Stored } from '#contract/collections';
 import { daysBetween, formatDay, nextCycle } from '#domain/calendar';
-import { SamplePart } from '#app/features/yourdata/sample-lazy.ts';
+import { LazySamplePart } from '#app/features/yourdata/sample-lazy.ts';
 import { SampleNotice } from '#app/features/yourdata/sample-notice.tsx';
 import { useData } from '#app/data/provider.tsx';
 import { useWhole } from '#app/data/use-whole.ts';
 import { deviceTimeZone } from '#app/device-day.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useCommands } from '#app/ui/commands.ts';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Loading } from '#app/ui/loading.tsx';
-import { Notice } from '#app/ui/states.tsx';
+import { Banner } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
-import { Freer, NeedsAttention, TheOneThing } from './answers.tsx';
+import { Freer, AttentionSentence, TheOneThing } from './answers.tsx';
 import { Arrange } from './arrange.tsx';
 import { FirstSteps } from './begin.tsx';
 import { BillsCard, billsAhead } from './bills-card.tsx';
@@ -206,16 +206,16 @@ function Shown({ of }: { of: Dashboard }) {
           {words.arrange.open}
         </Button>
         <Link className={`${buttonClass()} w-only`} to="/dashboard/ledger?import=1">
-          <Icon name="import" /> {words.import}
+          <AppIcon name="import" /> {words.import}
         </Link>
         <Link className={buttonClass({ look: 'ink' })} to="/dashboard/ledger?add=1">
-          <Icon name="plus" /> {words.add}
+          <AppIcon name="plus" /> {words.add}
         </Link>
       </div>
-      {of.unreadable ? <Notice>{words.unreadable}</Notice> : null}
+      {of.unreadable ? <Banner>{words.unreadable}</Banner> : null}
       <Freer of={of} />
       {hasMoney || of.hasObjective ? (
-        <NeedsAttention of={of} lastWeekHeld={lastWeekHeld} />
+        <AttentionSentence of={of} lastWeekHeld={lastWeekHeld} />
       ) : isNew ? null : (
         <p className="lede dash-needs">
           {words.welcomeText}{' '}
@@ -235,7 +235,7 @@ function Shown({ of }: { of: Dashboard }) {
       {isNew && !hasMoney && !of.hasObjective ? (
         <div className="dash-offer">
           <Suspense fallback={null}>
-            <SamplePart place="offer" />
+            <LazySamplePart place="offer" />
           </Suspense>
         </div>
       ) : null}

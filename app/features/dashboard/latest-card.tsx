@@ -1,13 +1,11 @@
 /** The latest transactions up to today, newest first. Each opens its row in the ledger. */
 import { Link } from 'react-router';
-import type { Stored } from '#contract/collections';
+import type { Transaction } from '#contract/collections';
 import { timestampToDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { useCycleWords } from '#app/data/cycle-words.ts';
 import { RecentList } from './recent-list.tsx';
 import type { Dashboard } from './use-dashboard.ts';
-
-type Transaction = Stored<'transactions'>;
 
 export function LatestCard({ of }: { of: Dashboard }) {
   const { latest, accounts, categories, language } = of;

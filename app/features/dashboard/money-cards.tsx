@@ -12,7 +12,7 @@ import { formatMoney, formatPercent } from '#domain/money';
 import { useCycleWords } from '#app/data/cycle-words.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import {
-  boundsOf,
+  amountBoundsOf,
   rowsOfCategories,
   rowsOfCategory,
   rowsOfSum,
@@ -268,7 +268,7 @@ export function OtherCurrencies({
                       <Link
                         className="u"
                         to={rowsOfSum(cycle, side, {
-                          ...boundsOf({ ...of, otherCurrencies: [] }, savingsIds),
+                          ...amountBoundsOf({ ...of, otherCurrencies: [] }, savingsIds),
                           currency: of.currency,
                         })}
                         aria-label={words.showRows(`${name}, ${text}`)}

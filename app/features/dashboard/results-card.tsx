@@ -14,7 +14,7 @@ import type { PacedResult } from '#domain/goals';
 import type { Dashboard } from './use-dashboard.ts';
 
 const shownAtMost = 5;
-const dayMs = 86_400_000;
+const msPerDay = 86_400_000;
 
 /**
  * A value of a key result in its own unit. `unit`: also that of one noted by hand, which is said
@@ -33,7 +33,7 @@ export function sayResult(
         ? formatNumber(value, language)
         : formatMoney(Math.round(value), metric.currency, language, { trimZeros: true });
     case 'fi':
-      return formatDay(timestampToDay(Math.round(value) * dayMs), language, 'full');
+      return formatDay(timestampToDay(Math.round(value) * msPerDay), language, 'full');
     case 'time':
       return time(Math.round(value));
     case 'manual':

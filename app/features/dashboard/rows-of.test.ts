@@ -1,12 +1,13 @@
+import type { Transaction } from '#contract/collections';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import { addDays, type Day, dayToTimestamp, timestampToDay } from '#domain/calendar';
 import { bookRows, cycleTotals, kindOfCategoryIn, type SpendRow } from '#domain/ledger';
 import { readView } from '../ledger/ledger-address.ts';
-import { createRowFilter, type Transaction } from '../ledger/row-filter.ts';
+import { createRowFilter } from '../ledger/row-filter.ts';
 import {
-  boundsOf,
+  amountBoundsOf,
   mostCategories,
   rowsOfCategories,
   rowsOfCategory,
@@ -107,7 +108,7 @@ test('every figure of a time opens rows that come to it, whatever other currenci
           'USD',
           savings,
         ),
-        bounds = boundsOf(totals, savings);
+        bounds = amountBoundsOf(totals, savings);
       for (const period of [cycle, { fromDay: cycle.startDay, toDay: cycle.endDay }]) {
         expect(sumBehind(rowsOfSum(period, 'income', bounds), rows)).toBe(totals.incomeMinor);
         expect(0 - sumBehind(rowsOfSum(period, 'spent', bounds), rows)).toBe(totals.expenseMinor);

@@ -16,7 +16,7 @@ export interface SumBounds {
   exceptIds: readonly string[];
 }
 
-export function boundsOf(
+export function amountBoundsOf(
   {
     currency,
     byCategory,

@@ -35,7 +35,7 @@ import { readEnvelopesEarly, useEnvelopes } from '../budgets/use-envelopes.ts';
 import { readRecurringEarly, useRecurring } from '../recurring/use-recurring.ts';
 import { budgetOfCycle } from './budget-of-cycle.ts';
 import type { CycleFlow } from './cash-flow.tsx';
-import { boundsOf } from './rows-of.ts';
+import { amountBoundsOf } from './rows-of.ts';
 import { readLatestEarly, useLatest } from './use-latest.ts';
 import { usePaced } from './use-paced.ts';
 import { addressPutOffKey, beginQuery, layoutQuery, useCardLayout } from './use-card-layout.ts';
@@ -180,7 +180,7 @@ export function useDashboard() {
     () => cycleTotals(spend.rows, cycle, currency, savingsIds),
     [spend.rows, cycle, currency, savingsIds],
   );
-  const bounds = useMemo(() => boundsOf(totals, savingsIds), [totals, savingsIds]);
+  const bounds = useMemo(() => amountBoundsOf(totals, savingsIds), [totals, savingsIds]);
   const perCycle = useMemo(
     () => sumCycles(spend.rows, complete, currency, savingsIds),
     [spend.rows, complete, currency, savingsIds],
@@ -242,7 +242,7 @@ export function useDashboard() {
         cycle: each,
         incomeMinor,
         expenseMinor,
-        bounds: boundsOf(cycleTotals(recent, each, currency, savingsIds), savingsIds),
+        bounds: amountBoundsOf(cycleTotals(recent, each, currency, savingsIds), savingsIds),
       })),
       { cycle, incomeMinor: totals.incomeMinor, expenseMinor: totals.expenseMinor, bounds },
     ];

@@ -1,15 +1,13 @@
 /** The latest transactions up to today, newest first, live. */
 import type { CopyDatabase } from '#client/local-copy/database';
 import { createLedgerPages } from '#client/ledger-pages';
-import type { Stored } from '#contract/collections';
+import type { Transaction } from '#contract/collections';
 import type { Day } from '#domain/calendar';
 import { putEarlyAnswer } from '#app/data/early-answers.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { type Live, useLive } from '#app/data/use-live.ts';
 
 const shownAtMost = 5;
-
-type Transaction = Stored<'transactions'>;
 
 const latestKey = (today: Day): string => `latest ${today}`;
 function loadLatest(db: CopyDatabase, today: Day): Promise<Transaction[]> {

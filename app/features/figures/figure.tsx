@@ -7,9 +7,9 @@ import type { ReactNode } from 'react';
 import type { FigureSpec } from '#app/content/prose.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { FigureValues } from './figure-values.ts';
-import { Growth } from './growth-figure.tsx';
-import { PayoffOrder } from './payoff-figure.tsx';
-import { FocusWeek, Pace } from './plan-figures.tsx';
+import { GrowthFigure } from './growth-figure.tsx';
+import { PayoffOrderFigure } from './payoff-figure.tsx';
+import { FocusWeek, PaceFigure } from './plan-figures.tsx';
 import { RealReturn } from './rate-figures.tsx';
 import { EmergencyMonths, SplitOfIncome, YearsToFreedom } from './saving-figures.tsx';
 import { WithdrawalHistory } from './withdrawal-figure.tsx';
@@ -21,11 +21,11 @@ const kinds: Record<string, (props: { values: FigureValues }) => ReactNode> = {
   'real-return': RealReturn,
   'emergency-months': EmergencyMonths,
   'split-50-30-20': SplitOfIncome,
-  pace: Pace,
+  pace: PaceFigure,
   'focus-week': FocusWeek,
-  growth: Growth,
+  growth: GrowthFigure,
   'withdrawal-history': WithdrawalHistory,
-  'payoff-order': PayoffOrder,
+  'payoff-order': PayoffOrderFigure,
 };
 
 export function Figure({ spec }: { spec: FigureSpec }) {

@@ -13,7 +13,7 @@ const top = 14,
   bottom = 170;
 
 /** What is put by comes to, in the money of then and of today. */
-export function Growth({ values }: { values: FigureValues }) {
+export function GrowthFigure({ values }: { values: FigureValues }) {
   const words = useWords('figures');
   const { language } = useLanguage();
   const currency = values.text('currency');

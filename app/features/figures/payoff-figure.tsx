@@ -36,7 +36,7 @@ const top = 12,
  * The dearest debt first beside the smallest first: months, interest, and what is owed month by
  * month.
  */
-export function PayoffOrder({ values }: { values: FigureValues }) {
+export function PayoffOrderFigure({ values }: { values: FigureValues }) {
   const words = useWords('figures').payoff;
   const { asTable } = useWords('figures');
   const { language } = useLanguage();

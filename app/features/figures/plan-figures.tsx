@@ -8,7 +8,7 @@ import { formatNumber } from '#domain/money';
 import type { FigureValues } from './figure-values.ts';
 
 /** A key result's pace line: where it should stand on a day, and where it does. */
-export function Pace({ values }: { values: FigureValues }) {
+export function PaceFigure({ values }: { values: FigureValues }) {
   const words = useWords('figures').pace;
   const { language } = useLanguage();
   const [start, target, now] = [

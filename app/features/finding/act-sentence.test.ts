@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Act } from '#client/acts';
+import type { HistoryEntry } from '#client/acts';
 import { data as en } from '#contract/words/en/data';
 import { data as vi } from '#contract/words/vi/data';
 import { groupActs, sentenceOfAct, undoneSince } from './act-sentence.ts';
 
-const act = (n: number, more: Partial<Act>): Act => ({
+const act = (n: number, more: Partial<HistoryEntry>): HistoryEntry => ({
   n,
   at: n,
   group: null,

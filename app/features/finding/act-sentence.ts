@@ -1,12 +1,16 @@
 /** An act in a person's words: what was done to what, by the name it has. */
-import type { Act } from '#client/acts';
+import type { HistoryEntry } from '#client/acts';
 import type { Areas, Language } from '#contract/words/index';
 import { describeOperations } from '#app/features/attention/describe-change.ts';
 
 type Texts = Areas['data']['attention'];
 
 /** `acts`: all of one group, in any order. */
-export function sentenceOfAct(acts: readonly Act[], texts: Texts, language: Language): string {
+export function sentenceOfAct(
+  acts: readonly HistoryEntry[],
+  texts: Texts,
+  language: Language,
+): string {
   const inOrder = acts.toSorted((a, b) => a.n - b.n);
   const ops = inOrder.flatMap((act) => act.ops);
   const before = new Map(inOrder.toReversed().flatMap((act) => Object.entries(act.before)));
@@ -18,7 +22,7 @@ export function sentenceOfAct(acts: readonly Act[], texts: Texts, language: Lang
 }
 
 /** Acts of one group as one, newest first. */
-export function groupActs(acts: readonly Act[]): Act[][] {
+export function groupActs(acts: readonly HistoryEntry[]): HistoryEntry[][] {
   return [...Map.groupBy(acts, ({ n, group }) => group ?? String(n)).values()];
 }
 
@@ -26,7 +30,10 @@ export function groupActs(acts: readonly Act[]): Act[][] {
  * The act that was taken back between two readings of the list. Null where none was, since some
  * ways back write without one, and where several were, of which nobody can say which one it is.
  */
-export function undoneSince(before: readonly Act[], after: readonly Act[]): Act | null {
+export function undoneSince(
+  before: readonly HistoryEntry[],
+  after: readonly HistoryEntry[],
+): HistoryEntry | null {
   const former = new Map(before.map(({ n, undoneAt }) => [n, undoneAt]));
   const undone = after.filter(({ n, undoneAt }) => undoneAt !== null && former.get(n) !== undoneAt);
   const [first] = undone;

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as v from 'valibot';
 import { createDataService } from '#client/data-service';
-import { openDatabase, type CopyDatabase } from '#client/local-copy/database';
+import { openLocalCopy, type CopyDatabase } from '#client/local-copy/database';
 import { type CollectionName, type NewFields, schemas } from '#contract/collections';
 import type { DataService } from '#contract/data';
 import { createRecordId } from '#contract/ids';
@@ -327,7 +327,7 @@ async function fill(data: DataService): Promise<void> {
 describe('the finder', () => {
   let db: CopyDatabase, data: DataService;
   beforeAll(async () => {
-    db = await openDatabase('linh', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
+    db = await openLocalCopy('linh', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
     data = createDataService(db);
     await fill(data);
   });

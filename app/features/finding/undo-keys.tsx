@@ -4,7 +4,7 @@
  * device before: on other pages, in other tabs, before a restart.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Act } from '#client/acts';
+import type { HistoryEntry } from '#client/acts';
 import { formatDay } from '#domain/calendar';
 import { useData } from '#app/data/provider.tsx';
 import { useActs, useLoadActs } from '#app/data/use-acts.ts';
@@ -34,7 +34,7 @@ export default function UndoKeys() {
   const [open, setOpen] = useState(false);
 
   const sentenceOf = useCallback(
-    (act: Act | null, all: readonly Act[]) =>
+    (act: HistoryEntry | null, all: readonly HistoryEntry[]) =>
       act === null
         ? ''
         : sentenceOfAct(
@@ -45,7 +45,7 @@ export default function UndoKeys() {
     [texts, language],
   );
   const run = useCallback(
-    async (way: UndoKey, act: Act, all: readonly Act[]) => {
+    async (way: UndoKey, act: HistoryEntry, all: readonly HistoryEntry[]) => {
       const sentence = sentenceOf(act, all);
       try {
         await data.acts[way](act.n);
@@ -116,7 +116,11 @@ export default function UndoKeys() {
   );
 }
 
-function History({ run }: { run: (way: UndoKey, act: Act, all: readonly Act[]) => Promise<void> }) {
+function History({
+  run,
+}: {
+  run: (way: UndoKey, act: HistoryEntry, all: readonly HistoryEntry[]) => Promise<void>;
+}) {
   const words = useWords('finding').history;
   const texts = useWords('data').attention;
   const { language } = useLanguage();

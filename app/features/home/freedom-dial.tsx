@@ -32,7 +32,7 @@ function tick(years: number, radius: number, length: number): string {
 const anchorOf = (years: number) =>
   years < yearsOnDial * 0.42 ? 'end' : years > yearsOnDial * 0.58 ? 'start' : 'middle';
 
-export function FreedomDial() {
+export function HomeFreedomDial() {
   const words = useWords('home').dial;
   const { language } = useLanguage();
   const [percent, setPercent] = useState<ExampleRate>(44);

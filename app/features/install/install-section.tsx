@@ -1,4 +1,4 @@
-import { Section } from '#app/features/profile/section.tsx';
+import { ProfileSection } from '#app/features/profile/section.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
 import { install, useInstallState, wayByHand } from './install-offer.ts';
@@ -11,7 +11,7 @@ export function InstallSection() {
   const words = useWords('profile').install;
   const state = useInstallState();
   return (
-    <Section part="install" title={words.title} hint={words.hint}>
+    <ProfileSection part="install" title={words.title} hint={words.hint}>
       <p className="note" role="status">
         {state === 'installed'
           ? words.installed
@@ -24,6 +24,6 @@ export function InstallSection() {
           <Button onClick={() => void install()}>{words.button}</Button>
         </div>
       ) : null}
-    </Section>
+    </ProfileSection>
   );
 }

@@ -2,7 +2,7 @@ import { minorUnits, type AmountRefusal } from '#domain/money';
 import type { DraftFault } from './transaction-draft.ts';
 import type { CycleWords } from '#app/data/cycle-words.ts';
 
-export type AmountFault = Extract<DraftFault, { field: 'amount' | 'transferAmount' }>;
+export type AmountFieldFault = Extract<DraftFault, { field: 'amount' | 'transferAmount' }>;
 
 /**
  * The sentence for an amount of the form, which may also stand in the currency of the account that
@@ -10,7 +10,7 @@ export type AmountFault = Extract<DraftFault, { field: 'amount' | 'transferAmoun
  */
 export function amountFaultSentence(
   words: CycleWords<'ledger'>,
-  fault: AmountFault,
+  fault: AmountFieldFault,
   currency: string,
 ): string {
   return fault.reason === 'other-account'

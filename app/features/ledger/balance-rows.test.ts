@@ -2,13 +2,14 @@
  * The rows that a key result of a balance opens are those that make it: openings and rows up to
  * today sum to the figure, adjustments and arriving transfers among them.
  */
+import type { Transaction } from '#contract/collections';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import { addDays, dayToTimestamp, timestampToDay } from '#domain/calendar';
 import { measureMoney, type MoneyMetric } from '#domain/links';
 import { accountsOfBalance, addressOfMetric, readView } from './ledger-address.ts';
-import { createRowFilter, type Transaction } from './row-filter.ts';
+import { createRowFilter } from './row-filter.ts';
 
 const accounts = [
   { id: createRecordId(), currency: 'VND', openingMinor: 700 },

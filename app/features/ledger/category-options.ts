@@ -2,10 +2,10 @@
  * The categories that money may have, for a select: its own side first, the others under what they
  * make of it.
  */
+import type { Category } from '#contract/collections';
 import type { CategoryKind } from '#domain/ledger';
 import type { CycleWords } from '#app/data/cycle-words.ts';
 import type { SelectOption } from '#app/ui/fields.tsx';
-import type { Category } from './transaction-draft.ts';
 
 /** What a category of the other side makes of money that moves so (decision 0163). */
 export function wordForTakenBack(moved: CategoryKind, { row }: CycleWords<'ledger'>): string {

@@ -1,10 +1,10 @@
 /** Chooses a category by its name: type, arrows, Enter. */
+import type { Category } from '#contract/collections';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { foldText } from '#domain/text';
-import { Icon } from '#app/ui/icons.tsx';
+import { SiteIcon } from '#app/ui/icons.tsx';
 import { wordForTakenBack } from './category-options.ts';
 import { useLedger } from './ledger-context.tsx';
-import type { Category } from './transaction-draft.ts';
 
 interface CategoryPickerProps {
   /**
@@ -78,7 +78,7 @@ export function CategoryPicker({ kind, current, onPick }: CategoryPickerProps) {
   return (
     <div className="picker">
       <label className="find">
-        <Icon name="search" />
+        <SiteIcon name="search" />
         <span className="sr">{words.selection.find}</span>
         <input
           ref={inputRef}
@@ -123,7 +123,7 @@ export function CategoryPicker({ kind, current, onPick }: CategoryPickerProps) {
               {category.name}
               {category.remark ? <i className="note"> · {category.remark}</i> : null}
             </span>
-            {category.id === current ? <Icon name="check" size={12} /> : null}
+            {category.id === current ? <SiteIcon name="check" size={12} /> : null}
           </button>
         ))}
       </div>

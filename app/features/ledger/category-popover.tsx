@@ -1,8 +1,8 @@
 /** The category picker at the cell that it changes. */
+import type { Transaction } from '#contract/collections';
 import { useLayoutEffect, useRef } from 'react';
 import { CategoryPicker } from './category-picker.tsx';
 import { useLedger } from './ledger-context.tsx';
-import type { Transaction } from './row-filter.ts';
 
 interface CategoryPopoverProps {
   row: Transaction;

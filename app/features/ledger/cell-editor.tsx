@@ -2,10 +2,9 @@
  * A field of a transaction, written in the cell that shows it and read by the rules of the form.
  */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { NewFields } from '#contract/collections';
+import type { Transaction, NewFields } from '#contract/collections';
 import { amountFaultSentence } from './amount-words.ts';
 import { useLedger, type Ledger } from './ledger-context.tsx';
-import type { Transaction } from './row-filter.ts';
 import {
   arrivesApart,
   draftCurrency,

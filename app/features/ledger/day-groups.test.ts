@@ -1,7 +1,7 @@
+import type { Transaction } from '#contract/collections';
 import { describe, expect, it } from 'vitest';
 import { dayToTimestamp } from '#domain/calendar';
 import { groupByDay, signedAmount, sumByCurrency } from './day-groups.ts';
-import type { Transaction } from './row-filter.ts';
 
 function row(
   id: string,

@@ -2,15 +2,15 @@
  * The rows of the ledger as the list shows them: each day with its sums above its rows, or in its
  * first two rows.
  */
+import type { Transaction } from '#contract/collections';
 import { timestampToDay, type Day } from '#domain/calendar';
-import type { Transaction } from './row-filter.ts';
 
 /** What a day brought in and took, in one currency; transfers and adjustments count for nothing. */
 export interface DaySum {
   currency: string;
   netMinor: number;
 }
-export type ListItem =
+export type LedgerListItem =
   | {
       kind: 'day';
       key: string;
@@ -66,8 +66,8 @@ export function groupByDay(
   complete: boolean,
   mainCurrency: string,
   apart: boolean,
-): ListItem[] {
-  const items: ListItem[] = [];
+): LedgerListItem[] {
+  const items: LedgerListItem[] = [];
   let start = 0;
   while (start < rows.length) {
     const date = rows[start]!.date;

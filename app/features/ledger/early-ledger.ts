@@ -12,7 +12,7 @@ import { chosenOnDevice } from '#app/language.tsx';
 import { readToday } from '#app/device-day.ts';
 import { readView } from './ledger-address.ts';
 import { daysOf, everyDay } from './period.ts';
-import { readRowsEarly } from './use-row-feed.ts';
+import { prefetchLedgerRows } from './use-row-feed.ts';
 
 /**
  * Reads as the screen will with what is known now; where that turns out otherwise, the screen reads
@@ -25,7 +25,7 @@ export function prepareLedger(uid: string): (copy: EarlyCopy) => Promise<void> {
   const decimalSign = decimalSignOf(languageOf(location.pathname, chosenOnDevice()));
   return async ({ db }) => {
     await Promise.all([
-      readRowsEarly(db, view, days, decimalSign),
+      prefetchLedgerRows(db, view, days, decimalSign),
       readRecordsEarly(db, { collection: 'accounts' }),
       readRecordsEarly(db, { collection: 'categories' }),
       readSpendEarly(db, days.fromDay ?? everyDay.fromDay, days.toDay ?? everyDay.toDay),

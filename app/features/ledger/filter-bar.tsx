@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icons.tsx';
+import { SiteIcon } from '#app/ui/icons.tsx';
 import { Menu, Popover, type MenuEntry } from '#app/ui/menu.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useAddressText } from '#app/ui/use-address-text.ts';
@@ -91,7 +91,7 @@ export function FilterBar({ view, inputRef, onChange, onLeaveSearch }: FilterBar
         trigger={(wiring) => (
           <Button look="bare" {...wiring}>
             {label(words.filter.category, categoryName)}
-            <Icon name="down" size={12} />
+            <SiteIcon name="down" size={12} />
           </Button>
         )}
         entries={[
@@ -126,7 +126,7 @@ export function FilterBar({ view, inputRef, onChange, onLeaveSearch }: FilterBar
         trigger={(wiring) => (
           <Button look="bare" {...wiring}>
             {label(words.filter.account, accountName)}
-            <Icon name="down" size={12} />
+            <SiteIcon name="down" size={12} />
           </Button>
         )}
         entries={[
@@ -142,7 +142,7 @@ export function FilterBar({ view, inputRef, onChange, onLeaveSearch }: FilterBar
         trigger={(wiring) => (
           <Button look="bare" className="kind" {...wiring}>
             {label(words.filter.kind, kindName)}
-            <Icon name="down" size={12} />
+            <SiteIcon name="down" size={12} />
           </Button>
         )}
         entries={[
@@ -159,7 +159,7 @@ export function FilterBar({ view, inputRef, onChange, onLeaveSearch }: FilterBar
         trigger={(wiring) => (
           <Button look="bare" {...wiring}>
             {label(words.filter.amount, bounds || null)}
-            <Icon name="down" size={12} />
+            <SiteIcon name="down" size={12} />
           </Button>
         )}
       >
@@ -193,7 +193,7 @@ export function FilterBar({ view, inputRef, onChange, onLeaveSearch }: FilterBar
       {narrowed.length > 0 ? <span className="set note">{narrowed.join(', ')}</span> : null}
       {isFiltered(view) ? (
         <Button look="bare" onClick={() => onChange(withoutFilters(view))}>
-          <Icon name="close" size={12} />
+          <SiteIcon name="close" size={12} />
           {words.filter.clear}
         </Button>
       ) : null}
@@ -216,7 +216,7 @@ function SearchField({
   const [typed, setTyped] = useAddressText(text, onChange);
   return (
     <label className="find">
-      <Icon name="search" />
+      <SiteIcon name="search" />
       <span className="sr">{words.filter.search}</span>
       <input
         ref={inputRef}

@@ -1,9 +1,9 @@
+import type { Transaction } from '#contract/collections';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { DataService, Write } from '#contract/data';
 import { ledger as words } from '#contract/words/en/ledger';
 import { forgetUndo, undoLast } from '#app/ui/undo.ts';
 import { createLedgerActions, rowsForCategory } from './ledger-actions.ts';
-import type { Transaction } from './row-filter.ts';
 
 afterEach(() => {
   forgetUndo();

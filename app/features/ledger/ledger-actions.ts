@@ -1,6 +1,6 @@
 /** What the ledger writes. Every write can be taken back: by its toast, or with Ctrl/Cmd-Z. */
 import type { DataService, Write } from '#contract/data';
-import type { Fields, NewFields } from '#contract/collections';
+import type { Transaction, Fields, NewFields } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
 import {
   addDays,
@@ -25,7 +25,6 @@ import { notify } from '#app/ui/toast.tsx';
 import { hasChangedSince, rememberUndo } from '#app/ui/undo.ts';
 import type { Ledger } from './ledger-context.tsx';
 import type { RowFeed } from './row-feed.ts';
-import type { Transaction } from './row-filter.ts';
 import { findReconciledChange, reconciledDayOf } from '#client/reconciled';
 import { changedFields } from './transaction-draft.ts';
 

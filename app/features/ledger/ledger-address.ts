@@ -12,7 +12,7 @@ import { isDay, type Day } from '#domain/calendar';
 import { isRecordId } from '#contract/ids';
 import { isCurrency } from '#domain/money';
 
-export type Period =
+export type LedgerPeriod =
   | { kind: 'cycle'; /** null: the cycle that holds today. */ day: Day | null }
   | { kind: 'all' }
   | { kind: 'range'; fromDay: Day; toDay: Day };
@@ -32,7 +32,7 @@ export interface MeasuredFilter {
 }
 
 export interface LedgerView {
-  period: Period;
+  period: LedgerPeriod;
   text: string;
   categoryId: CategoryFilter;
   accountId: string | null;
@@ -111,7 +111,7 @@ function readMeasured(params: URLSearchParams): MeasuredFilter | null {
   return Object.values(measured).some((some) => some.length > 0) ? measured : null;
 }
 
-function readPeriod(text: string | null): Period {
+function readPeriod(text: string | null): LedgerPeriod {
   if (text === 'all') return { kind: 'all' };
   if (text && isDay(text)) return { kind: 'cycle', day: text };
   const [fromDay, toDay, more] = text?.split('..') ?? [];
@@ -241,7 +241,7 @@ export function addressOfMetric({
   window: { kind: 'all' } | { kind: 'cycle' } | { kind: 'range'; startDay: Day; endDay: Day };
   measure: string;
 }): string {
-  const period: Period =
+  const period: LedgerPeriod =
     window.kind === 'range'
       ? {
           kind: 'range',

@@ -2,6 +2,7 @@
  * What every part of the ledger needs to know: the person's settings, their accounts and
  * categories, and where to write.
  */
+import type { Account, Category } from '#contract/collections';
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { DataService } from '#contract/data';
 import type { Language } from '#contract/words/index';
@@ -18,7 +19,6 @@ import type { ReconciledChange } from '#client/reconciled';
 import { type OpeningAnswer, OpeningQuestion } from './opening-question.tsx';
 import { useQuestion } from './question.ts';
 import { ReconciledQuestion } from './reconciled-question.tsx';
-import type { Account, Category } from './transaction-draft.ts';
 
 export interface Ledger {
   data: DataService;

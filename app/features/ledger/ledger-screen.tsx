@@ -2,7 +2,7 @@
 import './ledger.css';
 import './manage/manage.css';
 import { Fragment, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { CollectionName } from '#contract/collections';
+import type { Transaction, CollectionName } from '#contract/collections';
 import { timestampToDay, type Day } from '#domain/calendar';
 import { minorUnits } from '#domain/money';
 import { useRecords } from '#app/data/hooks.ts';
@@ -15,10 +15,10 @@ import { askCost } from '#app/features/links/ask-cost.ts';
 import { HabitSuggestions } from '#app/features/links/habit-suggestions.tsx';
 import { lessonOf, type Lesson } from '#app/features/rules/learn.ts';
 import { LearnOffer } from '#app/features/rules/learn-offer.tsx';
-import { SamplePart } from '#app/features/yourdata/sample-lazy.ts';
+import { LazySamplePart } from '#app/features/yourdata/sample-lazy.ts';
 import { SampleNotice } from '#app/features/yourdata/sample-notice.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { Empty, Failed } from '#app/ui/states.tsx';
@@ -52,7 +52,6 @@ import { daysOf, everyDay, nameOfPeriod, neighbour, periodOfImport } from './per
 import { PeriodSwitcher } from './period-switcher.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { RowDialogs } from './row-dialogs.tsx';
-import type { Transaction } from './row-filter.ts';
 import { AccountInView } from './transaction-row.tsx';
 import { RowList } from './row-list.tsx';
 import { SelectionBar, type AskingCommand, type RowCommand } from './selection-bar.tsx';
@@ -393,35 +392,35 @@ function Screen() {
           align="end"
           trigger={(wiring) => (
             <Button look="bare" icon aria-label={words.manage} {...wiring}>
-              <Icon name="more" />
+              <AppIcon name="more" />
             </Button>
           )}
           entries={[
             {
               label: words.categories,
-              icon: <Icon name="tag" />,
+              icon: <AppIcon name="tag" />,
               onSelect: () => setManaging('categories'),
             },
             {
               label: words.accounts,
-              icon: <Icon name="ledger" />,
+              icon: <AppIcon name="ledger" />,
               onSelect: () => setManaging('accounts'),
             },
             {
               label: words.imports,
-              icon: <Icon name="import" />,
+              icon: <AppIcon name="import" />,
               onSelect: () => setManaging('imports'),
             },
             {
               kind: 'link',
               label: words.rules,
-              icon: <Icon name="rules" />,
+              icon: <AppIcon name="rules" />,
               to: '/dashboard/rules',
             },
             {
               kind: 'link',
               label: words.recurring,
-              icon: <Icon name="recurring" />,
+              icon: <AppIcon name="recurring" />,
               to: '/dashboard/recurring',
             },
             { kind: 'rule' },
@@ -434,16 +433,16 @@ function Screen() {
             },
             {
               label: words.quick.costLong,
-              icon: <Icon name="freedom" />,
+              icon: <AppIcon name="freedom" />,
               onSelect: () => askCost(),
             },
           ]}
         />
         <Button onClick={() => setImporting({ dropped: null })}>
-          <Icon name="import" /> <span className="txt">{words.import}</span>
+          <AppIcon name="import" /> <span className="txt">{words.import}</span>
         </Button>
         <Button look="ink" onClick={writeLine}>
-          <Icon name="plus" /> <span className="txt">{words.add}</span>{' '}
+          <AppIcon name="plus" /> <span className="txt">{words.add}</span>{' '}
           <kbd aria-hidden="true">N</kbd>
         </Button>
       </div>
@@ -512,7 +511,7 @@ function Screen() {
                   {words.empty.firstBody(words.quick.example(minorUnits(currency) > 0))}
                 </Empty>
                 <Suspense fallback={null}>
-                  <SamplePart place="offer" />
+                  <LazySamplePart place="offer" />
                 </Suspense>
               </>
             ) : feed.rows.length === 0 && isFiltered(view) ? (

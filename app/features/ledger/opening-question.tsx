@@ -1,3 +1,4 @@
+import type { Account } from '#contract/collections';
 import { useState } from 'react';
 import { formatDay } from '#domain/calendar';
 import type { OpeningMove } from '#domain/ledger';
@@ -6,7 +7,6 @@ import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useWords } from '#app/words.tsx';
-import type { Account } from './transaction-draft.ts';
 
 export type OpeningAnswer = 'move' | 'on-top' | null;
 

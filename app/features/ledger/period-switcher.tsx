@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icons.tsx';
+import { SiteIcon } from '#app/ui/icons.tsx';
 import { Popover } from '#app/ui/menu.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import type { Period } from './ledger-address.ts';
+import type { LedgerPeriod } from './ledger-address.ts';
 import { useLedger } from './ledger-context.tsx';
 import { daysOf, nameOfPeriod, neighbour } from './period.ts';
 
 interface PeriodSwitcherProps {
-  period: Period;
-  onChange: (period: Period) => void;
+  period: LedgerPeriod;
+  onChange: (period: LedgerPeriod) => void;
   /** Neither all time nor free days can be chosen. */ cyclesOnly?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function PeriodSwitcher({ period, onChange, cyclesOnly = false }: PeriodS
         aria-label={words.period.previous}
         onClick={() => onChange(neighbour(period, -1, cycles, today))}
       >
-        <Icon name="left" size={12} />
+        <SiteIcon name="left" size={12} />
       </button>
       <Popover
         className="period-pop"
@@ -52,7 +52,7 @@ export function PeriodSwitcher({ period, onChange, cyclesOnly = false }: PeriodS
         aria-label={words.period.next}
         onClick={() => onChange(neighbour(period, 1, cycles, today))}
       >
-        <Icon name="right" size={12} />
+        <SiteIcon name="right" size={12} />
       </button>
     </div>
   );
@@ -64,10 +64,10 @@ function PeriodChoice({ period, onChange, cyclesOnly = false }: PeriodSwitcherPr
   const [from, setFrom] = useState(days.fromDay ?? '');
   const [to, setTo] = useState(days.toDay ?? '');
   const able = from !== '' && to !== '' && from <= to;
-  const choices: [string, Period][] = [
+  const choices: [string, LedgerPeriod][] = [
     [words.period.current, { kind: 'cycle', day: null }],
     [words.period.last, neighbour({ kind: 'cycle', day: null }, -1, cycles, today)],
-    ...(cyclesOnly ? [] : [[words.period.all, { kind: 'all' }] as [string, Period]]),
+    ...(cyclesOnly ? [] : [[words.period.all, { kind: 'all' }] as [string, LedgerPeriod]]),
   ];
   return (
     <>
@@ -81,7 +81,7 @@ function PeriodChoice({ period, onChange, cyclesOnly = false }: PeriodSwitcherPr
             >
               {label}
               {JSON.stringify(choice) === JSON.stringify(period) ? (
-                <Icon name="check" size={12} />
+                <SiteIcon name="check" size={12} />
               ) : null}
             </button>
           </li>

@@ -11,7 +11,7 @@ import {
   type Day,
 } from '#domain/calendar';
 import type { Language } from '#contract/words/index';
-import type { Period } from './ledger-address.ts';
+import type { LedgerPeriod } from './ledger-address.ts';
 
 /** Both days belong to it; null has no end on that side. */
 export interface Days {
@@ -22,7 +22,7 @@ export interface Days {
 /** Where sums need two days and the period has none. */
 export const everyDay = { fromDay: '0001-01-01', toDay: '9999-12-31' };
 
-export function daysOf(period: Period, cycles: readonly CycleRule[], today: Day): Days {
+export function daysOf(period: LedgerPeriod, cycles: readonly CycleRule[], today: Day): Days {
   if (period.kind === 'all') return { fromDay: null, toDay: null };
   if (period.kind === 'range') return { fromDay: period.fromDay, toDay: period.toDay };
   const cycle = cycleOf(cycles, period.day ?? today);
@@ -38,7 +38,7 @@ const recentDays = 31;
 export function periodOfImport(
   { fromDay, toDay }: { fromDay: Day; toDay: Day },
   today: Day,
-): Period {
+): LedgerPeriod {
   const isRecent = toDay < today && daysBetween(toDay, today) <= recentDays;
   return { kind: 'range', fromDay, toDay: isRecent ? today : toDay };
 }
@@ -49,11 +49,11 @@ export function periodOfImport(
  * cycle is written without its day.
  */
 export function neighbour(
-  period: Period,
+  period: LedgerPeriod,
   step: -1 | 1,
   cycles: readonly CycleRule[],
   today: Day,
-): Period {
+): LedgerPeriod {
   const current = cycleOf(cycles, today);
   if (period.kind === 'all') return { kind: 'cycle', day: null };
   const next: Cycle =
@@ -65,7 +65,7 @@ export function neighbour(
 
 /** `25 Oct to 24 Nov`; with years where they differ from today's. */
 export function nameOfPeriod(
-  period: Period,
+  period: LedgerPeriod,
   cycles: readonly CycleRule[],
   today: Day,
   language: Language,

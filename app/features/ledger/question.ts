@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 
-export interface Question<Asked, Answer> {
+export interface DialogQuestion<Asked, Answer> {
   /** Shows it; one that stands there already is answered with no. So is one that nobody can see. */
   ask(asked: Asked): Promise<Answer>;
   answer(answer: Answer): void;
@@ -16,7 +16,7 @@ export interface Question<Asked, Answer> {
 export function createQuestion<Asked, Answer>(
   no: Answer,
   show: (asked: Asked | null) => void,
-): Question<Asked, Answer> {
+): DialogQuestion<Asked, Answer> {
   let waiting: ((answer: Answer) => void) | null = null,
     isShown = false;
   function settle(answer: Answer): void {

@@ -9,7 +9,7 @@ import { formatMoney, minorUnits } from '#domain/money';
 import { useRules } from '#app/features/rules/use-rules.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { askCost } from '#app/features/links/ask-cost.ts';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { useLedger } from './ledger-context.tsx';
 import {
   applyRulesToEntry,
@@ -22,7 +22,7 @@ import {
   whyTransferUnclear,
   whyUnclear,
 } from './quick-entry.ts';
-import { AccountName, Amount, CategoryName, TakenBack } from './transaction-row.tsx';
+import { AccountName, Amount, CategoryName, RefundLabel } from './transaction-row.tsx';
 import { sentences, type LedgerActions } from './ledger-actions.ts';
 import type { TransactionDraft } from './transaction-draft.ts';
 
@@ -234,7 +234,7 @@ export function QuickAdd({
     >
       <div className={sayWhy ? 'rw add bad' : 'rw add'}>
         <span className="q ck" aria-hidden="true">
-          <Icon name="plus" size={14} />
+          <AppIcon name="plus" size={14} />
         </span>
         <span className="wr">
           <input
@@ -262,14 +262,14 @@ export function QuickAdd({
           {!written || !amount ? null : transfer ? (
             transfer.toId === null ? null : (
               <span className="tr">
-                <Icon name="arrow" size={12} />
+                <AppIcon name="arrow" size={12} />
                 <AccountName id={transfer.toId} />
               </span>
             )
           ) : (
             <>
               <CategoryName id={draft.categoryId} />
-              <TakenBack
+              <RefundLabel
                 row={{
                   kind: draft.kind,
                   categoryId: draft.categoryId,

@@ -1,4 +1,5 @@
 /** The small dialogs that act on several rows: category, tags, account, another day. */
+import type { Transaction, Account } from '#contract/collections';
 import { useEffect, useRef, useState } from 'react';
 import { isDay, timestampToDay } from '#domain/calendar';
 import { canBeTransfer } from '#domain/matching';
@@ -9,9 +10,8 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { CategoryPicker } from './category-picker.tsx';
 import type { LedgerActions } from './ledger-actions.ts';
 import { type Ledger, useLedger } from './ledger-context.tsx';
-import type { Transaction } from './row-filter.ts';
 import type { AskingCommand } from './selection-bar.tsx';
-import { type Account, readTags } from './transaction-draft.ts';
+import { readTags } from './transaction-draft.ts';
 
 interface RowDialogsProps {
   command: AskingCommand | null;

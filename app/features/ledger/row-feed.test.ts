@@ -1,6 +1,6 @@
+import type { Transaction } from '#contract/collections';
 import { describe, expect, it, vi } from 'vitest';
 import { isBelow, RowFeed, type FeedState, type LoadPage } from './row-feed.ts';
-import type { Transaction } from './row-filter.ts';
 
 function row(n: number, payee = ''): Transaction {
   return {

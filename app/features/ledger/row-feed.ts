@@ -3,7 +3,7 @@
  * for, and read again when records change. What is shown stays in place while it is read again;
  * nothing ever loads the whole ledger at once. What the person writes is shown before it is stored.
  */
-import type { Transaction } from './row-filter.ts';
+import type { Transaction } from '#contract/collections';
 
 /** Where a row stands: the list runs by date, then by id, both descending. */
 export interface RowKey {

@@ -1,6 +1,7 @@
+import type { Transaction } from '#contract/collections';
 import { describe, expect, it } from 'vitest';
 import { plainView, type LedgerView } from './ledger-address.ts';
-import { createRowFilter, type Transaction } from './row-filter.ts';
+import { createRowFilter } from './row-filter.ts';
 
 const eatingOut = '00000000-0000-7000-8000-100000000001';
 const home = '00000000-0000-7000-8000-100000000002';

@@ -1,5 +1,5 @@
 /** Which rows a view of the ledger lets through. */
-import type { Stored } from '#contract/collections';
+import type { Transaction } from '#contract/collections';
 import { bookedParts, kindOfCategoryIn } from '#domain/ledger';
 import {
   type MeasuredCategory,
@@ -11,8 +11,6 @@ import {
 import { parseAmount, type ParseAmountOptions } from '#domain/money';
 import { foldText } from '#domain/text';
 import type { LedgerView } from './ledger-address.ts';
-
-export type Transaction = Stored<'transactions'>;
 
 type Bounds = { min: number | null; max: number | null };
 

@@ -20,7 +20,7 @@ import {
   windowScroll,
   type Range,
 } from '@tanstack/react-virtual';
-import type { NewFields } from '#contract/collections';
+import type { Transaction, NewFields } from '#contract/collections';
 import { singleKeysOn } from '#app/ui/commands.ts';
 import { useMedia } from '#app/ui/use-media.ts';
 import { CategoryPopover } from './category-popover.tsx';
@@ -32,13 +32,12 @@ import {
   type EditedCell,
 } from './cell-editor.tsx';
 import { DayHead } from './day-head.tsx';
-import type { ListItem } from './day-groups.ts';
+import type { LedgerListItem } from './day-groups.ts';
 import { useLedger } from './ledger-context.tsx';
-import type { Transaction } from './row-filter.ts';
 import { TransactionRow } from './transaction-row.tsx';
 
 export interface RowListProps {
-  items: readonly ListItem[];
+  items: readonly LedgerListItem[];
   complete: boolean;
   activeId: string | null;
   selected: ReadonlyMap<string, Transaction>;

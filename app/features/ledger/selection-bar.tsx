@@ -1,13 +1,13 @@
+import type { Transaction } from '#contract/collections';
 import { Fragment } from 'react';
 import { asTransferPair } from '#domain/matching';
 import { formatMoney } from '#domain/money';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { sumByCurrency } from './day-groups.ts';
 import { useLedger } from './ledger-context.tsx';
 import { farAccountsOf } from './row-dialogs.tsx';
-import type { Transaction } from './row-filter.ts';
 
 /** What is done to several rows at once. */
 /** Those that ask something first. */
@@ -55,20 +55,20 @@ export function SelectionBar({ rows, onCommand, onClear }: SelectionBarProps) {
         align="end"
         trigger={(wiring) => (
           <Button size="sm" look="bare" icon aria-label={words.selection.more} {...wiring}>
-            <Icon name="more" size={14} />
+            <AppIcon name="more" size={14} />
           </Button>
         )}
         entries={[
           {
             label: words.selection.account,
             keys: 'a',
-            icon: <Icon name="accounts" />,
+            icon: <AppIcon name="accounts" />,
             onSelect: () => onCommand('account'),
           },
           {
             label: words.selection.tick,
             keys: 'r',
-            icon: <Icon name="check" />,
+            icon: <AppIcon name="check" />,
             onSelect: () => onCommand('tick'),
           },
           ...(asTransferPair(rows) === null
@@ -76,7 +76,7 @@ export function SelectionBar({ rows, onCommand, onClear }: SelectionBarProps) {
             : [
                 {
                   label: words.selection.pair,
-                  icon: <Icon name="accounts" />,
+                  icon: <AppIcon name="accounts" />,
                   onSelect: () => onCommand('pair'),
                 },
               ]),
@@ -85,20 +85,20 @@ export function SelectionBar({ rows, onCommand, onClear }: SelectionBarProps) {
             : [
                 {
                   label: words.selection.transfer,
-                  icon: <Icon name="arrow" />,
+                  icon: <AppIcon name="arrow" />,
                   onSelect: () => onCommand('transfer'),
                 },
               ]),
           {
             label: words.selection.duplicate,
             keys: 'd',
-            icon: <Icon name="plus" />,
+            icon: <AppIcon name="plus" />,
             onSelect: () => onCommand('duplicate'),
           },
         ]}
       />
       <Button size="sm" look="bare" icon aria-label={words.selection.clear} onClick={onClear}>
-        <Icon name="close" size={12} />
+        <AppIcon name="close" size={12} />
       </Button>
     </div>
   );

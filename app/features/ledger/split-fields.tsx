@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money';
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/fields.tsx';
-import { Icon } from '#app/ui/icons.tsx';
+import { SiteIcon } from '#app/ui/icons.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { amountSentence } from './amount-words.ts';
 import { categoryOptions } from './category-options.ts';
@@ -96,7 +96,7 @@ export function SplitFields({ draft, context, fault, onChange }: SplitFieldsProp
               aria-label={words.form.removePart(index + 1)}
               onClick={() => onChange(draft.splits.filter((one) => one.key !== split.key))}
             >
-              <Icon name="close" size={12} />
+              <SiteIcon name="close" size={12} />
             </Button>
           </div>
         );

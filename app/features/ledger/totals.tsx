@@ -1,3 +1,4 @@
+import type { Transaction } from '#contract/collections';
 import { useMemo } from 'react';
 import { bookRows, cycleTotals, splitAtToday, summarize } from '#domain/ledger';
 import { formatMoney, formatPercent } from '#domain/money';
@@ -6,7 +7,6 @@ import { AheadNote } from '../links/ahead-note.tsx';
 import { isOfFigure, type KindFilter, type LedgerView } from './ledger-address.ts';
 import { useLedger } from './ledger-context.tsx';
 import type { Days } from './period.ts';
-import type { Transaction } from './row-filter.ts';
 
 interface TotalsProps {
   /** Up to today; null until they have been read. */ spend: readonly SpendRow[] | null;

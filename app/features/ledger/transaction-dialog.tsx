@@ -1,3 +1,4 @@
+import type { Transaction } from '#contract/collections';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { useRecord } from '#app/data/hooks.ts';
 import { WhyCategory } from '#app/features/rules/why-category.tsx';
@@ -5,7 +6,6 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import type { LedgerActions } from './ledger-actions.ts';
 import { useLedger } from './ledger-context.tsx';
-import type { Transaction } from './row-filter.ts';
 import { draftOf, emptyDraft, type TransactionDraft } from './transaction-draft.ts';
 import { TransactionForm } from './transaction-form.tsx';
 

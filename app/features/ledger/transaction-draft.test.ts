@@ -1,3 +1,4 @@
+import type { Account, Transaction } from '#contract/collections';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayToTimestamp } from '#domain/calendar';
@@ -11,11 +12,9 @@ import {
   leftToSplit,
   readDraft,
   readTags,
-  type Account,
   type DraftContext,
   type TransactionDraft,
 } from './transaction-draft.ts';
-import type { Transaction } from './row-filter.ts';
 import { parseAmount } from '#domain/money';
 
 const cash = '00000000-0000-7000-8000-200000000000';

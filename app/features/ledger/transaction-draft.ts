@@ -2,14 +2,11 @@
  * What is being typed in the form of a transaction, and the fields that come of it once it can be
  * understood.
  */
-import type { Fields, NewFields, Stored } from '#contract/collections';
+import type { Account, Transaction, Fields, NewFields } from '#contract/collections';
 import { dayToTimestamp, isDay, timestampToDay, type Day } from '#domain/calendar';
 import { minorUnits, parseAmount, type AmountRefusal } from '#domain/money';
-import type { Transaction } from './row-filter.ts';
 
-export type Account = Stored<'accounts'>;
-export type Category = Stored<'categories'>;
-export type Kind = Transaction['kind'];
+export type DraftKind = Transaction['kind'];
 
 export interface SplitDraft {
   key: number;
@@ -20,7 +17,7 @@ export interface SplitDraft {
 /** All as typed. An empty id is none chosen. */
 export interface TransactionDraft {
   day: string;
-  kind: Kind;
+  kind: DraftKind;
   payee: string;
   amount: string;
   accountId: string;

@@ -8,7 +8,7 @@ import { PriceInHours } from '#app/features/links/price-in-hours.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Segmented, Select, TextArea } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { amountFaultSentence, type AmountFault } from './amount-words.ts';
+import { amountFaultSentence, type AmountFieldFault } from './amount-words.ts';
 import { categoryOptions } from './category-options.ts';
 import { useLedger } from './ledger-context.tsx';
 import { NewAccountDialog } from './manage/new-account-dialog.tsx';
@@ -20,7 +20,7 @@ import {
   readDraft,
   readDraftAmount,
   type DraftFault,
-  type Kind,
+  type DraftKind,
   type TransactionDraft,
 } from './transaction-draft.ts';
 
@@ -53,8 +53,8 @@ const showGone = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: '
 const newAccount = 'new';
 
 const isAmountFault =
-  (field: AmountFault['field']) =>
-  (fault: DraftFault): fault is AmountFault =>
+  (field: AmountFieldFault['field']) =>
+  (fault: DraftFault): fault is AmountFieldFault =>
     fault.field === field;
 
 export function TransactionForm({
@@ -118,7 +118,7 @@ export function TransactionForm({
     else change({ [field]: chosen });
   };
   /** A category of the other side stays: the form then says what it makes of the money. */
-  const changeKind = (kind: Kind) =>
+  const changeKind = (kind: DraftKind) =>
     change(kind === 'transfer' ? { kind, categoryId: '', splits: [] } : { kind });
   async function save(another: boolean) {
     setTried(true);

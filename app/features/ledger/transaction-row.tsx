@@ -1,9 +1,10 @@
+import type { Transaction } from '#contract/collections';
 import { createContext, memo, use, type MouseEvent, type ReactNode } from 'react';
 import { RowHours } from '#app/features/links/price-in-hours.tsx';
 import { type Day, formatDay } from '#domain/calendar';
 import { isTakenBack, type SidedRow } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { wordForTakenBack } from './category-options.ts';
 import type { CellField } from './cell-editor.tsx';
 import { DayCell } from './day-head.tsx';
@@ -11,7 +12,6 @@ import type { InDay } from './day-groups.ts';
 import { HoursInRows } from './hours-in-rows.tsx';
 import { useLedger } from './ledger-context.tsx';
 import { takesCategory } from './ledger-actions.ts';
-import type { Transaction } from './row-filter.ts';
 
 /** The account whose rows are listed: a transfer is seen from there. */
 export const AccountInView = createContext<string | null>(null);
@@ -87,7 +87,7 @@ export const TransactionRow = memo(function TransactionRow({
               aria-label={words.row.attention}
               title={words.row.attention}
             >
-              <Icon name="warning" size={14} />
+              <AppIcon name="warning" size={14} />
             </span>
           ) : null}
           <span
@@ -103,7 +103,7 @@ export const TransactionRow = memo(function TransactionRow({
               aria-label={words.row.reconciled(formatDay(cleared, language, 'shortYear'))}
               title={words.row.reconciled(formatDay(cleared, language, 'shortYear'))}
             >
-              <Icon name="check" size={12} />
+              <AppIcon name="check" size={12} />
             </span>
           ) : null}
           {row.note ? <i>{row.note}</i> : null}
@@ -193,7 +193,7 @@ function RowCategory({ row }: { row: Transaction }) {
   if (row.kind === 'transfer')
     return (
       <span className="tr">
-        <Icon name="arrow" size={12} />
+        <AppIcon name="arrow" size={12} />
         <AccountName id={row.transferAccountId ?? ''} />
       </span>
     );
@@ -207,7 +207,7 @@ function RowCategory({ row }: { row: Transaction }) {
       ) : (
         <CategoryName id={row.categoryId} />
       )}
-      <TakenBack row={row} />
+      <RefundLabel row={row} />
     </>
   );
 }
@@ -216,7 +216,7 @@ function RowCategory({ row }: { row: Transaction }) {
  * The word for money that takes away from a side of the books: a refund, or income that was paid
  * back.
  */
-export function TakenBack({ row }: { row: SidedRow }) {
+export function RefundLabel({ row }: { row: SidedRow }) {
   const { words, kindOf } = useLedger();
   if (row.kind === 'transfer' || !isTakenBack(row, kindOf)) return null;
   return <span className="note"> · {wordForTakenBack(row.kind, words)}</span>;

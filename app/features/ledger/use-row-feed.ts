@@ -1,3 +1,4 @@
+import type { Transaction } from '#contract/collections';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { WireRecord } from '#contract/sync';
 import { dayToTimestamp } from '#domain/calendar';
@@ -11,7 +12,7 @@ import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
 import { accountsOfBalance, plainView, type LedgerView } from './ledger-address.ts';
 import type { Ledger } from './ledger-context.tsx';
 import type { Days } from './period.ts';
-import { createRowFilter, dependsOnSides, type Transaction } from './row-filter.ts';
+import { createRowFilter, dependsOnSides } from './row-filter.ts';
 import { RowFeed, type FeedState, type LoadPage } from './row-feed.ts';
 
 type ViewKey = [
@@ -146,7 +147,7 @@ function toTransaction(
 const earlyKey = (key: string, decimalSign: '.' | ','): string => `rows ${decimalSign} ${key}`;
 
 /** Reads ahead what `useRowFeed` will show first. */
-export async function readRowsEarly(
+export async function prefetchLedgerRows(
   db: CopyDatabase,
   view: LedgerView,
   days: Days,

@@ -1,5 +1,5 @@
+import type { Transaction } from '#contract/collections';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Transaction } from './row-filter.ts';
 
 export interface Selection {
   rows: ReadonlyMap<string, Transaction>;

@@ -1,5 +1,5 @@
+import type { Transaction } from '#contract/collections';
 import type { EarlierEntry } from '#domain/ledger';
-import type { Transaction } from './row-filter.ts';
 
 /** So many of the latest transactions say what is usual. */
 export const learnFrom = 400;

@@ -9,13 +9,13 @@ import type { Write } from '#contract/data';
 import { formatMoney } from '#domain/money';
 import { useRecords } from '#app/data/hooks.ts';
 import { useData } from '#app/data/provider.tsx';
-import { NeedsAttention } from '#app/features/attention/needs-attention.tsx';
+import { RejectedChanges } from '#app/features/attention/needs-attention.tsx';
 import { NewsItem } from '#app/features/news/news-item.tsx';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { Icon, type IconName } from '#app/ui/all-icons.tsx';
+import { AppIcon, type IconName } from '#app/ui/all-icons.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 import { setNoticeCount } from './notice-count.ts';
@@ -103,7 +103,7 @@ export default function NoticeCenter({ open, onClose }: { open: boolean; onClose
     <Dialog open={open} onClose={leave} title={words.title} wide>
       {deciding ? (
         <Suspense fallback={null}>
-          <NeedsAttention />
+          <RejectedChanges />
         </Suspense>
       ) : !open ? null : shown.length === 0 ? (
         <p className="note">{known ? words.empty : words.loading}</p>
@@ -174,7 +174,7 @@ function NoticeList({ notices, readKeys, onRead, onUnread, onLeave, onDecide }: 
         return (
           <li key={notice.key} className={isNew ? 'new' : undefined}>
             <button type="button" className="to" onClick={() => void openPlace(notice)}>
-              <Icon name={icons[notice.kind]} />
+              <AppIcon name={icons[notice.kind]} />
               <span>
                 {isNew ? <span className="sr">{words.isNew} </span> : null}
                 <Amounts>{sentence}</Amounts>
@@ -188,7 +188,7 @@ function NoticeList({ notices, readKeys, onRead, onUnread, onLeave, onDecide }: 
               title={isNew ? words.read : words.keepUnread}
               onClick={() => (isNew ? void onRead(notice) : onUnread(notice))}
             >
-              <Icon name={isNew ? 'check' : 'undo'} size={14} />
+              <AppIcon name={isNew ? 'check' : 'undo'} size={14} />
             </Button>
           </li>
         );

@@ -6,7 +6,7 @@
 import { useEffect, useState } from 'react';
 import { loadConfirmation, loadOffers } from '#client/billing';
 
-export type Outcome =
+export type PaymentOutcome =
   | { state: 'waiting'; isLong: boolean; isOffline: boolean }
   | { state: 'paid'; until: number | null }
   | { state: 'cancelled' }
@@ -22,8 +22,8 @@ const usualQuestions = 9;
  * `userId`: null while nobody is signed in. `session`: the payment that the address names; null:
  * none.
  */
-export function useConfirmation(userId: string | null, session: string | null): Outcome {
-  const [outcome, setOutcome] = useState<Outcome>({
+export function useConfirmation(userId: string | null, session: string | null): PaymentOutcome {
+  const [outcome, setOutcome] = useState<PaymentOutcome>({
     state: 'waiting',
     isLong: false,
     isOffline: false,
@@ -31,7 +31,7 @@ export function useConfirmation(userId: string | null, session: string | null): 
   useEffect(() => {
     let over = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const say = (next: Outcome) => {
+    const say = (next: PaymentOutcome) => {
       if (!over) setOutcome(next);
     };
     async function ask(round: number): Promise<void> {

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Stored } from '#contract/collections';
 import { addDays, type Day } from '#domain/calendar';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Menu, Popover, type MenuEntry } from '#app/ui/menu.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
@@ -39,7 +39,7 @@ export function BulkBar({
       entries={entries}
       trigger={(wiring) => (
         <button {...wiring} type="button" className="btn sm">
-          {label} <Icon name="down" size={12} />
+          {label} <AppIcon name="down" size={12} />
         </button>
       )}
     />
@@ -61,7 +61,7 @@ export function BulkBar({
         className="o-due-pop"
         trigger={(wiring) => (
           <button {...wiring} type="button" className="btn sm">
-            {words.fieldDue} <Icon name="down" size={12} />
+            {words.fieldDue} <AppIcon name="down" size={12} />
           </button>
         )}
       >
@@ -118,7 +118,7 @@ export function BulkBar({
         {words.remove}
       </Button>
       <Button size="sm" look="bare" icon aria-label={words.unmark} onClick={onClear}>
-        <Icon name="close" size={12} />
+        <AppIcon name="close" size={12} />
       </Button>
     </div>
   );

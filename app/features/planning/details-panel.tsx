@@ -22,8 +22,8 @@ import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Checkbox, Select } from '#app/ui/fields.tsx';
-import { Icon } from '#app/ui/icons.tsx';
-import { Notice } from '#app/ui/states.tsx';
+import { SiteIcon } from '#app/ui/icons.tsx';
+import { Banner } from '#app/ui/states.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useMedia } from '#app/ui/use-media.ts';
 import { useToday } from '#app/today.ts';
@@ -166,7 +166,7 @@ function Beside({
           {title}
         </h2>
         <Button look="bare" icon size="sm" aria-label={words.close} onClick={onClose}>
-          <Icon name="close" />
+          <SiteIcon name="close" />
         </Button>
       </div>
       {children}
@@ -280,7 +280,7 @@ function DetailsForm({
 
   return (
     <form onSubmit={save} noValidate>
-      {gone ? <Notice>{words.goneMeanwhile}</Notice> : null}
+      {gone ? <Banner>{words.goneMeanwhile}</Banner> : null}
       <div className="o-form">
         {input('title', words.fieldTitle)}
         {selected.kind === 'projects' || selected.kind === 'objectives' ? (

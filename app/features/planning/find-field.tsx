@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { flushSync } from 'react-dom';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { useWords } from '#app/words.tsx';
 
 interface FindFieldProps {
@@ -20,7 +20,7 @@ export function FindField({ typed, onType, onLeave, ref }: FindFieldProps) {
   const words = useWords('planning');
   return (
     <label className="o-find">
-      <Icon name="search" />
+      <AppIcon name="search" />
       <span className="sr">{words.search}</span>
       <input
         ref={ref}

@@ -241,7 +241,7 @@ function sumOf(
 }
 
 /** Where a goal goes: into a project that is there, or into a new one that is made with it. */
-export interface GoalPlace {
+export interface PresetTarget {
   projectId: string | null;
   newProject: { title: string; position: string };
   objectivePosition: string;
@@ -252,7 +252,7 @@ export interface GoalPlace {
 export function writesOfGoal(
   { title, dueDay, measured }: Goal,
   startDay: Day,
-  place: GoalPlace,
+  place: PresetTarget,
 ): { writes: Write[]; projectId: string; objectiveId: string } {
   const objectiveId = place.newId(),
     projectId = place.projectId ?? place.newId(),

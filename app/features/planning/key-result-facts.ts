@@ -2,7 +2,7 @@
  * What is known of a key result today: its value, where it came from, where it should be. Pure; the
  * figures are the domain's.
  */
-import type { Shape, Language } from '#contract/words/index';
+import type { TextShape, Language } from '#contract/words/index';
 import type { planning } from '#contract/words/en/planning';
 import type { Stored } from '#contract/collections';
 import { type Day, formatDay, timestampToDay } from '#domain/calendar';
@@ -20,7 +20,7 @@ import { sayLimits } from '#app/limits-text.ts';
 import { formatMoney, formatNumber, minorUnits } from '#domain/money';
 import { childrenOf, type PlanTree } from './outline.ts';
 
-export type Words = Shape<typeof planning>;
+export type Words = TextShape<typeof planning>;
 type KeyResult = Stored<'keyResults'>;
 export type CheckIn = Stored<'checkIns'>;
 /** By key result, oldest first. */
@@ -29,7 +29,7 @@ export type CheckIns = ReadonlyMap<string, readonly CheckIn[]>;
  * Values that the records give (money, time, the date of freedom), by key result; null or absent:
  * not known.
  */
-export type Measured = ReadonlyMap<string, number | null>;
+export type MeasuredValues = ReadonlyMap<string, number | null>;
 
 export interface KeyResultFacts {
   keyResult: KeyResult;
@@ -49,7 +49,7 @@ export interface KeyResultFacts {
   checkIns: readonly CheckIn[];
 }
 
-export const dayMs = 86_400_000;
+export const msPerDay = 86_400_000;
 const none: readonly never[] = [];
 
 /** Check-ins of one day in the order in which they were made. */
@@ -79,7 +79,7 @@ export function computeFacts(
   tree: PlanTree,
   keyResult: KeyResult,
   checkIns: CheckIns,
-  measured: Measured,
+  measured: MeasuredValues,
   today: Day,
   history: readonly Reading[] | null = null,
 ): KeyResultFacts {
@@ -132,13 +132,13 @@ function countDone(done: readonly Stored<'tasks'>[], today: Day): Reading[] {
   // texts.
   const perDay = new Map<number, number>();
   for (const { completedAt, updatedAt } of done) {
-    const day = Math.floor((completedAt ?? updatedAt) / dayMs);
+    const day = Math.floor((completedAt ?? updatedAt) / msPerDay);
     perDay.set(day, (perDay.get(day) ?? 0) + 1);
   }
   let value = 0;
   return [...perDay]
     .sort(([a], [b]) => a - b)
-    .map(([day, count]) => ({ day: timestampToDay(day * dayMs), value: (value += count) }))
+    .map(([day, count]) => ({ day: timestampToDay(day * msPerDay), value: (value += count) }))
     .filter(({ day }) => day <= today);
 }
 
@@ -187,7 +187,7 @@ export function sayValue(
   }
   if (metric.kind === 'fi')
     return formatDay(
-      timestampToDay(Math.round(value) * dayMs),
+      timestampToDay(Math.round(value) * msPerDay),
       language,
       compact ? 'monthShortYear' : 'full',
     );

@@ -13,7 +13,7 @@ import { useLanguage } from '#app/language.tsx';
 import { type Day, daysBetween, formatDay, formatDayNear } from '#domain/calendar';
 import { computeForecast, forecastNeeds, type Forecast } from '#domain/goals';
 import { useCommands } from '#app/ui/commands.ts';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { useWords } from '#app/words.tsx';
 import { CheckInForm, type CheckInFields } from './check-in-form.tsx';
@@ -232,12 +232,12 @@ function CheckInLine({
             className="btn bare icon sm"
             aria-label={words.actions(day)}
           >
-            <Icon name="more" />
+            <AppIcon name="more" />
           </button>
         )}
         entries={[
-          { label: words.edit, icon: <Icon name="edit" />, onSelect: onEdit },
-          { label: words.remove, icon: <Icon name="trash" />, danger: true, onSelect: onRemove },
+          { label: words.edit, icon: <AppIcon name="edit" />, onSelect: onEdit },
+          { label: words.remove, icon: <AppIcon name="trash" />, danger: true, onSelect: onRemove },
         ]}
       />
       {checkIn.note ? <p>{checkIn.note}</p> : null}

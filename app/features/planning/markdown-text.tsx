@@ -3,7 +3,13 @@ import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/fields.tsx';
 import { useWords } from '#app/words.tsx';
-import { parseMarkdown, toggleBox, type Block, type Inline, type ListItem } from './markdown.ts';
+import {
+  parseMarkdown,
+  toggleBox,
+  type Block,
+  type Inline,
+  type MarkdownListItem,
+} from './markdown.ts';
 import './markdown.css';
 
 export function MarkdownText({
@@ -59,7 +65,13 @@ function drawBlock(block: Block, onTick: ((line: number) => void) | undefined): 
   }
 }
 
-function Item({ item, onTick }: { item: ListItem; onTick: ((line: number) => void) | undefined }) {
+function Item({
+  item,
+  onTick,
+}: {
+  item: MarkdownListItem;
+  onTick: ((line: number) => void) | undefined;
+}) {
   const text = drawInline(item.children);
   if (item.checked === null) return text;
   return (

@@ -10,7 +10,7 @@ export type Inline =
   | { kind: 'strong' | 'em' | 'del'; children: Inline[] }
   | { kind: 'code'; text: string }
   | { kind: 'link'; href: string; children: Inline[] };
-export interface ListItem {
+export interface MarkdownListItem {
   children: Inline[];
   /** A box: ticked or not; null: none. */ checked: boolean | null;
   level: number;
@@ -19,7 +19,7 @@ export interface ListItem {
 export type Block =
   | { kind: 'heading'; level: 1 | 2 | 3; children: Inline[] }
   | { kind: 'paragraph' | 'quote'; children: Inline[] }
-  | { kind: 'list'; ordered: boolean; items: ListItem[] }
+  | { kind: 'list'; ordered: boolean; items: MarkdownListItem[] }
   | { kind: 'code'; text: string }
   | { kind: 'rule' };
 
@@ -71,7 +71,7 @@ export function parseMarkdown(source: string): Block[] {
     } else if (entry) {
       close();
       const ordered = entry[3] !== undefined;
-      const made: ListItem = {
+      const made: MarkdownListItem = {
         children: parseInline(entry[5]!),
         checked: entry[4] === undefined ? null : entry[4] !== ' ',
         level: Math.min(3, Math.floor(entry[1]!.replaceAll('\t', '  ').length / 2)),

@@ -4,7 +4,7 @@ import {
   type MetricDraft,
   metricDraftOf,
   metricFieldsOf,
-  type MoneyMetric,
+  type MoneyMetricFields,
 } from './metric-draft.ts';
 
 const manual = {
@@ -56,7 +56,7 @@ describe('what is typed about a measured key result', () => {
   test('all categories but some, unless some are named', () => {
     const [food, fund] = [createRecordId(), createRecordId()];
     const filterOf = (change: Partial<MetricDraft>) =>
-      (money({ high: '1', ...change }).fields!.metric as MoneyMetric).filter;
+      (money({ high: '1', ...change }).fields!.metric as MoneyMetricFields).filter;
     expect(filterOf({ exceptIds: [fund] })).toMatchObject({ categoryIds: [], exceptIds: [fund] });
     expect(filterOf({ exceptIds: [fund], categoryIds: [food] })).not.toHaveProperty('exceptIds');
     expect(

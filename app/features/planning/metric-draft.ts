@@ -11,7 +11,7 @@ import {
 import { parseMinutes } from './typed-quantity.ts';
 
 export type Metric = Fields<'keyResults'>['metric'];
-export type MoneyMetric = Extract<Metric, { kind: 'money' }>;
+export type MoneyMetricFields = Extract<Metric, { kind: 'money' }>;
 export type MeasuredKind = 'money' | 'time' | 'fi';
 /** The fields that a metric travels with; what is measured has no value that was typed. */
 export type MetricFields = Pick<
@@ -22,11 +22,11 @@ type Direction = MetricFields['direction'];
 
 export interface MetricDraft {
   kind: MeasuredKind;
-  measure: MoneyMetric['measure'];
+  measure: MoneyMetricFields['measure'];
   categoryIds: string[];
   exceptIds: string[];
   accountIds: string[];
-  kinds: MoneyMetric['filter']['kinds'];
+  kinds: MoneyMetricFields['filter']['kinds'];
   /** Separated by commas. */
   payees: string;
   tags: string;
@@ -53,9 +53,9 @@ export type MetricProblems = Partial<
   Record<'start' | 'target' | 'low' | 'high' | 'fromDay' | 'toDay', MetricProblem>
 >;
 
-const dayMs = 86_400_000;
-export const dayOfNumber = (value: number): Day => timestampToDay(Math.round(value) * dayMs);
-export const numberOfDay = (day: Day): number => dayToTimestamp(day) / dayMs;
+const msPerDay = 86_400_000;
+export const dayOfNumber = (value: number): Day => timestampToDay(Math.round(value) * msPerDay);
+export const numberOfDay = (day: Day): number => dayToTimestamp(day) / msPerDay;
 
 const listed = (texts: readonly string[]) => texts.join(', ');
 const split = (text: string) => [
@@ -112,7 +112,7 @@ export function metricDraftOf(
 
 function textOf(
   kind: MeasuredKind,
-  measure: MoneyMetric['measure'],
+  measure: MoneyMetricFields['measure'],
   value: number,
   currency: string,
   language: Language,

@@ -16,7 +16,7 @@ import { addressOfMetric } from '#app/features/ledger/ledger-address.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Select } from '#app/ui/fields.tsx';
-import { Icon } from '#app/ui/icons.tsx';
+import { SiteIcon } from '#app/ui/icons.tsx';
 import { Popover } from '#app/ui/menu.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useToday } from '#app/today.ts';
@@ -380,7 +380,7 @@ function Choices({
         trigger={(wiring) => (
           <Button {...wiring} aria-label={`${label}: ${text}`}>
             {text}
-            <Icon name="down" size={12} />
+            <SiteIcon name="down" size={12} />
           </Button>
         )}
       >

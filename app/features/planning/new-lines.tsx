@@ -3,7 +3,7 @@
  * that is gone.
  */
 import { useState, useSyncExternalStore, type KeyboardEvent } from 'react';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { useWords } from '#app/words.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { destinations, findInPlan, type ChildCollection, type PlanTree } from './outline.ts';
@@ -71,7 +71,7 @@ export function NewLine({
   }
   return (
     <span role={inRow ? 'gridcell' : undefined} className="o-title">
-      <Icon name="plus" size={12} />
+      <AppIcon name="plus" size={12} />
       <input
         value={text}
         maxLength={300}
@@ -134,7 +134,7 @@ export function NewObjective({
           });
       }}
     >
-      <Icon name="plus" size={12} />
+      <AppIcon name="plus" size={12} />
       <input
         id="new-objective"
         value={text}

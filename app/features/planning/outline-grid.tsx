@@ -24,31 +24,31 @@ import { useMedia } from '#app/ui/use-media.ts';
 import { useWords } from '#app/words.tsx';
 import type { Create } from './new-lines.tsx';
 import { nextOfKin, type OutlineRow } from './outline.ts';
-import { Row, type RecordRow, type RowHandlers } from './outline-row.tsx';
-import type { Progress } from './plan-progress.ts';
+import { MemoOutlineRow, type OutlineRecordRow, type RowHandlers } from './outline-row.tsx';
+import type { NodeProgress } from './plan-progress.ts';
 import type { UnfinishedLines } from './unfinished-lines.ts';
 
 export interface GridActions {
-  select(row: RecordRow): void;
+  select(row: OutlineRecordRow): void;
   toggle(id: string): void;
-  rename(row: RecordRow, title: string): void;
+  rename(row: OutlineRecordRow, title: string): void;
   create: Create;
   /** What is read out of the line of a task besides its title. */
   understood(parentId: string, text: string): string;
-  complete(row: RecordRow): void;
-  step(row: RecordRow, by: -1 | 1): void;
+  complete(row: OutlineRecordRow): void;
+  step(row: OutlineRecordRow, by: -1 | 1): void;
   /**
    * Drops `id` before `row` (or last, on a line to write on), among siblings or from another parent
    * of the same kind.
    */
-  drop(dragged: RecordRow, target: OutlineRow): void;
-  moveTo(row: RecordRow): void;
+  drop(dragged: OutlineRecordRow, target: OutlineRow): void;
+  moveTo(row: OutlineRecordRow): void;
   /** Starts a block on a task. */
-  focus(row: RecordRow): void;
-  remove(row: RecordRow): void;
-  duplicate(row: RecordRow): void;
+  focus(row: OutlineRecordRow): void;
+  remove(row: OutlineRecordRow): void;
+  duplicate(row: OutlineRecordRow): void;
   /** Of an objective. */
-  saveTemplate(row: RecordRow): void;
+  saveTemplate(row: OutlineRecordRow): void;
   /**
    * Marks a task for what is done to several, or takes the mark off; `range`: all from the last one
    * that was marked.
@@ -73,7 +73,7 @@ export interface GridHandle {
 }
 interface GridProps {
   rows: readonly OutlineRow[];
-  progress: ReadonlyMap<string, Progress>;
+  progress: ReadonlyMap<string, NodeProgress>;
   selectedId: string | null;
   marked: ReadonlySet<string>;
   today: string;
@@ -120,7 +120,7 @@ export function OutlineGrid({
   const box = useRef<HTMLDivElement>(null);
   const [focusId, setFocusId] = useState<string | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
-  const [dragged, setDragged] = useState<RecordRow | null>(null);
+  const [dragged, setDragged] = useState<OutlineRecordRow | null>(null);
   const [over, setOver] = useState<string | null>(null);
 
   const [indexIn] = useState(keepIndices);
@@ -168,7 +168,7 @@ export function OutlineGrid({
     return nextOfKin(rows, id, (other) => !below.has(other.id))?.id;
   }
   /** The focus goes on before the row and all below it go. */
-  function remove(row: RecordRow): void {
+  function remove(row: OutlineRecordRow): void {
     const next = nextWithout(row.id);
     focusRow(next);
     // Where it stands once they are gone may be under the head of the site.
@@ -494,7 +494,7 @@ export function OutlineGrid({
         {shown.map((place, at) => {
           const row = rows[place.index];
           return row === undefined ? null : (
-            <Row
+            <MemoOutlineRow
               key={row.id}
               row={row}
               index={place.index}

@@ -5,34 +5,34 @@
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Language } from '#contract/words/index';
 import { formatDayNear } from '#domain/calendar';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
 import { useWords } from '#app/words.tsx';
 import { NewLine, type Create } from './new-lines.tsx';
 import { isSameRow, type OutlineRow } from './outline.ts';
 import { sayRepeat } from './repeat-fields.tsx';
-import type { Progress } from './plan-progress.ts';
+import type { NodeProgress } from './plan-progress.ts';
 import { lineKey, type UnfinishedLines } from './unfinished-lines.ts';
 
-export type RecordRow = Exclude<OutlineRow, { kind: 'new' }>;
+export type OutlineRecordRow = Exclude<OutlineRow, { kind: 'new' }>;
 /** What can be done with a row. The object stays the same for as long as the outline is there. */
 export interface RowHandlers {
-  select(row: RecordRow): void;
+  select(row: OutlineRecordRow): void;
   toggle(id: string): void;
-  complete(row: RecordRow): void;
-  step(row: RecordRow, by: -1 | 1): void;
-  moveTo(row: RecordRow): void;
-  focus(row: RecordRow): void;
-  remove(row: RecordRow): void;
-  duplicate(row: RecordRow): void;
-  saveTemplate(row: RecordRow): void;
+  complete(row: OutlineRecordRow): void;
+  step(row: OutlineRecordRow, by: -1 | 1): void;
+  moveTo(row: OutlineRecordRow): void;
+  focus(row: OutlineRecordRow): void;
+  remove(row: OutlineRecordRow): void;
+  duplicate(row: OutlineRecordRow): void;
+  saveTemplate(row: OutlineRecordRow): void;
   mark(id: string): void;
-  edit(row: RecordRow): void;
+  edit(row: OutlineRecordRow): void;
   /**
    * `title` null leaves it as it was. `stays`: the focus is to be on the row then; it was not left
    * for something else.
    */
-  edited(row: RecordRow, title: string | null, stays: boolean): void;
+  edited(row: OutlineRecordRow, title: string | null, stays: boolean): void;
   create: Create;
   understood(parentId: string, text: string): string;
   leave(id: string, by: -1 | 1): void;
@@ -46,7 +46,7 @@ export interface RowProps {
   index: number;
   /** Empty space above, in px: where the rows before are not drawn. */
   gap: number;
-  progress: Progress | undefined;
+  progress: NodeProgress | undefined;
   /** The one row in the tab order. */
   stop: boolean;
   selected: boolean;
@@ -59,7 +59,7 @@ export interface RowProps {
   handlers: RowHandlers;
 }
 
-export const Row = memo(
+export const MemoOutlineRow = memo(
   RowView,
   (a, b) =>
     isSameRow(a.row, b.row) &&
@@ -77,7 +77,7 @@ export const Row = memo(
     a.handlers === b.handlers,
 );
 
-function isSameProgress(a: Progress | undefined, b: Progress | undefined): boolean {
+function isSameProgress(a: NodeProgress | undefined, b: NodeProgress | undefined): boolean {
   return (
     a === b ||
     (a !== undefined &&
@@ -169,7 +169,7 @@ function RowView({
 type InsideProps = Pick<
   RowProps,
   'progress' | 'editing' | 'today' | 'language' | 'lines' | 'handlers'
-> & { row: RecordRow };
+> & { row: OutlineRecordRow };
 /**
  * What stands in a row does not change when its like become one more, which moves the places of
  * thousands.
@@ -186,9 +186,9 @@ const Inside = memo(
     a.handlers === b.handlers,
 );
 
-const isFirst = (row: RecordRow): boolean => row.setPosition === 1;
-const isLast = (row: RecordRow): boolean => row.setPosition === row.setSize;
-function isSameRecord(a: RecordRow, b: RecordRow): boolean {
+const isFirst = (row: OutlineRecordRow): boolean => row.setPosition === 1;
+const isLast = (row: OutlineRecordRow): boolean => row.setPosition === row.setSize;
+function isSameRecord(a: OutlineRecordRow, b: OutlineRecordRow): boolean {
   return (
     a.record === b.record &&
     a.parentId === b.parentId &&
@@ -221,7 +221,7 @@ function InsideView({ row, progress, editing, today, language, lines, handlers }
             aria-label={row.expanded ? words.collapse : words.expand}
             onClick={() => handlers.toggle(row.id)}
           >
-            <Icon name={row.expanded ? 'down' : 'right'} size={12} />
+            <AppIcon name={row.expanded ? 'down' : 'right'} size={12} />
           </button>
         )}
         {row.kind === 'keyResults' ? (
@@ -255,7 +255,7 @@ function InsideView({ row, progress, editing, today, language, lines, handlers }
               tabIndex={-1}
               aria-label={words.actions(row.record.title)}
             >
-              <Icon name="more" />
+              <AppIcon name="more" />
             </button>
           )}
         />
@@ -265,7 +265,7 @@ function InsideView({ row, progress, editing, today, language, lines, handlers }
 }
 
 function menuFor(
-  row: RecordRow,
+  row: OutlineRecordRow,
   words: ReturnType<typeof useWords<'planning'>>,
   handlers: RowHandlers,
 ): MenuEntry[] {
@@ -273,13 +273,13 @@ function menuFor(
   return [
     {
       label: words.details,
-      icon: <Icon name="info" />,
+      icon: <AppIcon name="info" />,
       keys: 'Enter',
       onSelect: () => handlers.select(row),
     },
     {
       label: words.rename,
-      icon: <Icon name="edit" />,
+      icon: <AppIcon name="edit" />,
       keys: 'E',
       onSelect: () => handlers.edit(row),
     },
@@ -288,34 +288,34 @@ function menuFor(
       : [
           {
             label: done ? words.reopen : words.complete,
-            icon: <Icon name="check" />,
+            icon: <AppIcon name="check" />,
             keys: 'X',
             onSelect: () => handlers.complete(row),
           },
         ]),
     {
       label: words.moveUp,
-      icon: <Icon name="up" />,
+      icon: <AppIcon name="up" />,
       keys: 'Alt ↑',
       disabled: isFirst(row),
       onSelect: () => handlers.step(row, -1),
     },
     {
       label: words.moveDown,
-      icon: <Icon name="down" />,
+      icon: <AppIcon name="down" />,
       keys: 'Alt ↓',
       disabled: isLast(row),
       onSelect: () => handlers.step(row, 1),
     },
     {
       label: words.moveTo,
-      icon: <Icon name="arrow" />,
+      icon: <AppIcon name="arrow" />,
       keys: 'M',
       onSelect: () => handlers.moveTo(row),
     },
     {
       label: words.duplicate,
-      icon: <Icon name="plus" />,
+      icon: <AppIcon name="plus" />,
       keys: 'D',
       onSelect: () => handlers.duplicate(row),
     },
@@ -323,13 +323,13 @@ function menuFor(
       ? [
           {
             label: words.focusOn,
-            icon: <Icon name="timer" />,
+            icon: <AppIcon name="timer" />,
             keys: 'F',
             onSelect: () => handlers.focus(row),
           },
           {
             label: words.mark,
-            icon: <Icon name="check" />,
+            icon: <AppIcon name="check" />,
             keys: 'S',
             onSelect: () => handlers.mark(row.id),
           },
@@ -339,7 +339,7 @@ function menuFor(
       ? [
           {
             label: words.saveAsTemplate,
-            icon: <Icon name="export" />,
+            icon: <AppIcon name="export" />,
             onSelect: () => handlers.saveTemplate(row),
           },
         ]
@@ -347,7 +347,7 @@ function menuFor(
     { kind: 'rule' },
     {
       label: words.remove,
-      icon: <Icon name="trash" />,
+      icon: <AppIcon name="trash" />,
       keys: 'Del',
       danger: true,
       onSelect: () => handlers.remove(row),
@@ -364,7 +364,7 @@ function TitleText({
   measuredBy,
   onOpen,
 }: {
-  row: RecordRow;
+  row: OutlineRecordRow;
   measuredBy: string | null;
   onOpen: () => void;
 }) {
@@ -395,7 +395,7 @@ function TitleEditor({
   lines,
   onDone,
 }: {
-  row: RecordRow;
+  row: OutlineRecordRow;
   lines: UnfinishedLines;
   onDone: (title: string | null, stays: boolean) => void;
 }) {
@@ -457,8 +457,8 @@ function Cells({
   today,
   language,
 }: {
-  row: RecordRow;
-  progress: Progress | undefined;
+  row: OutlineRecordRow;
+  progress: NodeProgress | undefined;
   today: string;
   language: Language;
 }) {
@@ -517,7 +517,7 @@ function Cells({
 }
 
 /** What of a task is not as usual: under way, of weight, coming back. */
-function TaskState({ task }: { task: Extract<RecordRow, { kind: 'tasks' }>['record'] }) {
+function TaskState({ task }: { task: Extract<OutlineRecordRow, { kind: 'tasks' }>['record'] }) {
   const words = useWords('planning');
   if (task.status === 'done') return null;
   const said = [
@@ -538,7 +538,7 @@ function SparkLine({
   title,
   hue,
 }: {
-  progress: Progress | undefined;
+  progress: NodeProgress | undefined;
   title: string;
   hue: string;
 }) {

@@ -4,14 +4,14 @@ import type { Stored } from '#contract/collections';
 import {
   buildOutline,
   byPosition,
-  changePlan,
+  applyOutlineChanges,
   destinations,
   findInPlan,
   growPlan,
   nextOfKin,
   placeAtEnd,
   placeBefore,
-  type Plan,
+  type PlanCollections,
 } from './outline.ts';
 
 const base = { userId: 'u', createdAt: 1, updatedAt: 1 };
@@ -23,7 +23,7 @@ const keyResult = (id: string, objectiveId: string, position: string) =>
   ({ ...base, id, objectiveId, title: `K ${id}`, position }) as Stored<'keyResults'>;
 const task = (id: string, keyResultId: string, position: string) =>
   ({ ...base, id, keyResultId, title: `T ${id}`, position }) as Stored<'tasks'>;
-const lists: Plan = {
+const lists: PlanCollections = {
   projects: [project('p1', 'A'), project('p2', 'B')],
   objectives: [objective('o2', 'p1', 'B'), objective('o1', 'p1', 'A'), objective('o3', 'p2', 'A')],
   keyResults: [keyResult('k1', 'o1', 'A'), keyResult('k2', 'o2', 'A')],
@@ -156,7 +156,7 @@ describe('a plan that changes', () => {
               return before || after ? [{ before, after }] : [];
             },
           );
-          tree = changePlan(tree, 'tasks', changes);
+          tree = applyOutlineChanges(tree, 'tasks', changes);
         }
         const anew = growPlan({
           projects: [],
@@ -170,14 +170,16 @@ describe('a plan that changes', () => {
   });
   it('leaves the siblings elsewhere, and the tree before, as they are', () => {
     const before = [...plan.tasks.get('k1')!];
-    const changed = changePlan(plan, 'tasks', [{ before: null, after: task('t3', 'k2', 'A') }]);
+    const changed = applyOutlineChanges(plan, 'tasks', [
+      { before: null, after: task('t3', 'k2', 'A') },
+    ]);
     expect(changed.tasks.get('k1')).toBe(plan.tasks.get('k1'));
     expect(plan.tasks.get('k1')).toEqual(before);
     expect(plan.tasks.has('k2')).toBe(false);
   });
   it('orders projects as well', () => {
     expect(
-      changePlan(plan, 'projects', [
+      applyOutlineChanges(plan, 'projects', [
         { before: lists.projects[1]!, after: project('p2', '0') },
       ]).projects.map((one) => one.id),
     ).toEqual(['p2', 'p1']);

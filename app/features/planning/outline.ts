@@ -6,14 +6,14 @@ import type { Stored } from '#contract/collections';
 import { placeAmong } from '#domain/goals';
 
 /** The plan as it is stored: four lists in any order. */
-export interface Plan {
+export interface PlanCollections {
   projects: readonly Stored<'projects'>[];
   objectives: readonly Stored<'objectives'>[];
   keyResults: readonly Stored<'keyResults'>[];
   tasks: readonly Stored<'tasks'>[];
 }
-export type PlanCollection = keyof Plan;
-export type ChildCollection = Exclude<PlanCollection, 'projects'>;
+export type OutlineCollection = keyof PlanCollections;
+export type ChildCollection = Exclude<OutlineCollection, 'projects'>;
 type PlanRecord = Stored<'objectives'> | Stored<'keyResults'> | Stored<'tasks'>;
 
 interface RowBase {
@@ -69,7 +69,7 @@ function groupByParent<K extends ChildCollection>(
   return groups as unknown as Groups<K>;
 }
 
-export function growPlan(plan: Plan): PlanTree {
+export function growPlan(plan: PlanCollections): PlanTree {
   return {
     projects: plan.projects.toSorted(byPosition),
     objectives: groupByParent('objectives', plan.objectives),
@@ -79,7 +79,7 @@ export function growPlan(plan: Plan): PlanTree {
 }
 
 /** One record as it was seen and as it is now; null where it was or is not there. */
-export interface PlanChange<K extends PlanCollection> {
+export interface OutlineChange<K extends OutlineCollection> {
   before: Stored<K> | null;
   after: Stored<K> | null;
 }
@@ -87,24 +87,24 @@ export interface PlanChange<K extends PlanCollection> {
 /**
  * The tree with changes of one collection. Only the siblings of what has changed are gone through.
  */
-export function changePlan<K extends PlanCollection>(
+export function applyOutlineChanges<K extends OutlineCollection>(
   tree: PlanTree,
   kind: K,
-  changes: readonly PlanChange<K>[],
+  changes: readonly OutlineChange<K>[],
 ): PlanTree {
   if (kind === 'projects')
     return {
       ...tree,
-      projects: changeGroup(tree.projects, changes as readonly PlanChange<'projects'>[]),
+      projects: changeGroup(tree.projects, changes as readonly OutlineChange<'projects'>[]),
     };
   const child = kind as ChildCollection;
-  const byParent = new Map<string, PlanChange<PlanCollection>[]>();
-  const note = (parent: string, change: PlanChange<PlanCollection>) => {
+  const byParent = new Map<string, OutlineChange<OutlineCollection>[]>();
+  const note = (parent: string, change: OutlineChange<OutlineCollection>) => {
     const some = byParent.get(parent);
     if (some) some.push(change);
     else byParent.set(parent, [change]);
   };
-  for (const change of changes as readonly PlanChange<ChildCollection>[]) {
+  for (const change of changes as readonly OutlineChange<ChildCollection>[]) {
     const from = change.before && parentOf(child, change.before);
     const to = change.after && parentOf(child, change.after);
     if (from !== null && from === to) note(from, change);
@@ -115,7 +115,7 @@ export function changePlan<K extends PlanCollection>(
   }
   const groups = new Map(tree[child] as Groups<'tasks'>);
   for (const [parent, some] of byParent) {
-    const group = changeGroup(groups.get(parent) ?? [], some as PlanChange<'tasks'>[]);
+    const group = changeGroup(groups.get(parent) ?? [], some as OutlineChange<'tasks'>[]);
     if (group.length > 0) groups.set(parent, group);
     else groups.delete(parent);
   }
@@ -182,7 +182,7 @@ export function childrenOf<K extends ChildCollection>(
 export function findInPlan(
   tree: PlanTree,
   id: string,
-): { [K in PlanCollection]: { kind: K; record: Stored<K> } }[PlanCollection] | null {
+): { [K in OutlineCollection]: { kind: K; record: Stored<K> } }[OutlineCollection] | null {
   const project = tree.projects.find((record) => record.id === id);
   if (project) return { kind: 'projects', record: project };
   for (const kind of ['objectives', 'keyResults', 'tasks'] as const) {
@@ -300,12 +300,12 @@ type Sibling = { position: string; createdAt: number; id: string };
  * A place by hand. `renumbered` is empty but where two devices had chosen one place: then the
  * siblings move up as well.
  */
-export interface Place {
+export interface OutlinePosition {
   position: string;
   renumbered: { id: string; position: string }[];
 }
 
-function placeAt(sorted: readonly Sibling[], index: number): Place {
+function placeAt(sorted: readonly Sibling[], index: number): OutlinePosition {
   const { position, renumbered } = placeAmong(
     sorted.map((sibling) => sibling.position),
     index,
@@ -319,7 +319,7 @@ function placeAt(sorted: readonly Sibling[], index: number): Place {
 }
 
 /** The place of a new last sibling. @param siblings in order, as the tree has them */
-export function placeAtEnd(siblings: readonly Sibling[]): Place {
+export function placeAtEnd(siblings: readonly Sibling[]): OutlinePosition {
   const last = siblings.at(-1);
   // Of thousands only the last one says where the end is; all of them are looked at where the
   // positions have run out.
@@ -335,7 +335,7 @@ export function placeBefore(
   siblings: readonly Sibling[],
   id: string,
   beforeId: string | null,
-): Place | null {
+): OutlinePosition | null {
   const sorted = siblings.toSorted(byPosition);
   const others = sorted.filter((sibling) => sibling.id !== id);
   const index =

@@ -17,31 +17,31 @@ import { useWords } from '#app/words.tsx';
 import type { CheckInFields } from './check-in-form.tsx';
 import { type CheckIn, latestValue } from './key-result-facts.ts';
 import { copyOf, countCopy } from './plan-copies.ts';
-import { findInPlan, type Place, type PlanCollection } from './outline.ts';
+import { findInPlan, type OutlinePosition, type OutlineCollection } from './outline.ts';
 import type { PlanFeed, Preview } from './plan-feed.ts';
 
 export interface PlanActions {
-  add<C extends PlanCollection>(
+  add<C extends OutlineCollection>(
     collection: C,
     fields: Omit<NewFields<C>, 'position'>,
-    place: Place,
+    place: OutlinePosition,
   ): Promise<string | null>;
   /** `text` is shown with Undo when given. */
-  update<C extends PlanCollection>(
+  update<C extends OutlineCollection>(
     collection: C,
     id: string,
     fields: Partial<Fields<C>>,
     text?: string,
   ): Promise<boolean>;
   /** Another place, and with `fields` another parent. */
-  move<C extends PlanCollection>(
+  move<C extends OutlineCollection>(
     collection: C,
     id: string,
-    place: Place,
+    place: OutlinePosition,
     fields: Partial<Fields<C>>,
     text?: string,
   ): Promise<boolean>;
-  remove(collection: PlanCollection, id: string, title: string): Promise<boolean>;
+  remove(collection: OutlineCollection, id: string, title: string): Promise<boolean>;
   /** Any number of writes of the plan: seen at once, one way back for all. */
   writeAll(writes: Write[], text?: string): Promise<boolean>;
   /**
@@ -191,7 +191,7 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
         ? []
         : [{ op: 'update', collection: 'keyResults', id: keyResult.id, fields: { currentValue } }];
     };
-    const renumber = (collection: PlanCollection, place: Place) =>
+    const renumber = (collection: OutlineCollection, place: OutlinePosition) =>
       place.renumbered.map(
         ({ id, position }) => ({ op: 'update', collection, id, fields: { position } }) as Write,
       );
@@ -322,7 +322,7 @@ function withinPlan(
   return isChanged ? taken : writes;
 }
 
-function isOfPlan(collection: string): collection is PlanCollection {
+function isOfPlan(collection: string): collection is OutlineCollection {
   return (
     collection === 'projects' ||
     collection === 'objectives' ||

@@ -7,7 +7,7 @@ import type { Write } from '#contract/data';
 import { addDays, type Day, daysBetween, isDay } from '#domain/calendar';
 import { positionsBetween } from '#domain/goals';
 import { nextIdOf, openBoxes } from '#domain/recurrence';
-import { childrenOf, findInPlan, type PlanCollection, type PlanTree } from './outline.ts';
+import { childrenOf, findInPlan, type OutlineCollection, type PlanTree } from './outline.ts';
 
 interface CopyNode {
   fields: Record<string, unknown>;
@@ -15,7 +15,7 @@ interface CopyNode {
 }
 export interface PlanCopy {
   version: 1;
-  kind: PlanCollection;
+  kind: OutlineCollection;
   /** Its days are as far from each other and from this one when it is made anew. */
   anchorDay: Day | null;
   root: CopyNode;
@@ -68,7 +68,7 @@ export function copyOf(tree: PlanTree, id: string): PlanCopy | null {
   const found = findInPlan(tree, id);
   if (found === null) return null;
   const days: Day[] = [];
-  const take = (kind: PlanCollection, record: object & { id: string }): CopyNode => {
+  const take = (kind: OutlineCollection, record: object & { id: string }): CopyNode => {
     const fields = Object.fromEntries(
       Object.entries(record).filter(
         ([field, value]) => !ownOnly.has(field) && value !== null && value !== '',
@@ -112,7 +112,7 @@ export function writesFromCopy(
     startDay === null || copy.anchorDay === null ? 0 : daysBetween(copy.anchorDay, startDay);
   const writes: Write[] = [];
   const make = (
-    kind: PlanCollection,
+    kind: OutlineCollection,
     node: CopyNode,
     parent: string | null,
     place: string,

@@ -7,10 +7,10 @@ import type { Stored } from '#contract/collections';
 import { isGone } from '#client/local-copy/ended-early';
 import type { ChangedIds, PlanRecords } from '#client/plan-records';
 import {
-  changePlan,
+  applyOutlineChanges,
   growPlan,
-  type PlanChange,
-  type PlanCollection,
+  type OutlineChange,
+  type OutlineCollection,
   type PlanTree,
 } from './outline.ts';
 
@@ -21,24 +21,24 @@ export interface PlanState {
 }
 /** Records as a write will leave them; null: it goes. */
 export type Preview = {
-  [K in PlanCollection]: { kind: K; id: string; record: Stored<K> | null };
-}[PlanCollection];
+  [K in OutlineCollection]: { kind: K; id: string; record: Stored<K> | null };
+}[OutlineCollection];
 
 const kinds = ['projects', 'objectives', 'keyResults', 'tasks'] as const;
-type AnyRecord = Stored<PlanCollection>;
+type AnyRecord = Stored<OutlineCollection>;
 const emptyTree = growPlan({ projects: [], objectives: [], keyResults: [], tasks: [] });
 
 export class PlanFeed {
   private state: PlanState = { tree: emptyTree, loading: true, failed: false };
   /** What the store holds, and what is shown: the same but for previews. */
-  private readonly stored = new Map<string, { kind: PlanCollection; record: AnyRecord }>();
+  private readonly stored = new Map<string, { kind: OutlineCollection; record: AnyRecord }>();
   private readonly shown = new Map<string, AnyRecord>();
   private readonly previews = new Map<
     string,
-    { kind: PlanCollection; record: AnyRecord | null; written: boolean }
+    { kind: OutlineCollection; record: AnyRecord | null; written: boolean }
   >();
   /** To be read again; 'everything' before the first reading, and where one has failed. */
-  private stale: Map<PlanCollection, Set<string> | 'all'> | 'everything' = 'everything';
+  private stale: Map<OutlineCollection, Set<string> | 'all'> | 'everything' = 'everything';
   private running = false;
   private readonly listeners = new Set<() => void>();
   private readonly records: PlanRecords;
@@ -154,7 +154,10 @@ export class PlanFeed {
     }
   }
 
-  private takeAll(lists: { [K in PlanCollection]: Stored<K>[] }): Map<string, PlanCollection> {
+  private takeAll(lists: { [K in OutlineCollection]: Stored<K>[] }): Map<
+    string,
+    OutlineCollection
+  > {
     return this.takeSome(
       Object.fromEntries(
         kinds.map((kind) => [
@@ -170,9 +173,9 @@ export class PlanFeed {
 
   /** Answers what is no longer as it was stored. */
   private takeSome(answer: {
-    [K in PlanCollection]?: { all: boolean; records: ReadonlyMap<string, AnyRecord | null> };
-  }): Map<string, PlanCollection> {
-    const touched = new Map<string, PlanCollection>();
+    [K in OutlineCollection]?: { all: boolean; records: ReadonlyMap<string, AnyRecord | null> };
+  }): Map<string, OutlineCollection> {
+    const touched = new Map<string, OutlineCollection>();
     for (const kind of kinds) {
       const part = answer[kind];
       if (part === undefined) continue;
@@ -194,8 +197,11 @@ export class PlanFeed {
   }
 
   /** Brings what is shown of these records up to date. */
-  private show(touched: ReadonlyMap<string, PlanCollection>, state: Partial<PlanState> = {}): void {
-    const changes = new Map<PlanCollection, PlanChange<PlanCollection>[]>();
+  private show(
+    touched: ReadonlyMap<string, OutlineCollection>,
+    state: Partial<PlanState> = {},
+  ): void {
+    const changes = new Map<OutlineCollection, OutlineChange<OutlineCollection>[]>();
     for (const [id, kind] of touched) {
       const before = this.shown.get(id) ?? null;
       const preview = this.previews.get(id);
@@ -210,7 +216,7 @@ export class PlanFeed {
       else changes.set(kind, [{ before, after }]);
     }
     let { tree } = this.state;
-    for (const [kind, some] of changes) tree = changePlan(tree, kind, some);
+    for (const [kind, some] of changes) tree = applyOutlineChanges(tree, kind, some);
     this.publish({ ...state, tree });
   }
 

@@ -12,7 +12,7 @@ import {
   computeFacts,
   drawSpark,
   type KeyResultFacts,
-  type Measured,
+  type MeasuredValues,
   sayPace,
   sayTarget,
   sayValue,
@@ -21,7 +21,7 @@ import {
 } from './key-result-facts.ts';
 import { childrenOf, type PlanTree } from './outline.ts';
 
-export interface Progress {
+export interface NodeProgress {
   fraction: number | null;
   note: string;
   /** Of a project or objective: the fraction was set by hand. */
@@ -42,7 +42,7 @@ export interface Progress {
 }
 interface Sources {
   checkIns: CheckIns;
-  measured: Measured;
+  measured: MeasuredValues;
   today: Day;
 }
 
@@ -64,7 +64,7 @@ const plain = {
 interface Known {
   from: readonly unknown[];
   facts: KeyResultFacts;
-  progress: Omit<Progress, 'fraction'>;
+  progress: Omit<NodeProgress, 'fraction'>;
 }
 const known = new WeakMap<object, Known>();
 
@@ -74,7 +74,7 @@ export function computePlanProgress(
   language: Language,
   words: Words,
   { checkIns, measured, today }: Sources,
-): Map<string, Progress> {
+): Map<string, NodeProgress> {
   const objectives = [...tree.objectives.values()].flat();
   const keyResults = [...tree.keyResults.values()].flat();
   const rolled = rollUp(
@@ -82,7 +82,7 @@ export function computePlanProgress(
     today,
     measured,
   );
-  const all = new Map<string, Progress>();
+  const all = new Map<string, NodeProgress>();
   const projectOf = new Map(tree.projects.map((project) => [project.id, project]));
   const objectiveOf = new Map(objectives.map((objective) => [objective.id, objective]));
   const number = (value: number) => formatNumber(value, language, Number.isInteger(value) ? 0 : 2);

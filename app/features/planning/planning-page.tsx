@@ -22,7 +22,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useCommands } from '#app/ui/commands.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Segmented } from '#app/ui/fields.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { Empty, Failed } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
@@ -44,7 +44,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { GoalDialog } from './goal-dialog.tsx';
 import { HomelessLines, NewObjective, type Create } from './new-lines.tsx';
 import { OutlineGrid, type GridActions, type GridHandle } from './outline-grid.tsx';
-import type { RecordRow } from './outline-row.tsx';
+import type { OutlineRecordRow } from './outline-row.tsx';
 import {
   buildOutline,
   childrenOf,
@@ -53,15 +53,15 @@ import {
   placeAtEnd,
   placeBefore,
   type ChildCollection,
-  type Place,
-  type PlanCollection,
+  type OutlinePosition,
+  type OutlineCollection,
 } from './outline.ts';
 import { usePlanActions } from './plan-actions.ts';
 import { copyOf, countCopy, writesFromCopy } from './plan-copies.ts';
 import { computePlanProgress, hasMeasured } from './plan-progress.ts';
 import { ProjectForm, ProjectHead, ProjectTabs } from './project-head.tsx';
 import { TemplatesDialog } from './templates-dialog.tsx';
-import { readTaskLine } from './task-line.ts';
+import { parsePlanTaskLine } from './task-line.ts';
 import { TimelineView } from './timeline-view.tsx';
 import { useUnfinishedLines } from './unfinished-lines.ts';
 import { useCheckIns } from './use-check-ins.ts';
@@ -80,7 +80,7 @@ type View = (typeof views)[number];
 const nothing: ReadonlySet<string> = new Set();
 /** What waits for a place to be chosen: one record, or the tasks that are marked. */
 type Moving =
-  | { row: Pick<RecordRow, 'kind' | 'id' | 'parentId'> & { record: { title: string } } }
+  | { row: Pick<OutlineRecordRow, 'kind' | 'id' | 'parentId'> & { record: { title: string } } }
   | { tasks: readonly Stored<'tasks'>[] };
 
 export function PlanningPage() {
@@ -269,7 +269,7 @@ export function PlanningPage() {
   const move = async (
     row: { kind: ChildCollection; id: string },
     parentId: string,
-    place: Place | null,
+    place: OutlinePosition | null,
     text?: string,
   ) => {
     if (!place) return;
@@ -279,7 +279,7 @@ export function PlanningPage() {
       await actions.move('keyResults', row.id, place, { objectiveId: parentId }, text);
     else await actions.move('tasks', row.id, place, { keyResultId: parentId }, text);
   };
-  const remove = (kind: PlanCollection, record: { id: string; title: string }) => {
+  const remove = (kind: OutlineCollection, record: { id: string; title: string }) => {
     const removed = actions.remove(kind, record.id, record.title);
     if (selectedId !== record.id) return;
     put({ item: null });
@@ -290,7 +290,7 @@ export function PlanningPage() {
     });
   };
   const readLine = (parentId: string, text: string) =>
-    readTaskLine(text, {
+    parsePlanTaskLine(text, {
       today,
       blockMinutes: readSettings(profile?.timer).focusMinutes,
       keyResults: [...now().keyResults.values()].flat(),
@@ -539,17 +539,17 @@ export function PlanningPage() {
         <span className="sp" />
         {project ? (
           <Button onClick={writeObjective}>
-            <Icon name="plus" /> {words.addObjective}
+            <AppIcon name="plus" /> {words.addObjective}
             <kbd aria-hidden="true">O</kbd>
           </Button>
         ) : (
           <Button onClick={() => setNaming(true)}>
-            <Icon name="plus" /> {words.addProject}
+            <AppIcon name="plus" /> {words.addProject}
           </Button>
         )}
         {/* What most begin with: it measures itself. */}
         <Button look="ink" onClick={() => setAiming(true)}>
-          <Icon name="plus" /> {words.goal.add}
+          <AppIcon name="plus" /> {words.goal.add}
         </Button>
       </div>
       <AttentionNotice only={planCollections} />

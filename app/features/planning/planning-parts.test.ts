@@ -8,7 +8,7 @@ import { writesToMove, writesToSetStatus } from './bulk.ts';
 import { createReminderBook, keepSaid, sayingOf } from './due-reminders.ts';
 import { filterPlan, findElsewhere } from './find.ts';
 import { computeFacts, groupCheckIns, latestValue } from './key-result-facts.ts';
-import { byPosition, growPlan, type Plan } from './outline.ts';
+import { byPosition, growPlan, type PlanCollections } from './outline.ts';
 import { computePlanProgress, hasMeasured } from './plan-progress.ts';
 import { copyFromWords, copyOf, readCopy, writesFromCopy } from './plan-copies.ts';
 import { planning as planningWords } from '#contract/words/en/planning';
@@ -86,7 +86,7 @@ const task = (id: string, keyResultId: string, title = id, more: object = {}): S
   position: 'V',
   ...more,
 });
-const plan = (given: Partial<Plan>) =>
+const plan = (given: Partial<PlanCollections>) =>
   growPlan({ projects: [], objectives: [], keyResults: [], tasks: [], ...given });
 const id = (n: number) => `019a0000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 const ids = () => {
@@ -145,7 +145,7 @@ describe('searching', () => {
 describe('a copy', () => {
   const tree = plan({
     projects: [
-      project('p', 'Plan', {
+      project('p', 'PlanCollections', {
         startDay: '2026-03-01',
         dueDay: '2026-06-01',
         status: 'done',
@@ -186,7 +186,7 @@ describe('a copy', () => {
       parentId: null,
       position: 'Z',
       startDay: null,
-      title: 'Plan (copy)',
+      title: 'PlanCollections (copy)',
       newId: ids(),
     });
     const [p, o, k, t, u] = adds(writes);
@@ -194,7 +194,7 @@ describe('a copy', () => {
     expect(p).toMatchObject({
       collection: 'projects',
       id: rootId,
-      title: 'Plan (copy)',
+      title: 'PlanCollections (copy)',
       status: 'active',
       progressSetByHand: null,
       startDay: '2026-03-01',

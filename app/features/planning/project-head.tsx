@@ -8,13 +8,13 @@ import { daysBetween, formatDay } from '#domain/calendar';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useFirstFocus } from '#app/ui/first-focus.ts';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
 import { useUnfitting } from './fit-tabs.ts';
 import { percent } from './outline-row.tsx';
-import type { Progress } from './plan-progress.ts';
+import type { NodeProgress } from './plan-progress.ts';
 
 interface TabsProps {
   projects: readonly Stored<'projects'>[];
@@ -105,12 +105,12 @@ export function ProjectTabs({
             {others.length > 0 || put.length === 0
               ? words.otherProjects(Math.max(others.length, 1))
               : words.archivedGroup(put.length)}{' '}
-            <Icon name="down" size={12} />
+            <AppIcon name="down" size={12} />
           </button>
         )}
       />
       <button type="button" className="o-add" data-end="" onClick={onAdd}>
-        <Icon name="plus" size={12} /> <span>{words.addProject}</span>
+        <AppIcon name="plus" size={12} /> <span>{words.addProject}</span>
       </button>
     </nav>
   );
@@ -121,7 +121,7 @@ export function ProjectTabs({
  */
 interface HeadProps {
   project: Stored<'projects'>;
-  progress: Progress | undefined;
+  progress: NodeProgress | undefined;
   isCounting: boolean;
   today: string;
   onDetails: () => void;
@@ -215,20 +215,20 @@ export function ProjectHead({
             className="btn bare icon"
             aria-label={words.actions(project.title)}
           >
-            <Icon name="more" />
+            <AppIcon name="more" />
           </button>
         )}
         entries={[
-          { label: words.details, icon: <Icon name="edit" />, onSelect: onDetails },
-          { label: words.duplicate, icon: <Icon name="plus" />, onSelect: onDuplicate },
-          { label: words.saveAsTemplate, icon: <Icon name="export" />, onSelect: onTemplate },
+          { label: words.details, icon: <AppIcon name="edit" />, onSelect: onDetails },
+          { label: words.duplicate, icon: <AppIcon name="plus" />, onSelect: onDuplicate },
+          { label: words.saveAsTemplate, icon: <AppIcon name="export" />, onSelect: onTemplate },
           {
             label: archived ? words.takeBackArchive : words.archive,
-            icon: <Icon name="import" />,
+            icon: <AppIcon name="import" />,
             onSelect: () => onStatus(archived ? 'active' : 'archived'),
           },
           { kind: 'rule' },
-          { label: words.remove, icon: <Icon name="trash" />, danger: true, onSelect: onRemove },
+          { label: words.remove, icon: <AppIcon name="trash" />, danger: true, onSelect: onRemove },
         ]}
       />
     </div>

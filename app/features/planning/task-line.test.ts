@@ -5,14 +5,19 @@ import { mostImportantTask } from '#domain/review';
 import { planning as vi } from '#contract/words/vi/planning';
 import { daily, type Repeat } from '#domain/recurrence';
 import { sayRepeat } from './repeat-fields.tsx';
-import { readTaskLine } from './task-line.ts';
+import { parsePlanTaskLine } from './task-line.ts';
 
 const keyResults = [
   { id: 'thesis', title: 'Thesis handed in' },
   { id: 'run', title: 'Run ten kilometres' },
 ] as Stored<'keyResults'>[];
 const read = (text: string) =>
-  readTaskLine(text, { today: '2026-11-22', blockMinutes: 25, keyResults, parentId: 'thesis' });
+  parsePlanTaskLine(text, {
+    today: '2026-11-22',
+    blockMinutes: 25,
+    keyResults,
+    parentId: 'thesis',
+  });
 
 describe('the line of a task in the plan', () => {
   test.each([

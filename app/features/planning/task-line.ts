@@ -12,7 +12,7 @@ export interface TaskLine {
   keyResult: Stored<'keyResults'> | null;
 }
 
-export function readTaskLine(
+export function parsePlanTaskLine(
   text: string,
   given: {
     today: Day;

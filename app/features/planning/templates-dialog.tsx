@@ -7,7 +7,7 @@ import { createRecordId } from '#contract/ids';
 import type { Day } from '#domain/calendar';
 import { useRecords } from '#app/data/hooks.ts';
 import { useData } from '#app/data/provider.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
@@ -122,7 +122,7 @@ function Templates({
               aria-label={`${words.remove}: ${record.name}`}
               onClick={() => void removeOwn(record.id, record.name)}
             >
-              <Icon name="trash" />
+              <AppIcon name="trash" />
             </button>
           </li>
         ))}

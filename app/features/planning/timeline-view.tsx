@@ -20,7 +20,7 @@ import { useDrag } from '#app/ui/use-drag.ts';
 import { useMedia } from '#app/ui/use-media.ts';
 import { useWords } from '#app/words.tsx';
 import type { PlanTree } from './outline.ts';
-import type { Progress } from './plan-progress.ts';
+import type { NodeProgress } from './plan-progress.ts';
 import {
   buildTimeline,
   monthsWithin,
@@ -38,7 +38,7 @@ const pageOfRows = 12;
 interface TimelineProps {
   tree: PlanTree;
   projectId: string;
-  progress: ReadonlyMap<string, Progress>;
+  progress: ReadonlyMap<string, NodeProgress>;
   selectedId: string | null;
   marked: ReadonlySet<string>;
   today: Day;

@@ -12,7 +12,7 @@ import { PlanFeed, type PlanState } from './plan-feed.ts';
 const key = 'plan';
 
 /** Reads as the page will. */
-export function preparePlan(): (copy: EarlyCopy) => Promise<void> {
+export function preparePlanFeed(): (copy: EarlyCopy) => Promise<void> {
   return async ({ db, expectWrites }) => {
     const feed = new PlanFeed(createPlanRecords(db), expectWrites);
     feed.watch();

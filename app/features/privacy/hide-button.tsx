@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { useWords } from '#app/words.tsx';
 import { setAmountsHidden, useAmountsHidden } from './hidden-amounts.ts';
 
@@ -20,12 +20,12 @@ export function HideButton({ compact = false }: { compact?: boolean }) {
         aria-label={texts.hide}
         onClick={press}
       >
-        <Icon name={hidden ? 'eyeOff' : 'eye'} />
+        <AppIcon name={hidden ? 'eyeOff' : 'eye'} />
       </Button>
     );
   return (
     <button type="button" className="i hide-amounts" aria-pressed={hidden} onClick={press}>
-      <Icon name={hidden ? 'eyeOff' : 'eye'} />
+      <AppIcon name={hidden ? 'eyeOff' : 'eye'} />
       <span>{texts.hide}</span>
       <kbd aria-hidden="true">{hideKey.toUpperCase()}</kbd>
     </button>

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Segmented } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
-import { Section, type SaveProfile } from './section.tsx';
+import { ProfileSection, type SaveProfile } from './section.tsx';
 
 type Rules = Fields<'userProfiles'>['cycles'];
 
@@ -31,7 +31,7 @@ export function CycleSection({ cycles, save }: { cycles: Rules; save: SaveProfil
   // months: that keeps them.
   const isFirst = cycles.length === 0 && !budgets.loading && budgets.records.length === 0;
   return (
-    <Section
+    <ProfileSection
       part="cycle"
       title={words.cycle}
       hint={`${words.cycleHint} ${isFirst ? words.cycleFirst : words.cycleChange}`}
@@ -61,7 +61,7 @@ export function CycleSection({ cycles, save }: { cycles: Rules; save: SaveProfil
           </Button>
         </div>
       )}
-    </Section>
+    </ProfileSection>
   );
 }
 

@@ -25,7 +25,7 @@ import { Checkbox, Segmented } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
 import { amountsText } from '../accounts/own-amounts.ts';
-import { Section, type SaveProfile } from './section.tsx';
+import { ProfileSection, type SaveProfile } from './section.tsx';
 import { useWritten } from './use-written.ts';
 
 const sources = ['accounts', 'stated'] as const;
@@ -46,7 +46,7 @@ export function parsePercent(
   return fraction >= minFraction && fraction <= maxFraction ? Number(fraction.toFixed(8)) : null;
 }
 
-export function FreedomSection({
+export function FreedomSettings({
   profile,
   currency,
   save,
@@ -153,7 +153,7 @@ export function FreedomSection({
   }
   const money = (minor: number, code: string) => formatMoney(minor, code, language);
   return (
-    <Section part="freedom" title={words.freedom} hint={words.freedomHint}>
+    <ProfileSection part="freedom" title={words.freedom} hint={words.freedomHint}>
       <form className="prof-fields prof-grid" onSubmit={submit} noValidate>
         <div className="prof-wide fld">
           <span className="prof-label">{words.portfolioFrom}</span>
@@ -257,6 +257,6 @@ export function FreedomSection({
           </Button>
         </div>
       </form>
-    </Section>
+    </ProfileSection>
   );
 }

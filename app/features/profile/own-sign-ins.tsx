@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useUnpressed } from '#app/ui/unpressed.ts';
 import { useWords } from '#app/words.tsx';
-import { Section } from './section.tsx';
+import { ProfileSection } from './section.tsx';
 import { withIdentity } from './with-identity.ts';
 
 async function loadList(): Promise<OwnSignIn[] | 'unreadable'> {
@@ -43,7 +43,7 @@ export function OwnSignIns({ endings }: { endings: number }) {
   }
   const others = Array.isArray(list) ? list.filter((entry) => !entry.current) : [];
   return (
-    <Section part="sign-ins" title={words.ownSignIns}>
+    <ProfileSection part="sign-ins" title={words.ownSignIns}>
       {list === null ? (
         <p className="prof-line prof-awaited">{describeDevice(navigator.userAgent)}</p>
       ) : null}
@@ -78,6 +78,6 @@ export function OwnSignIns({ endings }: { endings: number }) {
           </Button>
         </div>
       ) : null}
-    </Section>
+    </ProfileSection>
   );
 }

@@ -16,7 +16,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useUnpressed } from '#app/ui/unpressed.ts';
 import { useWords } from '#app/words.tsx';
 import { useOffers } from '../pricing/use-offers.ts';
-import { Section } from './section.tsx';
+import { ProfileSection } from './section.tsx';
 
 /** Of whoever has never paid. */
 const freeStatus: BillingStatus = {
@@ -153,7 +153,7 @@ export function PlanSection({ user }: { user: SessionUser }) {
   // The free plan is known before its status has come; of most it takes the same room.
   const shown = status === null && user.plan === 'free' ? freeStatus : status;
   return (
-    <Section title={section.title} hint={section.hint}>
+    <ProfileSection title={section.title} hint={section.hint}>
       {shown === null ? (
         <p className="note" role="status">
           {words.loading}
@@ -163,6 +163,6 @@ export function PlanSection({ user }: { user: SessionUser }) {
       ) : (
         body(shown)
       )}
-    </Section>
+    </ProfileSection>
   );
 }

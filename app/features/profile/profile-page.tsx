@@ -22,18 +22,18 @@ import { notify } from '#app/ui/toast.tsx';
 import { deviceTimeZone } from '#app/device-day.ts';
 import { useToday } from '#app/today.ts';
 import { useWords } from '#app/words.tsx';
-import { SamplePart } from '#app/features/yourdata/sample-lazy.ts';
+import { LazySamplePart } from '#app/features/yourdata/sample-lazy.ts';
 import { ExportLink } from './export-link.tsx';
 import { CycleSection } from './cycle-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import { FreedomSection } from './freedom-section.tsx';
+import { FreedomSettings } from './freedom-section.tsx';
 import { HomeCurrency } from './home-currency.tsx';
 import { readPhoto } from './photo.ts';
 import { PlanSection } from './plan-section.tsx';
 import { OwnSignIns } from './own-sign-ins.tsx';
-import { SecurityLog } from './security-log.tsx';
+import { SecurityLogSection } from './security-log.tsx';
 import { SignInSection } from './sign-in-section.tsx';
-import { Section, type SaveProfile } from './section.tsx';
+import { ProfileSection, type SaveProfile } from './section.tsx';
 import { useWritten } from './use-written.ts';
 import { listZones, nameOfZone } from './zones.ts';
 import './profile.css';
@@ -71,7 +71,7 @@ export function ProfilePage() {
       <PlanSection user={user} />
       <Preferences profile={profile} save={save} />
       <CycleSection cycles={profile?.cycles ?? []} save={save} />
-      <FreedomSection
+      <FreedomSettings
         key={`freedom-${user.uid}`}
         profile={profile}
         currency={profile?.currency ?? 'USD'}
@@ -79,12 +79,12 @@ export function ProfilePage() {
       />
       <SignInSection user={user} onOthersEnded={() => setEndings((count) => count + 1)} />
       <OwnSignIns endings={endings} />
-      <SecurityLog endings={endings} />
+      <SecurityLogSection endings={endings} />
       <OwnData />
       <InstallSection />
-      <Section part="delete" title={words.danger}>
+      <ProfileSection part="delete" title={words.danger}>
         <DeleteAccount user={user} />
-      </Section>
+      </ProfileSection>
     </div>
   );
 }
@@ -127,7 +127,7 @@ function Person({
     else notify.error(words.photoUnreadable);
   }
   return (
-    <Section title={words.you}>
+    <ProfileSection title={words.you}>
       <div className="prof-photo">
         <span className="avatar">
           <AvatarMark
@@ -184,7 +184,7 @@ function Person({
           </div>
         ) : null}
       </form>
-    </Section>
+    </ProfileSection>
   );
 }
 
@@ -197,7 +197,7 @@ function Preferences({ profile, save }: { profile: Profile | null; save: SavePro
   const zone = profile?.timeZone ?? deviceZone;
   const zones = listZones([zone, deviceZone, ...Intl.supportedValuesOf('timeZone')]);
   return (
-    <Section part="preferences" title={words.preferences}>
+    <ProfileSection part="preferences" title={words.preferences}>
       <div className="fld">
         <span className="prof-label">{words.language}</span>
         <Segmented
@@ -245,7 +245,7 @@ function Preferences({ profile, save }: { profile: Profile | null; save: SavePro
           label: words.digests[value],
         }))}
       />
-    </Section>
+    </ProfileSection>
   );
 }
 
@@ -254,7 +254,7 @@ function OwnData() {
   const waiting = useSyncState()?.waiting ?? 0;
   const today = useToday();
   return (
-    <Section part="data" title={words.yourData} hint={words.exportHint}>
+    <ProfileSection part="data" title={words.yourData} hint={words.exportHint}>
       <div className="prof-row">
         <ExportLink path={exportPaths.everything} fileName={`tudo-${today}.json`}>
           {words.exportEverything}
@@ -280,8 +280,8 @@ function OwnData() {
         <p className="hint">{words.deletedHint}</p>
       </div>
       <Suspense fallback={null}>
-        <SamplePart place="profile" />
+        <LazySamplePart place="profile" />
       </Suspense>
-    </Section>
+    </ProfileSection>
   );
 }

@@ -16,7 +16,7 @@ export type SaveProfile = (
  * A ruled part of the page: its name on the left, its fields on the right. Whoever comes for this
  * part begins at its name.
  */
-export function Section({
+export function ProfileSection({
   part,
   title,
   hint,

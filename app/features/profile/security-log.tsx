@@ -5,7 +5,7 @@ import { useOwnClock } from '#app/own-clock.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useUnpressed } from '#app/ui/unpressed.ts';
 import { useWords } from '#app/words.tsx';
-import { Section } from './section.tsx';
+import { ProfileSection } from './section.tsx';
 import { withIdentity } from './with-identity.ts';
 
 const shownAtFirst = 5;
@@ -24,7 +24,7 @@ function partsOf(...parts: string[]): ReactNode {
 }
 
 /** The list is asked for anew whenever `endings` counts on. */
-export function SecurityLog({ endings }: { endings: number }) {
+export function SecurityLogSection({ endings }: { endings: number }) {
   const words = useWords('profile').securityLog;
   const clock = useOwnClock();
   const [loaded, setList] = useState<SecurityEntry[] | 'unreadable' | null>(null);
@@ -42,7 +42,7 @@ export function SecurityLog({ endings }: { endings: number }) {
   const entries = list === null || list === 'unreadable' ? [] : list;
   const shown = showsAll ? entries : entries.slice(0, shownAtFirst);
   return (
-    <Section part="security" title={words.title}>
+    <ProfileSection part="security" title={words.title}>
       <p className="note">{list === 'unreadable' ? words.unreadable : words.note}</p>
       <ul className="prof-list" aria-busy={list === null}>
         {list === null ? <li className="prof-line prof-awaited" /> : null}
@@ -64,6 +64,6 @@ export function SecurityLog({ endings }: { endings: number }) {
           </Button>
         </div>
       ) : null}
-    </Section>
+    </ProfileSection>
   );
 }

@@ -15,7 +15,7 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
-import { Section } from './section.tsx';
+import { ProfileSection } from './section.tsx';
 
 const GoogleAccountForm = lazyPart(
   () =>
@@ -23,7 +23,7 @@ const GoogleAccountForm = lazyPart(
   'security',
 );
 const Passkeys = lazyPart(
-  () => import('#app/features/security/passkeys.tsx').then((module) => module.Passkeys),
+  () => import('#app/features/security/passkeys.tsx').then((module) => module.PasskeySettings),
   'security',
 );
 
@@ -45,7 +45,7 @@ export function SignInSection({
     else notify.error(result.error.message);
   }
   return (
-    <Section part="sign-in" title={words.signIn}>
+    <ProfileSection part="sign-in" title={words.signIn}>
       <div className="prof-line">
         <div>
           <span className="prof-label">{words.email}</span>
@@ -97,7 +97,7 @@ export function SignInSection({
         kind="password"
         onOthersEnded={onOthersEnded}
       />
-    </Section>
+    </ProfileSection>
   );
 }
 

@@ -17,7 +17,7 @@ import {
 } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import type { Expected } from '#domain/recurring';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
@@ -36,7 +36,7 @@ type Item = {
 const monthsAway = 24;
 
 /** The first and last day of the month that holds a day. */
-export function monthOf(day: Day): { firstDay: Day; lastDay: Day } {
+export function monthBoundsOf(day: Day): { firstDay: Day; lastDay: Day } {
   const { year, month } = splitDay(day);
   return {
     firstDay: joinDay(year, month, 1),
@@ -57,7 +57,7 @@ export function BillCalendar({
   const { language, today } = useLedger();
   const grid = useRef<HTMLTableElement>(null);
   const [moved, setMoved] = useState(false);
-  const { firstDay, lastDay } = monthOf(day);
+  const { firstDay, lastDay } = monthBoundsOf(day);
   const paid = usePaidBills(firstDay, lastDay);
   const byDay = useMemo(() => {
     const items: Item[] = [
@@ -134,7 +134,7 @@ export function BillCalendar({
             disabled={addMonths(day, -1) < least}
             onClick={() => goTo(addMonths(firstDay, -1), false)}
           >
-            <Icon name="left" />
+            <AppIcon name="left" />
           </Button>
           <span role="status">{name.charAt(0).toLocaleUpperCase() + name.slice(1)}</span>
           <Button
@@ -145,7 +145,7 @@ export function BillCalendar({
             disabled={addMonths(day, 1) > most}
             onClick={() => goTo(addMonths(firstDay, 1), false)}
           >
-            <Icon name="right" />
+            <AppIcon name="right" />
           </Button>
         </div>
       </div>

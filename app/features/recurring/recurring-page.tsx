@@ -15,7 +15,7 @@ import {
 import { useBalances } from '#app/data/use-balances.ts';
 import { useLinkState, useMeasureFeed } from '#app/data/use-measures.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useCommands } from '#app/ui/commands.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -29,7 +29,7 @@ import { rememberUndo } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
 import { LedgerProvider, useLedger } from '../ledger/ledger-context.tsx';
 import { AccountName, Amount, CategoryName } from '../ledger/transaction-row.tsx';
-import { BillCalendar, monthOf } from './bill-calendar.tsx';
+import { BillCalendar, monthBoundsOf } from './bill-calendar.tsx';
 import { ForecastChart } from './forecast-chart.tsx';
 import { FoundOffers } from './found-offers.tsx';
 import { draftOfRecurring, emptyRecurring } from './recurring-draft.ts';
@@ -37,7 +37,7 @@ import { RecurringForm } from './recurring-form.tsx';
 import { saySchedule } from './schedule-sentence.ts';
 import { usePosting, type WriteAndTell } from './use-posting.ts';
 import { useShownBill } from './use-shown-bill.ts';
-import { daysAhead, type KnownRecurring, useRecurring } from './use-recurring.ts';
+import { forecastDays, type KnownRecurring, useRecurring } from './use-recurring.ts';
 import './recurring.css';
 
 export function RecurringPage() {
@@ -55,7 +55,7 @@ function Page() {
   const [calendarDay, setCalendarDay] = useState(today);
   const { all, due, expected, nextDays, loading, unreadable } = useRecurring(
     today,
-    monthOf(calendarDay).lastDay,
+    monthBoundsOf(calendarDay).lastDay,
   );
   const [editing, setEditing] = useState<'new' | Recurring | null>(null);
   const [wanted, takeWanted] = useWantedRecord();
@@ -101,7 +101,7 @@ function Page() {
           {words.ledger}
         </Link>
         <Button look="ink" onClick={() => setEditing('new')}>
-          <Icon name="plus" /> {words.add} <kbd aria-hidden="true">A</kbd>
+          <AppIcon name="plus" /> {words.add} <kbd aria-hidden="true">A</kbd>
         </Button>
       </div>
       {unreadable ? (
@@ -169,7 +169,7 @@ function Ahead({ expected }: { expected: readonly Expected[] }) {
         ).filter(([day]) => isAhead(day, today)),
       ]),
     );
-    return forecastBalances(known, expected, today, daysAhead, dated);
+    return forecastBalances(known, expected, today, forecastDays, dated);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `moves` says when what the feed answers is another.
   }, [openAccounts, balances, expected, today, feed, moves]);
   const currencies = [...forecast.byCurrency.keys()];
@@ -395,7 +395,7 @@ function RecurringList({
                 align="end"
                 trigger={(wiring) => (
                   <Button look="bare" icon size="sm" aria-label={words.list.menu(name)} {...wiring}>
-                    <Icon name="more" />
+                    <AppIcon name="more" />
                   </Button>
                 )}
                 entries={[
@@ -404,7 +404,7 @@ function RecurringList({
                     : [
                         {
                           label: words.list.record(formatDay(nextDay!, language, 'short')),
-                          icon: <Icon name="check" />,
+                          icon: <AppIcon name="check" />,
                           disabled: !canPost(recurring, accountById, today),
                           onSelect: () => void post(recurring, nextDay!, Date.now()),
                         },
@@ -414,7 +414,7 @@ function RecurringList({
                     : [
                         {
                           label: words.list.edit,
-                          icon: <Icon name="edit" />,
+                          icon: <AppIcon name="edit" />,
                           onSelect: () => onEdit(recurring),
                         },
                       ]),
@@ -440,7 +440,7 @@ function RecurringList({
                   { kind: 'rule' as const },
                   {
                     label: words.list.remove,
-                    icon: <Icon name="trash" />,
+                    icon: <AppIcon name="trash" />,
                     danger: true,
                     onSelect: () =>
                       void write(

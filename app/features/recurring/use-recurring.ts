@@ -19,7 +19,7 @@ export interface KnownRecurring {
   record: RecurringRecord;
   recurring: Recurring | null;
 }
-export const daysAhead = 90;
+export const forecastDays = 90;
 /**
  * So many days of each that are still to come may have been recorded early. It is those that come
  * first, and each is looked up by its id.
@@ -97,13 +97,16 @@ function nextDaysOf(
 /** Reads ahead what `useRecurring` asks for first. */
 export async function readRecurringEarly(db: CopyDatabase, today: Day): Promise<void> {
   const records = await readRecordsEarly(db, recurringQuery);
-  await readByIdEarly(db, postedIds(openUntil(records, addDays(today, daysAhead)).open, today));
+  await readByIdEarly(db, postedIds(openUntil(records, addDays(today, forecastDays)).open, today));
 }
 
 /** @param untilDay looked at up to there, at least 90 days ahead */
-export function useRecurring(today: Day, untilDay: Day = addDays(today, daysAhead)): RecurringNow {
+export function useRecurring(
+  today: Day,
+  untilDay: Day = addDays(today, forecastDays),
+): RecurringNow {
   const { records, loading, error } = useRecords(recurringQuery);
-  const ahead = addDays(today, daysAhead),
+  const ahead = addDays(today, forecastDays),
     until = untilDay > ahead ? untilDay : ahead;
   const { all, open } = useMemo(() => {
     const { known, open: unposted } = openUntil(records, until);

@@ -13,14 +13,14 @@ import { rowsOfFigure } from './report-address.ts';
 import { useReportWords } from './report-words.ts';
 import { StepChart } from './step-chart.tsx';
 import {
-  type Flow,
+  type FlowTotals,
   flowsOf,
   isRunning,
   nameOfStep,
   type PartProps,
   shortName,
   type Sides,
-  type Step,
+  type ReportStep,
 } from './use-report.ts';
 
 const shownAtFirst = 24;
@@ -44,15 +44,15 @@ export function FlowPart({ view, shown, settings }: PartProps) {
   const only = hasOthers && !view.convert ? currency : null;
   const rows = (span: Span, of: 'income' | 'spent' | 'all') =>
     rowsOfFigure({ span, of, currency: only, exceptIds: shown.keptIds });
-  const name = (step: Step) =>
+  const name = (step: ReportStep) =>
     isRunning(step, today)
       ? words.soFar(nameOfStep(by, step, language))
       : nameOfStep(by, step, language);
-  const flow = (step: Step) => byKey.get(step.key)!;
+  const flow = (step: ReportStep) => byKey.get(step.key)!;
   // A phone shows what the report is about.
   const narrow = isRate ? 'r num rep-wide' : 'r num';
   const hasSetAside = whole.setAsideMinor !== 0;
-  const bars = (step: Step) => {
+  const bars = (step: ReportStep) => {
     const { incomeMinor, spentMinor, rate } = flow(step);
     if (isRate)
       return rate === null
@@ -97,7 +97,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
         {money(minor)}
       </Link>
     );
-  const cells = (each: Flow, span: Span, what: string) => (
+  const cells = (each: FlowTotals, span: Span, what: string) => (
     <>
       <td className={narrow}>{figure(each.incomeMinor, span, 'income', what)}</td>
       <td className={narrow}>{figure(each.spentMinor, span, 'spent', what)}</td>
@@ -107,7 +107,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
     </>
   );
   /** Where there is no room for a column of it. */
-  const keptBelow = (each: Flow) =>
+  const keptBelow = (each: FlowTotals) =>
     isRate ? null : (
       <small className="rep-phone num">
         {words.table.kept} {money(each.netMinor)}
@@ -276,7 +276,7 @@ export function FlowExplained({
   language,
   withRate = false,
 }: {
-  flow: Flow;
+  flow: FlowTotals;
   currency: string;
   language: 'en' | 'vi';
   withRate?: boolean;

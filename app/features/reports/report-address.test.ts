@@ -2,6 +2,7 @@
  * Every figure of a report opens the ledger with the rows that sum to it, over random ledgers; and
  * its address is read back as the same view.
  */
+import type { Transaction } from '#contract/collections';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
@@ -16,7 +17,7 @@ import {
   packRows,
 } from '#domain/reports';
 import { readView } from '../ledger/ledger-address.ts';
-import { createRowFilter, type Transaction } from '../ledger/row-filter.ts';
+import { createRowFilter } from '../ledger/row-filter.ts';
 import {
   neighbourOf,
   periodOf,
@@ -25,9 +26,9 @@ import {
   type ReportPeriod,
   type ReportView,
   rowsOfFigure,
-  spanOf,
+  spanOfPeriod,
 } from './report-address.ts';
-import { flowsOf, keyOfDay, sidesOf, stepsOf } from './use-report.ts';
+import { flowsOf, keyOfDay, sidesOf, stepsOfSpan } from './use-report.ts';
 
 const [account, food, rent, fund, pay] = [
   createRecordId(),
@@ -189,7 +190,7 @@ test('cash flow by cycle is what a scan of each cycle counts', () => {
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 40 }), (rows) => {
       const span = { fromDay: day(0), toDay: day(120) },
-        steps = stepsOf('cycle', span, rules),
+        steps = stepsOfSpan('cycle', span, rules),
         whole = { fromDay: steps[0]!.span.fromDay, toDay: steps.at(-1)!.span.toDay };
       const key = keyOfDay('cycle', rules);
       const { byKey } = flowsOf(
@@ -287,7 +288,7 @@ describe('the address of a report', () => {
     [{ kind: 'last', months: 3 }, '2026-09-01', '2026-11-30'],
     [{ kind: 'cycle', day: null }, '2026-11-01', '2026-11-30'],
   ])('%j', (chosen, fromDay, toDay) => {
-    expect(spanOf(chosen, [], today)).toEqual({ fromDay, toDay });
+    expect(spanOfPeriod(chosen, [], today)).toEqual({ fromDay, toDay });
   });
   test('steps to the period before, of the same length', () => {
     expect(neighbourOf({ kind: 'last', months: 3 }, -1, [], today)).toEqual({

@@ -130,14 +130,14 @@ export function periodOf({ report, period }: ReportView, today: Day): ReportPeri
   return { kind: 'year', year: period?.kind === 'range' ? Number(period.toDay.slice(0, 4)) : year };
 }
 
-export const everyDay: Span = { fromDay: '0001-01-01', toDay: '9999-12-31' };
+export const allReportDays: Span = { fromDay: '0001-01-01', toDay: '9999-12-31' };
 
 export function isCalendarMonth({ fromDay, toDay }: Span): boolean {
   if (!fromDay.endsWith('-01') || fromDay.slice(0, 7) !== toDay.slice(0, 7)) return false;
-  return toDay !== everyDay.toDay && isWholeMonth(fromDay, toDay);
+  return toDay !== allReportDays.toDay && isWholeMonth(fromDay, toDay);
 }
 
-export function spanOf(period: ReportPeriod, rules: readonly CycleRule[], today: Day): Span {
+export function spanOfPeriod(period: ReportPeriod, rules: readonly CycleRule[], today: Day): Span {
   switch (period.kind) {
     case 'cycle': {
       const { startDay, endDay } = cycleOf(rules, period.day ?? today);
@@ -153,7 +153,7 @@ export function spanOf(period: ReportPeriod, rules: readonly CycleRule[], today:
         period.months,
       );
     case 'all':
-      return everyDay;
+      return allReportDays;
     case 'range':
       return { fromDay: period.fromDay, toDay: period.toDay };
   }
@@ -201,7 +201,7 @@ export function neighbourOf(
     case 'year':
       return { kind: 'year', year: period.year + step };
     case 'last': {
-      const { fromDay } = spanOf(period, rules, today),
+      const { fromDay } = spanOfPeriod(period, rules, today),
         span = monthsFrom(addMonths(fromDay, step * period.months).slice(0, 7), period.months);
       return { kind: 'range', ...span };
     }
@@ -246,7 +246,7 @@ export function rowsOfFigure({ span, of, by, currency, exceptIds }: FigureRows):
   const params = new URLSearchParams();
   params.set(
     'period',
-    span.fromDay === everyDay.fromDay ? 'all' : `${span.fromDay}..${span.toDay}`,
+    span.fromDay === allReportDays.fromDay ? 'all' : `${span.fromDay}..${span.toDay}`,
   );
   if (of !== 'all') params.set('kind', of === 'income' ? 'income' : 'expense');
   if (by?.grouping === 'category') params.set('category', by.key === '' ? 'none' : by.key);

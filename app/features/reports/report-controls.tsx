@@ -3,18 +3,18 @@ import { type ReactNode, useState } from 'react';
 import { addMonths, formatDay } from '#domain/calendar';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Select } from '#app/ui/fields.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Popover } from '#app/ui/menu.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import {
   comparable,
-  everyDay,
+  allReportDays,
   type Grouping,
   groupingsOf,
   neighbourOf,
   type ReportPeriod,
   type ReportView,
-  spanOf,
+  spanOfPeriod,
 } from './report-address.ts';
 import { useSpanName } from './report-sentence.tsx';
 import { hasCalendarMonths, useReportWords } from './report-words.ts';
@@ -89,7 +89,7 @@ function PeriodPicker({ period, years = false, settings, onChange }: PickerProps
   const { cycles, today } = settings;
   const nameOfSpan = useSpanName(settings);
   // A month begins with a small letter in Vietnamese, and here with a line of its own.
-  const spanName = nameOfSpan(spanOf(period, cycles, today)),
+  const spanName = nameOfSpan(spanOfPeriod(period, cycles, today)),
     name = `${spanName.charAt(0).toLocaleUpperCase()}${spanName.slice(1)}`;
   const [earlier, later] = [
     neighbourOf(period, -1, cycles, today),
@@ -105,7 +105,7 @@ function PeriodPicker({ period, years = false, settings, onChange }: PickerProps
           if (earlier) onChange(earlier);
         }}
       >
-        <Icon name="left" size={12} />
+        <AppIcon name="left" size={12} />
       </button>
       {years ? (
         <span className="num name">{name}</span>
@@ -139,7 +139,7 @@ function PeriodPicker({ period, years = false, settings, onChange }: PickerProps
           if (later) onChange(later);
         }}
       >
-        <Icon name="right" size={12} />
+        <AppIcon name="right" size={12} />
       </button>
     </div>
   );
@@ -148,8 +148,8 @@ function PeriodPicker({ period, years = false, settings, onChange }: PickerProps
 function PeriodChoice({ period, settings, onChange }: PickerProps) {
   const words = useReportWords().period;
   const { cycles, today, language } = settings;
-  const span = spanOf(period, cycles, today),
-    isAll = span.fromDay === everyDay.fromDay;
+  const span = spanOfPeriod(period, cycles, today),
+    isAll = span.fromDay === allReportDays.fromDay;
   const [from, setFrom] = useState(isAll ? '' : span.fromDay);
   const [to, setTo] = useState(isAll ? '' : span.toDay);
   const able = from !== '' && to !== '' && from <= to;
@@ -187,7 +187,7 @@ function PeriodChoice({ period, settings, onChange }: PickerProps) {
     isOne &&
     choice.kind === 'cycle' &&
     period.kind === 'month' &&
-    spanOf(choice, cycles, today).fromDay.startsWith(period.month);
+    spanOfPeriod(choice, cycles, today).fromDay.startsWith(period.month);
   const isChosen = (choice: ReportPeriod) =>
     JSON.stringify(choice) === JSON.stringify(period) || isSameMonth(choice);
   return (
@@ -201,7 +201,7 @@ function PeriodChoice({ period, settings, onChange }: PickerProps) {
               onClick={() => onChange(choice)}
             >
               {label}
-              {isChosen(choice) ? <Icon name="check" size={12} /> : null}
+              {isChosen(choice) ? <AppIcon name="check" size={12} /> : null}
             </button>
           </li>
         ))}

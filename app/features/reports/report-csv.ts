@@ -9,7 +9,7 @@ import {
   type ReportSettings,
   type ShownReport,
   type Sides,
-  type Step,
+  type ReportStep,
 } from './use-report.ts';
 
 type Lines = (string | number)[][];
@@ -72,7 +72,7 @@ function groupLines(
 
 export function flowLines(
   sides: Sides,
-  steps: readonly Step[],
+  steps: readonly ReportStep[],
   { currency }: ReportSettings,
   words: ReportWords,
 ): Lines {

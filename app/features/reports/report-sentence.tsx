@@ -4,7 +4,12 @@ import { formatMoney, formatPercent } from '#domain/money';
 import type { Compared, Span } from '#domain/reports';
 import { AheadNote } from '#app/features/links/ahead-note.tsx';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
-import { everyDay, isCalendarMonth, type ReportPeriod, type ReportView } from './report-address.ts';
+import {
+  allReportDays,
+  isCalendarMonth,
+  type ReportPeriod,
+  type ReportView,
+} from './report-address.ts';
 import { useReportWords } from './report-words.ts';
 import { flowsOf, type ReportSettings, type ShownReport } from './use-report.ts';
 
@@ -15,7 +20,7 @@ export function useSpanName({
   const words = useReportWords().period;
   return (span) => {
     const { fromDay, toDay } = span;
-    if (fromDay === everyDay.fromDay) return words.all;
+    if (fromDay === allReportDays.fromDay) return words.all;
     if (fromDay.endsWith('-01-01') && toDay === `${fromDay.slice(0, 4)}-12-31`)
       return words.yearOf(Number(fromDay.slice(0, 4)));
     if (isCalendarMonth(span)) return formatDay(fromDay, language, 'month');
@@ -28,7 +33,7 @@ function isUneven({ days, daysBefore }: Compared): boolean {
   return days !== daysBefore && !(days >= 365 && daysBefore >= 365);
 }
 
-export function Answer({
+export function ReportSentence({
   view,
   shown,
   settings,

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { CollectionName } from '#contract/collections';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { useCommands } from '#app/ui/commands.ts';
 import { saveCsv } from '#app/ui/save-csv.ts';
 import { Loading } from '#app/ui/loading.tsx';
@@ -23,7 +23,7 @@ import { GroupedPart } from './grouped-part.tsx';
 import { readReport, reportAddress, reportKinds, type ReportView } from './report-address.ts';
 import { ReportControls } from './report-controls.tsx';
 import { csvOf } from './report-csv.ts';
-import { Answer, useSpanName } from './report-sentence.tsx';
+import { ReportSentence, useSpanName } from './report-sentence.tsx';
 import { useReportWords } from './report-words.ts';
 import { type ReportSettings, useReport, useSettings } from './use-report.ts';
 import { WorthPart } from './worth-part.tsx';
@@ -156,7 +156,7 @@ function MoneyPart({
                   )
                 }
               >
-                <Icon name="export" size={14} />
+                <AppIcon name="export" size={14} />
                 {words.csv}
               </Button>
               <Button look="bare" size="sm" onClick={() => print()}>
@@ -197,7 +197,7 @@ function MoneyPart({
         </>
       ) : (
         <>
-          <Answer view={view} shown={shown} settings={settings} />
+          <ReportSentence view={view} shown={shown} settings={settings} />
           {isGrouped ? (
             <GroupedPart view={view} shown={shown} settings={settings} />
           ) : (

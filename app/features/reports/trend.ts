@@ -2,7 +2,7 @@
 import type { SpendRow } from '#contract/data';
 import { addMonths, type CycleRule, cycleOf, type Day, previousCycle } from '#domain/calendar';
 import type { ReportPeriod } from './report-address.ts';
-import { type Asked, keyOfDay, sidesOf, type Step, stepsOf } from './use-report.ts';
+import { type Query, keyOfDay, sidesOf, type ReportStep, stepsOfSpan } from './use-report.ts';
 
 const stepsShown = 12;
 
@@ -14,9 +14,13 @@ export function trendBy(period: ReportPeriod): 'cycle' | 'month' {
 }
 
 /** Twelve steps, the last the one that holds `day`. */
-export function trendSteps(by: 'cycle' | 'month', day: Day, rules: readonly CycleRule[]): Step[] {
+export function trendSteps(
+  by: 'cycle' | 'month',
+  day: Day,
+  rules: readonly CycleRule[],
+): ReportStep[] {
   if (by === 'month')
-    return stepsOf(
+    return stepsOfSpan(
       by,
       { fromDay: addMonths(`${day.slice(0, 7)}-01`, 1 - stepsShown), toDay: day },
       rules,
@@ -24,10 +28,10 @@ export function trendSteps(by: 'cycle' | 'month', day: Day, rules: readonly Cycl
   const last = cycleOf(rules, day);
   let first = last;
   for (let step = 1; step < stepsShown; step += 1) first = previousCycle(rules, first);
-  return stepsOf(by, { fromDay: first.startDay, toDay: last.endDay }, rules);
+  return stepsOfSpan(by, { fromDay: first.startDay, toDay: last.endDay }, rules);
 }
 
-export interface TrendStep extends Step {
+export interface TrendStep extends ReportStep {
   minor: number;
 }
 export interface Trend {
@@ -41,9 +45,9 @@ export interface Trend {
   keptIds: string[];
 }
 
-interface TrendQuestion extends Omit<Asked, 'span'> {
+interface TrendQuestion extends Omit<Query, 'span'> {
   by: 'cycle' | 'month';
-  steps: readonly Step[];
+  steps: readonly ReportStep[];
   rules: readonly CycleRule[];
   /** Nothing later counts. */ today: Day;
   firstDay: Day | null;

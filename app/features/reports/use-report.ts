@@ -32,14 +32,14 @@ import {
 import { readAttentionEarly, readRecordsEarly, useRecords } from '#app/data/hooks.ts';
 import type { EarlyCopy } from '#app/data/open-early.ts';
 import {
-  readRowsEarly,
+  prefetchReportRows,
   type ReadRows,
   useReportDays,
   useReportRows,
 } from '#app/data/use-report-rows.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import {
-  everyDay,
+  allReportDays,
   type Grouping,
   groupingsOf,
   isCalendarMonth,
@@ -47,17 +47,17 @@ import {
   periodOf,
   type ReportPeriod,
   type ReportView,
-  spanOf,
+  spanOfPeriod,
   comparable,
 } from './report-address.ts';
 
 /** A cycle, a month or a year of a report over time. */
-export interface Step {
+export interface ReportStep {
   key: string;
   span: Span;
 }
 /** What came in and went out in a step or a whole, in one currency. */
-export interface Flow {
+export interface FlowTotals {
   incomeMinor: number;
   spentMinor: number;
   setAsideMinor: number;
@@ -70,21 +70,21 @@ const isOverTime = (by: Grouping): by is 'cycle' | 'month' | 'year' =>
   by === 'cycle' || by === 'month' || by === 'year';
 
 /** The whole steps that hold any day of a span. */
-export function stepsOf(
+export function stepsOfSpan(
   by: 'cycle' | 'month' | 'year',
   span: Span,
   rules: readonly CycleRule[],
-): Step[] {
+): ReportStep[] {
   if (span.fromDay > span.toDay) return [];
   if (by === 'cycle')
     return cyclesBetween(rules, span.fromDay, span.toDay).map(({ startDay, endDay }: Cycle) => ({
       key: startDay,
       span: { fromDay: startDay, toDay: endDay },
     }));
-  const steps: Step[] = [];
+  const steps: ReportStep[] = [];
   const length = by === 'month' ? 7 : 4,
     nextOf = (day: Day) =>
-      spanOf(
+      spanOfPeriod(
         by === 'month'
           ? { kind: 'month', month: day.slice(0, 7) }
           : { kind: 'year', year: Number(day.slice(0, 4)) },
@@ -97,13 +97,13 @@ export function stepsOf(
 }
 
 /** Whether it has begun and not ended: beside whole ones that is to be said. */
-export function isRunning({ span }: Step, today: Day): boolean {
+export function isRunning({ span }: ReportStep, today: Day): boolean {
   return span.fromDay <= today && today < span.toDay;
 }
 
 export function nameOfStep(
   by: 'cycle' | 'month' | 'year',
-  { key, span }: Step,
+  { key, span }: ReportStep,
   language: 'en' | 'vi',
 ): string {
   if (by === 'year') return key;
@@ -123,7 +123,7 @@ function flowOf(
   spent: CurrencyReport,
   setAside: CurrencyReport,
   key: string | null,
-): Flow {
+): FlowTotals {
   const of = ({ lines, totalMinor }: CurrencyReport) =>
     key === null ? totalMinor : (lines.find((line) => line.key === key)?.minor ?? 0);
   const [incomeMinor, spentMinor, setAsideMinor] = [of(income), of(spent), of(setAside)];
@@ -141,7 +141,7 @@ export interface Sides {
   spent: Report;
   setAside: Report;
 }
-export interface Asked {
+export interface Query {
   rows: readonly SpendRow[];
   span: Span;
   savingsIds: ReadonlySet<string>;
@@ -151,7 +151,7 @@ export interface Asked {
 
 /** Income, spending and what was set aside, by a group of the day. */
 export function sidesOf(
-  { rows, span, savingsIds, currency, rates }: Asked,
+  { rows, span, savingsIds, currency, rates }: Query,
   groupOf: (row: SpendRow) => string,
 ): Sides {
   const entries = entriesOfSpend(rows, { ...span, savingsIds }, currency, groupOf);
@@ -162,7 +162,7 @@ export function sidesOf(
 export function flowsOf(
   sides: Sides,
   keys: readonly string[],
-): { byKey: Map<string, Flow>; whole: Flow } {
+): { byKey: Map<string, FlowTotals>; whole: FlowTotals } {
   const [income, spent, setAside] = [sides.income.home, sides.spent.home, sides.setAside.home];
   return {
     byKey: new Map(keys.map((key) => [key, flowOf(income, spent, setAside, key)])),
@@ -197,7 +197,7 @@ export function prepareReports(): (copy: EarlyCopy) => Promise<void> {
       readRecordsEarly(db, ratesByDay),
       readAttentionEarly(db),
     ];
-    readRowsEarly(db);
+    prefetchReportRows(db);
     await Promise.all(settings);
   };
 }
@@ -230,7 +230,7 @@ export interface ShownReport {
   by: Grouping;
   span: Span;
   /** Rows begin and end here; the span itself, cut to what there is where it has no end. */
-  steps: readonly Step[];
+  steps: readonly ReportStep[];
   report: Report | null;
   sides: Sides;
   before:
@@ -257,8 +257,8 @@ export interface PartProps {
 
 interface Computed {
   kindOf: KindOfCategory;
-  asked: Asked;
-  earlier: Asked | null;
+  asked: Query;
+  earlier: Query | null;
   by: Grouping;
   of: 'income' | 'spent';
   rules: readonly CycleRule[];
@@ -291,7 +291,7 @@ function computeShown({
     dates.set(key, date);
     labels.set(key, spelling);
   };
-  const one = (ask: Asked, from: ReadRows | null): { sides: Sides; report: Report | null } => {
+  const one = (ask: Query, from: ReadRows | null): { sides: Sides; report: Report | null } => {
     const sides = sidesOf(ask, groupOf);
     if (!wantsRows) return { sides, report: of === 'income' ? sides.income : sides.spent };
     return {
@@ -324,12 +324,12 @@ export function useReport(view: ReportView, settings: ReportSettings): ShownRepo
   const by = view.by ?? groupingsOf[view.report][0] ?? 'month';
   const period = useMemo(() => periodOf(view, today), [view, today]);
   const { span, before } = useMemo(() => {
-    const bare = spanOf(period, rules, today);
+    const bare = spanOfPeriod(period, rules, today);
     // Over time only whole cycles, months and years are beside each other. What has not begun has
     // nothing to show.
     const widened =
-      isOverTime(by) && bare.fromDay !== everyDay.fromDay
-        ? stepsOf(
+      isOverTime(by) && bare.fromDay !== allReportDays.fromDay
+        ? stepsOfSpan(
             by,
             {
               fromDay: bare.fromDay,
@@ -363,14 +363,14 @@ export function useReport(view: ReportView, settings: ReportSettings): ShownRepo
 
   const steps = useMemo(() => {
     if (!isOverTime(by)) return [];
-    if (span.fromDay !== everyDay.fromDay) return stepsOf(by, span, rules);
+    if (span.fromDay !== allReportDays.fromDay) return stepsOfSpan(by, span, rules);
     const days = spend.rows.map(({ day }) => day);
     if (days.length === 0) return [];
     const [first, last] = days.reduce(
       ([low, high], day) => [day < low ? day : low, day > high ? day : high],
       [days[0]!, days[0]!],
     );
-    return stepsOf(by, { fromDay: first, toDay: last }, rules);
+    return stepsOfSpan(by, { fromDay: first, toDay: last }, rules);
   }, [by, span, rules, spend.rows]);
 
   // The rows themselves know no today: what is dated ahead ends with the days that are asked for.

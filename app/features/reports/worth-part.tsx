@@ -27,7 +27,7 @@ import { rowsOfCategories, rowsOfSum } from '../dashboard/rows-of.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { Explained } from '../tools/explained.tsx';
 import { useNavigate } from 'react-router';
-import { everyDay, periodOf, type ReportView, spanOf } from './report-address.ts';
+import { allReportDays, periodOf, type ReportView, spanOfPeriod } from './report-address.ts';
 import { ReportControls } from './report-controls.tsx';
 import { useReportWords } from './report-words.ts';
 import type { ReportSettings } from './use-report.ts';
@@ -42,7 +42,7 @@ export function useWorth(
   const { moves, loading } = useLinkState();
   const feed = useMeasureFeed();
   const worth = useMemo(() => {
-    const fromDay = span.fromDay === everyDay.fromDay ? null : addDays(span.fromDay, -1),
+    const fromDay = span.fromDay === allReportDays.fromDay ? null : addDays(span.fromDay, -1),
       toDay = span.toDay < today ? span.toDay : today;
     return worthOver(
       datedAccounts(accounts, today, feed),
@@ -69,7 +69,7 @@ export function WorthPart({
     accountWords = useWords('accounts');
   const { currency, language, cycles, today, accounts } = settings;
   const period = periodOf(view, today),
-    span = spanOf(period, cycles, today);
+    span = spanOfPeriod(period, cycles, today);
   const worth = useWorth(span, settings);
   const { start, points, openedMinor, isComparable, beginsWithFirstDay, loading } = worth,
     grown = worth.grownMinor;

@@ -16,7 +16,7 @@ import { useMeasures } from '#app/data/use-measures.ts';
 import { useReportDays, useReportRows } from '#app/data/use-report-rows.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { saveCsv } from '#app/ui/save-csv.ts';
 import { Loading } from '#app/ui/loading.tsx';
 import { Empty, Failed } from '#app/ui/states.tsx';
@@ -31,7 +31,7 @@ import {
   reportAddress,
   type ReportView,
   rowsOfFigure,
-  spanOf,
+  spanOfPeriod,
 } from './report-address.ts';
 import { ReportControls } from './report-controls.tsx';
 import { flowLines } from './report-csv.ts';
@@ -45,7 +45,7 @@ import {
   type ReportSettings,
   shortName,
   sidesOf,
-  stepsOf,
+  stepsOfSpan,
 } from './use-report.ts';
 import { useWorth } from './worth-part.tsx';
 
@@ -67,7 +67,7 @@ export function YearPart({
   const { currency, language, cycles, today, savingsIds, kindOf, categoryById } = settings;
   const navigate = useNavigate();
   const period = periodOf(view, today),
-    span = spanOf(period, cycles, today),
+    span = spanOfPeriod(period, cycles, today),
     year = span.fromDay.slice(0, 4),
     before = String(Number(year) - 1);
   // A year that still runs stands beside as many days of the one before.
@@ -80,7 +80,7 @@ export function YearPart({
   // The cycles that begin in the year, each whole.
   const steps = useMemo(
     () =>
-      stepsOf('cycle', { fromDay: `${year}-01-01`, toDay: `${year}-12-31` }, cycles).filter(
+      stepsOfSpan('cycle', { fromDay: `${year}-01-01`, toDay: `${year}-12-31` }, cycles).filter(
         ({ span: each }) => each.fromDay.slice(0, 4) === year && each.fromDay <= today,
       ),
     [year, cycles, today],
@@ -362,7 +362,7 @@ export function YearPart({
       {controls(
         <>
           <Button look="bare" size="sm" onClick={save}>
-            <Icon name="export" size={14} />
+            <AppIcon name="export" size={14} />
             {words.csv}
           </Button>
           <Button look="bare" size="sm" onClick={() => print()}>

@@ -15,10 +15,10 @@ import { GeneralError } from '#app/ui/general-error.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import {
-  isBlank,
+  isBlankReview,
   type KeptResult,
   longestText,
-  type Question,
+  type ReviewQuestion,
   questions,
   readAnswers,
   writeAnswers,
@@ -26,7 +26,7 @@ import {
 import type { Review } from './use-review.ts';
 
 /** Only what was touched on this device: the rest follows what is written elsewhere. */
-export type Touched = Partial<Record<Question, string>>;
+export type Touched = Partial<Record<ReviewQuestion, string>>;
 
 /**
  * Mounted anew for each week, and whenever the page has something to read anew: what is being
@@ -62,7 +62,7 @@ export function Reflection({
   async function save(event: FormEvent) {
     event.preventDefault();
     if (isSaved) return;
-    if (isBlank(texts)) return setProblem(words.empty);
+    if (isBlankReview(texts)) return setProblem(words.empty);
     const answers = writeAnswers({ texts, results: results ?? stored?.results ?? [] });
     try {
       const { undo } = await data.writeAll([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBlank, type KeptReview, readAnswers, writeAnswers } from './review-answers.ts';
+import { isBlankReview, type KeptReview, readAnswers, writeAnswers } from './review-answers.ts';
 
 const kept: KeptReview = {
   texts: { well: 'Wrote', hard: '', next: 'Rest' },
@@ -52,7 +52,7 @@ test('the largest review that can be written fits in its record', () => {
   ).toBeLessThanOrEqual(65_536);
 });
 test('blanks alone are nothing to keep', () => {
-  expect([isBlank({ well: ' ', hard: '\n', next: '' }), isBlank(kept.texts)]).toEqual([
+  expect([isBlankReview({ well: ' ', hard: '\n', next: '' }), isBlankReview(kept.texts)]).toEqual([
     true,
     false,
   ]);

@@ -3,7 +3,7 @@ import type { Stored } from '#contract/collections';
 import type { PacedResult } from '#domain/goals';
 
 export const questions = ['well', 'hard', 'next'] as const;
-export type Question = (typeof questions)[number];
+export type ReviewQuestion = (typeof questions)[number];
 /**
  * A key result as it stood when the review was written, in words, so that it can be read whatever
  * becomes of it.
@@ -18,7 +18,7 @@ export interface KeptResult {
   offPace: boolean;
 }
 export interface KeptReview {
-  texts: Record<Question, string>;
+  texts: Record<ReviewQuestion, string>;
   results: KeptResult[];
 }
 
@@ -79,5 +79,5 @@ export function keepResult(
   };
 }
 
-export const isBlank = (texts: Record<Question, string>): boolean =>
+export const isBlankReview = (texts: Record<ReviewQuestion, string>): boolean =>
   questions.every((question) => texts[question].trim() === '');

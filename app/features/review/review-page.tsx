@@ -8,11 +8,11 @@ import { formatRange, isDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { nextWeek, previousWeek } from '#domain/review';
 import { useCycleWords } from '#app/data/cycle-words.ts';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useCommands } from '#app/ui/commands.ts';
 import { Loading } from '#app/ui/loading.tsx';
-import { Notice } from '#app/ui/states.tsx';
+import { Banner } from '#app/ui/states.tsx';
 import { useSearchChange } from '#app/ui/use-search-change.ts';
 import { useWords } from '#app/words.tsx';
 import { formatMinutes } from '../dashboard/minutes.ts';
@@ -72,7 +72,7 @@ export function ReviewPage() {
             preventScrollReset
             aria-label={words.previous}
           >
-            <Icon name="left" />
+            <AppIcon name="left" />
           </Link>
           {hasNext ? (
             <Link
@@ -81,7 +81,7 @@ export function ReviewPage() {
               preventScrollReset
               aria-label={words.next}
             >
-              <Icon name="right" />
+              <AppIcon name="right" />
             </Link>
           ) : null}
         </div>
@@ -92,7 +92,7 @@ export function ReviewPage() {
           {words.dashboard}
         </Link>
       </div>
-      {review.unreadable ? <Notice>{words.unreadable}</Notice> : null}
+      {review.unreadable ? <Banner>{words.unreadable}</Banner> : null}
       <h1 className="answer dash-say">
         <Sentence of={review} time={time} />
       </h1>

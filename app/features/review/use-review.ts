@@ -36,7 +36,7 @@ import { useLanguage } from '#app/language.tsx';
 import { useToday } from '#app/today.ts';
 import { useEnvelopes } from '../budgets/use-envelopes.ts';
 import { budgetOfCycle } from '../dashboard/budget-of-cycle.ts';
-import { boundsOf } from '../dashboard/rows-of.ts';
+import { amountBoundsOf } from '../dashboard/rows-of.ts';
 import { usePaced } from '../dashboard/use-paced.ts';
 
 /** A promise or a measure, as it lies in one day. */
@@ -151,7 +151,7 @@ export function useReview(week: Week) {
    */
   const bounds = useMemo(
     () =>
-      boundsOf(
+      amountBoundsOf(
         cycleTotals(
           spend.rows,
           {
@@ -167,7 +167,7 @@ export function useReview(week: Week) {
   );
   const boundsBefore = useMemo(
     () =>
-      boundsOf(
+      amountBoundsOf(
         cycleTotals(
           spend.rows,
           { startDay: addDays(week.startDay, -7 * usualWeeks), endDay: addDays(week.startDay, -1) },
@@ -218,7 +218,7 @@ export function useReview(week: Week) {
     const inCurrency =
       ended === null
         ? null
-        : boundsOf(cycleTotals(spend.rows, ended, currency, savingsIds), savingsIds).currency;
+        : amountBoundsOf(cycleTotals(spend.rows, ended, currency, savingsIds), savingsIds).currency;
     return {
       ended,
       inCurrency,

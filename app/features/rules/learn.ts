@@ -1,9 +1,8 @@
 /**
  * What a correction teaches: a payee that a person has put somewhere, and may always want there.
  */
-import type { NewFields } from '#contract/collections';
+import type { Transaction, NewFields } from '#contract/collections';
 import { foldText } from '#domain/text';
-import type { Transaction } from './rule-of-row.ts';
 
 /** `kind`: the way that the money moved in all of it, null where it moved both ways. */
 export interface Lesson {

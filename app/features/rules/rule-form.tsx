@@ -6,7 +6,7 @@ import type { Fields } from '#contract/collections';
 import { formatDay, timestampToDay } from '#domain/calendar';
 import { matchesRule } from '#domain/rules';
 import { useRecords } from '#app/data/hooks.ts';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Segmented, Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -117,7 +117,7 @@ export function RuleForm({ start, onSave, onClose }: RuleFormProps) {
                     })
                   }
                 >
-                  <Icon name="close" size={12} />
+                  <AppIcon name="close" size={12} />
                 </Button>
               ) : null}
             </li>
@@ -175,7 +175,7 @@ export function RuleForm({ start, onSave, onClose }: RuleFormProps) {
                     })
                   }
                 >
-                  <Icon name="close" size={12} />
+                  <AppIcon name="close" size={12} />
                 </Button>
               ) : null}
             </li>
@@ -404,7 +404,7 @@ function ActionFields({
                   aria-label={words.removePart(index + 1)}
                   onClick={() => onChange({ parts: parts.filter(({ key }) => key !== part.key) })}
                 >
-                  <Icon name="close" size={12} />
+                  <AppIcon name="close" size={12} />
                 </Button>
               ) : (
                 <span />

@@ -1,5 +1,5 @@
 /** A transaction as rules see it, and the fields that they change in it. */
-import type { Fields, Stored } from '#contract/collections';
+import type { Transaction, Fields } from '#contract/collections';
 import { timestampToDay } from '#domain/calendar';
 import { isTakenBack, type KindOfCategory } from '#domain/ledger';
 import {
@@ -10,8 +10,6 @@ import {
   type RuleOptions,
   type Why,
 } from '#domain/rules';
-
-export type Transaction = Stored<'transactions'>;
 
 export function draftOfTransaction(row: Transaction): RuleDraft {
   const { payee, note, categoryId, tags, kind, amountMinor, currency, accountId } = row;

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import type { Rule } from '#domain/rules';
 import { useLanguage } from '#app/language.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useCommands } from '#app/ui/commands.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -87,7 +87,7 @@ function Page() {
           <Button onClick={() => setHistory(running)}>{words.run}</Button>
         ) : null}
         <Button look="ink" onClick={() => setEditing('new')}>
-          <Icon name="plus" /> {words.add} <kbd aria-hidden="true">A</kbd>
+          <AppIcon name="plus" /> {words.add} <kbd aria-hidden="true">A</kbd>
         </Button>
       </div>
       <h1 className="answer rule-say">
@@ -249,7 +249,7 @@ function RuleList({ all, names, actions, onEdit, onRun }: RuleListProps) {
                 aria-label={words.handle(index + 1, all.length)}
                 onKeyDown={(event) => onKeyDown(event, known, index)}
               >
-                <Icon name="grip" />
+                <AppIcon name="grip" />
               </button>
               <span className="q num n">{index + 1}</span>
               {sentences === null || rule === null ? (
@@ -275,7 +275,7 @@ function RuleList({ all, names, actions, onEdit, onRun }: RuleListProps) {
                 align="end"
                 trigger={(wiring) => (
                   <Button look="bare" icon size="sm" aria-label={words.menu(label)} {...wiring}>
-                    <Icon name="more" />
+                    <AppIcon name="more" />
                   </Button>
                 )}
                 entries={[
@@ -284,24 +284,24 @@ function RuleList({ all, names, actions, onEdit, onRun }: RuleListProps) {
                     : [
                         {
                           label: words.edit,
-                          icon: <Icon name="edit" />,
+                          icon: <AppIcon name="edit" />,
                           onSelect: () => onEdit(known),
                         },
                         {
                           label: words.runOne,
-                          icon: <Icon name="ledger" />,
+                          icon: <AppIcon name="ledger" />,
                           onSelect: () => onRun(rule),
                         },
                       ]),
                   {
                     label: words.up,
-                    icon: <Icon name="up" />,
+                    icon: <AppIcon name="up" />,
                     disabled: index === 0,
                     onSelect: () => move(known, index, -1),
                   },
                   {
                     label: words.down,
-                    icon: <Icon name="down" />,
+                    icon: <AppIcon name="down" />,
                     disabled: index === all.length - 1,
                     onSelect: () => move(known, index, 1),
                   },
@@ -317,7 +317,7 @@ function RuleList({ all, names, actions, onEdit, onRun }: RuleListProps) {
                   { kind: 'rule' as const },
                   {
                     label: words.remove,
-                    icon: <Icon name="trash" />,
+                    icon: <AppIcon name="trash" />,
                     danger: true,
                     onSelect: () => void actions.remove(record),
                   },

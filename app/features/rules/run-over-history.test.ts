@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { createDataService } from '#client/data-service';
 import { createLedgerPages } from '#client/ledger-pages';
-import { openDatabase } from '#client/local-copy/database';
+import { openLocalCopy } from '#client/local-copy/database';
 import { createRecordId } from '#contract/ids';
 import { dayToTimestamp } from '#domain/calendar';
 import type { Rule } from '#domain/rules';
@@ -28,7 +28,7 @@ const rules = (categoryId: string): Rule[] => [
 
 /** 1,000 rides and 300 coffees, on three days, so that there are several pages and batches. */
 async function setUp() {
-  const db = await openDatabase('linh', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
+  const db = await openLocalCopy('linh', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
   const data = createDataService(db);
   const accountId = await data.add('accounts', {
     name: 'Cash',

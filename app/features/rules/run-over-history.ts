@@ -3,11 +3,12 @@
  * page; then it is written, in batches, and can be taken back as one. What is kept meanwhile is the
  * changes, never the ledger.
  */
+import type { Transaction } from '#contract/collections';
 import { NothingToTakeBack } from '#client/data-service';
 import type { LedgerPages } from '#client/ledger-pages';
 import type { DataService, Write } from '#contract/data';
 import type { Rule, RuleOptions, Why } from '#domain/rules';
-import { changesByRules, type RuleChange, type Transaction } from './rule-of-row.ts';
+import { changesByRules, type RuleChange } from './rule-of-row.ts';
 
 /** One row that would change: what it says now and then. */
 export interface HistoryChange {

@@ -2,10 +2,10 @@
  * Why a row has its category: the rule, what the payee had before, or the person. Nothing where it
  * is not known.
  */
+import type { Transaction } from '#contract/collections';
 import { Link } from 'react-router';
 import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
-import type { Transaction } from './rule-of-row.ts';
 import { sentencesOf } from './rule-sentence.ts';
 import { useRules } from './use-rules.ts';
 

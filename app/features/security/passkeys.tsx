@@ -22,7 +22,7 @@ import './security.css';
 
 type Asking = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
 
-export function Passkeys({ user }: { user: SessionUser }) {
+export function PasskeySettings({ user }: { user: SessionUser }) {
   const words = useWords('security');
   const { language } = useLanguage();
   const [loaded, setList] = useState<Passkey[] | 'unreadable' | null>(null);

@@ -32,7 +32,7 @@ interface LineContext {
  * What a line says. A name after `#` is first one of what is under way: what rests or is put away
  * is meant only where nothing else is.
  */
-export function readTaskLine<K extends { id: string; title: string; objectiveId: string }>(
+export function parseTimerTaskLine<K extends { id: string; title: string; objectiveId: string }>(
   line: string,
   given: LineContext,
   plan: PlanStates<K>,
@@ -63,7 +63,7 @@ export async function planTask(
 ): Promise<NewTask> {
   const plan = await loadPlan(data),
     { projects, objectives } = plan;
-  const read = readTaskLine(line, given, plan);
+  const read = parseTimerTaskLine(line, given, plan);
   const title = read.title.slice(0, 300);
   const writes: Write[] = [];
   // Where the timer's own has been put away with its project, there is another one.

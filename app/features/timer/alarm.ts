@@ -63,7 +63,7 @@ const bodies = {
 const soundMs = 4_500;
 
 /** Rings, and has the music be silent for as long. Answers whether anything could be heard. */
-export async function ring({
+export async function ringAlarm({
   sound,
   volume,
 }: Pick<TimerSettings, 'sound' | 'volume'>): Promise<boolean> {

@@ -12,7 +12,7 @@ import { readSettings } from '#domain/timer';
 import { DayView } from './day-board.tsx';
 import { Records } from './record-board.tsx';
 import { LineReading } from './line-reading.tsx';
-import { Settings } from './settings-dialog.tsx';
+import { TimerSettingsDialog } from './settings-dialog.tsx';
 import { Tasks } from './task-board.tsx';
 import { TimerReturn } from './timer-return.ts';
 import { getTimerState, saveSettings, saveTimeZone } from './timer-store.ts';
@@ -67,7 +67,7 @@ export function SettingsBoard({
 }: BoardProps & { open: boolean; onClose: () => void }) {
   return open ? (
     <DataProvider userId={userId}>
-      <Settings open={open} onClose={onClose} />
+      <TimerSettingsDialog open={open} onClose={onClose} />
     </DataProvider>
   ) : null;
 }

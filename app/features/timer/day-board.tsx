@@ -10,7 +10,7 @@ import { useLanguage } from '#app/language.tsx';
 import { useOwnZone } from '#app/own-clock.ts';
 import { minuteText, useTimeTexts } from '#app/time-text.ts';
 import { useToday } from '#app/today.ts';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Select } from '#app/ui/fields.tsx';
@@ -210,7 +210,7 @@ export function DayView() {
             aria-label={words.before}
             onClick={() => setAhead(ahead - 1)}
           >
-            <Icon name="left" />
+            <AppIcon name="left" />
           </Button>
           {isToday ? null : (
             <Button look="bare" size="sm" onClick={() => setAhead(0)}>
@@ -224,7 +224,7 @@ export function DayView() {
             aria-label={words.next}
             onClick={() => setAhead(ahead + 1)}
           >
-            <Icon name="right" />
+            <AppIcon name="right" />
           </Button>
         </span>
       </div>

@@ -11,7 +11,7 @@ import { useWords } from '#app/words.tsx';
 import { formatDay } from '#domain/calendar';
 import type { PlanStates } from '#domain/goals';
 import type { Repeat } from '#domain/recurrence';
-import { readTaskLine } from './add-task.ts';
+import { parseTimerTaskLine } from './add-task.ts';
 import { useTimer } from './use-timer.ts';
 
 export function LineReading({ text }: { text: string }) {
@@ -40,7 +40,7 @@ function Reading({ text, plan }: { text: string; plan: Plan }) {
   const { settings } = useTimer();
   const today = useToday();
   const given = { today, blockMinutes: settings.focusMinutes };
-  const { title, dueDay, priority, estimateMinutes, keyResultId, repeat } = readTaskLine(
+  const { title, dueDay, priority, estimateMinutes, keyResultId, repeat } = parseTimerTaskLine(
     text,
     given,
     plan,

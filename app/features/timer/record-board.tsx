@@ -10,7 +10,7 @@ import { useLanguage } from '#app/language.tsx';
 import { useOwnZone } from '#app/own-clock.ts';
 import { minuteText, useTimeTexts } from '#app/time-text.ts';
 import { useToday } from '#app/today.ts';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Checkbox, Select } from '#app/ui/fields.tsx';
@@ -153,7 +153,7 @@ export function Records() {
                     )}
                     onClick={() => setEdited(session)}
                   >
-                    <Icon name="edit" size={14} />
+                    <AppIcon name="edit" size={14} />
                   </Button>
                 </li>
               );

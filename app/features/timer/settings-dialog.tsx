@@ -9,11 +9,11 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 import { settingBounds, type TimerSettings } from '#domain/timer';
-import { ring } from './alarm.ts';
+import { ringAlarm } from './alarm.ts';
 import { saveSettings } from './timer-store.ts';
 import { useTimer } from './use-timer.ts';
 
-export function Settings({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function TimerSettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const words = useWords('timer').set;
   return (
     <Dialog open={open} onClose={onClose} title={words.title}>
@@ -115,7 +115,7 @@ function Form({ onClose }: { onClose: () => void }) {
             text={`${draft.volume} %`}
             onChange={(volume) => setDraft({ ...draft, volume })}
           />
-          <Button onClick={() => void ring(draft)}>{words.listen}</Button>
+          <Button onClick={() => void ringAlarm(draft)}>{words.listen}</Button>
         </div>
       )}
       <div className="dlg-f">

@@ -17,7 +17,7 @@ import { useSessionsOfTasks } from '#app/data/use-sessions.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useOwnZone } from '#app/own-clock.ts';
 import { useToday } from '#app/today.ts';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Menu } from '#app/ui/menu.tsx';
@@ -391,14 +391,14 @@ export function Tasks({
                       move(listed, index + (event.key === 'ArrowUp' ? -1 : 1));
                     }}
                   >
-                    <Icon name="grip" size={14} />
+                    <AppIcon name="grip" size={14} />
                   </button>
                   <Menu
                     label={words.menu(title)}
                     align="end"
                     trigger={(wiring) => (
                       <Button look="bare" icon size="sm" aria-label={words.menu(title)} {...wiring}>
-                        <Icon name="more" />
+                        <AppIcon name="more" />
                       </Button>
                     )}
                     entries={[

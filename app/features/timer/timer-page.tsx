@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useInBrowser } from '#app/in-browser.ts';
 import { lazyPart } from '#app/ui/lazy-part.ts';
-import { Line } from '#app/ui/icons.tsx';
+import { IconPath } from '#app/ui/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { singleKeysOn, useCommandKeys, useCommands } from '#app/ui/commands.ts';
 import { Segmented } from '#app/ui/fields.tsx';
@@ -313,7 +313,7 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
   };
   const main = (
     <Button look="ink" size="big" onClick={press}>
-      <Line path={running && running.openSince !== null ? marks.pause : marks.start} />
+      <IconPath path={running && running.openSince !== null ? marks.pause : marks.start} />
       {running ? (running.openSince === null ? words.resume : words.pause) : words.start}
       <kbd>Space</kbd>
     </Button>
@@ -400,7 +400,7 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
               {words.finish}
             </Button>
             <Button size="big" aria-expanded={noting} onClick={() => setNoting((open) => !open)}>
-              <Line path={marks.note} />
+              <IconPath path={marks.note} />
               {words.note}
             </Button>
             <span className="sp" />
@@ -420,7 +420,7 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
               align="end"
               trigger={(wiring) => (
                 <Button look="bare" icon aria-label={words.more} {...wiring}>
-                  <Line path={marks.more} />
+                  <IconPath path={marks.more} />
                 </Button>
               )}
               entries={[

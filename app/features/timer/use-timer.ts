@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLanguage } from '#app/language.tsx';
 import { loadWords } from '#app/words.tsx';
 import { deadlineOf, isBreak, type Running } from '#domain/timer';
-import { canBeHeard, prepareSound, ring, tell } from './alarm.ts';
+import { canBeHeard, prepareSound, ringAlarm, tell } from './alarm.ts';
 import { clock } from './length-texts.ts';
 import { clockJumpMs, noteAwake } from './page-clock.ts';
 import { getServerTaskList, getTaskList, subscribeTaskList, type TaskList } from './task-list.ts';
@@ -143,7 +143,7 @@ export function useTimerLife(state: TimerState, say?: (text: string, place: stri
           setTimeout(resolve, heardFirstMs);
         });
       if (!(await claimRing(sessionId))) return;
-      void ring(settings);
+      void ringAlarm(settings);
       const words = await asked;
       if (words === null) return;
       const isOff = isBreak(mode);

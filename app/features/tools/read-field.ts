@@ -6,7 +6,7 @@ import {
   parseAmount,
   toHalfWidth,
 } from '#domain/money';
-import { type AmountBounds, boundsOf, type NumberInput } from './tool-spec.ts';
+import { type AmountBounds, resolveBounds, type NumberInput } from './tool-spec.ts';
 
 export type FieldProblem = AmountRefusal | 'below' | 'above' | 'not-a-number' | 'not-whole';
 export type ReadField = { ok: true; value: number } | { ok: false; problem: FieldProblem };
@@ -16,7 +16,7 @@ export function readAmount(
   text: string,
   currency: string,
   language: Language,
-  { min, max }: AmountBounds = boundsOf({}),
+  { min, max }: AmountBounds = resolveBounds({}),
 ): ReadField {
   const read = parseAmount(text, currency, { decimalSign: decimalSignOf(language) });
   if (!read.ok) return { ok: false, problem: read.reason === 'too-large' ? 'above' : read.reason };

@@ -1,4 +1,4 @@
-import { Icon } from '#app/ui/icons.tsx';
+import { SiteIcon } from '#app/ui/icons.tsx';
 import { useWords } from '#app/words.tsx';
 
 export interface ExplainedColumn {
@@ -19,7 +19,7 @@ function Folded({
   return (
     <details className="rows-why">
       <summary>
-        <Icon name="info" size={14} />
+        <SiteIcon name="info" size={14} />
         {title}
       </summary>
       <dl className="why">

@@ -8,7 +8,7 @@ import { DataProvider, useData } from '#app/data/provider.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/fields.tsx';
-import { Icon } from '#app/ui/icons.tsx';
+import { SiteIcon } from '#app/ui/icons.tsx';
 import { useKeptFocus } from '#app/ui/kept-focus.ts';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { Loading } from '#app/ui/loading.tsx';
@@ -190,7 +190,7 @@ function List<S extends InputSpecs>({
                   aria-label={words.remove(record.name)}
                   onClick={() => void remove(record)}
                 >
-                  <Icon name="close" size={12} />
+                  <SiteIcon name="close" size={12} />
                 </Button>
               </li>
             );

@@ -15,7 +15,7 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react';
-import { Icon } from '#app/ui/icons.tsx';
+import { SiteIcon } from '#app/ui/icons.tsx';
 import { currencyNames, usualCurrencies } from '#app/ui/usual-currencies.ts';
 import { useWords } from '#app/words.tsx';
 import {
@@ -31,7 +31,7 @@ import { type FieldProblem, readAmount, readNumber, type ReadField } from './rea
 import {
   type AmountBounds,
   type AmountInput,
-  boundsOf,
+  resolveBounds,
   type ChoiceInput,
   type InputSpecs,
   type NumberInput,
@@ -72,7 +72,7 @@ export function Explaining({
             aria-label={texts.explain(words.label)}
             onClick={() => setOpen(!open)}
           >
-            <Icon name="info" size={14} />
+            <SiteIcon name="info" size={14} />
           </button>
         ) : null}
       </div>
@@ -212,7 +212,7 @@ export function Typed({
  * between two frames. What it was moved on to meanwhile comes next, so that a page that takes
  * longer than a frame still answers while the hand moves.
  */
-export function Range({
+export function RangeSlider({
   id,
   label,
   value,
@@ -303,7 +303,7 @@ export function fieldAmount(
 export function useAmountProblem(
   currency: CurrencyCode,
   language: Language,
-  { min, max }: AmountBounds = boundsOf({}),
+  { min, max }: AmountBounds = resolveBounds({}),
 ): (problem: FieldProblem) => string {
   const texts = useWords('tools').problems;
   return (problem) => {
@@ -361,7 +361,7 @@ export function AmountField<S extends InputSpecs>({
   const { currency } = tool.values;
   const input = tool.spec.inputs[name] as AmountInput;
   const value = tool.values[name] as number;
-  const bounds = boundsOf(input);
+  const bounds = resolveBounds(input);
   const describe = useAmountProblem(currency, tool.language, bounds);
   const set = (amountMinor: number) => tool.set(name, amountMinor as never);
   const unit = 10 ** minorUnits(currency);
@@ -385,7 +385,7 @@ export function AmountField<S extends InputSpecs>({
         onTrouble={(isTroubled) => tool.setTroubled(name, isTroubled)}
       />
       {input.slideTo ? (
-        <Range
+        <RangeSlider
           id={id}
           label={words.label}
           value={value}
@@ -432,7 +432,7 @@ export function NumberField<S extends InputSpecs>({
         onTrouble={(isTroubled) => tool.setTroubled(name, isTroubled)}
       />
       {input.slide ? (
-        <Range
+        <RangeSlider
           id={id}
           label={words.label}
           value={value}
@@ -475,7 +475,7 @@ export function ChoiceField<S extends InputSpecs, N extends NamesOf<S, ChoiceInp
             </option>
           ))}
         </select>
-        <Icon name="down" size={12} />
+        <SiteIcon name="down" size={12} />
       </span>
     </Explaining>
   );
@@ -524,7 +524,7 @@ export function CurrencyField<S extends InputSpecs>({ tool }: { tool: Tool<S> })
           {currencies.flatMap(({ code }) => (often.includes(code) ? [] : [option(code)]))}
         </optgroup>
       </select>
-      <Icon name="down" size={12} />
+      <SiteIcon name="down" size={12} />
     </span>
   );
 }

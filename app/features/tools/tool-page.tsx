@@ -5,7 +5,7 @@
  */
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/tool-icons.tsx';
+import { ToolIcon } from '#app/ui/tool-icons.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useInBrowser, useTodayOnPage } from '#app/in-browser.ts';
@@ -97,7 +97,7 @@ export function ToolPage<S extends InputSpecs>({
         <p className="note">{words.stays}</p>
         {tool.isUsual && tool.troubled.size === 0 ? null : (
           <Button look="bare" size="sm" onClick={tool.reset}>
-            <Icon name="undo" size={14} />
+            <ToolIcon name="undo" size={14} />
             {words.reset}
           </Button>
         )}
@@ -215,7 +215,7 @@ export function ToolChart({ title, children }: { title: string; children: ReactN
   );
 }
 
-export interface TableColumn {
+export interface ToolTableColumn {
   head: string;
   /** Left out on a phone. */ wide?: boolean;
   strong?: boolean;
@@ -228,7 +228,7 @@ export function SaveCsv({ onClick }: { onClick: () => void }) {
   const words = useWords('tools');
   return (
     <Button look="bare" size="sm" onClick={onClick}>
-      <Icon name="export" size={14} />
+      <ToolIcon name="export" size={14} />
       {words.saveCsv}
     </Button>
   );
@@ -236,7 +236,7 @@ export function SaveCsv({ onClick }: { onClick: () => void }) {
 
 interface ToolTableProps {
   title: string;
-  columns: readonly TableColumn[];
+  columns: readonly ToolTableColumn[];
   rows: readonly (readonly string[])[];
   marked?: number;
   source?: string;

@@ -96,7 +96,7 @@ export const firstToolDay = '2000-01-01',
 /** Ten trillion dollars: more than anybody has, and a float still knows each cent. */
 export const maxToolAmountMinor = 1e15;
 
-export function boundsOf({
+export function resolveBounds({
   min = 0,
   max = maxToolAmountMinor,
 }: Partial<AmountBounds>): AmountBounds {
@@ -189,7 +189,7 @@ export function inCurrency<S extends InputSpecs>(
   currency: CurrencyCode,
 ): ToolValues<S> {
   const rescale = (amountMinor: number, input: Partial<AmountBounds>) => {
-    const { min, max } = boundsOf(input);
+    const { min, max } = resolveBounds(input);
     return Math.max(
       min,
       Math.min(
@@ -241,7 +241,7 @@ export function isAllowed(input: InputSpec | CellInput, value: unknown): boolean
         (typeof value === 'string' && isDay(value) && value >= firstToolDay && value <= lastToolDay)
       );
     case 'amount': {
-      const { min, max } = boundsOf(input);
+      const { min, max } = resolveBounds(input);
       return Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
     }
     case 'rows':

@@ -14,16 +14,16 @@ import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useFileDrop } from '#app/features/ledger/use-file-drop.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useOwnClock } from '#app/own-clock.ts';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { useBackStep } from '#app/ui/back-step.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Checkbox, Segmented } from '#app/ui/fields.tsx';
 import { LeaveQuestion } from '#app/ui/leave-question.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { Loading } from '#app/ui/loading.tsx';
-import { Failed, Notice } from '#app/ui/states.tsx';
+import { Failed, Banner } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.tsx';
-import { useBringIn, type Done } from './use-bring-in.ts';
+import { useBringIn, type DataImportResult } from './use-bring-in.ts';
 import './yourdata.css';
 
 export function BringInPage() {
@@ -62,7 +62,7 @@ export function BringInPage() {
         <>
           <h1 className="answer own-say">{words.ask}</h1>
           <p className="lede">{words.lede}</p>
-          {arriving ? <Notice>{words.arriving}</Notice> : <FileChoice onFile={state.open} />}
+          {arriving ? <Banner>{words.arriving}</Banner> : <FileChoice onFile={state.open} />}
         </>
       ) : null}
       {step.name === 'reading' ? (
@@ -113,7 +113,7 @@ function FileChoice({ onFile, small = false }: { onFile: (file: File) => void; s
     <div className={small ? 'own-choice small' : 'own-choice'}>
       {small ? null : <p className="note">{words.drop}</p>}
       <label className={small ? 'btn' : 'btn ink'}>
-        <Icon name="import" /> {small ? words.another : words.choose}
+        <AppIcon name="import" /> {small ? words.another : words.choose}
         <input
           type="file"
           className="sr"
@@ -224,12 +224,12 @@ function Preview({ plan, fileName, onSaveInvalid, onRun, onFile }: PreviewProps)
             ]}
           />
           {choices.differing === 'file' && plan.reconciled !== null ? (
-            <Notice>
+            <Banner>
               {words.reconciled(
                 plan.reconciled.rows,
                 formatDay(plan.reconciled.day, language, 'full'),
               )}
-            </Notice>
+            </Banner>
           ) : null}
           <details>
             <summary>{words.whichDiffer(differ)}</summary>
@@ -382,7 +382,7 @@ function Result({
   onUndo,
   onFile,
 }: {
-  done: Done;
+  done: DataImportResult;
   onUndo: () => void;
   onFile: (file: File) => void;
 }) {
@@ -434,7 +434,7 @@ function Result({
       {whole && done.invalid > 0 ? (
         <p className="note">{words.invalidTitle(done.invalid)}</p>
       ) : null}
-      {(sync?.waiting ?? 0) > 0 ? <Notice>{words.sending}</Notice> : null}
+      {(sync?.waiting ?? 0) > 0 ? <Banner>{words.sending}</Banner> : null}
       <div className="own-acts">
         <Link className={buttonClass({ look: 'ink' })} to="/dashboard/ledger">
           {words.toLedger}

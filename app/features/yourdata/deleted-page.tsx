@@ -16,7 +16,7 @@ import { useOwnClock } from '#app/own-clock.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Loading } from '#app/ui/loading.tsx';
-import { Empty, Failed, Notice } from '#app/ui/states.tsx';
+import { Empty, Failed, Banner } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 import { useDeleted } from './use-deleted.ts';
@@ -24,7 +24,7 @@ import './yourdata.css';
 
 /** So many of an act of many are named. */
 const mostNamed = 3;
-const dayMs = 86_400_000;
+const msPerDay = 86_400_000;
 
 /** What was deleted, in a person's words. */
 function useDescribe(): (act: DeletedAct) => { name: string; kind: string | null; more: string } {
@@ -129,7 +129,7 @@ export function DeletedPage() {
         )}
       </h1>
       <p className="lede">{words.lede}</p>
-      {(sync?.waiting ?? 0) > 0 ? <Notice>{words.waiting}</Notice> : null}
+      {(sync?.waiting ?? 0) > 0 ? <Banner>{words.waiting}</Banner> : null}
       {state === 'loading' ? <Loading label={site.loading} /> : null}
       {state === 'unreadable' ? (
         <Failed title={words.unreadable} action={{ label: words.tryAgain, onSelect: reload }} />
@@ -141,7 +141,10 @@ export function DeletedPage() {
         <ul className="own-deleted" aria-label={words.title}>
           {acts.map((act) => {
             const { name, kind, more: rest } = describe(act);
-            const left = Math.max(1, Math.ceil((act.deletedAt + deletedDays * dayMs - at) / dayMs));
+            const left = Math.max(
+              1,
+              Math.ceil((act.deletedAt + deletedDays * msPerDay - at) / msPerDay),
+            );
             return (
               <li key={act.revision}>
                 <div>

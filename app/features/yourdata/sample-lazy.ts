@@ -1,7 +1,7 @@
 /** The examples come after the page that offers them. */
 import { laterPart } from '#app/data/later-part.ts';
 
-export const SamplePart = laterPart(
+export const LazySamplePart = laterPart(
   async () => (await import('./sample-part.tsx')).SamplePart,
   'yourdata',
 );

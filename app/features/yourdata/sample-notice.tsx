@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { sampleId } from '#client/sample/sample-ids';
 import { HeldPlace } from '#app/ui/held-place.tsx';
-import { SamplePart } from './sample-lazy.ts';
+import { LazySamplePart } from './sample-lazy.ts';
 import './yourdata.css';
 
 /** `accounts`: those of the page, which has read them. The first of the examples is one. */
@@ -18,7 +18,7 @@ export function SampleNotice({ accounts }: { accounts: readonly { id: string }[]
       isEmpty={!accounts.some(({ id }) => id === sampleId(0))}
     >
       <Suspense fallback={null}>
-        <SamplePart place="notice" />
+        <LazySamplePart place="notice" />
       </Suspense>
     </HeldPlace>
   );

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { askBeforeUnload } from '#client/ask-before-unload';
 import { type BringInReader, createBringInReader } from '#client/bring-in/bring-in-reader';
 import { openHere } from '#client/bring-in/load-here';
-import type { PlanSummary, Refused } from '#client/bring-in/messages';
+import type { PlanSummary, ImportRefusal } from '#client/bring-in/messages';
 import { stepsBack, type Choices } from '#client/bring-in/plan-bring-in';
 import { useData, useSession } from '#app/data/provider.tsx';
 import { notify } from '#app/ui/toast.tsx';
@@ -14,7 +14,7 @@ import { useWords } from '#app/words.tsx';
  * `brought`: records that are in; `kept`: records that differ and were left as they are here;
  * `invalid`: those that could not come.
  */
-export interface Done {
+export interface DataImportResult {
   name: 'done';
   outcome: 'whole' | 'stopped' | 'failed' | 'back';
   written: number;
@@ -27,10 +27,10 @@ type Step =
   /** `share`: of reading and comparing, 0 to 1; null until the file has been read. */
   | { name: 'choose' }
   | { name: 'reading'; share: number | null }
-  | { name: 'unreadable'; why: Refused }
+  | { name: 'unreadable'; why: ImportRefusal }
   | { name: 'preview'; plan: PlanSummary; fileName: string }
   | { name: 'running'; done: number; total: number; back: boolean }
-  | Done;
+  | DataImportResult;
 
 export function useBringIn(ownId: string): {
   step: Step;
@@ -96,7 +96,7 @@ export function useBringIn(ownId: string): {
         (async () => {
           const steps = await own.steps(choices, ownId);
           setStep({ name: 'running', done: 0, total: steps.length, back: false });
-          let outcome: Done['outcome'] = 'whole';
+          let outcome: DataImportResult['outcome'] = 'whole';
           try {
             await data.writeBulk(
               steps.map(({ write }) => write),

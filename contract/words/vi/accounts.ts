@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { accounts as english } from '../en/accounts.ts';
 
-export const accounts: Shape<typeof english> = {
+export const accounts: TextShape<typeof english> = {
   title: 'Tài khoản',
   add: 'Thêm tài khoản',
   transfer: 'Chuyển nội bộ',

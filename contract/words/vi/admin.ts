@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { admin as english } from '../en/admin.ts';
 
-export const admin: Shape<typeof english> = {
+export const admin: TextShape<typeof english> = {
   title: 'Quản trị',
   views: 'Các phần của khu quản trị',
   view: {

@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { articles as english } from '../en/articles.ts';
 
-export const articles: Shape<typeof english> = {
+export const articles: TextShape<typeof english> = {
   tags: {
     independence: 'Tự do tài chính',
     withdrawal: 'Rút tiền',

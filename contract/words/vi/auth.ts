@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { auth as english } from '../en/auth.ts';
 
-export const auth: Shape<typeof english> = {
+export const auth: TextShape<typeof english> = {
   signInTitle: 'Đăng nhập',
   signUpTitle: 'Tạo tài khoản',
   signIn: 'Đăng nhập',

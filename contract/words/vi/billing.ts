@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { billing as english } from '../en/billing.ts';
 
-export const billing: Shape<typeof english> = {
+export const billing: TextShape<typeof english> = {
   errors: {
     'billing/not-set-up': 'Hiện chưa thanh toán được bằng loại tiền này.',
     'billing/signed-out': 'Bạn đã đăng xuất. Hãy đăng nhập rồi thử lại.',

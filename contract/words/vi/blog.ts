@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { blog as english } from '../en/blog.ts';
 
-export const blog: Shape<typeof english> = {
+export const blog: TextShape<typeof english> = {
   title: 'Blog',
   description:
     'Những bài viết về tự do tài chính, nợ, tiết kiệm, mục tiêu và thời gian: có tra cứu, có nguồn, có biểu đồ để bạn tự kéo thử.',

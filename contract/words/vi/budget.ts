@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { budget as english } from '../en/budget.ts';
 
-export const budget: Shape<typeof english> = {
+export const budget: TextShape<typeof english> = {
   title: 'Lập ngân sách',
   description:
     'Lập ngân sách cho một tháng, 14 ngày hoặc một năm theo 50/30/20, từ số 0 hoặc cộng dồn: nhiều nguồn thu, kỳ lương bất kỳ, luôn thấy số còn lại và biểu đồ cho biết tiền đi đâu.',

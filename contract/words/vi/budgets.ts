@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/money';
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { budgets as english } from '../en/budgets.ts';
 import { type PeriodNoun, periodNouns } from '../period-nouns.ts';
 
@@ -9,7 +9,7 @@ const inPeriod = ({
   period,
   periodTitle,
   isMonth,
-}: PeriodNoun): Shape<typeof english>['byPayCycle'] => ({
+}: PeriodNoun): TextShape<typeof english>['byPayCycle'] => ({
   title: 'Ngân sách',
   planner: 'Lập ngân sách',
   more: 'Thao tác khác',
@@ -208,7 +208,7 @@ const inPeriod = ({
   },
 });
 
-export const budgets: Shape<typeof english> = {
+export const budgets: TextShape<typeof english> = {
   ...inPeriod(periodNouns.vi.month),
   byPayCycle: inPeriod(periodNouns.vi.payCycle),
 };

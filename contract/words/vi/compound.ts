@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { compound as english } from '../en/compound.ts';
 
-export const compound: Shape<typeof english> = {
+export const compound: TextShape<typeof english> = {
   title: 'Tính lãi kép',
   description:
     'Tiền để dành lớn lên thế nào qua từng năm: mọi kỳ nhập lãi, mức góp tăng dần, lạm phát và một khoảng lãi suất. Hoặc tính ngược: cần bao lâu, góp bao nhiêu, lãi suất nào để đạt số tiền bạn muốn.',

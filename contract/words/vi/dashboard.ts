@@ -1,4 +1,4 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { dashboard as english } from '../en/dashboard.ts';
 import { type PeriodNoun, periodNouns } from '../period-nouns.ts';
 
@@ -6,7 +6,7 @@ const inPeriod = ({
   period,
   periodTitle,
   isMonth,
-}: PeriodNoun): Shape<typeof english>['byPayCycle'] => ({
+}: PeriodNoun): TextShape<typeof english>['byPayCycle'] => ({
   title: 'Tổng quan',
   dayOfCycle: (day, length) =>
     isMonth ? `ngày ${day}/${length}` : `ngày ${day} của ${period} ${length} ngày`,
@@ -350,7 +350,7 @@ const inPeriod = ({
   unreadable: 'Không đọc được sổ thu chi trên thiết bị này nên có thể thiếu số liệu.',
 });
 
-export const dashboard: Shape<typeof english> = {
+export const dashboard: TextShape<typeof english> = {
   ...inPeriod(periodNouns.vi.month),
   byPayCycle: inPeriod(periodNouns.vi.payCycle),
 };

@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { data as en } from '../en/data.ts';
 
-export const data: Shape<typeof en> = {
+export const data: TextShape<typeof en> = {
   loading: 'Đang tải...',
   blocked: {
     title: 'Hãy đóng các tab Tudo khác',

@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { debt as english } from '../en/debt.ts';
 
-export const debt: Shape<typeof english> = {
+export const debt: TextShape<typeof english> = {
   title: 'Trả nợ hay đầu tư',
   description:
     'Nên trả bớt nợ hay đem tiền đầu tư? Mức lợi suất mà hai cách ngang nhau, kỳ vọng của bạn cao hay thấp hơn mức đó, kết quả có thể dao động đến mức nào, và khi nào trả hết từng khoản: lãi cao trước, nợ nhỏ trước hay theo thứ tự của bạn.',

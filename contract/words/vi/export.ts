@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { exported as english } from '../en/export.ts';
 
-export const exported: Shape<typeof english> = {
+export const exported: TextShape<typeof english> = {
   columns: {
     date: 'ngày',
     account: 'tài khoản',

@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { fi as english } from '../en/fi.ts';
 
-export const fi: Shape<typeof english> = {
+export const fi: TextShape<typeof english> = {
   title: 'Tính ngày tự do tài chính (FI)',
   description:
     'Tháng nào tiền của bạn đủ nuôi bạn? Ngày tự do tài chính và số tiền cần có; coast, barista, lean, fat; và số tiền đó có đủ dùng qua mọi giai đoạn từ năm 1871 không.',

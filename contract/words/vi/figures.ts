@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { figures as english } from '../en/figures.ts';
 
-export const figures: Shape<typeof english> = {
+export const figures: TextShape<typeof english> = {
   asTable: 'Xem dạng bảng',
   row: 'Dòng',
   chartAlt: (title, count) => `${title}: biểu đồ ${count} giá trị; bảng bên dưới ghi từng giá trị.`,

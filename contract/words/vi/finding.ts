@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { finding as english } from '../en/finding.ts';
 
-export const finding: Shape<typeof english> = {
+export const finding: TextShape<typeof english> = {
   groups: {
     settings: 'Cài đặt và báo cáo',
     add: 'Thêm',

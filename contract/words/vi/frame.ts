@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { frame as english } from '../en/frame.ts';
 
-export const frame: Shape<typeof english> = {
+export const frame: TextShape<typeof english> = {
   rail: {
     today: 'Tổng quan',
     ledger: 'Sổ thu chi',

@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { guide as english } from '../en/guide.ts';
 
-export const guide: Shape<typeof english> = {
+export const guide: TextShape<typeof english> = {
   privacy: 'Chính sách quyền riêng tư',
   magnet: {
     title: 'Bắt đầu trên giấy. “Tự\u00a0do, tính bằng số”, cẩm\u00a0nang tám chương.',

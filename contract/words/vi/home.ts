@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { home as english } from '../en/home.ts';
 
-export const home: Shape<typeof english> = {
+export const home: TextShape<typeof english> = {
   headline: 'Ngày bạn tự do, tính từ chính sổ thu chi của bạn.',
   lede: 'Tiền bạc, thời gian và mục tiêu ở cùng một nơi. Bấm vào tổng nào cũng thấy các giao dịch bên trong.',
   start: 'Lập sổ miễn phí',

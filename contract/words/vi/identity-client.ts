@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { identityClient as english } from '../en/identity-client.ts';
 
-export const identityClient: Shape<typeof english> = {
+export const identityClient: TextShape<typeof english> = {
   network: 'Không kết nối được với máy chủ. Vui lòng kiểm tra mạng rồi thử lại.',
   internal: 'Máy chủ gặp sự cố. Vui lòng thử lại.',
   passkeyCancelled: 'Bạn chưa chọn khóa truy cập nào.',

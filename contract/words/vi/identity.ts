@@ -1,10 +1,10 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { identityErrors as english } from '../en/identity.ts';
 
 const wait = (seconds: number) =>
   seconds < 90 ? `${seconds} giây` : `${Math.ceil(seconds / 60)} phút`;
 
-export const identityErrors: Shape<typeof english> = {
+export const identityErrors: TextShape<typeof english> = {
   byCode: {
     'auth/invalid-credential': 'Email hoặc mật khẩu không đúng.',
     'auth/email-already-in-use': 'Địa chỉ email này đã được sử dụng.',

@@ -1,8 +1,8 @@
 import { formatMoney } from '#domain/money';
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { importing as english } from '../en/importing.ts';
 
-export const importing: Shape<typeof english> = {
+export const importing: TextShape<typeof english> = {
   problems: {
     'file-empty': () => 'Tệp trống.',
     'file-too-large': ({ limitMb }) =>

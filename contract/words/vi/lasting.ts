@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { lasting as english } from '../en/lasting.ts';
 
-export const lasting: Shape<typeof english> = {
+export const lasting: TextShape<typeof english> = {
   title: (years) => `Tiền có đủ dùng ${years} không?`,
   loading: 'Đang tải số liệu từ năm 1871.',
   failed: 'Không tải được số liệu lịch sử.',

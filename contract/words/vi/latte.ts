@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { latte as english } from '../en/latte.ts';
 
-export const latte: Shape<typeof english> = {
+export const latte: TextShape<typeof english> = {
   title: 'Khoản nhỏ mỗi ngày',
   description:
     'Những thói quen nhỏ tốn bao nhiêu qua nhiều năm, và nếu để dành thì số tiền đó thành bao nhiêu: nhiều thói quen cùng lúc, tần suất bất kỳ, có tính giá tăng và quy về giá hôm nay.',

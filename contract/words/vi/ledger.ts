@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/money';
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { ledger as english } from '../en/ledger.ts';
 import { type PeriodNoun, periodNouns } from '../period-nouns.ts';
 
@@ -10,7 +10,10 @@ const records = (count: number) => `${number(count)} giao dịch`;
 
 const movedBy = (days: number) => `${days > 0 ? 'muộn' : 'sớm'} hơn ${number(Math.abs(days))} ngày`;
 
-const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['byPayCycle'] => ({
+const inPeriod = ({
+  period,
+  periodTitle,
+}: PeriodNoun): TextShape<typeof english>['byPayCycle'] => ({
   title: 'Sổ thu chi',
   transactions: 'Giao dịch',
   import: 'Nhập tệp',
@@ -683,7 +686,7 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
   },
 });
 
-export const ledger: Shape<typeof english> = {
+export const ledger: TextShape<typeof english> = {
   ...inPeriod(periodNouns.vi.month),
   byPayCycle: inPeriod(periodNouns.vi.payCycle),
 };

@@ -1,9 +1,9 @@
 import { formatNumber } from '#domain/money';
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { links as english } from '../en/links.ts';
 import { type PeriodNoun, periodNouns } from '../period-nouns.ts';
 
-const inPeriod = ({ period, isMonth }: PeriodNoun): Shape<typeof english>['byPayCycle'] => ({
+const inPeriod = ({ period, isMonth }: PeriodNoun): TextShape<typeof english>['byPayCycle'] => ({
   measure: 'Cách tính',
   measures: {
     sum: 'Tổng',
@@ -116,7 +116,7 @@ const inPeriod = ({ period, isMonth }: PeriodNoun): Shape<typeof english>['byPay
   habitProject: 'Tài chính',
 });
 
-export const links: Shape<typeof english> = {
+export const links: TextShape<typeof english> = {
   ...inPeriod(periodNouns.vi.month),
   byPayCycle: inPeriod(periodNouns.vi.payCycle),
 };

@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { lost as english } from '../en/lost.ts';
 
-export const lost: Shape<typeof english> = {
+export const lost: TextShape<typeof english> = {
   title: 'Trang này đã lạc vào vũ trụ.',
   english: '',
   home: 'Về trang chủ',

@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { mail as english } from '../en/mail.ts';
 
-export const mail: Shape<typeof english> = {
+export const mail: TextShape<typeof english> = {
   greeting: (name) => (name === null ? 'Chào bạn,' : `Chào ${name},`),
   closing: 'Tudo',
   ignore: 'Nếu không phải bạn yêu cầu, bạn có thể bỏ qua thư này; sẽ không có gì thay đổi.',

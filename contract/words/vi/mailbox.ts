@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { mailbox as english } from '../en/mailbox.ts';
 
-export const mailbox: Shape<typeof english> = {
+export const mailbox: TextShape<typeof english> = {
   checking: 'Đang kiểm tra liên kết…',
   email: 'Email',
   signIn: 'Đăng nhập',

@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { mine as english } from '../en/mine.ts';
 
-export const mine: Shape<typeof english> = {
+export const mine: TextShape<typeof english> = {
   whose: 'Số liệu của ai',
   own: 'Số của tôi',
   other: 'Số khác',

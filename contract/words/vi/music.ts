@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { music as english } from '../en/music.ts';
 
-export const music: Shape<typeof english> = {
+export const music: TextShape<typeof english> = {
   player: 'Nhạc nền',
   play: 'Phát nhạc',
   pause: 'Tạm dừng nhạc',

@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { planning as english } from '../en/planning.ts';
 
-export const planning: Shape<typeof english> = {
+export const planning: TextShape<typeof english> = {
   title: 'Kế hoạch',
   projects: 'Dự án',
   addProject: 'Thêm dự án',

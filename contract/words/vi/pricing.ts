@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { pricing as english } from '../en/pricing.ts';
 
-export const pricing: Shape<typeof english> = {
+export const pricing: TextShape<typeof english> = {
   title: 'Bảng giá',
   description:
     'Các công cụ và sổ thu chi đều miễn phí. Plus bỏ giới hạn của phần kế hoạch và số phương án được lưu. Giá bằng đồng và đô la, theo tháng hoặc theo năm.',

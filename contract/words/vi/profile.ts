@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { profile as english } from '../en/profile.ts';
 
-export const profile: Shape<typeof english> = {
+export const profile: TextShape<typeof english> = {
   title: 'Hồ sơ',
   you: 'Về bạn',
   name: 'Tên',

@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/money';
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { recurring as english } from '../en/recurring.ts';
 
 const number = (count: number) => formatNumber(count, 'vi');
@@ -16,7 +16,7 @@ const nth = (n: number) =>
     } as Record<number, string>
   )[n]!;
 
-export const recurring: Shape<typeof english> = {
+export const recurring: TextShape<typeof english> = {
   title: 'Định kỳ',
   add: 'Thêm khoản định kỳ',
   ledger: 'Sổ thu chi',

@@ -1,8 +1,11 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { reports as english } from '../en/reports.ts';
 import { type PeriodNoun, periodNouns } from '../period-nouns.ts';
 
-const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['byPayCycle'] => ({
+const inPeriod = ({
+  period,
+  periodTitle,
+}: PeriodNoun): TextShape<typeof english>['byPayCycle'] => ({
   title: 'Báo cáo',
   kinds: {
     label: 'Loại báo cáo',
@@ -226,7 +229,7 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
   },
 });
 
-export const reports: Shape<typeof english> = {
+export const reports: TextShape<typeof english> = {
   ...inPeriod(periodNouns.vi.month),
   byPayCycle: inPeriod(periodNouns.vi.payCycle),
 };

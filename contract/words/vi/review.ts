@@ -1,8 +1,11 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { review as english } from '../en/review.ts';
 import { type PeriodNoun, periodNouns } from '../period-nouns.ts';
 
-const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['byPayCycle'] => ({
+const inPeriod = ({
+  period,
+  periodTitle,
+}: PeriodNoun): TextShape<typeof english>['byPayCycle'] => ({
   title: 'Tổng kết tuần',
   week: (range) => `Tuần ${range}`,
   running: 'Tuần này chưa hết.',
@@ -115,7 +118,7 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
   unreadable: 'Có phần không đọc được trên thiết bị này nên có thể thiếu số liệu.',
 });
 
-export const review: Shape<typeof english> = {
+export const review: TextShape<typeof english> = {
   ...inPeriod(periodNouns.vi.month),
   byPayCycle: inPeriod(periodNouns.vi.payCycle),
 };

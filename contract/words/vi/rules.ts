@@ -1,11 +1,11 @@
 import { formatNumber } from '#domain/money';
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { rules as english } from '../en/rules.ts';
 
 const number = (count: number) => formatNumber(count, 'vi');
 const records = (count: number) => `${number(count)} giao dịch`;
 
-export const rules: Shape<typeof english> = {
+export const rules: TextShape<typeof english> = {
   title: 'Quy tắc',
   answer: {
     before: '',

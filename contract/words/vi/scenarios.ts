@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { scenarios as english } from '../en/scenarios.ts';
 
-export const scenarios: Shape<typeof english> = {
+export const scenarios: TextShape<typeof english> = {
   name: 'Tên',
   suggested: (number) => `Phương án ${number}`,
   save: 'Lưu số liệu này',

@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { security as english } from '../en/security.ts';
 
-export const security: Shape<typeof english> = {
+export const security: TextShape<typeof english> = {
   codes: 'Mã đăng nhập',
   codesOff:
     'Đang tắt. Khi bật, đăng nhập bằng mật khẩu hay Google đều cần thêm một mã từ ứng dụng, nên người lấy được mật khẩu hay tài khoản Google của bạn cũng không vào được.',

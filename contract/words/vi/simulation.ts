@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { simulation as english } from '../en/simulation.ts';
 
-export const simulation: Shape<typeof english> = {
+export const simulation: TextShape<typeof english> = {
   how: {
     growth: '(1 + s × cổ phiếu + (1 − s) × trái phiếu) × (1 − phí) / (1 + lạm phát) − 1.',
     closing:

@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { site as english } from '../en/site.ts';
 
-export const site: Shape<typeof english> = {
+export const site: TextShape<typeof english> = {
   brand: 'Tudo',
   brandHome: 'Tudo, trang chủ',
   title: 'Tudo · ngày bạn tự do, tính từ chính sổ thu chi của bạn',

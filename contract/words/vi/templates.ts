@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { templates as english } from '../en/templates.ts';
 
-export const templates: Shape<typeof english> = {
+export const templates: TextShape<typeof english> = {
   list: [
     {
       title: 'Quỹ khẩn cấp sáu tháng',

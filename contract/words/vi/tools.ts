@@ -1,7 +1,7 @@
-import type { Shape } from '../index.ts';
+import type { TextShape } from '../index.ts';
 import type { tools as english } from '../en/tools.ts';
 
-export const tools: Shape<typeof english> = {
+export const tools: TextShape<typeof english> = {
   inputs: 'Số liệu của bạn',
   currency: 'Loại tiền',
   oftenUsed: 'Hay dùng',

@@ -3,7 +3,7 @@
  * Percussion takes its kind, not its pitch, from the name.
  */
 import { biquad, filter, rate } from '../dsp.ts';
-import { mono, release, ring, rise, type Instrument, type Tone } from './tone.ts';
+import { mono, release, addPartials, rise, type Instrument, type Tone } from './tone.ts';
 
 /** A round bass: a few harmonics that darken as they die. */
 export const softBass: Instrument = (tone) => {
@@ -11,7 +11,7 @@ export const softBass: Instrument = (tone) => {
   const out = new Float32Array(Math.round((seconds + 0.25) * rate));
   const fade = Math.max(2.5, 3.2 * (65 / hz) ** 0.3);
   const gain = 0.15 + 0.4 * velocity;
-  ring(
+  addPartials(
     out,
     hz,
     [
@@ -57,7 +57,7 @@ export const brushTap: Instrument = (tone) => {
       tone.velocity * rise(t, 0.003) * (0.5 * Math.exp(-t / 0.018) + 0.12 * Math.exp(-t / 0.07)),
   );
   filter(out, biquad('bandpass', 1900, 0.5));
-  ring(out, 185, [{ ratio: 1, loudness: 0.05 * tone.velocity, seconds: 0.14 }], 0.002);
+  addPartials(out, 185, [{ ratio: 1, loudness: 0.05 * tone.velocity, seconds: 0.14 }], 0.002);
   return mono(filter(out, biquad('lowpass', 6000)));
 };
 
@@ -76,7 +76,7 @@ export const shaker: Instrument = (tone) => {
 export const frameDrum: Instrument = (tone) => {
   const out = new Float32Array(Math.round(0.9 * rate));
   const { velocity } = tone;
-  ring(
+  addPartials(
     out,
     tone.hz,
     [
@@ -96,7 +96,7 @@ export const frameDrum: Instrument = (tone) => {
 /** Mõ, the wooden fish: a dry, hollow knock. */
 export const woodenFish: Instrument = (tone) => {
   const out = new Float32Array(Math.round(0.3 * rate));
-  ring(
+  addPartials(
     out,
     tone.hz,
     [
@@ -116,7 +116,7 @@ export const woodenFish: Instrument = (tone) => {
 export const drop: Instrument = (tone) => {
   const out = new Float32Array(Math.round(0.2 * rate));
   const hz = tone.hz * (0.9 + 0.2 * tone.random());
-  ring(
+  addPartials(
     out,
     hz,
     [

@@ -3,7 +3,7 @@
  * tines, bells.
  */
 import { biquad, filter, rate } from '../dsp.ts';
-import { mono, release, ring, type Instrument, type Mode, type Tone } from './tone.ts';
+import { mono, release, addPartials, type Instrument, type Mode, type Tone } from './tone.ts';
 
 /** A short dull noise: finger, felt or mallet on the thing. */
 function thump(
@@ -43,7 +43,7 @@ export const feltPiano: Instrument = (tone) => {
   }
   const norm =
     (0.12 + 0.5 * velocity ** 1.5) / modes.reduce((sum, { loudness }) => sum + loudness, 0);
-  ring(
+  addPartials(
     out,
     hz,
     modes.map((mode) => ({ ...mode, loudness: mode.loudness * norm })),
@@ -67,7 +67,7 @@ function bar(
       releaseSeconds === null ? modes[0]!.seconds * stretch * 1.05 : seconds + releaseSeconds * 1.2;
     const out = new Float32Array(Math.round(Math.min(length, 7) * rate));
     // A harder stroke wakes the upper partials more than the first.
-    ring(
+    addPartials(
       out,
       hz,
       modes.map(({ ratio, loudness, seconds: fade }) => ({
@@ -189,7 +189,7 @@ export const bell: Instrument = (tone) => {
     [2.74, 0.12, 0.9],
     [3.76, 0.06, 0.5],
   ] as const;
-  ring(
+  addPartials(
     out,
     tone.hz,
     modes.map(([ratio, loudness, seconds]) => ({

@@ -4,7 +4,7 @@
  */
 import { rate } from '../dsp.ts';
 import type { Random } from '../random.ts';
-import type { Shape } from '../score.ts';
+import type { SongShape } from '../score.ts';
 
 export interface Tone {
   hz: number;
@@ -14,7 +14,7 @@ export interface Tone {
   velocity: number;
   /** When in the piece it begins, for what goes on through all notes, such as a tremolo. */
   atSeconds: number;
-  shape: Shape;
+  shape: SongShape;
   /** The former note of the part where this one takes over from it without a gap, else null. */
   fromHz: number | null;
   random: Random;
@@ -39,7 +39,7 @@ export interface Mode {
 const inaudible = 1e-4;
 
 /** Adds decaying partials: what bars, strings and bowls do once struck. */
-export function ring(
+export function addPartials(
   out: Float32Array,
   hz: number,
   modes: Mode[],

@@ -4,7 +4,7 @@
  */
 import { again, bass, broken, counter, held, join, ornament } from '../arrange.ts';
 import { randomOf } from '../random.ts';
-import { Form, melody, type Piece } from '../score.ts';
+import { SongForm, melody, type Piece } from '../score.ts';
 import { keyOf } from '../theory.ts';
 
 const seed = 1001;
@@ -12,7 +12,7 @@ const beatsPerBar = 4;
 
 export function compose(): Piece {
   const key = keyOf('D', 'major');
-  const form = new Form(beatsPerBar);
+  const form = new SongForm(beatsPerBar);
   const themeChords = 'Dadd9 | A/C# | Bm7 | F#m7 | Gmaj7 | D/F# | Em7 | A7sus4 A7';
   const intro = form.add('intro', 'Dadd9 | Gmaj7/D | Dadd9 | A7sus4');
   const theme = form.add('theme', themeChords);

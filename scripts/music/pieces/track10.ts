@@ -4,7 +4,7 @@
  */
 import { bass, counter, held, join, ornament, strokes } from '../arrange.ts';
 import { randomOf } from '../random.ts';
-import { Form, melody, type Piece } from '../score.ts';
+import { SongForm, melody, type Piece } from '../score.ts';
 import { keyOf } from '../theory.ts';
 
 const seed = 1010;
@@ -12,7 +12,7 @@ const beatsPerBar = 4;
 
 export function compose(): Piece {
   const key = keyOf('Bb', 'major');
-  const form = new Form(beatsPerBar);
+  const form = new SongForm(beatsPerBar);
   const intro = form.add('intro', 'Bbmaj9 | Ebmaj9 | Bbmaj9 | Bb9sus4');
   const theme = form.add('theme', 'Ebmaj9 | Ebm6 | Bbmaj7/D | G7b9 | Cm9 | F13 | Bbmaj9 | Bb9sus4');
   const answer = form.add('answer', 'Ebmaj9 | Ebm6 | Bbmaj7/D | G7b9 | Cm9 | F13 | Bb69 | Bb69');

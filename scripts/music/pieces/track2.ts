@@ -4,7 +4,7 @@
  */
 import { broken, bass, counter, held, join, ornament, strokes } from '../arrange.ts';
 import { randomOf } from '../random.ts';
-import { Form, melody, type Note, type Piece } from '../score.ts';
+import { SongForm, melody, type Note, type Piece } from '../score.ts';
 import { keyOf, type Key } from '../theory.ts';
 
 const seed = 2002;
@@ -29,7 +29,7 @@ function sweep(
 export function compose(): Piece {
   const key = keyOf('G', 'bac'),
     far = keyOf('D', 'bac');
-  const form = new Form(beatsPerBar);
+  const form = new SongForm(beatsPerBar);
   const themeChords = 'C6 | Gsus4 | Am7 | Gsus2 | C6 | Am7 | D7sus4 | Gsus2';
   const intro = form.add('intro', 'Gsus2 | C6 | Gsus2 | D7sus4');
   const theme = form.add('theme', themeChords);

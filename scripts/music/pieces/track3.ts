@@ -3,7 +3,7 @@
  */
 import { again, bass, broken, counter, held, join, ornament } from '../arrange.ts';
 import { randomOf } from '../random.ts';
-import { Form, melody, type Piece } from '../score.ts';
+import { SongForm, melody, type Piece } from '../score.ts';
 import { keyOf } from '../theory.ts';
 
 const seed = 3003;
@@ -11,7 +11,7 @@ const beatsPerBar = 3;
 
 export function compose(): Piece {
   const key = keyOf('A', 'minor');
-  const form = new Form(beatsPerBar);
+  const form = new SongForm(beatsPerBar);
   const themeChords =
     'Am | Am/G | Fadd9 | E7 | Am | D7/F# | Dm7 | G7 | Cadd9 | Fadd9 | Bm7b5 | E7 | Am | Fadd9 | Dm6 E7 | Am';
   const intro = form.add('intro', 'Am | Fmaj7/A | Am | E7sus4 | Am | Fmaj7/A | Dm6/A | E7');

@@ -4,7 +4,7 @@
  */
 import { bass, broken, counter, held, join, ornament } from '../arrange.ts';
 import { randomOf } from '../random.ts';
-import { Form, melody, type Piece } from '../score.ts';
+import { SongForm, melody, type Piece } from '../score.ts';
 import { keyOf } from '../theory.ts';
 
 const seed = 4004;
@@ -13,7 +13,7 @@ const beatsPerBar = 6;
 export function compose(): Piece {
   const key = keyOf('F', 'major'),
     far = keyOf('Db', 'major');
-  const form = new Form(beatsPerBar);
+  const form = new SongForm(beatsPerBar);
   const intro = form.add('intro', 'Fmaj9 | Bbmaj7/F | Fmaj9 | C9sus4');
   const theme = form.add('theme', 'F69 | Dm9 | Bbadd9 | C9sus4 | F/A | Dm7 | Gm7 | C9sus4');
   const answer = form.add('answer', 'F69 | Dm9 | Bbadd9 | Am7 | Gm7 | Bbm6 | F/C C7 | Fadd9');

@@ -4,7 +4,7 @@
  */
 import { bass, counter, held, join, ornament, strokes } from '../arrange.ts';
 import { randomOf } from '../random.ts';
-import { Form, melody, type Piece } from '../score.ts';
+import { SongForm, melody, type Piece } from '../score.ts';
 import { keyOf } from '../theory.ts';
 
 const seed = 5005;
@@ -12,7 +12,7 @@ const beatsPerBar = 4;
 
 export function compose(): Piece {
   const key = keyOf('Eb', 'major');
-  const form = new Form(beatsPerBar);
+  const form = new SongForm(beatsPerBar);
   const intro = form.add('intro', 'Ebmaj9 | Abmaj9 | Gm7 C7b9 | Fm9 Bb13');
   const theme = form.add('A', 'Ebmaj9 | Cm9 | Fm9 | Bb13 | Gm7 | C7b9 | Fm9 | Bb9sus4');
   const again = form.add('A2', 'Ebmaj9 | Cm9 | Fm9 | Bb13 | Gm7 C7b9 | Fm9 Bb13 | Eb69 | Bbm9 Eb9');

@@ -4,7 +4,7 @@
  * theme grows in the same way, one note, two, three.
  */
 import { again, bass, broken, counter, held, join, strokes } from '../arrange.ts';
-import { Form, melody, type Note, type Piece, type Section } from '../score.ts';
+import { SongForm, melody, type Note, type Piece, type ScoreSection } from '../score.ts';
 import { keyOf } from '../theory.ts';
 
 const seed = 6006;
@@ -19,7 +19,7 @@ const grown = (pattern: number[], count: number) =>
 export function compose(): Piece {
   const key = keyOf('C', 'lydian'),
     far = keyOf('Eb', 'lydian');
-  const form = new Form(beatsPerBar);
+  const form = new SongForm(beatsPerBar);
   const themeChords = 'Cmaj9 | D/C | Em7 | G/B | Am7 | Bm7 | Cmaj9 | D7sus4';
   const intro = form.add(
     'seed',
@@ -57,7 +57,7 @@ export function compose(): Piece {
   });
 
   const pattern = [0, 2, 1, 3, 2, 4, 3, 1, 2, 3];
-  const growing = (section: Section, from: number, by: number): Note[] =>
+  const growing = (section: ScoreSection, from: number, by: number): Note[] =>
     section.spans.flatMap((span, bar) =>
       broken([span], {
         voices: 4,

@@ -4,7 +4,7 @@
  */
 import { bass, broken, counter, held, join, ornament } from '../arrange.ts';
 import { randomOf } from '../random.ts';
-import { Form, melody, type Note, type Piece } from '../score.ts';
+import { SongForm, melody, type Note, type Piece } from '../score.ts';
 import { keyOf } from '../theory.ts';
 
 const seed = 7007;
@@ -27,7 +27,7 @@ function rain(bars: number): Note[] {
 
 export function compose(): Piece {
   const key = keyOf('B', 'minor');
-  const form = new Form(beatsPerBar);
+  const form = new SongForm(beatsPerBar);
   const themeChords = 'Bm | Gmaj7 | D/F# | A7sus4 | Em7 | Bm7 | C#m7b5 | F#7sus4 F#7';
   const intro = form.add('intro', 'Bm9 | Gmaj7');
   const theme = form.add('theme', themeChords);

@@ -3,7 +3,7 @@
  * home.
  */
 import { bass, broken, counter, held, join } from '../arrange.ts';
-import { Form, melody, type Note, type Piece } from '../score.ts';
+import { SongForm, melody, type Note, type Piece } from '../score.ts';
 import { keyOf } from '../theory.ts';
 
 const seed = 8008;
@@ -12,7 +12,7 @@ const beatsPerBar = 4;
 export function compose(): Piece {
   const key = keyOf('E', 'major'),
     far = keyOf('C', 'major');
-  const form = new Form(beatsPerBar);
+  const form = new SongForm(beatsPerBar);
   const intro = form.add('intro', 'Eadd9 | Amaj9');
   const theme = form.add('theme', 'Eadd9 | C#m7 | Amaj9 | B7sus4 | G#m7 | C#m9 | F#m7 | B7sus4');
   const middle = form.add('far view', 'Cadd9 | G/B | Am7 | Em7 | Fmaj7 | C/E | Am7 | B7sus4');

@@ -4,7 +4,7 @@
  */
 import { again, bass, broken, held, join, ornament, strokes } from '../arrange.ts';
 import { randomOf } from '../random.ts';
-import { Form, melody, type Piece } from '../score.ts';
+import { SongForm, melody, type Piece } from '../score.ts';
 import { keyOf } from '../theory.ts';
 
 const seed = 9009;
@@ -13,7 +13,7 @@ const beatsPerBar = 6;
 export function compose(): Piece {
   const key = keyOf('F#', 'nam'),
     bright = keyOf('B', 'bac');
-  const form = new Form(beatsPerBar);
+  const form = new SongForm(beatsPerBar);
   const themeChords = 'F#m7 | A6 | Bsus4 | F#m7 | A6 | Esus2 | Bsus4 | F#m7';
   const intro = form.add('intro', 'F#m7 | Bsus4 F#m7');
   const theme = form.add('lullaby', themeChords);

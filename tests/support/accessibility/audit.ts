@@ -21,7 +21,7 @@
 import axe from 'axe-core';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Language } from '#contract/words/index';
-import { readPage, type Reading } from './read-page.ts';
+import { readPage, type AccessibilityReading } from './read-page.ts';
 
 export const [wide, narrow] = [1440, 360];
 /**
@@ -269,7 +269,12 @@ export class Audit {
     return isNew;
   }
 
-  private questions(part: string | null, looks: number[], reading: Reading, isFirst: boolean): Run {
+  private questions(
+    part: string | null,
+    looks: number[],
+    reading: AccessibilityReading,
+    isFirst: boolean,
+  ): Run {
     const { content, sheets } = this.answered;
     const whole: string[] = [];
     const structures = this.unanswered('structures', reading.structures);

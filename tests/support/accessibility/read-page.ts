@@ -4,7 +4,7 @@
  * content. Equal keys mean that axe answers alike. Runs in the page, so it refers to nothing
  * outside of itself.
  */
-export interface Reading {
+export interface AccessibilityReading {
   /** Tags, roles, classes, states and attribute names: own, of all ancestors, of what is inside. */
   structures: string[];
   /** The same path with the computed colours, sizes and weights, and whether there is text. */
@@ -23,7 +23,7 @@ export interface Reading {
 }
 
 /** Keeps the elements it read in `window.readElements`, in the order of the keys. */
-export async function readPage(part: string | null): Promise<Reading> {
+export async function readPage(part: string | null): Promise<AccessibilityReading> {
   const ended = document
     .getAnimations()
     .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)

@@ -10,17 +10,17 @@ import type { Operation, PushRequest, WireRecord } from '#contract/sync';
 import { rememberOnDevice } from '#app/language.tsx';
 import { locate, type Locator } from './locator.ts';
 import { answer, openStreams } from './stub-server.ts';
-import { StubSync, type ProfileFields } from './stub-sync.ts';
+import { StubSync, type StubProfileFields } from './stub-sync.ts';
 
-export interface Person {
+export interface StubPerson {
   user: AuthUser;
-  profile: ProfileFields & { language: 'en' | 'vi' };
+  profile: StubProfileFields & { language: 'en' | 'vi' };
   password: string;
 }
-export interface SignIn {
+export interface StubSignIn {
   /** Of the account, and chosen on this device. */
   language?: 'en' | 'vi';
-  profile?: ProfileFields;
+  profile?: StubProfileFields;
   /** What there is already, beside what every new person has. */
   records?: readonly Operation[];
 }
@@ -32,7 +32,7 @@ function signedIn(): StubSync {
 }
 
 /** A new person with an address of their own. They are not signed in yet. */
-export function newPerson(fullName = 'Lan Nguyễn', language: 'en' | 'vi' = 'en'): Person {
+export function newStubPerson(fullName = 'Lan Nguyễn', language: 'en' | 'vi' = 'en'): StubPerson {
   const uid = createRecordId();
   const email = `person-${uid.slice(-6)}@example.com`;
   const user: AuthUser = {
@@ -49,14 +49,14 @@ export function newPerson(fullName = 'Lan Nguyễn', language: 'en' | 'vi' = 'en
 }
 
 /** The stub server takes this person for signed in from here on. They have just made an account. */
-export function signedInAs(person: Person, records: readonly Operation[] = []): Person {
+export function signedInAs(person: StubPerson, records: readonly Operation[] = []): StubPerson {
   const { user, profile } = person;
   const sync = (account = new StubSync(user.uid, profile));
   if (records.length > 0) sync.change(records);
   answer('GET /api/identity/state', () => ({ success: true, value: user }));
   answer('GET /api/identity/profile', () => ({ success: true, value: sync.profile() }));
   answer('POST /api/identity/update-profile', ({ body }) => {
-    sync.patchProfile(body as ProfileFields);
+    sync.patchProfile(body as StubProfileFields);
     const { displayName, phoneNumber, photoURL } = sync.profile();
     return { success: true, value: Object.assign(user, { displayName, phoneNumber, photoURL }) };
   });
@@ -67,15 +67,15 @@ export function signedInAs(person: Person, records: readonly Operation[] = []): 
 }
 
 /** Signs somebody in who has just made an account. Pages that are shown from now on are theirs. */
-export async function signIn({
+export async function signInStub({
   language = 'en',
   profile = {},
   records = [],
-}: SignIn = {}): Promise<void> {
+}: StubSignIn = {}): Promise<void> {
   // Its head start is once per page, for whom the device remembers: here for nobody, so that every
   // test opens alike.
   await import('#app/shell/account-layout.tsx');
-  const person = newPerson(profile.displayName ?? undefined, language);
+  const person = newStubPerson(profile.displayName ?? undefined, language);
   Object.assign(person.profile, profile);
   const { displayName, email, phoneNumber, photoURL } = { ...person.user, ...person.profile };
   Object.assign(person.user, { displayName, email, phoneNumber, photoURL });
@@ -85,7 +85,7 @@ export async function signIn({
 }
 
 /** Opens the sign-in or sign-up window from the account menu of a page that is shown. */
-export async function openFromMenu(entry: 'Sign In' | 'Sign Up'): Promise<Locator> {
+export async function openMenuDialog(entry: 'Sign In' | 'Sign Up'): Promise<Locator> {
   await locate.getByRole('button', { name: 'Account', exact: true, disabled: false }).click();
   await locate.getByRole('menuitem', { name: entry }).click();
   const dialog = locate.getByRole('dialog');
@@ -94,11 +94,11 @@ export async function openFromMenu(entry: 'Sign In' | 'Sign Up'): Promise<Locato
 }
 
 /** Waits until the home page knows who is there. */
-export const seenSignedIn = (): Promise<void> =>
+export const waitForSignedIn = (): Promise<void> =>
   locate.getByRole('link', { name: 'Open your ledger' }).waitFor();
 
 /** Nobody is signed in any more, and this page knows. */
-export async function signOut(): Promise<void> {
+export async function signOutStub(): Promise<void> {
   account = null;
   openStreams(null);
   answer('GET /api/identity/state', () => ({ success: true, value: null }));

@@ -14,8 +14,8 @@ import { pageAuthState } from '#client/identity/auth-state';
 import { closeSession } from '#app/data/open-session.ts';
 import { LanguageProvider, LanguageSaver } from '#app/language.tsx';
 import { PageContent } from '#app/page-content.tsx';
-import { settled } from '#client/settled';
-import { signOut } from './account.ts';
+import { whenSettled } from '#client/settled';
+import { signOutStub } from './account.ts';
 import { finger, keyboard, locate, mouse, patienceMs, until } from './locator.ts';
 import { startStubServer, stopStubServer } from './stub-server.ts';
 import '#app/ui/tokens.css';
@@ -26,15 +26,15 @@ import '#app/ui/overlays.css';
 import '#app/ui/shell.css';
 
 export {
-  newPerson,
-  openFromMenu,
+  newStubPerson as newPerson,
+  openMenuDialog as openFromMenu,
   pushFromElsewhere,
-  seenSignedIn,
+  waitForSignedIn as seenSignedIn,
   signedInAs,
-  signIn,
+  signInStub as signIn,
   stored,
   storedProfile,
-  type Person,
+  type StubPerson as Person,
 } from './account.ts';
 export { answer, hold, refusal } from './stub-server.ts';
 
@@ -134,7 +134,7 @@ export const page = {
     mountRoutes(routes);
     await locate.locator('h1').first().waitFor({ state: 'attached' });
   },
-  settled,
+  settled: whenSettled,
   /**
    * Opens the same address again, from what the device keeps. What modules remember stays: this is
    * no start of the page.
@@ -265,7 +265,7 @@ let isEmulating = false;
 export async function startAfresh(): Promise<void> {
   unmount();
   closeCopy();
-  await signOut();
+  await signOutStub();
   pageAuthState().startOver();
   toast.remove();
   const keys = Object.keys(localStorage);

@@ -25,7 +25,7 @@ import { readChangedFields, readNewFields, refuseBrokenRule } from '#server/sync
 import { buildStarters } from '#server/sync/starters';
 import { Model, type ModelRecord } from '../../proof/model.ts';
 
-export type ProfileFields = Partial<
+export type StubProfileFields = Partial<
   v.InferInput<typeof schemas.userProfiles> & ServerProfileFields
 >;
 interface Marks {
@@ -47,7 +47,7 @@ export class StubSync {
   private revision = 0;
 
   /** A person who has just signed up: a profile, the default categories and the account "Cash". */
-  constructor(userId: string, profile: ProfileFields & { language: 'en' | 'vi' }) {
+  constructor(userId: string, profile: StubProfileFields & { language: 'en' | 'vi' }) {
     this.userId = userId;
     const {
       email = '',
@@ -85,7 +85,7 @@ export class StubSync {
   }
 
   /** A write of the server itself. */
-  patchProfile(fields: ProfileFields): void {
+  patchProfile(fields: StubProfileFields): void {
     this.write(() => {
       Object.assign(this.model.records.get(this.userId)!.fields, fields);
       return [this.userId];

@@ -1,8 +1,8 @@
+import type { Account } from '#contract/collections';
 import { describe, expect, it } from 'vitest';
 import { isRecordId } from '#contract/ids';
 import type { BankRow, Statement } from '#domain/bank-files';
-import type { Account } from '../transaction-draft.ts';
-import type { HeldBalance } from './import-plan.ts';
+import type { BalanceBeforeImport } from './import-plan.ts';
 import {
   beginningRow,
   chooseAccounts,
@@ -650,7 +650,7 @@ describe('an account that began without a balance', () => {
     why: { code: 'no-match' as const },
     bankId: 'b',
   }));
-  const held: HeldBalance = {
+  const held: BalanceBeforeImport = {
     day: '2026-10-31',
     amountMinor: -1_500,
     firstDay: '2026-09-12',
@@ -660,7 +660,7 @@ describe('an account that began without a balance', () => {
   const of = ({
     closingMinor = 60_000 as number | null,
     own: more = {} as Partial<Account>,
-    held: there = held as HeldBalance | null,
+    held: there = held as BalanceBeforeImport | null,
     out = [] as number[],
     problem = false,
   }) =>

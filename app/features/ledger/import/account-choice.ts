@@ -5,13 +5,12 @@
 import { findOpeningMove, type OpeningMove } from '#domain/ledger';
 import { type BankFile, type BankRow, openingOf, type Statement } from '#domain/bank-files';
 import { addDays, type Day } from '#domain/calendar';
-import type { Stored } from '#contract/collections';
+import type { Account, Stored } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
 import { hash64 } from '#domain/matching';
 import { nextIdOf } from '#domain/recurrence';
 import { foldText } from '#domain/text';
-import type { Account } from '../transaction-draft.ts';
-import { decisionOf, type HeldBalance, type ImportPlan, standsAt } from './import-plan.ts';
+import { decisionOf, type BalanceBeforeImport, type ImportPlan, standsAt } from './import-plan.ts';
 
 export type AccountChoice =
   | {
@@ -455,7 +454,7 @@ export function beginningRow(
     offByMinor,
   }: Pick<Statement, 'closingMinor' | 'currency' | 'offByMinor'>,
   plan: Parameters<typeof standsAt>[0],
-  held: HeldBalance | null,
+  held: BalanceBeforeImport | null,
   own: Account | undefined,
   { problems }: Pick<BankFile, 'problems'>,
 ): BankRow | null {

@@ -18,7 +18,7 @@ import { useBackStep } from '#app/ui/back-step.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Failed } from '#app/ui/states.tsx';
-import { Icon } from '#app/ui/icons.tsx';
+import { SiteIcon } from '#app/ui/icons.tsx';
 import { LeaveQuestion } from '#app/ui/leave-question.tsx';
 import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger-context.tsx';
@@ -27,7 +27,7 @@ import { ImportPreview } from './import-preview.tsx';
 import { TransferProposals } from './transfer-proposals.tsx';
 import { TypedTwice } from './typed-twice.tsx';
 import { useImport } from './use-import.ts';
-import { useImportRun, type Running } from './use-import-run.ts';
+import { useImportRun, type ImportRunProgress } from './use-import-run.ts';
 
 interface ImportPanelProps {
   open: boolean;
@@ -210,7 +210,7 @@ function Head({ onClose, busy }: { onClose: () => void; busy: boolean }) {
         disabled={busy}
         onClick={onClose}
       >
-        <Icon name="close" size={14} />
+        <SiteIcon name="close" size={14} />
       </Button>
     </div>
   );
@@ -343,7 +343,7 @@ function ImportBody({
   );
 }
 
-function RunProgress({ running, onCancel }: { running: Running; onCancel: () => void }) {
+function RunProgress({ running, onCancel }: { running: ImportRunProgress; onCancel: () => void }) {
   const { words } = useLedger();
   const { done, total, takingBack } = running;
   const what = takingBack ? words.importing.takingBack : words.importing.runningTitle;

@@ -1,7 +1,7 @@
 /** What several steps of an import show: the choice of a file, and work under way. */
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { useLedger } from '../ledger-context.tsx';
 
 /**
@@ -26,7 +26,7 @@ export function FileChoice({
       {small ? null : <p className="h3">{children}</p>}
       {small ? null : <p className="note">{words.importing.formats}</p>}
       <label className={small ? 'btn' : 'btn ink'}>
-        <Icon name="import" /> {small ? children : words.importing.choose}
+        <AppIcon name="import" /> {small ? children : words.importing.choose}
         <input
           type="file"
           className="sr"

@@ -1,9 +1,9 @@
+import type { Category } from '#contract/collections';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BankRow } from '#domain/bank-files';
 import { findDuplicates, type ExistingTransaction, type RowVerdict } from '#domain/matching';
 import type { Expected } from '#domain/recurring';
-import type { Category } from '../transaction-draft.ts';
 import {
   accountsOfImports,
   categoryOfRow,
@@ -20,7 +20,7 @@ import {
   offerOf,
   standsAt,
   withoutCut,
-  type Choice,
+  type RowChoice,
   type ImportPlan,
 } from './import-plan.ts';
 
@@ -88,7 +88,7 @@ const existing = [
   typed('t3', '2026-11-03', -700, 'Kiosk', 'b3'),
 ];
 const planOf = (
-  choices: [number, Choice][] = [],
+  choices: [number, RowChoice][] = [],
   chosen: [number, string | null][] = [],
 ): ImportPlan => ({
   rows,
@@ -138,7 +138,7 @@ describe('money in with a category of spending', () => {
 
 describe('the plan of an import', () => {
   it('leaves out a row in which the file seems to break off, until somebody decides, and none that only might', () => {
-    const cut = (how: BankRow['cut'], index: number, choices: [number, Choice][] = []) => {
+    const cut = (how: BankRow['cut'], index: number, choices: [number, RowChoice][] = []) => {
       const some = rows.map((one, at) => (at === index && how ? { ...one, cut: how } : one));
       return [...withoutCut(some, findDuplicates(some, existing), new Map(choices))];
     };
@@ -242,7 +242,7 @@ describe('the plan of an import', () => {
       verdicts: findDuplicates(rows, [...existing.filter(({ bankId }) => bankId === null), kfc]),
       categories: new Map(),
     };
-    const plan = (choices: [number, Choice][]) => ({ ...open, choices: new Map(choices) });
+    const plan = (choices: [number, RowChoice][]) => ({ ...open, choices: new Map(choices) });
     expect(rows.map((_, index) => offerOf(open.verdicts[index]!))).toEqual([null, null, 't9']);
     expect(rows.map((_, index) => fateOf(plan([]), index))).toEqual(['matched', 'new', 'new']);
     expect(countPlan(plan([]))).toEqual({

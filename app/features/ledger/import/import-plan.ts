@@ -2,7 +2,7 @@
  * What an import is going to do, row by row: the verdict on each row, and what the person decided
  * against it.
  */
-import type { Stored } from '#contract/collections';
+import type { Category, Stored } from '#contract/collections';
 import { postedOf } from '#client/import/expected-bills';
 import type { Decision } from '#client/import/import-writes';
 import type { BankRow, Statement } from '#domain/bank-files';
@@ -10,13 +10,12 @@ import { typedCounterpart, type RowVerdict } from '#domain/matching';
 import { dayToTimestamp, timestampToDay } from '#domain/calendar';
 import type { Expected } from '#domain/recurring';
 import { foldText } from '#domain/text';
-import type { Category } from '../transaction-draft.ts';
 
 /**
  * What a person decided against the verdict: bring a row in, leave it out, or take it for the typed
  * row that was offered.
  */
-export type Choice = 'in' | 'out' | 'same';
+export type RowChoice = 'in' | 'out' | 'same';
 /** `matched`: the typed row takes the bank's id. `known`: nothing happens. */
 export type Fate = 'new' | 'known' | 'matched' | 'excluded' | 'forced';
 
@@ -24,7 +23,7 @@ export interface ImportPlan {
   rows: readonly BankRow[];
   verdicts: readonly RowVerdict[];
   /** By place of the row. */
-  choices: ReadonlyMap<number, Choice>;
+  choices: ReadonlyMap<number, RowChoice>;
   /** Categories chosen by hand, by place of the row; null is none. */
   categories: ReadonlyMap<number, string | null>;
 }
@@ -63,8 +62,8 @@ export function decisionOf(
 export function withoutCut(
   rows: readonly BankRow[],
   verdicts: readonly RowVerdict[],
-  choices: ReadonlyMap<number, Choice>,
-): ReadonlyMap<number, Choice> {
+  choices: ReadonlyMap<number, RowChoice>,
+): ReadonlyMap<number, RowChoice> {
   const left: [number, 'out'][] = [];
   // Of two million rows a pair for each would hold up the page for a second.
   rows.forEach(({ cut }, index) => {
@@ -101,7 +100,7 @@ export function countPlan(plan: Pick<ImportPlan, 'verdicts' | 'choices'>): PlanC
   }
   return counts;
 }
-const noChoices: ReadonlyMap<number, Choice> = new Map<number, Choice>();
+const noChoices: ReadonlyMap<number, RowChoice> = new Map<number, RowChoice>();
 
 /**
  * Counted once for each comparison: of two million rows it takes a fifth of a second, and every
@@ -229,7 +228,7 @@ export function findSidesApart(
 }
 
 /** What an account holds on the day of the balance that a file states, before the import. */
-export interface HeldBalance {
+export interface BalanceBeforeImport {
   day: string;
   amountMinor: number;
   /** Of its first row; null where it has none. */ firstDay: string | null;
@@ -241,7 +240,7 @@ export function standsAt(
   plan: Pick<ImportPlan, 'rows' | 'verdicts' | 'choices'> & {
     bills?: ReadonlyMap<number, Expected>;
   },
-  { day, amountMinor }: Pick<HeldBalance, 'day' | 'amountMinor'>,
+  { day, amountMinor }: Pick<BalanceBeforeImport, 'day' | 'amountMinor'>,
 ): number {
   let sum = amountMinor;
   for (const [index, row] of plan.rows.entries()) {
@@ -317,7 +316,7 @@ export function createCategoryGuesser({
   const byWords = new Map<string, string | null>();
 
   return (row) => {
-    const kind = kindOf(row);
+    const kind = kindOfRow(row);
     const named = row.category === null ? null : findByName(row.category, kind);
     if (named !== null) return { categoryId: named, from: 'file' };
     const key = `${kind} ${foldText(row.payee).trim()}`;
@@ -387,7 +386,7 @@ export function createFarGuess(
     return () => null;
   return (row, accountId) => {
     const farId =
-      row.payee === '' ? null : (lastOf.get(keyOf(accountId, kindOf(row), row.payee)) ?? null);
+      row.payee === '' ? null : (lastOf.get(keyOf(accountId, kindOfRow(row), row.payee)) ?? null);
     return farId !== null && currencies.get(farId) === row.currency ? farId : null;
   };
 }
@@ -411,7 +410,7 @@ export function farOfRow(
   return last === null || isSettled() ? null : { accountId: last, from: 'payee' };
 }
 
-export function kindOf(row: Pick<BankRow, 'amountMinor'>): 'income' | 'expense' {
+export function kindOfRow(row: Pick<BankRow, 'amountMinor'>): 'income' | 'expense' {
   return row.amountMinor < 0 ? 'expense' : 'income';
 }
 

@@ -22,7 +22,7 @@ import { countPlan, fateOf, offerOf, standsAt } from './import-plan.ts';
 import { Working } from './import-parts.tsx';
 import { ImportProblems } from './import-problems.tsx';
 import { ImportRows } from './import-rows.tsx';
-import { Asked, Assumed, Layout } from './layout-settings.tsx';
+import { LayoutQuestions, Assumed, LayoutSettings } from './layout-settings.tsx';
 import type { Import } from './use-import.ts';
 
 export type Shown =
@@ -161,7 +161,7 @@ export function ImportPreview({
           {words.importing.sameAccount}
         </p>
       ) : null}
-      <Asked state={state} file={file} />
+      <LayoutQuestions state={state} file={file} />
     </div>
   );
   const list = (
@@ -239,7 +239,7 @@ export function ImportPreview({
         </>
       ) : null}
       {isUnderstood ? <EarlierRows state={state} rows={rows} /> : null}
-      <Layout state={state} file={file} />
+      <LayoutSettings state={state} file={file} />
       <Assumed state={state} file={file} />
       {unread.length > 0 || remarks.length > 0 ? (
         <ImportProblems

@@ -12,7 +12,7 @@ import { Select } from '#app/ui/fields.tsx';
 import { wordForTakenBack } from '../category-options.ts';
 import { useLedger } from '../ledger-context.tsx';
 import { type Counterpart, typedCounterpart, type Why } from '#domain/matching';
-import { categoryOfRow, categoryWithBill, kindOf, offerOf, type Fate } from './import-plan.ts';
+import { categoryOfRow, categoryWithBill, kindOfRow, offerOf, type Fate } from './import-plan.ts';
 import type { Import } from './use-import.ts';
 
 /**
@@ -192,7 +192,7 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
     openAccounts,
     kindOf: sideOf,
   } = useLedger();
-  const kind = kindOf(row);
+  const kind = kindOfRow(row);
   const name =
     state.ruled(row, state.account).payee ||
     (state.isTransfer(row) ? '' : row.transferAccount) ||

@@ -3,9 +3,9 @@ import { IDBFactory, IDBIndex, IDBKeyRange, IDBObjectStore } from 'fake-indexedd
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDataService, type LocalDataService } from '#client/data-service';
 import { createLedgerPages } from '#client/ledger-pages';
-import { openDatabase } from '#client/local-copy/database';
+import { openLocalCopy } from '#client/local-copy/database';
 import { findPosted } from '#client/import/expected-bills';
-import { farOpeningMoves, importWrites, type ImportPlan } from '#client/import/import-writes';
+import { farOpeningMoves, importWrites, type ImportBatch } from '#client/import/import-writes';
 import { postDue } from '#client/post-recurring';
 import { createRecordId } from '#contract/ids';
 import { dayToTimestamp, timestampToDay } from '#domain/calendar';
@@ -42,7 +42,7 @@ const rows: BankRow[] = Array.from({ length: 600 }, (_, n) => ({
 }));
 
 beforeEach(async () => {
-  const db = await openDatabase('01981000-0000-7000-8000-000000000001', {
+  const db = await openLocalCopy('01981000-0000-7000-8000-000000000001', {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
   });
   data = createDataService(db);
@@ -63,7 +63,7 @@ beforeEach(async () => {
   });
 });
 
-async function makePlan(): Promise<ImportPlan> {
+async function makePlan(): Promise<ImportBatch> {
   const existing = (await data.load({ collection: 'transactions' })).map((row) => ({
     id: row.id,
     day: timestampToDay(row.date),
@@ -84,7 +84,7 @@ async function makePlan(): Promise<ImportPlan> {
   };
 }
 async function run(
-  plan: ImportPlan,
+  plan: ImportBatch,
   signal = new AbortController().signal,
   onProgress: (done: number) => void = () => {},
   onTakingBack: (done: number, total: number) => void = () => {},
@@ -116,7 +116,7 @@ describe('an import', () => {
       (row) => ({ ...row, day: timestampToDay(row.date), amountMinor: -row.amountMinor }),
     );
     const decide = () => 'match' as const;
-    const plan: ImportPlan = {
+    const plan: ImportBatch = {
       ...(await makePlan()),
       rows: now,
       verdicts: matchRows(now, existing),
@@ -303,7 +303,7 @@ describe('an import', () => {
       row('2026-11-10', -40),
       row('2026-11-02', -7, null),
     ];
-    const plan: ImportPlan = {
+    const plan: ImportBatch = {
       ...(await makePlan()),
       rows: given,
       verdicts: findDuplicates(given, []),
@@ -504,7 +504,7 @@ describe('an import', () => {
       currency: 'USD',
       position,
     });
-    const plan: ImportPlan = {
+    const plan: ImportBatch = {
       importId: createRecordId(),
       fileName: 'register.csv',
       format: 'ynab',
@@ -569,7 +569,7 @@ describe('an import', () => {
       position,
     });
     const controller = new AbortController();
-    const plan: ImportPlan = {
+    const plan: ImportBatch = {
       importId: createRecordId(),
       fileName: 'two.xml',
       format: 'camt',
@@ -682,7 +682,7 @@ describe('what comes back and is a row of the file', () => {
       [1, bill(recurringId, '2026-11-01')],
     ]);
     const read = async () => readRecurring((await data.loadOne('recurring', recurringId))!)!;
-    const plan = async (): Promise<ImportPlan> => ({
+    const plan = async (): Promise<ImportBatch> => ({
       ...(await makePlan()),
       rows: paid,
       verdicts: findDuplicates(paid, []),
@@ -770,7 +770,7 @@ describe('what comes back and is a row of the file', () => {
         note: 'ref 7',
       },
     ];
-    const plan: ImportPlan = {
+    const plan: ImportBatch = {
       ...(await makePlan()),
       rows: paid,
       verdicts: findDuplicates(paid, []),

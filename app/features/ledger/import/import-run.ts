@@ -14,7 +14,7 @@ import {
   recurringMoves,
   splitPlan,
   undoWrites,
-  type ImportPlan,
+  type ImportBatch,
 } from '#client/import/import-writes';
 import { writeOfOpeningBack, writeOfOpeningMove } from '#client/import/opening-move';
 import { findOpeningMove, type OpeningMove } from '#domain/ledger';
@@ -38,11 +38,11 @@ export interface ImportStore
   data: DataService;
 }
 /** Null: the person leaves it as it is, since statements have been reconciled with rows of it. */
-export type TakenBack = { count: number; bringBack: () => Promise<void> } | null;
+export type UndoneImport = { count: number; bringBack: () => Promise<void> } | null;
 
-export interface RunOptions {
+export interface ImportRunOptions {
   store: ImportStore;
-  plan: ImportPlan;
+  plan: ImportBatch;
   signal: AbortSignal;
   onProgress: (done: number, total: number) => void;
   /**
@@ -51,7 +51,7 @@ export interface RunOptions {
    */
   onTakingBack: (done: number, total: number) => void;
 }
-export interface RunResult {
+export interface ImportRunResult {
   status: 'complete' | 'cancelled';
   added: number;
   matched: number;
@@ -69,7 +69,7 @@ export async function runImport({
   signal,
   onProgress,
   onTakingBack,
-}: RunOptions): Promise<RunResult> {
+}: ImportRunOptions): Promise<ImportRunResult> {
   const { data } = store;
   const work = splitPlan(plan);
   const added = work.reduce((sum, part) => sum + part.added.length, 0);
@@ -116,10 +116,10 @@ type Undoable = Pick<ImportRecord, 'id' | 'accountId' | 'madeAccount' | 'matched
 /** What taking an import back needs to know of it. */
 export function undoableOf(
   plan: Pick<
-    ImportPlan,
+    ImportBatch,
     'importId' | 'accountId' | 'newAccount' | 'others' | 'openingMove' | 'farMoves'
   >,
-  { matchedIds, matchedFarIds }: Pick<RunResult, 'matchedIds' | 'matchedFarIds'>,
+  { matchedIds, matchedFarIds }: Pick<ImportRunResult, 'matchedIds' | 'matchedFarIds'>,
 ): Undoable {
   return {
     id: plan.importId,
@@ -148,7 +148,7 @@ export async function takeBackImport(
   record: Undoable,
   status: 'cancelled' | 'undone',
   onProgress: (done: number, total: number) => void = () => {},
-): Promise<TakenBack> {
+): Promise<UndoneImport> {
   const { data, loadImportIds, loadMany } = store;
   const all = await loadImportIds(record.id);
   const postings = await loadPostings(store, all),

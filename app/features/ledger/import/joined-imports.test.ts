@@ -9,8 +9,8 @@ import { expect, it } from 'vitest';
 import { accountRows } from '#client/import/account-rows';
 import { createDataService, type LocalDataService } from '#client/data-service';
 import { createLedgerPages } from '#client/ledger-pages';
-import { openDatabase } from '#client/local-copy/database';
-import type { ImportPlan } from '#client/import/import-writes';
+import { openLocalCopy } from '#client/local-copy/database';
+import type { ImportBatch } from '#client/import/import-writes';
 import { createRecordId } from '#contract/ids';
 import { dayToTimestamp } from '#domain/calendar';
 import type { BankRow } from '#domain/bank-files';
@@ -31,7 +31,7 @@ interface World {
 }
 
 async function open(): Promise<World> {
-  const db = await openDatabase('01981000-0000-7000-8000-000000000001', {
+  const db = await openLocalCopy('01981000-0000-7000-8000-000000000001', {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
   });
   const data = createDataService(db);
@@ -81,7 +81,7 @@ async function bringIn(
     accounts[at],
     'USD',
   );
-  const plan: ImportPlan = {
+  const plan: ImportBatch = {
     importId: createRecordId(),
     fileName: `${at}.csv`,
     format: 'csv',

@@ -236,7 +236,7 @@ function Columns({ state, file, label }: { state: Import; file: BankFile; label:
  * What the file does not say by itself: each question is the label of the field that answers it,
  * and stays to be corrected.
  */
-export function Asked({ state, file }: { state: Import; file: BankFile }) {
+export function LayoutQuestions({ state, file }: { state: Import; file: BankFile }) {
   const { words } = useLedger();
   const texts = useWords('importing');
   if (state.asked.length === 0) return null;
@@ -254,7 +254,7 @@ export function Asked({ state, file }: { state: Import; file: BankFile }) {
   );
 }
 
-export function Layout({ state, file }: { state: Import; file: BankFile }) {
+export function LayoutSettings({ state, file }: { state: Import; file: BankFile }) {
   const texts = useLedger().words.importing;
   const table = file.columns.length > 0;
   const summary = file.columns.filter(

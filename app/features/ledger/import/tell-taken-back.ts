@@ -1,10 +1,10 @@
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import type { Ledger } from '../ledger-context.tsx';
-import type { TakenBack } from './import-run.ts';
+import type { UndoneImport } from './import-run.ts';
 
 /** Says how many rows of an import went, and offers to bring them back. */
-export function tellTakenBack(taken: TakenBack, words: Ledger['words']): void {
+export function tellTakenBack(taken: UndoneImport, words: Ledger['words']): void {
   if (taken === null) return;
   const { count, bringBack } = taken;
   const undo = rememberUndo(bringBack);

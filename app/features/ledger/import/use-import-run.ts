@@ -1,8 +1,9 @@
+import type { Account } from '#contract/collections';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { askBeforeUnload } from '#client/ask-before-unload';
-import { farOpeningMoves, type ImportPart, type ImportPlan } from '#client/import/import-writes';
+import { farOpeningMoves, type ImportPart, type ImportBatch } from '#client/import/import-writes';
 import { agreedWith } from '#client/import/opening-move';
-import type { TransactionDraft } from '#client/import/row-draft';
+import type { NewTransaction } from '#client/import/row-draft';
 import { createRecordId } from '#contract/ids';
 import type { BankFileFormat, BankRow } from '#domain/bank-files';
 import type { Day } from '#domain/calendar';
@@ -29,13 +30,12 @@ import {
   runImport,
   settleBrokenOff,
   takeBackImport,
-  type TakenBack,
+  type UndoneImport,
   undoableOf,
   type ImportStore,
 } from './import-run.ts';
 import { holdImport } from './running-imports.ts';
 import { tellTakenBack } from './tell-taken-back.ts';
-import type { Account } from '../transaction-draft.ts';
 import {
   type AccountChoice,
   beginningRow,
@@ -48,9 +48,9 @@ import {
 } from './account-choice.ts';
 import type { Twice } from './typed-twice.tsx';
 import { loadTransferPairs, type ProposedPair } from './transfer-proposals.tsx';
-import type { Import, Part } from './use-import.ts';
+import type { Import, StatementPart } from './use-import.ts';
 
-export interface Running {
+export interface ImportRunProgress {
   done: number;
   total: number;
   takingBack: boolean;
@@ -63,11 +63,11 @@ export function useImportStore(): ImportStore {
 
 /** What rules change besides the category, and where the category comes from. */
 function withRules(
-  draft: TransactionDraft,
+  draft: NewTransaction,
   row: BankRow,
   { payee, note, tags, ruleId, splits }: RuledRow,
   from: ReturnType<typeof categoryWithBill>['from'],
-): TransactionDraft {
+): NewTransaction {
   const categoryFrom = draft.categoryId
     ? from === 'rule'
       ? ruleId
@@ -120,10 +120,10 @@ const currencyOf = (choice: AccountChoice, accounts: readonly Account[]) =>
  * is not to come in.
  */
 async function withFarMoves(
-  plan: ImportPlan,
+  plan: ImportBatch,
   confirmOpening: Ledger['confirmOpening'],
   accounts: ReadonlyMap<string, Account>,
-): Promise<ImportPlan | null> {
+): Promise<ImportBatch | null> {
   const farMoves: OpeningMove[] = [];
   for (const { move, rows } of farOpeningMoves(plan, accounts)) {
     const answer = await confirmOpening(move, rows);
@@ -133,7 +133,7 @@ async function withFarMoves(
   if (farMoves.length === 0) return plan;
   const agreed = <P extends ImportPart>(part: P): P => ({
     ...part,
-    refine: (draft: TransactionDraft, row: number) =>
+    refine: (draft: NewTransaction, row: number) =>
       agreedWith(part.refine?.(draft, row) ?? draft, farMoves, accounts),
   });
   return { ...agreed(plan), others: (plan.others ?? []).map(agreed), farMoves };
@@ -153,7 +153,7 @@ async function farAccountsOf(
     inFile,
   }: {
     rows: readonly BankRow[];
-    part: Part;
+    part: StatementPart;
     farOf: (index: number) => string | undefined;
     /** What the file brings into its other accounts, by account. */
     inFile: ReadonlyMap<string, readonly HeldSide[]>;
@@ -190,7 +190,7 @@ async function farAccountsOf(
 }
 
 export interface ImportRun {
-  running: Running | null;
+  running: ImportRunProgress | null;
   start: (state: Import, format: BankFileFormat) => void;
   cancel: () => void;
   /** Rows that may be two sides of one transfer: asked about before the import is done. */
@@ -212,7 +212,7 @@ export function useImportRun(
   const { words, categories, accounts, cycles, today, language, confirmOpening } = useLedger();
   const store = useImportStore();
   const pages = useLedgerPages();
-  const [running, setRunning] = useState<Running | null>(null);
+  const [running, setRunning] = useState<ImportRunProgress | null>(null);
   const [proposed, setProposed] = useState<readonly ProposedPair[]>([]);
   const [typedTwice, setTypedTwice] = useState<readonly Twice[]>([]);
   const controller = useRef<AbortController | null>(null);
@@ -390,7 +390,7 @@ export function useImportRun(
             part.account.kind === 'existing' && part.account.movesOpening !== false;
           const openingMove = movesOpening ? openingMoveOf(picked, target, part.firstDay) : null;
           /** What an agreed balance began with holds the earlier rows now. */
-          const agreed = (draft: TransactionDraft) =>
+          const agreed = (draft: NewTransaction) =>
             openingMove !== null && target !== undefined
               ? agreedWith(draft, [openingMove], new Map([[accountId, target]]))
               : draft;
@@ -406,7 +406,7 @@ export function useImportRun(
             billOf: (row: number) => bills.get(row) ?? null,
             categoryOfRow: (row: number) => settled(row).category.categoryId,
             openingMove,
-            refine: (draft: TransactionDraft, row: number) => {
+            refine: (draft: NewTransaction, row: number) => {
               const { made, category } = settled(row);
               return agreed(withRules(draft, rows[row]!, made, category.from));
             },
@@ -437,7 +437,7 @@ export function useImportRun(
                 ],
           ),
         ]);
-        const draft: ImportPlan = {
+        const draft: ImportBatch = {
           importId,
           fileName,
           format,
@@ -479,7 +479,7 @@ export function useImportRun(
             ).map((key) => [key, planned[at]!.accountId] as const),
           ),
         ).catch(console.error);
-        let taken: TakenBack = null;
+        let taken: UndoneImport = null;
         const undo = rememberUndo(async () => {
           taken = await takeBackImport(store, undoableOf(plan, result), 'undone');
           // What is still asked about it would be done to what is there no more.

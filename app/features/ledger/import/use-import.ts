@@ -20,7 +20,7 @@ import {
   type TypedElsewhere,
   typedElsewhere,
 } from '#client/import/typed-elsewhere';
-import type { Stored } from '#contract/collections';
+import type { Account, Stored } from '#contract/collections';
 import {
   type BankFile,
   type BankFileSettings,
@@ -47,7 +47,6 @@ import { useLedger } from '../ledger-context.tsx';
 import { chooseAccounts, isSameTarget, openingRow, type AccountChoice } from './account-choice.ts';
 import { takesCurrency } from './assumed-settings.ts';
 import { accountsHeader, knownAccounts, recall } from './import-memory.ts';
-import type { Account } from '../transaction-draft.ts';
 import { daysAround, eachPage, loadHeldSides } from './ledger-rows.ts';
 import {
   accountsOfImports,
@@ -62,20 +61,20 @@ import {
   foreignCurrencies,
   withoutCut,
   type CategoryGuess,
-  type Choice,
-  type HeldBalance,
+  type RowChoice,
+  type BalanceBeforeImport,
   type HeldSide,
   type SidesApart,
 } from './import-plan.ts';
 
-export type Step =
+export type ImportStep =
   | { name: 'choose' }
   | { name: 'reading'; share: number }
   | { name: 'failed' }
   | { name: 'shown' };
 
 /** One account of a file: where it goes, and what will happen to its rows. */
-export interface Part {
+export interface StatementPart {
   account: AccountChoice;
   /** The person can leave an account of a file out. */
   included: boolean;
@@ -85,7 +84,7 @@ export interface Part {
    * What the account holds on the day of the balance that the file states; null for a new one, and
    * where the file states none.
    */
-  held: HeldBalance | null;
+  held: BalanceBeforeImport | null;
   /** The day of the first row that its account holds; null where it holds none. */
   firstDay: Day | null;
   /** What was posted in its account, whose amount a bank may have taken otherwise. */
@@ -98,7 +97,7 @@ export interface Part {
    * What the person seems to have typed in another account. By place of the row, as what follows.
    */
   elsewhere: ReadonlyMap<number, TypedElsewhere>;
-  choices: ReadonlyMap<number, Choice>;
+  choices: ReadonlyMap<number, RowChoice>;
   categories: ReadonlyMap<number, string | null>;
   /** Accounts that the person chose as the other side of a row. */
   farIds: ReadonlyMap<number, string>;
@@ -109,7 +108,7 @@ export interface Part {
 }
 
 export interface Import {
-  step: Step;
+  step: ImportStep;
   fileName: string;
   file: BankFile | null;
   /** What the person corrected, now or for this layout before. */
@@ -118,7 +117,7 @@ export interface Import {
   /** What this file could not say by itself, answered by now or not. */
   asked: readonly Need[];
   /** One for each statement of the file; empty until accounts are proposed. */
-  parts: readonly Part[];
+  parts: readonly StatementPart[];
   /** The one that is shown; what follows is of it. */
   statement: number;
   account: AccountChoice | null;
@@ -126,12 +125,12 @@ export interface Import {
   foreign: string[];
   /** null while the rows are being compared. */
   verdicts: readonly RowVerdict[] | null;
-  held: HeldBalance | null;
+  held: BalanceBeforeImport | null;
   firstDay: Day | null;
   compared: number;
   /** What is here is not all of it yet, and nothing is compared before it is. */
   arriving: boolean;
-  choices: ReadonlyMap<number, Choice>;
+  choices: ReadonlyMap<number, RowChoice>;
   categories: ReadonlyMap<number, string | null>;
   /** The other account of a row that will be a transfer, though the file does not say so. */
   farOf: (statement: number, index: number) => ReturnType<typeof farOfRow>;
@@ -159,7 +158,7 @@ export interface Import {
   open: (file: File) => void;
   correct: (settings: BankFileSettings) => void;
   choose: (change: { statement?: number; account?: AccountChoice; included?: boolean }) => void;
-  decide: (index: number, choice: Choice | null) => void;
+  decide: (index: number, choice: RowChoice | null) => void;
   categorise: (index: number, categoryId: string | null) => void;
   /** The row is a transfer with that account. */
   transferWith: (index: number, accountId: string) => void;
@@ -177,7 +176,7 @@ const noHeld: readonly number[] = [];
 const noBills: ReadonlyMap<number, Expected> = new Map();
 const noElsewhere: ReadonlyMap<number, TypedElsewhere> = new Map();
 const noKnown: ReadonlyMap<string, string> = new Map();
-const freshPart = (account: AccountChoice, included: boolean): Part => ({
+const freshPart = (account: AccountChoice, included: boolean): StatementPart => ({
   account,
   included,
   verdicts: null,
@@ -273,14 +272,14 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
   }, [rules, kindOf, guess]);
   const reader = useRef<ImportReader | null>(null);
   const [source, setSource] = useState<File | null>(null);
-  const [step, setStep] = useState<Step>({ name: 'choose' });
+  const [step, setStep] = useState<ImportStep>({ name: 'choose' });
   const [whole, setFile] = useState<BankFile | null>(null);
   const [settings, setSettings] = useState<BankFileSettings>({});
   const [statement, setStatement] = useState(0);
   /**
    * With the verdicts of all that a statement holds, what arrived from others of the file among it.
    */
-  const [known, setParts] = useState<readonly Part[]>([]);
+  const [known, setParts] = useState<readonly StatementPart[]>([]);
   // As text: what was chosen for a row leaves the file as it is.
   const sides = useMemo(
     () =>
@@ -349,7 +348,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
     [file, statement, account, foreignOf],
   );
   const change = useCallback(
-    (index: number, how: (part: Part) => Part) =>
+    (index: number, how: (part: StatementPart) => StatementPart) =>
       setParts((before) => before.map((part, at) => (at === index ? how(part) : part))),
     [],
   );
@@ -923,7 +922,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
   );
 
   const decide = useCallback(
-    (index: number, choice: Choice | null) =>
+    (index: number, choice: RowChoice | null) =>
       change(statement, (part) => {
         const choices = new Map(part.choices);
         if (choice === null) choices.delete(index);

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
-import type { Fields } from '#contract/collections';
+import type { Account, Fields } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
 import { positionBetween } from '#domain/goals';
 import { isDay } from '#domain/calendar';
@@ -15,13 +15,13 @@ import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Select } from '#app/ui/fields.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useCurrencyOptions } from '#app/ui/use-currency-options.ts';
 import { amountSentence } from '../amount-words.ts';
 import { changesOf, type LedgerActions } from '../ledger-actions.ts';
 import { useLedger } from '../ledger-context.tsx';
-import { amountText, type Account } from '../transaction-draft.ts';
+import { amountText } from '../transaction-draft.ts';
 
 interface AccountsDialogProps {
   open: boolean;
@@ -78,7 +78,7 @@ export function AccountsDialog({ open, actions, onClose }: AccountsDialogProps) 
               {words.account.balances}
             </Link>
             <Button look="ink" onClick={() => setEditing('new')}>
-              <Icon name="plus" />
+              <AppIcon name="plus" />
               {words.account.add}
             </Button>
           </div>

@@ -1,6 +1,6 @@
 /** The person's categories: add, rename, colour, kind, group, order, delete. */
 import { useId, useRef, useState, type FormEvent } from 'react';
-import type { Fields } from '#contract/collections';
+import type { Category, Fields } from '#contract/collections';
 import { positionBetween, positionsBetween } from '#domain/goals';
 import { defaultCategories } from '#domain/ledger';
 import { foldText } from '#domain/text';
@@ -8,13 +8,12 @@ import { useCategoryCount } from '#app/data/use-spend.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Segmented, Select } from '#app/ui/fields.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { LeaveQuestion } from '#app/ui/leave-question.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { changesOf, type LedgerActions } from '../ledger-actions.ts';
 import { useLedger } from '../ledger-context.tsx';
-import type { Category } from '../transaction-draft.ts';
 
 /**
  * Of one lightness and chroma around the wheel, as the default categories are: none shouts in
@@ -146,7 +145,7 @@ function CategoryList({
                     disabled={index === 0}
                     onClick={() => move(list, index, index - 1)}
                   >
-                    <Icon name="up" size={12} />
+                    <AppIcon name="up" size={12} />
                   </Button>
                   <Button
                     look="bare"
@@ -156,7 +155,7 @@ function CategoryList({
                     disabled={index === list.length - 1}
                     onClick={() => move(list, index, index + 1)}
                   >
-                    <Icon name="down" size={12} />
+                    <AppIcon name="down" size={12} />
                   </Button>
                   <Button
                     look="bare"
@@ -170,7 +169,7 @@ function CategoryList({
                       )
                     }
                   >
-                    <Icon name="trash" size={14} />
+                    <AppIcon name="trash" size={14} />
                   </Button>
                 </li>
               ))}
@@ -180,7 +179,7 @@ function CategoryList({
       })}
       <div className="dlg-f">
         <Button look="ink" onClick={() => onEdit('new')}>
-          <Icon name="plus" />
+          <AppIcon name="plus" />
           {words.category.add}
         </Button>
       </div>

@@ -1,10 +1,10 @@
 /** A new account from where one is to be chosen. */
+import type { Account } from '#contract/collections';
 import { useMemo, useState } from 'react';
 import { useMeasureFeed } from '#app/data/use-measures.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { createLedgerActions } from '../ledger-actions.ts';
 import { LedgerProvider, useLedger } from '../ledger-context.tsx';
-import type { Account } from '../transaction-draft.ts';
 import { AccountForm } from './accounts-dialog.tsx';
 import '../pair.css';
 import './manage.css';

@@ -3,7 +3,7 @@
  * never with a page.
  */
 import { periodNouns } from '#contract/words/period-nouns';
-import { readCursor } from '#client/local-copy/apply';
+import { loadCursor } from '#client/local-copy/apply';
 import { loadFreedomPlan, loadHeld } from '#client/freedom-plan';
 import { loadSpend } from '#client/local-copy/read';
 import { createLedgerPages } from '#client/ledger-pages';
@@ -29,7 +29,7 @@ import {
   cycleNoun,
   goalUpgrade,
   goalWrites,
-  type GoalPlace,
+  type ToolGoalTarget,
   standingGoal,
   type ToolGoal,
 } from './tool-goal.ts';
@@ -45,7 +45,7 @@ async function isFilled(session: Session): Promise<boolean> {
     status === 'error' ||
     status === 'signed-out' ||
     status === 'update-needed' ||
-    (await readCursor(session.db)).loaded
+    (await loadCursor(session.db)).loaded
   );
 }
 
@@ -203,7 +203,7 @@ export interface MadeGoal {
  * Writes a goal into the plan; a guest's into the guest copy, which moves into the account. @throws
  * when it cannot be stored
  */
-export async function makeGoal(
+export async function saveToolGoal(
   userId: string | null,
   language: Language,
   goal: ToolGoal,
@@ -225,7 +225,7 @@ export async function makeGoal(
     new Set(spends.map(({ payee }) => payee)),
     (payee) => profileOf(payee).key,
   );
-  const place: GoalPlace = {
+  const place: ToolGoalTarget = {
     projects,
     projectTitle,
     today,

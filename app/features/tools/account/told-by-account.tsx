@@ -13,18 +13,18 @@ import { encodeInputs } from '../tool-address.ts';
 import { type InputSpecs, type ToolValues, usualValues } from '../tool-spec.ts';
 import type { Tool } from '../use-tool.ts';
 import { fillMine, type MyFills, type MySource } from './my-numbers.ts';
-import { loadMyNumbers, makeGoal } from './open-account.ts';
+import { loadMyNumbers, saveToolGoal } from './open-account.ts';
 import type { SwitchProps } from './own-numbers.tsx';
-import type { Done, UseMyNumbersProps } from './use-my-numbers.tsx';
+import type { FilledNumbers, UseMyNumbersProps } from './use-my-numbers.tsx';
 
-export { makeGoal };
+export { saveToolGoal as makeGoal };
 
 /** @throws when the local copy cannot be opened */
 export async function fillFromAccount<S extends InputSpecs>(
   { spec, values, language }: Tool<S>,
   fills: MyFills<S>,
   userId: string,
-): Promise<Done<S>> {
+): Promise<FilledNumbers<S>> {
   const mine = await loadMyNumbers(userId, language);
   return { ...fillMine(spec, fills, mine, values, language), before: values, mine };
 }
@@ -36,7 +36,7 @@ export function Told<S extends InputSpecs>({
   labelOf,
   rowsText,
 }: Pick<UseMyNumbersProps<S>, 'tool' | 'labelOf'> & {
-  done: Done<S>;
+  done: FilledNumbers<S>;
   rowsText: UseMyNumbersProps<S>['rowsText'] | undefined;
 }) {
   const tools = useWords('tools');
@@ -115,7 +115,7 @@ export function Told<S extends InputSpecs>({
  * example's.
  */
 function withEntered<S extends InputSpecs>(
-  done: Done<S>,
+  done: FilledNumbers<S>,
   names: readonly (keyof S & string)[],
   kept: ToolValues<S>,
   choice: SwitchProps<S>['choice'],

@@ -7,12 +7,12 @@ import {
   goalUpgrade,
   goalWrites,
   type GoalKeyResult,
-  type GoalPlace,
+  type ToolGoalTarget,
   standingGoal,
   type ToolGoal,
 } from './tool-goal.ts';
 
-const place = (fields: Partial<GoalPlace> = {}): GoalPlace => ({
+const place = (fields: Partial<ToolGoalTarget> = {}): ToolGoalTarget => ({
   today: '2026-11-21',
   projects: [],
   lastObjectivePosition: () => null,

@@ -47,7 +47,7 @@ export interface ToolGoal {
 }
 
 /** What a goal needs to know of the plan and the ledger that it goes into. */
-export interface GoalPlace {
+export interface ToolGoalTarget {
   today: Day;
   projects: readonly { id: string; title: string; status: string; position: string }[];
   /** Of the project that gets the goal. */
@@ -86,7 +86,7 @@ const dayNumber = (day: Day) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
  */
 export function goalWrites(
   goal: ToolGoal,
-  place: GoalPlace,
+  place: ToolGoalTarget,
 ): { writes: Write[]; projectId: string; objectiveId: string } {
   const active = place.projects
     .filter(({ status }) => status === 'active')
@@ -156,7 +156,7 @@ type StandingResult = Pick<
  */
 export function goalUpgrade(
   goal: ToolGoal,
-  place: GoalPlace,
+  place: ToolGoalTarget,
   standing: readonly StandingResult[],
 ): Write[] {
   return goal.keyResults.flatMap((keyResult): Write[] => {
@@ -208,7 +208,7 @@ function isSame(a: unknown, b: unknown): boolean {
 function measured(
   keyResult: GoalKeyResult,
   currency: CurrencyCode,
-  { today, savingsCategoryIds, cyclesPerYear, payeesOf }: GoalPlace,
+  { today, savingsCategoryIds, cyclesPerYear, payeesOf }: ToolGoalTarget,
 ): Partial<NewFields<'keyResults'>> & { title: string } {
   const money = (
     filter: {

@@ -20,7 +20,7 @@ export interface UseMyNumbersProps<S extends InputSpecs> {
   /** What to say of a filled list; otherwise how many rows it has. */
   rowsText?: (name: keyof S & string, values: ToolValues<S>) => string;
 }
-export interface Done<S extends InputSpecs> extends Filled<S> {
+export interface FilledNumbers<S extends InputSpecs> extends Filled<S> {
   before: ToolValues<S>;
   mine: MyNumbers;
 }
@@ -49,7 +49,7 @@ function Mine<S extends InputSpecs>({
   const { mine: words } = useWords('tools');
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<
-    (Done<S> & Pick<typeof import('./told-by-account.tsx'), 'Told'>) | null
+    (FilledNumbers<S> & Pick<typeof import('./told-by-account.tsx'), 'Told'>) | null
   >(null);
   async function use() {
     setBusy(true);

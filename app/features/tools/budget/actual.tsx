@@ -13,11 +13,11 @@ import { useWords } from '#app/words.tsx';
 import { Fold } from '../fold.tsx';
 import type { Tool } from '../use-tool.ts';
 import type { budgetSpec } from './budget-spec.ts';
-import type { BudgetAnswer } from './compute-budget.ts';
+import type { BudgetPlanResult } from './compute-budget.ts';
 
 export interface ActualProps {
   tool: Tool<(typeof budgetSpec)['inputs']>;
-  answer: BudgetAnswer;
+  answer: BudgetPlanResult;
 }
 
 export function Actual(props: ActualProps) {

@@ -6,9 +6,13 @@ import { tools } from '#contract/words/en/tools';
 import { toolTexts } from '../tool-texts.ts';
 import { budgetFills, budgetGoal } from './budget-account.ts';
 import { computeBudget } from './compute-budget.ts';
-import { budgetSpec, type BudgetValues, type Line } from './budget-spec.ts';
+import { budgetSpec, type BudgetValues, type BudgetLineInput } from './budget-spec.ts';
 
-const line = (name: string, amount: number, values: Partial<Line> = {}): Line => ({
+const line = (
+  name: string,
+  amount: number,
+  values: Partial<BudgetLineInput> = {},
+): BudgetLineInput => ({
   name,
   group: 'need',
   amount,

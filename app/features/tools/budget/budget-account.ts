@@ -7,9 +7,9 @@ import { goalDay, type GoalTexts } from '../account/goal-texts.ts';
 import type { MyFills } from '../account/my-numbers.ts';
 import type { ToolGoal } from '../account/tool-goal.ts';
 import { textThatFits } from '../tool-spec.ts';
-import { budgetSpec, type BudgetValues, type Line, lineCells } from './budget-spec.ts';
+import { budgetSpec, type BudgetValues, type BudgetLineInput, lineCells } from './budget-spec.ts';
 import { fold, groupOf } from './compare-ledger.ts';
-import { type BudgetAnswer, canAim, periodsPerYear } from './compute-budget.ts';
+import { type BudgetPlanResult, canAimBudget, periodsPerYear } from './compute-budget.ts';
 
 const linesMax = budgetSpec.inputs.lines.max;
 
@@ -44,7 +44,7 @@ export function budgetFills(uncategorised: string): MyFills<(typeof budgetSpec)[
           amount: Math.max(0, Math.round(each.perYear / periodsPerYear[period])),
         }));
         const taken = new Set<string>();
-        const kept = lines.map((line): Line => {
+        const kept = lines.map((line): BudgetLineInput => {
           const own = named.filter(
             ({ id, name }) => !taken.has(id) && fold(name) === fold(line.name),
           );
@@ -55,7 +55,7 @@ export function budgetFills(uncategorised: string): MyFills<(typeof budgetSpec)[
         });
         const added = named
           .filter(({ id, amount }) => !taken.has(id) && amount > 0)
-          .map(({ name, group, amount }): Line => ({
+          .map(({ name, group, amount }): BudgetLineInput => ({
             name: textThatFits(name, lineCells.name),
             group: group ? groupOf[group] : 'want',
             amount,
@@ -81,11 +81,11 @@ export function budgetFills(uncategorised: string): MyFills<(typeof budgetSpec)[
  * in.
  */
 export function budgetGoal(
-  answer: BudgetAnswer,
+  answer: BudgetPlanResult,
   { currency, period }: BudgetValues,
   { language, words, texts, sentence }: GoalTexts<Areas['budget']['aim']>,
 ): (() => ToolGoal) | null {
-  if (!canAim(answer)) return null;
+  if (!canAimBudget(answer)) return null;
   const yearMinor = answer.groups.saving.plannedMinor * periodsPerYear[period];
   return () => {
     const end = goalDay(12, language);

@@ -5,7 +5,7 @@
  */
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/tool-icons.tsx';
+import { ToolIcon } from '#app/ui/tool-icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useDrag } from '#app/ui/use-drag.ts';
@@ -13,11 +13,11 @@ import { useWords } from '#app/words.tsx';
 import { minorUnits } from '#domain/money';
 import { readAmount } from '../read-field.ts';
 import { RowsExplained } from '../rows-explained.tsx';
-import { fieldAmount, Range, Typed, useAmountProblem } from '../tool-fields.tsx';
-import { boundsOf } from '../tool-spec.ts';
+import { fieldAmount, RangeSlider, Typed, useAmountProblem } from '../tool-fields.tsx';
+import { resolveBounds } from '../tool-spec.ts';
 import type { Tool } from '../use-tool.ts';
-import { budgetSpec, type Group, groups, type Line, lineCells } from './budget-spec.ts';
-import { type BudgetAnswer, inOrder, moveLine } from './compute-budget.ts';
+import { budgetSpec, type Group, groups, type BudgetLineInput, lineCells } from './budget-spec.ts';
+import { type BudgetPlanResult, inOrder, moveLine } from './compute-budget.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 type BudgetTool = Tool<(typeof budgetSpec)['inputs']>;
@@ -38,7 +38,7 @@ interface Drag {
 const edge = 96,
   edgeStep = 14;
 
-export function BudgetLines({ tool, answer }: { tool: BudgetTool; answer: BudgetAnswer }) {
+export function BudgetLines({ tool, answer }: { tool: BudgetTool; answer: BudgetPlanResult }) {
   const words = useWords('budget');
   const site = useWords('site');
   const { lines, currency } = tool.values;
@@ -56,7 +56,7 @@ export function BudgetLines({ tool, answer }: { tool: BudgetTool; answer: Budget
   const id = useId();
   const called = (index: number) =>
     lines[index]!.name.trim() || words.lines.unnamed(inOrder(lines).indexOf(index) + 1);
-  const set = (index: number, change: Partial<Line>) =>
+  const set = (index: number, change: Partial<BudgetLineInput>) =>
     tool.set(
       'lines',
       lines.map((line, at) => (at === index ? { ...line, ...change } : line)),
@@ -250,7 +250,7 @@ export function BudgetLines({ tool, answer }: { tool: BudgetTool; answer: Budget
             </ul>
             {lines.length < budgetSpec.inputs.lines.max ? (
               <Button look="bare" size="sm" onClick={() => add(group)}>
-                <Icon name="plus" size={14} />
+                <ToolIcon name="plus" size={14} />
                 {words.lines.add[group]}
               </Button>
             ) : null}
@@ -269,7 +269,7 @@ export function BudgetLines({ tool, answer }: { tool: BudgetTool; answer: Budget
 
 interface LineFieldsProps {
   tool: BudgetTool;
-  line: Line;
+  line: BudgetLineInput;
   lineKey: number;
   nameId: string;
   number: number;
@@ -278,7 +278,7 @@ interface LineFieldsProps {
   slideTo: number;
   slideStep: number;
   grip: Record<string, unknown>;
-  onChange: (change: Partial<Line>) => void;
+  onChange: (change: Partial<BudgetLineInput>) => void;
   onRemove: (() => void) | null;
   /** The step as something to do; null where there is none. */
   onStep: (by: -1 | 1) => (() => void) | null;
@@ -313,7 +313,7 @@ function LineFields({
     <>
       <div className="bud-line">
         <button type="button" className="grip" aria-label={texts.move(called)} {...grip}>
-          <Icon name="grip" size={14} />
+          <ToolIcon name="grip" size={14} />
         </button>
         <input
           id={nameId}
@@ -339,7 +339,7 @@ function LineFields({
           align="end"
           trigger={(wiring) => (
             <Button {...wiring} look="bare" size="sm" icon aria-label={texts.menuOf(called)}>
-              <Icon name="more" size={14} />
+              <ToolIcon name="more" size={14} />
             </Button>
           )}
           entries={[
@@ -367,7 +367,7 @@ function LineFields({
           ]}
         />
       </div>
-      <Range
+      <RangeSlider
         id={`${id}-amount`}
         label={texts.sliderOf(called)}
         value={line.amount}
@@ -438,7 +438,7 @@ function LineAmount({
   onValue: (value: number) => void;
 }) {
   const { currency } = tool.values;
-  const bounds = boundsOf(cell);
+  const bounds = resolveBounds(cell);
   const describe = useAmountProblem(currency, tool.language, bounds);
   return (
     <Typed

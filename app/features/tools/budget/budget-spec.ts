@@ -149,6 +149,6 @@ export const budgetSpec = {
 } as const satisfies ToolSpec;
 
 export type BudgetValues = ToolValues<(typeof budgetSpec)['inputs']>;
-export type Person = BudgetValues['people'][number];
-export type Line = BudgetValues['lines'][number];
+export type BudgetPerson = BudgetValues['people'][number];
+export type BudgetLineInput = BudgetValues['lines'][number];
 export type Period = BudgetValues['period'];

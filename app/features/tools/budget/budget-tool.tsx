@@ -2,7 +2,7 @@
 import { useId, useMemo, type CSSProperties } from 'react';
 import { useTodayOnPage } from '#app/in-browser.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icons.tsx';
+import { SiteIcon } from '#app/ui/icons.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 import { addMonths, formatDay } from '#domain/calendar';
@@ -30,16 +30,16 @@ import { budgetSpec, groups, type Period } from './budget-spec.ts';
 import { budgetFills, budgetGoal } from './budget-account.ts';
 import {
   asksForPayday,
-  type BudgetAnswer,
-  canAim,
+  type BudgetPlanResult,
+  canAimBudget,
   computeBudget,
   inNextPeriod,
   inOrder,
   inPeriod,
   leftInYear,
-  monthOf,
+  monthCycleOf,
   periodsPerYear,
-  sharesOf,
+  sharesOrDefault,
 } from './compute-budget.ts';
 import { IncomeRows } from './income-rows.tsx';
 import { PayMonths } from './pay-months.tsx';
@@ -51,7 +51,7 @@ import './budget.css';
 type BudgetTool = Tool<(typeof budgetSpec)['inputs']>;
 interface Shown {
   tool: BudgetTool;
-  answer: BudgetAnswer;
+  answer: BudgetPlanResult;
 }
 
 export function BudgetPage() {
@@ -131,7 +131,7 @@ export function BudgetPage() {
           language={tool.language}
           fetchMaker={() => budgetGoal}
           stated={
-            canAim(answer)
+            canAimBudget(answer)
               ? [
                   answer,
                   values,
@@ -177,7 +177,7 @@ const useMoney =
   ({ values, language }: BudgetTool) =>
   (amountMinor: number) =>
     fieldAmount(amountMinor, values.currency, language);
-const isEmpty = ({ incomeMinor, availableMinor }: BudgetAnswer) =>
+const isEmpty = ({ incomeMinor, availableMinor }: BudgetPlanResult) =>
   incomeMinor === 0 && availableMinor <= 0;
 
 function Inputs({ tool, answer }: Shown) {
@@ -255,9 +255,9 @@ function BasisFields({ tool }: { tool: BudgetTool }) {
   const id = useId();
   const today = useTodayOnPage();
   const { basis, month, people } = tool.values;
-  const first = monthOf(today).startDay;
+  const first = monthCycleOf(today).startDay;
   const months = Array.from({ length: 12 }, (_, index) => addMonths(first, index));
-  const chosen = month === '' ? '' : monthOf(month).startDay;
+  const chosen = month === '' ? '' : monthCycleOf(month).startDay;
   if (chosen !== '' && !months.includes(chosen)) months.unshift(chosen);
   const hint =
     basis === 'paydays' && people.every((person) => !asksForPayday(person) || person.payday === '')
@@ -284,7 +284,7 @@ function BasisFields({ tool }: { tool: BudgetTool }) {
               </option>
             ))}
           </select>
-          <Icon name="down" size={12} />
+          <SiteIcon name="down" size={12} />
         </span>
       </Explaining>
       {basis === 'paydays' ? (
@@ -302,7 +302,7 @@ function BasisFields({ tool }: { tool: BudgetTool }) {
                 </option>
               ))}
             </select>
-            <Icon name="down" size={12} />
+            <SiteIcon name="down" size={12} />
           </span>
         </Explaining>
       ) : null}
@@ -328,7 +328,7 @@ function PeriodField({ tool }: { tool: BudgetTool }) {
             </option>
           ))}
         </select>
-        <Icon name="down" size={12} />
+        <SiteIcon name="down" size={12} />
       </span>
     </Explaining>
   );
@@ -336,11 +336,11 @@ function PeriodField({ tool }: { tool: BudgetTool }) {
 
 function useRule(tool: BudgetTool): string {
   const texts = useToolTexts(tool);
-  const { needs, wants, savings } = sharesOf(tool.values);
+  const { needs, wants, savings } = sharesOrDefault(tool.values);
   return [needs, wants, savings].map(texts.number).join('/');
 }
 
-function useSentence(tool: BudgetTool, answer: BudgetAnswer): string {
+function useSentence(tool: BudgetTool, answer: BudgetPlanResult): string {
   const { answer: words } = useWords('budget');
   const per = usePer(tool);
   const money = useMoney(tool);
@@ -494,7 +494,7 @@ function BesideShares({ tool, answer }: Shown) {
   const words = useWords('budget');
   const texts = useToolTexts(tool);
   const money = useMoney(tool);
-  const shares = sharesOf(tool.values);
+  const shares = sharesOrDefault(tool.values);
   const rule = { need: shares.needs, want: shares.wants, saving: shares.savings };
   const { incomeMinor } = answer;
   const most = Math.max(
@@ -554,7 +554,7 @@ function Figures({ tool, answer }: Shown) {
   const { figures, sources } = words;
   const { values } = tool;
   const { incomeMinor, groups: plans, envelopes } = answer;
-  const shares = sharesOf(values);
+  const shares = sharesOrDefault(values);
   const isEnvelopes = values.method === 'envelopes';
   const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
   const yearMinor = sum(answer.people.map(({ perYearMinor }) => perYearMinor));

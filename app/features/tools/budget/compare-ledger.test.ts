@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Line } from './budget-spec.ts';
+import type { BudgetLineInput } from './budget-spec.ts';
 import {
   compareWithLedger,
   type LedgerCategory,
@@ -11,7 +11,11 @@ import {
 const november = { startDay: '2026-11-01', endDay: '2026-11-30' },
   fortnight = { startDay: '2026-11-02', endDay: '2026-11-15' },
   quarter = { startDay: '2026-01-01', endDay: '2026-03-14' };
-const line = (name: string, amount: number, values: Partial<Line> = {}): Line => ({
+const line = (
+  name: string,
+  amount: number,
+  values: Partial<BudgetLineInput> = {},
+): BudgetLineInput => ({
   name,
   group: 'need',
   amount,

@@ -9,7 +9,7 @@ import { textThatFits } from '../tool-spec.ts';
 import {
   type BudgetValues,
   type Group,
-  type Line,
+  type BudgetLineInput,
   lineCells,
   mostMinor,
   type Period,
@@ -124,7 +124,7 @@ export function lineFor(
   { name, group, actualMinor }: Unplanned,
   cycle: Cycle,
   period: Period,
-): Line {
+): BudgetLineInput {
   return {
     name: textThatFits(name, lineCells.name),
     group,
@@ -139,9 +139,9 @@ export function lineFor(
  * they are.
  */
 export function withSpent(
-  lines: readonly Line[],
+  lines: readonly BudgetLineInput[],
   { lines: compared }: Pick<ActualAnswer, 'lines'>,
-): Line[] {
+): BudgetLineInput[] {
   return lines.map((line, index) => {
     const { categoryIds, actualMinor } = compared[index]!;
     return categoryIds.length === 0

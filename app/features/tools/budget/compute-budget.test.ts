@@ -10,9 +10,9 @@ import {
   type BudgetValues,
   frequencies,
   groups,
-  type Line,
+  type BudgetLineInput,
   mostMinor,
-  type Person,
+  type BudgetPerson,
 } from './budget-spec.ts';
 import {
   computeBudget,
@@ -28,7 +28,7 @@ const form = (values: Partial<BudgetValues> = {}): BudgetValues => ({
   ...usualValues(budgetSpec, 'en'),
   ...values,
 });
-const line = (amount: number, values: Partial<Line> = {}): Line => ({
+const line = (amount: number, values: Partial<BudgetLineInput> = {}): BudgetLineInput => ({
   name: '',
   group: 'need',
   amount,
@@ -36,7 +36,7 @@ const line = (amount: number, values: Partial<Line> = {}): Line => ({
   spent: 0,
   ...values,
 });
-const person = (paid: number, frequency: Person['frequency'], payday = ''): Person => ({
+const person = (paid: number, frequency: BudgetPerson['frequency'], payday = ''): BudgetPerson => ({
   name: '',
   paid,
   frequency,
@@ -134,7 +134,7 @@ describe('what comes in', () => {
 });
 
 describe('a month by its paydays', () => {
-  const paid = (payday: string, month: string, frequency: Person['frequency'] = '14-days') =>
+  const paid = (payday: string, month: string, frequency: BudgetPerson['frequency'] = '14-days') =>
     computeBudget(form({ people: [person(200_000, frequency, payday)], basis: 'paydays', month }))
       .incomeMinor;
   // By a wall calendar: Fridays from 1 January 2027 on, every other one, are 1, 15, 29 January, 12,

@@ -20,13 +20,13 @@ import {
   type BudgetValues,
   type Group,
   groups,
-  type Line,
+  type BudgetLineInput,
   mostMinor,
   type Period,
-  type Person,
+  type BudgetPerson,
 } from './budget-spec.ts';
 
-const engineFrequency: Record<Person['frequency'], PayFrequency> = {
+const engineFrequency: Record<BudgetPerson['frequency'], PayFrequency> = {
   week: 'weekly',
   '14-days': 'every-14-days',
   '4-weeks': 'every-4-weeks',
@@ -36,7 +36,7 @@ const engineFrequency: Record<Person['frequency'], PayFrequency> = {
   year: 'yearly',
 };
 /** Paydays that even the leanest month has. */
-const leastInMonth: Record<Person['frequency'], number> = {
+const leastInMonth: Record<BudgetPerson['frequency'], number> = {
   week: 4,
   '14-days': 2,
   '4-weeks': 1,
@@ -60,7 +60,7 @@ export interface GroupPlan {
   /** By the shares. */ targetMinor: number;
   lines: readonly number[];
 }
-export interface BudgetAnswer {
+export interface BudgetPlanResult {
   people: PersonIncome[];
   incomeMinor: number;
   /** Income, and what the period before left over where the method counts it. */
@@ -75,7 +75,7 @@ export interface BudgetAnswer {
   envelopes: EnvelopeTotals;
 }
 
-export function monthOf(day: Day): Cycle {
+export function monthCycleOf(day: Day): Cycle {
   const { year, month } = splitDay(day);
   return {
     startDay: joinDay(year, month, 1),
@@ -84,9 +84,9 @@ export function monthOf(day: Day): Cycle {
 }
 
 /** Pay that every month has as often needs no date. */
-export const asksForPayday = ({ frequency }: Pick<Person, 'frequency'>) =>
+export const asksForPayday = ({ frequency }: Pick<BudgetPerson, 'frequency'>) =>
   frequency !== 'month' && frequency !== 'half-month';
-const isDated = (person: Person) => person.payday !== '' && asksForPayday(person);
+const isDated = (person: BudgetPerson) => person.payday !== '' && asksForPayday(person);
 
 /** A month by the calendar. What has no payday comes in by its average. */
 export interface PayMonth {
@@ -97,10 +97,14 @@ export interface PayMonth {
 }
 
 /** The months from that of a day on, as they are paid. */
-export function payMonths(people: readonly Person[], fromDay: Day, count: number): PayMonth[] {
-  const first = monthOf(fromDay).startDay;
+export function payMonths(
+  people: readonly BudgetPerson[],
+  fromDay: Day,
+  count: number,
+): PayMonth[] {
+  const first = monthCycleOf(fromDay).startDay;
   return Array.from({ length: count }, (_, index) => {
-    const month = monthOf(addMonths(first, index));
+    const month = monthCycleOf(addMonths(first, index));
     const paid = people.map((person) => ({
       person,
       ...(isDated(person)
@@ -119,7 +123,7 @@ export function payMonths(people: readonly Person[], fromDay: Day, count: number
   });
 }
 
-const averageOf = ({ paid, frequency }: Person) =>
+const averageOf = ({ paid, frequency }: BudgetPerson) =>
   incomeByMonth(paid, engineFrequency[frequency]).at(-1)!;
 
 /**
@@ -127,7 +131,7 @@ const averageOf = ({ paid, frequency }: Person) =>
  * down, so that no plan gives away what does not come.
  */
 function incomeOf(
-  person: Person,
+  person: BudgetPerson,
   { period, basis, month }: Pick<BudgetValues, 'period' | 'basis' | 'month'>,
 ): PersonIncome {
   const { paid, frequency } = person;
@@ -136,7 +140,7 @@ function incomeOf(
   if (period === 'month' && basis === 'paydays' && month !== '' && isDated(person)) {
     const { paydays, incomeMinor } = incomeInCycle(
       paid,
-      monthOf(month),
+      monthCycleOf(month),
       engineFrequency[frequency],
       person.payday,
     );
@@ -155,7 +159,7 @@ function incomeOf(
 }
 
 /** The shares as a plan can use them: 50/30/20 where all three are 0. */
-export function sharesOf({
+export function sharesOrDefault({
   needs,
   wants,
   savings,
@@ -170,7 +174,7 @@ export function sharesOf({
 }
 
 /** @throws RangeError for values that the form does not let through */
-export function computeBudget(values: BudgetValues): BudgetAnswer {
+export function computeBudget(values: BudgetValues): BudgetPlanResult {
   const people = values.people.map((person) => incomeOf(person, values));
   const incomeMinor = people.reduce((sum, each) => sum + each.incomeMinor, 0);
   const beforeMinor = values.method === 'shares' ? 0 : values.before;
@@ -179,7 +183,7 @@ export function computeBudget(values: BudgetValues): BudgetAnswer {
     values.lines.map(({ amount }) => amount),
     beforeMinor,
   );
-  const shares = sharesOf(values);
+  const shares = sharesOrDefault(values);
   const targets = splitIncome(incomeMinor, shares);
   const plan = (group: Group, targetMinor: number): GroupPlan => {
     const lines = values.lines.flatMap((line, index) => (line.group === group ? [index] : []));
@@ -218,7 +222,7 @@ export function computeBudget(values: BudgetValues): BudgetAnswer {
  * the year has its own income, to which all lines and this sum.
  */
 export function leftInYear(
-  { people, plannedMinor }: Pick<BudgetAnswer, 'people' | 'plannedMinor'>,
+  { people, plannedMinor }: Pick<BudgetPlanResult, 'people' | 'plannedMinor'>,
   { period }: Pick<BudgetValues, 'period'>,
 ): number {
   return (
@@ -246,7 +250,7 @@ export function inPeriod(values: BudgetValues, period: Period): BudgetValues {
 
 /** The calendar of the form ends somewhere. */
 const nextMonth = (day: Day) => {
-  const next = addMonths(monthOf(day).startDay, 1);
+  const next = addMonths(monthCycleOf(day).startDay, 1);
   return next > lastToolDay ? day : next;
 };
 
@@ -271,7 +275,7 @@ export function inNextPeriod(values: BudgetValues): BudgetValues {
 }
 
 /** The lines as they stand on the page: by group, each group in its own order. */
-export function inOrder(lines: readonly Line[]): number[] {
+export function inOrder(lines: readonly BudgetLineInput[]): number[] {
   return groups.flatMap((group) =>
     lines.flatMap((line, index) => (line.group === group ? [index] : [])),
   );
@@ -283,7 +287,12 @@ export function inOrder(lines: readonly Line[]): number[] {
  * @param to its place among the other lines of `group`, from 0
  * @returns the old indexes in their new order; the line itself takes `group`
  */
-export function moveLine(lines: readonly Line[], from: number, group: Group, to: number): number[] {
+export function moveLine(
+  lines: readonly BudgetLineInput[],
+  from: number,
+  group: Group,
+  to: number,
+): number[] {
   return groups.flatMap((each) => {
     const others = lines.flatMap((line, index) =>
       line.group === each && index !== from ? [index] : [],
@@ -295,8 +304,8 @@ export function moveLine(lines: readonly Line[], from: number, group: Group, to:
 }
 
 /** Something is kept, of what comes in. */
-export const canAim = ({
+export const canAimBudget = ({
   groups: { saving },
   remainderMinor,
-}: Pick<BudgetAnswer, 'groups' | 'remainderMinor'>): boolean =>
+}: Pick<BudgetPlanResult, 'groups' | 'remainderMinor'>): boolean =>
   saving.plannedMinor > 0 && remainderMinor >= 0;

@@ -4,25 +4,31 @@
  */
 import { useEffect, useId, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/tool-icons.tsx';
+import { ToolIcon } from '#app/ui/tool-icons.tsx';
 import { useWords } from '#app/words.tsx';
 import { formatDay } from '#domain/calendar';
 import { readAmount } from '../read-field.ts';
 import { RowsExplained } from '../rows-explained.tsx';
 import { fieldAmount, Typed, useAmountProblem } from '../tool-fields.tsx';
-import { boundsOf, firstToolDay, isAllowed, lastToolDay, usualAmountMinor } from '../tool-spec.ts';
+import {
+  resolveBounds,
+  firstToolDay,
+  isAllowed,
+  lastToolDay,
+  usualAmountMinor,
+} from '../tool-spec.ts';
 import type { Tool } from '../use-tool.ts';
-import { budgetSpec, type Person, personCells } from './budget-spec.ts';
-import { asksForPayday, type BudgetAnswer } from './compute-budget.ts';
+import { budgetSpec, type BudgetPerson, personCells } from './budget-spec.ts';
+import { asksForPayday, type BudgetPlanResult } from './compute-budget.ts';
 import { usePer } from './use-per.ts';
 
 type BudgetTool = Tool<(typeof budgetSpec)['inputs']>;
-const bounds = boundsOf(personCells.paid);
+const bounds = resolveBounds(personCells.paid);
 
-export function IncomeRows({ tool, answer }: { tool: BudgetTool; answer: BudgetAnswer }) {
+export function IncomeRows({ tool, answer }: { tool: BudgetTool; answer: BudgetPlanResult }) {
   const words = useWords('budget');
   const { people, currency } = tool.values;
-  const set = (index: number, change: Partial<Person>) =>
+  const set = (index: number, change: Partial<BudgetPerson>) =>
     tool.set(
       'people',
       people.map((person, at) => (at === index ? { ...person, ...change } : person)),
@@ -58,7 +64,7 @@ export function IncomeRows({ tool, answer }: { tool: BudgetTool; answer: BudgetA
       </ul>
       {people.length < budgetSpec.inputs.people.max ? (
         <Button look="bare" size="sm" onClick={add}>
-          <Icon name="plus" size={14} />
+          <ToolIcon name="plus" size={14} />
           {words.people.add}
         </Button>
       ) : null}
@@ -75,10 +81,10 @@ function Row({
   onRemove,
 }: {
   tool: BudgetTool;
-  person: Person;
+  person: BudgetPerson;
   index: number;
   incomeMinor: number;
-  onChange: (change: Partial<Person>) => void;
+  onChange: (change: Partial<BudgetPerson>) => void;
   onRemove: (() => void) | null;
 }) {
   const words = useWords('budget');
@@ -101,7 +107,7 @@ function Row({
         />
         {onRemove ? (
           <Button look="bare" size="sm" icon aria-label={texts.remove(called)} onClick={onRemove}>
-            <Icon name="close" size={12} />
+            <ToolIcon name="close" size={12} />
           </Button>
         ) : null}
       </div>
@@ -122,7 +128,9 @@ function Row({
           <select
             aria-label={texts.frequencyOf(called)}
             value={person.frequency}
-            onChange={(event) => onChange({ frequency: event.target.value as Person['frequency'] })}
+            onChange={(event) =>
+              onChange({ frequency: event.target.value as BudgetPerson['frequency'] })
+            }
           >
             {personCells.frequency.options.map((option) => (
               <option key={option} value={option}>
@@ -130,7 +138,7 @@ function Row({
               </option>
             ))}
           </select>
-          <Icon name="down" size={12} />
+          <ToolIcon name="down" size={12} />
         </span>
       </div>
       {asksForPayday(person) ? (
@@ -162,7 +170,7 @@ function Payday({
   onChange,
 }: {
   tool: BudgetTool;
-  person: Person;
+  person: BudgetPerson;
   called: string;
   index: number;
   onChange: (payday: string) => void;
@@ -205,7 +213,7 @@ function Payday({
             ? texts.noPayday
             : formatDay(person.payday, tool.language, 'shortYear')}
         </span>
-        <Icon name="down" size={12} />
+        <ToolIcon name="down" size={12} />
       </span>
       <div className="say" id={`${id}-error`} aria-live="polite">
         {isBad ? <p className="err">{texts.paydayBad}</p> : null}

@@ -11,7 +11,7 @@ import { Fold } from '../fold.tsx';
 import { fieldAmount } from '../tool-fields.tsx';
 import type { Tool } from '../use-tool.ts';
 import type { budgetSpec } from './budget-spec.ts';
-import { asksForPayday, monthOf, payMonths } from './compute-budget.ts';
+import { asksForPayday, monthCycleOf, payMonths } from './compute-budget.ts';
 
 const monthsShown = 12;
 
@@ -34,7 +34,9 @@ export function PayMonths({ tool }: { tool: Tool<(typeof budgetSpec)['inputs']> 
   const most = Math.max(1, ...months.map(({ incomeMinor }) => incomeMinor));
   const least = Math.min(...months.map(({ incomeMinor }) => incomeMinor));
   const counted =
-    basis === 'paydays' && period === 'month' && chosen !== '' ? monthOf(chosen).startDay : null;
+    basis === 'paydays' && period === 'month' && chosen !== ''
+      ? monthCycleOf(chosen).startDay
+      : null;
   return (
     <Fold className="bud-months" title={words.title}>
       {more.length > 0 ? (

@@ -7,14 +7,14 @@ import { useWords } from '#app/words.tsx';
 import { fieldAmount } from '../tool-fields.tsx';
 import type { Tool } from '../use-tool.ts';
 import type { budgetSpec } from './budget-spec.ts';
-import type { BudgetAnswer } from './compute-budget.ts';
+import type { BudgetPlanResult } from './compute-budget.ts';
 
 export function RemainderBar({
   tool,
   answer,
 }: {
   tool: Tool<(typeof budgetSpec)['inputs']>;
-  answer: BudgetAnswer;
+  answer: BudgetPlanResult;
 }) {
   const { remainder: words } = useWords('budget');
   const ref = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { goalDay, type GoalTexts } from '../account/goal-texts.ts';
 import type { MyFills } from '../account/my-numbers.ts';
 import type { ToolGoal } from '../account/tool-goal.ts';
 import { type compoundSpec, type CompoundValues, paymentsPerYear } from './compound-spec.ts';
-import { canAim, type CompoundAnswer } from './compute-compound.ts';
+import { canAimCompound, type CompoundAnswer } from './compute-compound.ts';
 
 export const compoundFills: MyFills<(typeof compoundSpec)['inputs']> = {
   principal: { from: 'plan', value: ({ plan }) => plan && Math.max(0, plan.portfolioMinor) },
@@ -22,7 +22,7 @@ export function compoundGoal(
   { currency }: CompoundValues,
   { language, words, texts, sentence }: GoalTexts<Areas['compound']['aim']>,
 ): (() => ToolGoal) | null {
-  if (!canAim(answer)) return null;
+  if (!canAimCompound(answer)) return null;
   const { plan, growth } = answer;
   return () => {
     const months = Math.max(1, Math.ceil(plan.years * 12 - 1e-9)),

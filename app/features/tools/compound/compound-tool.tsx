@@ -17,7 +17,7 @@ import { useTool, type Tool } from '../use-tool.ts';
 import { compoundFills, compoundGoal } from './compound-account.ts';
 import { balanceFormula, foundFormula, rateFormula } from './compound-formulas.ts';
 import { compoundSpec } from './compound-spec.ts';
-import { canAim, computeCompound, type CompoundAnswer } from './compute-compound.ts';
+import { canAimCompound, computeCompound, type CompoundAnswer } from './compute-compound.ts';
 
 type CompoundTool = Tool<(typeof compoundSpec)['inputs']>;
 
@@ -65,7 +65,7 @@ export function CompoundPage() {
           language={tool.language}
           fetchMaker={() => compoundGoal}
           stated={
-            canAim(answer)
+            canAimCompound(answer)
               ? [
                   answer,
                   values,

@@ -138,7 +138,7 @@ function interestOnInterest({ years }: Growth, rate: EffectiveAnnual): number {
 }
 
 /** Something is left to reach. */
-export const canAim = ({
+export const canAimCompound = ({
   solution,
   growth,
 }: Pick<CompoundAnswer, 'solution' | 'growth'>): boolean =>

@@ -116,7 +116,7 @@ const byYear = ({ months }: StrategyAnswer) => months.filter(({ month }) => mont
  * Both ways lie close together against all that is paid: what is drawn is how far one is ahead of
  * the other.
  */
-export function Sides({ tool, comparison: { debtFirst, investFirst, split } }: Compared) {
+export function SidesFigure({ tool, comparison: { debtFirst, investFirst, split } }: Compared) {
   const { sides: words } = useWords('debt');
   const tools = useWords('tools');
   const texts = useToolTexts(tool);
@@ -210,7 +210,7 @@ export function Outcomes({ tool, comparison: { range } }: Compared) {
   );
 }
 
-export function Figures({
+export function DebtFigures({
   tool,
   answer: { payoff, comparison, names },
 }: {
@@ -406,7 +406,7 @@ export function Figures({
 }
 
 /** Both ways at each year's end. */
-export function Years({ tool, comparison: { debtFirst, investFirst } }: Compared) {
+export function DebtYears({ tool, comparison: { debtFirst, investFirst } }: Compared) {
   const { table: words, sources } = useWords('debt');
   const texts = useToolTexts(tool);
   const { currency } = tool.values;

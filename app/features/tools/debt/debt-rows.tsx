@@ -5,7 +5,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/fields.tsx';
-import { Icon } from '#app/ui/tool-icons.tsx';
+import { ToolIcon } from '#app/ui/tool-icons.tsx';
 import { useDrag } from '#app/ui/use-drag.ts';
 import { useWords } from '#app/words.tsx';
 import { figureTexts } from '../figure-texts.ts';
@@ -168,7 +168,7 @@ export function DebtRows({
       </p>
       {debts.length < debtSpec.inputs.debts.max ? (
         <Button look="bare" size="sm" onClick={add}>
-          <Icon name="plus" size={14} />
+          <ToolIcon name="plus" size={14} />
           {words.add}
         </Button>
       ) : null}
@@ -256,7 +256,7 @@ function Row({
         />
         {onRemove ? (
           <Button look="bare" size="sm" icon aria-label={words.remove(called)} onClick={onRemove}>
-            <Icon name="close" size={12} />
+            <ToolIcon name="close" size={12} />
           </Button>
         ) : null}
       </div>

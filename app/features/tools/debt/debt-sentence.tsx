@@ -8,7 +8,7 @@ import { type ToolTexts, useToolTexts } from '../tool-texts.ts';
 import type { DebtAnswer, DebtTool } from './debt-shown.ts';
 import type { DebtValues } from './debt-spec.ts';
 
-export function sentenceOf(
+export function debtSentence(
   { payoff, comparison, names }: DebtAnswer,
   values: DebtValues,
   texts: ToolTexts,

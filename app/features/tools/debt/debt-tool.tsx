@@ -12,13 +12,13 @@ import { plainAnswer, toolTexts, useToolTexts } from '../tool-texts.ts';
 import { useTool } from '../use-tool.ts';
 import { debtFills, debtGoal } from './debt-account.ts';
 import { computeDebtComparison, computeDebtPayoff, owedOverTime } from './compute-debt.ts';
-import { ByDebt, Figures, Outcomes, Sides, Years } from './debt-answer.tsx';
+import { ByDebt, DebtFigures, Outcomes, SidesFigure, DebtYears } from './debt-answer.tsx';
 import { DebtInputs } from './debt-inputs.tsx';
 import { debtSpec } from './debt-spec.ts';
 import { AxisFigure } from './axis-figure.tsx';
 import { type DebtAnswer, type DebtTool, debtNames } from './debt-shown.ts';
 import { Staircases } from './staircases.tsx';
-import { More, sentenceOf } from './debt-sentence.tsx';
+import { More, debtSentence } from './debt-sentence.tsx';
 import './debt.css';
 
 export function DebtPage() {
@@ -73,7 +73,7 @@ export function DebtPage() {
       },
     ];
   }
-  const sentence = sentenceOf(answer, values, texts, words.answer);
+  const sentence = debtSentence(answer, values, texts, words.answer);
   const hasEnd = payoff.orders[values.order].status === 'paid';
   const hasStairs = payoff.owed > 0 && payoff.budget >= payoff.minimums;
   return (
@@ -117,17 +117,17 @@ export function DebtPage() {
       {hasStairs ? <ByDebt tool={tool} answer={answer} /> : null}
       {comparison ? (
         <>
-          <Sides tool={tool} comparison={comparison} />
+          <SidesFigure tool={tool} comparison={comparison} />
           <Outcomes tool={tool} comparison={comparison} />
         </>
       ) : null}
-      <Figures tool={tool} answer={answer} />
+      <DebtFigures tool={tool} answer={answer} />
       <Scenarios
         tool={tool}
         figuresOf={figuresOf}
         curve={{ name: words.compared.overTime, of: owedOverTime }}
       />
-      {comparison ? <Years tool={tool} comparison={comparison} /> : null}
+      {comparison ? <DebtYears tool={tool} comparison={comparison} /> : null}
     </ToolPage>
   );
 }

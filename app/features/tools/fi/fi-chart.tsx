@@ -6,11 +6,11 @@ import { useWords } from '#app/words.tsx';
 import type { Areas } from '#contract/words/index';
 import { FanChart, type FanChartProps } from '../simulation/fan-chart.tsx';
 import { Futures, FuturesCount } from '../simulation/futures.tsx';
-import type { Simulation } from '../simulation/use-simulation.ts';
+import type { SimulationState } from '../simulation/use-simulation.ts';
 import { ToolChart } from '../tool-page.tsx';
 import type { FiAnswer } from './compute-fi.ts';
 import { swingOfAssets } from './compute-futures.ts';
-import type { Shown } from './fi-figures.tsx';
+import type { FiFigureProps } from './fi-figures.tsx';
 import { useFiTexts } from './fi-texts.ts';
 
 /**
@@ -20,7 +20,11 @@ import { useFiTexts } from './fi-texts.ts';
 const numbersHigh = 3;
 
 /** @param simulation null for a plan that is not simulated: then it stands without swings */
-export function FiChart({ tool, answer, simulation }: Shown & { simulation: Simulation | null }) {
+export function FiChart({
+  tool,
+  answer,
+  simulation,
+}: FiFigureProps & { simulation: SimulationState | null }) {
   const words = useWords('fi').chart;
   const { dates } = useWords('lasting');
   const texts = useFiTexts(tool);
@@ -91,7 +95,11 @@ const storyOf = ({ independence: { status } }: FiAnswer, words: Areas['fi']['cha
  * Which futures the picture is of, and how many. Below the inputs on a phone, where these would be
  * far from the answer otherwise.
  */
-export function FutureStory({ tool, answer, simulation }: Shown & { simulation: Simulation }) {
+export function FutureStory({
+  tool,
+  answer,
+  simulation,
+}: FiFigureProps & { simulation: SimulationState }) {
   const words = useWords('fi').chart;
   const { dates } = useWords('lasting');
   const texts = useFiTexts(tool);

@@ -14,13 +14,13 @@ import { swingOfAssets } from './compute-futures.ts';
 import { coastTime, howLongItPays, returnFormula, timeUntil } from './fi-formulas.ts';
 import { type FiTool, rateText, useFiTexts } from './fi-texts.ts';
 
-export interface Shown {
+export interface FiFigureProps {
   tool: FiTool;
   answer: FiAnswer;
 }
 
 /** Lean to fat, and coast, side by side: what each needs, and when it is there. */
-export function Kinds({ tool, answer }: Shown) {
+export function Kinds({ tool, answer }: FiFigureProps) {
   const words = useWords('fi').kinds;
   const texts = useFiTexts(tool);
   const { kinds } = answer;
@@ -113,7 +113,7 @@ export function Kinds({ tool, answer }: Shown) {
 }
 
 /** What one more hour of income or one less coffee does to the date. */
-export function Steps({ tool, answer }: Shown) {
+export function Steps({ tool, answer }: FiFigureProps) {
   const words = useWords('fi').steps;
   const { steps } = answer;
   const { say, rows } = useSteps({ tool, answer });
@@ -137,7 +137,7 @@ export function Steps({ tool, answer }: Shown) {
   );
 }
 
-function useSteps({ tool, answer: { independence } }: Shown) {
+function useSteps({ tool, answer: { independence } }: FiFigureProps) {
   const words = useWords('fi').steps;
   const texts = useFiTexts(tool);
   const { values } = tool;
@@ -167,7 +167,7 @@ function useSteps({ tool, answer: { independence } }: Shown) {
 }
 
 /** Every number with its words, formula and source. */
-export function Numbers({ tool, answer }: Shown) {
+export function Numbers({ tool, answer }: FiFigureProps) {
   const words = useWords('fi');
   const tools = useWords('tools');
   const texts = useFiTexts(tool);
@@ -330,7 +330,7 @@ export function Numbers({ tool, answer }: Shown) {
 /** After the date only every fifth year stands in the table; the CSV has them all. */
 const rowsApart = 5;
 
-export function Years({ tool, answer }: Shown) {
+export function FiYears({ tool, answer }: FiFigureProps) {
   const { table: words, mmm } = useWords('fi');
   const texts = useFiTexts(tool);
   const { currency, age, portfolio } = tool.values;

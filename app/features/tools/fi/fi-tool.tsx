@@ -17,11 +17,11 @@ import { useUnhurried } from '../use-unhurried.ts';
 import { computeFi, type FiAnswer } from './compute-fi.ts';
 import { datesOf, futurePlans } from './compute-futures.ts';
 import { FiChart, FutureStory } from './fi-chart.tsx';
-import { Kinds, Numbers, type Shown, Steps, Years } from './fi-figures.tsx';
+import { Kinds, Numbers, type FiFigureProps, Steps, FiYears } from './fi-figures.tsx';
 import { FiInputs } from './fi-inputs.tsx';
 import { fiSpec } from './fi-spec.ts';
 import { type FiTool, rateText, useFiTexts } from './fi-texts.ts';
-import { Lasting, type LastingProps } from './lasting-loader.tsx';
+import { LazyLastingSection, type LastingProps } from './lasting-loader.tsx';
 import './fi.css';
 
 /** The century of returns, for futures that are drawn from it. */
@@ -56,7 +56,7 @@ export function FiPage() {
   // times a second.
   const { language } = tool;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a tool is a new object each time; what is read of it changes with these
-  const now = useMemo<Shown>(() => ({ tool, answer }), [answer, language]);
+  const now = useMemo<FiFigureProps>(() => ({ tool, answer }), [answer, language]);
   const shown = useUnhurried(now);
   // Each answer of the simulation draws the page anew, of which the inputs know nothing.
   const inputs = useMemo(
@@ -160,17 +160,17 @@ function curveOf(values: FiTool['values']) {
 const Below = memo(function Below({
   shown,
   ...futures
-}: { shown: Shown } & Pick<LastingProps, 'futures' | 'dates'>) {
+}: { shown: FiFigureProps } & Pick<LastingProps, 'futures' | 'dates'>) {
   return (
     <>
-      <Lasting {...shown} {...futures} />
+      <LazyLastingSection {...shown} {...futures} />
       <Steps {...shown} />
       <Kinds {...shown} />
       <Numbers {...shown} />
     </>
   );
 });
-const Table = memo(({ shown }: { shown: Shown }) => <Years {...shown} />);
+const Table = memo(({ shown }: { shown: FiFigureProps }) => <FiYears {...shown} />);
 
 function useSentence(tool: FiTool, { independence, needPerYear }: FiAnswer): string {
   const words = useWords('fi').answer;
@@ -196,7 +196,7 @@ function More({
   tool,
   answer,
   dates,
-}: Shown & { dates: ReturnType<typeof datesOf> | 'pending' | null }) {
+}: FiFigureProps & { dates: ReturnType<typeof datesOf> | 'pending' | null }) {
   const words = useWords('fi').more;
   const { dates: futures } = useWords('lasting');
   const texts = useFiTexts(tool);

@@ -6,12 +6,12 @@ import { Suspense } from 'react';
 import { useWords } from '#app/words.tsx';
 import type { MonteCarloAnswer } from '#domain/monte-carlo';
 import { PartWaited, useFetchedPart } from '../fetched-part.tsx';
-import type { Shown } from './fi-figures.tsx';
+import type { FiFigureProps } from './fi-figures.tsx';
 import { Fold } from '../fold.tsx';
 
 const fetchSection = () => import('./lasting-section.tsx');
 
-export interface LastingProps extends Shown {
+export interface LastingProps extends FiFigureProps {
   /** The simulated lives of the plan; null while there are none, and for a plan without a date. */ futures: Pick<
     MonteCarloAnswer,
     'paths' | 'successFraction' | 'standardError' | 'percentiles' | 'drawdowns'
@@ -21,7 +21,7 @@ export interface LastingProps extends Shown {
     | null;
 }
 
-export function Lasting(props: LastingProps) {
+export function LazyLastingSection(props: LastingProps) {
   const words = useWords('lasting');
   const tools = useWords('tools');
   const fetched = useFetchedPart(fetchSection),

@@ -30,5 +30,5 @@ export function computeLatte(values: LatteValues): LatteAnswer {
 }
 
 /** Nobody sets nothing aside. */
-export const canAim = ({ perYear }: Pick<LatteAnswer, 'perYear'>): boolean =>
+export const canAimLatte = ({ perYear }: Pick<LatteAnswer, 'perYear'>): boolean =>
   Math.round(perYear) > 0;

@@ -3,7 +3,7 @@
  */
 import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/tool-icons.tsx';
+import { ToolIcon } from '#app/ui/tool-icons.tsx';
 import { useWords } from '#app/words.tsx';
 import { figureTexts } from '../figure-texts.ts';
 import { readAmount, readNumber } from '../read-field.ts';
@@ -54,7 +54,7 @@ export function HabitRows({ tool }: { tool: LatteTool }) {
       </ul>
       {habits.length < latteSpec.inputs.habits.max ? (
         <Button look="bare" size="sm" onClick={add}>
-          <Icon name="plus" size={14} />
+          <ToolIcon name="plus" size={14} />
           {words.add}
         </Button>
       ) : null}
@@ -96,7 +96,7 @@ function Row({
         />
         {onRemove ? (
           <Button look="bare" size="sm" icon aria-label={words.remove(called)} onClick={onRemove}>
-            <Icon name="close" size={12} />
+            <ToolIcon name="close" size={12} />
           </Button>
         ) : null}
       </div>
@@ -139,7 +139,7 @@ function Row({
               </option>
             ))}
           </select>
-          <Icon name="down" size={12} />
+          <ToolIcon name="down" size={12} />
         </span>
       </div>
       {tool.values.rise === 'each' ? (

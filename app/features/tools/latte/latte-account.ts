@@ -4,7 +4,7 @@ import type { LatteAnswer } from '#domain/compound';
 import { goalDay, type GoalTexts } from '../account/goal-texts.ts';
 import type { MyFills } from '../account/my-numbers.ts';
 import type { ToolGoal } from '../account/tool-goal.ts';
-import { canAim } from './compute-latte.ts';
+import { canAimLatte } from './compute-latte.ts';
 import { type latteSpec, type LatteValues, rowOfHabit } from './latte-spec.ts';
 
 export const latteFills: MyFills<(typeof latteSpec)['inputs']> = {
@@ -21,7 +21,7 @@ export function latteGoal(
   { habits, currency }: LatteValues,
   { language, words, texts, sentence }: GoalTexts<Areas['latte']['aim']>,
 ): (() => ToolGoal) | null {
-  if (!canAim(answer)) return null;
+  if (!canAimLatte(answer)) return null;
   const setAside = Math.round(answer.perYear);
   return () => {
     const end = goalDay(12, language);

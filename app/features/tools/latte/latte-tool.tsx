@@ -17,7 +17,7 @@ import { InputGroup, MoreInputs, ToolChart, ToolPage, ToolTable } from '../tool-
 import { plainAnswer, toolTexts, useToolTexts } from '../tool-texts.ts';
 import { useTool, type Tool } from '../use-tool.ts';
 import { latteFills, latteGoal } from './latte-account.ts';
-import { canAim, computeLatte, priceGrowthOf } from './compute-latte.ts';
+import { canAimLatte, computeLatte, priceGrowthOf } from './compute-latte.ts';
 import { HabitRows } from './habit-rows.tsx';
 import { habitFormula, spentFormula } from './latte-formulas.ts';
 import { latteSpec } from './latte-spec.ts';
@@ -78,7 +78,7 @@ export function LattePage() {
           language={tool.language}
           fetchMaker={() => latteGoal}
           stated={
-            canAim(answer)
+            canAimLatte(answer)
               ? [
                   answer,
                   values,

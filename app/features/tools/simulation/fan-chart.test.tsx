@@ -10,7 +10,7 @@ import { toolTexts } from '../tool-texts.ts';
 import { FanChart, type FanChartProps } from './fan-chart.tsx';
 import { Futures, FuturesCount } from './futures.tsx';
 import { HistoryField } from './history-field.tsx';
-import { type Simulation, useSimulation } from './use-simulation.ts';
+import { type SimulationState, useSimulation } from './use-simulation.ts';
 
 const texts = toolTexts('USD', 'en', await loadWords('tools', 'en'));
 const inPage = (element: React.ReactElement, path = '/') =>
@@ -113,7 +113,7 @@ describe('the fan', () => {
 });
 
 describe('the futures', () => {
-  const simulation = (fields: Partial<Simulation>): Simulation => ({
+  const simulation = (fields: Partial<SimulationState>): SimulationState => ({
     answered: null,
     progress: null,
     failed: false,
@@ -122,7 +122,7 @@ describe('the futures', () => {
     open: () => Promise.reject(new Error('none')),
     ...fields,
   });
-  const futures = (fields: Partial<Simulation>) =>
+  const futures = (fields: Partial<SimulationState>) =>
     inPage(
       <>
         <Futures

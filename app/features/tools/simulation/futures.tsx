@@ -10,13 +10,13 @@ import type { OpenedPath } from '#client/simulation/simulator';
 import { ColumnsExplained } from '../rows-explained.tsx';
 import type { ToolTexts } from '../tool-texts.ts';
 import { FanChart, type FanChartProps } from './fan-chart.tsx';
-import { longRunPaths, type Simulation } from './use-simulation.ts';
+import { longRunPaths, type SimulationState } from './use-simulation.ts';
 
 interface FuturesProps extends Pick<
   FanChartProps,
   'alt' | 'plain' | 'target' | 'star' | 'paperEnd' | 'yearLabel'
 > {
-  simulation: Simulation;
+  simulation: SimulationState;
   texts: ToolTexts;
 }
 /** The share of futures that end below the one that is opened. */
@@ -111,7 +111,7 @@ export function Futures({ simulation, texts, ...chart }: FuturesProps) {
 }
 
 /** The path of the answer on screen that was chosen; while it is fetched anew, the one before. */
-function useOpened({ answered, open }: Simulation, choice: Choice): OpenedPath | null {
+function useOpened({ answered, open }: SimulationState, choice: Choice): OpenedPath | null {
   const [opened, setOpened] = useState<{ choice: Choice; run: OpenedPath } | null>(null);
   const answer = answered?.answer;
   useEffect(() => {

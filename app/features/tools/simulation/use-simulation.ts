@@ -14,7 +14,7 @@ import type { MonteCarloAnswer, MonteCarloPlan } from '#domain/monte-carlo';
 /** The run that takes a while, with a bar. */
 export const longRunPaths = 1_000_000;
 
-export interface Simulation {
+export interface SimulationState {
   /**
    * The plan of the answer, which while a slider moves is one from a moment ago; null before the
    * first.
@@ -37,9 +37,9 @@ export interface Simulation {
  * simulate
  * @param seed the same one gives the same answer everywhere
  */
-export function useSimulation(plan: MonteCarloPlan | null, seed = 1): Simulation {
+export function useSimulation(plan: MonteCarloPlan | null, seed = 1): SimulationState {
   const simulator = useRef<Simulator | null>(null);
-  const [answered, setAnswered] = useState<Simulation['answered']>(null);
+  const [answered, setAnswered] = useState<SimulationState['answered']>(null);
   /** A long run, for as long as the plan is still the one in the form. */
   const [long, setLong] = useState<{ plan: MonteCarloPlan; done: number } | null>(null);
   const [failed, setFailed] = useState(false);
