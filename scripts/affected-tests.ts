@@ -19,6 +19,7 @@ export const readAtRunTime: Record<string, string[]> = {
     'package.json',
     '{vite,react-router}.config.ts',
   ],
+  'scripts/data-model.test.ts': ['docs/data-model.md'],
   'scripts/guide/guide-stamp.test.ts': ['content/guide/**', 'public/**', 'scripts/guide/**'],
   'scripts/icons/icons.test.ts': ['public/**', 'app/root.tsx', 'scripts/icons/**'],
   'scripts/music/music.test.ts': [
