@@ -39,5 +39,5 @@ export function numbersOfNames(words: readonly (string | null)[]): ReadonlySet<n
   const isNumber = (at: number) =>
     before.get(bare[at - 1] ?? '')?.test(bare[at]!) === true ||
     behind.get(bare[at + 1] ?? '')?.test(bare[at]!) === true;
-  return new Set(bare.keys().filter((at) => isNumber(at) && !goesOn.test(bare[at + 1] ?? '')));
+  return new Set([...bare.keys()].filter((at) => isNumber(at) && !goesOn.test(bare[at + 1] ?? '')));
 }
