@@ -4,6 +4,7 @@ import { readSite } from './contract/site.ts';
 import { unkeptPages } from './scripts/build-service-worker.ts';
 import { groupModules } from './scripts/chunks.ts';
 import { hotWords } from './scripts/hot-words.ts';
+import { browserTarget } from './scripts/supported-browsers.ts';
 
 // `npm run dev` says where the API listens.
 const api = process.env['TUDO_API'];
@@ -36,9 +37,9 @@ export default defineConfig({
   // `npm run dev` looks for the packages of all pages at its start; one that is found later has
   // every open page loaded anew.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts'] },
-  // Browsers with light-dark(): rewritten for older ones, a dark scope inside a light page would
-  // not flip.
-  build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
+  // Styles are written for the supported browsers: for older ones `light-dark()` is rewritten, and a
+  // dark scope inside a light page does not flip. Scripts keep Vite's default target, which is older.
+  build: { cssTarget: browserTarget },
   // A worker may load a part of itself later: the library of spreadsheets is in no other way kept
   // out of every import.
   worker: { format: 'es' },

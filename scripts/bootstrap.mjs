@@ -49,6 +49,7 @@ const buildInputs = [
   'scripts/offline-page.ts',
   'scripts/paint-first.ts',
   'scripts/slim-manifest.ts',
+  'scripts/supported-browsers.ts',
   'scripts/words-ahead.ts',
   'server/http/escape-html.ts',
   'server/http/site.ts',

@@ -6,6 +6,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { settings } from '#server/config';
+import { supportedBrowsers } from '../scripts/supported-browsers.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -124,7 +125,7 @@ test('what is wrong in a document is found', () => {
   expect(
     brokenLinks(
       'CONTRIBUTING.md',
-      '[a](README.md#the-house) [b](README.md#the-hut) [c](docs/gone.md) [d](https://example.com) [e](#habits) [f](#none)',
+      '[a](README.md#layout) [b](README.md#the-hut) [c](docs/gone.md) [d](https://example.com) [e](#code) [f](#none)',
     ),
   ).toEqual(['README.md#the-hut', 'docs/gone.md', '#none']);
   expect(unknownCommands('`npm run build`, `npm run fly`, `npm test`, npm install')).toEqual([
@@ -159,6 +160,16 @@ test('the README’s table of settings is the code’s', () => {
       meaning,
     })),
   );
+});
+
+test('the README names the browsers that the build is made for', () => {
+  const rows = [
+    ...read('README.md').matchAll(/^\| (Chrome|Edge|Firefox|Safari) \| ([\d.]+) \|$/gm),
+  ];
+  expect(
+    Object.fromEntries(rows.map(([, name, version]) => [name!.toLowerCase(), version])),
+  ).toEqual(supportedBrowsers);
+  expect(read('vite.config.ts')).toContain('cssTarget: browserTarget');
 });
 
 test('the index lists every decision, once, by its title', () => {

@@ -1,0 +1,15 @@
+/**
+ * The oldest supported browsers; the README names the same, and a test compares. `light-dark()`
+ * needs Chrome 123 and Safari 17.5, the popover API Firefox 125.
+ */
+export const supportedBrowsers = {
+  chrome: '123',
+  edge: '123',
+  firefox: '125',
+  safari: '17.5',
+} as const;
+
+/** As build tools name them: `chrome123`. */
+export const browserTarget: string[] = Object.entries(supportedBrowsers).map(
+  ([name, version]) => `${name}${version}`,
+);
