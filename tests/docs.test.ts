@@ -13,36 +13,38 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const decisions = readdirSync(join(root, 'docs/decisions'))
   .filter((name) => name.endsWith('.md'))
   .map((name) => `docs/decisions/${name}`);
-const documents = [
+/** Those that describe the product as it is today. */
+const current = [
   'README.md',
   'CONTRIBUTING.md',
-  ...readdirSync(join(root, 'docs'))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
-  ...decisions,
+  ...['docs', 'docs/how-to'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
+  ),
 ];
+const documents = [...current, ...decisions];
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-/** Of every file that is part of the product. */
-const fileNames = new Set(
-  [
-    '.',
-    'app',
-    'bench',
-    'client',
-    'contract',
-    'docs',
-    'domain',
-    'public',
-    'scripts',
-    'server',
-    'tests',
-    'content',
-  ]
-    .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: folder !== '.', encoding: 'utf8' }),
-    )
-    .map((path) => basename(path)),
+/** Every file that is part of the product. */
+const filePaths = [
+  '.',
+  'app',
+  'bench',
+  'client',
+  'contract',
+  'docs',
+  'domain',
+  'public',
+  'scripts',
+  'server',
+  'tests',
+  'content',
+].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: folder !== '.', encoding: 'utf8' }).map((path) =>
+    join(folder, path).replaceAll('\\', '/'),
+  ),
 );
+const fileNames = new Set(filePaths.map((path) => basename(path)));
 const topFolders = [
   'app',
   'bench',
@@ -74,6 +76,32 @@ function missingFiles(text: string): string[] {
     ...named.filter((path) => !existsSync(join(root, path))),
     ...alone.filter((name) => !name.startsWith('x.') && !fileNames.has(name)),
   ];
+}
+/**
+ * Names and parts of paths that stand for files: `keys.ts`, `shell/tool-layout.tsx`. Those that begin
+ * with a top folder are left to `missingFiles`.
+ */
+function missingParts(text: string): string[] {
+  const named = [...text.matchAll(/`((?:[\w-]+\/)*[\w-][\w.-]*\.(?:tsx?|m?js|css|json|md))`/g)];
+  return named
+    .map(([, path]) => path!)
+    .filter(
+      (path) =>
+        !isInTopFolder(path) &&
+        !/^x\.|\.js$/.test(path) &&
+        !filePaths.some((one) => one === path || one.endsWith(`/${path}`)),
+    );
+}
+/** Exports that are named behind their file, `file.ts` (`name`, `other`), and are not in it. */
+function missingNames(text: string): string[] {
+  return [...text.matchAll(/`([\w./-]+\.tsx?)`\s\(((?:`\w+`(?:, )?)+)\)/g)].flatMap(
+    ([, path, names]) => {
+      const source = existsSync(join(root, path!)) ? read(path!) : '';
+      return [...names!.matchAll(/\w+/g)]
+        .filter(([name]) => !new RegExp(`\\b${name}\\b`).test(source))
+        .map(([name]) => `${path}: ${name}`);
+    },
+  );
 }
 /** As GitHub makes them of headings. */
 const anchorsOf = (text: string) =>
@@ -116,6 +144,16 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
+describe.each(current)('%s, of today', (document) => {
+  const text = read(document);
+  test('names parts of paths that are there', () => {
+    expect(missingParts(text)).toEqual([]);
+  });
+  test('names exports that are in their files', () => {
+    expect(missingNames(text)).toEqual([]);
+  });
+});
+
 test('what is wrong in a document is found', () => {
   expect(
     missingFiles(
@@ -128,6 +166,14 @@ test('what is wrong in a document is found', () => {
       '[a](README.md#layout) [b](README.md#the-hut) [c](docs/gone.md) [d](https://example.com) [e](#code) [f](#none)',
     ),
   ).toEqual(['README.md#the-hut', 'docs/gone.md', '#none']);
+  expect(
+    missingParts(
+      '`shell/tool-layout.tsx`, `shell/gone.tsx`, `keys.ts`, `gone.css`, `x.test.ts`, `domain/gold.ts`',
+    ),
+  ).toEqual(['shell/gone.tsx', 'gone.css']);
+  expect(
+    missingNames('`server/sync/keys.ts` (`computeKeys`, `findGold`) and `server/gone.ts` (`run`)'),
+  ).toEqual(['server/sync/keys.ts: findGold', 'server/gone.ts: run']);
   expect(unknownCommands('`npm run build`, `npm run fly`, `npm test`, npm install')).toEqual([
     'fly',
   ]);
@@ -170,6 +216,15 @@ test('the README names the browsers that the build is made for', () => {
     Object.fromEntries(rows.map(([, name, version]) => [name!.toLowerCase(), version])),
   ).toEqual(supportedBrowsers);
   expect(read('vite.config.ts')).toContain('cssTarget: browserTarget');
+});
+
+test('the terms of the glossary stand once and in alphabetical order', () => {
+  const [, section] = /## Terms of the code\n([\s\S]*?)\n## /.exec(read('docs/glossary.md'))!;
+  const terms = [...section!.matchAll(/^\| (?!Term \|)([^|-][^|]*) \|/gm)].map(([, term]) =>
+    term!.toLowerCase(),
+  );
+  expect(terms.length).toBeGreaterThan(80);
+  expect(terms).toEqual([...new Set(terms)].toSorted());
 });
 
 test('the index lists every decision, once, by its title', () => {
