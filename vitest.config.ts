@@ -36,7 +36,7 @@ const thorough = { ...quick, testTimeout: 300_000, hookTimeout: 300_000 };
  * drives the built product in a browser; `long` is what only `npm run test:long` runs. Vitest
  * leaves a core free by default, which on a machine of two is half of it: here every core has a
  * file. Projects with a different number of workers need a group of their own where they run
- * together. See decisions 0095, 0136 and 0149.
+ * together. See docs/decisions/how-changes-are-tested.md.
  */
 export default defineConfig({
   // What Vite prepares belongs to this checkout, also where several share their packages.

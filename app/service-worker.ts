@@ -110,7 +110,7 @@ worker.addEventListener('activate', (event) => {
     (async () => {
       // A page is requested while the worker starts. Not by a race of both
       // (`race-network-and-fetch-handler`): Chromium 150 breaks off one offline page in sixty that
-      // wins it (decision 0152).
+      // wins it (docs/decisions/prerendered-pages-and-offline-shell.md).
       await worker.registration.navigationPreload?.enable();
       // The version before this one stays: pages opened under it still ask for its files.
       const old = (await caches.keys()).filter(

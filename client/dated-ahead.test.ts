@@ -1,5 +1,5 @@
 /**
- * Rows dated ahead (decision 0098): until their day they move none of the figures, and when it has
+ * Rows dated ahead (docs/decisions/accounts-and-balances.md): until their day they move none of the figures, and when it has
  * come they are in all of them.
  */
 import fc from 'fast-check';

@@ -275,7 +275,7 @@ export async function superviseServer({ run, isStopping, pause, now, say }) {
 export const allocatorSettings = { MALLOC_ARENA_MAX: '2' };
 /**
  * New objects have two spaces of 8 MB. V8 lets them grow beyond that while it serves many large
- * requests, and keeps what they have taken. See decision 0178.
+ * requests, and keeps what they have taken. See docs/decisions/request-limits.md.
  */
 export const serverFlags = ['--max-semi-space-size=8'];
 

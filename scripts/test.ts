@@ -2,7 +2,7 @@
  * `npm test`: everything but what only `npm run test:long` runs. The browser tests leave half of
  * their time to others, since a page that waits, a timer or a server that starts needs no
  * processor: what computes runs beside them. The components come first there, so that at the end
- * both lists still run. See decision 0136.
+ * both lists still run. See docs/decisions/how-changes-are-tested.md.
  */
 import {
   formatted,

@@ -2,7 +2,7 @@
  * The documents tell the truth: every path, link, command and setting that they name exists, and
  * the settings' table is the code's.
  */
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { settings } from '#server/config';
@@ -234,5 +234,33 @@ test('the index lists every decision, once, by its title', () => {
   const present = decisions
     .filter((path) => !path.endsWith('README.md'))
     .map((path) => `${path.replace('docs/decisions/', '')}: ${/^# (.*)$/m.exec(read(path))![1]}`);
-  expect(listed).toEqual(present.toSorted());
+  expect(listed.toSorted()).toEqual(present.toSorted());
+});
+
+test('a decision page has its three parts, and there are at most 30', () => {
+  const pages = decisions.filter((path) => !path.endsWith('/README.md'));
+  expect(pages.length).toBeLessThanOrEqual(30);
+  const parts = ['## Context', '## Decision', '## Consequences'];
+  for (const path of pages) {
+    const headings = read(path).match(/^## .*$/gm) ?? [];
+    expect([path, headings]).toEqual([path, parts]);
+  }
+});
+
+test('code cites only decision pages that exist', () => {
+  const folders = '{app,bench,client,contract,domain,scripts,server,tests}';
+  const cited = globSync([`${folders}/**/*.{ts,tsx,mjs,js,css}`, '*.ts'], { cwd: root })
+    .filter((path) => !/[\\/]build[\\/]/.test(path))
+    .flatMap((path) => {
+      const text = read(path);
+      const pages = [...text.matchAll(/decisions\/([\w-]+)\.md/g)].map((match) => match[1]!);
+      const numbered = text.match(/\bdecisions? \d{4}\b/g) ?? [];
+      return [
+        ...pages
+          .filter((page) => !existsSync(join(root, 'docs/decisions', `${page}.md`)))
+          .map((page) => `${path}: ${page}`),
+        ...numbered.map((name) => `${path}: ${name}`),
+      ];
+    });
+  expect(cited).toEqual([]);
 });

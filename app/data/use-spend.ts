@@ -1,6 +1,6 @@
 /**
  * The sums of days, live: what has happened, which every figure sums, and what is dated ahead,
- * which stands beside them (decision 0098).
+ * which stands beside them (docs/decisions/accounts-and-balances.md).
  */
 import { useCallback, useMemo } from 'react';
 import { countInCategory, loadFirstDay, loadSpend } from '#client/local-copy/read';

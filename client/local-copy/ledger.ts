@@ -2,7 +2,7 @@
  * The transactions of a copy. A browser takes as long to store one small value as one of a hundred
  * kilobytes, so a row of its own for each of 100,000 transactions, and one more for each index
  * entry, is what makes a ledger slow: here they are packed, some hundred neighbours in one value
- * (decision 0042).
+ * (docs/decisions/packed-local-ledger.md).
  *
  * `blocks` are the transactions by (date, id); `places` say on which date an id is. Both are sorted
  * runs: each value holds what lies from its key up to the key of the next, and is cut in two when

@@ -1,5 +1,5 @@
 /**
- * The one rule of rows dated ahead (decision 0098): a row counts from its day on. Until then it is
+ * The one rule of rows dated ahead (docs/decisions/accounts-and-balances.md): a row counts from its day on. Until then it is
  * expected: it stands in lists, and is in no figure of what was.
  */
 import type { Day } from '#domain/calendar';

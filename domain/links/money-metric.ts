@@ -411,7 +411,7 @@ export function windowDays(
  * What a metric comes to, from the tallies of its key.
  *
  * *Sum* of the amounts that pass: of one kind as they are, of several (or none named) income less
- * expense. Which of the two a row is, its category says (decision 0163): a refund is spending below
+ * expense. Which of the two a row is, its category says (docs/decisions/budgets-and-reports.md): a refund is spending below
  * zero. A transfer counts into a named account as it arrives and out of one as it leaves. A row
  * that splits counts with the parts in the categories named, once. *Average* is that sum over the
  * rows, rounded half up once. *Count* is of rows. *Balance* is the openings of the accounts and all

@@ -161,7 +161,7 @@ describe('what rules do', () => {
     for (const fields of [{ kind: 'transfer' as const }, { isSplit: true }])
       expect(applyRules(rules, draft(fields)).draft.categoryId).toBeNull();
     const kindOf = (id: string) => (id === 'coffee' ? ('expense' as const) : undefined);
-    // Money in with a category of spending is a refund (decision 0163).
+    // Money in with a category of spending is a refund (docs/decisions/budgets-and-reports.md).
     for (const kind of ['income', 'expense'] as const)
       expect(applyRules(rules, draft({ kind }), { kindOf }).draft.categoryId).toBe('coffee');
     expect(

@@ -72,7 +72,7 @@ async function readAnyProfile(db: Kysely<unknown>, kind: DatabaseKind): Promise<
  * On PostgreSQL a part of a name is found by an index of every three neighbouring letters, where
  * the database may have `pg_trgm`: it comes with PostgreSQL and needs no right beyond that to make
  * something in the database. Where it is not installed, or not allowed, or lives in a schema of its
- * own, a search reads all texts as before (decision 0097).
+ * own, a search reads all texts as before (docs/decisions/packed-local-ledger.md).
  */
 async function indexTrigrams(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   if (kind !== 'postgres') return;

@@ -126,7 +126,7 @@ export async function ledgerCsv(
       : [transaction.note];
     const adjustment = transaction.adjustment === 'valuation' ? 'valuation' : 'adjustment';
     /**
-     * On which side of the books the part counts (decision 0163), and where it takes away from it.
+     * On which side of the books the part counts (docs/decisions/budgets-and-reports.md), and where it takes away from it.
      */
     const kindOfPart = (categoryId: string | null): keyof typeof words.kinds => {
       const { kind } = transaction,

@@ -1,7 +1,7 @@
 /**
  * Encrypts backups in the format of age (https://age-encryption.org/v1) with the package
  * `age-encryption`. Only the secret key opens them. The program age opens them without the product:
- * `age -d -i KEY-FILE FILE | gunzip`. See decision 0173.
+ * `age -d -i KEY-FILE FILE | gunzip`. See docs/decisions/backups.md.
  */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';

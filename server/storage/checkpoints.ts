@@ -1,7 +1,7 @@
 /**
  * Checkpoints of SQLite's write-ahead log in a thread of their own. SQLite does them within a
  * commit, where they held up everybody: for 20 to 140 ms after much was written, and for longer
- * after a long reader (decision 0170).
+ * after a long reader (docs/decisions/sqlite-storage.md).
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';

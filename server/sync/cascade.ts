@@ -16,7 +16,7 @@ interface Split {
 /**
  * Records that one transaction changes or looks at for cascades: a few milliseconds on SQLite,
  * whose writers wait for each other. With 100 the whole is faster by a fifth, and others wait twice
- * as long (decision 0171).
+ * as long (docs/decisions/deletion-and-the-clock.md).
  */
 export const mostRoom = 40;
 /** Split transactions are read whole. */

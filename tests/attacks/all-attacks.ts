@@ -25,8 +25,8 @@ export const defaultAttacks: readonly Attack[] = [
 ];
 /**
  * Run by name (`bench/attacks.bench.ts`). Together with all others they reach the server's limits
- * on two cores: 450 MB of memory, and a p99 of 250 ms for the pushes of a neighbour (decisions 0172
- * and 0175).
+ * on two cores: 450 MB of memory, and a p99 of 250 ms for the pushes of a neighbour (see
+ * docs/decisions/request-limits.md).
  */
 const waitingAttacks: readonly Attack[] = [manyRecords, manyBytes, parallelPushes];
 

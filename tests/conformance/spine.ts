@@ -51,7 +51,7 @@ export const spine: readonly Sentence[] = [
   ),
   timed(
     'The first start under 30 s with a warm registry, the second under 3 s',
-    'A time of a machine: it is measured on a quiet one, and docs/decisions/0114-what-a-first-start-installs.md says how long it took.',
+    'A time of a machine: it is measured on a quiet one, and docs/decisions/stack-and-layout.md says how long it took.',
   ),
   running(
     'One typed configuration, with a clear error for each bad value',

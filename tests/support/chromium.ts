@@ -22,7 +22,7 @@ export function findChromium(): string | null {
 /**
  * Chromium without what stands around a page: the same engine, network and storage, no window,
  * menus or address line, which are two fifths of what a visit costs. Null where it is not
- * installed. See decision 0102.
+ * installed. See docs/decisions/how-changes-are-tested.md.
  */
 export function findHeadlessShell(): string | null {
   return find(['chromium-headless-shell'], ['/usr/bin/chromium-headless-shell']);

@@ -32,7 +32,7 @@ export async function buildReleased(
   } else {
     const connection = new pg.Client({ connectionString: options.databaseUrl });
     await connection.connect();
-    // The search of the admin area uses it where it is installed (decision 0097).
+    // The search of the admin area uses it where it is installed (docs/decisions/packed-local-ledger.md).
     const { rowCount } = await connection.query(
       "SELECT 1 FROM pg_available_extensions WHERE name = 'pg_trgm'",
     );

@@ -1,7 +1,7 @@
 /**
  * Property tests draw the same cases in every run, so that a run that passed passes again.
  * `PROPERTY_SEED` draws others: a number, or `random`, which names its seed where a property fails.
- * See decision 0024.
+ * See docs/decisions/how-changes-are-tested.md.
  */
 import fc from 'fast-check';
 

@@ -7,7 +7,7 @@ import type { CategoryKind } from '#domain/ledger';
 import type { CycleWords } from '#app/data/cycle-words.ts';
 import type { SelectOption } from '#app/ui/fields.tsx';
 
-/** What a category of the other side makes of money that moves so (decision 0163). */
+/** What a category of the other side makes of money that moves so (docs/decisions/budgets-and-reports.md). */
 export function wordForTakenBack(moved: CategoryKind, { row }: CycleWords<'ledger'>): string {
   return moved === 'income' ? row.refund : row.paidBack;
 }

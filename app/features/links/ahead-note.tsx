@@ -1,5 +1,5 @@
 /**
- * What a figure leaves out since it is dated ahead (decision 0098), said beside it, with the way to
+ * What a figure leaves out since it is dated ahead (docs/decisions/accounts-and-balances.md), said beside it, with the way to
  * its rows.
  */
 import { Suspense } from 'react';
