@@ -6,15 +6,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import {
-  atomicGroups,
-  collectionNames,
-  references,
-  schemas,
-  type CollectionName,
-  type Reference,
-} from '#contract/collections';
+import { collectionNames, schemas, type CollectionName } from '#contract/collections';
 import { accountQuota } from '#contract/plans';
+import { atomicGroups, references, type Reference } from '#contract/record-rules';
 import { deletedDays, tombstoneDays } from '#contract/sync';
 import { indexedFields, type RowCollection } from '#client/local-copy/schema';
 import { migrationSources } from '#server/migration-sources';
