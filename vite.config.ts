@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { readSite } from './contract/site.ts';
 import { unkeptPages } from './scripts/build-service-worker.ts';
 import { groupModules } from './scripts/chunks.ts';
-import { hotWords } from './scripts/hot-words.ts';
+import { hotWords } from './scripts/hot-translations.ts';
 import { browserTarget } from './scripts/supported-browsers.ts';
 
 // `npm run dev` says where the API listens.

@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { reloadOnceForMissingChunk } from './offline-shell.ts';
 import { takeOverStyles } from './styles-taken-over.ts';
 import { restrictMarkup } from './trusted-types.ts';
-import { askWords, settleWords } from './words.tsx';
+import { askWords, settleWords } from './i18n.tsx';
 
 restrictMarkup();
 reloadOnceForMissingChunk();

@@ -2,7 +2,7 @@
  * Which language an address speaks, and what a page is called in the other. Pure, so that the
  * build, the first script and the screens agree.
  */
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 
 /** Pages that belong to a person: they have no Vietnamese twin. */
 const accountRoots = ['/dashboard', '/profile', '/planning', '/admin-dashboard'];

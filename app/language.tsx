@@ -13,7 +13,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useLocation } from 'react-router';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { keepChoice } from './kept-choice.ts';
 import { languageOf, localPath } from './language-paths.ts';
 

@@ -1,7 +1,8 @@
 /**
  * What a page may turn into markup or code, where the browser knows Trusted Types (the server asks
  * for them in `pagePolicy`). Text with a tag in it never becomes markup, and a worker comes from
- * this site. Text never becomes a script: there is no rule that allows it. See docs/decisions/prerendered-pages-and-offline-shell.md.
+ * this site. Text never becomes a script: there is no rule that allows it. See
+ * docs/decisions/prerendered-pages-and-offline-shell.md.
  */
 type Rule = (text: string) => string | null;
 interface TrustedTypes {

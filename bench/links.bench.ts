@@ -32,7 +32,7 @@ import {
   tallyAll,
   tallyDelta,
   tallyRule,
-} from '../domain/links/index.ts';
+} from '../domain/measures/index.ts';
 
 const transactions = Number(process.argv[2] ?? 100_000),
   taskCount = 5_000,

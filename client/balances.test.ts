@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import type { Stored } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
 import { addDays, dayToTimestamp, timestampToDay } from '#domain/calendar';
-import type { AccountBalance } from '#domain/links';
+import type { AccountBalance } from '#domain/measures';
 import { createDataService } from './data-service.ts';
 import { type CopyDatabase, openLocalCopy } from './local-copy/database.ts';
 import { loadSpend } from './local-copy/read.ts';

@@ -12,7 +12,7 @@ import {
   type Offers,
 } from '#contract/billing';
 import { ownerHeader } from '#contract/identity';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 
 const timeoutMs = 30_000;
 

@@ -4,7 +4,7 @@
  */
 import { afterEach, expect, test, vi } from 'vitest';
 import { exchange } from './identity/exchange.ts';
-import { post } from './letters.ts';
+import { post } from './contact.ts';
 import { createHttpTransport } from './sync/transport.ts';
 
 afterEach(() => vi.unstubAllGlobals());

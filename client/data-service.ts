@@ -36,12 +36,12 @@ import {
   planWayBack,
   recordAct,
   seenBefore,
-} from './acts.ts';
+} from './history.ts';
 import { applyChanges, writeMutation, writeMutations } from './local-copy/apply.ts';
 import { guestUserId, type CopyDatabase } from './local-copy/database.ts';
 import { collectBelow } from './local-copy/below.ts';
 import { isGone } from './local-copy/ended-early.ts';
-import { baseOfRow, type Draft } from './local-copy/draft.ts';
+import { baseOfRow, type Draft } from './local-copy/write-batch.ts';
 import { subscribeLive } from './local-copy/live.ts';
 import { loadRecord, loadRecords } from './local-copy/read.ts';
 import {

@@ -1,6 +1,6 @@
 /**
- * Rows dated ahead (docs/decisions/accounts-and-balances.md): until their day they move none of the figures, and when it has
- * come they are in all of them.
+ * Rows dated ahead (docs/decisions/accounts-and-balances.md): until their day they move none of the
+ * figures, and when it has come they are in all of them.
  */
 import fc from 'fast-check';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
@@ -9,7 +9,7 @@ import { createRecordId } from '#contract/ids';
 import { assignedByCycle, budgetBook, sumsByCycle } from '#domain/budget';
 import { addDays, cycleOf, type CycleRule, type Day, dayToTimestamp } from '#domain/calendar';
 import { cycleTotals, splitAtToday } from '#domain/ledger';
-import type { Measure } from '#domain/links';
+import type { Measure } from '#domain/measures';
 import {
   computeReport,
   entriesOfRows,

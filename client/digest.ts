@@ -3,7 +3,7 @@
  * page brings.
  */
 import { digestPaths, type DigestRhythm } from '#contract/digest';
-import { post } from './letters.ts';
+import { post } from './contact.ts';
 
 /** `was`: how often it came until now; null: it had been stopped before. */
 export const stopDigest = (token: string) =>

@@ -14,10 +14,10 @@ import {
   tallyAll,
   tallyRule,
   type MeasuredTransaction,
-} from '#domain/links';
+} from '#domain/measures';
 import type { HeldBalance } from '#domain/net-worth';
 import type { CopyDatabase } from './local-copy/database.ts';
-import { loadTallyKeys } from './local-copy/links.ts';
+import { loadTallyKeys } from './local-copy/aggregates.ts';
 
 /**
  * What every account holds today: from the sums that the writes keep, and where those are not made

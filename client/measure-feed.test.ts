@@ -8,7 +8,7 @@ import { createRecordId, seedRecordId } from '#contract/ids';
 import { addDays, dayToTimestamp } from '#domain/calendar';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createDataService, type LocalDataService } from './data-service.ts';
-import { balanceKey, freedomShift } from '#domain/links';
+import { balanceKey, freedomShift } from '#domain/measures';
 import { openLocalCopy, type CopyDatabase } from './local-copy/database.ts';
 import { MeasureFeed } from './measure-feed.ts';
 import { loadSpend } from './local-copy/read.ts';

@@ -47,10 +47,10 @@ import {
   tallyDelta,
   tallyRule,
   withDeltas,
-} from '#domain/links';
+} from '#domain/measures';
 import type { CopyDatabase } from './local-copy/database.ts';
 import { isGone } from './local-copy/ended-early.ts';
-import { keepTallies } from './local-copy/links.ts';
+import { keepTallies } from './local-copy/aggregates.ts';
 import { changedKeys } from './local-copy/live.ts';
 import { loadSpend } from './local-copy/read.ts';
 import { trackWork } from './settled.ts';

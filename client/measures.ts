@@ -22,10 +22,10 @@ import {
   savingsIdsOf,
   tallyKey,
   windowDays,
-} from '#domain/links';
+} from '#domain/measures';
 import type { CopyDatabase } from './local-copy/database.ts';
 import { loadFreedomPlan } from './freedom-plan.ts';
-import { loadTallyKeys } from './local-copy/links.ts';
+import { loadTallyKeys } from './local-copy/aggregates.ts';
 import { loadSpend } from './local-copy/read.ts';
 
 /** By the id of the key result. */

@@ -10,7 +10,7 @@ import type { SpendRow } from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import { addDays, dayToTimestamp, timestampToDay } from '#domain/calendar';
 import { kindOfCategoryIn, spendKey } from '#domain/ledger';
-import { payeeKey } from '#domain/links';
+import { payeeKey } from '#domain/measures';
 import { computeReport, entriesOfRows, entriesOfSpend, type Report } from '#domain/reports';
 import { createDataService } from './data-service.ts';
 import { openLocalCopy } from './local-copy/database.ts';

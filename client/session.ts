@@ -5,7 +5,7 @@
  */
 import type { SyncState } from '#contract/data';
 import type { Operation, Refusal } from '#contract/sync';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { askBeforeUnload } from './ask-before-unload.ts';
 import { createDataService, type LocalDataService } from './data-service.ts';
 import { openGuestCopy } from './guest/guest-copy.ts';
@@ -15,7 +15,7 @@ import {
   type InboxTitles,
   type MergeDecision,
   type MergeState,
-} from './guest/merge.ts';
+} from './guest/merge-guest-data.ts';
 import {
   applyChanges,
   discardAttention,

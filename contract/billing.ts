@@ -3,7 +3,7 @@
  * ever in any of it.
  */
 import type { BillingPeriod, PlanName, PriceCurrency } from './plans.ts';
-import type { Language } from './words/index.ts';
+import type { Language } from './i18n/index.ts';
 
 /** Under `/api/billing`. `webhooks` is the providers' own. */
 export const billingPaths = {

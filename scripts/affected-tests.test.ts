@@ -28,11 +28,11 @@ const house: Record<string, string> = {
   'client/worker.ts': 'export {};',
   'client/start.test.ts': "const worker = new Worker(new URL('./worker.ts', import.meta.url));",
   // In two parts, since this file itself is read for such patterns.
-  'app/words.tsx':
+  'app/i18n.tsx':
     'export const words = import.meta' +
-    ".glob<Module>(['../contract/words/*/*.ts', '!**/lost.ts']);",
-  'app/words.test.ts': "import { words } from './words.tsx';",
-  'contract/words/en/pot.ts': 'export const pot = 1;',
+    ".glob<Module>(['../contract/i18n/*/*.ts', '!**/lost.ts']);",
+  'app/i18n.test.ts': "import { words } from './i18n.tsx';",
+  'contract/i18n/en/pot.ts': 'export const pot = 1;',
   'server/pot.contract.test.ts': "import '../domain/money/round.ts';",
   'tests/proof/seeds.long.test.ts': "import '../../domain/money/round.ts';",
   'tests/e2e/pot.test.ts': "import '../../domain/money/round.ts';",
@@ -67,7 +67,7 @@ test.each([
     [`1 ${pot}.browser.test.tsx`, `2 ${pot}-sum.test.ts`],
   ],
   ['a worker by its URL', 'client/worker.ts', ['1 client/start.test.ts']],
-  ['a pattern of the bundler', 'contract/words/en/pot.ts', ['2 app/words.test.ts']],
+  ['a pattern of the bundler', 'contract/i18n/en/pot.ts', ['2 app/i18n.test.ts']],
   [
     'a file that is gone',
     'app/features/pot/pot.css',

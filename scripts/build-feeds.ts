@@ -6,10 +6,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listArticles } from '../app/content/content.server.ts';
 import { localPath } from '../app/language-paths.ts';
-import { articles } from '../contract/words/en/articles.ts';
-import { blog } from '../contract/words/en/blog.ts';
-import { articles as articlesVi } from '../contract/words/vi/articles.ts';
-import { blog as blogVi } from '../contract/words/vi/blog.ts';
+import { articles } from '../contract/i18n/en/articles.ts';
+import { blog } from '../contract/i18n/en/blog.ts';
+import { articles as articlesVi } from '../contract/i18n/vi/articles.ts';
+import { blog as blogVi } from '../contract/i18n/vi/blog.ts';
 import { escapeHtml } from '../server/http/escape-html.ts';
 import { listFiles, originAtBuild } from '../server/http/site.ts';
 

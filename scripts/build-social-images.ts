@@ -1,14 +1,15 @@
 /**
- * `node scripts/build-social-images.ts`: makes the pictures that previews of links show (1200 by 630), one for each
- * article and for the pages that ask for one, with headless Chromium. They are committed, so that nobody needs Chromium
- * to start the product; a test says when a title has changed since.
+ * `node scripts/build-social-images.ts`: makes the pictures that previews of links show (1200 by
+ * 630), one for each article and for the pages that ask for one, with headless Chromium. They are
+ * committed, so that nobody needs Chromium to start the product; a test says when a title has
+ * changed since.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
-import { languages } from '#contract/words/index';
+import { languages } from '#contract/i18n/index';
 import { escapeHtml } from '../server/http/escape-html.ts';
 import { chromiumFlags } from '../tests/support/browser.ts';
 import { findChromium, missingChromium } from '../tests/support/chromium.ts';
@@ -23,7 +24,10 @@ import {
 const size = { width: 1200, height: 630 };
 const star =
   '<svg viewBox="-7.6 -14 15.2 23" width="42" height="63"><path fill="#c8a352" d="M0-13 1.7-1.7 0 0zM7 0 1.7 1.7 0 0zM0 8-1.7 1.7 0 0zM-7 0-1.7-1.7 0 0z"/><path fill="none" stroke="#c8a352" stroke-width=".75" d="M0-13 1.7-1.7 7 0 1.7 1.7 0 8-1.7 1.7-7 0-1.7-1.7z"/></svg>';
-/** Seven hundredths of a turn a year: the arc of the dial, as an ornament that says what the product is about. */
+/**
+ * Seven hundredths of a turn a year: the arc of the dial, as an ornament that says what the product
+ * is about.
+ */
 const arc = Array.from({ length: 43 }, (_, year) => {
   const angle = Math.PI * (1 - year / 42),
     long = year % 5 === 0 ? 26 : 12;

@@ -26,7 +26,7 @@ const files = [
   'app/shell/tool-layout.tsx',
   'app/shell/account-layout.tsx',
   'app/routes/home.tsx',
-  'app/shell/later-parts.tsx',
+  'app/shell/deferred-components.tsx',
 ];
 
 interface Layer {
@@ -205,13 +205,17 @@ const layers: readonly Layer[] = [
   { name: 'task-line', from: taskLine },
   { name: 'account-pages', from: accountPages, twice: true, not: [...tools, ...otherPages] },
   // What the frame of the account fetches a moment later, whatever the page.
-  { name: 'account-later', from: ['app/shell/later-parts.tsx'], not: [...tools, ...otherPages] },
+  {
+    name: 'account-later',
+    from: ['app/shell/deferred-components.tsx'],
+    not: [...tools, ...otherPages],
+  },
   {
     name: 'tool-parts',
     from: tools,
     twice: true,
     without: notForFi,
-    not: [...accountPages, ...otherPages, 'app/words-of-tools.ts'],
+    not: [...accountPages, ...otherPages, 'app/translations-of-tools.ts'],
   },
   { name: 'tool-rows', from: notForFi },
   {

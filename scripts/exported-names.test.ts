@@ -41,8 +41,8 @@ test.each([
   [
     'both languages of a text',
     {
-      'contract/words/en/a.ts': 'export const a = 1;',
-      'contract/words/vi/a.ts': 'export const a = 2;',
+      'contract/i18n/en/a.ts': 'export const a = 1;',
+      'contract/i18n/vi/a.ts': 'export const a = 2;',
     },
   ],
 ])('%s is no second declaration', (_what, sources) => {

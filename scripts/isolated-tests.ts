@@ -6,7 +6,7 @@
 export const isolatedTests = [
   'client/**/*.test.ts',
   'app/features/dashboard/use-card-layout.test.ts',
-  'app/features/finding/finder.test.ts',
+  'app/features/search/search-list.test.ts',
   'app/features/ledger/import/{import-run,joined-imports}.test.ts',
   'app/features/rules/run-over-history.test.ts',
 ];

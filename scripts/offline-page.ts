@@ -2,9 +2,9 @@
  * What the offline shell answers for a page that is not kept: one file without scripts, in the
  * language of the address.
  */
-import type { Language } from '../contract/words/index.ts';
-import { lost as en } from '../contract/words/en/lost.ts';
-import { lost as vi } from '../contract/words/vi/lost.ts';
+import type { Language } from '../contract/i18n/index.ts';
+import { lost as en } from '../contract/i18n/en/lost.ts';
+import { lost as vi } from '../contract/i18n/vi/lost.ts';
 
 /** Paper, ink and control edge of `app/ui/tokens.css`: the page must need no other file. */
 const style =

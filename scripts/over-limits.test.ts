@@ -44,9 +44,9 @@ describe('what is over a limit', () => {
     expect(of(lines('app/a.test.ts', '`Page`', 900))).toEqual({});
   });
   test('translations and tables have none', () => {
-    expect(isData('contract/words/en/ledger.ts')).toBe(true);
-    expect(isData('contract/words.ts')).toBe(false);
-    expect(isData('app/words.tsx')).toBe(false);
+    expect(isData('contract/i18n/en/ledger.ts')).toBe(true);
+    expect(isData('contract/i18n.ts')).toBe(false);
+    expect(isData('app/i18n.tsx')).toBe(false);
   });
   test('a report that is not known stops the check', () => {
     expect(() => limitFiguresOf([report('max-depth', 'a.ts', 'Too deep')], new Map())).toThrow(

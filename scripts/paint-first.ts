@@ -12,7 +12,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onAccountPages, onToolPages } from '../app/first-script.ts';
-import { areasOf, findWordFiles, routesOf, withWordsAhead } from './words-ahead.ts';
+import { areasOf, findWordFiles, routesOf, withWordsAhead } from './preload-translations.ts';
 
 const links =
   /(<script>(?:(?!<\/script>).)*<\/script>)?((?:<link rel="stylesheet"[^>]*>)+)(?=<\/head>)/s;

@@ -5,12 +5,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { dashboard as enDashboard } from '#contract/words/en/dashboard';
-import { frame as enFrame } from '#contract/words/en/frame';
-import { yourdata as enData } from '#contract/words/en/yourdata';
-import { dashboard as viDashboard } from '#contract/words/vi/dashboard';
-import { frame as viFrame } from '#contract/words/vi/frame';
-import { yourdata as viData } from '#contract/words/vi/yourdata';
+import { dashboard as enDashboard } from '#contract/i18n/en/dashboard';
+import { frame as enFrame } from '#contract/i18n/en/frame';
+import { yourdata as enData } from '#contract/i18n/en/yourdata';
+import { dashboard as viDashboard } from '#contract/i18n/vi/dashboard';
+import { frame as viFrame } from '#contract/i18n/vi/frame';
+import { yourdata as viData } from '#contract/i18n/vi/yourdata';
 import { openBrowser } from '../tests/support/browser.ts';
 import { newPerson, signUpOverHttp } from '../tests/support/people.ts';
 import { startProduct, type Product } from '../tests/support/product.ts';

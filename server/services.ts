@@ -14,7 +14,7 @@ import type { Config } from './config.ts';
 import { createDigest } from './digest/create-digest.ts';
 import type { AppEnv } from './http/context.ts';
 import { createIdentity } from './identity/create-identity.ts';
-import { createContactModule } from './letters/create-letters.ts';
+import { createContactModule } from './contact/create-contact.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { migrationSources } from './migration-sources.ts';
 import { oneAtATime, runEach } from './run-each.ts';

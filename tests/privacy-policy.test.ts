@@ -5,7 +5,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { mail } from '#contract/words/en/mail';
+import { mail } from '#contract/i18n/en/mail';
 
 const root = join(import.meta.dirname, '..');
 const policies = {

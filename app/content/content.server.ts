@@ -6,7 +6,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parse as parseYaml } from 'yaml';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { isDay } from '#domain/calendar';
 import { keepTogether } from './keep-together.server.ts';
 import {

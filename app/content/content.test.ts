@@ -3,7 +3,7 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { languages } from '#contract/words/index';
+import { languages } from '#contract/i18n/index';
 import { listArticles, listSlugs, readArticle } from './content.server.ts';
 import { textOf, type ProseNode } from './prose.ts';
 

@@ -2,7 +2,7 @@
  * Spaces at which a line must not break: inside a date, between an amount and its unit, inside the
  * name of the country.
  */
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 
 const months =
   'January|February|March|April|May|June|July|August|September|October|November|December';

@@ -1,5 +1,5 @@
 import { languageOf, plainPath } from '#app/language-paths.ts';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 
 /**
  * Which page a loader prepares, as the specification writes its path, and in which language. The

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Figure } from '#app/features/figures/figure.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import type { FigureSpec, ProseElement, ProseNode } from './prose.ts';
 import './prose.css';
 

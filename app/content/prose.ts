@@ -1,4 +1,4 @@
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 
 /**
  * A text of `content/`, rendered at build time into plain data: elements with React's names for

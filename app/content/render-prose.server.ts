@@ -9,7 +9,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { localPath } from '#app/language-paths.ts';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { parseFigure } from './figure-spec.ts';
 import { keepTogether } from './keep-together.server.ts';
 import { textOf, type Heading, type ProseElement, type ProseNode } from './prose.ts';

@@ -2,8 +2,8 @@
  * What the timer calls the place of tasks that name none, in every language: the person may have
  * made it in another one.
  */
-import { languages } from '#contract/words/index';
-import { loadWords } from '#app/words.tsx';
+import { languages } from '#contract/i18n/index';
+import { loadWords } from '#app/i18n.tsx';
 
 async function loadTitles(of: 'objective' | 'keyResult'): Promise<Set<string>> {
   const loaded = await Promise.allSettled(

@@ -6,11 +6,11 @@ import { subscribePokes } from '#client/poke';
 import type { CopyDatabase } from '#client/local-copy/database';
 import { openSession, type Session } from '#client/session';
 import { trackWork } from '#client/settled';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { forgetUndo } from '#app/ui/undo.ts';
-import { forgetEarlyAnswers } from './early-answers.ts';
+import { forgetEarlyAnswers } from './prefetch-cache.ts';
 import { loadInboxTitles } from './inbox-titles.ts';
-import { firstScreen } from './first-screen.ts';
+import { firstScreen } from './first-paint.ts';
 
 export type SessionState =
   | { status: 'closed' | 'opening' }

@@ -5,7 +5,7 @@ import type { LocalDataService } from '#client/data-service';
 import { useLanguage } from '#app/language.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { Failed } from '#app/ui/states.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import {
   getSessionState,
   subscribeSession,

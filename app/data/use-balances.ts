@@ -1,9 +1,9 @@
 /** What every account holds, live, from sums kept by the writes themselves: no row is read. */
 import { useMemo } from 'react';
-import type { AccountBalance } from '#domain/links';
+import type { AccountBalance } from '#domain/measures';
 import { useLinkState } from './use-measures.ts';
 
-export type { AccountBalance } from '#domain/links';
+export type { AccountBalance } from '#domain/measures';
 
 /**
  * By the id of the account, each in its own currency. An account is missing until it has been read.

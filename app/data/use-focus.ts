@@ -2,7 +2,7 @@
 import type { CopyDatabase } from '#client/local-copy/database';
 import { loadFocusDays } from '#client/local-copy/read';
 import type { Day } from '#domain/calendar';
-import { putEarlyAnswer } from './early-answers.ts';
+import { putEarlyAnswer } from './prefetch-cache.ts';
 import { useSession } from './provider.tsx';
 import { useLive } from './use-live.ts';
 

@@ -1,5 +1,5 @@
 /** What an hour of the person's own measured work brings, live. */
-import type { HourPrice } from '#domain/links';
+import type { HourPrice } from '#domain/measures';
 import { useLinkState } from './use-measures.ts';
 
 /** Null until it has been read. */

@@ -5,8 +5,8 @@
 import { useEffect, useState } from 'react';
 import { drawn } from '#client/drawn';
 import { subscribeLive } from '#client/local-copy/live';
-import { getEarlyAnswer } from './early-answers.ts';
-import { noticeFirstAnswer } from './first-screen.ts';
+import { getEarlyAnswer } from './prefetch-cache.ts';
+import { noticeFirstAnswer } from './first-paint.ts';
 
 export interface Live<T> {
   /** Undefined until the first answer for this key. */

@@ -15,13 +15,13 @@ import {
   type PastValue,
   planOf,
   restsOnAccounts,
-} from '#domain/links';
+} from '#domain/measures';
 import { useToday } from '#app/today.ts';
-import { firstScreen } from './first-screen.ts';
+import { firstScreen } from './first-paint.ts';
 import { useSession } from './provider.tsx';
 import { useLive } from './use-live.ts';
 
-export type { Measure } from '#domain/links';
+export type { Measure } from '#domain/measures';
 export interface MeasuresNow {
   /** What a key result stands at; unknown with `loading` until it has been read. */
   of: (keyResultId: string) => Measure;

@@ -8,7 +8,7 @@ import type { CopyDatabase } from '#client/local-copy/database';
 import type { SpendRow } from '#contract/data';
 import type { Day } from '#domain/calendar';
 import { splitAtToday } from '#domain/ledger';
-import { putEarlyAnswer } from './early-answers.ts';
+import { putEarlyAnswer } from './prefetch-cache.ts';
 import { useSession } from './provider.tsx';
 import { useLive } from './use-live.ts';
 

@@ -1,6 +1,6 @@
 import { AccountsPage } from '#app/features/accounts/accounts-page.tsx';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/i18n.tsx';
 
 askWords('accounts', 'ledger');
 

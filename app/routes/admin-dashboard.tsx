@@ -3,7 +3,7 @@ import { AdminPage, isAdminView } from '#app/features/admin/admin-page.tsx';
 import { RequireAdmin } from '#app/features/auth/guards.tsx';
 import { Head } from '#app/head.tsx';
 import { Header } from '#app/shell/header.tsx';
-import { askWords, useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/i18n.tsx';
 
 askWords('frame', 'admin', 'profile', 'security');
 

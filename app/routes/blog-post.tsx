@@ -7,7 +7,7 @@ import { readArticle } from '#app/content/content.server.ts';
 import { loadBuilt } from '#app/content/load-built.ts';
 import { pageOfRequest } from '#app/content/page-of-request.server.ts';
 import { ArticlePage } from '#app/features/blog/article-page.tsx';
-import { askWords } from '#app/words.tsx';
+import { askWords } from '#app/i18n.tsx';
 
 askWords('blog', 'articles');
 

@@ -5,7 +5,7 @@ import { ArticleList } from '#app/features/blog/article-list.tsx';
 import { Head } from '#app/head.tsx';
 import { useInBrowser } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';
-import { askWords, useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/i18n.tsx';
 
 askWords('blog', 'articles');
 

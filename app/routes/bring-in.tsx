@@ -1,6 +1,6 @@
-import { BringInPage } from '#app/features/yourdata/bring-in-page.tsx';
+import { BringInPage } from '#app/features/data-export/data-import-page.tsx';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/i18n.tsx';
 
 askWords('yourdata', 'data');
 

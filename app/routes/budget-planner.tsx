@@ -1,6 +1,6 @@
 import { BudgetPage } from '#app/features/tools/budget/budget-tool.tsx';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/i18n.tsx';
 
 askWords('tools', 'budget');
 

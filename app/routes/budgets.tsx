@@ -1,6 +1,6 @@
 import { BudgetsPage } from '#app/features/budgets/budgets-page.tsx';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/i18n.tsx';
 
 askWords('budgets', 'ledger');
 

@@ -1,6 +1,6 @@
 import { CompoundPage } from '#app/features/tools/compound/compound-tool.tsx';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/i18n.tsx';
 
 askWords('tools', 'compound');
 

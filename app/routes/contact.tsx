@@ -1,6 +1,6 @@
-import { ContactForm } from '#app/features/letters/contact-form.tsx';
+import { ContactForm } from '#app/features/contact/contact-form.tsx';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/i18n.tsx';
 
 askWords('letters', 'guide');
 

@@ -5,7 +5,7 @@ import { Prose } from '#app/content/prose-view.tsx';
 import { Head } from '#app/head.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { Contents } from '#app/ui/contents.tsx';
-import { askWords, useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/i18n.tsx';
 import { formatDay } from '#domain/calendar';
 import '#app/features/blog/blog.css';
 

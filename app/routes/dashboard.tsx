@@ -1,8 +1,8 @@
-import { readEarly } from '#app/data/open-early.ts';
+import { readEarly } from '#app/data/prefetch.ts';
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
 import { prepareDashboard } from '#app/features/dashboard/use-dashboard.ts';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/i18n.tsx';
 
 askWords('dashboard');
 readEarly(prepareDashboard);

@@ -1,6 +1,6 @@
 import { DebtPage } from '#app/features/tools/debt/debt-tool.tsx';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/i18n.tsx';
 
 askWords('tools', 'debt');
 

@@ -1,6 +1,6 @@
-import { DeletedPage } from '#app/features/yourdata/deleted-page.tsx';
+import { DeletedPage } from '#app/features/data-export/deleted-page.tsx';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/i18n.tsx';
 
 askWords('yourdata', 'data');
 

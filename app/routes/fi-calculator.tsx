@@ -1,6 +1,6 @@
 import { FiPage } from '#app/features/tools/fi/fi-tool.tsx';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/i18n.tsx';
 
 askWords('tools', 'fi');
 

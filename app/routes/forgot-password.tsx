@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { ForgotPassword } from '#app/features/auth/forgot-password.tsx';
 import { ResetPassword } from '#app/features/auth/reset-password.tsx';
 import { useInBrowser } from '#app/in-browser.ts';
-import { askWords } from '#app/words.tsx';
+import { askWords } from '#app/i18n.tsx';
 
 askWords('auth');
 

@@ -1,11 +1,11 @@
-import { confirmGuide } from '#client/letters';
-import { guideFile } from '#contract/letters';
-import { GuideForm } from '#app/features/letters/guide-form.tsx';
-import { MailLinkPage } from '#app/features/letters/mail-link-page.tsx';
+import { confirmGuide } from '#client/contact';
+import { guideFile } from '#contract/email-forms';
+import { GuideForm } from '#app/features/contact/guide-form.tsx';
+import { MailLinkPage } from '#app/features/contact/mail-link-page.tsx';
 import { Head } from '#app/head.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 
 /** Behind the link that confirms the address: a press, and the guide. */
 export default function GuideConfirm() {

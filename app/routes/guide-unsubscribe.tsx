@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router';
-import { unsubscribe } from '#client/letters';
-import { LeavePlanMail } from '#app/features/letters/leave-plan-mail.tsx';
-import { MailLinkPage } from '#app/features/letters/mail-link-page.tsx';
+import { unsubscribe } from '#client/contact';
+import { LeavePlanMail } from '#app/features/contact/leave-plan-mail.tsx';
+import { MailLinkPage } from '#app/features/contact/mail-link-page.tsx';
 import { Head } from '#app/head.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 
 /**
  * Behind the links at the foot of messages: of the guide, and of the digest at `/plan` below. One

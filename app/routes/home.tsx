@@ -7,11 +7,11 @@ import { pageOfRequest } from '#app/content/page-of-request.server.ts';
 import { ArticleList } from '#app/features/blog/article-list.tsx';
 import { OneRow, ToolRow, Voices } from '#app/features/home/home-sections.tsx';
 import { Head } from '#app/head.tsx';
-import { LeadMagnet } from '#app/features/letters/lead-magnet.tsx';
+import { LeadMagnet } from '#app/features/contact/lead-magnet.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { siteOrigin } from '#app/site-origin.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { askWords, useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/i18n.tsx';
 import './home.css';
 
 askWords('home', 'guide', 'articles');

@@ -6,7 +6,7 @@ import type { LoginState } from '#app/features/auth/guards.tsx';
 import { SignInForm } from '#app/features/auth/sign-in-form.tsx';
 import { Head } from '#app/head.tsx';
 import { useInBrowser } from '#app/in-browser.ts';
-import { askWords, useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/i18n.tsx';
 
 askWords('auth');
 

@@ -6,7 +6,7 @@ import { PaymentPage } from '#app/features/payment/payment-page.tsx';
 import { readSession } from '#app/features/payment/session.ts';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import { askWords, useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/i18n.tsx';
 
 askWords('pricing');
 

@@ -8,7 +8,7 @@ import { readSession } from '#app/features/payment/session.ts';
 import { deviceTimeZone } from '#app/device-day.ts';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import { askWords, useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/i18n.tsx';
 import { formatDay, todayIn } from '#domain/calendar';
 
 askWords('billing');

@@ -1,10 +1,10 @@
 import { PlanningPage } from '#app/features/planning/planning-page.tsx';
 import { preparePlanFeed } from '#app/features/planning/use-plan.ts';
-import { readEarly } from '#app/data/open-early.ts';
+import { readEarly } from '#app/data/prefetch.ts';
 import { Head } from '#app/head.tsx';
 import { useLanguage } from '#app/language.tsx';
-import { WordsIn } from '#app/words-in.tsx';
-import { askWords, useWords } from '#app/words.tsx';
+import { WordsIn } from '#app/translate-in.tsx';
+import { askWords, useWords } from '#app/i18n.tsx';
 
 askWords('planning');
 readEarly(preparePlanFeed);

@@ -11,7 +11,7 @@ import { siteOrigin } from '#app/site-origin.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { SiteIcon } from '#app/ui/icons.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
-import { askWords, useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/i18n.tsx';
 import {
   accountQuota,
   billingPeriods,

@@ -1,6 +1,6 @@
 import { ProfilePage } from '#app/features/profile/profile-page.tsx';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/i18n.tsx';
 
 askWords('profile', 'security');
 

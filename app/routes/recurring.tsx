@@ -1,6 +1,6 @@
 import { RecurringPage } from '#app/features/recurring/recurring-page.tsx';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/i18n.tsx';
 
 askWords('recurring', 'ledger');
 

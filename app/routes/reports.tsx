@@ -1,8 +1,8 @@
 import { ReportsPage } from '#app/features/reports/reports-page.tsx';
 import { prepareReports } from '#app/features/reports/use-report.ts';
-import { readEarly } from '#app/data/open-early.ts';
+import { readEarly } from '#app/data/prefetch.ts';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/i18n.tsx';
 
 askWords('reports', 'ledger');
 readEarly(prepareReports);

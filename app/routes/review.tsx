@@ -1,6 +1,6 @@
 import { ReviewPage } from '#app/features/review/review-page.tsx';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/i18n.tsx';
 
 askWords('review', 'dashboard');
 

@@ -1,6 +1,6 @@
 import { RulesPage } from '#app/features/rules/rules-page.tsx';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/i18n.tsx';
 
 askWords('rules', 'ledger');
 

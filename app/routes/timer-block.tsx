@@ -1,7 +1,7 @@
 import { TimerPage } from '#app/features/timer/timer-page.tsx';
 import { Head } from '#app/head.tsx';
-import { askWords, knowWords, useWords } from '#app/words.tsx';
-import { toolWords } from '#app/words-of-tools.ts';
+import { askWords, knowWords, useWords } from '#app/i18n.tsx';
+import { toolWords } from '#app/translations-of-tools.ts';
 
 knowWords(toolWords);
 askWords('timer');

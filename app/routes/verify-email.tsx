@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { notMeParameter, type AuthError, type EmailLink } from '#contract/identity';
-import type { Areas } from '#contract/words/index';
+import type { Areas } from '#contract/i18n/index';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { thrownErrorText } from '#app/features/auth/error-texts.ts';
 import { PasswordInput } from '#app/features/auth/form-parts.tsx';
@@ -14,8 +14,8 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { GeneralError } from '#app/ui/general-error.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { mailboxWords } from '#app/words-of-mailbox.ts';
-import { askWords, knowWords, useWords } from '#app/words.tsx';
+import { mailboxWords } from '#app/translations-of-mailbox.ts';
+import { askWords, knowWords, useWords } from '#app/i18n.tsx';
 
 knowWords(mailboxWords);
 askWords('auth', 'mailbox');

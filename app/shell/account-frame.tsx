@@ -5,10 +5,10 @@
  */
 import { Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { prepareSignOut, useSignOut } from '#app/features/auth/use-sign-out.tsx';
-import { firstScreen } from '#app/data/first-screen.ts';
-import { laterPart } from '#app/data/later-part.ts';
+import { firstScreen } from '#app/data/first-paint.ts';
+import { laterPart } from '#app/data/deferred-component.ts';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { isAccountPath, isUnder, localPath, plainPath } from '#app/language-paths.ts';
 import { useLanguage } from '#app/language.tsx';
@@ -17,7 +17,7 @@ import { HiddenStatus, HideButton, hideKey } from '#app/features/privacy/hide-bu
 import { setAmountsHidden, useAmountsHidden } from '#app/features/privacy/hidden-amounts.ts';
 import { askCreate } from '#app/features/create/ask-create.ts';
 import { CreateAnywhere } from '#app/features/create/create-anywhere.tsx';
-import { CostQuestion } from '#app/features/links/cost-question.tsx';
+import { CostQuestion } from '#app/features/price-in-hours/cost-question.tsx';
 import { useRunningClock } from '#app/features/timer/running-clock.ts';
 import { CommandPalette, ShortcutHelp } from '#app/ui/command-palette.tsx';
 import { keyParts, useCommandKeys, useCommands } from '#app/ui/commands.ts';
@@ -25,8 +25,8 @@ import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Star } from '#app/ui/icons.tsx';
 import { PartBoundary } from '#app/ui/part-boundary.tsx';
 import { useUndoKeys } from '#app/ui/undo.ts';
-import { accountWords } from '#app/words-of-account.ts';
-import { fetchWords, knowWords, useWords } from '#app/words.tsx';
+import { accountWords } from '#app/translations-of-account.ts';
+import { fetchWords, knowWords, useWords } from '#app/i18n.tsx';
 import './account.css';
 import { AccountMenu } from './account-menu.tsx';
 import { accountPlaces } from './account-places.ts';
@@ -44,7 +44,7 @@ import { SyncStatus } from './sync-status.tsx';
 import { ToolsPopover } from './tools-popover.tsx';
 
 const LaterParts = laterPart(
-  async () => (await import('./later-parts.tsx')).default,
+  async () => (await import('./deferred-components.tsx')).default,
   'recurring',
   'planning',
   'finding',
@@ -319,7 +319,7 @@ export function useAccountFrame(): AccountFrame {
         open={overlay === 'palette'}
         onClose={close}
         openFinder={async () =>
-          (await import('#app/features/finding/finder.ts')).openFinder(language, goTo)
+          (await import('#app/features/search/search-list.ts')).openFinder(language, goTo)
         }
       />
       <ShortcutHelp open={overlay === 'help'} onClose={close} />

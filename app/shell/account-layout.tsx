@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { RequireSignIn } from '#app/features/auth/guards.tsx';
-import { openEarly } from '#app/data/open-early.ts';
+import { openEarly } from '#app/data/prefetch.ts';
 import { DataProvider } from '#app/data/provider.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useHidingOnPage } from '#app/features/privacy/hidden-amounts.ts';
@@ -9,8 +9,8 @@ import { languageOfMain } from '#app/language-paths.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useKeptFocus } from '#app/ui/kept-focus.ts';
 import { PartBoundary } from '#app/ui/part-boundary.tsx';
-import { WordsIn } from '#app/words-in.tsx';
-import { askWords, useWords } from '#app/words.tsx';
+import { WordsIn } from '#app/translate-in.tsx';
+import { askWords, useWords } from '#app/i18n.tsx';
 // It listens from the beginning: the browser's offer comes once.
 import '#app/features/install/install-offer.ts';
 import { useAccountFrame } from './account-frame.tsx';

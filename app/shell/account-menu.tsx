@@ -3,7 +3,7 @@ import { useOpenModal } from '#app/features/auth/auth-modals.tsx';
 import { useSignOut } from '#app/features/auth/use-sign-out.tsx';
 import { SiteIcon } from '#app/ui/icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { AvatarMark } from './avatar.tsx';
 
 /**

@@ -1,5 +1,5 @@
 /** The places of the account pages. */
-import type { Areas } from '#contract/words/index';
+import type { Areas } from '#contract/i18n/index';
 import type { IconName } from '#app/ui/all-icons.tsx';
 
 export interface AccountPlace {

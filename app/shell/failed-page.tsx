@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
 import { Head } from '#app/head.tsx';
-import { askAgain, useWordsAtHand } from '#app/words.tsx';
+import { askAgain, useWordsAtHand } from '#app/i18n.tsx';
 import { FaultText } from './fault-text.tsx';
 
 /** Its drawing is six kilobytes that no other page needs. */

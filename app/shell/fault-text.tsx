@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { askForFile } from '#app/offline-shell.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useWordsAtHand } from '#app/words.tsx';
+import { useWordsAtHand } from '#app/i18n.tsx';
 
 /** What browsers say of a file or a module, and Vite of a sheet, that did not come. */
 export const isMissingFile = (error: unknown): boolean =>

@@ -4,7 +4,7 @@
  * it.
  */
 import { useEffect, useState } from 'react';
-import type { GuestWork, MergeDecision } from '#client/guest/merge';
+import type { GuestWork, MergeDecision } from '#client/guest/merge-guest-data';
 import type { CollectionName } from '#contract/collections';
 import { useGuestMerge } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Banner } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 
 /**
  * What is counted aloud; what only remembers how something was read or dismissed goes along

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
-import { languages, type Language } from '#contract/words/index';
+import { languages, type Language } from '#contract/i18n/index';
 import { isAccountPath, localPath, plainPath } from '#app/language-paths.ts';
 import { useLanguage } from '#app/language.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 
 const names: Record<Language, { short: string; long: string }> = {
   en: { short: 'EN', long: 'English' },

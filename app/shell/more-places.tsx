@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import type { AccountPlace } from './account-places.ts';
 import './more-places.css';
 

@@ -2,7 +2,7 @@
  * The places of the product that its frames lead to; those of an account are in
  * `account-places.ts`.
  */
-import type { Areas } from '#contract/words/index';
+import type { Areas } from '#contract/i18n/index';
 
 /** The tools of the header (specification, section 2). */
 export const toolLinks: readonly {

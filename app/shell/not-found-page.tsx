@@ -3,11 +3,11 @@ import { useInBrowser } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { StarShape, Star } from '#app/ui/icons.tsx';
-import { askWords, knowWords, useWords } from '#app/words.tsx';
-import { lostWords } from '#app/words-of-lost.ts';
+import { askWords, knowWords, useWords } from '#app/i18n.tsx';
+import { lostWords } from '#app/translations-of-lost.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import './not-found-page.css';
-import { shards } from './shards.ts';
+import { shards } from './inlay-path.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 knowWords(lostWords);

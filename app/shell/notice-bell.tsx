@@ -1,6 +1,6 @@
 import { useNoticeCount } from '#app/features/notices/notice-count.ts';
 import { AppIcon } from '#app/ui/all-icons.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 
 const mostShown = 99;
 

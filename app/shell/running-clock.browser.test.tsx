@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { frame as en } from '#contract/words/en/frame';
-import { timer } from '#contract/words/en/timer';
+import { frame as en } from '#contract/i18n/en/frame';
+import { timer } from '#contract/i18n/en/timer';
 import { page, signIn } from '../../tests/support/component/mount-page.tsx';
 
 const place = (frame: string) => page.locator(`${frame} a[href="/timer-block"]`);

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { prepareSignOut } from '#app/features/auth/use-sign-out.tsx';
 import { useLanguage } from '#app/language.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { Footer } from './footer.tsx';
 import { hasFooter } from './frame-rules.ts';
 import { Header } from './header.tsx';

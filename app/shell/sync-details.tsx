@@ -1,10 +1,10 @@
 /** What waits to be sent, and what the server refused. */
-import { RejectedChanges } from '#app/features/attention/needs-attention.tsx';
+import { RejectedChanges } from '#app/features/rejected-changes/rejected-changes.tsx';
 import { useSyncState } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 
 export function SyncDetails({ open, onClose }: { open: boolean; onClose: () => void }) {
   const words = useWords('frame').sync;

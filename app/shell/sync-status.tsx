@@ -3,12 +3,12 @@
  * offline.
  */
 import type { SyncState } from '#contract/data';
-import type { Areas } from '#contract/words/index';
+import type { Areas } from '#contract/i18n/index';
 import { useSyncState } from '#app/data/hooks.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Banner } from '#app/ui/states.tsx';
 import { useUnpressed } from '#app/ui/unpressed.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 
 type Texts = Areas['frame']['sync'];
 

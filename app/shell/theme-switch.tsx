@@ -1,7 +1,7 @@
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { chooseTheme, themes, useTheme } from '#app/theme.ts';
 import { Menu } from '#app/ui/menu.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 
 /**
  * The theme for whoever is here, without an account too: a half-filled circle, and behind it the

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { plainPath } from '#app/language-paths.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Popover, type PopoverTrigger } from '#app/ui/menu.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import type { allTools } from './navigation.ts';
 
 interface Tools {

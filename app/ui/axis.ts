@@ -2,7 +2,7 @@
  * What stands beside a chart: round values from below the lowest to above the highest, how they are
  * written, and the room they need. Pure.
  */
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { formatMoney, minorUnits } from '#domain/money';
 import { niceStep } from './chart.tsx';
 

@@ -4,7 +4,7 @@
  */
 import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { foldText } from '#domain/text';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import {
   keyParts,
   setSingleKeysOn,

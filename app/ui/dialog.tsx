@@ -5,7 +5,7 @@
  */
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useSplashShown } from '#app/features/splash/begun.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { Button } from './button.tsx';
 import { SiteIcon } from './icons.tsx';
 import { PartBoundary } from './part-boundary.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import type { Area } from '#contract/words/index';
-import { fetchWords } from '#app/words.tsx';
+import type { Area } from '#contract/i18n/index';
+import { fetchWords } from '#app/i18n.tsx';
 
 const againMs = 5_000;
 

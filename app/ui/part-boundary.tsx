@@ -4,7 +4,7 @@
  */
 import { Component, type ReactNode, useEffect } from 'react';
 import { FaultText, isMissingFile } from '#app/shell/fault-text.tsx';
-import { askAgain } from '#app/words.tsx';
+import { askAgain } from '#app/i18n.tsx';
 import { waitForNetwork } from './lazy-part.ts';
 
 interface Props {

@@ -12,7 +12,7 @@ import toast, {
   useToasterStore,
   type Toast,
 } from 'react-hot-toast/headless';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { SiteIcon } from './icons.tsx';
 
 const durationMs = { blank: 5_000, success: 3_000, error: 6_000 };

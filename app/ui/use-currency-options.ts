@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { currencies } from '#domain/money';
 import { useLanguage } from '#app/language.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import type { SelectOption } from './fields.tsx';
 import { currencyNames, usualCurrencies } from './usual-currencies.ts';
 

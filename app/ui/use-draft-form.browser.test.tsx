@@ -1,6 +1,6 @@
 /** A form whose record cannot be stored. */
 import { expect, test } from 'vitest';
-import { data as en } from '#contract/words/en/data';
+import { data as en } from '#contract/i18n/en/data';
 import { expectComplaints, page, show } from '../../tests/support/component/mount-page.tsx';
 import { useDraftForm } from './use-draft-form.ts';
 

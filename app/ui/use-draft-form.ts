@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { whenBegun } from '#app/features/splash/begun.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { notify } from './toast.tsx';
 
 export function useDraftForm<F>(

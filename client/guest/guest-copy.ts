@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { schemas } from '#contract/collections';
 import { seedRecordId } from '#contract/ids';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { defaultAccounts, defaultCategories } from '#domain/ledger';
 import { applyChanges } from '../local-copy/apply.ts';
 import {

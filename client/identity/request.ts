@@ -3,8 +3,8 @@
  * error objects too.
  */
 import type { AuthError, AuthResult } from '#contract/identity';
-import { identityClient as english } from '#contract/words/en/identity-client';
-import { identityClient as vietnamese } from '#contract/words/vi/identity-client';
+import { identityClient as english } from '#contract/i18n/en/identity-client';
+import { identityClient as vietnamese } from '#contract/i18n/vi/identity-client';
 import { exchange, pageLanguage } from './exchange.ts';
 
 /** The sentences of the page's language, as it is now. */

@@ -11,7 +11,7 @@ import {
 } from '#contract/sync';
 import { trackWork } from '../settled.ts';
 import { streamKey, type CopyDatabase } from './database.ts';
-import { Draft } from './draft.ts';
+import { Draft } from './write-batch.ts';
 import { isStructural } from './evaluate.ts';
 import type { CursorMeta, OutboxRow, StreamMeta } from './schema.ts';
 

@@ -5,7 +5,7 @@ import type { SpendRow } from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import { columnsOf, PagedLedger, LedgerWriter, ledgerSizes, type LedgerSizes } from './ledger.ts';
 import { retryEndedEarly } from './ended-early.ts';
-import { writeFocus, writePlan } from './links.ts';
+import { writeFocus, writePlan } from './aggregates.ts';
 import {
   storesV1,
   storesV2,

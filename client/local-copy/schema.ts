@@ -4,7 +4,7 @@
  */
 import type { CollectionName } from '#contract/collections';
 import type { SpendRow } from '#contract/data';
-import type { FocusSum, PlanSum, Tally } from '#domain/links';
+import type { FocusSum, PlanSum, Tally } from '#domain/measures';
 import type { StoredColumns } from '#domain/reports';
 import type { Operation, Refusal, WireRecord } from '#contract/sync';
 import type { Fall } from './evaluate.ts';

@@ -6,7 +6,7 @@
  */
 import type { CollectionName, NewFields } from '#contract/collections';
 import type { Write } from '#contract/data';
-import type { Areas } from '#contract/words/index';
+import type { Areas } from '#contract/i18n/index';
 import {
   addDays,
   addMonths,

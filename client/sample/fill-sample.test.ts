@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import type { DataService, Write } from '#contract/data';
 import { orderOfBringing } from '#contract/export-file';
-import { sample as english } from '#contract/words/en/sample';
+import { sample as english } from '#contract/i18n/en/sample';
 import { createDataService } from '../data-service.ts';
 import { openLocalCopy } from '../local-copy/database.ts';
 import { fillSample } from './fill-sample.ts';

@@ -169,7 +169,7 @@ export interface Statement {
 
 /**
  * Why a row, or a whole file, could not be taken, or what should be known about it. Every code has
- * its sentence in `contract/words/<language>/importing.ts`.
+ * its sentence in `contract/i18n/<language>/importing.ts`.
  */
 export interface ProblemParams {
   'file-empty': object;

@@ -1,9 +1,9 @@
 /**
- * The one rule of the two sides of the books (docs/decisions/budgets-and-reports.md). A category says on which side money
- * counts; the way that it moved says whether it adds to that side or takes away from it. So money
- * in with a category of spending is a refund, which lowers that spending and is no income, and
- * money out with a category of income lowers that income. What has no category, or one that is not
- * known, counts as it moved.
+ * The one rule of the two sides of the books (docs/decisions/budgets-and-reports.md). A category
+ * says on which side money counts; the way that it moved says whether it adds to that side or takes
+ * away from it. So money in with a category of spending is a refund, which lowers that spending and
+ * is no income, and money out with a category of income lowers that income. What has no category,
+ * or one that is not known, counts as it moved.
  */
 import { categorySums, type LedgerTransaction, type SpendRow } from './spend.ts';
 

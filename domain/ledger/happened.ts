@@ -1,6 +1,6 @@
 /**
- * The one rule of rows dated ahead (docs/decisions/accounts-and-balances.md): a row counts from its day on. Until then it is
- * expected: it stands in lists, and is in no figure of what was.
+ * The one rule of rows dated ahead (docs/decisions/accounts-and-balances.md): a row counts from its
+ * day on. Until then it is expected: it stands in lists, and is in no figure of what was.
  */
 import type { Day } from '#domain/calendar';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rollUp } from '#domain/goals';
-import { addPlan, measureAll, planDelta, type PlanSum } from '#domain/links';
+import { addPlan, measureAll, planDelta, type PlanSum } from '#domain/measures';
 import { daily, nextIdOf } from './index.ts';
 
 const keyResult = {

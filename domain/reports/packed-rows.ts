@@ -5,7 +5,7 @@ import {
   type LedgerTransaction,
   type SpendRow,
 } from '#domain/ledger';
-import { payeeKey } from '#domain/links';
+import { payeeKey } from '#domain/measures';
 import type { ReportEntry } from './report.ts';
 import type { RowQuestion } from './spend-entries.ts';
 

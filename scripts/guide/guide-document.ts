@@ -8,7 +8,7 @@ import {
   type ProseNode,
   type CitedSource,
 } from '#app/content/prose.ts';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { formatDay } from '#domain/calendar';
 import { guideWords } from './guide-words.ts';
 

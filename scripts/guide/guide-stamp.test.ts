@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { guideFile } from '#contract/letters';
-import { languages } from '#contract/words/index';
+import { guideFile } from '#contract/email-forms';
+import { languages } from '#contract/i18n/index';
 import { computeStamp, guideRoot, guideStampFile } from './guide-stamp.ts';
 
 test('the PDFs are those of the present text; otherwise run `node scripts/build-guide.ts` and commit what it makes', () => {

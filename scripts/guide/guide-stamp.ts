@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages, type Language } from '#contract/words/index';
+import { languages, type Language } from '#contract/i18n/index';
 
 export const guideRoot = join(import.meta.dirname, '../..');
 export const guideStampFile = join(guideRoot, 'content/guide/stamp.json');

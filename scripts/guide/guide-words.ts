@@ -1,4 +1,4 @@
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 
 /** What the printed guide says around its text. */
 export const guideWords = {

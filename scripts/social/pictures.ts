@@ -1,15 +1,15 @@
 /** Which pages have a picture of their own for previews, and what stands on it. */
 import { join } from 'node:path';
 import { listArticles } from '#app/content/content.server.ts';
-import { languages, type Language } from '#contract/words/index';
-import { articles } from '#contract/words/en/articles';
-import { blog } from '#contract/words/en/blog';
-import { pricing } from '#contract/words/en/pricing';
-import { site } from '#contract/words/en/site';
-import { articles as articlesVi } from '#contract/words/vi/articles';
-import { blog as blogVi } from '#contract/words/vi/blog';
-import { pricing as pricingVi } from '#contract/words/vi/pricing';
-import { site as siteVi } from '#contract/words/vi/site';
+import { languages, type Language } from '#contract/i18n/index';
+import { articles } from '#contract/i18n/en/articles';
+import { blog } from '#contract/i18n/en/blog';
+import { pricing } from '#contract/i18n/en/pricing';
+import { site } from '#contract/i18n/en/site';
+import { articles as articlesVi } from '#contract/i18n/vi/articles';
+import { blog as blogVi } from '#contract/i18n/vi/blog';
+import { pricing as pricingVi } from '#contract/i18n/vi/pricing';
+import { site as siteVi } from '#contract/i18n/vi/site';
 
 export interface Picture {
   name: string;

@@ -3,9 +3,9 @@
  * are read.
  */
 import { csvCell } from '#domain/text';
-import type { Language } from '#contract/words/index';
-import { admin as english } from '#contract/words/en/admin';
-import { admin as vietnamese } from '#contract/words/vi/admin';
+import type { Language } from '#contract/i18n/index';
+import { admin as english } from '#contract/i18n/en/admin';
+import { admin as vietnamese } from '#contract/i18n/vi/admin';
 import type { Database } from '#server/storage/database';
 import { loadAudit } from './audit.ts';
 import { loadMessages, loadSubscribers } from './messages.ts';

@@ -7,9 +7,9 @@ import type {
   SubscribersAnswer,
 } from '#contract/admin';
 import type { Mail } from '#server/identity/ports';
-import { mail as english } from '#contract/words/en/mail';
-import { mail as vietnamese } from '#contract/words/vi/mail';
-import { unsubscribeWithin } from '#server/letters/guide';
+import { mail as english } from '#contract/i18n/en/mail';
+import { mail as vietnamese } from '#contract/i18n/vi/mail';
+import { unsubscribeWithin } from '#server/contact/newsletter';
 import { queueMail } from '#server/mail/queue';
 import type { Database, SqlValue, Tx } from '#server/storage/database';
 import { beginAsAdmin } from './acts.ts';

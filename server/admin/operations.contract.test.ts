@@ -16,7 +16,7 @@ import type {
 } from '#contract/admin';
 import type { NewsAnswer } from '#contract/announcements';
 import { createRecordId } from '#contract/ids';
-import type { LetterTables } from '#server/letters/tables';
+import type { LetterTables } from '#server/contact/tables';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import {
   startAdminServer,

@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acts, auditedReads, auditNames, type AuditAnswer } from '#contract/admin';
-import { admin as english } from '#contract/words/en/admin';
-import { admin as vietnamese } from '#contract/words/vi/admin';
+import { admin as english } from '#contract/i18n/en/admin';
+import { admin as vietnamese } from '#contract/i18n/vi/admin';
 import { routeTable } from '#server/http/route-table';
 import type { IdentityTables } from '#server/identity/tables';
 import {

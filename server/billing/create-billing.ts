@@ -11,7 +11,7 @@ import type {
   Offers,
 } from '#contract/billing';
 import { plusPriceMinor, type PlanName, type PriceCurrency } from '#contract/plans';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import type { Config } from '#server/config';
 import { publicPage } from '#server/http/public-page';
 import { createAttempts } from '#server/identity/attempts';

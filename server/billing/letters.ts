@@ -4,8 +4,8 @@
  */
 import type { Profile } from '#contract/collections';
 import { fromMail } from '#contract/identity';
-import { mail as english } from '#contract/words/en/mail';
-import { mail as vietnamese } from '#contract/words/vi/mail';
+import { mail as english } from '#contract/i18n/en/mail';
+import { mail as vietnamese } from '#contract/i18n/vi/mail';
 import { formatDay, todayIn } from '#domain/calendar';
 import { formatMoney, type CurrencyCode, type Language } from '#domain/money';
 import { publicPage } from '#server/http/public-page';

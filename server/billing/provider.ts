@@ -3,7 +3,7 @@
  * and PayOS (one payment at a time, in đồng).
  */
 import type { BillingPeriod, PriceCurrency } from '#contract/plans';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import type { ProviderName, SubscriptionState } from './tables.ts';
 
 /**

@@ -1,11 +1,11 @@
 /** What a morning has to say of a plan. Pure: the same plan and day give the same message. */
 import type { Stored } from '#contract/collections';
-import type { Language } from '#contract/words/index';
-import { mail as english } from '#contract/words/en/mail';
-import { mail as vietnamese } from '#contract/words/vi/mail';
+import type { Language } from '#contract/i18n/index';
+import { mail as english } from '#contract/i18n/en/mail';
+import { mail as vietnamese } from '#contract/i18n/vi/mail';
 import { addDays, type Day, formatDay } from '#domain/calendar';
 import { pacedResults } from '#domain/goals';
-import type { Measure } from '#domain/links';
+import type { Measure } from '#domain/measures';
 
 export interface PlanOfPerson {
   projects: Stored<'projects'>[];

@@ -9,9 +9,9 @@ import * as v from 'valibot';
 import type { OwnRecord, Profile, Stored } from '#contract/collections';
 import { fromMail } from '#contract/identity';
 import { digestPaths, type DigestRhythm } from '#contract/digest';
-import type { LetterResult } from '#contract/letters';
-import { mail as english } from '#contract/words/en/mail';
-import { mail as vietnamese } from '#contract/words/vi/mail';
+import type { LetterResult } from '#contract/email-forms';
+import { mail as english } from '#contract/i18n/en/mail';
+import { mail as vietnamese } from '#contract/i18n/vi/mail';
 import { addDays, todayIn, weekdayOf, type Day } from '#domain/calendar';
 import { resultsUnderWay } from '#domain/goals';
 import {
@@ -19,7 +19,7 @@ import {
   type MeasuredLife,
   type MeasuredSession,
   type MeasuredTransaction,
-} from '#domain/links';
+} from '#domain/measures';
 import { knownZone, minuteOfDay, startOfDay } from '#domain/timer';
 import type { AppEnv } from '#server/http/context';
 import { readJson, readQueryValue } from '#server/http/request-input';

@@ -8,7 +8,7 @@ import type { Tx } from '#server/storage/database';
 import { endOfGrace, deletionGraceMs } from './deletion.ts';
 import { everythingJson, headOfExport } from './export.ts';
 import { issuerOfNotMe } from './codes.ts';
-import { createEmails } from './letters.ts';
+import { createEmails } from './emails.ts';
 import type { Mail } from './ports.ts';
 import type { Parts } from './service.ts';
 import { secondStepTables } from './tables.ts';

@@ -14,7 +14,7 @@ import { purgeAll } from './deletion.ts';
 import { createDevices } from './devices.ts';
 import { createGoogle } from './google.ts';
 import { createKernel } from './kernel.ts';
-import { createEmails } from './letters.ts';
+import { createEmails } from './emails.ts';
 import { createMailLimits, type MailLimits } from './mail-limits.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createPasswords } from './passwords.ts';

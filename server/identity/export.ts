@@ -10,9 +10,9 @@ import {
 } from '#contract/collections';
 import { exportFormat, exportVersion } from '#contract/export-file';
 import { schemaVersion } from '#contract/sync';
-import type { Language } from '#contract/words/index';
-import { exported as english } from '#contract/words/en/export';
-import { exported as vietnamese } from '#contract/words/vi/export';
+import type { Language } from '#contract/i18n/index';
+import { exported as english } from '#contract/i18n/en/export';
+import { exported as vietnamese } from '#contract/i18n/vi/export';
 import type { Pieces } from '#server/http/download';
 import { keepInMemory } from '#server/http/spool';
 import type { User } from './kernel.ts';
@@ -126,7 +126,8 @@ export async function ledgerCsv(
       : [transaction.note];
     const adjustment = transaction.adjustment === 'valuation' ? 'valuation' : 'adjustment';
     /**
-     * On which side of the books the part counts (docs/decisions/budgets-and-reports.md), and where it takes away from it.
+     * On which side of the books the part counts (docs/decisions/budgets-and-reports.md), and where
+     * it takes away from it.
      */
     const kindOfPart = (categoryId: string | null): keyof typeof words.kinds => {
       const { kind } = transaction,

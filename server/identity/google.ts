@@ -4,9 +4,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
-import type { Language } from '#contract/words/index';
-import { identityErrors as english } from '#contract/words/en/identity';
-import { identityErrors as vietnamese } from '#contract/words/vi/identity';
+import type { Language } from '#contract/i18n/index';
+import { identityErrors as english } from '#contract/i18n/en/identity';
+import { identityErrors as vietnamese } from '#contract/i18n/vi/identity';
 import { escapeHtml } from '#server/http/escape-html';
 import { log, logError } from '#server/log';
 import { beginsAt } from '#server/storage/steady-clock';

@@ -6,7 +6,7 @@
 import { betterAuth } from 'better-auth';
 import { createHash } from 'node:crypto';
 import { createRecordId } from '#contract/ids';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { beginsAt, mostBelievedMs } from '#server/storage/steady-clock';
 import { parseStored } from '#server/storage/stored-json';
 import { storedForms } from './email-address.ts';

@@ -1,7 +1,7 @@
 /** Sign-up, sign-in and everything else that handles a password. */
 import type { AuthUser, SecurityEvent } from '#contract/identity';
 import { holdsControls, maxPasswordLength } from '#contract/identity';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import type { CodeSource } from './code-limits.ts';
 import { markOf, passwordOf, type ActionCode } from './codes.ts';
 import { formerEmail, normalizeEmail, storedForms } from './email-address.ts';

@@ -4,7 +4,7 @@
  */
 import type { Profile, ProfileFields } from '#contract/collections';
 import { onOneLine, type AuthUser } from '#contract/identity';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import type { Credential, Kernel, User } from './kernel.ts';
 import type { Profiles } from './ports.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { Profile, ProfileFields, OwnRecord } from '#contract/collections';
 import type { MailKind } from '#contract/admin';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import type { Config } from '#server/config';
 import type { Database } from '#server/storage/database';
 

@@ -4,9 +4,9 @@
  */
 import type { AuthErrorCode } from '#contract/identity';
 import type { PasswordFault } from './password-rules.ts';
-import type { Language } from '#contract/words/index';
-import { identityErrors as english } from '#contract/words/en/identity';
-import { identityErrors as vietnamese } from '#contract/words/vi/identity';
+import type { Language } from '#contract/i18n/index';
+import { identityErrors as english } from '#contract/i18n/en/identity';
+import { identityErrors as vietnamese } from '#contract/i18n/vi/identity';
 
 /** Thrown inside the service only; no operation of the client throws. */
 export class IdentityFailure extends Error {

@@ -2,7 +2,7 @@
  * What the operations share: the parts, who is asking, and the checks that several of them need.
  */
 import { maxPasswordLength, passwordFaults } from '#contract/identity';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import type { AddressChanges } from './address-changes.ts';
 import type { Attempts } from './attempts.ts';
 import type { Background } from './background.ts';
@@ -10,7 +10,7 @@ import type { Codes } from './codes.ts';
 import type { Devices } from './devices.ts';
 import { normalizeEmail } from './email-address.ts';
 import type { Kernel, User } from './kernel.ts';
-import type { Emails } from './letters.ts';
+import type { Emails } from './emails.ts';
 import type { MailLimits } from './mail-limits.ts';
 import { guessedFirst, type OwnData } from './password-rules.ts';
 import type { NewDevices } from './new-devices.ts';

@@ -1,6 +1,6 @@
 /** A message as plain text and as simple HTML. */
-import { mail as english } from '#contract/words/en/mail';
-import { mail as vietnamese } from '#contract/words/vi/mail';
+import { mail as english } from '#contract/i18n/en/mail';
+import { mail as vietnamese } from '#contract/i18n/vi/mail';
 import { escapeHtml } from '#server/http/escape-html';
 import type { Mail } from '#server/identity/ports';
 

@@ -15,7 +15,7 @@ import { parse } from '#server/parse';
 import type { Tx } from '#server/storage/database';
 import { applyOperations, type CommandContext } from './commands.ts';
 import { RefusedError, SyncError } from './errors.ts';
-import { findLift, type Lift, type Lifts } from './lifts.ts';
+import { findLift, type Lift, type Lifts } from './upcasters.ts';
 import { defaultPageLimit, loadPage } from './pull.ts';
 import { createRecordBatch } from './record-batch.ts';
 import type { RecordStore, StoredRecord } from './record-store.ts';

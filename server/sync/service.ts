@@ -27,7 +27,7 @@ import { createReadSteps } from './read-steps.ts';
 import { createCascadeSteps } from './cascade-steps.ts';
 import { SyncError } from './errors.ts';
 import { sortKeyOfCollection } from './keys.ts';
-import { findLift, type Lifts } from './lifts.ts';
+import { findLift, type Lifts } from './upcasters.ts';
 import type { Notifier } from './notifier.ts';
 import {
   missingFields,

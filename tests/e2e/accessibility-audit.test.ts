@@ -3,7 +3,7 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { Audit } from '../support/accessibility/audit.ts';
 import { audited } from '../support/accessibility/walk.ts';
 import type { Product } from '../support/product.ts';

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { splashPace } from '#app/features/splash/run-splash.ts';
 import { narrow } from '../support/accessibility/audit.ts';
 import { startWalk, type Walk } from '../support/accessibility/walk.ts';

@@ -4,8 +4,8 @@
  * page is told in the language of the device.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lost as lostEn } from '#contract/words/en/lost';
-import { lost as lostVi } from '#contract/words/vi/lost';
+import { lost as lostEn } from '#contract/i18n/en/lost';
+import { lost as lostVi } from '#contract/i18n/vi/lost';
 import { startProduct, type Product } from '../support/product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 

@@ -3,10 +3,10 @@
  * between them, an investment valued, a statement ticked off.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts as en } from '#contract/words/en/accounts';
-import { ledger as enLedger } from '#contract/words/en/ledger';
-import { accounts as vi } from '#contract/words/vi/accounts';
-import { ledger as viLedger } from '#contract/words/vi/ledger';
+import { accounts as en } from '#contract/i18n/en/accounts';
+import { ledger as enLedger } from '#contract/i18n/en/ledger';
+import { accounts as vi } from '#contract/i18n/vi/accounts';
+import { ledger as viLedger } from '#contract/i18n/vi/ledger';
 import { addDays } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { openOtherDevice } from '../support/other-device.ts';

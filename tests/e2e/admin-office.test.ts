@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 import type { Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { admin as words } from '#contract/words/en/admin';
+import { admin as words } from '#contract/i18n/en/admin';
 import { formatDay, todayIn } from '#domain/calendar';
 import { appCode } from '../support/one-time-code.ts';
 import { confirmAddress } from '../support/mailbox.ts';

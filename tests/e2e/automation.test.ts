@@ -4,12 +4,12 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { ledger as enLedger } from '#contract/words/en/ledger';
-import { recurring as enRecurring } from '#contract/words/en/recurring';
-import { rules as enRules } from '#contract/words/en/rules';
-import { ledger as viLedger } from '#contract/words/vi/ledger';
-import { recurring as viRecurring } from '#contract/words/vi/recurring';
-import { rules as viRules } from '#contract/words/vi/rules';
+import { ledger as enLedger } from '#contract/i18n/en/ledger';
+import { recurring as enRecurring } from '#contract/i18n/en/recurring';
+import { rules as enRules } from '#contract/i18n/en/rules';
+import { ledger as viLedger } from '#contract/i18n/vi/ledger';
+import { recurring as viRecurring } from '#contract/i18n/vi/recurring';
+import { rules as viRules } from '#contract/i18n/vi/rules';
 import { addDays, addMonths, daysBetween, formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { idOfOccurrence } from '#domain/recurring';

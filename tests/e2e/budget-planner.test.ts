@@ -5,11 +5,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { budget as enBudget } from '#contract/words/en/budget';
-import { tools as enTools } from '#contract/words/en/tools';
-import { periodNouns } from '#contract/words/period-nouns';
-import { budget as viBudget } from '#contract/words/vi/budget';
-import { tools as viTools } from '#contract/words/vi/tools';
+import { budget as enBudget } from '#contract/i18n/en/budget';
+import { tools as enTools } from '#contract/i18n/en/tools';
+import { periodNouns } from '#contract/i18n/period-nouns';
+import { budget as viBudget } from '#contract/i18n/vi/budget';
+import { tools as viTools } from '#contract/i18n/vi/tools';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';

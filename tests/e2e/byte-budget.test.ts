@@ -90,7 +90,7 @@ test.each([
  * Where the code says of the words of every page and language where they are: a page fetches its
  * own, which are among what it has opened with.
  */
-const listedWords = /"[^"]*contract\/words\/[^"]*":[^`"]*[`"][^`"]*[`"]/g;
+const listedWords = /"[^"]*contract\/i18n\/[^"]*":[^`"]*[`"][^`"]*[`"]/g;
 /** Files that a script names to fetch later: parts of the page, workers. */
 const namedFiles = (code: string) =>
   [

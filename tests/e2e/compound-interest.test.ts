@@ -4,10 +4,10 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compound as enCompound } from '#contract/words/en/compound';
-import { tools as enTools } from '#contract/words/en/tools';
-import { compound as viCompound } from '#contract/words/vi/compound';
-import { tools as viTools } from '#contract/words/vi/tools';
+import { compound as enCompound } from '#contract/i18n/en/compound';
+import { tools as enTools } from '#contract/i18n/en/tools';
+import { compound as viCompound } from '#contract/i18n/vi/compound';
+import { tools as viTools } from '#contract/i18n/vi/tools';
 import type { Product } from '../support/product.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';

@@ -4,9 +4,9 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { frame as en } from '#contract/words/en/frame';
-import { timer } from '#contract/words/en/timer';
-import { frame as vi } from '#contract/words/vi/frame';
+import { frame as en } from '#contract/i18n/en/frame';
+import { timer } from '#contract/i18n/en/timer';
+import { frame as vi } from '#contract/i18n/vi/frame';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
 import { shareProduct } from '../support/shared-product.ts';

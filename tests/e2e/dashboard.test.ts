@@ -5,11 +5,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { budgets } from '#contract/words/en/budgets';
-import { dashboard as enDashboard } from '#contract/words/en/dashboard';
-import { review as enReview } from '#contract/words/en/review';
-import { dashboard as viDashboard } from '#contract/words/vi/dashboard';
-import { review as viReview } from '#contract/words/vi/review';
+import { budgets } from '#contract/i18n/en/budgets';
+import { dashboard as enDashboard } from '#contract/i18n/en/dashboard';
+import { review as enReview } from '#contract/i18n/en/review';
+import { dashboard as viDashboard } from '#contract/i18n/vi/dashboard';
+import { review as viReview } from '#contract/i18n/vi/review';
 import { addDays, addMonths, cycleOf, formatRange, todayIn } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { weekOf } from '#domain/review';

@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { dashboard } from '#contract/words/en/dashboard';
-import { ledger } from '#contract/words/en/ledger';
-import { links } from '#contract/words/en/links';
+import { dashboard } from '#contract/i18n/en/dashboard';
+import { ledger } from '#contract/i18n/en/ledger';
+import { links } from '#contract/i18n/en/links';
 import { addDays } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';

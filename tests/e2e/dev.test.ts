@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { site } from '#contract/words/en/site';
+import { site } from '#contract/i18n/en/site';
 import { findFreePort } from '../support/free-port.ts';
 import type { Product } from '../support/product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
@@ -132,11 +132,11 @@ test('an edited component and edited words are on the page without loading it an
     await page.evaluate(() => {
       Object.assign(window, { here: true });
     });
-    const words = 'contract/words/en/site.ts';
+    const words = 'contract/i18n/en/site.ts';
     const wordsReloaded = `(ssr) hot updated: /${words}`;
     await edit(words, site.footer.tagline, 'A tagline for the time being.', wordsReloaded);
     await page.getByText('A tagline for the time being.').waitFor();
-    // A component that is edited after words reads them through a copy of `app/words.tsx`: the
+    // A component that is edited after words reads them through a copy of `app/i18n.tsx`: the
     // header keeps the first.
     await edit(
       'app/shell/footer.tsx',

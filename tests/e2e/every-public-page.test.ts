@@ -6,7 +6,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CDPSession, Page } from 'playwright-core';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { narrow, wide } from '../support/accessibility/audit.ts';
 import { walkByKeyboard } from '../support/accessibility/keyboard-walk.ts';
 import { startWalk, type Walk } from '../support/accessibility/walk.ts';

@@ -4,8 +4,8 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fi as enFi } from '#contract/words/en/fi';
-import { fi as viFi } from '#contract/words/vi/fi';
+import { fi as enFi } from '#contract/i18n/en/fi';
+import { fi as viFi } from '#contract/i18n/vi/fi';
 import { budgetSpec } from '#app/features/tools/budget/budget-spec.ts';
 import { compoundSpec } from '#app/features/tools/compound/compound-spec.ts';
 import { debtSpec } from '#app/features/tools/debt/debt-spec.ts';

@@ -1,12 +1,12 @@
 /** Somebody who remembers a word or an amount and wants the very row, wherever it is kept. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { finding as en } from '#contract/words/en/finding';
-import { frame as enFrame } from '#contract/words/en/frame';
-import { profile as enProfile } from '#contract/words/en/profile';
-import { finding as vi } from '#contract/words/vi/finding';
-import { frame as viFrame } from '#contract/words/vi/frame';
-import { profile as viProfile } from '#contract/words/vi/profile';
+import { finding as en } from '#contract/i18n/en/finding';
+import { frame as enFrame } from '#contract/i18n/en/frame';
+import { profile as enProfile } from '#contract/i18n/en/profile';
+import { finding as vi } from '#contract/i18n/vi/finding';
+import { frame as viFrame } from '#contract/i18n/vi/frame';
+import { profile as viProfile } from '#contract/i18n/vi/profile';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';

@@ -1,7 +1,7 @@
 /** A measured goal takes four steps: "Add a goal", what kind, how much, Enter. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { planning as en } from '#contract/words/en/planning';
-import { planning as vi } from '#contract/words/vi/planning';
+import { planning as en } from '#contract/i18n/en/planning';
+import { planning as vi } from '#contract/i18n/vi/planning';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { openOtherDevice } from '../support/other-device.ts';
 import type { Product } from '../support/product.ts';

@@ -1,7 +1,7 @@
 /**
  * Somebody asks for the guide on the home page, confirms by the link in the mail, opens it, and
  * unsubscribes. What the forms themselves do is tested in
- * `app/features/letters/guide.browser.test.tsx`.
+ * `app/features/contact/guide.browser.test.tsx`.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProduct, type Product } from '../support/product.ts';

@@ -4,8 +4,8 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { home as en } from '#contract/words/en/home';
-import { home as vi } from '#contract/words/vi/home';
+import { home as en } from '#contract/i18n/en/home';
+import { home as vi } from '#contract/i18n/vi/home';
 import type { Product } from '../support/product.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';

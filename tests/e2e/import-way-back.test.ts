@@ -5,9 +5,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { frame } from '#contract/words/en/frame';
-import { ledger } from '#contract/words/en/ledger';
-import { yourdata } from '#contract/words/en/yourdata';
+import { frame } from '#contract/i18n/en/frame';
+import { ledger } from '#contract/i18n/en/ledger';
+import { yourdata } from '#contract/i18n/en/yourdata';
 import { addDays } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';

@@ -4,11 +4,11 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { frame as enFrame } from '#contract/words/en/frame';
-import { ledger as en } from '#contract/words/en/ledger';
-import { dashboard as enDashboard } from '#contract/words/en/dashboard';
-import { links as enLinks } from '#contract/words/en/links';
-import { profile as enProfile } from '#contract/words/en/profile';
+import { frame as enFrame } from '#contract/i18n/en/frame';
+import { ledger as en } from '#contract/i18n/en/ledger';
+import { dashboard as enDashboard } from '#contract/i18n/en/dashboard';
+import { links as enLinks } from '#contract/i18n/en/links';
+import { profile as enProfile } from '#contract/i18n/en/profile';
 import { addDays, addMonths, dayToTimestamp, formatRange, todayIn } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';

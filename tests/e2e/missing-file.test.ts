@@ -34,7 +34,7 @@ async function sentenceIn(area: string, language: 'en' | 'vi'): Promise<string> 
     if (typeof value === 'string') texts.push(value);
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
   };
-  collect(await import(`../../contract/words/${language}/${area}.ts`));
+  collect(await import(`../../contract/i18n/${language}/${area}.ts`));
   return texts
     .filter((text) => !/["'`\\\n$]/.test(text))
     .reduce((a, b) => (b.length > a.length ? b : a), '');

@@ -4,10 +4,10 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { finding as en } from '#contract/words/en/finding';
-import { frame as enFrame } from '#contract/words/en/frame';
-import { finding as vi } from '#contract/words/vi/finding';
-import { frame as viFrame } from '#contract/words/vi/frame';
+import { finding as en } from '#contract/i18n/en/finding';
+import { frame as enFrame } from '#contract/i18n/en/frame';
+import { finding as vi } from '#contract/i18n/vi/finding';
+import { frame as viFrame } from '#contract/i18n/vi/frame';
 import { addDays } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { openOtherDevice } from '../support/other-device.ts';

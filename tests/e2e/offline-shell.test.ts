@@ -3,10 +3,10 @@
  * get no worker.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lost as en } from '#contract/words/en/lost';
-import { lost as vi } from '#contract/words/vi/lost';
-import { site as enSite } from '#contract/words/en/site';
-import { site as viSite } from '#contract/words/vi/site';
+import { lost as en } from '#contract/i18n/en/lost';
+import { lost as vi } from '#contract/i18n/vi/lost';
+import { site as enSite } from '#contract/i18n/en/site';
+import { site as viSite } from '#contract/i18n/vi/site';
 import { openBrowser, waitForShell } from '../support/browser.ts';
 import { signUp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';

@@ -4,9 +4,9 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { identityClient as client } from '#contract/words/en/identity-client';
-import { profile } from '#contract/words/en/profile';
-import { security } from '#contract/words/en/security';
+import { identityClient as client } from '#contract/i18n/en/identity-client';
+import { profile } from '#contract/i18n/en/profile';
+import { security } from '#contract/i18n/en/security';
 import { confirmAddress } from '../support/mailbox.ts';
 import {
   newPerson,

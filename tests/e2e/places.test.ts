@@ -3,12 +3,12 @@
  * currency among all there are.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { frame as en } from '#contract/words/en/frame';
-import { profile as enProfile } from '#contract/words/en/profile';
-import { site as enSite } from '#contract/words/en/site';
-import { frame as vi } from '#contract/words/vi/frame';
-import { profile as viProfile } from '#contract/words/vi/profile';
-import { site as viSite } from '#contract/words/vi/site';
+import { frame as en } from '#contract/i18n/en/frame';
+import { profile as enProfile } from '#contract/i18n/en/profile';
+import { site as enSite } from '#contract/i18n/en/site';
+import { frame as vi } from '#contract/i18n/vi/frame';
+import { profile as viProfile } from '#contract/i18n/vi/profile';
+import { site as viSite } from '#contract/i18n/vi/site';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
 import { shareProduct } from '../support/shared-product.ts';

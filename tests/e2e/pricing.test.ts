@@ -3,9 +3,9 @@
  * says so, and sells nothing.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { billing } from '#contract/words/en/billing';
-import { pricing as english } from '#contract/words/en/pricing';
-import { pricing as vietnamese } from '#contract/words/vi/pricing';
+import { billing } from '#contract/i18n/en/billing';
+import { pricing as english } from '#contract/i18n/en/pricing';
+import { pricing as vietnamese } from '#contract/i18n/vi/pricing';
 import { signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
 import { shareProduct } from '../support/shared-product.ts';

@@ -5,12 +5,12 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { home as homeEn } from '#contract/words/en/home';
-import { pricing as pricingEn } from '#contract/words/en/pricing';
-import { site as siteEn } from '#contract/words/en/site';
-import { home as homeVi } from '#contract/words/vi/home';
-import { pricing as pricingVi } from '#contract/words/vi/pricing';
-import { site as siteVi } from '#contract/words/vi/site';
+import { home as homeEn } from '#contract/i18n/en/home';
+import { pricing as pricingEn } from '#contract/i18n/en/pricing';
+import { site as siteEn } from '#contract/i18n/en/site';
+import { home as homeVi } from '#contract/i18n/vi/home';
+import { pricing as pricingVi } from '#contract/i18n/vi/pricing';
+import { site as siteVi } from '#contract/i18n/vi/site';
 import type { Product } from '../support/product.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';

@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { planning as words } from '#contract/words/en/planning';
+import { planning as words } from '#contract/i18n/en/planning';
 import { openOtherDevice } from '../support/other-device.ts';
 import { signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';

@@ -4,10 +4,10 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { ledger as enLedger } from '#contract/words/en/ledger';
-import { reports as en } from '#contract/words/en/reports';
-import { ledger as viLedger } from '#contract/words/vi/ledger';
-import { reports as vi } from '#contract/words/vi/reports';
+import { ledger as enLedger } from '#contract/i18n/en/ledger';
+import { reports as en } from '#contract/i18n/en/reports';
+import { ledger as viLedger } from '#contract/i18n/vi/ledger';
+import { reports as vi } from '#contract/i18n/vi/reports';
 import { formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { openOtherDevice } from '../support/other-device.ts';

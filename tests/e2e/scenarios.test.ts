@@ -4,12 +4,12 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compound as enCompound } from '#contract/words/en/compound';
-import { scenarios as enScenarios } from '#contract/words/en/scenarios';
-import { tools as enTools } from '#contract/words/en/tools';
-import { compound as viCompound } from '#contract/words/vi/compound';
-import { scenarios as viScenarios } from '#contract/words/vi/scenarios';
-import { tools as viTools } from '#contract/words/vi/tools';
+import { compound as enCompound } from '#contract/i18n/en/compound';
+import { scenarios as enScenarios } from '#contract/i18n/en/scenarios';
+import { tools as enTools } from '#contract/i18n/en/tools';
+import { compound as viCompound } from '#contract/i18n/vi/compound';
+import { scenarios as viScenarios } from '#contract/i18n/vi/scenarios';
+import { tools as viTools } from '#contract/i18n/vi/tools';
 import { createRecordId } from '#contract/ids';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signIn, signUpOverHttp } from '../support/people.ts';

@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FromSimulation, ToSimulation } from '#client/simulation/messages';
-import { simulation as enSimulation } from '#contract/words/en/simulation';
+import { simulation as enSimulation } from '#contract/i18n/en/simulation';
 import {
   type MonteCarloAnswer,
   type MonteCarloPlan,

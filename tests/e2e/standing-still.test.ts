@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleId } from '#client/sample/sample-ids';
 import { seedRecordId } from '#contract/ids';
-import { yourdata } from '#contract/words/en/yourdata';
+import { yourdata } from '#contract/i18n/en/yourdata';
 import { addDays, todayIn } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';

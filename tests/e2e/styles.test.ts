@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pricing } from '#contract/words/en/pricing';
+import { pricing } from '#contract/i18n/en/pricing';
 import type { Product } from '../support/product.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';

@@ -5,11 +5,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { dashboard as words } from '#contract/words/en/dashboard';
-import { frame } from '#contract/words/en/frame';
-import { planning } from '#contract/words/en/planning';
-import { review } from '#contract/words/en/review';
-import { timer } from '#contract/words/en/timer';
+import { dashboard as words } from '#contract/i18n/en/dashboard';
+import { frame } from '#contract/i18n/en/frame';
+import { planning } from '#contract/i18n/en/planning';
+import { review } from '#contract/i18n/en/review';
+import { timer } from '#contract/i18n/en/timer';
 import type { ChosenFile } from '../support/ledger.ts';
 import { ledgerOn } from '../support/ledger.ts';
 import { openOtherDevice } from '../support/other-device.ts';

@@ -4,9 +4,9 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Language } from '#contract/words/index';
-import { site as en } from '#contract/words/en/site';
-import { site as vi } from '#contract/words/vi/site';
+import type { Language } from '#contract/i18n/index';
+import { site as en } from '#contract/i18n/en/site';
+import { site as vi } from '#contract/i18n/vi/site';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
 import { shareProduct } from '../support/shared-product.ts';

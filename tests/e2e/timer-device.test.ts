@@ -8,7 +8,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lengthText } from '#app/features/timer/length-texts.ts';
-import { timer as en } from '#contract/words/en/timer';
+import { timer as en } from '#contract/i18n/en/timer';
 import type { Product } from '../support/product.ts';
 import { passTime, shareClock } from '../support/shared-clock.ts';
 import { shareProduct } from '../support/shared-product.ts';

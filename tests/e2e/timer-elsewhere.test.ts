@@ -4,11 +4,11 @@
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auth as authWords } from '#contract/words/en/auth';
-import { data } from '#contract/words/en/data';
-import { profile } from '#contract/words/en/profile';
-import { timer as en } from '#contract/words/en/timer';
-import { timer as vi } from '#contract/words/vi/timer';
+import { auth as authWords } from '#contract/i18n/en/auth';
+import { data } from '#contract/i18n/en/data';
+import { profile } from '#contract/i18n/en/profile';
+import { timer as en } from '#contract/i18n/en/timer';
+import { timer as vi } from '#contract/i18n/vi/timer';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, openProfile, type Person, signIn, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';

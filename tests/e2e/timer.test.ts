@@ -4,8 +4,8 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { timer as en } from '#contract/words/en/timer';
-import { timer as vi } from '#contract/words/vi/timer';
+import { timer as en } from '#contract/i18n/en/timer';
+import { timer as vi } from '#contract/i18n/vi/timer';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUp, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';

@@ -4,11 +4,11 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { frame as en } from '#contract/words/en/frame';
-import { site as enSite } from '#contract/words/en/site';
-import { timer } from '#contract/words/en/timer';
-import { frame as vi } from '#contract/words/vi/frame';
-import { site as viSite } from '#contract/words/vi/site';
+import { frame as en } from '#contract/i18n/en/frame';
+import { site as enSite } from '#contract/i18n/en/site';
+import { timer } from '#contract/i18n/en/timer';
+import { frame as vi } from '#contract/i18n/vi/frame';
+import { site as viSite } from '#contract/i18n/vi/site';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
 import { shareProduct } from '../support/shared-product.ts';

@@ -3,14 +3,14 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { data as enData } from '#contract/words/en/data';
-import { finding as en } from '#contract/words/en/finding';
-import { frame as enFrame } from '#contract/words/en/frame';
-import { ledger as enLedger } from '#contract/words/en/ledger';
-import { data as viData } from '#contract/words/vi/data';
-import { finding as vi } from '#contract/words/vi/finding';
-import { frame as viFrame } from '#contract/words/vi/frame';
-import { ledger as viLedger } from '#contract/words/vi/ledger';
+import { data as enData } from '#contract/i18n/en/data';
+import { finding as en } from '#contract/i18n/en/finding';
+import { frame as enFrame } from '#contract/i18n/en/frame';
+import { ledger as enLedger } from '#contract/i18n/en/ledger';
+import { data as viData } from '#contract/i18n/vi/data';
+import { finding as vi } from '#contract/i18n/vi/finding';
+import { frame as viFrame } from '#contract/i18n/vi/frame';
+import { ledger as viLedger } from '#contract/i18n/vi/ledger';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';

@@ -4,9 +4,9 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auth as enAuth } from '#contract/words/en/auth';
-import { auth as viAuth } from '#contract/words/vi/auth';
-import { tools as enTools } from '#contract/words/en/tools';
+import { auth as enAuth } from '#contract/i18n/en/auth';
+import { auth as viAuth } from '#contract/i18n/vi/auth';
+import { tools as enTools } from '#contract/i18n/en/tools';
 import { newPerson } from '../support/people.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';

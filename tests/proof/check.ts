@@ -4,7 +4,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { collectionNames, type CollectionName, type Stored } from '#contract/collections';
 import type { CopyDatabase } from '#client/local-copy/database';
-import { loadTallyKeys } from '#client/local-copy/links';
+import { loadTallyKeys } from '#client/local-copy/aggregates';
 import { loadCategoryKinds, loadSpend } from '#client/local-copy/read';
 import { toRecord, type CopyRow } from '#client/local-copy/schema';
 import { bookRows, spendKey, summarize } from '#domain/ledger';
@@ -15,7 +15,7 @@ import {
   payeeKey,
   tallyAll,
   tallyRule,
-} from '#domain/links';
+} from '#domain/measures';
 import { entriesOfRows, NameBook, PackedRows } from '#domain/reports';
 import { Model } from './model.ts';
 

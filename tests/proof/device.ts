@@ -8,8 +8,8 @@ import type { CopyDatabase, OpenOptions, Storage } from '#client/local-copy/data
 import { deleteDatabase, openLocalCopy } from '#client/local-copy/database';
 import { createDataService, type LocalDataService } from '#client/data-service';
 import { openGuestCopy } from '#client/guest/guest-copy';
-import { GuestMerge } from '#client/guest/merge';
-import { keepTallies } from '#client/local-copy/links';
+import { GuestMerge } from '#client/guest/merge-guest-data';
+import { keepTallies } from '#client/local-copy/aggregates';
 import { loadCursor } from '#client/local-copy/apply';
 import { runRound, type RoundResult } from '#client/sync/round';
 import type { Transport } from '#client/sync/transport';

@@ -4,7 +4,7 @@
  */
 import type { CollectionName } from '#contract/collections';
 import type { Write } from '#contract/data';
-import { RecordsChangedSince } from '#client/acts';
+import { RecordsChangedSince } from '#client/history';
 import { NothingToTakeBack } from '#client/data-service';
 import { discardAttention, loadAttention, retryAttention } from '#client/local-copy/apply';
 import { seedRecordId } from '#contract/ids';

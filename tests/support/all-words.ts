@@ -1,7 +1,7 @@
 /** All texts of a language in one place, for tests that walk through every page. */
-import type { Areas, Language } from '#contract/words/index';
+import type { Areas, Language } from '#contract/i18n/index';
 
-const files = import.meta.glob<Record<string, unknown>>('../../contract/words/{en,vi}/*.ts', {
+const files = import.meta.glob<Record<string, unknown>>('../../contract/i18n/{en,vi}/*.ts', {
   eager: true,
 });
 

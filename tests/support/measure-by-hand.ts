@@ -7,7 +7,7 @@ import type {
   MeasuredTransaction,
   MoneyContext,
   MoneyMetric,
-} from '../../domain/links/money-metric.ts';
+} from '../../domain/measures/money-metric.ts';
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 /** What a metric comes to; `rows` and `leftOut` only where rows are counted. */

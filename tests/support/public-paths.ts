@@ -1,6 +1,6 @@
 /** Every public page, in each state that its address decides. */
 import { listArticles } from '#app/content/content.server.ts';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 
 /** Without the language; `inLanguage` says which of them a language has. */
 export const publicPaths = [

@@ -1,4 +1,6 @@
-/** The databases that releases stored (`tests/fixtures/server`), and how two of them are compared. */
+/**
+ * The databases that releases stored (`tests/fixtures/server`), and how two of them are compared.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -32,7 +34,8 @@ export async function buildReleased(
   } else {
     const connection = new pg.Client({ connectionString: options.databaseUrl });
     await connection.connect();
-    // The search of the admin area uses it where it is installed (docs/decisions/packed-local-ledger.md).
+    // The search of the admin area uses it where it is installed
+    // (docs/decisions/packed-local-ledger.md).
     const { rowCount } = await connection.query(
       "SELECT 1 FROM pg_available_extensions WHERE name = 'pg_trgm'",
     );

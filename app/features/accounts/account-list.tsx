@@ -7,7 +7,7 @@ import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import type { HeldAccount } from './use-accounts.ts';
 

@@ -10,7 +10,7 @@ import { axisMoney } from '#app/ui/axis.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FigureTable } from '#app/ui/chart.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { LineChart } from '../tools/line-chart.tsx';
 import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { formatMoney } from '#domain/money';
 import type { NetWorthPoint, WorthAmounts } from '#domain/net-worth';
 

@@ -12,7 +12,7 @@ import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Select, TextArea } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useCurrencyOptions } from '#app/ui/use-currency-options.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import type { LedgerActions } from '../ledger/ledger-actions.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { rateNumber } from './worth-part.tsx';

@@ -7,7 +7,7 @@ import type { ConvertedTotal, UsedRate } from '#domain/exchange';
 import { formatMoney, formatNumber } from '#domain/money';
 import { heldAmounts, type NetWorthPoint, worthAmounts } from '#domain/net-worth';
 import { Scroll } from '#app/ui/scroll.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { amountsText, missingCurrencies } from './own-amounts.ts';
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useKeptFocus } from '#app/ui/kept-focus.ts';
 import { Empty } from '#app/ui/states.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { AnnouncementsView } from './announcements-view.tsx';
 import { AuditView } from './audit-view.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';

@@ -14,7 +14,7 @@ import { Segmented, TextArea } from '#app/ui/fields.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { Empty, Failed } from '#app/ui/states.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { sendAdmin } from './ask.ts';
 import { useMoments } from './moments.ts';
 import { Confirm } from './parts.tsx';

@@ -3,7 +3,7 @@ import type { AuditAnswer, AuditEntry } from '#contract/admin';
 import { Select } from '#app/ui/fields.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { address } from './ask.ts';
 import { useMoments } from './moments.ts';
 import { CsvButton, Listed } from './parts.tsx';

@@ -6,7 +6,7 @@ import { useFreshSignIn } from '#app/features/security/fresh-sign-in.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { GeneralError } from '#app/ui/general-error.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { answerConfirmation } from './confirmation.ts';
 
 /** Asks an admin who they are, in front of whatever waits for it. */

@@ -8,7 +8,7 @@ import { Segmented } from '#app/ui/fields.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { Failed } from '#app/ui/states.tsx';
 import { useLanguage } from '#app/language.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { AmountAxis, Plot, plotFrame } from '#app/features/tools/plot.tsx';
 import '#app/features/tools/tools.css';
 import { useAsked } from './use-asked.ts';

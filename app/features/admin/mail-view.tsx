@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/fields.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { address, failureCodeOf, sendAdmin } from './ask.ts';
 import { useMoments } from './moments.ts';
 import { Listed } from './parts.tsx';

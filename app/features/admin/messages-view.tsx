@@ -12,7 +12,7 @@ import { Select, TextArea } from '#app/ui/fields.tsx';
 import { GeneralError } from '#app/ui/general-error.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { address, failureCodeOf, sendAdmin } from './ask.ts';
 import { useMoments } from './moments.ts';
 import { CsvButton, Listed } from './parts.tsx';

@@ -7,7 +7,7 @@ import { Empty, Failed } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { useLanguage } from '#app/language.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { address, failureCodeOf, loadFile } from './ask.ts';
 import { useOwnId, type Pages } from './use-asked.ts';
 

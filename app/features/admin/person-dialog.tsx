@@ -6,7 +6,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { Failed } from '#app/ui/states.tsx';
 import { useLanguage } from '#app/language.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { ActDialog, type Asking } from './act-dialog.tsx';
 import { useMoments } from './moments.ts';
 import { useAsked, useOwnId } from './use-asked.ts';

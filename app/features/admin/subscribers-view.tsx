@@ -3,7 +3,7 @@ import type { SubscribersAnswer } from '#contract/admin';
 import { Button } from '#app/ui/button.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { address, sendAdmin } from './ask.ts';
 import { useMoments } from './moments.ts';
 import { Confirm, CsvButton, Listed } from './parts.tsx';

@@ -17,7 +17,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '#app/language.tsx';
-import { loadWords } from '#app/words.tsx';
+import { loadWords } from '#app/i18n.tsx';
 import { useAuth } from './auth-provider.tsx';
 
 export type ModalName = 'signin' | 'signup';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthErrorCode } from '#contract/identity';
-import { auth as words } from '#contract/words/en/auth';
+import { auth as words } from '#contract/i18n/en/auth';
 import {
   googleErrorText,
   signInErrorText,

@@ -1,6 +1,6 @@
 /** Which sentence a person reads for an answer of identity (specification, section 8). */
 import type { AuthError } from '#contract/identity';
-import type { Areas } from '#contract/words/index';
+import type { Areas } from '#contract/i18n/index';
 
 type Texts = Areas['auth']['errors'];
 

@@ -3,7 +3,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { SiteIcon } from '#app/ui/icons.tsx';
 import { Field } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 
 interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type'> {
   label: string;

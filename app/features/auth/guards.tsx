@@ -9,7 +9,7 @@ import { chosenOnDevice } from '#app/language.tsx';
 import { loadProfiles } from '#app/services.ts';
 import { Loading } from '#app/ui/loading.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { useAuth } from './auth-provider.tsx';
 import { signOutUnderway } from './sign-out-underway.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { AuthError, AuthResult, AuthUser, IdentityService } from '#contract/identity';
 import { loadIdentity, prepareIdentity } from '#app/services.ts';
 import { notify, prepareToasts } from '#app/ui/toast.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { googleErrorText, signInErrorText, thrownErrorText } from './error-texts.ts';
 
 export type Busy = 'password' | 'google' | 'passkey' | null;

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { plainPath } from '#app/language-paths.ts';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { type ArrivalState, placeAfterSignUp } from './after-sign-up.ts';
 import type { ModalName } from './auth-modals.tsx';
 import { SignInForm } from './sign-in-form.tsx';

@@ -6,7 +6,7 @@ import { useInBrowser } from '#app/in-browser.ts';
 import { loadIdentity } from '#app/services.ts';
 import { Button } from '#app/ui/button.tsx';
 import { IconPath } from '#app/ui/icons.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import type { IdentityForm } from './identity-form.ts';
 
 const keyPath =

@@ -7,7 +7,7 @@ import { loadIdentity } from '#app/services.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { GeneralError } from '#app/ui/general-error.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { thrownErrorText } from './error-texts.ts';
 import { PasswordInput, focusFirst } from './form-parts.tsx';
 import { confirmationErrors, passwordErrors } from './validation.ts';

@@ -2,13 +2,13 @@
  * Signing out: asks once more while changes wait, says that it is done, and goes home. What it
  * removes is the identity client's matter.
  */
-import type { Areas } from '#contract/words/index';
+import type { Areas } from '#contract/i18n/index';
 import { loadSignOutWork } from '#app/data/sign-out.ts';
 import { loadIdentity } from '#app/services.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { signOutUnderway } from './sign-out-underway.ts';
 
 interface SignOut {

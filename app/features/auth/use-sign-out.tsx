@@ -8,8 +8,8 @@ import { loadSignOutWork } from '#app/data/sign-out.ts';
 import { useLanguage } from '#app/language.tsx';
 import { prepareIdentity } from '#app/services.ts';
 import { prepareToasts } from '#app/ui/toast.tsx';
-import { loadWords } from '#app/words.tsx';
-import type { Language } from '#contract/words/index';
+import { loadWords } from '#app/i18n.tsx';
+import type { Language } from '#contract/i18n/index';
 
 type Part = typeof import('./sign-out.tsx');
 const load = (language: Language) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { auth as words } from '#contract/words/en/auth';
+import { auth as words } from '#contract/i18n/en/auth';
 import { validateSignUp } from './validation.ts';
 
 const valid = {

@@ -3,7 +3,7 @@
  * by the caller's language.
  */
 import { passwordFaults } from '#contract/identity';
-import type { Areas } from '#contract/words/index';
+import type { Areas } from '#contract/i18n/index';
 
 type Texts = Areas['auth']['validation'];
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ArticleSummary, ArticleTag } from '#app/content/prose.ts';
 import { useLanguage } from '#app/language.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { formatDay } from '#domain/calendar';
 import './blog.css';
 

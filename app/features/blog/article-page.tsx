@@ -6,7 +6,7 @@ import { useLanguage } from '#app/language.tsx';
 import { siteOrigin } from '#app/site-origin.ts';
 import { allTools } from '#app/shell/navigation.ts';
 import { Contents } from '#app/ui/contents.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { ArticleFacts, ArticleList } from './article-list.tsx';
 
 /**

@@ -4,7 +4,7 @@
  */
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatMoney, parseAmount } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-words.ts';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
 import { undoLast, type UndoOutcome } from '#app/ui/undo.ts';
 import { amountSentence } from '../ledger/amount-words.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';

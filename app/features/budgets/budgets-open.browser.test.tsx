@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import type { WireRecord } from '#contract/sync';
-import { accounts as enAccounts } from '#contract/words/en/accounts';
-import { budgets as en } from '#contract/words/en/budgets';
-import { dashboard as enDashboard } from '#contract/words/en/dashboard';
-import { ledger as enLedger } from '#contract/words/en/ledger';
-import { budgets as vi } from '#contract/words/vi/budgets';
+import { accounts as enAccounts } from '#contract/i18n/en/accounts';
+import { budgets as en } from '#contract/i18n/en/budgets';
+import { dashboard as enDashboard } from '#contract/i18n/en/dashboard';
+import { ledger as enLedger } from '#contract/i18n/en/ledger';
+import { budgets as vi } from '#contract/i18n/vi/budgets';
 import { idOfAssignment } from '#domain/budget';
 import { cycleOf, formatRange } from '#domain/calendar';
 import { formatMoney } from '#domain/money';

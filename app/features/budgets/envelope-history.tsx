@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { BudgetedCycle } from '#domain/budget';
 import { formatRange } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-words.ts';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { rowsOf } from '../dashboard/rows-of.ts';

@@ -5,7 +5,7 @@
 import { type FormEvent, useState } from 'react';
 import { moveAssigned } from '#domain/budget';
 import { formatMoney, parseAmount } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-words.ts';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';

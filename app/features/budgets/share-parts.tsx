@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { budgetGroups } from '#domain/budget';
 import type { Cycle } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-words.ts';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

@@ -16,7 +16,7 @@ import {
 } from '#domain/calendar';
 import { type CurrencyTotals, cycleTotals } from '#domain/ledger';
 import { roundQuotient } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-words.ts';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';

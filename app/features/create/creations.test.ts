@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { finding as en } from '#contract/words/en/finding';
-import { finding as vi } from '#contract/words/vi/finding';
+import { finding as en } from '#contract/i18n/en/finding';
+import { finding as vi } from '#contract/i18n/vi/finding';
 import { onAskCreate } from './ask-create.ts';
 import { type CreationContext, creationsOf } from './creations.ts';
 

@@ -1,5 +1,5 @@
 /** What could be added by a line that was typed into the palette. */
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { type Day, formatDayNear } from '#domain/calendar';
 import { type EarlierEntry, type EntryCategory, parseEntry, parseTransfer } from '#domain/ledger';
 import { formatMoney } from '#domain/money';

@@ -10,7 +10,7 @@ import { Checkbox } from '#app/ui/fields.tsx';
 import { useFirstFocus } from '#app/ui/first-focus.ts';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { activeSeconds } from '#domain/timer';
 import { planTask } from '../timer/add-task.ts';
 import { countBlockFor, isBlockRunning } from '../timer/count-block.ts';

@@ -8,7 +8,7 @@ import type { Stored } from '#contract/collections';
 import { daysBetween, formatDay, formatDayNear, formatRange } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';
 import { mostImportantTask } from '#domain/review';
-import { useCycleWords } from '#app/data/cycle-words.ts';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { StarShape } from '#app/ui/icons.tsx';

@@ -3,7 +3,7 @@
  * done is kept at once.
  */
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useCycleWords } from '#app/data/cycle-words.ts';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { useDrag } from '#app/ui/use-drag.ts';

@@ -3,7 +3,7 @@
  * when they are done, or put off.
  */
 import { Link } from 'react-router';
-import { useCycleWords } from '#app/data/cycle-words.ts';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
 import { useLanguage } from '#app/language.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { addDays, type Day } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import type { Expected } from '#domain/recurring';
-import { useCycleWords } from '#app/data/cycle-words.ts';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
 import { RecentList } from './recent-list.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 

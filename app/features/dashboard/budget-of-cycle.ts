@@ -3,7 +3,7 @@
  * saved in the budget planner. Pure.
  */
 import type { Stored } from '#contract/collections';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import type { CycleEnvelope } from '#domain/budget';
 import type { Cycle } from '#domain/calendar';
 import type { Assigned } from '#domain/review';

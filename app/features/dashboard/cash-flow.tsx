@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { type Cycle, formatDay, formatRange } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-words.ts';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
 import { axisGutter, axisMoney, gridLines } from '#app/ui/axis.ts';
 import { scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { rowsOfSum, type SumBounds } from './rows-of.ts';

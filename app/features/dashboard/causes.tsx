@@ -3,11 +3,11 @@
  * the rows of that cycle.
  */
 import { Link } from 'react-router';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { type Cycle, formatDay } from '#domain/calendar';
-import type { FreedomAttribution } from '#domain/links';
+import type { FreedomAttribution } from '#domain/measures';
 import { formatMoney } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-words.ts';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { rowsOf } from './rows-of.ts';
 

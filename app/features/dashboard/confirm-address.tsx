@@ -3,7 +3,7 @@
  * once more. Goes when the address is proved, or when it is put off.
  */
 import { useState } from 'react';
-import { useCycleWords } from '#app/data/cycle-words.ts';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
 import { useData } from '#app/data/provider.tsx';
 import { useProfile } from '#app/data/use-profile.ts';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';

@@ -3,13 +3,13 @@
  * and why others are left out.
  */
 import { Link } from 'react-router';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { type Cycle, formatDay, formatRange } from '#domain/calendar';
 import type { BeyondCycles } from '#domain/freedom';
 import { cycleTotals, type SpendRow } from '#domain/ledger';
-import { type FreedomPerson, judgeYear, sumYear } from '#domain/links';
+import { type FreedomPerson, judgeYear, sumYear } from '#domain/measures';
 import { formatMoney } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-words.ts';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
 import { amountBoundsOf, rowsOfSum } from './rows-of.ts';
 
 export interface CountedCyclesProps {

@@ -1,11 +1,11 @@
 /** A cycle of few rows and much money: whether it was kept whole, only the person knows. */
 import { useState } from 'react';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { formatRange } from '#domain/calendar';
 import type { SpendRow } from '#domain/ledger';
-import { type CycleAnswer, type FreedomPerson, judgeYear, sumYear } from '#domain/links';
+import { type CycleAnswer, type FreedomPerson, judgeYear, sumYear } from '#domain/measures';
 import { formatMoney } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-words.ts';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
 import { useData, useSession } from '#app/data/provider.tsx';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { Stored } from '#contract/collections';
 import type { Day } from '#domain/calendar';
 import { activeSeconds, countsAsFocus, minuteOfDay, segmentsPerDay } from '#domain/timer';
-import { useCycleWords } from '#app/data/cycle-words.ts';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
 import { zoneOf } from '#app/device-day.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useTimeTexts } from '#app/time-text.ts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Stored } from '#contract/collections';
 import { daysBetween } from '#domain/calendar';
 import { dueTasks } from '#domain/review';
-import { useCycleWords } from '#app/data/cycle-words.ts';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
 import { Checkbox } from '#app/ui/fields.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 

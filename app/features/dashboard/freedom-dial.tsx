@@ -1,8 +1,8 @@
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { type Day, daysBetween, formatDay, splitDay, yearsAndDaysBetween } from '#domain/calendar';
 import { formatPercent } from '#domain/money';
 import { StarShape } from '#app/ui/icons.tsx';
-import { useCycleWords } from '#app/data/cycle-words.ts';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
 
 const centre = 250,
   base = 236,

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Transaction } from '#contract/collections';
 import { timestampToDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-words.ts';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
 import { RecentList } from './recent-list.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { formatMoney } from '#domain/money';
 import type { HeldBalance } from '#domain/net-worth';
-import { useCycleWords } from '#app/data/cycle-words.ts';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
 import { useRecords } from '#app/data/hooks.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 

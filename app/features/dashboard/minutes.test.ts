@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dashboard as en } from '#contract/words/en/dashboard';
-import { dashboard as vi } from '#contract/words/vi/dashboard';
+import { dashboard as en } from '#contract/i18n/en/dashboard';
+import { dashboard as vi } from '#contract/i18n/vi/dashboard';
 import { formatMinutes } from './minutes.ts';
 
 test.each([

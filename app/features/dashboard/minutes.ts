@@ -1,4 +1,4 @@
-import type { Areas } from '#contract/words/index';
+import type { Areas } from '#contract/i18n/index';
 
 /**
  * A length of time as a person says it: `58 s`, `50 min`, `2 h 05`, `40 h`. Minutes that are whole;

@@ -5,11 +5,11 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Stored } from '#contract/collections';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import type { Cycle } from '#domain/calendar';
 import type { CurrencyTotals, CycleTotals } from '#domain/ledger';
 import { formatMoney, formatPercent } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-words.ts';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import {
   amountBoundsOf,

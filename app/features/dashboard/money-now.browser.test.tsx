@@ -4,8 +4,8 @@
  */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { dashboard as en } from '#contract/words/en/dashboard';
-import { dashboard as vi } from '#contract/words/vi/dashboard';
+import { dashboard as en } from '#contract/i18n/en/dashboard';
+import { dashboard as vi } from '#contract/i18n/vi/dashboard';
 import { page, pushFromElsewhere, signIn } from '../../../tests/support/component/mount-page.tsx';
 import {
   dayMs,

@@ -4,10 +4,10 @@
  */
 import { Link } from 'react-router';
 import type { Stored } from '#contract/collections';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { formatDay, formatDayNear, timestampToDay } from '#domain/calendar';
 import { formatMoney, formatNumber } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-words.ts';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
 import { sayLimits } from '#app/limits-text.ts';
 import { addressOfMetric } from '../ledger/ledger-address.ts';
 import type { PacedResult } from '#domain/goals';

@@ -5,10 +5,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Day } from '#domain/calendar';
-import { proposedRates } from '#domain/links';
+import { proposedRates } from '#domain/measures';
 import { formatPercent, type Language } from '#domain/money';
 import { netWorthOf, worthAmounts } from '#domain/net-worth';
-import { useCycleWords } from '#app/data/cycle-words.ts';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
 import { useRecords } from '#app/data/hooks.ts';
 import { useData, useSession } from '#app/data/provider.tsx';
 import { useBalances } from '#app/data/use-balances.ts';

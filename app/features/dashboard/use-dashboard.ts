@@ -16,10 +16,10 @@ import {
   type FreedomPerson,
   savingsIdsOf,
   sumCycles,
-} from '#domain/links';
+} from '#domain/measures';
 import { budgetAgainstActual, firstWeekday, previousWeek, type Week, weekOf } from '#domain/review';
 import { readSettings } from '#domain/timer';
-import type { EarlyCopy } from '#app/data/open-early.ts';
+import type { EarlyCopy } from '#app/data/prefetch.ts';
 import { readAttentionEarly, readRecordsEarly, useRecords } from '#app/data/hooks.ts';
 import { readFocusEarly, useFocusSeconds } from '#app/data/use-focus.ts';
 import { readAgendaEarly, useAgenda } from '#app/data/use-agenda.ts';

@@ -3,7 +3,7 @@ import type { CopyDatabase } from '#client/local-copy/database';
 import { createLedgerPages } from '#client/ledger-pages';
 import type { Transaction } from '#contract/collections';
 import type { Day } from '#domain/calendar';
-import { putEarlyAnswer } from '#app/data/early-answers.ts';
+import { putEarlyAnswer } from '#app/data/prefetch-cache.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { type Live, useLive } from '#app/data/use-live.ts';
 

@@ -8,7 +8,7 @@ import type { Stored } from '#contract/collections';
 import { addDays, type Day, formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { type NetWorthPoint, worthAmounts, worthOver } from '#domain/net-worth';
-import { useCycleWords } from '#app/data/cycle-words.ts';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
 import { datedAccounts } from '#app/data/dated-accounts.ts';
 import { useLinkState, useMeasureFeed } from '#app/data/use-measures.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';

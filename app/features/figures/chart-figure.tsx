@@ -1,7 +1,7 @@
 import { useLanguage } from '#app/language.tsx';
 import { axisGutter, gridLines } from '#app/ui/axis.ts';
 import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { formatNumber } from '#domain/money';
 import type { FigureValues } from './figure-values.ts';
 

@@ -3,7 +3,7 @@ import { useLanguage } from '#app/language.tsx';
 import { axisGutter, axisMoney, gridLines } from '#app/ui/axis.ts';
 import { FigureTable, niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { Slider } from '#app/ui/slider.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { computeGrowth } from '#domain/compound';
 import { formatMoney, formatNumber, formatPercent, minorUnits } from '#domain/money';
 import { effectiveAnnual } from '#domain/rates';

@@ -3,7 +3,7 @@ import { useLanguage } from '#app/language.tsx';
 import { axisGutter, axisMoney, gridLines } from '#app/ui/axis.ts';
 import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { Slider } from '#app/ui/slider.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { computePayoff, type Debt, type Payoff } from '#domain/debt';
 import { formatMoney, formatNumber, minorUnits } from '#domain/money';
 import { nominalAnnual } from '#domain/rates';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLanguage } from '#app/language.tsx';
 import { FigureTable, niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { Slider } from '#app/ui/slider.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { addDays, daysBetween, formatDay } from '#domain/calendar';
 import { formatNumber } from '#domain/money';
 import type { FigureValues } from './figure-values.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLanguage } from '#app/language.tsx';
 import { Slider } from '#app/ui/slider.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { formatPercent } from '#domain/money';
 import { effectiveAnnual, realReturn } from '#domain/rates';
 import type { FigureValues } from './figure-values.ts';

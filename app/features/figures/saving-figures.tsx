@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLanguage } from '#app/language.tsx';
 import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { Slider } from '#app/ui/slider.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { computePeriodsToTarget } from '#domain/compound';
 import { allocate, formatMoney, formatNumber, minorUnits } from '#domain/money';
 import { effectiveAnnual, monthlyOfEffective } from '#domain/rates';

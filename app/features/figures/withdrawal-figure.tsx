@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useLanguage } from '#app/language.tsx';
 import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { Slider } from '#app/ui/slider.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { formatPercent } from '#domain/money';
 import { computeHistory } from '#domain/history';
 import type { FigureValues } from './figure-values.ts';

@@ -7,7 +7,7 @@ import { addMonths, formatDay, splitDay, type Day } from '#domain/calendar';
 import { StarShape } from '#app/ui/icons.tsx';
 import { useTodayOnPage } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { computeExampleMonths, exampleRates, type ExampleRate } from './freedom-example.ts';
 
 /** The dial's field, and its two arcs: years outside, savings rates inside. */

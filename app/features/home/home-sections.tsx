@@ -4,8 +4,8 @@ import testimonials from '../../../content/testimonials.json';
 import { useLanguage } from '#app/language.tsx';
 import { allTools } from '#app/shell/navigation.ts';
 import { ToolList } from '#app/shell/tools-popover.tsx';
-import { useWords } from '#app/words.tsx';
-import type { Language } from '#contract/words/index';
+import { useWords } from '#app/i18n.tsx';
+import type { Language } from '#contract/i18n/index';
 
 const hues = ['var(--money)', 'var(--time)', 'var(--goal)', 'var(--gold)'];
 

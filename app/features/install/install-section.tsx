@@ -1,6 +1,6 @@
 import { ProfileSection } from '#app/features/profile/section.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { install, useInstallState, wayByHand } from './install-offer.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { minorUnits, type AmountRefusal } from '#domain/money';
 import type { DraftFault } from './transaction-draft.ts';
-import type { CycleWords } from '#app/data/cycle-words.ts';
+import type { CycleWords } from '#app/data/cycle-texts.ts';
 
 export type AmountFieldFault = Extract<DraftFault, { field: 'amount' | 'transferAmount' }>;
 

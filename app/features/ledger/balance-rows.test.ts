@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import { addDays, dayToTimestamp, timestampToDay } from '#domain/calendar';
-import { measureMoney, type MoneyMetric } from '#domain/links';
+import { measureMoney, type MoneyMetric } from '#domain/measures';
 import { accountsOfBalance, addressOfMetric, readView } from './ledger-address.ts';
 import { createRowFilter } from './row-filter.ts';
 

@@ -4,10 +4,13 @@
  */
 import type { Category } from '#contract/collections';
 import type { CategoryKind } from '#domain/ledger';
-import type { CycleWords } from '#app/data/cycle-words.ts';
+import type { CycleWords } from '#app/data/cycle-texts.ts';
 import type { SelectOption } from '#app/ui/fields.tsx';
 
-/** What a category of the other side makes of money that moves so (docs/decisions/budgets-and-reports.md). */
+/**
+ * What a category of the other side makes of money that moves so
+ * (docs/decisions/budgets-and-reports.md).
+ */
 export function wordForTakenBack(moved: CategoryKind, { row }: CycleWords<'ledger'>): string {
   return moved === 'income' ? row.refund : row.paidBack;
 }

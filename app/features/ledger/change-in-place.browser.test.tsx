@@ -1,8 +1,8 @@
 /** A transaction is changed in the list: in the cell that shows what is wrong. */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { ledger as en } from '#contract/words/en/ledger';
-import { ledger as vi } from '#contract/words/vi/ledger';
+import { ledger as en } from '#contract/i18n/en/ledger';
+import { ledger as vi } from '#contract/i18n/vi/ledger';
 import { dayMs, putTransaction } from '../../../tests/support/records.ts';
 import { todayHere } from '../../../tests/support/today.ts';
 import { page, signIn, stored } from '../../../tests/support/component/mount-page.tsx';

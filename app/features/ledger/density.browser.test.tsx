@@ -1,8 +1,8 @@
 /** How much of the ledger a screen shows: what it is for is its rows. */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { ledger as en } from '#contract/words/en/ledger';
-import { ledger as vi } from '#contract/words/vi/ledger';
+import { ledger as en } from '#contract/i18n/en/ledger';
+import { ledger as vi } from '#contract/i18n/vi/ledger';
 import { addDays, formatDay } from '#domain/calendar';
 import { dayMs, putTransaction } from '../../../tests/support/records.ts';
 import { todayHere } from '../../../tests/support/today.ts';

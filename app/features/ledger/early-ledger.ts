@@ -4,7 +4,7 @@
  */
 import { getKeptProfile } from '#client/profile';
 import { decimalSignOf } from '#domain/money';
-import type { EarlyCopy } from '#app/data/open-early.ts';
+import type { EarlyCopy } from '#app/data/prefetch.ts';
 import { readAttentionEarly, readRecordsEarly } from '#app/data/hooks.ts';
 import { readSpendEarly } from '#app/data/use-spend.ts';
 import { languageOf } from '#app/language-paths.ts';

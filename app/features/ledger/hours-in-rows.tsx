@@ -3,7 +3,7 @@
  * device.
  */
 import { createContext, useState, type ReactNode } from 'react';
-import type { HourPrice } from '#domain/links';
+import type { HourPrice } from '#domain/measures';
 import { useHourPrice } from '#app/data/use-hour-price.ts';
 
 /** Null: they do not. */

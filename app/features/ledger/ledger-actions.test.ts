@@ -1,7 +1,7 @@
 import type { Transaction } from '#contract/collections';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { DataService, Write } from '#contract/data';
-import { ledger as words } from '#contract/words/en/ledger';
+import { ledger as words } from '#contract/i18n/en/ledger';
 import { forgetUndo, undoLast } from '#app/ui/undo.ts';
 import { createLedgerActions, rowsForCategory } from './ledger-actions.ts';
 

@@ -11,7 +11,7 @@ import {
   type Day,
 } from '#domain/calendar';
 import { findOpeningMoves, type OpeningMove, type RowWithEnds } from '#domain/ledger';
-import type { LedgerEffect } from '#domain/links';
+import type { LedgerEffect } from '#domain/measures';
 import {
   asTransferPair,
   canBeTransfer,

@@ -21,7 +21,7 @@ export type CategoryFilter = string | 'none' | null;
 export type KindFilter = 'income' | 'expense' | 'transfer' | null;
 
 /**
- * What a key result of money measures (see `domain/links`): what is empty lets everything through.
+ * What a key result of money measures (see `domain/measures`): what is empty lets everything through.
  */
 export interface MeasuredFilter {
   categoryIds: string[];

@@ -5,11 +5,11 @@
 import type { Account, Category } from '#contract/collections';
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { DataService } from '#contract/data';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import type { CycleRule, Day } from '#domain/calendar';
 import { type KindOfCategory, kindOfCategoryIn, type OpeningMove } from '#domain/ledger';
 import { decimalSignOf } from '#domain/money';
-import { type CycleWords, useCycleWords } from '#app/data/cycle-words.ts';
+import { type CycleWords, useCycleWords } from '#app/data/cycle-texts.ts';
 import { useRecords, useSyncState } from '#app/data/hooks.ts';
 import { useData } from '#app/data/provider.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';

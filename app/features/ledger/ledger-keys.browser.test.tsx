@@ -1,10 +1,10 @@
 /** Somebody who sorts out a month with both hands on the keyboard. */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { frame as enFrame } from '#contract/words/en/frame';
-import { ledger as en } from '#contract/words/en/ledger';
-import { frame as viFrame } from '#contract/words/vi/frame';
-import { ledger as vi } from '#contract/words/vi/ledger';
+import { frame as enFrame } from '#contract/i18n/en/frame';
+import { ledger as en } from '#contract/i18n/en/ledger';
+import { frame as viFrame } from '#contract/i18n/vi/frame';
+import { ledger as vi } from '#contract/i18n/vi/ledger';
 import { addDays } from '#domain/calendar';
 import { dayMs, putAccount, putTransaction } from '../../../tests/support/records.ts';
 import { todayHere } from '../../../tests/support/today.ts';

@@ -4,8 +4,8 @@
  */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { ledger as en } from '#contract/words/en/ledger';
-import { ledger as vi } from '#contract/words/vi/ledger';
+import { ledger as en } from '#contract/i18n/en/ledger';
+import { ledger as vi } from '#contract/i18n/vi/ledger';
 import { addDays, formatDay } from '#domain/calendar';
 import { answer, page, signIn, stored } from '../../../tests/support/component/mount-page.tsx';
 import { patch } from '../../../tests/support/records.ts';

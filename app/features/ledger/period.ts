@@ -10,7 +10,7 @@ import {
   type CycleRule,
   type Day,
 } from '#domain/calendar';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import type { LedgerPeriod } from './ledger-address.ts';
 
 /** Both days belong to it; null has no end on that side. */

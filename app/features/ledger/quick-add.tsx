@@ -8,7 +8,7 @@ import { parseEntry, parseTransfer, type EarlierEntry } from '#domain/ledger';
 import { formatMoney, minorUnits } from '#domain/money';
 import { useRules } from '#app/features/rules/use-rules.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
-import { askCost } from '#app/features/links/ask-cost.ts';
+import { askCost } from '#app/features/price-in-hours/ask-cost.ts';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { useLedger } from './ledger-context.tsx';
 import {

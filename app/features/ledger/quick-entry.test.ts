@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ledger as words } from '#contract/words/en/ledger';
-import { ledger as vietnamese } from '#contract/words/vi/ledger';
+import { ledger as words } from '#contract/i18n/en/ledger';
+import { ledger as vietnamese } from '#contract/i18n/vi/ledger';
 import { parseEntry, parseTransfer, type EntryContext } from '#domain/ledger';
 import {
   applyRulesToEntry,

@@ -15,7 +15,7 @@ import { formatMoney, type Language } from '#domain/money';
 import { applyRules, type Rule, type RuleDraft, type RuleField } from '#domain/rules';
 import { amountSentence } from './amount-words.ts';
 import { amountText, type TransactionDraft } from './transaction-draft.ts';
-import type { CycleWords } from '#app/data/cycle-words.ts';
+import type { CycleWords } from '#app/data/cycle-texts.ts';
 
 /**
  * Why the line is not saved, or null when it can be. An amount that was not read exactly is never

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDay } from '#domain/calendar';
 import { LeaveQuestion } from '#app/ui/leave-question.tsx';
 import { useLanguage } from '#app/language.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import type { ReconciledChange } from '#client/reconciled';
 
 /** Asks before a write changes rows that a finished statement has. */

@@ -4,9 +4,9 @@
  */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { dashboard } from '#contract/words/en/dashboard';
-import { ledger as en } from '#contract/words/en/ledger';
-import { ledger as vi } from '#contract/words/vi/ledger';
+import { dashboard } from '#contract/i18n/en/dashboard';
+import { ledger as en } from '#contract/i18n/en/ledger';
+import { ledger as vi } from '#contract/i18n/vi/ledger';
 import { idOfAssignment } from '#domain/budget';
 import { cycleOf } from '#domain/calendar';
 import { defaultCategories } from '#domain/ledger';

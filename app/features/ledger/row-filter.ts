@@ -7,7 +7,7 @@ import {
   payeeKey,
   tallyKey,
   tallyRule,
-} from '#domain/links';
+} from '#domain/measures';
 import { parseAmount, type ParseAmountOptions } from '#domain/money';
 import { foldText } from '#domain/text';
 import type { LedgerView } from './ledger-address.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { bookRows, cycleTotals, splitAtToday, summarize } from '#domain/ledger';
 import { formatMoney, formatPercent } from '#domain/money';
 import type { SpendRow } from '#contract/data';
-import { AheadNote } from '../links/ahead-note.tsx';
+import { AheadNote } from '../price-in-hours/ahead-note.tsx';
 import { isOfFigure, type KindFilter, type LedgerView } from './ledger-address.ts';
 import { useLedger } from './ledger-context.tsx';
 import type { Days } from './period.ts';

@@ -4,7 +4,7 @@ import type { NewFields } from '#contract/collections';
 import type { CategoryKind } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
 import { useSession } from '#app/data/provider.tsx';
-import { PriceInHours } from '#app/features/links/price-in-hours.tsx';
+import { PriceInHours } from '#app/features/price-in-hours/price-in-hours.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Segmented, Select, TextArea } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';

@@ -1,6 +1,6 @@
 import type { Transaction } from '#contract/collections';
 import { createContext, memo, use, type MouseEvent, type ReactNode } from 'react';
-import { RowHours } from '#app/features/links/price-in-hours.tsx';
+import { RowHours } from '#app/features/price-in-hours/price-in-hours.tsx';
 import { type Day, formatDay } from '#domain/calendar';
 import { isTakenBack, type SidedRow } from '#domain/ledger';
 import { formatMoney } from '#domain/money';

@@ -1,5 +1,5 @@
 /** The media keys, and what the system shows of the music. */
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import type { MusicPlayer } from './player.ts';
 
 /** Connects them for as long as the answer is not called. */

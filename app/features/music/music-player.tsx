@@ -9,7 +9,7 @@ import {
   type PointerEvent,
 } from 'react';
 import { useLanguage } from '#app/language.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { isMusicHeld, learnHolds, listenToHolds } from './hold-music.ts';
 import { connectMediaSession } from './media-session.ts';
 import { readMusicMemory, saveMusicMemory } from './music-memory.ts';

@@ -1,8 +1,8 @@
 import type { News } from '#contract/announcements';
 import { MarkdownText } from '#app/features/planning/markdown-text.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { Language } from '#contract/words/index';
-import type { Areas } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
+import type { Areas } from '#contract/i18n/index';
 import './news.css';
 
 /** One piece of news in a language; the preview of the admin area shows the same. */

@@ -5,7 +5,7 @@ import { useLanguage } from '#app/language.tsx';
 import { LanguageSwitch } from '#app/shell/language-switch.tsx';
 import { ThemeSwitch } from '#app/shell/theme-switch.tsx';
 import { Star } from '#app/ui/icons.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import './payment.css';
 
 /**

@@ -3,8 +3,8 @@
  * the card they were at, or under the one they name.
  */
 import { expect, test } from 'vitest';
-import { planning as english } from '#contract/words/en/planning';
-import { planning as vietnamese } from '#contract/words/vi/planning';
+import { planning as english } from '#contract/i18n/en/planning';
+import { planning as vietnamese } from '#contract/i18n/vi/planning';
 import { putKeyResult, putObjective, putProject, putTask } from '../../../tests/support/records.ts';
 import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
 

@@ -11,10 +11,10 @@ import {
   type MouseEvent,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import type { Stored } from '#contract/collections';
 import { formatDayNear } from '#domain/calendar';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { NewLine, type Create } from './new-lines.tsx';
 import { childrenOf, type PlanTree } from './outline.ts';
 import { sayRepeat } from './repeat-fields.tsx';

@@ -3,12 +3,12 @@
  * is of getting there.
  */
 import { useId, useState, type FormEvent } from 'react';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import type { Day } from '#domain/calendar';
 import { decimalSignOf } from '#domain/money';
 import { Button } from '#app/ui/button.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import type { CheckIn } from './key-result-facts.ts';
 import { parseInUnit } from './typed-quantity.ts';
 

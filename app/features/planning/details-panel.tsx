@@ -14,7 +14,7 @@ import {
 import { writesToComplete } from '#client/complete-task';
 import type { Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { decimalSignOf } from '#domain/money';
 import { askToNotify, notificationState } from '#app/device-notification.ts';
 import { deviceTimeZone } from '#app/device-day.ts';
@@ -27,7 +27,7 @@ import { Banner } from '#app/ui/states.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useMedia } from '#app/ui/use-media.ts';
 import { useToday } from '#app/today.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { MarkdownField } from './markdown-text.tsx';
 import { MetricEditor } from './metric-editor.tsx';
 import type { MetricFields } from './metric-draft.ts';

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { AppIcon } from '#app/ui/all-icons.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 
 interface FindFieldProps {
   typed: string;

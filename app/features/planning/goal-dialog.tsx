@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { createRecordId } from '#contract/ids';
 import type { Day } from '#domain/calendar';
-import { savingsIdsOf } from '#domain/links';
+import { savingsIdsOf } from '#domain/measures';
 import { formatMoney, formatNumber } from '#domain/money';
 import { useRecords } from '#app/data/hooks.ts';
 import { useLinkState } from '#app/data/use-measures.ts';
@@ -25,7 +25,7 @@ import { Segmented, Select } from '#app/ui/fields.tsx';
 import { useFirstFocus } from '#app/ui/first-focus.ts';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import {
   accountsFor,
   type GoalContext,

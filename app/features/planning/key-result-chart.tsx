@@ -3,12 +3,12 @@
  * pace leads.
  */
 import { useId } from 'react';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { addDays, type Day, daysBetween, formatDay, formatDayNear } from '#domain/calendar';
 import type { Forecast } from '#domain/goals';
 import { axisGutter, axisMoney, gridLines } from '#app/ui/axis.ts';
 import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { type KeyResultFacts, sayAbout, sayTarget, sayValue } from './key-result-facts.ts';
 
 const height = 172,

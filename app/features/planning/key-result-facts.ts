@@ -2,8 +2,8 @@
  * What is known of a key result today: its value, where it came from, where it should be. Pure; the
  * figures are the domain's.
  */
-import type { TextShape, Language } from '#contract/words/index';
-import type { planning } from '#contract/words/en/planning';
+import type { TextShape, Language } from '#contract/i18n/index';
+import type { planning } from '#contract/i18n/en/planning';
 import type { Stored } from '#contract/collections';
 import { type Day, formatDay, timestampToDay } from '#domain/calendar';
 import {

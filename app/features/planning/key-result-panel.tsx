@@ -3,19 +3,19 @@
  * its check-ins.
  */
 import { useMemo, useState } from 'react';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { Link } from 'react-router';
 import { useRecordsById } from '#app/data/hooks.ts';
 import type { Measure } from '#app/data/use-measures.ts';
 import { addressOfMetric } from '#app/features/ledger/ledger-address.ts';
-import { AheadRows } from '#app/features/links/ahead-note.tsx';
+import { AheadRows } from '#app/features/price-in-hours/ahead-note.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { type Day, daysBetween, formatDay, formatDayNear } from '#domain/calendar';
 import { computeForecast, forecastNeeds, type Forecast } from '#domain/goals';
 import { useCommands } from '#app/ui/commands.ts';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { CheckInForm, type CheckInFields } from './check-in-form.tsx';
 import { KeyResultChart } from './key-result-chart.tsx';
 import {

@@ -2,7 +2,7 @@
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/fields.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import {
   parseMarkdown,
   toggleBox,

@@ -2,8 +2,8 @@
  * What a key result is measured by, where that is money, time or the date of freedom: the filter,
  * the window, the aim, what it comes to now, and the rows that make it up.
  */
-import { useCycleWords } from '#app/data/cycle-words.ts';
-import '#app/features/links/links.css';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
+import '#app/features/price-in-hours/price-in-hours.css';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Stored } from '#contract/collections';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useFirstFocus } from '#app/ui/first-focus.ts';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { foldText } from '#domain/text';
 import type { Destination } from './outline.ts';
 

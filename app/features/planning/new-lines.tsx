@@ -4,7 +4,7 @@
  */
 import { useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { AppIcon } from '#app/ui/all-icons.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { destinations, findInPlan, type ChildCollection, type PlanTree } from './outline.ts';
 import { useNewLine, type UnfinishedLine, type UnfinishedLines } from './unfinished-lines.ts';

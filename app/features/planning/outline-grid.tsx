@@ -18,10 +18,10 @@ import {
   type Ref,
 } from 'react';
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { isTyping } from '#app/ui/undo.ts';
 import { useMedia } from '#app/ui/use-media.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import type { Create } from './new-lines.tsx';
 import { nextOfKin, type OutlineRow } from './outline.ts';
 import { MemoOutlineRow, type OutlineRecordRow, type RowHandlers } from './outline-row.tsx';

@@ -3,11 +3,11 @@
  * has changed.
  */
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { formatDayNear } from '#domain/calendar';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { NewLine, type Create } from './new-lines.tsx';
 import { isSameRow, type OutlineRow } from './outline.ts';
 import { sayRepeat } from './repeat-fields.tsx';

@@ -3,7 +3,7 @@
  * domain's.
  */
 import type { Stored } from '#contract/collections';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import type { Day } from '#domain/calendar';
 import { rollUp } from '#domain/goals';
 import { formatNumber } from '#domain/money';

@@ -3,7 +3,7 @@
  * done, moved, deleted and back.
  */
 import { expect, test } from 'vitest';
-import { planning } from '#contract/words/en/planning';
+import { planning } from '#contract/i18n/en/planning';
 import { addDays, formatDayNear } from '#domain/calendar';
 import { putKeyResult, putObjective, putProject, putTask } from '../../../tests/support/records.ts';
 import { todayHere } from '../../../tests/support/today.ts';

@@ -11,9 +11,9 @@ import { computeFacts, groupCheckIns, latestValue } from './key-result-facts.ts'
 import { byPosition, growPlan, type PlanCollections } from './outline.ts';
 import { computePlanProgress, hasMeasured } from './plan-progress.ts';
 import { copyFromWords, copyOf, readCopy, writesFromCopy } from './plan-copies.ts';
-import { planning as planningWords } from '#contract/words/en/planning';
-import { templates as english } from '#contract/words/en/templates';
-import { templates as vietnamese } from '#contract/words/vi/templates';
+import { planning as planningWords } from '#contract/i18n/en/planning';
+import { templates as english } from '#contract/i18n/en/templates';
+import { templates as vietnamese } from '#contract/i18n/vi/templates';
 import { buildTimeline, moveDays, spanOf } from './timeline.ts';
 
 const base = { userId: 'u', createdAt: Date.parse('2026-08-01T00:00:00Z'), updatedAt: 0 };

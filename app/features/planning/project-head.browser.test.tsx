@@ -1,8 +1,8 @@
 /** The sentence of a plan, and what it counts. */
 import { test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { planning as en } from '#contract/words/en/planning';
-import { planning as vi } from '#contract/words/vi/planning';
+import { planning as en } from '#contract/i18n/en/planning';
+import { planning as vi } from '#contract/i18n/vi/planning';
 import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
 import {
   dayMs,

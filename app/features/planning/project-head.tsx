@@ -11,7 +11,7 @@ import { useFirstFocus } from '#app/ui/first-focus.ts';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { useUnfitting } from './fit-tabs.ts';
 import { percent } from './outline-row.tsx';
 import type { NodeProgress } from './plan-progress.ts';

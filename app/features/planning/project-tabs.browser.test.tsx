@@ -1,7 +1,7 @@
 /** Somebody with six projects sees which there are, and reaches each, at a desk and on a phone. */
 import { expect, test } from 'vitest';
-import { planning as english } from '#contract/words/en/planning';
-import { planning as vietnamese } from '#contract/words/vi/planning';
+import { planning as english } from '#contract/i18n/en/planning';
+import { planning as vietnamese } from '#contract/i18n/vi/planning';
 import { putProject } from '../../../tests/support/records.ts';
 import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
 

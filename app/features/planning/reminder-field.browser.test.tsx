@@ -3,8 +3,8 @@
  * the page alone.
  */
 import { expect, test } from 'vitest';
-import { planning as en } from '#contract/words/en/planning';
-import { planning as vi } from '#contract/words/vi/planning';
+import { planning as en } from '#contract/i18n/en/planning';
+import { planning as vi } from '#contract/i18n/vi/planning';
 import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
 import { replaceProperty } from '../../../tests/support/component/replace-property.ts';
 import { putKeyResult, putObjective, putProject, putTask } from '../../../tests/support/records.ts';

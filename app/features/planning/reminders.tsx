@@ -7,10 +7,10 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { notifyOnDevice } from '#app/device-notification.ts';
 import { withLock } from '#app/with-lock.ts';
-import { firstScreen } from '#app/data/first-screen.ts';
+import { firstScreen } from '#app/data/first-paint.ts';
 import { usePlanRecords } from '#app/data/use-plan-records.ts';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import {
   createReminderBook,
   keepSaid,

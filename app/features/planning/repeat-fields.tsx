@@ -3,7 +3,7 @@ import { splitDay, weekdayOf, type Day } from '#domain/calendar';
 import { daily, readRepeat, type Repeat } from '#domain/recurrence';
 import { Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 
 export function RepeatFields({
   value,

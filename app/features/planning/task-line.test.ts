@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Stored } from '#contract/collections';
-import { planning as en } from '#contract/words/en/planning';
+import { planning as en } from '#contract/i18n/en/planning';
 import { mostImportantTask } from '#domain/review';
-import { planning as vi } from '#contract/words/vi/planning';
+import { planning as vi } from '#contract/i18n/vi/planning';
 import { daily, type Repeat } from '#domain/recurrence';
 import { sayRepeat } from './repeat-fields.tsx';
 import { parsePlanTaskLine } from './task-line.ts';

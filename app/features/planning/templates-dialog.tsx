@@ -12,7 +12,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { placeAtEnd, childrenOf, type PlanTree } from './outline.ts';
 import type { PlanActions } from './plan-actions.ts';
 import {

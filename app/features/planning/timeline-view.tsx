@@ -13,12 +13,12 @@ import {
   type PointerEvent,
 } from 'react';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { type Day, daysBetween, formatDay, formatDayNear, formatRange } from '#domain/calendar';
 import { Segmented } from '#app/ui/fields.tsx';
 import { useDrag } from '#app/ui/use-drag.ts';
 import { useMedia } from '#app/ui/use-media.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import type { PlanTree } from './outline.ts';
 import type { NodeProgress } from './plan-progress.ts';
 import {

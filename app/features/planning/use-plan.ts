@@ -1,9 +1,9 @@
 /** The plan of the open copy, live; and the same read ahead of the page. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { createPlanRecords } from '#client/plan-records';
-import { getEarlyAnswer, putEarlyAnswer } from '#app/data/early-answers.ts';
-import { noticeFirstAnswer } from '#app/data/first-screen.ts';
-import type { EarlyCopy } from '#app/data/open-early.ts';
+import { getEarlyAnswer, putEarlyAnswer } from '#app/data/prefetch-cache.ts';
+import { noticeFirstAnswer } from '#app/data/first-paint.ts';
+import type { EarlyCopy } from '#app/data/prefetch.ts';
 import { readAttentionEarly } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { readCheckInsEarly } from './use-check-ins.ts';

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { setAmountsHidden, useAmountsHidden } from './hidden-amounts.ts';
 
 export const hideKey = 'h';

@@ -7,7 +7,7 @@ import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Segmented } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { ProfileSection, type SaveProfile } from './section.tsx';
 
 type Rules = Fields<'userProfiles'>['cycles'];

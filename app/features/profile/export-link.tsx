@@ -9,7 +9,7 @@ import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 
 export function ExportLink({
   path,

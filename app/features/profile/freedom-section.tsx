@@ -6,7 +6,7 @@ import { useMemo, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { Fields } from '#contract/collections';
 import { isDay } from '#domain/calendar';
-import { proposedRates, restsOnAccounts } from '#domain/links';
+import { proposedRates, restsOnAccounts } from '#domain/measures';
 import {
   currencySymbol,
   decimalSignOf,
@@ -23,7 +23,7 @@ import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Segmented } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { amountsText } from '../accounts/own-amounts.ts';
 import { ProfileSection, type SaveProfile } from './section.tsx';
 import { useWritten } from './use-written.ts';

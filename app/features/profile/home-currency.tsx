@@ -6,7 +6,7 @@ import type { Fields, Stored } from '#contract/collections';
 import { seedRecordId } from '#contract/ids';
 import { convert, type ExchangeRate } from '#domain/exchange';
 import { readTemplate } from '#domain/recurring';
-import { restsOnAccounts } from '#domain/links';
+import { restsOnAccounts } from '#domain/measures';
 import { useIsLoaded, useRecords } from '#app/data/hooks.ts';
 import { useData } from '#app/data/provider.tsx';
 import { useToday } from '#app/today.ts';
@@ -14,7 +14,7 @@ import { Select } from '#app/ui/fields.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useCurrencyOptions } from '#app/ui/use-currency-options.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import type { SaveProfile } from './section.tsx';
 
 type HomeFields = Pick<Fields<'userProfiles'>, 'currency' | 'fi'>;

@@ -14,7 +14,7 @@ import { useLanguage } from '#app/language.tsx';
 import { useOwnClock } from '#app/own-clock.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useUnpressed } from '#app/ui/unpressed.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { useOffers } from '../pricing/use-offers.ts';
 import { ProfileSection } from './section.tsx';
 

@@ -2,7 +2,7 @@
  * The parts of the profile page that can be named from elsewhere: their anchors, and what the
  * palette finds them by.
  */
-import type { Areas } from '#contract/words/index';
+import type { Areas } from '#contract/i18n/index';
 
 export type ProfilePart =
   | 'preferences'

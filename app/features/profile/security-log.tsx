@@ -4,7 +4,7 @@ import type { SecurityEntry } from '#contract/identity';
 import { useOwnClock } from '#app/own-clock.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useUnpressed } from '#app/ui/unpressed.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { ProfileSection } from './section.tsx';
 import { withIdentity } from './with-identity.ts';
 

@@ -13,7 +13,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { useFirstFocus } from '#app/ui/first-focus.ts';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { ProfileSection } from './section.tsx';
 

@@ -4,13 +4,13 @@
  */
 import { useEffect, useRef } from 'react';
 import { postDue } from '#client/post-recurring';
-import { firstScreen } from '#app/data/first-screen.ts';
+import { firstScreen } from '#app/data/first-paint.ts';
 import { useRecords, useSyncState } from '#app/data/hooks.ts';
 import { useData } from '#app/data/provider.tsx';
 import { useToday } from '#app/today.ts';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 
 export default function AutoPost() {
   const data = useData();

@@ -19,7 +19,7 @@ import { formatMoney } from '#domain/money';
 import type { Expected } from '#domain/recurring';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { usePaidBills } from './use-past-bills.ts';
 

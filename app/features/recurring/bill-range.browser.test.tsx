@@ -1,7 +1,7 @@
 /** A bill that varies states the ends that its amount lies between. */
 import { expect, test } from 'vitest';
-import { recurring as en } from '#contract/words/en/recurring';
-import { recurring as vi } from '#contract/words/vi/recurring';
+import { recurring as en } from '#contract/i18n/en/recurring';
+import { recurring as vi } from '#contract/i18n/vi/recurring';
 import { page, signIn, stored } from '../../../tests/support/component/mount-page.tsx';
 
 const templates = () =>

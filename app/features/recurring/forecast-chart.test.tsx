@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { LanguageProvider } from '#app/language.tsx';
-import { loadWords } from '#app/words.tsx';
+import { loadWords } from '#app/i18n.tsx';
 import type { ForecastLine } from '#domain/recurring';
 import { ForecastChart } from './forecast-chart.tsx';
 

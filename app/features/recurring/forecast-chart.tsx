@@ -4,11 +4,11 @@
  */
 import { type Day, addDays, daysBetween, formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import type { Expected, ForecastLine } from '#domain/recurring';
 import { axisGutter, axisMoney, gridLines } from '#app/ui/axis.ts';
 import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 
 const height = 216,
   bottom = 182,

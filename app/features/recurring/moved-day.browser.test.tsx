@@ -1,8 +1,8 @@
 /** The next day of a bill is moved in its form: its rule goes with it, or the form says otherwise. */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { recurring as en } from '#contract/words/en/recurring';
-import { recurring as vi } from '#contract/words/vi/recurring';
+import { recurring as en } from '#contract/i18n/en/recurring';
+import { recurring as vi } from '#contract/i18n/vi/recurring';
 import { formatDay } from '#domain/calendar';
 import { page, signIn, stored } from '../../../tests/support/component/mount-page.tsx';
 import { put } from '../../../tests/support/records.ts';

@@ -1,7 +1,7 @@
 /** The balance ahead is of the money that bills are paid from, in the figure and in its words. */
 import { expect, test } from 'vitest';
-import { recurring as en } from '#contract/words/en/recurring';
-import { recurring as vi } from '#contract/words/vi/recurring';
+import { recurring as en } from '#contract/i18n/en/recurring';
+import { recurring as vi } from '#contract/i18n/vi/recurring';
 import { addDays } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { page, signIn } from '../../../tests/support/component/mount-page.tsx';

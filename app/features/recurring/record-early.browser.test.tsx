@@ -1,8 +1,8 @@
 /** A bill that is paid before its day is recorded from its menu, and its day is settled with that. */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { recurring as en } from '#contract/words/en/recurring';
-import { recurring as vi } from '#contract/words/vi/recurring';
+import { recurring as en } from '#contract/i18n/en/recurring';
+import { recurring as vi } from '#contract/i18n/vi/recurring';
 import { addDays, addMonths, dayToTimestamp, formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { page, signIn, stored } from '../../../tests/support/component/mount-page.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { recurring as en } from '#contract/words/en/recurring';
-import { recurring as vi } from '#contract/words/vi/recurring';
+import { recurring as en } from '#contract/i18n/en/recurring';
+import { recurring as vi } from '#contract/i18n/vi/recurring';
 import { addDays, type Day } from '#domain/calendar';
 import {
   firstDayFrom,

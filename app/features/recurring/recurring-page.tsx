@@ -26,7 +26,7 @@ import { Empty, Failed } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWantedRecord } from '#app/ui/wanted-record.ts';
 import { rememberUndo } from '#app/ui/undo.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { LedgerProvider, useLedger } from '../ledger/ledger-context.tsx';
 import { AccountName, Amount, CategoryName } from '../ledger/transaction-row.tsx';
 import { BillCalendar, monthBoundsOf } from './bill-calendar.tsx';

@@ -1,5 +1,5 @@
 /** A schedule in a few words: "every month, on the last working day". */
-import type { Areas } from '#contract/words/index';
+import type { Areas } from '#contract/i18n/index';
 import type { MonthDay, Schedule } from '#domain/recurring';
 
 type Words = Areas['recurring']['says'];

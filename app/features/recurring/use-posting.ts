@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/money';
 import type { Recurring } from '#domain/recurring';
 import { useSession } from '#app/data/provider.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 
 /** Answers whether it was stored. */

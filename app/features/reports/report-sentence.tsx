@@ -2,7 +2,7 @@
 import { formatDay, formatRange } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';
 import type { Compared, Span } from '#domain/reports';
-import { AheadNote } from '#app/features/links/ahead-note.tsx';
+import { AheadNote } from '#app/features/price-in-hours/ahead-note.tsx';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import {
   allReportDays,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { reports as en } from '#contract/words/en/reports';
-import { reports as vi } from '#contract/words/vi/reports';
+import { reports as en } from '#contract/i18n/en/reports';
+import { reports as vi } from '#contract/i18n/vi/reports';
 import { isCalendarMonth } from './report-address.ts';
 import { hasCalendarMonths } from './report-words.ts';
 

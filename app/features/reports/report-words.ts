@@ -2,10 +2,10 @@
  * The words of reports, which speak of months where every cycle is a calendar month, else of pay
  * cycles.
  */
-import type { Areas } from '#contract/words/index';
+import type { Areas } from '#contract/i18n/index';
 import type { CycleRule } from '#domain/calendar';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 
 export type ReportWords = Areas['reports']['byPayCycle'];
 

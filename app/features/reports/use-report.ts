@@ -17,7 +17,7 @@ import {
 } from '#domain/calendar';
 import type { ExchangeRate } from '#domain/exchange';
 import { type KindOfCategory, savingsRate } from '#domain/ledger';
-import { savingsIdsOf } from '#domain/links';
+import { savingsIdsOf } from '#domain/measures';
 import {
   compareWith,
   type Compared,
@@ -30,7 +30,7 @@ import {
   type Span,
 } from '#domain/reports';
 import { readAttentionEarly, readRecordsEarly, useRecords } from '#app/data/hooks.ts';
-import type { EarlyCopy } from '#app/data/open-early.ts';
+import type { EarlyCopy } from '#app/data/prefetch.ts';
 import {
   prefetchReportRows,
   type ReadRows,

@@ -18,7 +18,7 @@ import { useLinkState, useMeasureFeed } from '#app/data/use-measures.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { Empty } from '#app/ui/states.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { OverPart } from '../accounts/over-part.tsx';
 import { amountsText } from '../accounts/own-amounts.ts';

@@ -1,10 +1,10 @@
 /** The report of net worth: from which day it counts, and of what its change is made. */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { accounts as enAccounts } from '#contract/words/en/accounts';
-import { reports as en } from '#contract/words/en/reports';
-import { accounts as viAccounts } from '#contract/words/vi/accounts';
-import { reports as vi } from '#contract/words/vi/reports';
+import { accounts as enAccounts } from '#contract/i18n/en/accounts';
+import { reports as en } from '#contract/i18n/en/reports';
+import { accounts as viAccounts } from '#contract/i18n/vi/accounts';
+import { reports as vi } from '#contract/i18n/vi/reports';
 import { formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { page, signIn } from '../../../tests/support/component/mount-page.tsx';

@@ -20,10 +20,10 @@ import { AppIcon } from '#app/ui/all-icons.tsx';
 import { saveCsv } from '#app/ui/save-csv.ts';
 import { Loading } from '#app/ui/loading.tsx';
 import { Empty, Failed } from '#app/ui/states.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { useNavigate } from 'react-router';
 import { amountsText } from '../accounts/own-amounts.ts';
-import { AheadNote } from '../links/ahead-note.tsx';
+import { AheadNote } from '../price-in-hours/ahead-note.tsx';
 import { FlowExplained, OtherFlows } from './flow-part.tsx';
 import { signedPercent } from './grouped-part.tsx';
 import {

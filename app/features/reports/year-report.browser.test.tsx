@@ -1,8 +1,8 @@
 /** The year in review: what its lists leave out, and which key results it judges. */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { reports as en } from '#contract/words/en/reports';
-import { reports as vi } from '#contract/words/vi/reports';
+import { reports as en } from '#contract/i18n/en/reports';
+import { reports as vi } from '#contract/i18n/vi/reports';
 import { formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { page, signIn } from '../../../tests/support/component/mount-page.tsx';

@@ -6,11 +6,11 @@ import { Link } from 'react-router';
 import { addDays, formatDay, formatRange } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';
 import { usualWeeks, type Week } from '#domain/review';
-import { useCycleWords } from '#app/data/cycle-words.ts';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { rowsOf, rowsOfCategories, rowsOfCategory, rowsOfSum } from '../dashboard/rows-of.ts';
-import { AheadNote } from '../links/ahead-note.tsx';
+import { AheadNote } from '../price-in-hours/ahead-note.tsx';
 import type { Review } from './use-review.ts';
 
 export function MoneyPart({

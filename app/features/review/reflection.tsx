@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { createRecordId } from '#contract/ids';
 import { formatDay, formatRange, timestampToDay } from '#domain/calendar';
 import { type Week, weekFrom } from '#domain/review';
-import { useCycleWords } from '#app/data/cycle-words.ts';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
 import { useData } from '#app/data/provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/fields.tsx';

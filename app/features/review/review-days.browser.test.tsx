@@ -1,8 +1,8 @@
 /** The days up to which the figures of a weekly review count. */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { review as en } from '#contract/words/en/review';
-import { review as vi } from '#contract/words/vi/review';
+import { review as en } from '#contract/i18n/en/review';
+import { review as vi } from '#contract/i18n/vi/review';
 import { idOfAssignment } from '#domain/budget';
 import { formatDay, formatRange } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';

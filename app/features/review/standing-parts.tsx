@@ -1,10 +1,10 @@
 /** Where the week left the key results and the date of freedom. */
 import { Link } from 'react-router';
 import { formatDay, formatRange, timestampToDay } from '#domain/calendar';
-import { useCycleWords } from '#app/data/cycle-words.ts';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { sayLimits } from '#app/limits-text.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { Causes } from '../dashboard/causes.tsx';
 import { hueOf, PaceBar, sayResult } from '../dashboard/results-card.tsx';
 import { type KeptResult, keepResult, readAnswers } from './review-answers.ts';

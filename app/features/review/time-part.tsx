@@ -5,7 +5,7 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Day, formatDay } from '#domain/calendar';
-import { useCycleWords } from '#app/data/cycle-words.ts';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useTimeTexts } from '#app/time-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';

@@ -12,7 +12,7 @@ import {
   cycleAnswersOf,
   firstDayOfAttribution,
   savingsIdsOf,
-} from '#domain/links';
+} from '#domain/measures';
 import {
   budgetAgainstActual,
   daysOfWeek,

@@ -1,6 +1,6 @@
 /** The days of a week as bars, planned beside focused, each day with its figures above its bars. */
 import { type Day, formatDay } from '#domain/calendar';
-import { useCycleWords } from '#app/data/cycle-words.ts';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
 import { scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 
 interface DayMinutes {

@@ -16,7 +16,7 @@ import { Checkbox } from '#app/ui/fields.tsx';
 import { GeneralError } from '#app/ui/general-error.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { wordForTakenBack } from '../ledger/category-options.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { applyHistoryChanges, findHistoryChanges, type HistoryChange } from './run-over-history.ts';

@@ -4,8 +4,8 @@
  */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { rules as en } from '#contract/words/en/rules';
-import { rules as vi } from '#contract/words/vi/rules';
+import { rules as en } from '#contract/i18n/en/rules';
+import { rules as vi } from '#contract/i18n/vi/rules';
 import { defaultCategories } from '#domain/ledger';
 import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
 import { dayMs, putTransaction } from '../../../tests/support/records.ts';

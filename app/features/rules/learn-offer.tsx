@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { applyRules } from '#domain/rules';
 import { useRecords } from '#app/data/hooks.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { keyOfLesson, type Lesson, ruleOfLesson } from './learn.ts';
 import { createRuleActions } from './rule-actions.ts';

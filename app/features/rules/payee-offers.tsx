@@ -8,7 +8,7 @@ import { type PayeeProposal, proposePayees } from '#domain/rules';
 import { foldText } from '#domain/text';
 import { useRecords } from '#app/data/hooks.ts';
 import { useHabitRows } from '#app/data/use-habit-rows.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import type { RuleActions } from './rule-actions.ts';
 

@@ -4,10 +4,10 @@
  */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { ledger as enLedger } from '#contract/words/en/ledger';
-import { rules as en } from '#contract/words/en/rules';
-import { ledger as viLedger } from '#contract/words/vi/ledger';
-import { rules as vi } from '#contract/words/vi/rules';
+import { ledger as enLedger } from '#contract/i18n/en/ledger';
+import { rules as en } from '#contract/i18n/en/rules';
+import { ledger as viLedger } from '#contract/i18n/vi/ledger';
+import { rules as vi } from '#contract/i18n/vi/rules';
 import { defaultCategories } from '#domain/ledger';
 import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
 import { dayMs, put, putTransaction } from '../../../tests/support/records.ts';

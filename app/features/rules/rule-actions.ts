@@ -1,7 +1,7 @@
 /** What is written about rules; every write can be taken back. */
 import type { Fields, NewFields } from '#contract/collections';
 import type { DataService, Write } from '#contract/data';
-import type { Areas } from '#contract/words/index';
+import type { Areas } from '#contract/i18n/index';
 import { placeAmong } from '#domain/goals';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';

@@ -11,7 +11,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Segmented, Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useDraftForm } from '#app/ui/use-draft-form.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { Amount } from '../ledger/transaction-row.tsx';
 import {

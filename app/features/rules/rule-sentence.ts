@@ -1,5 +1,5 @@
 /** A rule as a sentence: what it asks, and what it does. */
-import type { Areas, Language } from '#contract/words/index';
+import type { Areas, Language } from '#contract/i18n/index';
 import type { Action, Condition, Rule } from '#domain/rules';
 import { formatMoney } from '#domain/money';
 

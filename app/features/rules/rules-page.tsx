@@ -11,7 +11,7 @@ import { Menu } from '#app/ui/menu.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { Empty, Failed } from '#app/ui/states.tsx';
 import { useWantedRecord } from '#app/ui/wanted-record.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { LedgerProvider, useLedger } from '../ledger/ledger-context.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { PayeeOffers } from './payee-offers.tsx';

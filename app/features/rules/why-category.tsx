@@ -4,7 +4,7 @@
  */
 import type { Transaction } from '#contract/collections';
 import { Link } from 'react-router';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { sentencesOf } from './rule-sentence.ts';
 import { useRules } from './use-rules.ts';

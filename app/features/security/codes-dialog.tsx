@@ -13,7 +13,7 @@ import { saveFile } from '#app/ui/save-file.ts';
 import { GeneralError } from '#app/ui/general-error.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { useFreshSignIn } from './fresh-sign-in.tsx';
 import { makeQrCode } from './qr-code.ts';
 import './security.css';

@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useFirstFocus } from '#app/ui/first-focus.ts';
 import { GeneralError } from '#app/ui/general-error.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 
 /** A little less than the server takes it for (`recentMs`): past that it is asked for again. */
 const provesMs = 4.5 * 60_000;

@@ -7,7 +7,7 @@ import { withIdentity } from '#app/features/profile/with-identity.ts';
 import { Button } from '#app/ui/button.tsx';
 import { GeneralError } from '#app/ui/general-error.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { useFreshSignIn } from './fresh-sign-in.tsx';
 
 interface FormProps {

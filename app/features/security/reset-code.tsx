@@ -4,7 +4,7 @@
  */
 import type { ResetEnds } from '#contract/identity';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 
 interface Props {
   ends: ResetEnds;

@@ -9,7 +9,7 @@ import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 
 const CodesDialog = lazyPart(
   () => import('./codes-dialog.tsx').then((module) => module.CodesDialog),

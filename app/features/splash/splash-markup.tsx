@@ -3,9 +3,9 @@
  * only; a browser has both already.
  */
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Language } from '#contract/words/index';
-import { splash as en } from '#contract/words/en/splash';
-import { splash as vi } from '#contract/words/vi/splash';
+import type { Language } from '#contract/i18n/index';
+import { splash as en } from '#contract/i18n/en/splash';
+import { splash as vi } from '#contract/i18n/vi/splash';
 import { isUnder } from '#app/language-paths.ts';
 import { Star } from '#app/ui/icons.tsx';
 import { runSplash, splashPace, type SplashTexts } from './run-splash.ts';

@@ -4,9 +4,9 @@
  */
 import type { DataService, Write } from '#contract/data';
 import { createRecordId } from '#contract/ids';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { loadInboxTitles } from '#app/data/inbox-titles.ts';
-import { loadWords } from '#app/words.tsx';
+import { loadWords } from '#app/i18n.tsx';
 import type { Day } from '#domain/calendar';
 import { type PlanStates, positionBetween, resultsUnderWay } from '#domain/goals';
 import { parseQuickTask, type QuickTask } from '#domain/timer';

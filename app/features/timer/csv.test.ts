@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SessionRecord } from '#client/session-records';
-import { timer as en } from '#contract/words/en/timer';
+import { timer as en } from '#contract/i18n/en/timer';
 import { tableOfSessions } from './csv.ts';
 
 test('every session is one row of the table, with what it was for, its times by its own clock, and what was changed by hand', () => {

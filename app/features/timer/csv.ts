@@ -1,6 +1,6 @@
 /** All sessions as a table for a spreadsheet. */
 import type { SessionRecord } from '#client/session-records';
-import type { Areas } from '#contract/words/index';
+import type { Areas } from '#contract/i18n/index';
 import { saveCsv } from '#app/ui/save-csv.ts';
 import { activeSeconds, minuteOfDay } from '#domain/timer';
 import { minuteText } from '#app/time-text.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { timer as en } from '#contract/words/en/timer';
-import { timer as vi } from '#contract/words/vi/timer';
+import { timer as en } from '#contract/i18n/en/timer';
+import { timer as vi } from '#contract/i18n/vi/timer';
 import { lengthText } from './length-texts.ts';
 
 test.each([

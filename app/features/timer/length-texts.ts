@@ -1,5 +1,5 @@
 /** Lengths and times as people read them. */
-import type { Areas } from '#contract/words/index';
+import type { Areas } from '#contract/i18n/index';
 import { readTimer, type Running } from '#domain/timer';
 
 const two = (value: number): string => String(value).padStart(2, '0');

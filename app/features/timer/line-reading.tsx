@@ -3,11 +3,11 @@
  * its title.
  */
 import type { Stored } from '#contract/collections';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { useRecords } from '#app/data/hooks.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useToday } from '#app/today.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { formatDay } from '#domain/calendar';
 import type { PlanStates } from '#domain/goals';
 import type { Repeat } from '#domain/recurrence';

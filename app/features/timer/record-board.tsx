@@ -16,7 +16,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Checkbox, Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWantedRecord } from '#app/ui/wanted-record.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { addDays, daysBetween, formatDay, isDay, type Day } from '#domain/calendar';
 import {
   activeSeconds,

@@ -7,7 +7,7 @@ import { Checkbox, Select } from '#app/ui/fields.tsx';
 import { Slider } from '#app/ui/slider.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { settingBounds, type TimerSettings } from '#domain/timer';
 import { ringAlarm } from './alarm.ts';
 import { saveSettings } from './timer-store.ts';

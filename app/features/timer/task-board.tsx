@@ -23,7 +23,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { formatDayNear, type Day } from '#domain/calendar';
 import { resultsUnderWay } from '#domain/goals';
 import { foldText } from '#domain/text';

@@ -5,8 +5,8 @@
  * browser's own interface and only listened to.
  */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { timer as en } from '#contract/words/en/timer';
-import { timer as vi } from '#contract/words/vi/timer';
+import { timer as en } from '#contract/i18n/en/timer';
+import { timer as vi } from '#contract/i18n/vi/timer';
 import { page } from '../../../tests/support/component/mount-page.tsx';
 import { replaceProperty } from '../../../tests/support/component/replace-property.ts';
 

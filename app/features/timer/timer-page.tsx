@@ -18,7 +18,7 @@ import { isTyping } from '#app/ui/undo.ts';
 import { askToNotify, notificationState } from '#app/device-notification.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useTimeTexts } from '#app/time-text.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import {
   deadlineOf,
   endAsMeant,

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLanguage } from '#app/language.tsx';
-import { loadWords } from '#app/words.tsx';
+import { loadWords } from '#app/i18n.tsx';
 import { deadlineOf, isBreak, type Running } from '#domain/timer';
 import { canBeHeard, prepareSound, ringAlarm, tell } from './alarm.ts';
 import { clock } from './length-texts.ts';

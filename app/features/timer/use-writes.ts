@@ -4,7 +4,7 @@ import type { Write } from '#contract/data';
 import { useData } from '#app/data/provider.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 
 /**
  * `text` is shown with Undo when given; `andBack` runs with the undo. Answers the ids, or null

@@ -7,7 +7,7 @@ import { useFocusOfDays } from '#app/data/use-sessions.ts';
 import { useLanguage } from '#app/language.tsx';
 import { FigureTable } from '#app/ui/chart.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { addDays, formatDay, weekdayOf, type Day } from '#domain/calendar';
 import { focusStreak, heatLevels } from '#domain/timer';
 import { lengthText } from './length-texts.ts';

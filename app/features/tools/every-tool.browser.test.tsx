@@ -4,12 +4,12 @@
  * whatever is no figure.
  */
 import { describe, expect, test } from 'vitest';
-import { budget as enBudget } from '#contract/words/en/budget';
-import { lasting as enLasting } from '#contract/words/en/lasting';
-import { tools as enTools } from '#contract/words/en/tools';
-import { budget as viBudget } from '#contract/words/vi/budget';
-import { lasting as viLasting } from '#contract/words/vi/lasting';
-import { tools as viTools } from '#contract/words/vi/tools';
+import { budget as enBudget } from '#contract/i18n/en/budget';
+import { lasting as enLasting } from '#contract/i18n/en/lasting';
+import { tools as enTools } from '#contract/i18n/en/tools';
+import { budget as viBudget } from '#contract/i18n/vi/budget';
+import { lasting as viLasting } from '#contract/i18n/vi/lasting';
+import { tools as viTools } from '#contract/i18n/vi/tools';
 import { budgetSpec } from '#app/features/tools/budget/budget-spec.ts';
 import { compoundSpec } from '#app/features/tools/compound/compound-spec.ts';
 import { debtSpec } from '#app/features/tools/debt/debt-spec.ts';

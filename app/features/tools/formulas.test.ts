@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tools as english } from '#contract/words/en/tools';
+import { tools as english } from '#contract/i18n/en/tools';
 import { computeCompound } from './compound/compute-compound.ts';
 import { compoundSpec, type CompoundValues } from './compound/compound-spec.ts';
 import { balanceFormula, foundFormula } from './compound/compound-formulas.ts';

@@ -1,5 +1,5 @@
 import { SiteIcon } from '#app/ui/icons.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 
 export interface ExplainedColumn {
   label: string;

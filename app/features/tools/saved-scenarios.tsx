@@ -14,7 +14,7 @@ import { Scroll } from '#app/ui/scroll.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import type { Stored } from '#contract/collections';
 import { planLimits, restBeyondLimit, type PlanName } from '#contract/plans';
 import { positionBetween } from '#domain/goals';

@@ -4,7 +4,7 @@
  */
 import { gridLines } from '#app/ui/axis.ts';
 import { scaleBetween, spreadLabels } from '#app/ui/chart.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { AmountAxis, Plot, plotFrame, YearAxis } from './plot.tsx';
 import type { ToolTexts } from './tool-texts.ts';
 

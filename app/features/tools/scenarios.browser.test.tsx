@@ -3,10 +3,10 @@
  * tested in `tests/e2e/scenarios.test.ts`.
  */
 import { describe, expect, test } from 'vitest';
-import { scenarios as enScenarios } from '#contract/words/en/scenarios';
-import { tools as enTools } from '#contract/words/en/tools';
-import { scenarios as viScenarios } from '#contract/words/vi/scenarios';
-import { tools as viTools } from '#contract/words/vi/tools';
+import { scenarios as enScenarios } from '#contract/i18n/en/scenarios';
+import { tools as enTools } from '#contract/i18n/en/tools';
+import { scenarios as viScenarios } from '#contract/i18n/vi/scenarios';
+import { tools as viTools } from '#contract/i18n/vi/tools';
 import { page } from '../../../tests/support/component/mount-page.tsx';
 
 const languages = {

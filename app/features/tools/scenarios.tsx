@@ -6,7 +6,7 @@ import { Suspense, useState, type ComponentType } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { fetchWords, useWords } from '#app/words.tsx';
+import { fetchWords, useWords } from '#app/i18n.tsx';
 import { Fold } from './fold.tsx';
 import type { ScenarioBar } from './scenario-bars.tsx';
 import type { ScenarioCurve } from './scenario-chart.tsx';

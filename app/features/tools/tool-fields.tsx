@@ -17,7 +17,7 @@ import {
 } from 'react';
 import { SiteIcon } from '#app/ui/icons.tsx';
 import { currencyNames, usualCurrencies } from '#app/ui/usual-currencies.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import {
   currencies,
   type CurrencyCode,

@@ -1,5 +1,5 @@
-import type { Areas } from '#contract/words/index';
-import { useWords } from '#app/words.tsx';
+import type { Areas } from '#contract/i18n/index';
+import { useWords } from '#app/i18n.tsx';
 import type { CurrencyCode, Language } from '#domain/money';
 import { type FigureTexts, figureTexts } from './figure-texts.ts';
 import type { InputSpecs } from './tool-spec.ts';

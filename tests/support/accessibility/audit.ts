@@ -20,7 +20,7 @@
  */
 import axe from 'axe-core';
 import type { BrowserContext, Page } from 'playwright-core';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { readPage, type AccessibilityReading } from './read-page.ts';
 
 export const [wide, narrow] = [1440, 360];

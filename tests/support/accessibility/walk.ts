@@ -1,7 +1,7 @@
 /** A visitor with axe, who walks through the pages and has each state looked at. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Language } from '#contract/words/index';
+import type { Language } from '#contract/i18n/index';
 import { openVisits, type Visits } from '../visits.ts';
 import type { Product } from '../product.ts';
 import { Audit, narrow, wide, type LookOptions } from './audit.ts';

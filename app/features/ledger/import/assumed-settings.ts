@@ -1,6 +1,6 @@
 /** What the reader of a file took for granted, as the person may correct it. */
 import type { BankFile, BankFileFormat, SignRule } from '#domain/bank-files';
-import type { CycleWords } from '#app/data/cycle-words.ts';
+import type { CycleWords } from '#app/data/cycle-texts.ts';
 
 /** The file names no currency, and that of the account was taken. */
 export const takesCurrency = ({ detections }: Pick<BankFile, 'detections'>): boolean =>

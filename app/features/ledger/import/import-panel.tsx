@@ -20,7 +20,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Failed } from '#app/ui/states.tsx';
 import { SiteIcon } from '#app/ui/icons.tsx';
 import { LeaveQuestion } from '#app/ui/leave-question.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { useLedger } from '../ledger-context.tsx';
 import { FileChoice, Working } from './import-parts.tsx';
 import { ImportPreview } from './import-preview.tsx';

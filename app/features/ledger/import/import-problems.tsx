@@ -1,5 +1,5 @@
 import type { Problem } from '#domain/bank-files';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { useLedger } from '../ledger-context.tsx';
 
 /** `rest`: whether there is anything else in the file. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ledger as english } from '#contract/words/en/ledger';
+import { ledger as english } from '#contract/i18n/en/ledger';
 import { readBankFile } from '#domain/bank-files';
 import { assumedSettings } from './assumed-settings.ts';
 import { knownAccounts, learnAccounts, recall, remember } from './import-memory.ts';

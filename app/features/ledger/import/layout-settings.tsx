@@ -14,7 +14,7 @@ import type {
 import { Checkbox, Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useCurrencyOptions } from '#app/ui/use-currency-options.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { useLedger } from '../ledger-context.tsx';
 import { assumedSettings, signRules, takesCurrency } from './assumed-settings.ts';
 import type { Import } from './use-import.ts';

@@ -3,10 +3,10 @@
  * paid too much.
  */
 import { expect, test } from 'vitest';
-import { accounts as enAccounts } from '#contract/words/en/accounts';
-import { ledger as en } from '#contract/words/en/ledger';
-import { accounts as viAccounts } from '#contract/words/vi/accounts';
-import { ledger as vi } from '#contract/words/vi/ledger';
+import { accounts as enAccounts } from '#contract/i18n/en/accounts';
+import { ledger as en } from '#contract/i18n/en/ledger';
+import { accounts as viAccounts } from '#contract/i18n/vi/accounts';
+import { ledger as vi } from '#contract/i18n/vi/ledger';
 import { page, signIn, stored } from '../../../../tests/support/component/mount-page.tsx';
 
 test.each([

@@ -1,7 +1,7 @@
 /** The kind of a category that has rows. */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { ledger as en } from '#contract/words/en/ledger';
+import { ledger as en } from '#contract/i18n/en/ledger';
 import { defaultCategories } from '#domain/ledger';
 import { page, signIn, stored } from '../../../../tests/support/component/mount-page.tsx';
 import { dayMs, putTransaction } from '../../../../tests/support/records.ts';

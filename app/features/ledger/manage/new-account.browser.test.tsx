@@ -1,10 +1,10 @@
 /** Where an account is to be chosen a new one can be made, and what was typed stays. */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { ledger as enLedger } from '#contract/words/en/ledger';
-import { planning as enPlanning } from '#contract/words/en/planning';
-import { ledger as viLedger } from '#contract/words/vi/ledger';
-import { planning as viPlanning } from '#contract/words/vi/planning';
+import { ledger as enLedger } from '#contract/i18n/en/ledger';
+import { planning as enPlanning } from '#contract/i18n/en/planning';
+import { ledger as viLedger } from '#contract/i18n/vi/ledger';
+import { planning as viPlanning } from '#contract/i18n/vi/planning';
 import { page, signIn, stored } from '../../../../tests/support/component/mount-page.tsx';
 import { patch } from '../../../../tests/support/records.ts';
 

@@ -9,7 +9,7 @@ import { useOpenModal } from '#app/features/auth/auth-modals.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import type { Language } from '#domain/money';
 import type { MadeGoal } from './open-account.ts';
 import type { ToolGoal } from './tool-goal.ts';
@@ -75,7 +75,7 @@ export function MakeGoal<A extends readonly unknown[]>({
   const make = () =>
     attempt(async () => {
       const [{ makeGoal }, maker] = await Promise.all([
-        import('./told-by-account.tsx'),
+        import('./account-notices.tsx'),
         fetchMaker(),
       ]);
       const wanted = goalOf(maker);

@@ -2,7 +2,7 @@
  * What tools read of a person's local copy and write into it. Fetched when somebody asks for it,
  * never with a page.
  */
-import { periodNouns } from '#contract/words/period-nouns';
+import { periodNouns } from '#contract/i18n/period-nouns';
 import { loadCursor } from '#client/local-copy/apply';
 import { loadFreedomPlan, loadHeld } from '#client/freedom-plan';
 import { loadSpend } from '#client/local-copy/read';
@@ -16,7 +16,7 @@ import {
   savingsIdsOf,
   type YearByCategory,
   yearOfLedger,
-} from '#domain/links';
+} from '#domain/measures';
 import { getSessionState, subscribeSession, wantSession } from '#app/data/open-session.ts';
 import { readToday } from '#app/device-day.ts';
 import { addDays, cyclesPerYear, type Day } from '#domain/calendar';

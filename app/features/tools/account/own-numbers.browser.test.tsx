@@ -4,10 +4,10 @@
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { fi as enFi } from '#contract/words/en/fi';
-import { mine as enMine } from '#contract/words/en/mine';
-import { fi as viFi } from '#contract/words/vi/fi';
-import { mine as viMine } from '#contract/words/vi/mine';
+import { fi as enFi } from '#contract/i18n/en/fi';
+import { mine as enMine } from '#contract/i18n/en/mine';
+import { fi as viFi } from '#contract/i18n/vi/fi';
+import { mine as viMine } from '#contract/i18n/vi/mine';
 import { page, signIn } from '../../../../tests/support/component/mount-page.tsx';
 import { putTransaction } from '../../../../tests/support/records.ts';
 

@@ -4,7 +4,7 @@
  * known.
  */
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
-import { fetchWords, useWords } from '#app/words.tsx';
+import { fetchWords, useWords } from '#app/i18n.tsx';
 import { useFetchedPart } from '../fetched-part.tsx';
 import type { InputSpecs } from '../tool-spec.ts';
 import type { UseMyNumbersProps } from './use-my-numbers.tsx';
@@ -22,7 +22,7 @@ export type SwitchProps<S extends InputSpecs> = OwnNumbersProps<S> & { userId: s
 
 const fetchSwitch = async () => {
   const [{ OwnNumbersSwitch }] = await Promise.all([
-    import('./told-by-account.tsx'),
+    import('./account-notices.tsx'),
     fetchWords(['mine']),
   ]);
   return { OwnNumbersSwitch };

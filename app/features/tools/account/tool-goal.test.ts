@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { schemas } from '#contract/collections';
 import type { Write } from '#contract/data';
-import { type MeasuredTransaction, measureMoney, type MoneyMetric } from '#domain/links';
+import { type MeasuredTransaction, measureMoney, type MoneyMetric } from '#domain/measures';
 import {
   goalUpgrade,
   goalWrites,

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { fetchWords, useWords } from '#app/words.tsx';
+import { fetchWords, useWords } from '#app/i18n.tsx';
 import type { InputSpecs, ToolValues } from '../tool-spec.ts';
 import type { Tool } from '../use-tool.ts';
 import type { Filled, MyFills, MyNumbers } from './my-numbers.ts';
@@ -49,13 +49,13 @@ function Mine<S extends InputSpecs>({
   const { mine: words } = useWords('tools');
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<
-    (FilledNumbers<S> & Pick<typeof import('./told-by-account.tsx'), 'Told'>) | null
+    (FilledNumbers<S> & Pick<typeof import('./account-notices.tsx'), 'Told'>) | null
   >(null);
   async function use() {
     setBusy(true);
     try {
       const [{ fillFromAccount, Told }, fills] = await Promise.all([
-        import('./told-by-account.tsx'),
+        import('./account-notices.tsx'),
         fetchFills(),
         fetchWords(['mine']),
       ]);

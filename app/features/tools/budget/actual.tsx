@@ -9,7 +9,7 @@ import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { Fold } from '../fold.tsx';
 import type { Tool } from '../use-tool.ts';
 import type { budgetSpec } from './budget-spec.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fillMine, type MyNumbers, type SpendingOfCategory } from '../account/my-numbers.ts';
 import { usualValues } from '../tool-spec.ts';
-import { budget as words } from '#contract/words/en/budget';
-import { tools } from '#contract/words/en/tools';
+import { budget as words } from '#contract/i18n/en/budget';
+import { tools } from '#contract/i18n/en/tools';
 import { toolTexts } from '../tool-texts.ts';
 import { budgetFills, budgetGoal } from './budget-account.ts';
 import { computeBudget } from './compute-budget.ts';

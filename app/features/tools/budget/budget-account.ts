@@ -2,7 +2,7 @@
  * What the account gives to the budget planner: the income of a month, and what each category
  * costs; and what goal a budget becomes.
  */
-import type { Areas } from '#contract/words/index';
+import type { Areas } from '#contract/i18n/index';
 import { goalDay, type GoalTexts } from '../account/goal-texts.ts';
 import type { MyFills } from '../account/my-numbers.ts';
 import type { ToolGoal } from '../account/tool-goal.ts';

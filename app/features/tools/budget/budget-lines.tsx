@@ -9,7 +9,7 @@ import { ToolIcon } from '#app/ui/tool-icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useDrag } from '#app/ui/use-drag.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { minorUnits } from '#domain/money';
 import { readAmount } from '../read-field.ts';
 import { RowsExplained } from '../rows-explained.tsx';

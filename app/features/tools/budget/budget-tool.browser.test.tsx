@@ -3,12 +3,12 @@
  * somebody.
  */
 import { describe, expect, test, vi } from 'vitest';
-import { budget as enBudget } from '#contract/words/en/budget';
-import { scenarios as enScenarios } from '#contract/words/en/scenarios';
-import { tools as enTools } from '#contract/words/en/tools';
-import { budget as viBudget } from '#contract/words/vi/budget';
-import { scenarios as viScenarios } from '#contract/words/vi/scenarios';
-import { tools as viTools } from '#contract/words/vi/tools';
+import { budget as enBudget } from '#contract/i18n/en/budget';
+import { scenarios as enScenarios } from '#contract/i18n/en/scenarios';
+import { tools as enTools } from '#contract/i18n/en/tools';
+import { budget as viBudget } from '#contract/i18n/vi/budget';
+import { scenarios as viScenarios } from '#contract/i18n/vi/scenarios';
+import { tools as viTools } from '#contract/i18n/vi/tools';
 import { page, startAfresh } from '../../../../tests/support/component/mount-page.tsx';
 
 /** As it is written in each language, from how it is in English. */

@@ -4,7 +4,7 @@ import { useTodayOnPage } from '#app/in-browser.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SiteIcon } from '#app/ui/icons.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { addMonths, formatDay } from '#domain/calendar';
 import { minorUnits, roundHalfUp } from '#domain/money';
 import { MakeGoal } from '../account/make-goal.tsx';

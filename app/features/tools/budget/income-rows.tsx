@@ -5,7 +5,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { ToolIcon } from '#app/ui/tool-icons.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { formatDay } from '#domain/calendar';
 import { readAmount } from '../read-field.ts';
 import { RowsExplained } from '../rows-explained.tsx';

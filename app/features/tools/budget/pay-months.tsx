@@ -5,7 +5,7 @@
 import { useMemo, type CSSProperties } from 'react';
 import { useTodayOnPage } from '#app/in-browser.ts';
 import { Scroll } from '#app/ui/scroll.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { formatDay, splitDay } from '#domain/calendar';
 import { Fold } from '../fold.tsx';
 import { fieldAmount } from '../tool-fields.tsx';

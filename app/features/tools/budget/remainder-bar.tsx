@@ -3,7 +3,7 @@
  * screen shows, a keyboard on it or not.
  */
 import { useEffect, useRef, type CSSProperties } from 'react';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { fieldAmount } from '../tool-fields.tsx';
 import type { Tool } from '../use-tool.ts';
 import type { budgetSpec } from './budget-spec.ts';

@@ -1,4 +1,4 @@
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { formatDay } from '#domain/calendar';
 import type { Tool } from '../use-tool.ts';
 import type { budgetSpec } from './budget-spec.ts';

@@ -1,5 +1,5 @@
 /** What the account gives to the compound interest calculator, and what goal its answer becomes. */
-import type { Areas } from '#contract/words/index';
+import type { Areas } from '#contract/i18n/index';
 import { minorUnits } from '#domain/money';
 import { goalDay, type GoalTexts } from '../account/goal-texts.ts';
 import type { MyFills } from '../account/my-numbers.ts';

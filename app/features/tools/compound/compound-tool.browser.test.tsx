@@ -3,10 +3,10 @@
  * somebody.
  */
 import { describe, expect, test } from 'vitest';
-import { compound as enCompound } from '#contract/words/en/compound';
-import { tools as enTools } from '#contract/words/en/tools';
-import { compound as viCompound } from '#contract/words/vi/compound';
-import { tools as viTools } from '#contract/words/vi/tools';
+import { compound as enCompound } from '#contract/i18n/en/compound';
+import { tools as enTools } from '#contract/i18n/en/tools';
+import { compound as viCompound } from '#contract/i18n/vi/compound';
+import { tools as viTools } from '#contract/i18n/vi/tools';
 import { page, startAfresh } from '../../../../tests/support/component/mount-page.tsx';
 
 const languages = {

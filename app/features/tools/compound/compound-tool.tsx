@@ -1,7 +1,7 @@
 /** Compound interest: what savings become, or what it takes to reach a sum. */
 import { useMemo } from 'react';
-import { useWords } from '#app/words.tsx';
-import type { Areas } from '#contract/words/index';
+import { useWords } from '#app/i18n.tsx';
+import type { Areas } from '#contract/i18n/index';
 import { roundHalfUp } from '#domain/money';
 import { MakeGoal } from '../account/make-goal.tsx';
 import { UseMyNumbers } from '../account/use-my-numbers.tsx';

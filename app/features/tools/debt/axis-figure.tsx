@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { ToolChart } from '../tool-page.tsx';
 import { useToolTexts } from '../tool-texts.ts';
 import { type CompareAnswer, computeCurve } from './compute-debt.ts';

@@ -3,7 +3,7 @@
  * every number explained.
  */
 import { Scroll } from '#app/ui/scroll.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import type { StrategyAnswer } from '#domain/debt';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
 import { Fold } from '../fold.tsx';

@@ -1,4 +1,4 @@
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { Fold } from '../fold.tsx';
 import { AmountField, ChoiceField, CurrencyField, NumberField } from '../tool-fields.tsx';
 import { InputGroup, MoreInputs } from '../tool-page.tsx';

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/fields.tsx';
 import { ToolIcon } from '#app/ui/tool-icons.tsx';
 import { useDrag } from '#app/ui/use-drag.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { figureTexts } from '../figure-texts.ts';
 import { readAmount, readNumber } from '../read-field.ts';
 import { RowsExplained } from '../rows-explained.tsx';

@@ -2,8 +2,8 @@
  * The sentence that answers, and what stands behind it; what cannot be weighed is said, with what
  * would change it.
  */
-import { useWords } from '#app/words.tsx';
-import type { Areas } from '#contract/words/index';
+import { useWords } from '#app/i18n.tsx';
+import type { Areas } from '#contract/i18n/index';
 import { type ToolTexts, useToolTexts } from '../tool-texts.ts';
 import type { DebtAnswer, DebtTool } from './debt-shown.ts';
 import type { DebtValues } from './debt-spec.ts';

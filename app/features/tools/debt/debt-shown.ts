@@ -1,5 +1,5 @@
 /** What the parts of the page of debt or invest show. */
-import type { Areas } from '#contract/words/index';
+import type { Areas } from '#contract/i18n/index';
 import type { Tool } from '../use-tool.ts';
 import type { CompareAnswer, PayoffAnswer } from './compute-debt.ts';
 import type { debtSpec, DebtValues } from './debt-spec.ts';

@@ -3,11 +3,11 @@
  * and in which order to pay.
  */
 import { describe, expect, test } from 'vitest';
-import { debt as enDebt } from '#contract/words/en/debt';
-import { tools as enTools } from '#contract/words/en/tools';
-import { debt as viDebt } from '#contract/words/vi/debt';
-import { scenarios as viScenarios } from '#contract/words/vi/scenarios';
-import { tools as viTools } from '#contract/words/vi/tools';
+import { debt as enDebt } from '#contract/i18n/en/debt';
+import { tools as enTools } from '#contract/i18n/en/tools';
+import { debt as viDebt } from '#contract/i18n/vi/debt';
+import { scenarios as viScenarios } from '#contract/i18n/vi/scenarios';
+import { tools as viTools } from '#contract/i18n/vi/tools';
 import { page, startAfresh } from '../../../../tests/support/component/mount-page.tsx';
 
 const languages = {

@@ -3,7 +3,7 @@
  * out of debt in each order.
  */
 import { useMemo } from 'react';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { MakeGoal } from '../account/make-goal.tsx';
 import { UseMyNumbers } from '../account/use-my-numbers.tsx';
 import { Scenarios } from '../scenarios.tsx';

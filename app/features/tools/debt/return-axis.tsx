@@ -6,7 +6,7 @@
 import { useRef, useState, type PointerEvent } from 'react';
 import { axisGutter, gridLines } from '#app/ui/axis.ts';
 import { niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
-import type { Areas } from '#contract/words/index';
+import type { Areas } from '#contract/i18n/index';
 import type { ToolTexts } from '../tool-texts.ts';
 import { type PlacedName, placeNames, textWidth } from './place-names.ts';
 

@@ -4,7 +4,7 @@
  */
 import { useId, useState, type PointerEvent } from 'react';
 import { niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import type { Payoff } from '#domain/debt';
 import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
 import { Fold } from '../fold.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fi as words } from '#contract/words/en/fi';
-import { tools } from '#contract/words/en/tools';
+import { fi as words } from '#contract/i18n/en/fi';
+import { tools } from '#contract/i18n/en/tools';
 import { fillMine, type MyNumbers } from '../account/my-numbers.ts';
 import { usualValues } from '../tool-spec.ts';
 import { toolTexts } from '../tool-texts.ts';

@@ -1,6 +1,6 @@
 /** What the account gives to the FI calculator, and what goal its answer becomes. */
-import type { Areas } from '#contract/words/index';
-import { periodNouns } from '#contract/words/period-nouns';
+import type { Areas } from '#contract/i18n/index';
+import { periodNouns } from '#contract/i18n/period-nouns';
 import { formatDay } from '#domain/calendar';
 import { dayAfterMonths } from '#domain/freedom';
 import { roundHalfUp } from '#domain/money';

@@ -2,8 +2,8 @@
  * The picture of the FI calculator: from today through the date to the years that it must last,
  * with the futures around it.
  */
-import { useWords } from '#app/words.tsx';
-import type { Areas } from '#contract/words/index';
+import { useWords } from '#app/i18n.tsx';
+import type { Areas } from '#contract/i18n/index';
 import { FanChart, type FanChartProps } from '../simulation/fan-chart.tsx';
 import { Futures, FuturesCount } from '../simulation/futures.tsx';
 import type { SimulationState } from '../simulation/use-simulation.ts';

@@ -2,7 +2,7 @@
  * The numbers of the FI calculator: the kinds of independence, what moves the date, each number
  * explained, and the years as a table.
  */
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import type { FreedomEffect, IndependenceAnswer } from '#domain/freedom';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
 import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';

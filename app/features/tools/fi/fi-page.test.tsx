@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, expect, test, vi } from 'vitest';
 import { LanguageProvider } from '#app/language.tsx';
-import { loadWords } from '#app/words.tsx';
+import { loadWords } from '#app/i18n.tsx';
 import { FiPage } from './fi-tool.tsx';
 
 // As the build says it.

@@ -3,7 +3,7 @@
  * age is told.
  */
 import { useTodayOnPage } from '#app/in-browser.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { type Day, formatDay, splitDay } from '#domain/calendar';
 import { dayAfterMonths } from '#domain/freedom';
 import { roundHalfUp } from '#domain/money';

@@ -3,14 +3,14 @@
  * whether it would have lasted.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fi as enFi } from '#contract/words/en/fi';
-import { lasting as enLasting } from '#contract/words/en/lasting';
-import { simulation as enSimulation } from '#contract/words/en/simulation';
-import { tools as enTools } from '#contract/words/en/tools';
-import { fi as viFi } from '#contract/words/vi/fi';
-import { lasting as viLasting } from '#contract/words/vi/lasting';
-import { simulation as viSimulation } from '#contract/words/vi/simulation';
-import { tools as viTools } from '#contract/words/vi/tools';
+import { fi as enFi } from '#contract/i18n/en/fi';
+import { lasting as enLasting } from '#contract/i18n/en/lasting';
+import { simulation as enSimulation } from '#contract/i18n/en/simulation';
+import { tools as enTools } from '#contract/i18n/en/tools';
+import { fi as viFi } from '#contract/i18n/vi/fi';
+import { lasting as viLasting } from '#contract/i18n/vi/lasting';
+import { simulation as viSimulation } from '#contract/i18n/vi/simulation';
+import { tools as viTools } from '#contract/i18n/vi/tools';
 import { addDays, addMonths, daysBetween, formatDay } from '#domain/calendar';
 import { page, startAfresh } from '../../../../tests/support/component/mount-page.tsx';
 import { unfold } from '../../../../tests/support/component/unfold.ts';

@@ -3,7 +3,7 @@
  * whether it lasts.
  */
 import { memo, useMemo } from 'react';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import type { ReturnsHistory } from '#domain/withdrawal';
 import { MakeGoal } from '../account/make-goal.tsx';
 import { OwnNumbers } from '../account/own-numbers.tsx';

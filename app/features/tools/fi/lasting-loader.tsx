@@ -3,7 +3,7 @@
  * paint. Its place is kept.
  */
 import { Suspense } from 'react';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import type { MonteCarloAnswer } from '#domain/monte-carlo';
 import { PartWaited, useFetchedPart } from '../fetched-part.tsx';
 import type { FiFigureProps } from './fi-figures.tsx';

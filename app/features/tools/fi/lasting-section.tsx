@@ -5,7 +5,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { roundHalfUp } from '#domain/money';
 import { Explained } from '../explained.tsx';
 import { Fold } from '../fold.tsx';

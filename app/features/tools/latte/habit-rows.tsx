@@ -4,7 +4,7 @@
 import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { ToolIcon } from '#app/ui/tool-icons.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import { figureTexts } from '../figure-texts.ts';
 import { readAmount, readNumber } from '../read-field.ts';
 import { RowsExplained } from '../rows-explained.tsx';

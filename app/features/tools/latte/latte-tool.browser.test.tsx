@@ -3,10 +3,10 @@
  * somebody.
  */
 import { describe, expect, test } from 'vitest';
-import { latte as enLatte } from '#contract/words/en/latte';
-import { tools as enTools } from '#contract/words/en/tools';
-import { latte as viLatte } from '#contract/words/vi/latte';
-import { tools as viTools } from '#contract/words/vi/tools';
+import { latte as enLatte } from '#contract/i18n/en/latte';
+import { tools as enTools } from '#contract/i18n/en/tools';
+import { latte as viLatte } from '#contract/i18n/vi/latte';
+import { tools as viTools } from '#contract/i18n/vi/tools';
 import { page, startAfresh } from '../../../../tests/support/component/mount-page.tsx';
 
 const languages = {

@@ -3,7 +3,7 @@
  * become.
  */
 import { useMemo, type CSSProperties } from 'react';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import type { LatteAnswer } from '#domain/compound';
 import { MakeGoal } from '../account/make-goal.tsx';
 import { UseMyNumbers } from '../account/use-my-numbers.tsx';

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { LanguageProvider } from '#app/language.tsx';
 import { spreadLabels } from '#app/ui/chart.tsx';
-import { loadWords } from '#app/words.tsx';
+import { loadWords } from '#app/i18n.tsx';
 import { runMonteCarlo } from '#domain/monte-carlo';
 import { pathBelow } from '../plot.tsx';
 import { toolTexts } from '../tool-texts.ts';

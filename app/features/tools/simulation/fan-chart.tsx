@@ -6,7 +6,7 @@
 import { gridLines } from '#app/ui/axis.ts';
 import { scaleBetween, spreadLabels } from '#app/ui/chart.tsx';
 import { StarShape } from '#app/ui/icons.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import type { MonteCarloAnswer } from '#domain/monte-carlo';
 import { AmountAxis, pathBelow, Plot, plotFrame, YearAxis, type PlotFrame } from '../plot.tsx';
 import type { ToolTexts } from '../tool-texts.ts';

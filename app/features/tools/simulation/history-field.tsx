@@ -6,7 +6,7 @@
 import { useId, useMemo, useState, type PointerEvent, type ReactNode } from 'react';
 import { gridLines } from '#app/ui/axis.ts';
 import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/i18n.tsx';
 import type { HistoricalRun, HistoryAnswer, HistoryPlan } from '#domain/history';
 import { PartWaited, useFetchedPart } from '../fetched-part.tsx';
 import { Fold } from '../fold.tsx';

@@ -3,9 +3,9 @@
  * when they want, and what history adds.
  */
 import { describe, expect, test } from 'vitest';
-import { fi as enFi } from '#contract/words/en/fi';
-import { simulation as enSimulation } from '#contract/words/en/simulation';
-import { simulation as viSimulation } from '#contract/words/vi/simulation';
+import { fi as enFi } from '#contract/i18n/en/fi';
+import { simulation as enSimulation } from '#contract/i18n/en/simulation';
+import { simulation as viSimulation } from '#contract/i18n/vi/simulation';
 import { computeHistory } from '#domain/history';
 import { page } from '../../../../tests/support/component/mount-page.tsx';
 import { unfold } from '../../../../tests/support/component/unfold.ts';

@@ -1,0 +1,24 @@
+/**
+ * The words of areas that name the person's cycle: a month where it is the calendar's, else a pay
+ * cycle.
+ */
+import type { Areas } from '#contract/i18n/index';
+import { type CycleRule, rhythmOf } from '#domain/calendar';
+import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useTodayIn } from '#app/today.ts';
+import { useWords } from '#app/i18n.tsx';
+
+type CycleArea = 'dashboard' | 'budgets' | 'ledger' | 'review' | 'links';
+export type CycleWords<A extends CycleArea> = Areas[A]['byPayCycle'];
+
+const noRules: readonly CycleRule[] = [];
+
+export function useCycleWords<A extends CycleArea>(area: A): CycleWords<A> {
+  const words = useWords(area);
+  const { user } = useAuth();
+  const rhythm = rhythmOf(
+    user?.profile?.cycles ?? noRules,
+    useTodayIn(user?.profile?.timeZone ?? null),
+  );
+  return rhythm.kind === 'monthly' && rhythm.startDayOfMonth === 1 ? words : words.byPayCycle;
+}

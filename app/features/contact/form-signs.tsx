@@ -1,0 +1,56 @@
+/**
+ * What tells a person from a program: a field that nobody sees, and how long the form has been on
+ * the screen.
+ */
+import { useEffect, useRef, type RefObject } from 'react';
+import { leastShownMs, type FormSigns } from '#contract/email-forms';
+import { useLanguage } from '#app/language.tsx';
+
+/**
+ * `take` waits where a person was quicker than the least time, so that only programs are ever
+ * refused for it.
+ */
+export function useFormSigns(): {
+  field: RefObject<HTMLInputElement | null>;
+  take: () => Promise<FormSigns>;
+} {
+  const { language } = useLanguage();
+  const field = useRef<HTMLInputElement>(null);
+  const shownAt = useRef(0);
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, []);
+  const shownForMs = () => performance.now() - shownAt.current;
+  const take = async (): Promise<FormSigns> => {
+    // A little more than needed: clocks are read coarsely.
+    const wait = leastShownMs + 50 - shownForMs();
+    if (wait > 0)
+      await new Promise((resolve) => {
+        setTimeout(resolve, wait);
+      });
+    return { website: field.current?.value ?? '', shownForMs: Math.round(shownForMs()), language };
+  };
+  return { field, take };
+}
+
+/**
+ * Out of sight and out of the reading and tabbing order; not `display: none`, which programs look
+ * for.
+ */
+export function TrapField({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  return (
+    <div className="letter-trap" aria-hidden="true">
+      <label>
+        Website
+        <input
+          ref={field}
+          type="text"
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          defaultValue=""
+        />
+      </label>
+    </div>
+  );
+}

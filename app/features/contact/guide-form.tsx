@@ -1,0 +1,128 @@
+import { Suspense, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { askForGuide } from '#client/contact';
+import { isEmailAddress } from '#contract/identity';
+import { useInBrowser } from '#app/in-browser.ts';
+import { useLanguage } from '#app/language.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { GeneralError } from '#app/ui/general-error.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useTypedEarly } from '#app/ui/use-typed-early.ts';
+import { loadWords, useWords } from '#app/i18n.tsx';
+import { letterErrorText } from './error-text.ts';
+import { TrapField, useFormSigns } from './form-signs.tsx';
+import './contact.css';
+
+/** Asks for the guide by mail. Says the same whether the address is known or not. */
+export function GuideForm() {
+  const words = useWords('guide');
+  const texts = words.ask;
+  const { language, path } = useLanguage();
+  const signs = useFormSigns();
+  // Before the script is there, a press would send the form as a page of its own.
+  const inBrowser = useInBrowser();
+  const [email, setEmail] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<{ field?: string; general?: string | null }>({});
+  /** Empty: for another address, and the keyboard begins there. */
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useTypedEarly(({ email: early }) => setEmail((now) => now || (early ?? '')));
+  const input = useRef<HTMLInputElement>(null);
+  // The button lets go of the keyboard while it is at work: a form that could not be sent has it
+  // again.
+  useLayoutEffect(() => {
+    if (error.general && document.activeElement === document.body)
+      form.current?.querySelector('button')?.focus();
+  }, [error, form]);
+
+  async function onSubmit(event: FormEvent) {
+    // While it is sent the button is disabled, and with it the Enter key.
+    event.preventDefault();
+    const address = email.trim();
+    const refuse = () => {
+      setError({ field: words.noEmail });
+      input.current?.focus();
+    };
+    if (!isEmailAddress(address)) return refuse();
+    setError({});
+    setBusy(true);
+    // What is said then comes with the answer; the page itself is lighter without.
+    const [result, said] = await Promise.all([
+      askForGuide({ email: address, ...(await signs.take()) }),
+      loadWords('letters', language).catch(() => null),
+    ]);
+    setBusy(false);
+    if (result.success && said === null) setError({ general: words.errors.network });
+    else if (result.success) setSentTo(address);
+    else if (result.error.code === 'letters/invalid') refuse();
+    else setError({ general: letterErrorText(result.error, words.errors) });
+  }
+
+  if (sentTo) {
+    return (
+      <Suspense>
+        <Sent to={sentTo} onOther={() => setSentTo('')} />
+      </Suspense>
+    );
+  }
+  return (
+    <form
+      className="guide-form"
+      name="guide"
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+    >
+      <GeneralError text={error.general ?? null} />
+      <div className="ask">
+        <TextInput
+          ref={input}
+          label={texts.email}
+          labelHidden
+          name="email"
+          type="email"
+          autoFocus={sentTo === ''}
+          autoComplete="email"
+          inputMode="email"
+          placeholder={texts.placeholder}
+          required
+          value={email}
+          readOnly={busy}
+          error={error.field}
+          onChange={(value) => {
+            setEmail(value);
+            setError({});
+          }}
+        />
+        <Button type="submit" look="ink" size="big" busy={busy} disabled={!inBrowser}>
+          {texts.send}
+        </Button>
+      </div>
+      <TrapField field={signs.field} />
+      <p className="note">
+        {texts.note}{' '}
+        <Link className="link" to={path('/privacy-policy')}>
+          {words.privacy}
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+function Sent({ to, onOther }: { to: string; onOther: () => void }) {
+  const texts = useWords('letters').sent;
+  const heading = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => heading.current?.focus(), [to]);
+  return (
+    <div className="guide-sent">
+      <p className="h3" tabIndex={-1} ref={heading}>
+        {texts.title(to)}
+      </p>
+      <p className="note">{texts.text}</p>
+      <button type="button" className="link note" onClick={onOther}>
+        {texts.other}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+/**
+ * The forms and pages of the guide by mail, and the page on which messages about the plan are
+ * stopped.
+ */
+import { expect, test } from 'vitest';
+import { guide as enGuide } from '#contract/i18n/en/guide';
+import { letters as en } from '#contract/i18n/en/letters';
+import { guide as viGuide } from '#contract/i18n/vi/guide';
+import { letters as vi } from '#contract/i18n/vi/letters';
+import { answer, page, refusal } from '../../../tests/support/component/mount-page.tsx';
+
+/**
+ * As the server answers a link that it did not write (`server/contact/contact.contract.test.ts`,
+ * `server/digest/digest.contract.test.ts`).
+ */
+const badLink = () => refusal('letters/bad-link', '', 410);
+
+test('without a network the form says so, keeps the address, and goes on when it is back', async () => {
+  await page.goto('/');
+  const section = page.getByRole('region', { name: /Free by the numbers/ });
+  await section.getByLabel('Email').fill('mai@example.com');
+  answer('POST /api/letters/guide/ask', () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await section.getByRole('button', { name: 'Send it to me' }).click();
+  await section.getByRole('alert').getByText('There is no connection').waitFor();
+  expect(await section.getByLabel('Email').inputValue()).toBe('mai@example.com');
+  answer('POST /api/letters/guide/ask', () => ({ success: true, value: null }));
+  await section.getByRole('button', { name: 'Send it to me' }).click();
+  await section.getByText('We have sent a message to mai@example.com.').waitFor();
+});
+
+test.each([
+  ['en', '', enGuide, en],
+  ['vi', '/vi', viGuide, vi],
+] as const)(
+  'by the keyboard alone the form never loses its place, however it ends: %s',
+  async (_, prefix, words, letters) => {
+    const answers: (object | null)[] = [];
+    answer('POST /api/letters/guide/ask', () => {
+      const next = answers.shift();
+      if (next === null) throw new TypeError('Failed to fetch');
+      return next === undefined
+        ? { success: true, value: null }
+        : Response.json({ success: false, error: next }, { status: 429 });
+    });
+    const focused = () =>
+      page.evaluate(() => {
+        const { localName, textContent } = document.activeElement!;
+        return `${localName} ${textContent}`;
+      });
+    // Home, and the page of a link that no longer works.
+    for (const [address, email] of [
+      [prefix || '/', 'lan'],
+      [`${prefix}/guide/confirm`, 'mai'],
+    ] as const) {
+      await page.goto(address);
+      const form = page.locator('form[name=guide]');
+      const field = form.getByLabel(words.ask.email),
+        button = `button ${words.ask.send}`;
+      await form.getByRole('button', { name: words.ask.send, disabled: false }).waitFor();
+      /** Presses the button, reached from the field by Tab. */
+      const press = async () => {
+        await field.focus();
+        await page.keyboard.press('Tab');
+        expect(await focused()).toBe(button);
+        await page.keyboard.press('Enter');
+      };
+      await field.fill(email);
+      await press();
+      // At the field, which is marked as wrong and described by what is wrong with it.
+      await form.getByText(words.noEmail).waitFor();
+      await expect.poll(focused).toBe('input ');
+      expect(
+        await field.evaluate((input) => [
+          input.ariaInvalid,
+          document.getElementById(input.getAttribute('aria-describedby')!)!.textContent,
+        ]),
+      ).toEqual(['true', words.noEmail]);
+      await page.keyboard.press('End');
+      await page.keyboard.type('@example.com');
+      await form.getByText(words.noEmail).waitFor({ state: 'hidden' });
+      // The server takes it for no address: as above.
+      answers.push({ code: 'letters/invalid', faults: {} });
+      await press();
+      await form.getByText(words.noEmail).waitFor();
+      await expect.poll(focused).toBe('input ');
+      // Too often, no network, a fault of ours: announced, and at the button, to try again.
+      for (const [error, text] of [
+        [{ code: 'letters/too-many-requests', retryAfterSeconds: 120 }, words.errors.tooMany(2)],
+        [null, words.errors.network],
+        [{ code: 'letters/failed' }, words.errors.failed],
+      ] as const) {
+        answers.push(error);
+        await press();
+        await form.getByRole('alert').getByText(text).waitFor();
+        await expect.poll(focused).toBe(button);
+      }
+      // Sent: at what is said then; and for another address in the field again.
+      await page.keyboard.press('Enter');
+      await expect.poll(focused).toBe(`p ${letters.sent.title(`${email}@example.com`)}`);
+      await page.keyboard.press('Tab');
+      expect(await focused()).toBe(`button ${letters.sent.other}`);
+      await page.keyboard.press('Enter');
+      await expect.poll(focused).toBe('input ');
+    }
+  },
+);
+
+test('a link that is incomplete says so and offers a new one', async () => {
+  answer('POST /api/letters/guide/confirm', badLink);
+  answer('POST /api/letters/guide/unsubscribe', badLink);
+  await page.goto('/guide/confirm');
+  await page.getByRole('heading', { name: 'This link no longer works.' }).waitFor();
+  await page.getByRole('button', { name: 'Send it to me' }).waitFor();
+  await page.goto('/guide/confirm?token=abc');
+  await page.getByRole('button', { name: 'Confirm and get the guide' }).click();
+  await page.getByRole('heading', { name: 'This link no longer works.' }).waitFor();
+  await page.goto('/guide/unsubscribe?token=abc');
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await page.getByRole('heading', { name: 'This link does not work.' }).waitFor();
+});
+
+test('whoever stops the messages about the plan by a slip puts themselves back, in either language', async () => {
+  const asked: unknown[] = [];
+  // The link is signed with the server's secret (server/digest tests it); here the page is what is
+  // looked at.
+  answer('POST /api/digest/unsubscribe', ({ body }) => {
+    asked.push(body);
+    return { success: true, value: { was: 'weekly' } };
+  });
+  answer('POST /api/digest/resubscribe', ({ body }) => {
+    asked.push(body);
+    return { success: true, value: null };
+  });
+  for (const [prefix, words] of [
+    ['', en],
+    ['/vi', vi],
+  ] as const) {
+    await page.goto(`${prefix}/guide/unsubscribe/plan?token=abc`);
+    await page.getByRole('heading', { level: 1, name: words.digestLeave.title }).waitFor();
+    await page.getByRole('button', { name: words.digestLeave.button, disabled: false }).click();
+    await page.getByRole('heading', { level: 1, name: words.digestLeave.doneTitle }).waitFor();
+    await page.getByRole('button', { name: words.digestLeave.putBack }).press('Enter');
+    await page.getByText(words.digestLeave.backWeekly).waitFor();
+  }
+  expect(asked).toEqual([
+    { token: 'abc' },
+    { token: 'abc', digest: 'weekly' },
+    { token: 'abc' },
+    { token: 'abc', digest: 'weekly' },
+  ]);
+});
+
+test('a made-up link about the plan stops nothing, and says so', async () => {
+  answer('POST /api/digest/unsubscribe', badLink);
+  await page.goto('/guide/unsubscribe/plan?token=abc');
+  await page.getByRole('button', { name: en.digestLeave.button, disabled: false }).click();
+  await page.getByRole('heading', { name: en.digestLeave.badLinkTitle }).waitFor();
+});

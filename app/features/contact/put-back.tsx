@@ -1,0 +1,42 @@
+/**
+ * The way back for who has just stopped the messages about their plan: one press, and they come as
+ * before.
+ */
+import { useState } from 'react';
+import type { DigestRhythm } from '#contract/digest';
+import type { LetterResult } from '#contract/email-forms';
+import { putBackDigest } from '#client/digest';
+import { Button } from '#app/ui/button.tsx';
+import { useWords } from '#app/i18n.tsx';
+import { letterErrorText } from './error-text.ts';
+
+export function PutBack({ token, was }: { token: string; was: DigestRhythm }) {
+  const words = useWords('letters').digestLeave;
+  const { errors } = useWords('guide');
+  const [result, setResult] = useState<LetterResult<null> | null>(null);
+  const [busy, setBusy] = useState(false);
+  async function onPress() {
+    setBusy(true);
+    setResult(await putBackDigest(token, was));
+    setBusy(false);
+  }
+  return (
+    <>
+      <div role="status">
+        {result?.success ? <p>{was === 'daily' ? words.backDaily : words.backWeekly}</p> : null}
+      </div>
+      <div role="alert">
+        {result && !result.success ? (
+          <p className="alert">{letterErrorText(result.error, errors)}</p>
+        ) : null}
+      </div>
+      {result?.success ? null : (
+        <p className="acts">
+          <Button size="big" busy={busy} onClick={() => void onPress()}>
+            {words.putBack}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,447 @@
+/**
+ * `/profile/bring-in`: a file of everything, compared with what is here record by record, then
+ * brought in and taken back as one.
+ */
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { mostNamed, type PlanSummary } from '#client/data-import/messages';
+import type { Choices } from '#client/data-import/plan-import';
+import { formatDay } from '#domain/calendar';
+import { formatNumber } from '#domain/money';
+import { useSyncState } from '#app/data/hooks.ts';
+import { describeName } from '#app/features/rejected-changes/describe-change.ts';
+import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useFileDrop } from '#app/features/ledger/use-file-drop.ts';
+import { useLanguage } from '#app/language.tsx';
+import { useOwnClock } from '#app/own-clock.ts';
+import { AppIcon } from '#app/ui/all-icons.tsx';
+import { useBackStep } from '#app/ui/back-step.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Checkbox, Segmented } from '#app/ui/fields.tsx';
+import { LeaveQuestion } from '#app/ui/leave-question.tsx';
+import { saveFile } from '#app/ui/save-file.ts';
+import { Loading } from '#app/ui/loading.tsx';
+import { Failed, Banner } from '#app/ui/states.tsx';
+import { useWords } from '#app/i18n.tsx';
+import { useBringIn, type DataImportResult } from './use-data-import.ts';
+import './data-export.css';
+
+export function BringInPage() {
+  const { bringIn: words, toProfile } = useWords('yourdata');
+  const site = useWords('site');
+  const { user } = useAuth();
+  const sync = useSyncState();
+  const state = useBringIn(user?.uid ?? '');
+  const { step } = state;
+  const over = useFileDrop(state.open);
+  /** What is done when the person gives up the file; null while nobody is asked. */
+  const [asked, setAsked] = useState<(() => void) | null>(null);
+  const ask = (go: () => void) => setAsked(() => go);
+  // What is written is seen to its end, or stopped; nothing else of it is lost by a step back.
+  useBackStep(
+    step.name === 'running'
+      ? { back: () => undefined }
+      : step.name === 'reading'
+        ? { back: state.cancel }
+        : step.name === 'preview'
+          ? { back: () => ask(state.letGo), leave: ask }
+          : null,
+  );
+  if (!user) return <Loading label={site.loading} />;
+  const arriving = sync?.status === 'first-load';
+  return (
+    <div className={over ? 'own over' : 'own'}>
+      <div className="bar">
+        <p className="note">{words.title}</p>
+        <span className="sp" />
+        <Link className={buttonClass()} to="/profile">
+          {toProfile}
+        </Link>
+      </div>
+      {step.name === 'choose' ? (
+        <>
+          <h1 className="answer own-say">{words.ask}</h1>
+          <p className="lede">{words.lede}</p>
+          {arriving ? <Banner>{words.arriving}</Banner> : <FileChoice onFile={state.open} />}
+        </>
+      ) : null}
+      {step.name === 'reading' ? (
+        <>
+          <h1 className="answer own-say">{words.ask}</h1>
+          <Reading share={step.share} onCancel={state.cancel} />
+        </>
+      ) : null}
+      {step.name === 'unreadable' ? (
+        <>
+          <h1 className="answer own-say">{words.ask}</h1>
+          <Failed title={words.unreadableTitle}>{words.unreadable[step.why]}</Failed>
+          <FileChoice onFile={state.open} small />
+        </>
+      ) : null}
+      {step.name === 'preview' ? (
+        <Preview
+          key={step.fileName}
+          plan={step.plan}
+          fileName={step.fileName}
+          onRun={state.run}
+          onSaveInvalid={state.saveInvalid}
+          onFile={state.open}
+        />
+      ) : null}
+      {step.name === 'running' ? (
+        <Running done={step.done} total={step.total} back={step.back} onCancel={state.cancel} />
+      ) : null}
+      <LeaveQuestion
+        open={asked !== null}
+        words={words.leave}
+        onStay={() => setAsked(null)}
+        onGo={() => {
+          setAsked(null);
+          asked?.();
+        }}
+      />
+      {step.name === 'done' ? (
+        <Result done={step} onUndo={state.takeBack} onFile={state.open} />
+      ) : null}
+    </div>
+  );
+}
+
+function FileChoice({ onFile, small = false }: { onFile: (file: File) => void; small?: boolean }) {
+  const { bringIn: words } = useWords('yourdata');
+  return (
+    <div className={small ? 'own-choice small' : 'own-choice'}>
+      {small ? null : <p className="note">{words.drop}</p>}
+      <label className={small ? 'btn' : 'btn ink'}>
+        <AppIcon name="import" /> {small ? words.another : words.choose}
+        <input
+          type="file"
+          className="sr"
+          accept=".json,application/json"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = '';
+            if (file) onFile(file);
+          }}
+        />
+      </label>
+    </div>
+  );
+}
+
+interface PreviewProps {
+  plan: PlanSummary;
+  fileName: string;
+  onSaveInvalid: () => Promise<Blob>;
+  onRun: (choices: Choices) => void;
+  onFile: (file: File) => void;
+}
+
+function Preview({ plan, fileName, onSaveInvalid, onRun, onFile }: PreviewProps) {
+  const { bringIn: words, kinds, records } = useWords('yourdata');
+  const { language } = useLanguage();
+  const [choices, setChoices] = useState<Choices>({
+    differing: plan.fresh ? 'file' : 'here',
+    profile: plan.fresh,
+    spare: plan.spareCount > 0,
+  });
+  const number = (value: number) => formatNumber(value, language);
+  const { rows } = plan;
+  const sum = (of: (counts: (typeof rows)[number]['counts']) => number) =>
+    rows.reduce((all, { counts }) => all + of(counts), 0);
+  const isNew = sum(({ new: count }) => count),
+    differ = sum(({ differs }) => differs),
+    doubled = sum((counts) => counts.doubled);
+  const settings = Object.keys(plan.profile.fields) as (keyof typeof words.settings)[];
+  const takesSettings = choices.profile && settings.length > 0;
+  const brought =
+    isNew +
+    (choices.differing === 'file' ? differ : plan.forced) +
+    (choices.spare ? plan.spareCount : 0);
+  const clock = useOwnClock();
+  const day = plan.exportedAt === null ? null : clock.day(plan.exportedAt, 'shortYear');
+  const { differing } = plan;
+  return (
+    <>
+      <h1 className="answer own-say">
+        {isNew === 0 ? (
+          words.nothing
+        ) : (
+          <>
+            {words.answer.before}
+            <span className="live num">{records(number(isNew), isNew === 1)}</span>
+            {isNew === 1 ? words.answer.afterOne : words.answer.after}
+          </>
+        )}
+      </h1>
+      <p className="lede">
+        {day === null ? fileName : plan.email === '' ? words.ofDay(day) : words.of(plan.email, day)}
+      </p>
+      <table className="tbl own-table">
+        <thead>
+          <tr>
+            <th scope="col">{words.table.kind}</th>
+            <th scope="col" className="r">
+              {words.table.new}
+            </th>
+            <th scope="col" className="r">
+              {words.table.same}
+            </th>
+            <th scope="col" className="r">
+              {words.table.differs}
+            </th>
+            <th scope="col" className="r">
+              {words.table.invalid}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ collection, counts }) => (
+            <tr key={collection}>
+              <th scope="row">{kinds[collection]}</th>
+              {[counts.new, counts.equal + counts.doubled, counts.differs, counts.invalid].map(
+                (count, index) => (
+                  <td className={count === 0 ? 'r num none' : 'r num'} key={index}>
+                    {count === 0 ? '–' : number(count)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {doubled > 0 ? <p className="note">{words.doubled(doubled)}</p> : null}
+      {differ > 0 ? (
+        <section className="own-part">
+          <h2 className="h4">{words.differing}</h2>
+          <Segmented
+            label={words.differing}
+            value={choices.differing}
+            onChange={(value) => setChoices({ ...choices, differing: value })}
+            options={[
+              { value: 'here', label: words.keepHere },
+              { value: 'file', label: words.takeFile },
+            ]}
+          />
+          {choices.differing === 'file' && plan.reconciled !== null ? (
+            <Banner>
+              {words.reconciled(
+                plan.reconciled.rows,
+                formatDay(plan.reconciled.day, language, 'full'),
+              )}
+            </Banner>
+          ) : null}
+          <details>
+            <summary>{words.whichDiffer(differ)}</summary>
+            <ul className="own-names">
+              {differing.map((item) => (
+                <li key={item.id}>
+                  <span className="note">{kinds[item.collection]}</span>{' '}
+                  {describeName(item.fields, language) || item.id}
+                </li>
+              ))}
+              {differ > mostNamed ? (
+                <li className="note">{words.andMore(differ - mostNamed)}</li>
+              ) : null}
+            </ul>
+          </details>
+        </section>
+      ) : null}
+      {settings.length > 0 || plan.spareCount > 0 ? (
+        <section className="own-part">
+          {settings.length > 0 ? (
+            <div>
+              <Checkbox
+                label={words.profile}
+                checked={choices.profile}
+                onChange={(profile) => setChoices({ ...choices, profile })}
+              />
+              <p className="hint">
+                {words.profileOf(settings.map((name) => words.settings[name]).join(', '))}{' '}
+                {words.never}
+              </p>
+            </div>
+          ) : null}
+          {plan.spareCount > 0 ? (
+            <div>
+              <Checkbox
+                label={words.spare(plan.spareCount)}
+                checked={choices.spare}
+                onChange={(spare) => setChoices({ ...choices, spare })}
+              />
+              <p className="hint">{words.spareHint}</p>
+            </div>
+          ) : null}
+        </section>
+      ) : null}
+      {plan.invalidCount > 0 ? <Invalid plan={plan} onSave={onSaveInvalid} /> : null}
+      {plan.countsInPlan ? <p className="note">{words.overPlan}</p> : null}
+      <div className="own-acts">
+        {brought === 0 && !takesSettings ? (
+          <p className="note" role="status">
+            {words.nothingToDo}
+          </p>
+        ) : (
+          <Button look="ink" onClick={() => onRun(choices)}>
+            {brought === 0 ? words.runSettings : words.run(number(brought), brought === 1)}
+          </Button>
+        )}
+        <FileChoice onFile={onFile} small />
+      </div>
+    </>
+  );
+}
+
+function Invalid({ plan, onSave }: { plan: PlanSummary; onSave: () => Promise<Blob> }) {
+  const { bringIn: words, kinds } = useWords('yourdata');
+  const { attention } = useWords('data');
+  const { language } = useLanguage();
+  const { invalid, invalidCount: count } = plan;
+  return (
+    <section className="own-part" aria-label={words.invalidTitle(count)}>
+      <h2 className="h4">{words.invalidTitle(count)}</h2>
+      <p className="note">{words.invalidBody}</p>
+      <ul className="own-names">
+        {invalid.map(({ collection, record, fault }, index) => (
+          <li key={index}>
+            <span className="note">{kinds[collection]}</span>{' '}
+            {typeof record === 'object' && record !== null
+              ? describeName(record as Record<string, unknown>, language)
+              : ''}
+            <p>
+              {fault.code === 'missing'
+                ? words.faults.missing(attention.records[fault.to])
+                : fault.code === 'field' || fault.code === 'rule'
+                  ? words.faults[fault.code](fault.field)
+                  : words.faults[fault.code]}
+            </p>
+          </li>
+        ))}
+        {count > mostNamed ? <li className="note">{words.andMore(count - mostNamed)}</li> : null}
+      </ul>
+      <div>
+        <Button
+          size="sm"
+          onClick={() =>
+            void onSave().then((blob) => saveFile(blob, `${words.invalidName}.json`), console.error)
+          }
+        >
+          {words.saveInvalid}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Reading({ share, onCancel }: { share: number | null; onCancel: () => void }) {
+  const { bringIn: words } = useWords('yourdata');
+  return (
+    <div className="own-running">
+      <p role="status">{words.reading}</p>
+      <progress {...(share !== null && { value: share })} max={1} aria-label={words.reading} />
+      <div>
+        <Button onClick={onCancel}>{words.cancel}</Button>
+      </div>
+    </div>
+  );
+}
+
+function Running({
+  done,
+  total,
+  back,
+  onCancel,
+}: {
+  done: number;
+  total: number;
+  back: boolean;
+  onCancel: () => void;
+}) {
+  const { bringIn: words } = useWords('yourdata');
+  const { language } = useLanguage();
+  const label = back
+    ? words.takingBack
+    : words.running(formatNumber(done, language), formatNumber(total, language));
+  return (
+    <div className="own-running">
+      <p role="status" className="num">
+        {label}
+      </p>
+      <progress value={total === 0 ? 1 : done} max={Math.max(total, 1)} aria-label={label} />
+      {back ? null : (
+        <div>
+          <Button onClick={onCancel}>{words.cancel}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Result({
+  done,
+  onUndo,
+  onFile,
+}: {
+  done: DataImportResult;
+  onUndo: () => void;
+  onFile: (file: File) => void;
+}) {
+  const { bringIn: words, records } = useWords('yourdata');
+  const { language } = useLanguage();
+  const sync = useSyncState();
+  const number = (value: number) => formatNumber(value, language);
+  // The button that had the keys has gone with the progress.
+  const head = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    head.current?.focus({ preventScroll: true });
+  }, [done.outcome]);
+  if (done.outcome === 'back')
+    return (
+      <>
+        <h1 className="answer own-say" ref={head} tabIndex={-1}>
+          {words.undone}
+        </h1>
+        <FileChoice onFile={onFile} small />
+      </>
+    );
+  const whole = done.outcome === 'whole';
+  return (
+    <>
+      <h1 className="answer own-say" ref={head} tabIndex={-1}>
+        {whole ? (
+          done.brought === 0 ? (
+            words.settingsDone
+          ) : (
+            <>
+              {words.done.before}
+              <span className="live num">{records(number(done.brought), done.brought === 1)}</span>
+              {done.brought === 1 ? words.done.afterOne : words.done.after}
+            </>
+          )
+        ) : (
+          words.stopped
+        )}
+      </h1>
+      <p className="lede" role="status">
+        {whole
+          ? done.kept === 0
+            ? words.checked
+            : words.checkedKept(done.kept)
+          : done.outcome === 'failed'
+            ? words.failed
+            : words.stoppedBody(number(done.written), number(done.total))}
+      </p>
+      {whole && done.invalid > 0 ? (
+        <p className="note">{words.invalidTitle(done.invalid)}</p>
+      ) : null}
+      {(sync?.waiting ?? 0) > 0 ? <Banner>{words.sending}</Banner> : null}
+      <div className="own-acts">
+        <Link className={buttonClass({ look: 'ink' })} to="/dashboard/ledger">
+          {words.toLedger}
+        </Link>
+        {done.written > 0 ? <Button onClick={onUndo}>{words.undo}</Button> : null}
+        <FileChoice onFile={onFile} small />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,206 @@
+/**
+ * `/dashboard/deleted`: what was deleted in the last 30 days, by act; each comes back whole, or
+ * goes for good.
+ */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CollectionName } from '#contract/collections';
+import { orderOfBringing } from '#contract/export-file';
+import { deletedDays, type DeletedAct } from '#contract/sync';
+import { formatNumber } from '#domain/money';
+import { useSyncState } from '#app/data/hooks.ts';
+import { useSession } from '#app/data/provider.tsx';
+import { describeName } from '#app/features/rejected-changes/describe-change.ts';
+import { useLanguage } from '#app/language.tsx';
+import { useOwnClock } from '#app/own-clock.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Loading } from '#app/ui/loading.tsx';
+import { Empty, Failed, Banner } from '#app/ui/states.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { useWords } from '#app/i18n.tsx';
+import { useDeleted } from './use-deleted.ts';
+import './data-export.css';
+
+/** So many of an act of many are named. */
+const mostNamed = 3;
+const msPerDay = 86_400_000;
+
+/** What was deleted, in a person's words. */
+function useDescribe(): (act: DeletedAct) => { name: string; kind: string | null; more: string } {
+  const { deleted: words, kinds, counted } = useWords('yourdata');
+  const { attention } = useWords('data');
+  const { language } = useLanguage();
+  const count = (collection: CollectionName, n: number) =>
+    counted(formatNumber(n, language), n === 1, attention.records[collection], kinds[collection]);
+  return ({ roots }) => {
+    const below = new Map<CollectionName, number>();
+    for (const root of roots)
+      for (const [collection, n] of Object.entries(root.below) as [CollectionName, number][])
+        below.set(collection, (below.get(collection) ?? 0) + n);
+    const fell = orderOfBringing
+      .flatMap((collection) =>
+        below.has(collection) ? [[collection, below.get(collection)!] as const] : [],
+      )
+      .map(([collection, n]) => count(collection, n))
+      .join(', ');
+    const names = roots
+      .slice(0, mostNamed)
+      .map(({ fields }) => describeName(fields, language))
+      .filter(Boolean);
+    const [first] = roots;
+    const whole = fell === '' ? '' : words.with(fell);
+    if (roots.length === 1 && first)
+      return {
+        name: names[0] ?? attention.records[first.collection],
+        kind: attention.records[first.collection],
+        more: whole,
+      };
+    const byKind = [...Map.groupBy(roots, ({ collection }) => collection)]
+      .map(([collection, some]) => count(collection, some.length))
+      .join(', ');
+    return {
+      name: byKind,
+      kind: null,
+      more: [
+        [
+          ...names,
+          ...(roots.length > names.length ? [words.andMore(roots.length - names.length)] : []),
+        ].join(' · '),
+        whole,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    };
+  };
+}
+
+export function DeletedPage() {
+  const { deleted: words, toProfile } = useWords('yourdata');
+  const site = useWords('site');
+  const { language } = useLanguage();
+  const { userId } = useSession();
+  const sync = useSyncState();
+  const { acts, more, at, state, reload, loadMore, restore, erase } = useDeleted(
+    userId,
+    sync?.waiting === 0,
+  );
+  const describe = useDescribe();
+  const [asking, setAsking] = useState<DeletedAct | 'all' | null>(null);
+  const [asked, setAsked] = useState<DeletedAct | 'all'>('all');
+  if (asking !== null && asking !== asked) setAsked(asking);
+  const [busy, setBusy] = useState(false);
+  const clock = useOwnClock();
+  const number = formatNumber(acts.length, language);
+
+  async function eraseAsked() {
+    if (asking === null) return;
+    setBusy(true);
+    const done = await erase(asking);
+    setBusy(false);
+    if (!done) return notify.error(words.eraseFailed);
+    notify.info(words.erased);
+    setAsking(null);
+  }
+
+  return (
+    <div className="own">
+      <div className="bar">
+        <p className="note">{words.title}</p>
+        <span className="sp" />
+        {acts.length > 1 ? (
+          <Button onClick={() => setAsking('all')}>{words.eraseAll}</Button>
+        ) : null}
+        <Link className={`${buttonClass()} w-only`} to="/profile">
+          {toProfile}
+        </Link>
+      </div>
+      <h1 className="answer own-say">
+        {acts.length === 0 ? (
+          words.title
+        ) : (
+          <>
+            {words.answer.before}
+            <span className="live num">
+              {more ? words.atLeast(number) : words.things(number, acts.length === 1)}
+            </span>
+            {acts.length === 1 ? words.answer.afterOne : words.answer.after}
+          </>
+        )}
+      </h1>
+      <p className="lede">{words.lede}</p>
+      {(sync?.waiting ?? 0) > 0 ? <Banner>{words.waiting}</Banner> : null}
+      {state === 'loading' ? <Loading label={site.loading} /> : null}
+      {state === 'unreadable' ? (
+        <Failed title={words.unreadable} action={{ label: words.tryAgain, onSelect: reload }} />
+      ) : null}
+      {state === 'ready' && acts.length === 0 ? (
+        <Empty title={words.emptyTitle}>{words.emptyBody}</Empty>
+      ) : null}
+      {acts.length > 0 ? (
+        <ul className="own-deleted" aria-label={words.title}>
+          {acts.map((act) => {
+            const { name, kind, more: rest } = describe(act);
+            const left = Math.max(
+              1,
+              Math.ceil((act.deletedAt + deletedDays * msPerDay - at) / msPerDay),
+            );
+            return (
+              <li key={act.revision}>
+                <div>
+                  <p>
+                    {kind === null ? null : <span className="note own-kind">{kind}</span>}{' '}
+                    <span className="em">{name}</span>
+                  </p>
+                  {rest ? <p className="own-rest">{rest}</p> : null}
+                  <p className="note num">
+                    {clock.moment(act.deletedAt, 'short')} · {words.left(left)}
+                  </p>
+                </div>
+                <div className="own-acts">
+                  <Button
+                    size="sm"
+                    aria-label={words.restoreOf(name)}
+                    onClick={() => void restore(act, name)}
+                  >
+                    {words.restore}
+                  </Button>
+                  <Button
+                    size="sm"
+                    look="bare"
+                    aria-label={words.eraseOf(name)}
+                    onClick={() => setAsking(act)}
+                  >
+                    {words.erase}
+                  </Button>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+      {more ? (
+        <div className="own-acts">
+          <Button onClick={loadMore}>{words.more}</Button>
+        </div>
+      ) : null}
+      <Dialog
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        busy={busy}
+        title={asked === 'all' ? words.eraseAllTitle : words.eraseTitle}
+      >
+        {asked === 'all' ? null : <p className="em own-which">{describe(asked).name}</p>}
+        <p>{words.eraseBody}</p>
+        <div className="own-acts">
+          <Button look="ink" disabled={busy} onClick={() => void eraseAsked()}>
+            {asked === 'all' ? words.eraseAll : words.erase}
+          </Button>
+          <Button disabled={busy} onClick={() => setAsking(null)}>
+            {words.cancel}
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+/**
+ * A year of examples, offered where nothing is yet; and where they are, what they are and the way
+ * out.
+ */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { askBeforeUnload } from '#client/ask-before-unload';
+import { sampleFillingId, sampleId } from '#client/sample/sample-ids';
+import { formatNumber } from '#domain/money';
+import { useRecord, useRecords } from '#app/data/hooks.ts';
+import { useSession } from '#app/data/provider.tsx';
+import { useProfile } from '#app/data/use-profile.ts';
+import { zoneOf } from '#app/device-day.ts';
+import { describeName } from '#app/features/rejected-changes/describe-change.ts';
+import { useLanguage } from '#app/language.tsx';
+import { useToday } from '#app/today.ts';
+import { Button } from '#app/ui/button.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { rememberUndo } from '#app/ui/undo.ts';
+import { withLock } from '#app/with-lock.ts';
+import { loadWords, useWords } from '#app/i18n.tsx';
+import './data-export.css';
+
+/** The account that is made first: where it is, the examples are. */
+const mark = sampleId(0);
+
+export function SamplePart({
+  place,
+}: {
+  /** `offer`: the page has nothing to show yet. `notice`: it says what it shows. The profile does both. */ place:
+    | 'offer'
+    | 'notice'
+    | 'profile';
+}) {
+  const { sample: words } = useWords('yourdata');
+  const { language } = useLanguage();
+  const session = useSession();
+  const profile = useProfile();
+  const today = useToday();
+  const { record, loading } = useRecord('accounts', mark);
+  const unfinished = useRecord('dismissals', sampleFillingId);
+  const [busy, setBusy] = useState<'filling' | 'removing' | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  /** One after the other over all tabs; what another tab has left out is written here. */
+  const fill = (isResumed: boolean) =>
+    withLock(`sample ${session.userId}`, async () => {
+      const [{ fillSample }, { removeSample }, texts] = await Promise.all([
+        import('#client/sample/fill-sample'),
+        import('#client/sample/remove-sample'),
+        loadWords('sample', language),
+      ]);
+      const filled = await fillSample({
+        userId: session.userId,
+        data: session.data,
+        words: texts,
+        today,
+        timeZone: zoneOf(profile?.timeZone ?? null),
+        isResumed,
+      });
+      if (filled === null) return;
+      const undo = rememberUndo(async () => {
+        await removeSample(session);
+      });
+      notify.offer(
+        words.filled(formatNumber(filled.examples, language)),
+        words.undo,
+        () =>
+          undo().then(
+            () => notify.info(words.removed),
+            (error: unknown) => {
+              console.error(error);
+              notify.error(words.removeFailed);
+            },
+          ),
+        undo.over,
+      );
+    });
+  async function remove() {
+    const { removeSample } = await import('#client/sample/remove-sample');
+    const { kept, bringBack } = await removeSample(session);
+    const undo = rememberUndo(bringBack);
+    const names = kept.map(({ record: each }) => describeName(each, language)).join(', ');
+    notify.offer(
+      kept.length === 0 ? words.removed : words.removedBut(kept.length, names),
+      words.undo,
+      () =>
+        undo().then(
+          () => notify.info(words.back),
+          (error: unknown) => {
+            console.error(error);
+            notify.error(words.failed);
+          },
+        ),
+      undo.over,
+    );
+  }
+  function run(which: 'filling' | 'removing', isResumed = false) {
+    if (busy !== null) return;
+    setBusy(which);
+    setFailed(false);
+    askBeforeUnload(
+      (which === 'filling' ? fill(isResumed) : remove())
+        .catch((error: unknown) => {
+          console.error(error);
+          setFailed(true);
+          notify.error(which === 'filling' ? words.failed : words.removeFailed);
+        })
+        .finally(() => setBusy(null)),
+    );
+  }
+  // The page was closed while they were filled in, here or on another device.
+  const isUnfinished = unfinished.record !== null,
+    mayResume = isUnfinished && busy === null && !failed && !loading;
+  const resume = useEffectEvent(() => run('filling', true));
+  useEffect(() => {
+    if (mayResume) void Promise.resolve().then(() => resume());
+  }, [mayResume]);
+
+  if (loading) return null;
+  if (record !== null && place === 'offer') return null;
+  if (record !== null)
+    return (
+      <div
+        className={place === 'profile' ? undefined : 'own-sample here'}
+        role={place === 'profile' ? undefined : 'status'}
+      >
+        <p className={place === 'profile' ? undefined : 'note'}>
+          {isUnfinished ? words.unfinished : words.here}
+        </p>
+        {isUnfinished ? (
+          <Button size="sm" disabled={busy !== null} onClick={() => run('filling')}>
+            {busy === 'filling' ? words.filling : words.finish}
+          </Button>
+        ) : null}
+        <Button size="sm" disabled={busy !== null} onClick={() => run('removing')}>
+          {busy === 'removing' ? words.removing : words.remove}
+        </Button>
+      </div>
+    );
+  if (place === 'notice') return null;
+  return (
+    <div className="own-sample">
+      <div>
+        <p className="em">{words.title}</p>
+        <p className="note">{words.body}</p>
+        {place === 'profile' ? <BesideOwn /> : null}
+      </div>
+      <Button disabled={busy !== null} onClick={() => run('filling')}>
+        {busy === 'filling' ? words.filling : words.fill}
+      </Button>
+    </div>
+  );
+}
+
+/** Examples among what is real are told apart by their mark, and go without it. */
+function BesideOwn() {
+  const { sample: words } = useWords('yourdata');
+  const transactions = useRecords({ collection: 'transactions', limit: 1 }),
+    projects = useRecords({ collection: 'projects', limit: 1 });
+  const isEmpty =
+    transactions.loading ||
+    projects.loading ||
+    transactions.records.length + projects.records.length === 0;
+  return isEmpty ? null : <p className="note">{words.besideOwn}</p>;
+}

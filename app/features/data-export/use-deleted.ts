@@ -1,0 +1,186 @@
+/** The list of what was deleted, from the server, and what can be done with each. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  ComingBack,
+  eraseDeleted,
+  joinActs,
+  loadDeleted,
+  parentsOfAct,
+  planRestore,
+  withOlder,
+} from '#client/deleted';
+import type { DeletedAct } from '#contract/sync';
+import { useData, useSession } from '#app/data/provider.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { rememberUndo } from '#app/ui/undo.ts';
+import { useWords } from '#app/i18n.tsx';
+
+export interface Deleted {
+  acts: readonly DeletedAct[];
+  more: boolean;
+  /** When the list was true. */
+  at: number;
+  state: 'loading' | 'ready' | 'unreadable';
+  reload: () => void;
+  loadMore: () => void;
+  restore: (act: DeletedAct, name: string) => Promise<void>;
+  /** Answers whether it is gone. */
+  erase: (which: DeletedAct | 'all') => Promise<boolean>;
+}
+interface Page {
+  acts: readonly DeletedAct[];
+  next: string | null;
+  state: Deleted['state'];
+  at: number;
+}
+
+/** `isSent`: nothing waits on this device; when that comes true, the list is asked for anew. */
+export function useDeleted(userId: string, isSent: boolean): Deleted {
+  const { deleted: words } = useWords('yourdata');
+  const { attention } = useWords('data');
+  const data = useData();
+  const { db } = useSession();
+  const comingBack = useMemo(() => new ComingBack(), []);
+  const [page, setPage] = useState<Page>({ acts: [], next: null, state: 'loading', at: 0 });
+  const [asked, setAsked] = useState(0);
+  const reload = useCallback(() => setAsked((before) => before + 1), []);
+
+  useEffect(() => {
+    let over = false;
+    const read = async () => {
+      const settle = comingBack.beginRead((await db.outbox.count()) === 0);
+      const { acts, next } = await loadDeleted(userId);
+      settle();
+      return { acts, next };
+    };
+    read().then(
+      ({ acts, next }) => {
+        if (!over) setPage({ acts, next, state: 'ready', at: Date.now() });
+      },
+      (error: unknown) => {
+        console.warn(error);
+        if (!over)
+          setPage((before) => ({
+            ...before,
+            state: before.acts.length > 0 ? 'ready' : 'unreadable',
+          }));
+      },
+    );
+    return () => {
+      over = true;
+    };
+  }, [userId, isSent, asked, db, comingBack]);
+
+  const olderFrom = useRef<string | null>(null);
+  const loadMore = useCallback(() => {
+    const from = page.next;
+    // Pressed again before the answer: that one is waited for.
+    if (from === null || olderFrom.current === from) return;
+    olderFrom.current = from;
+    loadDeleted(userId, from)
+      .then(
+        (older) => setPage((before) => withOlder(before, from, older)),
+        (error: unknown) => {
+          console.warn(error);
+          notify.error(words.unreadable);
+        },
+      )
+      .finally(() => {
+        if (olderFrom.current === from) olderFrom.current = null;
+      });
+  }, [page.next, userId, words]);
+
+  const acts = comingBack.of(joinActs(page.acts));
+  const without = (which: DeletedAct) => {
+    const gone = new Set(which.roots.map(({ id }) => id));
+    setPage((before) => ({
+      ...before,
+      acts: before.acts.flatMap((act) => {
+        const roots = act.roots.filter(({ id }) => !gone.has(id));
+        return roots.length === 0 ? [] : [{ ...act, roots }];
+      }),
+    }));
+  };
+
+  async function restore(act: DeletedAct, name: string): Promise<void> {
+    try {
+      const alive = new Set<string>();
+      await Promise.all(
+        parentsOfAct(act).map(async ({ collection, id }) => {
+          if ((await data.loadOne(collection, id)) !== null) alive.add(id);
+        }),
+      );
+      const { writes, with: others, missing } = planRestore(act, acts, (id) => alive.has(id));
+      if (missing !== null) return notify.error(words.missing(attention.records[missing]));
+      const ids = [...act.roots, ...others].map(({ id }) => id);
+      comingBack.hide(ids);
+      try {
+        await data.writeBulk(writes);
+      } catch (error) {
+        comingBack.show(ids);
+        throw error;
+      }
+      // A list that was asked for while it was written knows nothing of it either.
+      comingBack.hide(ids);
+      without({ ...act, roots: [...act.roots, ...others] });
+      const undo = rememberUndo(async () => {
+        comingBack.show(ids);
+        await data.writeBulk(
+          writes.toReversed().map((write) => ({
+            op: 'delete' as const,
+            collection: write.collection,
+            id: write.id!,
+          })),
+        );
+      });
+      const text =
+        others.length === 0
+          ? words.restored(name)
+          : words.restoredWith(
+              name,
+              others.map(({ collection }) => attention.records[collection]).join(', '),
+            );
+      notify.offer(
+        text,
+        words.undo,
+        () =>
+          undo().then(
+            () => {
+              notify.info(words.undone);
+              reload();
+            },
+            (error: unknown) => {
+              console.error(error);
+              notify.error(words.restoreFailed);
+            },
+          ),
+        undo.over,
+      );
+    } catch (error) {
+      console.error(error);
+      notify.error(words.restoreFailed);
+    }
+  }
+
+  async function erase(which: DeletedAct | 'all'): Promise<boolean> {
+    try {
+      await eraseDeleted(userId, which === 'all' ? undefined : which.roots.map(({ id }) => id));
+      if (which === 'all') setPage((before) => ({ ...before, acts: [], next: null }));
+      else without(which);
+      return true;
+    } catch (error) {
+      console.warn(error);
+      return false;
+    }
+  }
+  return {
+    acts,
+    more: page.next !== null,
+    at: page.at,
+    state: page.state,
+    reload,
+    loadMore,
+    restore,
+    erase,
+  };
+}

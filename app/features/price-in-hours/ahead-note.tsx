@@ -1,0 +1,74 @@
+/**
+ * What a figure leaves out since it is dated ahead (docs/decisions/accounts-and-balances.md), said
+ * beside it, with the way to its rows.
+ */
+import { Suspense } from 'react';
+import { Link } from 'react-router';
+import type { SpendRow } from '#contract/data';
+import { addDays, type Day } from '#domain/calendar';
+import { cycleTotals } from '#domain/ledger';
+import { formatMoney } from '#domain/money';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { useLanguage } from '#app/language.tsx';
+import { rowsOf } from '../dashboard/rows-of.ts';
+
+interface AheadNoteProps {
+  /** Of days to come, and of the figure alone. */
+  rows: readonly SpendRow[];
+  currency: string;
+  today: Day;
+  /** What narrows the ledger to the figure; null where its rows are on the page already. */
+  filter?: Record<string, string> | null;
+  className?: string;
+}
+
+/** Nothing where nothing is dated ahead. */
+export function AheadNote(props: AheadNoteProps) {
+  return props.rows.some(({ kind }) => kind !== 'transfer') ? (
+    <Suspense fallback={null}>
+      <Said {...props} />
+    </Suspense>
+  ) : null;
+}
+
+function Said({ rows, currency, today, filter = {}, className = 'note ahead' }: AheadNoteProps) {
+  const words = useCycleWords('links').ahead;
+  const { language } = useLanguage();
+  const totals = cycleTotals(rows, { startDay: '0001-01-01', endDay: '9999-12-31' }, currency);
+  const sums = [totals, ...totals.otherCurrencies].flatMap(
+    ({ currency: code, incomeMinor, expenseMinor }) => [
+      ...(expenseMinor !== 0 ? [words.out(formatMoney(expenseMinor, code, language))] : []),
+      ...(incomeMinor !== 0 ? [words.in(formatMoney(incomeMinor, code, language))] : []),
+    ],
+  );
+  const lastDay = rows.reduce((last, { day }) => (day > last ? day : last), today);
+  return (
+    <p className={className}>
+      <Amounts>{words.say(sums.join(', '))}</Amounts>
+      {filter === null ? null : (
+        <>
+          {' '}
+          <Link
+            className="link"
+            to={rowsOf({ fromDay: addDays(today, 1), toDay: lastDay }, filter)}
+          >
+            {words.open}
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The same of a key result, by its count. */
+export function AheadRows({ count }: { count: number }) {
+  return count > 0 ? (
+    <Suspense fallback={null}>
+      <SaidOfRows count={count} />
+    </Suspense>
+  ) : null;
+}
+function SaidOfRows({ count }: { count: number }) {
+  return <>{useCycleWords('links').ahead.rows(count)}</>;
+}

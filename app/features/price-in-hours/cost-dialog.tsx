@@ -1,0 +1,101 @@
+/** What an amount costs in hours of one's own work, and in days of freedom. */
+import './price-in-hours.css';
+import { useState } from 'react';
+import type { FreedomPrice, FreedomShift } from '#domain/measures';
+import { decimalSignOf, formatMoney, parseAmount } from '#domain/money';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useMeasureFeed, useLinkState } from '#app/data/use-measures.ts';
+import { useProfile } from '#app/data/use-profile.ts';
+import { useLanguage } from '#app/language.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { useFirstFocus } from '#app/ui/first-focus.ts';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { HoursOf, WhyHours } from './price-in-hours.tsx';
+
+export default function CostDialog({
+  open,
+  typed,
+  onClose,
+}: {
+  open: boolean;
+  typed: string;
+  onClose: () => void;
+}) {
+  const words = useCycleWords('links');
+  return (
+    <Dialog open={open} onClose={onClose} title={words.costTitle}>
+      <Question typed={typed} />
+    </Dialog>
+  );
+}
+
+function Question({ typed }: { typed: string }) {
+  const words = useCycleWords('links');
+  const { language } = useLanguage();
+  const currency = useProfile()?.currency ?? 'USD';
+  const field = useFirstFocus<HTMLInputElement>();
+  const feed = useMeasureFeed();
+  const { hourPrice, freedom } = useLinkState();
+  const [text, setText] = useState(typed);
+  const parsed = parseAmount(text, currency, { decimalSign: decimalSignOf(language) });
+  const amountMinor = parsed.ok && parsed.amountMinor > 0 ? parsed.amountMinor : null;
+  const price = amountMinor === null ? null : feed.priceOf(amountMinor);
+  const say = (shift: FreedomShift) =>
+    shift.kind === 'days'
+      ? words.costDays(shift.days)
+      : shift.kind === 'went'
+        ? words.costNever
+        : freedom?.status === 'date'
+          ? words.costNoDay
+          : freedom?.status === 'reached'
+            ? words.costReached
+            : words.notEnough;
+  const inFreedom = (reading: keyof FreedomPrice) =>
+    amountMinor === null ? '–' : price === null ? words.notEnough : say(price[reading]);
+  return (
+    <div className="cost">
+      <TextInput
+        ref={field}
+        label={words.costAmount}
+        value={text}
+        onChange={setText}
+        unit={currency}
+        inputMode="text"
+        autoComplete="off"
+        maxLength={120}
+        error={text.trim() !== '' && !parsed.ok ? words.badAmount : undefined}
+        hint={
+          amountMinor === null
+            ? words.costHint
+            : `= ${formatMoney(amountMinor, currency, language)}`
+        }
+      />
+      <dl className="cost-sum" aria-live="polite">
+        <div>
+          <dt>{words.costHours}</dt>
+          <dd className="num">
+            {amountMinor === null ? (
+              '–'
+            ) : (
+              <HoursOf amountMinor={amountMinor} currency={currency} price={hourPrice} />
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{words.costFreedom}</dt>
+          <dd className="num">{inFreedom('once')}</dd>
+        </div>
+        <div>
+          <dt>{words.costMonthly}</dt>
+          <dd className="num">{inFreedom('everyMonth')}</dd>
+        </div>
+      </dl>
+      <WhyHours price={hourPrice} />
+      <p className="note">
+        {freedom === null || freedom.status === 'date' || freedom.status === 'reached'
+          ? words.costFreedomWhy
+          : words.costFreedomMissing}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+/** A habit that was found, in the calculator, and as a key result that the ledger measures. */
+import type { DataService, Write } from '#contract/data';
+import { type CycleRule, cyclesPerYear, type Day } from '#domain/calendar';
+import type { FoundHabit } from '#domain/ledger';
+import type { CurrencyCode, Language } from '#domain/money';
+import { type CycleWords } from '#app/data/cycle-texts.ts';
+import { latteSpec, rowOfHabit } from '#app/features/tools/latte/latte-spec.ts';
+import { encodeInputs } from '#app/features/tools/tool-address.ts';
+import { usualValues } from '#app/features/tools/tool-spec.ts';
+import { goalWrites } from '#app/features/tools/account/tool-goal.ts';
+
+/** The latte factor with this one habit in it. */
+export function addressOfHabit(habit: FoundHabit, currency: string, language: Language): string {
+  const usual = usualValues(latteSpec, language, currency as CurrencyCode);
+  const values = { ...usual, habits: [rowOfHabit(habit, usual.priceGrowth)] };
+  return `${language === 'vi' ? '/vi' : ''}/latte-factor#${encodeInputs(latteSpec, values)}`;
+}
+
+/**
+ * A key result of the running cycle: half of what the habit costs in one, at most, measured at its
+ * payees as the ledger writes them.
+ */
+export async function habitGoal(
+  data: DataService,
+  habit: FoundHabit,
+  {
+    currency,
+    today,
+    cycles,
+    perMonthMinor,
+    words,
+    money,
+  }: {
+    currency: string;
+    today: Day;
+    cycles: readonly CycleRule[];
+    perMonthMinor: number;
+    words: CycleWords<'links'>;
+    money: (minor: number) => string;
+  },
+): Promise<Write[]> {
+  const [projects, objectives] = await Promise.all([
+    data.load({ collection: 'projects' }),
+    data.load({ collection: 'objectives' }),
+  ]);
+  return goalWrites(
+    {
+      title: words.habitObjective(habit.payee),
+      description: '',
+      currency: currency as CurrencyCode,
+      dueDay: null,
+      keyResults: [
+        {
+          measure: 'spent-at',
+          title: (mostMinor) => words.habitResult(habit.payee, money(mostMinor)),
+          names: [habit.payee],
+          nowPerMonthMinor: perMonthMinor,
+          mostPerMonthMinor: perMonthMinor / 2,
+        },
+      ],
+    },
+    {
+      // In the first project that is active, whatever the plan allows of them.
+      today,
+      projects,
+      projectTitle: words.habitProject,
+      activeProjectsAtMost: 1,
+      savingsCategoryIds: [],
+      cyclesPerYear: cyclesPerYear(cycles, today),
+      payeesOf: (name) => [name],
+      lastObjectivePosition: (id) =>
+        objectives
+          .filter((objective) => objective.projectId === id)
+          .map(({ position }) => position)
+          .toSorted()
+          .at(-1) ?? null,
+    },
+  ).writes;
+}

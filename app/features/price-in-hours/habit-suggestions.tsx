@@ -1,0 +1,179 @@
+/**
+ * Small spends that repeat, each as one quiet suggestion: what it would be worth, a key result in
+ * one press, or never again.
+ */
+import './price-in-hours.css';
+import { Suspense, useMemo, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { addDays } from '#domain/calendar';
+import {
+  findHabits,
+  type FoundHabit,
+  habitDays,
+  habitPerMonth,
+  kindOfCategoryIn,
+  smallSpendAtMost,
+  spentIn,
+} from '#domain/ledger';
+import { payeeKey } from '#domain/measures';
+import { formatMoney } from '#domain/money';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useRecords } from '#app/data/hooks.ts';
+import { useData } from '#app/data/provider.tsx';
+import { useHabitRows } from '#app/data/use-habit-rows.ts';
+import { useProfile } from '#app/data/use-profile.ts';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { useLanguage } from '#app/language.tsx';
+import { HeldPlace } from '#app/ui/held-place.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { rememberUndo } from '#app/ui/undo.ts';
+import { useToday } from '#app/today.ts';
+import { addressOfHabit, habitGoal } from './habit-goal.ts';
+
+const dismissalKind = 'habit';
+const none: never[] = [];
+
+/** The suggestions that have not been refused, those that cost most first. */
+export function useHabits(): { habits: FoundHabit[]; currency: string; loading: boolean } {
+  const today = useToday();
+  const currency = useProfile()?.currency ?? 'USD';
+  const { rows, loading } = useHabitRows(addDays(today, 1 - habitDays), today);
+  const refused = useRecords({ collection: 'dismissals', where: { kind: dismissalKind } });
+  const categories = useRecords({ collection: 'categories' });
+  const habits = useMemo(() => {
+    const kindOf = kindOfCategoryIn(categories.records),
+      spent = spentIn(rows, currency, kindOf);
+    const keys = new Set(refused.records.map(({ key }) => key));
+    return findHabits(rows, {
+      today,
+      currency,
+      smallAtMostMinor: smallSpendAtMost(spent / 2, currency),
+      kindOf,
+    }).filter(({ payee }) => !keys.has(payeeKey(payee).slice(0, 300)));
+  }, [rows, refused.records, categories.records, today, currency]);
+  return {
+    habits: refused.loading || categories.loading ? none : habits,
+    currency,
+    loading: loading || refused.loading || categories.loading,
+  };
+}
+
+/** Nothing where there is none; `most` at once. */
+export function HabitSuggestions({ most = 1 }: { most?: number }) {
+  const { pathname } = useLocation();
+  const { habits, currency, loading } = useHabits();
+  return (
+    <HeldPlace
+      name={`habits ${pathname}`}
+      isEmpty={loading ? null : habits.length === 0}
+      first="next"
+    >
+      {habits.length === 0 ? null : (
+        <Suspense fallback={null}>
+          <List habits={habits.slice(0, most)} currency={currency} />
+        </Suspense>
+      )}
+    </HeldPlace>
+  );
+}
+
+function List({ habits, currency }: { habits: readonly FoundHabit[]; currency: string }) {
+  return (
+    <ul className="habit-list">
+      {habits.map((habit) => (
+        <Suggestion key={payeeKey(habit.payee)} habit={habit} currency={currency} />
+      ))}
+    </ul>
+  );
+}
+
+function Suggestion({ habit, currency }: { habit: FoundHabit; currency: string }) {
+  const words = useCycleWords('links');
+  const { language } = useLanguage();
+  const data = useData();
+  const today = useToday();
+  const cycles = useProfile()?.cycles ?? [];
+  const [busy, setBusy] = useState(false);
+  const money = (minor: number) => formatMoney(minor, currency, language);
+  const perMonth = habitPerMonth(habit);
+
+  async function attempt(run: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await run();
+    } catch (error) {
+      console.error('A suggestion could not be answered.', error);
+      notify.error(words.habitFailed);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const offer = (text: string, undo: () => Promise<void>) => {
+    const once = rememberUndo(undo);
+    notify.offer(
+      text,
+      words.undo,
+      () =>
+        once().catch((error: unknown) => {
+          console.error(error);
+          notify.error(words.habitFailed);
+        }),
+      once.over,
+    );
+  };
+  const refuse = () =>
+    attempt(async () => {
+      const { undo } = await data.writeAll([
+        {
+          op: 'add',
+          collection: 'dismissals',
+          fields: { kind: dismissalKind, key: payeeKey(habit.payee).slice(0, 300) },
+        },
+      ]);
+      offer(words.habitRefused(habit.payee), undo);
+    });
+  const makeGoal = () =>
+    attempt(async () => {
+      const { undo } = await data.writeAll([
+        ...(await habitGoal(data, habit, {
+          currency,
+          today,
+          cycles,
+          perMonthMinor: perMonth,
+          words,
+          money,
+        })),
+        {
+          op: 'add',
+          collection: 'dismissals',
+          fields: { kind: dismissalKind, key: payeeKey(habit.payee).slice(0, 300) },
+        },
+      ]);
+      offer(words.habitGoalMade, undo);
+    });
+  return (
+    <li className="habit margin">
+      <p>
+        <Amounts>
+          {words.habit(habit.payee, habit.count, habitDays, money(habit.priceMinor))}
+        </Amounts>{' '}
+        <span className="note">
+          <Amounts>
+            {words.habitCost(formatMoney(perMonth, currency, language, { whole: true }))}
+          </Amounts>
+        </span>
+      </p>
+      <p className="habit-acts">
+        <Link className="link" to={addressOfHabit(habit, currency, language)}>
+          {words.habitWorth}
+        </Link>
+        <button type="button" className="link" disabled={busy} onClick={() => void makeGoal()}>
+          {words.habitGoal}
+        </button>
+        <button type="button" className="link" disabled={busy} onClick={() => void refuse()}>
+          {words.habitNo}
+        </button>
+      </p>
+    </li>
+  );
+}

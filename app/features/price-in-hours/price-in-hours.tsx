@@ -1,0 +1,112 @@
+/** An amount in hours of one's own measured work, and where that comes from. */
+import './price-in-hours.css';
+import { Suspense } from 'react';
+import { Link } from 'react-router';
+import { formatRange } from '#domain/calendar';
+import { type HourPrice, minutesAtLeast, priceInHours } from '#domain/measures';
+import { formatMoney, formatNumber } from '#domain/money';
+import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useHourPrice } from '#app/data/use-hour-price.ts';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { useLanguage } from '#app/language.tsx';
+
+interface HoursProps {
+  amountMinor: number;
+  currency: string;
+  price: HourPrice | null;
+}
+
+/** `1 h 30`, or plainly that there is not enough data; nothing until it is known. */
+export function HoursOf({ amountMinor, currency, price }: HoursProps) {
+  const words = useCycleWords('links');
+  if (price === null) return null;
+  if (price.status !== 'known') return <>{words.notEnough}</>;
+  if (price.currency !== currency) return <>{words.otherCurrency(price.currency)}</>;
+  const { hours, minutes } = priceInHours(amountMinor, price);
+  return (
+    <>{hours === 0 && minutes === 0 ? words.underMinute : words.hoursMinutes(hours, minutes)}</>
+  );
+}
+
+/** How an hour's price comes about, folded away; or what is missing for one. */
+export function WhyHours({ price }: { price: HourPrice | null }) {
+  const words = useCycleWords('links');
+  const { language } = useLanguage();
+  if (price === null) return null;
+  const money = (minor: number, currency: string) => formatMoney(minor, currency, language);
+  return (
+    <details className="why-hours">
+      <summary className="note">
+        <Amounts>
+          {price.status === 'known'
+            ? words.hourIs(money(price.perHourMinor, price.currency))
+            : words.whyNotEnough}
+        </Amounts>
+      </summary>
+      {price.status === 'known' ? (
+        <p className="note">
+          {words.hourFrom(
+            money(price.incomeMinor, price.currency),
+            formatNumber(price.minutes / 60, language, 1),
+            price.cyclesUsed,
+            formatRange(price.fromDay, price.toDay, language),
+          )}
+        </p>
+      ) : (
+        <p className="note">
+          {price.missing === 'income'
+            ? words.noIncome
+            : words.noTime(formatNumber(price.minutes / 60, language, 1), minutesAtLeast / 60)}
+        </p>
+      )}
+      <p className="note">{words.hourRule(minutesAtLeast / 60)}</p>
+      <p className="note">
+        {price.without === undefined
+          ? ''
+          : `${words.hourWithout(new Intl.ListFormat(language, { type: 'conjunction' }).format(price.without))} `}
+        {words.hourChoose} <Link to="/planning">{words.hourProjects}</Link>
+      </p>
+    </details>
+  );
+}
+
+/**
+ * In the details of an expense: its price in hours, quietly; what is around it does not wait for
+ * its words.
+ */
+export function PriceInHours(props: { amountMinor: number; currency: string }) {
+  return (
+    <Suspense fallback={null}>
+      <Priced {...props} />
+    </Suspense>
+  );
+}
+
+function Priced({ amountMinor, currency }: { amountMinor: number; currency: string }) {
+  const words = useCycleWords('links');
+  const price = useHourPrice();
+  if (price === null) return null;
+  return (
+    <div className="in-hours">
+      <p className="note">
+        {words.ofYourWork}{' '}
+        <b className="num">
+          <HoursOf amountMinor={amountMinor} currency={currency} price={price} />
+        </b>
+      </p>
+      <WhyHours price={price} />
+    </div>
+  );
+}
+
+/** In a row, where the person has chosen so: nothing without a price. */
+export function RowHours(props: HoursProps) {
+  const { price } = props;
+  return price?.status === 'known' && price.currency === props.currency ? (
+    <Suspense fallback={null}>
+      <i className="hrs num">
+        <HoursOf {...props} />
+      </i>
+    </Suspense>
+  ) : null;
+}

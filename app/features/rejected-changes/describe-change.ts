@@ -1,0 +1,83 @@
+/**
+ * Refused operations in a person's words: what was done to what, by the name it has, and why it was
+ * refused.
+ */
+import type { Operation } from '#contract/sync';
+import type { Areas, Language } from '#contract/i18n/index';
+import { formatDay, timestampToDay } from '#domain/calendar';
+import { formatMoney, isCurrency } from '#domain/money';
+import type { MissingParent, RefusedChange } from './group-rejected-changes.ts';
+
+type Texts = Areas['data']['attention'];
+const nameFields = ['title', 'name', 'payee', 'label', 'fileName', 'displayName'];
+const day = /^\d{4}-\d\d-\d\d$/;
+
+/** In order; `records` are those that exist, for what the operations themselves do not say. */
+export function describeOperations(
+  ops: readonly Operation[],
+  records: ReadonlyMap<string, Record<string, unknown>> | undefined,
+  texts: Texts,
+  language: Language,
+): { what: string; name: string }[] {
+  const known = new Map(records);
+  // What is brought back is named by what it is changed to.
+  for (const op of ops.toReversed())
+    if ('fields' in op && !known.has(op.id)) known.set(op.id, op.fields);
+  return ops.map((op) => {
+    const fields = { ...known.get(op.id), ...('fields' in op ? op.fields : {}) };
+    known.set(op.id, fields);
+    return {
+      what: texts.ops[op.op](texts.records[op.collection]),
+      name: describeName(fields, language),
+    };
+  });
+}
+
+/** A record's own name, amount and day, as far as it has them. */
+export function describeName(fields: Record<string, unknown>, language: Language): string {
+  const { amountMinor, assignedMinor, currency, date } = fields;
+  const amount = amountMinor ?? assignedMinor;
+  const days = [
+    typeof date === 'number' ? timestampToDay(date) : (fields['day'] ?? fields['cycleStart']),
+  ];
+  const name = nameFields
+    .map((field) => fields[field])
+    .find((value) => typeof value === 'string' && value.trim() !== '');
+  const parts = [
+    typeof name === 'string' ? name : '',
+    typeof amount === 'number' && typeof currency === 'string' && isCurrency(currency)
+      ? formatMoney(amount, currency, language)
+      : '',
+    ...days.map((value) =>
+      typeof value === 'string' && day.test(value) ? formatDay(value, language, 'short') : '',
+    ),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/**
+ * Why the server refused it, as a sentence; never the server's own, which is English and for
+ * engineers.
+ */
+export function explainRejection(
+  { refusal, ops }: RefusedChange,
+  missing: readonly MissingParent[],
+  texts: Texts,
+): string {
+  const { code, id, field } = refusal;
+  if (code === 'sync/reference-missing' && missing[0])
+    return texts.missing(texts.records[missing[0].collection]);
+  if (code === 'sync/deleted' && field === 'bankId') return texts.doubled;
+  if (code === 'sync/deleted' && ops.every((op) => op.collection === 'transactions'))
+    return texts.transactionDeleted;
+  if (code === 'sync/conflict' && field === 'currency') return texts.currencyFixed;
+  if (code === 'sync/conflict' && field === 'bankId') return texts.bankIdTaken;
+  if (
+    code === 'sync/conflict' &&
+    ops.some((op) => op.id === id && op.op === 'delete' && op.collection === 'accounts')
+  )
+    return texts.accountInUse;
+  if (code === 'sync/conflict' && ops.some((op) => op.id === id && op.op === 'restore'))
+    return texts.fellWithParent;
+  return texts.reasons[code as keyof Texts['reasons']] ?? texts.reasons.other;
+}

@@ -1,0 +1,31 @@
+/**
+ * Says on a page that changes to its records were refused, and opens what can be done about them.
+ */
+import { useState } from 'react';
+import type { CollectionName } from '#contract/collections';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { useWords } from '#app/i18n.tsx';
+import { RejectedChanges } from './rejected-changes.tsx';
+import { useRefused } from './use-rejected-changes.ts';
+
+/** `only` keeps its identity: the collections of the page. */
+export function AttentionNotice({ only }: { only: ReadonlySet<CollectionName> }) {
+  const texts = useWords('data').attention;
+  const { count } = useRefused(only);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {count > 0 ? (
+        <p className="notice note" role="status">
+          {texts.notice(count)}{' '}
+          <button type="button" className="link" onClick={() => setOpen(true)}>
+            {texts.show}
+          </button>
+        </p>
+      ) : null}
+      <Dialog open={open} onClose={() => setOpen(false)} title={texts.title} wide>
+        <RejectedChanges only={only} />
+      </Dialog>
+    </>
+  );
+}

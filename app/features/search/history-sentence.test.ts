@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { HistoryEntry } from '#client/history';
+import { data as en } from '#contract/i18n/en/data';
+import { data as vi } from '#contract/i18n/vi/data';
+import { groupActs, sentenceOfAct, undoneSince } from './history-sentence.ts';
+
+const act = (n: number, more: Partial<HistoryEntry>): HistoryEntry => ({
+  n,
+  at: n,
+  group: null,
+  ops: [],
+  inverse: [],
+  before: {},
+  undoneAt: null,
+  ...more,
+});
+const added = act(1, {
+  ops: [
+    {
+      op: 'put',
+      collection: 'transactions',
+      id: 'a',
+      fields: { payee: 'Coffee', amountMinor: 450, currency: 'USD' },
+    },
+  ],
+});
+const renamed = act(2, {
+  ops: [{ op: 'patch', collection: 'tasks', id: 'b', fields: { title: 'New' } }],
+  before: { b: { title: 'Old' } },
+});
+const gone = act(3, {
+  ops: [
+    { op: 'delete', collection: 'accounts', id: 'c' },
+    { op: 'delete', collection: 'accounts', id: 'd' },
+  ],
+  before: { c: { name: 'Wise' }, d: { name: 'Cash' } },
+});
+
+test('an act says what was done to what, in both languages', () => {
+  expect([added, renamed, gone].map((one) => sentenceOfAct([one], en.attention, 'en'))).toEqual([
+    'New transaction: Coffee, $4.50',
+    'Edited task: New',
+    'Deleted account: Wise and 1 more',
+  ]);
+  expect(sentenceOfAct([added], vi.attention, 'vi')).toContain('Coffee');
+});
+
+test('acts of one group are one', () => {
+  const both = [
+    act(5, { group: 'g', ops: gone.ops, before: gone.before }),
+    act(4, { group: 'g', ops: added.ops }),
+    renamed,
+  ];
+  expect(groupActs(both).map((some) => some.map(({ n }) => n))).toEqual([[5, 4], [2]]);
+  expect(sentenceOfAct(both.slice(0, 2), en.attention, 'en')).toBe(
+    'New transaction: Coffee, $4.50 and 2 more',
+  );
+});
+
+test('what was taken back between two readings is the act of that press, and none of before', () => {
+  const at = (n: number, undoneAt: number | null, group: string | null = null) =>
+    act(n, { undoneAt, group });
+  const earlier = at(1, 500),
+    open = at(2, null);
+  expect(undoneSince([earlier, open], [earlier, at(2, 400)])?.n).toBe(2);
+  // A way back that writes by itself is no act that was taken back: the last one of before is not
+  // named for it.
+  expect(undoneSince([earlier, open], [earlier, open, at(3, null)])).toBeNull();
+  expect(undoneSince([], [])).toBeNull();
+  // Done again and taken back once more.
+  expect(undoneSince([earlier], [at(1, 900)])?.n).toBe(1);
+  const group = [at(4, null, 'g'), at(5, null, 'g')];
+  expect(undoneSince(group, [at(4, 600, 'g'), at(5, 600, 'g')])?.n).toBe(4);
+  expect(undoneSince([open, at(6, null)], [at(2, 700), at(6, 700)])).toBeNull();
+});

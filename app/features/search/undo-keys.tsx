@@ -1,0 +1,161 @@
+/**
+ * What Ctrl/Cmd-Z and Ctrl/Cmd-Shift-Z do on every account page, and the list of the last acts.
+ * What this page still remembers goes first (its offers end with it), then what was done on this
+ * device before: on other pages, in other tabs, before a restart.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { HistoryEntry } from '#client/history';
+import { formatDay } from '#domain/calendar';
+import { useData } from '#app/data/provider.tsx';
+import { useActs, useLoadActs } from '#app/data/use-history.ts';
+import { useLanguage } from '#app/language.tsx';
+import { useOwnClock } from '#app/own-clock.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useCommands } from '#app/ui/commands.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import {
+  hasChangedSince,
+  rememberUndo,
+  takeUndoKeys,
+  undoLast,
+  type UndoKey,
+} from '#app/ui/undo.ts';
+import { useWords } from '#app/i18n.tsx';
+import { groupActs, sentenceOfAct, undoneSince } from './history-sentence.ts';
+import './search.css';
+
+export default function UndoKeys() {
+  const words = useWords('finding').history;
+  const texts = useWords('data').attention;
+  const data = useData();
+  const loadActs = useLoadActs();
+  const { language } = useLanguage();
+  const [open, setOpen] = useState(false);
+
+  const sentenceOf = useCallback(
+    (act: HistoryEntry | null, all: readonly HistoryEntry[]) =>
+      act === null
+        ? ''
+        : sentenceOfAct(
+            act.group === null ? [act] : all.filter(({ group }) => group === act.group),
+            texts,
+            language,
+          ),
+    [texts, language],
+  );
+  const run = useCallback(
+    async (way: UndoKey, act: HistoryEntry, all: readonly HistoryEntry[]) => {
+      const sentence = sentenceOf(act, all);
+      try {
+        await data.acts[way](act.n);
+        // The next Ctrl-Z takes back what was just done again.
+        if (way === 'redo') rememberUndo(() => data.acts.undo(act.n));
+        notify.info(words[way === 'undo' ? 'undone' : 'redone'](sentence));
+      } catch (error) {
+        console.warn(error);
+        notify.error(hasChangedSince(error) ? words.changed(sentence) : words.gone(sentence));
+      }
+    },
+    [data, words, sentenceOf],
+  );
+  const press = useCallback(
+    async (way: UndoKey) => {
+      if (way === 'undo') {
+        // Read before, so that the notice names what this press took back, and no act that was
+        // taken back earlier.
+        const before = await loadActs().catch(() => null);
+        const outcome = await undoLast();
+        const all = await loadActs();
+        if (outcome === 'undone') {
+          return notify.info(words.undone(sentenceOf(before && undoneSince(before, all), all)));
+        }
+        if (outcome !== 'nothing')
+          return notify.error(outcome === 'changed' ? words.changed('') : words.gone(''));
+      }
+      const act = await data.acts.next(way);
+      if (act === null)
+        return notify.info(words[way === 'undo' ? 'nothingToUndo' : 'nothingToRedo']);
+      await run(way, act, await loadActs());
+    },
+    [loadActs, data, words, run, sentenceOf],
+  );
+
+  useEffect(
+    () =>
+      data.acts.hearReconciled(({ rows, day }) =>
+        notify.info(words.reconciled(rows, formatDay(day, language, 'full'))),
+      ),
+    [data, words, language],
+  );
+
+  // One after the other, however quickly the keys come.
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const pressInTurn = useCallback(
+    (way: UndoKey) => {
+      last.current = last.current.then(() => press(way)).catch(console.error);
+    },
+    [press],
+  );
+  useEffect(() => takeUndoKeys(pressInTurn), [pressInTurn]);
+  useCommands([
+    {
+      label: words.undo,
+      keys: 'mod+z',
+      icon: 'undo',
+      group: 'actions',
+      run: () => pressInTurn('undo'),
+    },
+    { label: words.redo, keys: 'shift+mod+z', group: 'actions', run: () => pressInTurn('redo') },
+    { label: words.title, group: 'actions', icon: 'undo', run: () => setOpen(true) },
+  ]);
+  return (
+    <Dialog open={open} onClose={() => setOpen(false)} title={words.title} wide>
+      {open ? <History run={run} /> : null}
+    </Dialog>
+  );
+}
+
+function History({
+  run,
+}: {
+  run: (way: UndoKey, act: HistoryEntry, all: readonly HistoryEntry[]) => Promise<void>;
+}) {
+  const words = useWords('finding').history;
+  const texts = useWords('data').attention;
+  const { language } = useLanguage();
+  const acts = useActs();
+  const clock = useOwnClock();
+  if (acts === undefined) return null;
+  if (acts.length === 0) return <p className="note">{words.empty}</p>;
+  return (
+    <>
+      <p className="note">{words.lede}</p>
+      <ol className="undo-list">
+        {groupActs(acts).map((group) => {
+          const act = group[0]!,
+            sentence = sentenceOfAct(group, texts, language),
+            undone = act.undoneAt !== null;
+          return (
+            <li key={act.n} className={undone ? 'undone' : undefined}>
+              <span className="nm">
+                {sentence}
+                <small className="q">
+                  {clock.moment(act.at, 'shortYear')}
+                  {undone ? ` · ${words.wasUndone}` : act.blocked ? ` · ${words.wasChanged}` : null}
+                </small>
+              </span>
+              <Button
+                size="sm"
+                aria-label={(undone ? words.redoOf : words.undoOf)(sentence)}
+                onClick={() => void run(undone ? 'redo' : 'undo', act, acts)}
+              >
+                {undone ? words.redo : words.undo}
+              </Button>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,264 @@
+/**
+ * What a press brings: what an account fills into a tool and how that is told, and the way of a
+ * goal into the plan. With it comes the local copy.
+ */
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Segmented } from '#app/ui/fields.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { useWords } from '#app/i18n.tsx';
+import { formatDay, formatRange } from '#domain/calendar';
+import { toolTexts } from '../tool-texts.ts';
+import { encodeInputs } from '../tool-address.ts';
+import { type InputSpecs, type ToolValues, usualValues } from '../tool-spec.ts';
+import type { Tool } from '../use-tool.ts';
+import { fillMine, type MyFills, type MySource } from './my-numbers.ts';
+import { loadMyNumbers, saveToolGoal } from './open-account.ts';
+import type { SwitchProps } from './own-numbers.tsx';
+import type { FilledNumbers, UseMyNumbersProps } from './use-my-numbers.tsx';
+
+export { saveToolGoal as makeGoal };
+
+/** @throws when the local copy cannot be opened */
+export async function fillFromAccount<S extends InputSpecs>(
+  { spec, values, language }: Tool<S>,
+  fills: MyFills<S>,
+  userId: string,
+): Promise<FilledNumbers<S>> {
+  const mine = await loadMyNumbers(userId, language);
+  return { ...fillMine(spec, fills, mine, values, language), before: values, mine };
+}
+
+/** Each figure with where it comes from, and what is missing with the way to it. */
+export function Told<S extends InputSpecs>({
+  tool: { spec, language },
+  done: { filled, missing, values, mine },
+  labelOf,
+  rowsText,
+}: Pick<UseMyNumbersProps<S>, 'tool' | 'labelOf'> & {
+  done: FilledNumbers<S>;
+  rowsText: UseMyNumbersProps<S>['rowsText'] | undefined;
+}) {
+  const tools = useWords('tools');
+  const words = useWords('mine');
+  const texts = toolTexts(values.currency, language, tools);
+  const { means, plan } = mine;
+  const grownText = ({
+    asOfDay,
+    portfolioMinor,
+    portfolioTodayMinor,
+  }: NonNullable<typeof plan>) => {
+    const day = formatDay(asOfDay, language, 'full');
+    return portfolioMinor === portfolioTodayMinor
+      ? words.fromPlan(day)
+      : words.fromPlanToday(texts.money(portfolioMinor), day);
+  };
+  const source: Record<MySource, string> = {
+    plan: plan ? words.fromPlan(formatDay(plan.asOfDay, language, 'full')) : '',
+    'plan-today': plan ? grownText(plan) : '',
+    cycles: means ? words.fromCycles(formatRange(means.fromDay, means.toDay, language)) : '',
+    habits: words.fromHabits,
+    accounts: words.fromAccounts,
+  };
+  const noPlan = (
+    <>
+      {words.noPlan}{' '}
+      <Link className="link" to="/profile#freedom">
+        {words.openProfile}
+      </Link>
+    </>
+  );
+  const lacks: Record<MySource, ReactNode> = {
+    plan: noPlan,
+    'plan-today': null,
+    cycles: (
+      <>
+        {words.noCycles(mine.cyclesFound)}{' '}
+        <Link className="link" to="/dashboard/ledger">
+          {words.openLedger}
+        </Link>
+      </>
+    ),
+    habits: words.noHabits,
+    accounts: words.noDebts,
+  };
+  function figure(name: keyof S & string): string {
+    const value: unknown = values[name],
+      { kind } = spec.inputs[name]!;
+    if (kind === 'amount') return texts.money(value as number);
+    if (kind === 'percent') return texts.percent(value as number);
+    if (kind === 'rows' && rowsText) return rowsText(name, values);
+    return kind === 'rows'
+      ? texts.number((value as unknown[]).length)
+      : kind === 'number'
+        ? texts.number(value as number)
+        : '';
+  }
+  return (
+    <ul className="note">
+      {filled.map(({ name, from }) => (
+        <li key={name}>
+          {labelOf(name)}: <b className="num">{figure(name)}</b>, {source[from]}
+        </li>
+      ))}
+      {missing
+        .filter((from) => lacks[from] !== null)
+        .map((from) => (
+          <li key={from}>{lacks[from]}</li>
+        ))}
+    </ul>
+  );
+}
+
+/**
+ * What the account lacks is as the person last entered it here, and only without that the
+ * example's.
+ */
+function withEntered<S extends InputSpecs>(
+  done: FilledNumbers<S>,
+  names: readonly (keyof S & string)[],
+  kept: ToolValues<S>,
+  choice: SwitchProps<S>['choice'],
+) {
+  const isFilled = (name: keyof S & string) => done.filled.some((each) => each.name === name);
+  // In another currency the same digits would be another amount.
+  const isKept = (name: keyof S & string) =>
+    kept.currency === done.values.currency && kept[name] !== done.values[name];
+  const choiceOf = (values: ToolValues<S>) => choice.leavesOut[String(values[choice.name])];
+  const entered = names.filter(
+    (name) => !isFilled(name) && isKept(name) && name !== choiceOf(kept),
+  );
+  const taken = entered.length > 0 ? [...entered, choice.name] : [];
+  const values = {
+    ...done.values,
+    ...Object.fromEntries(taken.map((name) => [name, kept[name]])),
+  } as ToolValues<S>;
+  const example = names.filter(
+    (name) => !isFilled(name) && !entered.includes(name) && name !== choiceOf(values),
+  );
+  return { ...done, values, entered, example };
+}
+
+/** Folded: what stands below keeps its place as the account becomes known. */
+function Sources({ isComplete, children }: { isComplete: boolean; children: ReactNode }) {
+  const words = useWords('mine');
+  return (
+    <details>
+      <summary>{isComplete ? words.whereFrom : words.whatIsMissing}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** The switch between the numbers of the account and others. */
+export function OwnNumbersSwitch<S extends InputSpecs>({
+  tool,
+  fetchFills,
+  labelOf,
+  rowsText,
+  keeps,
+  choice,
+  userId,
+}: SwitchProps<S>) {
+  const words = useWords('mine');
+  const {
+    mine: { failed, reading },
+  } = useWords('tools');
+  const { hash } = useLocation();
+  // An address with figures was opened for those.
+  const [isBusy, setBusy] = useState(hash === '');
+  const [loaded, setLoaded] = useState<ReturnType<typeof withEntered<S>> | null>(null);
+  const hasFilled = loaded !== null && loaded.filled.length > 0;
+  const isShown = hasFilled && tool.encoded === encodeInputs(tool.spec, loaded.values);
+  // With a figure of the example in it, the answer is not the person's own.
+  const canBeOwn = hasFilled && loaded.example.length === 0;
+  const isOwn = isShown && canBeOwn;
+
+  async function showOwn(isOver: () => boolean = () => false) {
+    setBusy(true);
+    try {
+      const fills = await fetchFills();
+      const kept = tool.kept(),
+        own = Object.fromEntries(keeps.map((name) => [name, kept[name]]));
+      const values = { ...usualValues(tool.spec, tool.language), ...own } as ToolValues<S>;
+      const filled = await fillFromAccount({ ...tool, values }, fills, userId);
+      if (isOver()) return;
+      const result = withEntered(filled, Object.keys(fills), kept, choice);
+      if (result.filled.length > 0) tool.show(result.values);
+      setLoaded(result);
+    } catch (error) {
+      console.error('The numbers of the account could not be read.', error);
+      if (!isOver()) notify.error(failed);
+    } finally {
+      if (!isOver()) setBusy(false);
+    }
+  }
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    let isOver = false;
+    void showOwn(() => isOver);
+    return () => {
+      isOver = true;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the page opens
+  }, []);
+
+  function choose(whose: 'own' | 'other'): void {
+    if (whose === 'other') return tool.show(tool.kept());
+    void showOwn();
+  }
+  const options = [
+    // What the account cannot answer cannot be chosen: why stands beneath.
+    { value: 'own', label: words.own, disabled: loaded !== null && !canBeOwn },
+    { value: 'other', label: words.other },
+  ] as const;
+  const whose = isShown
+    ? loaded.missing.length === 0
+      ? words.areOwn
+      : isOwn
+        ? words.partlyOwn
+        : words.notYetOwn
+    : tool.isUsual
+      ? loaded !== null && !hasFilled
+        ? words.noneOwn
+        : words.areExample
+      : loaded !== null && !hasFilled && tool.encoded === encodeInputs(tool.spec, tool.kept())
+        ? words.noneButEntered
+        : words.areTried;
+  const list = (names: readonly (keyof S & string)[]) => names.map(labelOf).join(', ');
+  const rest =
+    isShown && loaded.missing.length > 0
+      ? [
+          loaded.example.length > 0 ? words.stillExample(list(loaded.example)) : '',
+          loaded.entered.length > 0 ? words.stillEntered(list(loaded.entered)) : '',
+        ]
+          .join(' ')
+          .trim()
+      : '';
+  return (
+    <div className="whose" aria-busy={isBusy}>
+      <Segmented
+        label={words.whose}
+        options={options}
+        value={isOwn || isBusy ? 'own' : isShown ? null : 'other'}
+        disabled={isBusy}
+        onChange={choose}
+      />
+      <p role="status">
+        {isBusy ? (
+          reading
+        ) : (
+          <>
+            {loaded !== null && !canBeOwn ? <b>{whose}</b> : whose}{' '}
+            {rest === '' ? null : <b>{rest}</b>}
+          </>
+        )}
+      </p>
+      {loaded !== null && (isShown || !hasFilled) ? (
+        <Sources isComplete={canBeOwn}>
+          <Told tool={tool} done={loaded} labelOf={labelOf} rowsText={rowsText} />
+        </Sources>
+      ) : null}
+    </div>
+  );
+}

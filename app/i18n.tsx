@@ -1,0 +1,169 @@
+/**
+ * The words of the language in use. Prerendering has both languages at hand; a browser fetches the
+ * areas that a screen asks for, in one language, before it hydrates or shows that screen. Public
+ * pages take their language from the address (`/vi`), all others from what the person chose
+ * (`app/language.tsx`).
+ */
+import { use, useState, useSyncExternalStore } from 'react';
+import type { Area, Areas, Language } from '#contract/i18n/index';
+import { languageOf, languageOfMain } from './language-paths.ts';
+import { chosenOnDevice, useLanguage } from './language.tsx';
+
+type Module = Record<string, unknown>;
+const bundled: Record<string, Module> = import.meta.env.SSR
+  ? (await import('./prerendered-translations.ts')).prerenderedWords
+  : {};
+const fetched: Record<string, () => Promise<Module>> = import.meta.glob<Module>([
+  '../contract/i18n/*/*.ts',
+  '!**/{export,lost,mail,splash}.ts',
+  '!**/identity*.ts',
+  '!**/{budget,compound,debt,fi,lasting,latte,mine,scenarios,simulation,timer,tools}.ts',
+  '!**/{accounts,admin,budgets,dashboard,data,finding,importing,ledger,links,planning,profile,recurring,reports,review,rules,sample,security,templates,yourdata}.ts',
+  '!**/mailbox.ts',
+]);
+/** These files come with the frame of the account pages, and with the tools. */
+const fetchedElsewhere = async (path: string) =>
+  ((await import('./translations-of-tools.ts')).toolWords[path] ??
+    (await import('./translations-of-account.ts')).accountWords[path])!();
+
+/** Tells where more words are, so that nobody has to ask for that first. */
+export function knowWords(where: Record<string, () => Promise<Module>>): void {
+  Object.assign(fetched, where);
+}
+
+/** A promise that `use` reads at once when it is fulfilled, without a render in between. */
+type Readable<T> = Promise<T> & { status?: 'fulfilled'; value?: T };
+const asked = new Map<string, Readable<unknown>>();
+/**
+ * What did not come: a screen is told so for a moment, where it would otherwise ask again in every
+ * render.
+ */
+const missing = new Map<string, Promise<unknown>>();
+const missingMs = 3_000;
+
+function pathOf(area: Area, language: Language): string {
+  return `../contract/i18n/${language}/${area}.ts`;
+}
+
+/**
+ * Fetches an area, once. Rejects when neither network nor service worker has it; a later call tries
+ * again.
+ */
+export function loadWords<A extends Area>(area: A, language: Language): Promise<Areas[A]> {
+  const path = pathOf(area, language);
+  const before = asked.get(path);
+  if (before) return before as Promise<Areas[A]>;
+  const known = bundled[path];
+  const words: Readable<unknown> = known
+    ? Promise.resolve(known[area])
+    : (fetched[path] ?? (() => fetchedElsewhere(path)))().then((module) => module[area]);
+  asked.set(path, words);
+  const fulfil = (value: unknown) => {
+    missing.delete(path);
+    Object.assign(words, { status: 'fulfilled', value });
+  };
+  if (known) fulfil(known[area]);
+  else
+    words.then(fulfil, () => {
+      asked.delete(path);
+      missing.set(path, words);
+      setTimeout(() => missing.delete(path), missingMs);
+    });
+  return words as Promise<Areas[A]>;
+}
+
+let isBeginning = !import.meta.env.SSR;
+
+/**
+ * Asks for the words of a screen while a page begins: all at once, where the parts of the screen
+ * would ask one after the other, each held up by the one before. Later the screen itself asks, in
+ * the language of then.
+ */
+export function askWords(...areas: Area[]): void {
+  // The screen asks again, and says so.
+  if (isBeginning) fetchWords(areas).catch(askAgain);
+}
+
+/** Screens ask again for what did not come. */
+export const askAgain = (): void => missing.clear();
+
+/**
+ * Fetches areas in the language of now, and of `main` where that is another. Rejects as
+ * `loadWords`.
+ */
+export function fetchWords(areas: readonly Area[]): Promise<unknown> {
+  const spoken = new Set(
+    [languageOf, languageOfMain].map((of) => of(location.pathname, chosenOnDevice())),
+  );
+  return Promise.all(
+    [...spoken].flatMap((language) => areas.map((area) => loadWords(area, language))),
+  );
+}
+
+/**
+ * The page has begun. Settles when everything that was asked for so far is there, or cannot be had.
+ */
+export async function settleWords(): Promise<void> {
+  isBeginning = false;
+  await Promise.allSettled(asked.values());
+}
+
+/** In development words are edited while a page shows them (`scripts/hot-translations.ts`). */
+let edition = 0;
+const edits = new Set<() => void>();
+const subscribeEdits = (listener: () => void) => {
+  edits.add(listener);
+  return () => {
+    edits.delete(listener);
+  };
+};
+const getEdition = () => edition;
+const useEdition = import.meta.hot
+  ? () => useSyncExternalStore(subscribeEdits, getEdition, getEdition)
+  : () => 0;
+if (import.meta.hot) {
+  // A component that is edited after words imports this file anew: both copies are in use then, and
+  // each is told.
+  const copies = ((globalThis as { showEditedWords?: Set<typeof showEdited> }).showEditedWords ??=
+    new Set());
+  copies.add(showEdited);
+}
+function showEdited(area: Area, language: Language, module: Module | undefined): void {
+  // What cannot be read as code says so itself; what stood there stays.
+  if (module === undefined) return;
+  const value = module[area];
+  asked.set(
+    pathOf(area, language),
+    Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value }),
+  );
+  edition += 1;
+  for (const listener of edits) listener();
+}
+
+/**
+ * The words of an area, in the language of where they stand. Suspends until they are there; throws
+ * where they do not come.
+ */
+export function useWords<A extends Area>(area: A): Areas[A] {
+  const { wordsIn } = useLanguage();
+  useEdition();
+  // Always through `use`: React replays a suspended first render, and looks to it for where the
+  // mounting goes on.
+  // What was asked for again meanwhile, or has come, is not what was missing.
+  const path = pathOf(area, wordsIn);
+  return use(
+    (asked.get(path) ?? missing.get(path) ?? loadWords(area, wordsIn)) as Promise<Areas[A]>,
+  );
+}
+
+/**
+ * For what says that something did not come: words that every page has, in the other language where
+ * those of its own are what is missing.
+ */
+export function useWordsAtHand(area: 'site'): Areas['site'] {
+  const { language } = useLanguage();
+  const [spoken] = useState<Language>(
+    missing.has(pathOf(area, language)) ? (language === 'en' ? 'vi' : 'en') : language,
+  );
+  return use(loadWords(area, spoken));
+}

@@ -1,0 +1,43 @@
+/**
+ * What watches over every account page and nobody waits for: one file, which comes after the page.
+ */
+import type { ReactNode } from 'react';
+import UndoKeys from '#app/features/search/undo-keys.tsx';
+import NoticeCenter from '#app/features/notices/notice-center.tsx';
+import Reminders from '#app/features/planning/reminders.tsx';
+import AutoPost from '#app/features/recurring/auto-post.tsx';
+import { SessionSaver } from '#app/features/timer/saver-of-account.ts';
+import { PartBoundary } from '#app/ui/part-boundary.tsx';
+
+/** Whatever becomes of it, the others and the page stand. */
+const Apart = ({ children }: { children: ReactNode }) => (
+  <PartBoundary quiet>{children}</PartBoundary>
+);
+
+export default function LaterParts({
+  notices,
+  onCloseNotices,
+}: {
+  notices: boolean;
+  onCloseNotices: () => void;
+}) {
+  return (
+    <>
+      <Apart>
+        <UndoKeys />
+      </Apart>
+      <Apart>
+        <Reminders />
+      </Apart>
+      <Apart>
+        <AutoPost />
+      </Apart>
+      <Apart>
+        <SessionSaver />
+      </Apart>
+      <Apart>
+        <NoticeCenter open={notices} onClose={onCloseNotices} />
+      </Apart>
+    </>
+  );
+}

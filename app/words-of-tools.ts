@@ -1,6 +1,0 @@
-/** Where the words are that tools alone ask for; see `words-of-account.ts`. */
-export const toolWords: Record<string, () => Promise<Record<string, unknown>>> = import.meta.glob<
-  Record<string, unknown>
->([
-  '../contract/words/*/{budget,compound,debt,fi,lasting,latte,mine,scenarios,simulation,timer,tools}.ts',
-]);

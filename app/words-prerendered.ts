@@ -1,8 +1,0 @@
-/**
- * Every area in both languages, at once: for prerendering (and tests) only. Never part of what a
- * browser loads.
- */
-export const prerenderedWords = import.meta.glob<Record<string, unknown>>(
-  '../contract/words/*/*.ts',
-  { eager: true },
-);

@@ -1,0 +1,235 @@
+/**
+ * The last acts of a person on this device, each with the way back, so that it can be taken back
+ * and done again after a reload or a restart of the browser. They stand in the copy, are written in
+ * the transaction that writes the records, and go with the copy at sign-out.
+ */
+import type { CollectionName } from '#contract/collections';
+import type { Operation } from '#contract/sync';
+import type { CopyDatabase } from './local-copy/database.ts';
+import { baseOfRow, type Draft } from './local-copy/write-batch.ts';
+
+export interface HistoryEntry {
+  n: number;
+  at: number;
+  /** Acts of one group are one for the person. */
+  group: string | null;
+  ops: Operation[];
+  inverse: Operation[];
+  /**
+   * What its records were before, as far as they were there: what a delete took, and the names of
+   * what was changed.
+   */
+  before: Record<string, Record<string, unknown>>;
+  undoneAt: number | null;
+  /**
+   * Somebody else has changed it since: it was asked for and refused, and what lies before it comes
+   * next.
+   */
+  blocked?: true;
+}
+
+export const mostActs = 200;
+/** What a person does on purpose; not what the product notes by itself. */
+const ofPeople: ReadonlySet<CollectionName> = new Set([
+  'projects',
+  'objectives',
+  'keyResults',
+  'checkIns',
+  'tasks',
+  'timeBlocks',
+  'accounts',
+  'transactions',
+  'categories',
+  'budgets',
+  'recurring',
+  'rules',
+  'exchangeRates',
+  'scenarios',
+  'reviews',
+  'templates',
+]);
+const prefix = 'act:';
+const keyOf = (n: number): string => prefix + String(n).padStart(12, '0');
+
+/**
+ * An act that cannot be taken back, or done again, since somebody else has changed what it changed.
+ */
+export class RecordsChangedSince extends Error {
+  override name = 'ChangedSince';
+}
+/** Nothing of it is there to act on any more; nothing was written. */
+export class NothingToUndoError extends Error {}
+
+/**
+ * Inside the transaction that writes the records. Answers its number, null where nothing of it is a
+ * person's act.
+ */
+export async function recordAct(
+  db: CopyDatabase,
+  { at, group, ops, inverse, before }: Omit<HistoryEntry, 'n' | 'undoneAt'>,
+): Promise<number | null> {
+  if (ops.length === 0 || !ops.some((op) => ofPeople.has(op.collection))) return null;
+  const n = ((await db.readMeta<number>('lastAct')) ?? 0) + 1;
+  await db.meta.bulkPut([
+    { key: 'lastAct', value: n },
+    {
+      key: keyOf(n),
+      value: { n, at, group, ops, inverse, before, undoneAt: null } satisfies HistoryEntry,
+    },
+  ]);
+  if (n > mostActs)
+    await db.meta
+      .where('key')
+      .between(prefix, keyOf(n - mostActs), true, true)
+      .delete();
+  return n;
+}
+
+/** Newest first. */
+export async function loadActs(db: CopyDatabase): Promise<HistoryEntry[]> {
+  return (await db.meta.where('key').startsWith(prefix).reverse().toArray()).map(
+    ({ value }) => value as HistoryEntry,
+  );
+}
+
+async function loadAct(db: CopyDatabase, n: number): Promise<HistoryEntry | null> {
+  return (await db.readMeta<HistoryEntry>(keyOf(n))) ?? null;
+}
+
+/** All of its group, newest first. */
+export async function loadGroup(db: CopyDatabase, n: number): Promise<HistoryEntry[]> {
+  const act = await loadAct(db, n);
+  if (act === null) return [];
+  return act.group === null
+    ? [act]
+    : (await loadActs(db)).filter(({ group }) => group === act.group);
+}
+
+/**
+ * What Ctrl-Z takes back next, or what is done again next: the one taken back last, as long as
+ * nothing was done since.
+ */
+export function nextAct(acts: readonly HistoryEntry[], way: 'undo' | 'redo'): HistoryEntry | null {
+  if (way === 'undo')
+    return acts.find(({ undoneAt, blocked }) => undoneAt === null && !blocked) ?? null;
+  const undone = acts.filter(({ undoneAt, blocked }) => undoneAt !== null && !blocked);
+  const last = undone.reduce<HistoryEntry | null>(
+    (a, b) =>
+      a === null || b.undoneAt! > a.undoneAt! || (b.undoneAt === a.undoneAt && b.n < a.n) ? b : a,
+    null,
+  );
+  return last !== null &&
+    acts.every(({ at, undoneAt }) => undoneAt !== null || at <= last.undoneAt!)
+    ? last
+    : null;
+}
+
+/** What is seen of records before an act on them. Loads them. */
+export async function seenBefore(
+  draft: Draft,
+  ops: readonly Operation[],
+): Promise<HistoryEntry['before']> {
+  const before: HistoryEntry['before'] = {};
+  for (const [collection, some] of Map.groupBy(
+    ops.filter(({ op }) => op === 'patch' || op === 'delete'),
+    (op) => op.collection,
+  )) {
+    await draft.load(
+      collection,
+      some.map(({ id }) => id),
+    );
+    for (const { id } of some) {
+      const row = draft.seen(id);
+      if (row)
+        before[id] = {
+          ...baseOfRow(row).fields,
+          createdAt: row.createdAt,
+          updatedAt: row.updatedAt,
+        };
+    }
+  }
+  return before;
+}
+
+/** How an act left a record, or (`redo`) how it found it. */
+interface Expected {
+  collection: CollectionName;
+  there: boolean;
+  fields: Record<string, unknown>;
+}
+
+function expectedOf({ ops, inverse }: HistoryEntry, way: 'undo' | 'redo'): Map<string, Expected> {
+  const expected = new Map<string, Expected>();
+  // Found: what taking it back leads to. An add's way back is its delete, and so on.
+  for (const op of way === 'undo' ? ops : inverse) {
+    const before = expected.get(op.id);
+    expected.set(op.id, {
+      collection: op.collection,
+      there: op.op !== 'delete',
+      fields: { ...before?.fields, ...('fields' in op ? op.fields : {}) },
+    });
+  }
+  return expected;
+}
+
+/**
+ * The operations that take an act back, or do it again, inside the transaction that writes them.
+ * `ownLater`: records that the person's own later acts have changed.
+ * @throws ChangedSince, NothingToTakeBack
+ */
+export async function planWayBack(
+  draft: Draft,
+  act: HistoryEntry,
+  way: 'undo' | 'redo',
+  ownLater: ReadonlySet<string>,
+): Promise<Operation[]> {
+  const expected = expectedOf(act, way);
+  for (const [collection, some] of Map.groupBy(expected, ([, one]) => one.collection))
+    await draft.load(
+      collection,
+      some.map(([id]) => id),
+    );
+  const gone = new Set<string>();
+  for (const [id, { there, fields }] of expected) {
+    const seen = draft.seen(id);
+    if (there && seen === undefined) gone.add(id);
+    else if (ownLater.has(id)) continue;
+    else if (!there && seen !== undefined)
+      throw new RecordsChangedSince('What was deleted has come back.');
+    else if (there && Object.entries(fields).some(([name, value]) => !same(seen![name], value)))
+      throw new RecordsChangedSince('Somebody else has changed it.');
+  }
+  const wayBack =
+    way === 'undo'
+      ? act.inverse
+      : act.ops.map((op): Operation =>
+          op.op === 'put' ? { op: 'restore', collection: op.collection, id: op.id } : op,
+        );
+  const possible = wayBack.filter(({ op, id }) => op === 'restore' || !gone.has(id));
+  if (possible.length === 0 && wayBack.some(({ op }) => op === 'patch' || way === 'redo'))
+    throw new NothingToUndoError('What was to be taken back is gone.');
+  return possible;
+}
+
+export async function markAct(
+  db: CopyDatabase,
+  { blocked: _blocked, ...act }: HistoryEntry,
+  undoneAt: number | null,
+): Promise<void> {
+  await db.meta.put({ key: keyOf(act.n), value: { ...act, undoneAt } satisfies HistoryEntry });
+}
+
+export async function blockAct(db: CopyDatabase, n: number): Promise<void> {
+  const act = await loadAct(db, n);
+  if (act)
+    await db.meta.put({ key: keyOf(n), value: { ...act, blocked: true } satisfies HistoryEntry });
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return (
+    Object.is(a ?? null, b ?? null) ||
+    (typeof a === 'object' &&
+      typeof b === 'object' &&
+      JSON.stringify(a ?? null) === JSON.stringify(b ?? null))
+  );
+}

@@ -1,0 +1,59 @@
+/**
+ * Writing to us and asking for the guide: what the pages send, what the server answers, how long
+ * things are kept.
+ */
+import type { ContactFaults } from './contact.ts';
+import type { Language } from './i18n/index.ts';
+
+const dayMs = 86_400_000;
+/** The privacy text says these; a change here is a change there. */
+export const letterRetention = {
+  contactMessageMs: 730 * dayMs,
+  /** Somebody who never confirmed. */
+  unconfirmedMs: 7 * dayMs,
+  /** After the last message with the guide; its link to unsubscribe works as long. */
+  subscriberMs: 730 * dayMs,
+} as const;
+
+/**
+ * A form that was sent sooner after it appeared was filled in by a program; the page holds a quick
+ * person's back until then.
+ */
+export const leastShownMs = 2_000;
+
+/**
+ * Under `/api/letters`, each a POST. `unsubscribe` also takes the form that mail services post (RFC
+ * 8058).
+ */
+export const letterPaths = {
+  contact: '/api/letters/contact',
+  askForGuide: '/api/letters/guide/ask',
+  confirmGuide: '/api/letters/guide/confirm',
+  unsubscribe: '/api/letters/guide/unsubscribe',
+} as const;
+/**
+ * The pages that links in mail open, each with `?token=`. Opening one changes nothing: mail
+ * scanners open links too.
+ */
+export const letterPages = {
+  confirm: '/guide/confirm',
+  unsubscribe: '/guide/unsubscribe',
+} as const;
+export const guideFile = (language: Language) => `/guide/tudo-guide-${language}.pdf`;
+
+/** What each form sends along. `website` is a field that no person sees. */
+export interface FormSigns {
+  website: string;
+  shownForMs: number;
+  language: Language;
+}
+
+export type LetterError =
+  | { code: 'letters/invalid'; faults: ContactFaults }
+  | { code: 'letters/too-many-requests'; retryAfterSeconds: number }
+  | { code: 'letters/too-soon' | 'letters/bad-link' | 'letters/network' | 'letters/failed' };
+export type LetterResult<T = null> =
+  | { success: true; value: T }
+  | { success: false; error: LetterError };
+/** `before`: this link has been used, and that subscription is gone. */
+export type Unsubscribed = { left: 'now' | 'before' };

@@ -1,0 +1,102 @@
+/**
+ * How money, time and goals measure each other: key results from the ledger and the timer, the one
+ * date of freedom and what moved it, and prices in hours of one's own work.
+ */
+export {
+  accountOfKey,
+  addTally,
+  balanceKey,
+  clearedKey,
+  reconciledKey,
+  isNothing,
+  type MeasuredAccount,
+  type MeasuredCategory,
+  type MeasuredTransaction,
+  measureMoney,
+  measureTallies,
+  type MoneyMeasure,
+  type MoneyMetric,
+  payeeKey,
+  type DayTotals as Tally,
+  tallyAll,
+  tallyDelta,
+  tallyKey,
+  type TallyRule,
+  tallyRule,
+  windowDays,
+} from './money-metric.ts';
+export {
+  focusDelta,
+  focusOfDays,
+  focusOfTask,
+  type FocusSum,
+  type MeasuredSession,
+  measureTime,
+} from './time-metric.ts';
+export {
+  attributeFreedom,
+  type CycleAnswer,
+  cycleAnswersOf,
+  cyclesToSum,
+  daysOfEdge,
+  type EdgeDays,
+  effectOnFreedom,
+  firstDayOfAttribution,
+  type FreedomAttribution,
+  type FreedomCause,
+  freedomOfLedger,
+  freedomOfYear,
+  judgeYear,
+  type FreedomPerson,
+  type FreedomPrice,
+  type FreedomShift,
+  freedomShift,
+  type LedgerEffect,
+  priceInFreedom,
+  savingsIdsOf,
+  type StandingChange,
+  sumCycles,
+  type SummedCycle,
+  type SummedYear,
+  sumYear,
+  withDeltas,
+  type YearByCategory,
+  yearOfLedger,
+} from './freedom-of-ledger.ts';
+export {
+  computeHourPrice,
+  type HourPrice,
+  hourPriceCycles,
+  minutesAtLeast,
+  priceInHours,
+  priceInMinutes,
+  type WorkedCycle,
+} from './hour-price.ts';
+export { type AccountBalance } from './account-balance.ts';
+export {
+  freedomMeasure,
+  knownMeasure,
+  LinkBook,
+  type LinkKeyResult,
+  loadingMeasure,
+  type Measure,
+  type Month,
+  monthKeyOf as monthOf,
+} from './measure-cache.ts';
+export { measureAll, type MeasuredLife } from './measure-all.ts';
+export {
+  addPlan,
+  type FocusedTask,
+  isEmpty,
+  type LinkTask,
+  planDelta,
+  type PlanSum,
+} from './plan-sum.ts';
+export {
+  firstDayOfHistory,
+  historyOfFreedom,
+  historyOfMoney,
+  historyOfTime,
+  type PastValue,
+} from './history.ts';
+export { planOf, proposedRates, restsOnAccounts } from './portfolio.ts';

@@ -1,0 +1,477 @@
+import { type Cycle, type Day, timestampToDay } from '#domain/calendar';
+import {
+  bookedParts,
+  type CategoryKind,
+  isAhead,
+  type KindOfCategory,
+  kindOfCategoryIn,
+  type LedgerTransaction,
+} from '#domain/ledger';
+import { profileOf } from '#domain/matching';
+import { roundHalfUp } from '#domain/money';
+
+/** What of a key result says how money is measured; the fields are those of the record. */
+export interface MoneyMetric {
+  filter: {
+    categoryIds: readonly string[];
+    accountIds: readonly string[];
+    payees: readonly string[];
+    tags: readonly string[];
+    kinds: readonly ('income' | 'expense' | 'transfer')[];
+    /** Categories that do not count: all the others do, and what has none. */ exceptIds?:
+      | readonly string[]
+      | undefined;
+  };
+  measure: 'sum' | 'average' | 'count' | 'balance';
+  window: { kind: 'all' } | { kind: 'cycle' } | { kind: 'range'; startDay: Day; endDay: Day };
+  currency: string;
+}
+/** What a filter reads of a transaction. */
+export interface MeasuredTransaction extends LedgerTransaction {
+  payee: string;
+  tags: readonly string[];
+  transferAccountId: string | null;
+  transferAmountMinor: number | null;
+  /** Ticked on a statement of the account that it leaves, and of the one that it arrives in. */
+  clearedDay?: Day | null | undefined;
+  transferClearedDay?: Day | null | undefined;
+}
+export interface MeasuredAccount {
+  id: string;
+  currency: string;
+  openingMinor: number;
+  /** The closing day and balance of the last finished statement. */
+  reconciled?: { day: Day; balanceMinor: number } | null | undefined;
+}
+export interface MeasuredCategory {
+  id: string;
+  kind: CategoryKind;
+}
+
+/**
+ * What the rows of one day come to. Tallies add up: that of two sets of rows is the sum of theirs,
+ * field by field.
+ */
+export interface DayTotals {
+  sumMinor: number;
+  /** How many rows were counted. */ rows: number;
+  /** How many passed the filter in another currency, and are in no sum. */ leftOut: number;
+}
+
+/**
+ * `value` in minor units, or a count; null for the average of no rows. `ahead`: rows of days to
+ * come that pass, and are in nothing else here until their day.
+ */
+export interface MoneyMeasure {
+  value: number | null;
+  rows: number;
+  leftOut: number;
+  ahead: number;
+}
+/**
+ * What a metric is measured in: its own cycle, the accounts, and the day up to which rows count.
+ */
+export interface MoneyContext {
+  cycle: Cycle;
+  accounts: readonly MeasuredAccount[];
+  categories: readonly MeasuredCategory[];
+  today: Day;
+}
+
+/**
+ * How a filter compares payees: by the words of the name, as texts of banks differ from what people
+ * type.
+ */
+export function payeeKey(payee: string): string {
+  return profileOf(payee).key || payee.trim().toLowerCase();
+}
+const tagKey = (tag: string) => tag.trim().toLocaleLowerCase();
+const sorted = (list: Iterable<string>) => [...new Set(list)].toSorted();
+
+/** What one row comes to: null where it does not pass the filter. */
+export type TallyRule = (
+  row: MeasuredTransaction,
+) => { sumMinor: number; inCurrency: boolean } | null;
+
+/** The accounts whose money a balance is: those named, else all, in the currency of the metric. */
+function accountsOfBalance(
+  { filter, currency }: MoneyMetric,
+  accounts: readonly MeasuredAccount[],
+): MeasuredAccount[] {
+  const named = new Set(filter.accountIds);
+  return accounts.filter(
+    (account) => account.currency === currency && (named.size === 0 || named.has(account.id)),
+  );
+}
+
+/**
+ * Two metrics with one key tally alike, whatever their window, and whether they ask for sum,
+ * average or count. The key says all that the tallies depend on.
+ */
+export function tallyKey(
+  metric: MoneyMetric,
+  { accounts, categories }: Pick<MoneyContext, 'accounts' | 'categories'>,
+): string {
+  if (metric.measure === 'balance')
+    return JSON.stringify([
+      'balance',
+      metric.currency,
+      sorted(accountsOfBalance(metric, accounts).map(({ id }) => id)),
+    ]);
+  const { categoryIds, accountIds, payees, tags, kinds, exceptIds = [] } = metric.filter;
+  const currencies = new Map(accounts.map(({ id, currency }) => [id, currency]));
+  const sides = sidesOf(metric.filter, categories);
+  return JSON.stringify([
+    'rows',
+    metric.currency,
+    sorted(categoryIds),
+    sorted(accountIds).map((id) => [id, currencies.get(id) ?? '']),
+    sorted(payees.map(payeeKey)),
+    sorted(tags.map(tagKey)),
+    sorted(kinds),
+    ...(exceptIds.length > 0 || sides !== null ? [sorted(exceptIds)] : []),
+    ...(sides === null ? [] : [sides]),
+  ]);
+}
+
+type Sides<L extends readonly string[]> = readonly [income: L, expense: L];
+
+/**
+ * The categories that say which rows are on the one side that is asked for: those of income, those
+ * of spending. Null where both sides are, or neither.
+ */
+function sidesOf(
+  { categoryIds, kinds }: MoneyMetric['filter'],
+  categories: readonly MeasuredCategory[],
+): Sides<string[]> | null {
+  if (kinds.includes('income') === kinds.includes('expense')) return null;
+  const wanted =
+    categoryIds.length === 0 ? categories : categories.filter(({ id }) => categoryIds.includes(id));
+  const of = (kind: CategoryKind) =>
+    sorted(wanted.flatMap((category) => (category.kind === kind ? [category.id] : [])));
+  return wanted.length === 0 ? null : [of('income'), of('expense')];
+}
+
+/** The key of one account's balance, the same that a key result of that balance has. */
+export function balanceKey({ id, currency }: Pick<MeasuredAccount, 'id' | 'currency'>): string {
+  return JSON.stringify(['balance', currency, [id]]);
+}
+/** The key of what of one account's balance has been ticked on statements. */
+export function clearedKey({ id, currency }: Pick<MeasuredAccount, 'id' | 'currency'>): string {
+  return JSON.stringify(['cleared', currency, id]);
+}
+/**
+ * The key of what has been ticked on the finished statements of one account; null where there is
+ * none.
+ */
+export function reconciledKey({
+  id,
+  currency,
+  reconciled,
+}: Pick<MeasuredAccount, 'id' | 'currency' | 'reconciled'>): string | null {
+  return reconciled ? JSON.stringify(['cleared', currency, id, reconciled.day]) : null;
+}
+/** The account that all rows of the key name, where it is one alone. */
+export function accountOfKey(key: string): string | null {
+  const [kind, , own] = JSON.parse(key) as [string, string, string | string[]];
+  return kind === 'cleared'
+    ? (own as string)
+    : kind === 'balance' && own.length === 1
+      ? own[0]!
+      : null;
+}
+
+/** The rule that a key stands for. */
+export function tallyRule(key: string): TallyRule {
+  const [kind, ...parts] = JSON.parse(key) as [string, ...unknown[]];
+  if (kind === 'cleared') return clearedRule(...(parts as [string, string, Day?]));
+  return kind === 'balance'
+    ? balanceRule(...(parts as [string, string[]]))
+    : rowRule(...(parts as Parameters<typeof rowRule>));
+}
+
+/**
+ * Money that comes into the accounts less what leaves them; what moves between two of them is both.
+ */
+function balanceRule(currency: string, accountIds: readonly string[]): TallyRule {
+  const own = new Set(accountIds);
+  return (row) => {
+    const leaves = own.has(row.accountId),
+      arrives =
+        row.kind === 'transfer' && row.transferAccountId !== null && own.has(row.transferAccountId);
+    if (!leaves && !arrives) return null;
+    // What arrives is in the currency of the account that it arrives in.
+    if (leaves && row.currency !== currency)
+      return { sumMinor: arrives ? (row.transferAmountMinor ?? 0) : 0, inCurrency: arrives };
+    return {
+      sumMinor:
+        (leaves ? (row.kind === 'income' ? row.amountMinor : -row.amountMinor) : 0) +
+        (arrives ? (row.transferAmountMinor ?? 0) : 0),
+      inCurrency: true,
+    };
+  };
+}
+
+/** @param untilDay the last day of a tick that counts; without one all do */
+function clearedRule(currency: string, accountId: string, untilDay?: Day): TallyRule {
+  const isTicked = (day: Day | null | undefined) =>
+    Boolean(day) && (untilDay === undefined || day! <= untilDay);
+  return (row) => {
+    if (row.accountId === accountId)
+      return isTicked(row.clearedDay)
+        ? {
+            sumMinor:
+              row.currency !== currency
+                ? 0
+                : row.kind === 'income'
+                  ? row.amountMinor
+                  : -row.amountMinor,
+            inCurrency: row.currency === currency,
+          }
+        : null;
+    return row.transferAccountId === accountId &&
+      row.kind === 'transfer' &&
+      isTicked(row.transferClearedDay)
+      ? { sumMinor: row.transferAmountMinor ?? 0, inCurrency: true }
+      : null;
+  };
+}
+
+function rowRule(
+  currency: string,
+  categoryIds: readonly string[],
+  accounts: readonly (readonly [id: string, currency: string])[],
+  payees: readonly string[],
+  tags: readonly string[],
+  kinds: readonly string[],
+  exceptIds: readonly string[] = [],
+  sides: Sides<readonly string[]> = [[], []],
+): TallyRule {
+  const [categories, except, own, names, labels, wanted] = [
+    new Set(categoryIds),
+    new Set(exceptIds),
+    new Map(accounts),
+    new Set(payees),
+    new Set(tags),
+    new Set(kinds),
+  ];
+  const takesAll = categories.size === 0 && except.size === 0;
+  const counts = (id: string | null) =>
+    id === null
+      ? categories.size === 0
+      : (categories.size === 0 || categories.has(id)) && !except.has(id);
+  const only = kinds.length === 1 ? kinds[0] : null;
+  const oneSide =
+    wanted.has('income') === wanted.has('expense')
+      ? null
+      : wanted.has('income')
+        ? 'income'
+        : 'expense';
+  const kindOf = kindOfCategoryIn(
+    (['income', 'expense'] as const).flatMap((kind, at) => sides[at]!.map((id) => ({ id, kind }))),
+  );
+  // Rows repeat their payees, and a name is compared by its words.
+  const known = new Map<string, boolean>();
+  const isNamed = (payee: string) => {
+    let named = known.get(payee);
+    if (named === undefined) known.set(payee, (named = names.has(payeeKey(payee))));
+    return named;
+  };
+  return (row) => {
+    const { kind } = row;
+    if (row.adjustment) return null;
+    // Without an account to move it from or to, a transfer is no flow; it is measured where it was
+    // asked for alone.
+    if (kind === 'transfer' && (wanted.size > 0 ? !wanted.has(kind) : own.size === 0)) return null;
+    if (kind !== 'transfer' && wanted.size > 0 && !wanted.has('income') && !wanted.has('expense'))
+      return null;
+    if (kind === 'transfer' && own.size === 0 && only !== 'transfer') return null;
+    const leaves = own.has(row.accountId),
+      arrives =
+        kind === 'transfer' && row.transferAccountId !== null && own.has(row.transferAccountId);
+    if (own.size > 0 && !leaves && !arrives) return null;
+    if (names.size > 0 && !isNamed(row.payee)) return null;
+    if (labels.size > 0 && !row.tags.some((tag) => labels.has(tagKey(tag)))) return null;
+    if (kind === 'transfer') {
+      if (categories.size > 0) return null;
+      if (own.size === 0)
+        return {
+          sumMinor: row.currency === currency ? row.amountMinor : 0,
+          inCurrency: row.currency === currency,
+        };
+      const out = leaves && row.currency === currency,
+        into = arrives && own.get(row.transferAccountId!) === currency;
+      return {
+        sumMinor: (into ? (row.transferAmountMinor ?? 0) : 0) - (out ? row.amountMinor : 0),
+        inCurrency: out || into,
+      };
+    }
+    const amount =
+      oneSide !== null
+        ? amountOn(oneSide, row, counts, kindOf)
+        : takesAll
+          ? row.amountMinor
+          : amountIn(row, counts);
+    if (amount === null) return null;
+    const sign = only !== null || (oneSide ?? kind) === 'income' ? 1 : -1;
+    return {
+      sumMinor: row.currency === currency ? sign * amount : 0,
+      inCurrency: row.currency === currency,
+    };
+  };
+}
+
+/**
+ * What of a row is in categories that count: of one that splits, the parts that are; null where
+ * nothing is.
+ */
+function amountIn(
+  row: MeasuredTransaction,
+  counts: (categoryId: string | null) => boolean,
+): number | null {
+  if (row.splits === null) return counts(row.categoryId) ? row.amountMinor : null;
+  let sum: number | null = null;
+  for (const split of row.splits)
+    if (counts(split.categoryId)) sum = (sum ?? 0) + split.amountMinor;
+  return sum;
+}
+
+/** The same of one side of the books, where what takes away from it is below zero. */
+function amountOn(
+  side: CategoryKind,
+  row: MeasuredTransaction,
+  counts: (categoryId: string | null) => boolean,
+  kindOf: KindOfCategory,
+): number | null {
+  let sum: number | null = null;
+  for (const { categoryId, kind, sumMinor } of bookedParts(row, kindOf)) {
+    if (kind === side && counts(categoryId || null)) sum = (sum ?? 0) + sumMinor;
+  }
+  return sum;
+}
+
+/**
+ * What one write changes: tallies to be added (they may be negative) to that of their day. Nothing
+ * for a change that the rule does not see. `before` is null for a row that is new, `after` for one
+ * that goes.
+ */
+export function tallyDelta(
+  rule: TallyRule,
+  before: MeasuredTransaction | null,
+  after: MeasuredTransaction | null,
+): { day: Day; tally: DayTotals }[] {
+  const was = before && rule(before),
+    is = after && rule(after);
+  const deltas: { day: Day; tally: DayTotals }[] = [];
+  if (was) deltas.push({ day: timestampToDay(before.date), tally: tallyOf(was, -1) });
+  if (is) deltas.push({ day: timestampToDay(after.date), tally: tallyOf(is, 1) });
+  const [first, second] = deltas;
+  if (first === undefined || second === undefined || first.day !== second.day) return deltas;
+  const tally = addTally(first.tally, second.tally);
+  return isNothing(tally) ? [] : [{ day: first.day, tally }];
+}
+
+function tallyOf(
+  { sumMinor, inCurrency }: { sumMinor: number; inCurrency: boolean },
+  times: 1 | -1,
+): DayTotals {
+  return inCurrency
+    ? { sumMinor: times * sumMinor, rows: times, leftOut: 0 }
+    : { sumMinor: 0, rows: 0, leftOut: times };
+}
+export function addTally(a: DayTotals, b: DayTotals): DayTotals {
+  return {
+    sumMinor: a.sumMinor + b.sumMinor,
+    rows: a.rows + b.rows,
+    leftOut: a.leftOut + b.leftOut,
+  };
+}
+export function isNothing({ sumMinor, rows, leftOut }: DayTotals): boolean {
+  return sumMinor === 0 && rows === 0 && leftOut === 0;
+}
+
+/**
+ * The days that a metric looks at, both included; null has no end. A balance is what stands at the
+ * end of them. What of them is after today waits for its day.
+ */
+export function windowDays(
+  { window, measure }: Pick<MoneyMetric, 'window' | 'measure'>,
+  cycle: Cycle,
+): { fromDay: Day | null; toDay: Day | null } {
+  const { startDay, endDay } =
+    window.kind === 'all'
+      ? { startDay: null, endDay: null }
+      : window.kind === 'cycle'
+        ? cycle
+        : window;
+  return { fromDay: measure === 'balance' ? null : startDay, toDay: endDay };
+}
+
+/**
+ * What a metric comes to, from the tallies of its key.
+ *
+ * *Sum* of the amounts that pass: of one kind as they are, of several (or none named) income less
+ * expense. Which of the two a row is, its category says (docs/decisions/budgets-and-reports.md): a
+ * refund is spending below zero. A transfer counts into a named account as it arrives and out of
+ * one as it leaves. A row that splits counts with the parts in the categories named, once.
+ * *Average* is that sum over the rows, rounded half up once. *Count* is of rows. *Balance* is the
+ * openings of the accounts and all that came and went up to the end of the window; of the filter it
+ * reads the accounts alone. Rows dated after today are in none of them.
+ */
+export function measureTallies(
+  metric: MoneyMetric,
+  tallies: Iterable<readonly [Day, DayTotals]>,
+  { cycle, accounts, today }: MoneyContext,
+): MoneyMeasure {
+  const { fromDay, toDay } = windowDays(metric, cycle);
+  let sum = 0n,
+    rows = 0,
+    leftOut = 0,
+    ahead = 0;
+  for (const [day, tally] of tallies) {
+    if ((fromDay !== null && day < fromDay) || (toDay !== null && day > toDay)) continue;
+    if (isAhead(day, today)) {
+      ahead += tally.rows;
+      continue;
+    }
+    sum += BigInt(tally.sumMinor);
+    rows += tally.rows;
+    leftOut += tally.leftOut;
+  }
+  switch (metric.measure) {
+    case 'count':
+      return { value: rows, rows, leftOut, ahead };
+    case 'average':
+      return { value: rows === 0 ? null : roundHalfUp(Number(sum) / rows), rows, leftOut, ahead };
+    case 'sum':
+      return { value: Number(sum), rows, leftOut, ahead };
+    case 'balance': {
+      const opening = accountsOfBalance(metric, accounts).reduce(
+        (total, { openingMinor }) => total + BigInt(openingMinor),
+        0n,
+      );
+      return { value: Number(opening + sum), rows, leftOut, ahead };
+    }
+  }
+}
+
+/** What a metric comes to, by a full scan: what is kept up by `tallyDelta` must equal it. */
+export function measureMoney(
+  metric: MoneyMetric,
+  rows: Iterable<MeasuredTransaction>,
+  context: MoneyContext,
+): MoneyMeasure {
+  return measureTallies(metric, tallyAll(tallyRule(tallyKey(metric, context)), rows), context);
+}
+
+/** The tallies of all rows by day; a day of nothing is left out. */
+export function tallyAll(
+  rule: TallyRule,
+  rows: Iterable<MeasuredTransaction>,
+): Map<Day, DayTotals> {
+  const days = new Map<Day, DayTotals>();
+  for (const row of rows)
+    for (const { day, tally } of tallyDelta(rule, null, row))
+      days.set(day, addTally(days.get(day) ?? { sumMinor: 0, rows: 0, leftOut: 0 }, tally));
+  return days;
+}
