@@ -4,15 +4,15 @@ import { HydratedRouter } from 'react-router/dom';
 import { reloadOnceForMissingChunk } from './offline-shell.ts';
 import { takeOverStyles } from './styles-taken-over.ts';
 import { restrictMarkup } from './trusted-types.ts';
-import { askWords, settleWords } from './i18n.tsx';
+import { prefetchTranslations, settleTranslations } from './i18n.tsx';
 
 restrictMarkup();
 reloadOnceForMissingChunk();
 takeOverStyles();
 // Without its words a page can show nothing; should they fail, React's error page must not wait for
 // them either.
-askWords('site');
-await settleWords();
+prefetchTranslations('site');
+await settleTranslations();
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });

@@ -11,7 +11,7 @@ import { chosenOnDevice, useLanguage } from './language.tsx';
 
 type Module = Record<string, unknown>;
 const bundled: Record<string, Module> = import.meta.env.SSR
-  ? (await import('./prerendered-translations.ts')).prerenderedWords
+  ? (await import('./prerendered-translations.ts')).prerenderedTranslations
   : {};
 const fetched: Record<string, () => Promise<Module>> = import.meta.glob<Module>([
   '../contract/i18n/*/*.ts',
@@ -23,11 +23,11 @@ const fetched: Record<string, () => Promise<Module>> = import.meta.glob<Module>(
 ]);
 /** These files come with the frame of the account pages, and with the tools. */
 const fetchedElsewhere = async (path: string) =>
-  ((await import('./translations-of-tools.ts')).toolWords[path] ??
-    (await import('./translations-of-account.ts')).accountWords[path])!();
+  ((await import('./translations-of-tools.ts')).toolTranslations[path] ??
+    (await import('./translations-of-account.ts')).accountTranslations[path])!();
 
 /** Tells where more words are, so that nobody has to ask for that first. */
-export function knowWords(where: Record<string, () => Promise<Module>>): void {
+export function registerTranslations(where: Record<string, () => Promise<Module>>): void {
   Object.assign(fetched, where);
 }
 
@@ -49,7 +49,7 @@ function pathOf(area: Area, language: Language): string {
  * Fetches an area, once. Rejects when neither network nor service worker has it; a later call tries
  * again.
  */
-export function loadWords<A extends Area>(area: A, language: Language): Promise<Areas[A]> {
+export function loadTranslations<A extends Area>(area: A, language: Language): Promise<Areas[A]> {
   const path = pathOf(area, language);
   const before = asked.get(path);
   if (before) return before as Promise<Areas[A]>;
@@ -79,9 +79,9 @@ let isBeginning = !import.meta.env.SSR;
  * would ask one after the other, each held up by the one before. Later the screen itself asks, in
  * the language of then.
  */
-export function askWords(...areas: Area[]): void {
+export function prefetchTranslations(...areas: Area[]): void {
   // The screen asks again, and says so.
-  if (isBeginning) fetchWords(areas).catch(askAgain);
+  if (isBeginning) fetchTranslations(areas).catch(askAgain);
 }
 
 /** Screens ask again for what did not come. */
@@ -89,21 +89,21 @@ export const askAgain = (): void => missing.clear();
 
 /**
  * Fetches areas in the language of now, and of `main` where that is another. Rejects as
- * `loadWords`.
+ * `loadTranslations`.
  */
-export function fetchWords(areas: readonly Area[]): Promise<unknown> {
+export function fetchTranslations(areas: readonly Area[]): Promise<unknown> {
   const spoken = new Set(
     [languageOf, languageOfMain].map((of) => of(location.pathname, chosenOnDevice())),
   );
   return Promise.all(
-    [...spoken].flatMap((language) => areas.map((area) => loadWords(area, language))),
+    [...spoken].flatMap((language) => areas.map((area) => loadTranslations(area, language))),
   );
 }
 
 /**
  * The page has begun. Settles when everything that was asked for so far is there, or cannot be had.
  */
-export async function settleWords(): Promise<void> {
+export async function settleTranslations(): Promise<void> {
   isBeginning = false;
   await Promise.allSettled(asked.values());
 }
@@ -144,7 +144,7 @@ function showEdited(area: Area, language: Language, module: Module | undefined):
  * The words of an area, in the language of where they stand. Suspends until they are there; throws
  * where they do not come.
  */
-export function useWords<A extends Area>(area: A): Areas[A] {
+export function useTranslations<A extends Area>(area: A): Areas[A] {
   const { wordsIn } = useLanguage();
   useEdition();
   // Always through `use`: React replays a suspended first render, and looks to it for where the
@@ -152,7 +152,7 @@ export function useWords<A extends Area>(area: A): Areas[A] {
   // What was asked for again meanwhile, or has come, is not what was missing.
   const path = pathOf(area, wordsIn);
   return use(
-    (asked.get(path) ?? missing.get(path) ?? loadWords(area, wordsIn)) as Promise<Areas[A]>,
+    (asked.get(path) ?? missing.get(path) ?? loadTranslations(area, wordsIn)) as Promise<Areas[A]>,
   );
 }
 
@@ -160,10 +160,10 @@ export function useWords<A extends Area>(area: A): Areas[A] {
  * For what says that something did not come: words that every page has, in the other language where
  * those of its own are what is missing.
  */
-export function useWordsAtHand(area: 'site'): Areas['site'] {
+export function useLoadedTranslations(area: 'site'): Areas['site'] {
   const { language } = useLanguage();
   const [spoken] = useState<Language>(
     missing.has(pathOf(area, language)) ? (language === 'en' ? 'vi' : 'en') : language,
   );
-  return use(loadWords(area, spoken));
+  return use(loadTranslations(area, spoken));
 }

@@ -29,7 +29,7 @@ export const rememberOnDevice: (language: Language) => void = kept.set;
 export interface LanguageContext {
   /** Of the page: of its frame, links, dates and amounts. */
   language: Language;
-  /** Of the words: another than `language` only within `WordsIn`. */
+  /** Of the words: another than `language` only within `TranslateIn`. */
   wordsIn: Language;
   /** What the person chose, anywhere; null until then. */
   chosen: Language | null;

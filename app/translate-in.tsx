@@ -6,7 +6,7 @@ import { LanguageContext, useLanguage } from './language.tsx';
  * What stands within it has its words in this language; links, dates and amounts stay in that of
  * the page.
  */
-export function WordsIn({ language, children }: { language: Language; children: ReactNode }) {
+export function TranslateIn({ language, children }: { language: Language; children: ReactNode }) {
   const around = useLanguage();
   const value = useMemo(() => ({ ...around, wordsIn: language }), [around, language]);
   return <LanguageContext value={value}>{children}</LanguageContext>;

@@ -2,7 +2,7 @@
  * Where the words are that account pages alone ask for: hundreds of bytes of addresses that no
  * other page should bring.
  */
-export const accountWords: Record<string, () => Promise<Record<string, unknown>>> =
+export const accountTranslations: Record<string, () => Promise<Record<string, unknown>>> =
   import.meta.glob<Record<string, unknown>>([
     '../contract/i18n/*/{accounts,admin,budgets,dashboard,data,finding,importing,ledger,links,planning,profile,recurring,reports,review,rules,sample,security,templates,yourdata}.ts',
   ]);

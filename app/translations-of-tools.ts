@@ -1,6 +1,5 @@
 /** Where the words are that tools alone ask for; see `words-of-account.ts`. */
-export const toolWords: Record<string, () => Promise<Record<string, unknown>>> = import.meta.glob<
-  Record<string, unknown>
->([
-  '../contract/i18n/*/{budget,compound,debt,fi,lasting,latte,mine,scenarios,simulation,timer,tools}.ts',
-]);
+export const toolTranslations: Record<string, () => Promise<Record<string, unknown>>> =
+  import.meta.glob<Record<string, unknown>>([
+    '../contract/i18n/*/{budget,compound,debt,fi,lasting,latte,mine,scenarios,simulation,timer,tools}.ts',
+  ]);

@@ -18,8 +18,8 @@ import {
   freedomOfLedger,
   isNothing,
   knownMeasure,
-  LinkBook,
-  type LinkKeyResult,
+  MeasureCache,
+  type MeasuredKeyResult,
   type MeasuredSession,
   type MeasuredTransaction,
   measureMoney,
@@ -70,7 +70,7 @@ const randomRow = (): MeasuredTransaction => ({
   transferAmountMinor: null,
 });
 const ledger = new Map(Array.from({ length: transactions }, (_, id) => [id, randomRow()]));
-const keyResults: LinkKeyResult[] = Array.from({ length: 60 }, (_, n): LinkKeyResult => {
+const keyResults: MeasuredKeyResult[] = Array.from({ length: 60 }, (_, n): MeasuredKeyResult => {
   const id = `result-${n}`,
     currentValue = null;
   if (n % 6 === 0) return { id, metric: { kind: 'time' }, currentValue };
@@ -156,7 +156,7 @@ function scan(): Map<string, unknown> {
   );
 }
 
-const book = new LinkBook();
+const book = new MeasureCache();
 book.setAccounts(accounts);
 for (const keyResult of keyResults) book.setKeyResult(keyResult.id, keyResult);
 const focus = new Map<string, FocusSum>();

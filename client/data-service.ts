@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import {
   schemas,
   type CollectionName,
+  type FieldMap,
   type Fields,
   type NewFields,
   type Stored,
@@ -26,22 +27,22 @@ import { bytesAtMost } from './bytes-at-most.ts';
 import { dayToTimestamp, isDay } from '#domain/calendar';
 import {
   type HistoryEntry,
-  blockAct,
+  blockHistoryEntry,
   RecordsChangedSince,
-  loadActs,
+  loadUndoHistory,
   loadGroup,
-  markAct,
-  nextAct,
+  markHistoryEntry,
+  nextHistoryEntry,
   NothingToUndoError,
   planWayBack,
-  recordAct,
+  recordHistoryEntry,
   seenBefore,
 } from './history.ts';
 import { applyChanges, writeMutation, writeMutations } from './local-copy/apply.ts';
 import { guestUserId, type CopyDatabase } from './local-copy/database.ts';
 import { collectBelow } from './local-copy/below.ts';
 import { isGone } from './local-copy/ended-early.ts';
-import { baseOfRow, type Draft } from './local-copy/write-batch.ts';
+import { baseOfRow, type WriteBatch } from './local-copy/write-batch.ts';
 import { subscribeLive } from './local-copy/live.ts';
 import { loadRecord, loadRecords } from './local-copy/read.ts';
 import {
@@ -100,7 +101,7 @@ class CopyClosed extends Error {
 }
 
 /** Records as writes will leave them. */
-type Known = Map<string, Record<string, unknown>>;
+type Known = Map<string, FieldMap>;
 
 /**
  * Every commit of a bulk write makes each list that is shown read again: once the first rows are
@@ -121,8 +122,8 @@ export interface DataServiceOptions {
 export { RecordsChangedSince as ChangedSince, NothingToUndoError as NothingToTakeBack };
 
 /**
- * What was done on this device and can be taken back, or done again. Both throw `RecordsChangedSince`
- * where somebody else changed it since, and `NothingToUndoError`.
+ * What was done on this device and can be taken back, or done again. Both throw
+ * `RecordsChangedSince` where somebody else changed it since, and `NothingToUndoError`.
  */
 export interface ActsService {
   undo(n: number): Promise<void>;
@@ -142,6 +143,8 @@ export interface LocalDataService extends DataService {
   loadDeleteCount(collection: CollectionName, id: string): Promise<number>;
 }
 
+type BuildOperations = (batch: WriteBatch, at: number) => Promise<Operation[]>;
+
 export function createDataService(
   db: CopyDatabase,
   options: DataServiceOptions = {},
@@ -150,19 +153,19 @@ export function createDataService(
   let onReconciled: ((change: ReconciledChange) => void) | null = null;
   const newId = options.newId ?? (() => createRecordId(now()));
 
-  async function write(build: (draft: Draft, at: number) => Promise<Operation[]>): Promise<void> {
+  async function write(build: BuildOperations): Promise<void> {
     const at = now();
-    await writeMutation(db, at, (draft) => build(draft, at));
+    await writeMutation(db, at, (batch) => build(batch, at));
     options.onWrite?.();
   }
 
   function addOperation(
     collection: CollectionName,
-    given: Record<string, unknown>,
+    given: FieldMap,
   ): Extract<Operation, { op: 'put' }> {
     const { id = newId(), createdAt, ...fields } = given;
     if (collection === 'transactions') fields['date'] = timestampOf(fields['date']);
-    const complete: Record<string, unknown> = v.parse(schemas[collection], fields);
+    const complete: FieldMap = v.parse(schemas[collection], fields);
     refuseBrokenRule(collection, complete);
     if (createdAt !== undefined && keepsCreatedAt.includes(collection))
       complete['createdAt'] = createdAt;
@@ -176,11 +179,11 @@ export function createDataService(
   function patchOperation(
     collection: CollectionName,
     id: string,
-    given: Record<string, unknown>,
-    seen: Record<string, unknown> | undefined,
+    given: FieldMap,
+    seen: FieldMap | undefined,
   ): Operation | null {
     const { id: _id, userId: _userId, createdAt: _createdAt, ...fields } = given;
-    const checked: Record<string, unknown> = v.parse(
+    const checked: FieldMap = v.parse(
       v.partial(schemas[collection] as v.StrictObjectSchema<v.ObjectEntries, undefined>),
       fields,
     );
@@ -204,16 +207,16 @@ export function createDataService(
    * A guest's profile is this device's alone: it is written, and carried over field by field at
    * sign-up.
    */
-  async function writeGuestProfile(fields: Record<string, unknown>): Promise<void> {
-    await applyChanges(db, (draft) => setGuestProfile(draft, fields));
+  async function writeGuestProfile(fields: FieldMap): Promise<void> {
+    await applyChanges(db, (batch) => setGuestProfile(batch, fields));
   }
-  async function setGuestProfile(draft: Draft, fields: Record<string, unknown>): Promise<void> {
-    await draft.load('userProfiles', [guestUserId]);
-    const patch = patchOperation('userProfiles', guestUserId, fields, draft.seen(guestUserId));
+  async function setGuestProfile(batch: WriteBatch, fields: FieldMap): Promise<void> {
+    await batch.load('userProfiles', [guestUserId]);
+    const patch = patchOperation('userProfiles', guestUserId, fields, batch.seen(guestUserId));
     if (patch !== null && 'fields' in patch)
-      draft.setLocalBase(
+      batch.setLocalBase(
         guestUserId,
-        { ...baseOfRow(draft.seen(guestUserId)!).fields, ...patch.fields },
+        { ...baseOfRow(batch.seen(guestUserId)!).fields, ...patch.fields },
         now(),
       );
   }
@@ -227,14 +230,14 @@ export function createDataService(
       if (count > largeDelete)
         console.warn(`Deleting ${count} items: the limit is ${largeDelete} items per delete.`);
       let act: number | null = null;
-      await write(async (draft, at) => {
+      await write(async (batch, at) => {
         const ops: Operation[] = [{ op: 'delete', collection, id }];
-        act = await recordAct(db, {
+        act = await recordHistoryEntry(db, {
           at,
           group: null,
           ops,
           inverse: [{ op: 'restore', collection, id }],
-          before: await seenBefore(draft, ops),
+          before: await seenBefore(batch, ops),
         });
         return ops;
       });
@@ -261,16 +264,16 @@ export function createDataService(
     const ids: string[] = [];
     let inverse: Operation[] = [];
     let act: number | null = null;
-    await write(async (draft, at) => {
-      const plan = await planWrites(draft, writes);
+    await write(async (batch, at) => {
+      const plan = await planWrites(batch, writes);
       ids.push(...plan.ids);
       inverse = plan.inverse;
-      act = await recordAct(db, {
+      act = await recordHistoryEntry(db, {
         at,
         group,
         ops: plan.ops,
         inverse,
-        before: await seenBefore(draft, plan.ops),
+        before: await seenBefore(batch, plan.ops),
       });
       return plan.ops;
     });
@@ -281,7 +284,7 @@ export function createDataService(
           ? wayBack(act, 'undo', true)
           : inverse.length === 0
             ? Promise.resolve()
-            : write((draft) => stillPossible(draft, inverse)),
+            : write((batch) => stillPossible(batch, inverse)),
     };
   }
 
@@ -313,22 +316,22 @@ export function createDataService(
   async function wayBackOfOne(n: number, way: 'undo' | 'redo'): Promise<ChangedRow[]> {
     return writeWayBack(n, way).catch(async (error: unknown) => {
       if (error instanceof RecordsChangedSince || error instanceof NothingToUndoError)
-        await blockAct(db, n);
+        await blockHistoryEntry(db, n);
       throw error;
     });
   }
 
   async function writeWayBack(n: number, way: 'undo' | 'redo'): Promise<ChangedRow[]> {
     let changed: ChangedRow[] = [];
-    await write(async (draft, at) => {
+    await write(async (batch, at) => {
       // Asked inside of the transaction: another tab may have been quicker.
-      const acts = await loadActs(db);
+      const acts = await loadUndoHistory(db);
       const act = acts.find((one) => one.n === n);
       if (act === undefined || (act.undoneAt === null) !== (way === 'undo'))
         throw new Error('It has been done already.');
       const later = acts.filter((one) => one.n > n && one.undoneAt === null);
       const ops = await planWayBack(
-        draft,
+        batch,
         act,
         way,
         new Set(later.flatMap((one) => one.ops.map(({ id }) => id))),
@@ -343,7 +346,7 @@ export function createDataService(
             ...record,
           });
       }
-      await markAct(db, act, way === 'undo' ? at : null);
+      await markHistoryEntry(db, act, way === 'undo' ? at : null);
       // What stood when the act was done was agreed with a statement, unless one was finished
       // since.
       const isAgreed =
@@ -353,7 +356,7 @@ export function createDataService(
             (op) => op.collection === 'accounts' && op.op === 'patch' && 'reconciled' in op.fields,
           ),
         );
-      changed = changedRowsOf(ops, draft, isAgreed ? act.before : {});
+      changed = changedRowsOf(ops, batch, isAgreed ? act.before : {});
       return ops;
     });
     return changed;
@@ -363,9 +366,9 @@ export function createDataService(
    * The part of an undo that has something to act on: what it would change may be gone by now, from
    * another tab or device. Throws when that is all of it.
    */
-  async function stillPossible(draft: Draft, inverse: readonly Operation[]): Promise<Operation[]> {
+  async function stillPossible(batch: WriteBatch, inverse: Operation[]): Promise<Operation[]> {
     for (const [collection, some] of Map.groupBy(inverse, (op) => op.collection))
-      await draft.load(
+      await batch.load(
         collection,
         some.map((op) => op.id),
       );
@@ -373,7 +376,7 @@ export function createDataService(
     const restored = new Set<string>();
     const possible = inverse.filter((op) => {
       if (op.op === 'restore') restored.add(op.id);
-      return op.op === 'restore' || restored.has(op.id) || draft.seen(op.id) !== undefined;
+      return op.op === 'restore' || restored.has(op.id) || batch.seen(op.id) !== undefined;
     });
     if (possible.length === 0 && inverse.some((op) => op.op === 'patch'))
       throw new NothingToUndoError('What was to be taken back is gone.');
@@ -381,11 +384,11 @@ export function createDataService(
   }
 
   /**
-   * `known`: the records as the writes before these leave them, where one draft takes several
+   * `known`: the records as the writes before these leave them, where one batch takes several
    * lists.
    */
   async function planWrites(
-    draft: Draft,
+    batch: WriteBatch,
     writes: readonly Write[],
     known: Known = new Map(),
   ): Promise<{ ops: Operation[]; inverse: Operation[]; ids: string[] }> {
@@ -396,13 +399,13 @@ export function createDataService(
       writes.filter((w) => w.op === 'update' || w.op === 'bring'),
       (w) => w.collection,
     ))
-      await draft.load(
+      await batch.load(
         collection,
         some.map((w) => w.id),
       );
     for (const one of writes) {
       if (one.op === 'update' && isGuestProfile(one.collection, one.id)) {
-        await setGuestProfile(draft, one.fields);
+        await setGuestProfile(batch, one.fields);
         ids.push(one.id);
       } else if (one.op === 'add') {
         const op = addOperation(one.collection, {
@@ -415,7 +418,7 @@ export function createDataService(
         ids.push(op.id);
       } else if (one.op === 'bring') {
         const { id, fields } = addOperation(one.collection, { ...one.fields, id: one.id });
-        const before = known.get(id) ?? draft.seen(id);
+        const before = known.get(id) ?? batch.seen(id);
         known.set(id, fields);
         ops.push({ op: 'bring', collection: one.collection, id, createdAt: one.createdAt, fields });
         inverse.unshift(
@@ -433,7 +436,7 @@ export function createDataService(
         ids.push(id);
       } else if (one.op === 'update') {
         // Several updates of one record build on each other.
-        const before = known.get(one.id) ?? draft.seen(one.id);
+        const before = known.get(one.id) ?? batch.seen(one.id);
         const op = patchOperation(one.collection, one.id, one.fields, before);
         ids.push(one.id);
         if (op === null || !('fields' in op)) continue;
@@ -467,7 +470,7 @@ export function createDataService(
       id: _id,
       userId: _userId,
       ...fields
-    }: Record<string, unknown> & { createdAt: number; updatedAt: number },
+    }: FieldMap & { createdAt: number; updatedAt: number },
   ): Promise<void> {
     if ((await db.trash.get(id)) === undefined)
       await db.trash.put({
@@ -495,12 +498,12 @@ export function createDataService(
         mutations = takeFrom(chunks, mutationsPerTransaction)
       ) {
         const transaction = mutations;
-        await writeMutations(db, now(), async (draft) => {
+        await writeMutations(db, now(), async (batch) => {
           const known: Known = new Map();
           const plans: Operation[][] = [];
           for (const chunk of transaction) {
-            plans.push((await planWrites(draft, chunk, known)).ops);
-            await draft.rest();
+            plans.push((await planWrites(batch, chunk, known)).ops);
+            await batch.yieldToEventLoop();
           }
           return plans;
         });
@@ -555,7 +558,7 @@ export function createDataService(
       logged(async () => {
         const op = addOperation(collection, fields);
         await write(async (_draft, at) => {
-          await recordAct(db, {
+          await recordHistoryEntry(db, {
             at,
             group: null,
             ops: [op],
@@ -569,18 +572,18 @@ export function createDataService(
     update: <C extends CollectionName>(collection: C, id: string, fields: Partial<Fields<C>>) =>
       logged(async () => {
         if (isGuestProfile(collection, id)) return writeGuestProfile(fields);
-        await write(async (draft, at) => {
-          await draft.load(collection, [id]);
-          const before = draft.seen(id);
+        await write(async (batch, at) => {
+          await batch.load(collection, [id]);
+          const before = batch.seen(id);
           const op = patchOperation(collection, id, fields, before);
           if (op === null || !('fields' in op)) return [];
           if (before !== undefined)
-            await recordAct(db, {
+            await recordHistoryEntry(db, {
               at,
               group: null,
               ops: [op],
               inverse: [inverseOfPatch(op, before)],
-              before: await seenBefore(draft, [op]),
+              before: await seenBefore(batch, [op]),
             });
           return [op];
         });
@@ -600,7 +603,7 @@ export function createDataService(
           if (onReconciled === listener) onReconciled = null;
         };
       },
-      next: async (way) => nextAct(await loadActs(db), way),
+      next: async (way) => nextHistoryEntry(await loadUndoHistory(db), way),
     },
   };
   return service;
@@ -618,13 +621,13 @@ interface ChangedRow {
 
 function changedRowsOf(
   ops: readonly Operation[],
-  draft: Draft,
+  batch: WriteBatch,
   agreed: HistoryEntry['before'],
 ): ChangedRow[] {
   const rows = new Map<string, ChangedRow>();
   for (const op of ops) {
     if (op.collection !== 'transactions' || (op.op !== 'delete' && op.op !== 'patch')) continue;
-    const before = rows.get(op.id)?.before ?? (draft.seen(op.id) as ReconciledFields | undefined);
+    const before = rows.get(op.id)?.before ?? (batch.seen(op.id) as ReconciledFields | undefined);
     if (before === undefined) continue;
     const after =
       op.op === 'delete' ? null : { ...(rows.get(op.id)?.after ?? before), ...op.fields };
@@ -643,10 +646,7 @@ function timestampOf(date: unknown): unknown {
   return typeof date === 'string' && isDay(date) ? dayToTimestamp(date) : date;
 }
 
-function inverseOfPatch(
-  op: Operation & { fields: Record<string, unknown> },
-  before: Record<string, unknown>,
-): Operation {
+function inverseOfPatch(op: Operation & { fields: FieldMap }, before: FieldMap): Operation {
   return {
     op: 'patch',
     collection: op.collection,
@@ -657,12 +657,12 @@ function inverseOfPatch(
   };
 }
 
-function putFields(act: HistoryEntry, id: string): Record<string, unknown> | undefined {
+function putFields(act: HistoryEntry, id: string): FieldMap | undefined {
   const put = act.ops.find((op) => op.op === 'put' && op.id === id);
   return put && 'fields' in put ? put.fields : undefined;
 }
 
-function refuseBrokenRule(collection: CollectionName, fields: Record<string, unknown>): void {
+function refuseBrokenRule(collection: CollectionName, fields: FieldMap): void {
   const broken = findBrokenRule(collection, fields as Fields<CollectionName>);
   if (broken !== null) throw new Error(`${broken.field}: ${broken.message}`);
 }

@@ -17,7 +17,7 @@ import {
 } from '#domain/measures';
 import type { HeldBalance } from '#domain/net-worth';
 import type { CopyDatabase } from './local-copy/database.ts';
-import { loadTallyKeys } from './local-copy/aggregates.ts';
+import { loadAggregateKeys } from './local-copy/aggregates.ts';
 
 /**
  * What every account holds today: from the sums that the writes keep, and where those are not made
@@ -26,7 +26,7 @@ import { loadTallyKeys } from './local-copy/aggregates.ts';
 export async function loadHeld(db: CopyDatabase, today: Day): Promise<HeldBalance[]> {
   const [accounts, kept] = await Promise.all([
     db.rows('accounts').toArray() as Promise<unknown[]> as Promise<Stored<'accounts'>[]>,
-    loadTallyKeys(db),
+    loadAggregateKeys(db),
   ]);
   return Promise.all(
     accounts.map(async ({ id, currency, openingMinor }) => {

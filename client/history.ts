@@ -6,7 +6,7 @@
 import type { CollectionName } from '#contract/collections';
 import type { Operation } from '#contract/sync';
 import type { CopyDatabase } from './local-copy/database.ts';
-import { baseOfRow, type Draft } from './local-copy/write-batch.ts';
+import { baseOfRow, type WriteBatch } from './local-copy/write-batch.ts';
 
 export interface HistoryEntry {
   n: number;
@@ -28,7 +28,7 @@ export interface HistoryEntry {
   blocked?: true;
 }
 
-export const mostActs = 200;
+export const maxHistoryEntries = 200;
 /** What a person does on purpose; not what the product notes by itself. */
 const ofPeople: ReadonlySet<CollectionName> = new Set([
   'projects',
@@ -64,7 +64,7 @@ export class NothingToUndoError extends Error {}
  * Inside the transaction that writes the records. Answers its number, null where nothing of it is a
  * person's act.
  */
-export async function recordAct(
+export async function recordHistoryEntry(
   db: CopyDatabase,
   { at, group, ops, inverse, before }: Omit<HistoryEntry, 'n' | 'undoneAt'>,
 ): Promise<number | null> {
@@ -77,16 +77,16 @@ export async function recordAct(
       value: { n, at, group, ops, inverse, before, undoneAt: null } satisfies HistoryEntry,
     },
   ]);
-  if (n > mostActs)
+  if (n > maxHistoryEntries)
     await db.meta
       .where('key')
-      .between(prefix, keyOf(n - mostActs), true, true)
+      .between(prefix, keyOf(n - maxHistoryEntries), true, true)
       .delete();
   return n;
 }
 
 /** Newest first. */
-export async function loadActs(db: CopyDatabase): Promise<HistoryEntry[]> {
+export async function loadUndoHistory(db: CopyDatabase): Promise<HistoryEntry[]> {
   return (await db.meta.where('key').startsWith(prefix).reverse().toArray()).map(
     ({ value }) => value as HistoryEntry,
   );
@@ -102,14 +102,17 @@ export async function loadGroup(db: CopyDatabase, n: number): Promise<HistoryEnt
   if (act === null) return [];
   return act.group === null
     ? [act]
-    : (await loadActs(db)).filter(({ group }) => group === act.group);
+    : (await loadUndoHistory(db)).filter(({ group }) => group === act.group);
 }
 
 /**
  * What Ctrl-Z takes back next, or what is done again next: the one taken back last, as long as
  * nothing was done since.
  */
-export function nextAct(acts: readonly HistoryEntry[], way: 'undo' | 'redo'): HistoryEntry | null {
+export function nextHistoryEntry(
+  acts: readonly HistoryEntry[],
+  way: 'undo' | 'redo',
+): HistoryEntry | null {
   if (way === 'undo')
     return acts.find(({ undoneAt, blocked }) => undoneAt === null && !blocked) ?? null;
   const undone = acts.filter(({ undoneAt, blocked }) => undoneAt !== null && !blocked);
@@ -126,7 +129,7 @@ export function nextAct(acts: readonly HistoryEntry[], way: 'undo' | 'redo'): Hi
 
 /** What is seen of records before an act on them. Loads them. */
 export async function seenBefore(
-  draft: Draft,
+  batch: WriteBatch,
   ops: readonly Operation[],
 ): Promise<HistoryEntry['before']> {
   const before: HistoryEntry['before'] = {};
@@ -134,12 +137,12 @@ export async function seenBefore(
     ops.filter(({ op }) => op === 'patch' || op === 'delete'),
     (op) => op.collection,
   )) {
-    await draft.load(
+    await batch.load(
       collection,
       some.map(({ id }) => id),
     );
     for (const { id } of some) {
-      const row = draft.seen(id);
+      const row = batch.seen(id);
       if (row)
         before[id] = {
           ...baseOfRow(row).fields,
@@ -178,20 +181,20 @@ function expectedOf({ ops, inverse }: HistoryEntry, way: 'undo' | 'redo'): Map<s
  * @throws ChangedSince, NothingToTakeBack
  */
 export async function planWayBack(
-  draft: Draft,
+  batch: WriteBatch,
   act: HistoryEntry,
   way: 'undo' | 'redo',
   ownLater: ReadonlySet<string>,
 ): Promise<Operation[]> {
   const expected = expectedOf(act, way);
   for (const [collection, some] of Map.groupBy(expected, ([, one]) => one.collection))
-    await draft.load(
+    await batch.load(
       collection,
       some.map(([id]) => id),
     );
   const gone = new Set<string>();
   for (const [id, { there, fields }] of expected) {
-    const seen = draft.seen(id);
+    const seen = batch.seen(id);
     if (there && seen === undefined) gone.add(id);
     else if (ownLater.has(id)) continue;
     else if (!there && seen !== undefined)
@@ -211,7 +214,7 @@ export async function planWayBack(
   return possible;
 }
 
-export async function markAct(
+export async function markHistoryEntry(
   db: CopyDatabase,
   { blocked: _blocked, ...act }: HistoryEntry,
   undoneAt: number | null,
@@ -219,7 +222,7 @@ export async function markAct(
   await db.meta.put({ key: keyOf(act.n), value: { ...act, undoneAt } satisfies HistoryEntry });
 }
 
-export async function blockAct(db: CopyDatabase, n: number): Promise<void> {
+export async function blockHistoryEntry(db: CopyDatabase, n: number): Promise<void> {
   const act = await loadAct(db, n);
   if (act)
     await db.meta.put({ key: keyOf(n), value: { ...act, blocked: true } satisfies HistoryEntry });

@@ -31,8 +31,8 @@ import {
   type HourPrice,
   hourPriceCycles,
   type LedgerEffect,
-  LinkBook,
-  type LinkKeyResult,
+  MeasureCache,
+  type MeasuredKeyResult,
   type Measure,
   type MeasuredSession,
   type MeasuredTransaction,
@@ -50,7 +50,7 @@ import {
 } from '#domain/measures';
 import type { CopyDatabase } from './local-copy/database.ts';
 import { isGone } from './local-copy/ended-early.ts';
-import { keepTallies } from './local-copy/aggregates.ts';
+import { keepAggregates } from './local-copy/aggregates.ts';
 import { changedKeys } from './local-copy/live.ts';
 import { loadSpend } from './local-copy/read.ts';
 import { trackWork } from './settled.ts';
@@ -104,7 +104,7 @@ export class MeasureFeed {
     loading: true,
   };
   private readonly db: CopyDatabase;
-  private readonly book = new LinkBook();
+  private readonly book = new MeasureCache();
   private readonly listeners = new Set<() => void>();
   private stale: Changed = everything();
   private known: ReadonlySet<string> = new Set();
@@ -325,7 +325,7 @@ export class MeasureFeed {
         // Side by side: mostly all tallies that are wanted are kept, and what is read holds.
         const [kept] = await Promise.all([
           changed.has('keyResults') || changed.has('accounts') || changed.has('categories')
-            ? keepTallies(this.db)
+            ? keepAggregates(this.db)
             : null,
           this.read(changed),
         ]);
@@ -380,7 +380,7 @@ export class MeasureFeed {
               db.rows('keyResults'),
               ({ id }) => id,
               () => book.keyResultIds(),
-              (id, row) => book.setKeyResult(id, row as LinkKeyResult | null),
+              (id, row) => book.setKeyResult(id, row as MeasuredKeyResult | null),
             ),
             this.readEach(
               changed.get('planSums'),

@@ -25,7 +25,7 @@ import {
 } from '#domain/measures';
 import type { CopyDatabase } from './local-copy/database.ts';
 import { loadFreedomPlan } from './freedom-plan.ts';
-import { loadTallyKeys } from './local-copy/aggregates.ts';
+import { loadAggregateKeys } from './local-copy/aggregates.ts';
 import { loadSpend } from './local-copy/read.ts';
 
 /** By the id of the key result. */
@@ -119,7 +119,7 @@ export async function loadHistory(
     switch (metric.kind) {
       case 'money': {
         const key = tallyKey(metric, { accounts, categories });
-        if (!(await loadTallyKeys(db)).includes(key)) return null;
+        if (!(await loadAggregateKeys(db)).includes(key)) return null;
         const months = await db.tallies
           .where('[key+month]')
           .between([key, ''], [key, '~'])

@@ -62,7 +62,7 @@ export interface Session {
    * So many changes are shown before they are stored; they count as waiting until `written`
    * settles.
    */
-  expectWrites(count: number, written: Promise<unknown>): void;
+  trackPendingWrites(count: number, written: Promise<unknown>): void;
   /** Tries again now, for example after a new sign-in. */
   syncNow(): void;
   /** Sends what waits, for at most so long; answers how many operations still wait. */
@@ -194,9 +194,9 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     getSyncState: () => engine?.getState() ?? guestState,
     subscribeSyncState: (listener) => engine?.subscribe(listener) ?? (() => undefined),
     subscribeArrivals: (listener) => engine?.subscribeArrivals(listener) ?? (() => undefined),
-    expectWrites(count, written) {
+    trackPendingWrites(count, written) {
       askBeforeUnload(written);
-      engine?.expectWrites(count, written);
+      engine?.trackPendingWrites(count, written);
     },
     syncNow: onWrite,
     flush(limitMs) {

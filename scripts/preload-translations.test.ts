@@ -12,9 +12,9 @@ const [a, b] = [
 
 test('what a module asks for is read from its source', () => {
   expect(
-    areasOf("import x from 'y';\n\naskWords('home', 'guide');\n\nexport default x;\n"),
+    areasOf("import x from 'y';\n\nprefetchTranslations('home', 'guide');\n\nexport default x;\n"),
   ).toEqual(['home', 'guide']);
-  expect(areasOf("// askWords('home');\nexport const y = 1;\n")).toEqual([]);
+  expect(areasOf("// prefetchTranslations('home');\nexport const y = 1;\n")).toEqual([]);
 });
 
 test('what a page is made of is read from its script', () => {

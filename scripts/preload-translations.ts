@@ -1,8 +1,8 @@
 /**
  * Has a built page ask for its words together with its code. Left alone it learns of them when the
  * code runs, which is one more way to the server and back before it comes alive. Which words those
- * are is what its modules ask for as they begin (`askWords` in `app/i18n.tsx`), read from their
- * source.
+ * are is what its modules ask for as they begin (`prefetchTranslations` in `app/i18n.tsx`), read
+ * from their source.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ export function findWordFiles(assetsDir: string): WordFiles {
   return files;
 }
 
-const asked = /^askWords\(([^)]*)\);/m;
+const asked = /^prefetchTranslations\(([^)]*)\);/m;
 /** The areas that a module asks for as it begins. */
 export const areasOf = (source: string): string[] =>
   (asked.exec(source)?.[1] ?? '')

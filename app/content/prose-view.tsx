@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Figure } from '#app/features/figures/figure.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { FigureSpec, ProseElement, ProseNode } from './prose.ts';
 import './prose.css';
 
@@ -11,7 +11,7 @@ import './prose.css';
  * live figures.
  */
 export function Prose({ body }: { body: ProseNode[] }) {
-  const { table, code } = useWords('site');
+  const { table, code } = useTranslations('site');
   return (
     <div className="prose">{body.map((node, index) => view(node, index, { table, code }))}</div>
   );

@@ -6,7 +6,7 @@ import type { Areas } from '#contract/i18n/index';
 import { type CycleRule, rhythmOf } from '#domain/calendar';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useTodayIn } from '#app/today.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 
 type CycleArea = 'dashboard' | 'budgets' | 'ledger' | 'review' | 'links';
 export type CycleWords<A extends CycleArea> = Areas[A]['byPayCycle'];
@@ -14,7 +14,7 @@ export type CycleWords<A extends CycleArea> = Areas[A]['byPayCycle'];
 const noRules: readonly CycleRule[] = [];
 
 export function useCycleWords<A extends CycleArea>(area: A): CycleWords<A> {
-  const words = useWords(area);
+  const words = useTranslations(area);
   const { user } = useAuth();
   const rhythm = rhythmOf(
     user?.profile?.cycles ?? noRules,

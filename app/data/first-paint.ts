@@ -15,7 +15,7 @@ const shown = new Promise<void>((resolve) => {
 });
 
 /** A first answer of the local copy has come to a screen. */
-export function noticeFirstAnswer(): void {
+export function markFirstAnswer(): void {
   if (noticed) return;
   noticed = true;
   // Safari has no idle callbacks.
@@ -27,7 +27,7 @@ export function noticeFirstAnswer(): void {
 }
 
 /** Settles when the first screen stands, at once when it has long stood. */
-export function firstScreen(): Promise<void> {
+export function firstPaint(): Promise<void> {
   if (!noticed) setTimeout(() => isShown(), longestMs);
   return shown;
 }

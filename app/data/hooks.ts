@@ -10,7 +10,7 @@ import type { MergeState } from '#client/guest/merge-guest-data';
 import type { CollectionName, Stored } from '#contract/collections';
 import type { ListQuery, SyncState } from '#contract/data';
 import type { CopyDatabase } from '#client/local-copy/database';
-import { putEarlyAnswer } from './prefetch-cache.ts';
+import { putPrefetched } from './prefetch-cache.ts';
 import { getOpenSession, subscribeSession } from './open-session.ts';
 import { useSession } from './provider.tsx';
 import { useLive } from './use-live.ts';
@@ -41,7 +41,7 @@ export async function readRecordsEarly<C extends CollectionName>(
   query: ListQuery<C>,
 ): Promise<Stored<C>[]> {
   const records = await loadRecords(db, query);
-  putEarlyAnswer(db, listKey(query), records);
+  putPrefetched(db, listKey(query), records);
   return records;
 }
 
@@ -118,7 +118,7 @@ export function useRecordsById(wanted: WantedRecords): RecordsById | undefined {
 
 /** Reads ahead what `useRecordsById` will ask for first. */
 export async function readByIdEarly(db: CopyDatabase, wanted: WantedRecords): Promise<void> {
-  putEarlyAnswer(db, byIdKey(wanted), await loadById(db, wanted));
+  putPrefetched(db, byIdKey(wanted), await loadById(db, wanted));
 }
 
 /**
@@ -135,7 +135,7 @@ const attentionKey = 'attention';
 
 /** Reads ahead what `useAttention` will ask for first. */
 export async function readAttentionEarly(db: CopyDatabase): Promise<void> {
-  putEarlyAnswer(db, attentionKey, await loadAttention(db));
+  putPrefetched(db, attentionKey, await loadAttention(db));
 }
 
 /** Whether a guest copy waits: 'ask' is the moment to ask, `decide` takes the answer. */

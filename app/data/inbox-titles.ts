@@ -3,11 +3,11 @@
  * made it in another one.
  */
 import { languages } from '#contract/i18n/index';
-import { loadWords } from '#app/i18n.tsx';
+import { loadTranslations } from '#app/i18n.tsx';
 
 async function loadTitles(of: 'objective' | 'keyResult'): Promise<Set<string>> {
   const loaded = await Promise.allSettled(
-    languages.map((language) => loadWords('timer', language)),
+    languages.map((language) => loadTranslations('timer', language)),
   );
   return new Set(
     loaded.flatMap((each) => (each.status === 'fulfilled' ? [each.value.inbox[of]] : [])),

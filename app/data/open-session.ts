@@ -8,9 +8,9 @@ import { openSession, type Session } from '#client/session';
 import { trackWork } from '#client/settled';
 import type { Language } from '#contract/i18n/index';
 import { forgetUndo } from '#app/ui/undo.ts';
-import { forgetEarlyAnswers } from './prefetch-cache.ts';
+import { clearPrefetchCache } from './prefetch-cache.ts';
 import { loadInboxTitles } from './inbox-titles.ts';
-import { firstScreen } from './first-paint.ts';
+import { firstPaint } from './first-paint.ts';
 
 export type SessionState =
   | { status: 'closed' | 'opening' }
@@ -98,7 +98,7 @@ async function open(userId: string | null, language: Language): Promise<void> {
       userId,
       language,
       subscribePokes,
-      syncAfter: firstScreen(),
+      syncAfter: firstPaint(),
       inboxTitles: loadInboxTitles,
       onReadable: (db) => {
         if (whoReads !== null) ahead = Promise.race([whoReads(db), wait(readAheadMs)]);
@@ -129,7 +129,7 @@ async function open(userId: string | null, language: Language): Promise<void> {
         }),
       ]);
       // What was read before anything had come.
-      if (stillWanted()) forgetEarlyAnswers();
+      if (stillWanted()) clearPrefetchCache();
     }
     if (isGone && stillWanted()) setState({ status: 'gone' });
     if (isGone || !stillWanted()) return session.close();

@@ -4,27 +4,27 @@
  * complete. Its live queries read again at once, so an answer that was overtaken meanwhile is
  * replaced. They end with the first screen.
  */
-import { firstScreen } from './first-paint.ts';
+import { firstPaint } from './first-paint.ts';
 
 /** Undefined before the first; null after the last. */
 let answers: Map<string, { owner: object; value: unknown }> | null | undefined;
 
 /** `owner` and `key` as in `useLive`. */
-export function putEarlyAnswer(owner: object, key: string, value: unknown): void {
+export function putPrefetched(owner: object, key: string, value: unknown): void {
   if (answers === undefined) {
     answers = new Map();
-    void firstScreen().then(() => {
+    void firstPaint().then(() => {
       answers = null;
     });
   }
   answers?.set(key, { owner, value });
 }
 
-export function getEarlyAnswer<T>(owner: object, key: string): T | undefined {
+export function getPrefetched<T>(owner: object, key: string): T | undefined {
   const answer = answers?.get(key);
   return answer?.owner === owner ? (answer.value as T) : undefined;
 }
 
-export function forgetEarlyAnswers(): void {
+export function clearPrefetchCache(): void {
   answers?.clear();
 }

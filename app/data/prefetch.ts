@@ -15,8 +15,8 @@ import { takeServices } from '#app/services.ts';
 import { closeSession, getOpenSession, readWhenOpened, wantSession } from './open-session.ts';
 
 /** What there is to read from before the session stands. */
-export type EarlyCopy = Pick<Session, 'db' | 'expectWrites'>;
-type Reading = (copy: EarlyCopy) => Promise<void>;
+export type PrefetchSession = Pick<Session, 'db' | 'trackPendingWrites'>;
+type Reading = (copy: PrefetchSession) => Promise<void>;
 type Preparing = (uid: string) => Reading;
 const preparing: Preparing[] = [];
 
@@ -25,7 +25,7 @@ const preparing: Preparing[] = [];
  * can be known without the copy is worked out while that opens: `prepare` answers what is then
  * read.
  */
-export function readEarly(prepare: Preparing): void {
+export function prefetchWhenOpened(prepare: Preparing): void {
   if (!import.meta.env.SSR && getOpenSession() === null) preparing.push(prepare);
 }
 
@@ -37,9 +37,9 @@ function readWhenOpen(uid: string): void {
   readWhenOpened(async (db) => {
     if (db.userId !== uid) return;
     // Nothing is written before a screen stands, and none does before the session.
-    const copy: EarlyCopy = {
+    const copy: PrefetchSession = {
       db,
-      expectWrites: (count, written) => getOpenSession()?.expectWrites(count, written),
+      trackPendingWrites: (count, written) => getOpenSession()?.trackPendingWrites(count, written),
     };
     // What fails here is read again by the screen, which says so.
     await Promise.allSettled(prepareAll().map((reading) => reading(copy)));
@@ -49,7 +49,7 @@ function readWhenOpen(uid: string): void {
 let begun = false;
 
 /** Once per page; does nothing for whoever was not signed in on this device. */
-export function openEarly(): void {
+export function startPrefetch(): void {
   if (import.meta.env.SSR || begun || !isAccountPath(location.pathname)) return;
   begun = true;
   takeServices(identity, profiles);

@@ -5,7 +5,7 @@ import type { LocalDataService } from '#client/data-service';
 import { useLanguage } from '#app/language.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { Failed } from '#app/ui/states.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import {
   getSessionState,
   subscribeSession,
@@ -26,7 +26,7 @@ interface DataProviderProps {
 
 /** Children are shown once the copy is open. */
 export function DataProvider({ userId, quiet = false, children }: DataProviderProps) {
-  const words = useWords('data');
+  const words = useTranslations('data');
   const { language } = useLanguage();
   const state = useSyncExternalStore(subscribeSession, getSessionState, () => closed);
   useEffect(() => wantSession(userId, language), [userId, language]);

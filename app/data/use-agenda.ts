@@ -2,7 +2,7 @@
 import { type Agenda, loadAgenda } from '#client/agenda';
 import type { CopyDatabase } from '#client/local-copy/database';
 import type { Day } from '#domain/calendar';
-import { putEarlyAnswer } from './prefetch-cache.ts';
+import { putPrefetched } from './prefetch-cache.ts';
 import { useSession } from './provider.tsx';
 import { useLive } from './use-live.ts';
 
@@ -17,5 +17,5 @@ export function useAgenda(today: Day): { agenda: Agenda; loading: boolean; error
 
 /** Reads ahead what `useAgenda` will ask for first. */
 export async function readAgendaEarly(db: CopyDatabase, today: Day): Promise<void> {
-  putEarlyAnswer(db, agendaKey(today), await loadAgenda(db, today));
+  putPrefetched(db, agendaKey(today), await loadAgenda(db, today));
 }

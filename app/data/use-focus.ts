@@ -2,7 +2,7 @@
 import type { CopyDatabase } from '#client/local-copy/database';
 import { loadFocusDays } from '#client/local-copy/read';
 import type { Day } from '#domain/calendar';
-import { putEarlyAnswer } from './prefetch-cache.ts';
+import { putPrefetched } from './prefetch-cache.ts';
 import { useSession } from './provider.tsx';
 import { useLive } from './use-live.ts';
 
@@ -29,5 +29,5 @@ export function useFocusSeconds({ fromDay, toDay }: { fromDay: Day; toDay: Day }
 
 /** Reads ahead what `useFocusSeconds` will ask for first. */
 export async function readFocusEarly(db: CopyDatabase, fromDay: Day, toDay: Day): Promise<void> {
-  putEarlyAnswer(db, focusKey(fromDay, toDay), await loadFocusDays(db, fromDay, toDay));
+  putPrefetched(db, focusKey(fromDay, toDay), await loadFocusDays(db, fromDay, toDay));
 }

@@ -3,10 +3,10 @@
  * whatever tab.
  */
 import { useEffect, useState } from 'react';
-import { drawn } from '#client/drawn';
+import { afterPaint } from '#client/drawn';
 import { subscribeLive } from '#client/local-copy/live';
-import { getEarlyAnswer } from './prefetch-cache.ts';
-import { noticeFirstAnswer } from './first-paint.ts';
+import { getPrefetched } from './prefetch-cache.ts';
+import { markFirstAnswer } from './first-paint.ts';
 
 export interface Live<T> {
   /** Undefined until the first answer for this key. */
@@ -41,7 +41,7 @@ export function useLive<T>(
   { keep = false }: { keep?: boolean } = {},
 ): Live<T> {
   const [answer, setAnswer] = useState<Answer<T> | null>(() => {
-    const value = getEarlyAnswer<T>(owner, key);
+    const value = getPrefetched<T>(owner, key);
     return value === undefined ? null : { owner, key, value, error: null, early: true };
   });
 
@@ -63,7 +63,7 @@ export function useLive<T>(
             ? before
             : { owner, key, value, error: null },
         );
-        noticeFirstAnswer();
+        markFirstAnswer();
       },
       error(error: unknown) {
         console.error(error);
@@ -72,7 +72,7 @@ export function useLive<T>(
     };
     // What was read early is on its way to the screen: asking again at once would hold up the frame
     // that shows it.
-    if (current && answer.early) void drawn(300).then(begin);
+    if (current && answer.early) void afterPaint(300).then(begin);
     else begin();
     return () => {
       over = true;

@@ -17,7 +17,7 @@ import {
   restsOnAccounts,
 } from '#domain/measures';
 import { useToday } from '#app/today.ts';
-import { firstScreen } from './first-paint.ts';
+import { firstPaint } from './first-paint.ts';
 import { useSession } from './provider.tsx';
 import { useLive } from './use-live.ts';
 
@@ -44,7 +44,7 @@ function feedOf(db: CopyDatabase, today: Day): MeasureFeed {
 export async function readMeasuresEarly(db: CopyDatabase, today: Day): Promise<void> {
   const feed = feedOf(db, today);
   const stop = feed.subscribe(() => undefined);
-  void firstScreen().then(stop);
+  void firstPaint().then(stop);
   await feed.settled();
 }
 
@@ -65,7 +65,7 @@ export function useLaterLinks(): MeasureFeed {
   useEffect(() => {
     let stop: (() => void) | null = null,
       over = false;
-    void firstScreen().then(() => {
+    void firstPaint().then(() => {
       if (!over) stop = feed.subscribe(() => undefined);
     });
     return () => {

@@ -5,7 +5,7 @@ import { ReportRows } from '#client/report-rows';
 import type { SpendRow } from '#contract/data';
 import type { Day } from '#domain/calendar';
 import type { NameBook, PackedRows } from '#domain/reports';
-import { noticeFirstAnswer } from './first-paint.ts';
+import { markFirstAnswer } from './first-paint.ts';
 import { useSession } from './provider.tsx';
 import { useMeasureFeed } from './use-measures.ts';
 import { type LiveSpend, useSplit } from './use-spend.ts';
@@ -136,7 +136,7 @@ export function useReportDays(fromDay: Day, toDay: Day, today: Day): LiveSpend {
       (listener) => reader.subscribe(listener),
       (rows) => {
         setState({ key, rows, error: null });
-        noticeFirstAnswer();
+        markFirstAnswer();
       },
       (error) => setState({ key, rows: none, error }),
     );

@@ -8,7 +8,7 @@ import type { CopyDatabase } from '#client/local-copy/database';
 import type { SpendRow } from '#contract/data';
 import type { Day } from '#domain/calendar';
 import { splitAtToday } from '#domain/ledger';
-import { putEarlyAnswer } from './prefetch-cache.ts';
+import { putPrefetched } from './prefetch-cache.ts';
 import { useSession } from './provider.tsx';
 import { useLive } from './use-live.ts';
 
@@ -64,5 +64,5 @@ const spendKey = (fromDay: Day, toDay: Day): string => `spend ${fromDay} ${toDay
 
 /** Reads ahead what `useSpend` will ask for first. */
 export async function readSpendEarly(db: CopyDatabase, fromDay: Day, toDay: Day): Promise<void> {
-  putEarlyAnswer(db, spendKey(fromDay, toDay), await loadSpend(db, fromDay, toDay));
+  putPrefetched(db, spendKey(fromDay, toDay), await loadSpend(db, fromDay, toDay));
 }

@@ -1,11 +1,11 @@
 import { AccountsPage } from '#app/features/accounts/accounts-page.tsx';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/i18n.tsx';
+import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 
-askWords('accounts', 'ledger');
+prefetchTranslations('accounts', 'ledger');
 
 export default function Accounts() {
-  const words = useWords('accounts');
+  const words = useTranslations('accounts');
   return (
     <>
       <Head title={words.title} hidden />

@@ -3,13 +3,13 @@ import { AdminPage, isAdminView } from '#app/features/admin/admin-page.tsx';
 import { RequireAdmin } from '#app/features/auth/guards.tsx';
 import { Head } from '#app/head.tsx';
 import { Header } from '#app/shell/header.tsx';
-import { askWords, useWords } from '#app/i18n.tsx';
+import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 
-askWords('frame', 'admin', 'profile', 'security');
+prefetchTranslations('frame', 'admin', 'profile', 'security');
 
 export default function AdminDashboard() {
-  const words = useWords('site');
-  const texts = useWords('frame');
+  const words = useTranslations('site');
+  const texts = useTranslations('frame');
   const { view } = useParams();
   return (
     <>

@@ -7,9 +7,9 @@ import { readArticle } from '#app/content/content.server.ts';
 import { loadBuilt } from '#app/content/load-built.ts';
 import { pageOfRequest } from '#app/content/page-of-request.server.ts';
 import { ArticlePage } from '#app/features/blog/article-page.tsx';
-import { askWords } from '#app/i18n.tsx';
+import { prefetchTranslations } from '#app/i18n.tsx';
 
-askWords('blog', 'articles');
+prefetchTranslations('blog', 'articles');
 
 export function loader({ params, request }: LoaderFunctionArgs) {
   return readArticle(params['slug']!, pageOfRequest(request).language);

@@ -5,9 +5,9 @@ import { ArticleList } from '#app/features/blog/article-list.tsx';
 import { Head } from '#app/head.tsx';
 import { useInBrowser } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';
-import { askWords, useWords } from '#app/i18n.tsx';
+import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 
-askWords('blog', 'articles');
+prefetchTranslations('blog', 'articles');
 
 export function loader({ request }: LoaderFunctionArgs) {
   return { articles: listArticles(pageOfRequest(request).language) };
@@ -16,8 +16,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** All articles, newest first; `?tag=` shows those of one subject. */
 export default function Blog() {
   const { articles } = useLoaderData<typeof loader>();
-  const words = useWords('blog'),
-    { tags: names } = useWords('articles');
+  const words = useTranslations('blog'),
+    { tags: names } = useTranslations('articles');
   const { path } = useLanguage();
   const [search] = useSearchParams();
   const asked = useInBrowser() ? search.get('tag') : null; // the prerendered page knows no query

@@ -1,11 +1,11 @@
 import { BringInPage } from '#app/features/data-export/data-import-page.tsx';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/i18n.tsx';
+import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 
-askWords('yourdata', 'data');
+prefetchTranslations('yourdata', 'data');
 
 export default function BringIn() {
-  const words = useWords('yourdata');
+  const words = useTranslations('yourdata');
   return (
     <>
       <Head title={words.bringIn.title} hidden />

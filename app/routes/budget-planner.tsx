@@ -1,11 +1,11 @@
 import { BudgetPage } from '#app/features/tools/budget/budget-tool.tsx';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/i18n.tsx';
+import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 
-askWords('tools', 'budget');
+prefetchTranslations('tools', 'budget');
 
 export default function BudgetPlannerRoute() {
-  const words = useWords('budget');
+  const words = useTranslations('budget');
   return (
     <>
       <Head title={words.title} description={words.description} />

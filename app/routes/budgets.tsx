@@ -1,11 +1,11 @@
 import { BudgetsPage } from '#app/features/budgets/budgets-page.tsx';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/i18n.tsx';
+import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 
-askWords('budgets', 'ledger');
+prefetchTranslations('budgets', 'ledger');
 
 export default function Budgets() {
-  const words = useWords('budgets');
+  const words = useTranslations('budgets');
   return (
     <>
       <Head title={words.title} hidden />

@@ -1,11 +1,11 @@
 import { CompoundPage } from '#app/features/tools/compound/compound-tool.tsx';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/i18n.tsx';
+import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 
-askWords('tools', 'compound');
+prefetchTranslations('tools', 'compound');
 
 export default function CompoundInterestRoute() {
-  const words = useWords('compound');
+  const words = useTranslations('compound');
   return (
     <>
       <Head title={words.title} description={words.description} />

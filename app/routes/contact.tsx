@@ -1,11 +1,11 @@
 import { ContactForm } from '#app/features/contact/contact-form.tsx';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/i18n.tsx';
+import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 
-askWords('letters', 'guide');
+prefetchTranslations('letters', 'guide');
 
 export default function Contact() {
-  const words = useWords('letters').contact;
+  const words = useTranslations('letters').contact;
   return (
     <>
       <Head

@@ -5,11 +5,11 @@ import { Prose } from '#app/content/prose-view.tsx';
 import { Head } from '#app/head.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { Contents } from '#app/ui/contents.tsx';
-import { askWords, useWords } from '#app/i18n.tsx';
+import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 import { formatDay } from '#domain/calendar';
 import '#app/features/blog/blog.css';
 
-askWords('blog');
+prefetchTranslations('blog');
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { path, language } = pageOfRequest(request);
@@ -19,7 +19,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** A text of `content/pages/`: the process, the resources, the questions and the legal texts. */
 export default function ContentPageRoute() {
   const { page } = useLoaderData<typeof loader>();
-  const words = useWords('blog');
+  const words = useTranslations('blog');
   const { language } = useLanguage();
   return (
     <article className="wrap post">

@@ -1,14 +1,14 @@
-import { readEarly } from '#app/data/prefetch.ts';
+import { prefetchWhenOpened } from '#app/data/prefetch.ts';
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
 import { prepareDashboard } from '#app/features/dashboard/use-dashboard.ts';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/i18n.tsx';
+import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 
-askWords('dashboard');
-readEarly(prepareDashboard);
+prefetchTranslations('dashboard');
+prefetchWhenOpened(prepareDashboard);
 
 export default function Dashboard() {
-  const words = useWords('dashboard');
+  const words = useTranslations('dashboard');
   return (
     <>
       <Head title={words.title} hidden />

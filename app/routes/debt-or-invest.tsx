@@ -1,11 +1,11 @@
 import { DebtPage } from '#app/features/tools/debt/debt-tool.tsx';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/i18n.tsx';
+import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 
-askWords('tools', 'debt');
+prefetchTranslations('tools', 'debt');
 
 export default function DebtOrInvestRoute() {
-  const words = useWords('debt');
+  const words = useTranslations('debt');
   return (
     <>
       <Head title={words.title} description={words.description} />

@@ -1,11 +1,11 @@
 import { DeletedPage } from '#app/features/data-export/deleted-page.tsx';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/i18n.tsx';
+import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 
-askWords('yourdata', 'data');
+prefetchTranslations('yourdata', 'data');
 
 export default function Deleted() {
-  const words = useWords('yourdata');
+  const words = useTranslations('yourdata');
   return (
     <>
       <Head title={words.deleted.title} hidden />

@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router';
 import { ForgotPassword } from '#app/features/auth/forgot-password.tsx';
 import { ResetPassword } from '#app/features/auth/reset-password.tsx';
 import { useInBrowser } from '#app/in-browser.ts';
-import { askWords } from '#app/i18n.tsx';
+import { prefetchTranslations } from '#app/i18n.tsx';
 
-askWords('auth');
+prefetchTranslations('auth');
 
 /** Asking for a link, and, with the `token` of that link, choosing the new password. */
 export default function ForgotPasswordPage() {

@@ -5,11 +5,11 @@ import { MailLinkPage } from '#app/features/contact/mail-link-page.tsx';
 import { Head } from '#app/head.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 
 /** Behind the link that confirms the address: a press, and the guide. */
 export default function GuideConfirm() {
-  const words = useWords('letters').confirm;
+  const words = useTranslations('letters').confirm;
   const { language } = useLanguage();
   const files = (
     <p className="acts">

@@ -5,7 +5,7 @@ import { MailLinkPage } from '#app/features/contact/mail-link-page.tsx';
 import { Head } from '#app/head.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 
 /**
  * Behind the links at the foot of messages: of the guide, and of the digest at `/plan` below. One
@@ -16,7 +16,7 @@ export default function Unsubscribe() {
 }
 
 function LeaveGuideMail() {
-  const words = useWords('letters').leave;
+  const words = useTranslations('letters').leave;
   const { path } = useLanguage();
   const to = (address: string, label: string) => (
     <p className="acts">

@@ -11,10 +11,10 @@ import { LeadMagnet } from '#app/features/contact/lead-magnet.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { siteOrigin } from '#app/site-origin.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { askWords, useWords } from '#app/i18n.tsx';
+import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 import './home.css';
 
-askWords('home', 'guide', 'articles');
+prefetchTranslations('home', 'guide', 'articles');
 
 /** Of the blog, on the home page. */
 const articlesShown = 3;
@@ -39,8 +39,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** The public home: what the product answers, and the way in. */
 export default function Home() {
-  const words = useWords('home');
-  const site = useWords('site');
+  const words = useTranslations('home');
+  const site = useTranslations('site');
   const { language, path, choose } = useLanguage();
   const { articles, count } = useLoaderData<typeof loader>();
   const { user } = useAuth();

@@ -1,11 +1,11 @@
 import { LattePage } from '#app/features/tools/latte/latte-tool.tsx';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/i18n.tsx';
+import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 
-askWords('tools', 'latte');
+prefetchTranslations('tools', 'latte');
 
 export default function LatteFactorRoute() {
-  const words = useWords('latte');
+  const words = useTranslations('latte');
   return (
     <>
       <Head title={words.title} description={words.description} />

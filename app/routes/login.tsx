@@ -6,16 +6,16 @@ import type { LoginState } from '#app/features/auth/guards.tsx';
 import { SignInForm } from '#app/features/auth/sign-in-form.tsx';
 import { Head } from '#app/head.tsx';
 import { useInBrowser } from '#app/in-browser.ts';
-import { askWords, useWords } from '#app/i18n.tsx';
+import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 
-askWords('auth');
+prefetchTranslations('auth');
 
 /**
  * The sign-in form as a page. After success, here or in another tab, it goes where the person was
  * headed.
  */
 export default function Login() {
-  const words = useWords('auth');
+  const words = useTranslations('auth');
   const { user } = useAuth();
   const openModal = useOpenModal();
   const { from, ended } = (useLocation().state ?? {}) as Partial<LoginState>;

@@ -6,16 +6,16 @@ import { PaymentPage } from '#app/features/payment/payment-page.tsx';
 import { readSession } from '#app/features/payment/session.ts';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import { askWords, useWords } from '#app/i18n.tsx';
+import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 
-askWords('pricing');
+prefetchTranslations('pricing');
 
 /**
  * Back from paying without having paid. An order that the address names is closed, so that nobody
  * pays it later by mistake.
  */
 export default function PaymentCancel() {
-  const words = useWords('pricing').payment;
+  const words = useTranslations('pricing').payment;
   const { path } = useLanguage();
   const { user } = useAuth();
   const { search } = useLocation();

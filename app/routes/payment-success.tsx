@@ -8,17 +8,17 @@ import { readSession } from '#app/features/payment/session.ts';
 import { deviceTimeZone } from '#app/device-day.ts';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import { askWords, useWords } from '#app/i18n.tsx';
+import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 import { formatDay, todayIn } from '#domain/calendar';
 
-askWords('billing');
+prefetchTranslations('billing');
 
 /**
  * Back from paying. Being here proves nothing: the plan changes when the payment is confirmed, and
  * the page says so.
  */
 export default function PaymentSuccess() {
-  const words = useWords('billing').success;
+  const words = useTranslations('billing').success;
   const { language, path } = useLanguage();
   const { user, loading } = useAuth();
   const { pathname, search } = useLocation();

@@ -1,21 +1,21 @@
 import { PlanningPage } from '#app/features/planning/planning-page.tsx';
 import { preparePlanFeed } from '#app/features/planning/use-plan.ts';
-import { readEarly } from '#app/data/prefetch.ts';
+import { prefetchWhenOpened } from '#app/data/prefetch.ts';
 import { Head } from '#app/head.tsx';
 import { useLanguage } from '#app/language.tsx';
-import { WordsIn } from '#app/translate-in.tsx';
-import { askWords, useWords } from '#app/i18n.tsx';
+import { TranslateIn } from '#app/translate-in.tsx';
+import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 
-askWords('planning');
-readEarly(preparePlanFeed);
+prefetchTranslations('planning');
+prefetchWhenOpened(preparePlanFeed);
 
 export default function Planning() {
   const { language } = useLanguage();
   return (
     <>
-      <WordsIn language={language}>
+      <TranslateIn language={language}>
         <Title />
-      </WordsIn>
+      </TranslateIn>
       <PlanningPage />
     </>
   );
@@ -23,5 +23,5 @@ export default function Planning() {
 
 /** Of the frame: in the language of the page, whatever the words of the main are in. */
 function Title() {
-  return <Head title={useWords('planning').title} hidden />;
+  return <Head title={useTranslations('planning').title} hidden />;
 }

@@ -11,7 +11,7 @@ import { siteOrigin } from '#app/site-origin.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { SiteIcon } from '#app/ui/icons.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
-import { askWords, useWords } from '#app/i18n.tsx';
+import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 import {
   accountQuota,
   billingPeriods,
@@ -23,7 +23,7 @@ import {
 } from '#contract/plans';
 import { formatMoney, formatNumber, formatPercent } from '#domain/money';
 
-askWords('pricing', 'billing');
+prefetchTranslations('pricing', 'billing');
 
 const bytesPerMb = 1024 * 1024;
 
@@ -32,7 +32,7 @@ const bytesPerMb = 1024 * 1024;
  * knows.
  */
 export default function Pricing() {
-  const words = useWords('pricing');
+  const words = useTranslations('pricing');
   const { language, path } = useLanguage();
   const { user } = useAuth();
   const openModal = useOpenModal();

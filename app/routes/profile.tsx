@@ -1,11 +1,11 @@
 import { ProfilePage } from '#app/features/profile/profile-page.tsx';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/i18n.tsx';
+import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 
-askWords('profile', 'security');
+prefetchTranslations('profile', 'security');
 
 export default function Profile() {
-  const words = useWords('profile');
+  const words = useTranslations('profile');
   return (
     <>
       <Head title={words.title} hidden />

@@ -1,11 +1,11 @@
 import { RecurringPage } from '#app/features/recurring/recurring-page.tsx';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/i18n.tsx';
+import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 
-askWords('recurring', 'ledger');
+prefetchTranslations('recurring', 'ledger');
 
 export default function Recurring() {
-  const words = useWords('recurring');
+  const words = useTranslations('recurring');
   return (
     <>
       <Head title={words.title} hidden />

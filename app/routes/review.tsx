@@ -1,11 +1,11 @@
 import { ReviewPage } from '#app/features/review/review-page.tsx';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/i18n.tsx';
+import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 
-askWords('review', 'dashboard');
+prefetchTranslations('review', 'dashboard');
 
 export default function Review() {
-  const words = useWords('review');
+  const words = useTranslations('review');
   return (
     <>
       <Head title={words.title} hidden />

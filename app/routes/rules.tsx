@@ -1,11 +1,11 @@
 import { RulesPage } from '#app/features/rules/rules-page.tsx';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/i18n.tsx';
+import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 
-askWords('rules', 'ledger');
+prefetchTranslations('rules', 'ledger');
 
 export default function Rules() {
-  const words = useWords('rules');
+  const words = useTranslations('rules');
   return (
     <>
       <Head title={words.title} hidden />

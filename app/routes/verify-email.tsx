@@ -15,10 +15,10 @@ import { GeneralError } from '#app/ui/general-error.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { mailboxWords } from '#app/translations-of-mailbox.ts';
-import { askWords, knowWords, useWords } from '#app/i18n.tsx';
+import { prefetchTranslations, registerTranslations, useTranslations } from '#app/i18n.tsx';
 
-knowWords(mailboxWords);
-askWords('auth', 'mailbox');
+registerTranslations(mailboxWords);
+prefetchTranslations('auth', 'mailbox');
 
 type State =
   | { kind: 'checking' }
@@ -35,7 +35,7 @@ const isBadLink = ({ code }: AuthError) =>
  * was not me". Opening it changes nothing.
  */
 export default function VerifyEmail() {
-  const words = useWords('mailbox');
+  const words = useTranslations('mailbox');
   const { path } = useLanguage();
   const { user } = useAuth();
   const [search] = useSearchParams();
@@ -147,7 +147,7 @@ function PressForm({
   link: EmailLink;
   onState: (state: State) => void;
 }) {
-  const words = useWords('mailbox');
+  const words = useTranslations('mailbox');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

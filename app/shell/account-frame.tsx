@@ -7,8 +7,8 @@ import { Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from '
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Language } from '#contract/i18n/index';
 import { prepareSignOut, useSignOut } from '#app/features/auth/use-sign-out.tsx';
-import { firstScreen } from '#app/data/first-paint.ts';
-import { laterPart } from '#app/data/deferred-component.ts';
+import { firstPaint } from '#app/data/first-paint.ts';
+import { deferredComponent } from '#app/data/deferred-component.ts';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { isAccountPath, isUnder, localPath, plainPath } from '#app/language-paths.ts';
 import { useLanguage } from '#app/language.tsx';
@@ -25,8 +25,8 @@ import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Star } from '#app/ui/icons.tsx';
 import { PartBoundary } from '#app/ui/part-boundary.tsx';
 import { useUndoKeys } from '#app/ui/undo.ts';
-import { accountWords } from '#app/translations-of-account.ts';
-import { fetchWords, knowWords, useWords } from '#app/i18n.tsx';
+import { accountTranslations } from '#app/translations-of-account.ts';
+import { fetchTranslations, registerTranslations, useTranslations } from '#app/i18n.tsx';
 import './account.css';
 import { AccountMenu } from './account-menu.tsx';
 import { accountPlaces } from './account-places.ts';
@@ -43,21 +43,21 @@ import { SyncDetails } from './sync-details.tsx';
 import { SyncStatus } from './sync-status.tsx';
 import { ToolsPopover } from './tools-popover.tsx';
 
-const LaterParts = laterPart(
+const DeferredComponents = deferredComponent(
   async () => (await import('./deferred-components.tsx')).default,
   'recurring',
   'planning',
   'finding',
 );
 
-knowWords(accountWords);
+registerTranslations(accountTranslations);
 
 /**
  * What opens within a page, a form or a toast, has words that the page has not; the network may be
  * gone by then.
  */
 function prepareWords(): void {
-  fetchWords([
+  fetchTranslations([
     'links',
     'rules',
     'importing',
@@ -96,7 +96,9 @@ function PlaceName({ inRail, label, letter }: PlaceNameProps) {
   );
 }
 
-/** Shows the clock of a timer that runs, drawn by itself: the frame has nothing to do each second. */
+/**
+ * Shows the clock of a timer that runs, drawn by itself: the frame has nothing to do each second.
+ */
 function TimerPlace(props: PlaceNameProps) {
   const clock = useRunningClock();
   if (clock === null) return <PlaceName {...props} />;
@@ -110,8 +112,8 @@ function TimerPlace(props: PlaceNameProps) {
 
 /** The frame in pieces, which the layouts put around their pages. For somebody who is signed in. */
 export function useAccountFrame(): AccountFrame {
-  const words = useWords('site');
-  const texts = useWords('frame');
+  const words = useTranslations('site');
+  const texts = useTranslations('frame');
   const { user } = useAuth();
   const { language, choose, path } = useLanguage();
   const { pathname } = useLocation();
@@ -122,7 +124,7 @@ export function useAccountFrame(): AccountFrame {
   );
   // With it comes what shows toasts, which account pages soon need, with or without a network.
   useEffect(() => {
-    void firstScreen().then(() => {
+    void firstPaint().then(() => {
       prepareSignOut(language);
       prepareWords();
     });
@@ -335,7 +337,7 @@ export function useAccountFrame(): AccountFrame {
       <CreateAnywhere />
       <PartBoundary quiet>
         <Suspense fallback={null}>
-          <LaterParts notices={overlay === 'notices'} onCloseNotices={close} />
+          <DeferredComponents notices={overlay === 'notices'} onCloseNotices={close} />
         </Suspense>
       </PartBoundary>
       <SyncDetails open={overlay === 'data'} onClose={close} />

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { RequireSignIn } from '#app/features/auth/guards.tsx';
-import { openEarly } from '#app/data/prefetch.ts';
+import { startPrefetch } from '#app/data/prefetch.ts';
 import { DataProvider } from '#app/data/provider.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useHidingOnPage } from '#app/features/privacy/hidden-amounts.ts';
@@ -9,8 +9,8 @@ import { languageOfMain } from '#app/language-paths.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useKeptFocus } from '#app/ui/kept-focus.ts';
 import { PartBoundary } from '#app/ui/part-boundary.tsx';
-import { WordsIn } from '#app/translate-in.tsx';
-import { askWords, useWords } from '#app/i18n.tsx';
+import { TranslateIn } from '#app/translate-in.tsx';
+import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 // It listens from the beginning: the browser's offer comes once.
 import '#app/features/install/install-offer.ts';
 import { useAccountFrame } from './account-frame.tsx';
@@ -22,9 +22,9 @@ import { Header } from './header.tsx';
 import { SlimBar } from './slim-bar.tsx';
 import { SyncNotice } from './sync-status.tsx';
 
-openEarly();
+startPrefetch();
 askFramesAhead();
-askWords('site', 'frame', 'data');
+prefetchTranslations('site', 'frame', 'data');
 
 /** The frame of the account pages. */
 export default function AccountLayout() {
@@ -36,7 +36,7 @@ export default function AccountLayout() {
 }
 
 function Framed() {
-  const words = useWords('site');
+  const words = useTranslations('site');
   const { user } = useAuth();
   const { language, chosen } = useLanguage();
   const { pathname } = useLocation();
@@ -60,7 +60,7 @@ function Framed() {
           tabIndex={-1}
           lang={wordsIn === language ? undefined : wordsIn}
         >
-          <WordsIn language={wordsIn}>
+          <TranslateIn language={wordsIn}>
             <SyncNotice />
             {user ? (
               <DataProvider userId={user.uid}>
@@ -72,7 +72,7 @@ function Framed() {
                 </PartBoundary>
               </DataProvider>
             ) : null}
-          </WordsIn>
+          </TranslateIn>
         </main>
       </div>
       {frame.overlays}

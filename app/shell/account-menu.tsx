@@ -3,7 +3,7 @@ import { useOpenModal } from '#app/features/auth/auth-modals.tsx';
 import { useSignOut } from '#app/features/auth/use-sign-out.tsx';
 import { SiteIcon } from '#app/ui/icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { AvatarMark } from './avatar.tsx';
 
 /**
@@ -17,7 +17,7 @@ export function AccountMenu({
   align?: 'start' | 'end';
   /** Where the menu stands in what a narrower window hides, and the question with it. */ onSignOut?: () => void;
 }) {
-  const words = useWords('site');
+  const words = useTranslations('site');
   const { loading, user } = useAuth();
   const openModal = useOpenModal();
   const { signOut, dialog } = useSignOut();

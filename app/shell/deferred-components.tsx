@@ -14,7 +14,7 @@ const Apart = ({ children }: { children: ReactNode }) => (
   <PartBoundary quiet>{children}</PartBoundary>
 );
 
-export default function LaterParts({
+export default function DeferredComponents({
   notices,
   onCloseNotices,
 }: {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
 import { Head } from '#app/head.tsx';
-import { askAgain, useWordsAtHand } from '#app/i18n.tsx';
+import { askAgain, useLoadedTranslations } from '#app/i18n.tsx';
 import { FaultText } from './fault-text.tsx';
 
 /** Its drawing is six kilobytes that no other page needs. */
@@ -31,7 +31,7 @@ function Fault({ error }: { error: unknown }) {
     askAgain();
     void navigate(place, { replace: true });
   }, [navigate, place]);
-  const { title } = useWordsAtHand('site').failed;
+  const { title } = useLoadedTranslations('site').failed;
   return (
     <main className="wrap" id="main" tabIndex={-1}>
       <title>{title}</title>

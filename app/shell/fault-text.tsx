@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { askForFile } from '#app/offline-shell.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useWordsAtHand } from '#app/i18n.tsx';
+import { useLoadedTranslations } from '#app/i18n.tsx';
 
 /** What browsers say of a file or a module, and Vite of a sheet, that did not come. */
 export const isMissingFile = (error: unknown): boolean =>
@@ -19,7 +19,7 @@ export const isMissingFile = (error: unknown): boolean =>
  * and only a file did not come.
  */
 export function FaultText({ error, onAgain }: { error: unknown; onAgain: () => void }) {
-  const words = useWordsAtHand('site').failed;
+  const words = useLoadedTranslations('site').failed;
   const isMissing = isMissingFile(error);
   const again = () => {
     if (isMissing) askForFile(error, onAgain);

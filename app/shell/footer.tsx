@@ -3,13 +3,13 @@ import { useLanguage } from '#app/language.tsx';
 import type { SiteConfig } from '#contract/site';
 import { siteConfig } from '#app/site-config.ts';
 import { Star } from '#app/ui/icons.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 
 /**
  * Stands on the home page only. What the owner has not set (address, phone, e-mail) is left out.
  */
 export function Footer({ config = siteConfig }: { config?: SiteConfig }) {
-  const words = useWords('site');
+  const words = useTranslations('site');
   const { path } = useLanguage();
   const groups = [
     {

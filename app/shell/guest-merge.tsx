@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Banner } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 
 /**
  * What is counted aloud; what only remembers how something was read or dismissed goes along
@@ -35,7 +35,7 @@ const named = [
 ] as const satisfies readonly CollectionName[];
 
 export function GuestMergeQuestion() {
-  const words = useWords('data').merge;
+  const words = useTranslations('data').merge;
   const state = useGuestMerge();
   const { merge, data } = useSession();
   const [later, setLater] = useState(false);

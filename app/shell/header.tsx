@@ -4,7 +4,7 @@ import { plainPath } from '#app/language-paths.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SiteIcon, Star } from '#app/ui/icons.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { toolLinks } from './navigation.ts';
@@ -30,7 +30,7 @@ function useScrolled(): boolean {
  * is not.
  */
 export function Header({ wide = false, state = null }: { wide?: boolean; state?: ReactNode }) {
-  const words = useWords('site');
+  const words = useTranslations('site');
   const { path } = useLanguage();
   const { pathname, key } = useLocation();
   const here = plainPath(pathname);

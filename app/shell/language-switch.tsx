@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { languages, type Language } from '#contract/i18n/index';
 import { isAccountPath, localPath, plainPath } from '#app/language-paths.ts';
 import { useLanguage } from '#app/language.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 
 const names: Record<Language, { short: string; long: string }> = {
   en: { short: 'EN', long: 'English' },
@@ -14,7 +14,7 @@ const names: Record<Language, { short: string; long: string }> = {
  * two buttons.
  */
 export function LanguageSwitch() {
-  const words = useWords('site');
+  const words = useTranslations('site');
   const { language, choose } = useLanguage();
   const { pathname, search, hash } = useLocation();
   return (

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { AccountPlace } from './account-places.ts';
 import './more-places.css';
 
@@ -20,7 +20,7 @@ export function MorePlaces({
   onSearch: () => void;
   onClose: () => void;
 }) {
-  const words = useWords('site');
+  const words = useTranslations('site');
   return (
     <Dialog open={open} onClose={onClose} title={words.more}>
       <nav className="more" aria-label={words.more}>

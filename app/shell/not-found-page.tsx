@@ -3,20 +3,20 @@ import { useInBrowser } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { StarShape, Star } from '#app/ui/icons.tsx';
-import { askWords, knowWords, useWords } from '#app/i18n.tsx';
-import { lostWords } from '#app/translations-of-lost.ts';
+import { prefetchTranslations, registerTranslations, useTranslations } from '#app/i18n.tsx';
+import { lostTranslations } from '#app/translations-of-lost.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import './not-found-page.css';
 import { shards } from './inlay-path.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-knowWords(lostWords);
-askWords('lost');
+registerTranslations(lostTranslations);
+prefetchTranslations('lost');
 
 /** Any path that is no page: eggshell inlay that has come apart, and the way back. */
 export function NotFoundPage() {
-  const words = useWords('site'),
-    lost = useWords('lost');
+  const words = useTranslations('site'),
+    lost = useTranslations('lost');
   const { language, path } = useLanguage();
   const { pathname } = useLocation();
   // The file behind every unknown address is the same: only the browser knows which one was asked

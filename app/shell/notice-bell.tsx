@@ -1,6 +1,6 @@
 import { useNoticeCount } from '#app/features/notices/notice-count.ts';
 import { AppIcon } from '#app/ui/all-icons.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 
 const mostShown = 99;
 
@@ -8,7 +8,7 @@ const mostShown = 99;
  * Opens what is new, and says how much of it has not been read. `compact`: in the bar of phones.
  */
 export function NoticeBell({ compact = false, onOpen }: { compact?: boolean; onOpen: () => void }) {
-  const texts = useWords('frame');
+  const texts = useTranslations('frame');
   const count = useNoticeCount();
   const shown =
     count > 0 ? (

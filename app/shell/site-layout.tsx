@@ -3,14 +3,14 @@ import { Outlet, useLocation } from 'react-router';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { prepareSignOut } from '#app/features/auth/use-sign-out.tsx';
 import { useLanguage } from '#app/language.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { Footer } from './footer.tsx';
 import { hasFooter } from './frame-rules.ts';
 import { Header } from './header.tsx';
 
 /** The frame of the public pages, all but the tools. */
 export default function SiteLayout() {
-  const words = useWords('site');
+  const words = useTranslations('site');
   const { pathname } = useLocation();
   const { language } = useLanguage();
   const isSignedIn = useAuth().user !== null;

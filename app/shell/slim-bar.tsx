@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { plainPath } from '#app/language-paths.ts';
 import { useLanguage } from '#app/language.tsx';
 import { SiteIcon, Star } from '#app/ui/icons.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { allTools } from './navigation.ts';
@@ -16,7 +16,7 @@ import { ToolsPopover } from './tools-popover.tsx';
  * before the language.
  */
 export function SlimBar({ railed = false, state = null }: { railed?: boolean; state?: ReactNode }) {
-  const words = useWords('site');
+  const words = useTranslations('site');
   const { path } = useLanguage();
   const here = plainPath(useLocation().pathname);
   const tool = allTools.find((each) => each.path === here);

@@ -4,10 +4,10 @@ import { useSyncState } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 
 export function SyncDetails({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const words = useWords('frame').sync;
+  const words = useTranslations('frame').sync;
   return (
     <Dialog open={open} onClose={onClose} title={words.details}>
       <Body />
@@ -16,7 +16,7 @@ export function SyncDetails({ open, onClose }: { open: boolean; onClose: () => v
 }
 
 function Body() {
-  const words = useWords('frame').sync;
+  const words = useTranslations('frame').sync;
   const { syncNow } = useSession();
   const { waiting = 0, attention = 0 } = useSyncState() ?? {};
   return (

@@ -8,7 +8,7 @@ import { useSyncState } from '#app/data/hooks.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Banner } from '#app/ui/states.tsx';
 import { useUnpressed } from '#app/ui/unpressed.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 
 type Texts = Areas['frame']['sync'];
 
@@ -33,7 +33,7 @@ function sentenceOf({ status, waiting, attention, progress }: SyncState, texts: 
 
 /** `compact`: the sentence only when there is something to say. */
 export function SyncStatus({ compact = false, onOpen }: { compact?: boolean; onOpen: () => void }) {
-  const texts = useWords('frame').sync;
+  const texts = useTranslations('frame').sync;
   const state = useSyncState();
   if (!state) return null;
   const { status, attention } = state;
@@ -65,7 +65,7 @@ export function SyncStatus({ compact = false, onOpen }: { compact?: boolean; onO
  * version.
  */
 export function SyncNotice() {
-  const words = useWords('frame');
+  const words = useTranslations('frame');
   const { status, progress = null } = useUnpressed(useSyncState()) ?? {};
   // Else a net worth of the rows that have come would pass for the whole. What comes at once has no
   // progress.

@@ -1,14 +1,14 @@
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { chooseTheme, themes, useTheme } from '#app/theme.ts';
 import { Menu } from '#app/ui/menu.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 
 /**
  * The theme for whoever is here, without an account too: a half-filled circle, and behind it the
  * three to choose from.
  */
 export function ThemeSwitch() {
-  const words = useWords('site');
+  const words = useTranslations('site');
   const theme = useTheme();
   const uid = useAuth().user?.uid;
   return (

@@ -5,7 +5,7 @@ import { prepareSignOut } from '#app/features/auth/use-sign-out.tsx';
 import { useHidingOnPage } from '#app/features/privacy/hidden-amounts.ts';
 import { useLanguage } from '#app/language.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { hasHeader } from './header-rules.ts';
 import { Header } from './header.tsx';
 import { SlimBar } from './slim-bar.tsx';
@@ -18,7 +18,7 @@ const ToolFrame = lazyPart(async () => (await import('./tool-frame.tsx')).defaul
  * account.
  */
 export default function ToolLayout() {
-  const words = useWords('site');
+  const words = useTranslations('site');
   const { pathname } = useLocation();
   const { language } = useLanguage();
   const { user, loading } = useAuth();

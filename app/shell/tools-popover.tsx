@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { plainPath } from '#app/language-paths.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Popover, type PopoverTrigger } from '#app/ui/menu.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { allTools } from './navigation.ts';
 
 interface Tools {
@@ -23,7 +23,7 @@ export function ToolsPopover({
 
 /** The same within a page. */
 export function ToolList({ tools, onPick }: Tools & { onPick?: () => void }) {
-  const words = useWords('site');
+  const words = useTranslations('site');
   const { path } = useLanguage();
   const here = plainPath(useLocation().pathname);
   return (

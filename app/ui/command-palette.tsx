@@ -4,7 +4,7 @@
  */
 import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { foldText } from '#domain/text';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import {
   keyParts,
   setSingleKeysOn,
@@ -39,7 +39,7 @@ export function Keys({ keys }: { keys: string }) {
 }
 
 export function CommandPalette({ open, onClose, openFinder }: PaletteProps) {
-  const words = useWords('frame');
+  const words = useTranslations('frame');
   return (
     <Dialog open={open} onClose={onClose} title={words.command.open} bare className="cmd">
       <PaletteBody onClose={onClose} openFinder={openFinder} />
@@ -57,7 +57,7 @@ export function matchesCommand(label: string, typed: string): boolean {
 }
 
 function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
-  const words = useWords('frame');
+  const words = useTranslations('frame');
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -242,7 +242,7 @@ function Detail({ text }: { text: string }) {
 }
 
 export function ShortcutHelp({ open, onClose }: OverlayProps) {
-  const words = useWords('frame');
+  const words = useTranslations('frame');
   return (
     <Dialog open={open} onClose={onClose} title={words.shortcuts.title} wide>
       <ShortcutList />
@@ -251,7 +251,7 @@ export function ShortcutHelp({ open, onClose }: OverlayProps) {
 }
 
 function ShortcutList() {
-  const words = useWords('frame');
+  const words = useTranslations('frame');
   const commands = useAllCommands().filter((command) => command.keys);
   const [on, setOn] = useState(singleKeysOn);
   const lists = [

@@ -5,7 +5,7 @@
  */
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useSplashShown } from '#app/features/splash/begun.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { Button } from './button.tsx';
 import { SiteIcon } from './icons.tsx';
 import { PartBoundary } from './part-boundary.tsx';
@@ -67,7 +67,7 @@ function Shown({
   className,
   children,
 }: DialogProps) {
-  const words = useWords('site');
+  const words = useTranslations('site');
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [state, setState] = useState<'entering' | 'open'>('entering');

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import type { Area } from '#contract/i18n/index';
-import { fetchWords } from '#app/i18n.tsx';
+import { fetchTranslations } from '#app/i18n.tsx';
 
 const againMs = 5_000;
 
@@ -16,7 +16,7 @@ export function lazyPart<P>(
 ): LazyExoticComponent<ComponentType<P>> {
   return lazy(async () => ({
     default: await untilLoaded(async () => {
-      const [part] = await Promise.all([load(), fetchWords(areas)]);
+      const [part] = await Promise.all([load(), fetchTranslations(areas)]);
       return part;
     }),
   }));

@@ -12,7 +12,7 @@ import toast, {
   useToasterStore,
   type Toast,
 } from 'react-hot-toast/headless';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { SiteIcon } from './icons.tsx';
 
 const durationMs = { blank: 5_000, success: 3_000, error: 6_000 };
@@ -223,7 +223,7 @@ function Place({
 }
 
 function ToastLine({ shown }: { shown: Toast }) {
-  const words = useWords('site');
+  const words = useTranslations('site');
   const from = useRef<number | null>(null);
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     if (from.current === null) return;

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { currencies } from '#domain/money';
 import { useLanguage } from '#app/language.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { SelectOption } from './fields.tsx';
 import { currencyNames, usualCurrencies } from './usual-currencies.ts';
 
@@ -10,7 +10,7 @@ import { currencyNames, usualCurrencies } from './usual-currencies.ts';
  * @param own codes that stand first, among them such as nobody chooses any more and are still held.
  */
 export function useCurrencyOptions(own: readonly string[] = []): readonly SelectOption[] {
-  const { often, all } = useWords('frame').currencies;
+  const { often, all } = useTranslations('frame').currencies;
   const { language } = useLanguage();
   const codes = own.join(' ');
   return useMemo(() => {

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { whenBegun } from '#app/features/splash/begun.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { notify } from './toast.tsx';
 
 export function useDraftForm<F>(
@@ -17,7 +17,7 @@ export function useDraftForm<F>(
   busy: boolean;
   submit: (event: FormEvent) => void;
 } {
-  const words = useWords('data').attention;
+  const words = useTranslations('data').attention;
   const form = useRef<HTMLFormElement>(null);
   useEffect(
     () => whenBegun(() => form.current?.querySelector<HTMLElement>('.line > input')?.focus()),

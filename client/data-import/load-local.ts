@@ -5,7 +5,7 @@
 import { collectionNames } from '#contract/collections';
 import type { CopyDatabase } from '../local-copy/database.ts';
 import type { Position } from '../local-copy/ledger.ts';
-import { type BlockRow, type CopyRow, type RowCollection, toRecord } from '../local-copy/schema.ts';
+import { type PageRow, type CopyRow, type RowCollection, toRecord } from '../local-copy/schema.ts';
 import type { HereSource } from './import-reader.ts';
 import type { HereRecord } from './messages.ts';
 
@@ -23,7 +23,7 @@ const yieldToPage = () =>
  */
 async function* blocks(db: CopyDatabase, atOnce: number): AsyncGenerator<string[]> {
   for (let after: Position | null = null; ;) {
-    const some: BlockRow[] = await (
+    const some: PageRow[] = await (
       after === null ? db.blocks.orderBy('from') : db.blocks.where('from').above(after)
     )
       .limit(atOnce)

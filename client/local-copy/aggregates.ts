@@ -38,7 +38,7 @@ import type {
   OpenTaskRow,
   PlanSumRow,
   CopyRow,
-  TalliesRow,
+  AggregateRow,
 } from './schema.ts';
 
 export type RowChange = { before: CopyRow | undefined; after: CopyRow | undefined };
@@ -56,13 +56,16 @@ const asTransaction = (row: CopyRow | undefined) =>
 const asSession = (row: CopyRow | undefined) => (row ?? null) as unknown as MeasuredSession | null;
 
 /** The keys whose tallies are kept: all others are not there. */
-export async function loadTallyKeys(db: CopyDatabase): Promise<string[]> {
+export async function loadAggregateKeys(db: CopyDatabase): Promise<string[]> {
   return (await db.readMeta<string[]>(keptKeys)) ?? [];
 }
 
-export async function writeTallies(db: CopyDatabase, changes: readonly RowChange[]): Promise<void> {
+export async function writeAggregates(
+  db: CopyDatabase,
+  changes: readonly RowChange[],
+): Promise<void> {
   if (changes.length === 0) return;
-  const keys = await loadTallyKeys(db);
+  const keys = await loadAggregateKeys(db);
   if (keys.length === 0) return;
   const months = new Map<string, { id: [string, string]; deltas: [string, Tally][] }>();
   let looked = 0;
@@ -82,7 +85,7 @@ export async function writeTallies(db: CopyDatabase, changes: readonly RowChange
   if (months.size === 0) return;
   const wanted = [...months.values()];
   const stored = await db.tallies.bulkGet(wanted.map(({ id }) => id));
-  const puts: TalliesRow[] = [],
+  const puts: AggregateRow[] = [],
     deletes: [string, string][] = [];
   wanted.forEach(({ id, deltas }, i) => {
     const days = addDays(stored[i]?.days ?? [], deltas);
@@ -92,7 +95,7 @@ export async function writeTallies(db: CopyDatabase, changes: readonly RowChange
   await Promise.all([db.tallies.bulkPut(puts), db.tallies.bulkDelete(deletes)]);
 }
 
-function addDays(kept: TalliesRow['days'], deltas: TalliesRow['days']): TalliesRow['days'] {
+function addDays(kept: AggregateRow['days'], deltas: AggregateRow['days']): AggregateRow['days'] {
   const days = new Map(kept);
   for (const [day, tally] of deltas) days.set(day, addTally(days.get(day) ?? nothing, tally));
   return [...days].filter(([, tally]) => !isNothing(tally)).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -103,7 +106,7 @@ function addDays(kept: TalliesRow['days'], deltas: TalliesRow['days']): TalliesR
  * what is missing is counted by one scan of the ledger, once for each new account or filter; what
  * nobody asks for any more goes. Answers the keys, and how many of them were counted just now.
  */
-export async function keepTallies(db: CopyDatabase): Promise<{ keys: string[]; made: number }> {
+export async function keepAggregates(db: CopyDatabase): Promise<{ keys: string[]; made: number }> {
   const wantedNow = async () => {
     const [keyResults, accounts, categories] = await Promise.all([
       db.rows('keyResults').toArray(),
@@ -130,7 +133,7 @@ export async function keepTallies(db: CopyDatabase): Promise<{ keys: string[]; m
   const [wanted, kept] = await db.transaction(
     'r',
     [db.rows('keyResults'), db.rows('accounts'), db.rows('categories'), db.meta],
-    async () => [await wantedNow(), await loadTallyKeys(db)] as const,
+    async () => [await wantedNow(), await loadAggregateKeys(db)] as const,
   );
   if (isKept(wanted, kept)) return { keys: wanted, made: 0 };
   return db.transaction(
@@ -144,7 +147,7 @@ export async function keepTallies(db: CopyDatabase): Promise<{ keys: string[]; m
       db.tallies,
     ],
     async () => {
-      const [keys, before] = [await wantedNow(), await loadTallyKeys(db)];
+      const [keys, before] = [await wantedNow(), await loadAggregateKeys(db)];
       for (const key of before)
         if (!keys.includes(key))
           await db.tallies.where('[key+month]').between([key, ''], [key, '~']).delete();

@@ -11,7 +11,7 @@ import {
 } from '#contract/sync';
 import { trackWork } from '../settled.ts';
 import { streamKey, type CopyDatabase } from './database.ts';
-import { Draft } from './write-batch.ts';
+import { WriteBatch } from './write-batch.ts';
 import { isStructural } from './evaluate.ts';
 import type { CursorMeta, OutboxRow, StreamMeta } from './schema.ts';
 
@@ -25,23 +25,26 @@ export const startCursor: CursorMeta = {
 };
 
 /**
- * Runs `change` on a draft of the records it touches, and writes what comes out. Awaits nothing but
+ * Runs `change` on a batch of the records it touches, and writes what comes out. Awaits nothing but
  * the database.
  */
 export function applyChanges<T>(
   db: CopyDatabase,
-  change: (draft: Draft) => Promise<T>,
+  change: (batch: WriteBatch) => Promise<T>,
 ): Promise<T> {
   return trackWork(applyNow(db, change));
 }
 
-async function applyNow<T>(db: CopyDatabase, change: (draft: Draft) => Promise<T>): Promise<T> {
+async function applyNow<T>(
+  db: CopyDatabase,
+  change: (batch: WriteBatch) => Promise<T>,
+): Promise<T> {
   // In the series of this opening, not in the one before.
   if (db.beginning !== null) await db.beginning;
   return db.transaction('rw', db.tables, async () => {
-    const draft = new Draft(db);
-    const result = await change(draft);
-    await draft.finish();
+    const batch = new WriteBatch(db);
+    const result = await change(batch);
+    await batch.commit();
     return result;
   });
 }
@@ -53,26 +56,26 @@ async function applyNow<T>(db: CopyDatabase, change: (draft: Draft) => Promise<T
 export async function writeMutation(
   db: CopyDatabase,
   at: number,
-  build: (draft: Draft) => Promise<Operation[]>,
+  build: (batch: WriteBatch) => Promise<Operation[]>,
 ): Promise<void> {
-  await writeMutations(db, at, async (draft) => [await build(draft)]);
+  await writeMutations(db, at, async (batch) => [await build(batch)]);
 }
 
 /** Writes mutations of a person, in order and together; one without operations is left out. */
 export async function writeMutations(
   db: CopyDatabase,
   at: number,
-  build: (draft: Draft) => Promise<Operation[][]>,
+  build: (batch: WriteBatch) => Promise<Operation[][]>,
 ): Promise<void> {
   // Else an undo would take back over what its person has seen somebody else write, and a change
   // would remember what was before that.
-  if (db.arriving !== null) await db.arriving;
-  await applyChanges(db, async (draft) => {
+  if (db.incomingBatch !== null) await db.incomingBatch;
+  await applyChanges(db, async (batch) => {
     // A guest copy that has moved into an account is about to go: what is written now would go with
     // it.
     if (await db.readMeta<boolean>('sealed'))
       throw new Error('This copy has moved into an account.');
-    const mutations = (await build(draft)).filter((ops) => ops.length > 0);
+    const mutations = (await build(batch)).filter((ops) => ops.length > 0);
     if (mutations.length === 0) return;
     for (const ops of mutations)
       if (ops.length > maxOperationsPerPush)
@@ -87,7 +90,7 @@ export async function writeMutations(
     });
     await enqueue(
       db,
-      draft,
+      batch,
       mutations.map((ops, i) => ({ clientId, mutationId: nextMutationId + i, at, ops })),
     );
   });
@@ -106,7 +109,7 @@ export async function readStream(db: CopyDatabase, clientId: string): Promise<St
 /** Puts mutations at the end of the outbox. Their stream's numbering is the caller's. */
 export async function enqueue(
   db: CopyDatabase,
-  draft: Draft,
+  batch: WriteBatch,
   mutations: readonly Omit<OutboxRow, 'seq' | 'structural'>[],
 ): Promise<void> {
   const rows = mutations.map((mutation) => ({
@@ -121,7 +124,7 @@ export async function enqueue(
     db,
     mutations.reduce((sum, { ops }) => sum + ops.length, 0),
   );
-  await draft.addPending(rows.map((row, i) => ({ ...row, seq: seqs[i]! })));
+  await batch.addPending(rows.map((row, i) => ({ ...row, seq: seqs[i]! })));
 }
 
 async function changeWaiting(db: CopyDatabase, by: number): Promise<void> {
@@ -151,19 +154,19 @@ export async function applyAnswer(
   asked: PullRequestContext,
   answer: PullAnswer,
 ): Promise<'applied' | 'stale'> {
-  return applyChanges(db, (draft) => takeAnswer(db, draft, asked, answer));
+  return applyChanges(db, (batch) => takeAnswer(db, batch, asked, answer));
 }
 
 async function takeAnswer(
   db: CopyDatabase,
-  draft: Draft,
+  batch: WriteBatch,
   asked: PullRequestContext,
   answer: PullAnswer,
 ): Promise<'applied' | 'stale'> {
   const before = await loadCursor(db);
   if (before.cursor !== asked.cursor || before.resets !== asked.resets) return 'stale';
   if (answer.reset) {
-    await draft.forgetAll();
+    await batch.forgetAll();
     await db.meta.put({
       key: 'cursor',
       value: { ...startCursor, resets: before.resets + 1, more: true } satisfies CursorMeta,
@@ -173,7 +176,7 @@ async function takeAnswer(
   if (answer.whole) {
     const staged = await db.staged.orderBy('n').toArray();
     if (staged.length > 0) await db.staged.clear();
-    await takeRecords(draft, [...staged.map((row) => row.record), ...answer.records]);
+    await takeRecords(batch, [...staged.map((row) => row.record), ...answer.records]);
   } else {
     await db.staged.bulkAdd(answer.records.map((record) => ({ record })) as never);
   }
@@ -190,20 +193,20 @@ async function takeAnswer(
     } satisfies CursorMeta,
   });
   // Before the last page the rows of a settled mutation may still be on their way.
-  if (done) await settle(db, draft, asked.clientId, answer.lastMutationId, answer.refusals);
+  if (done) await settle(db, batch, asked.clientId, answer.lastMutationId, answer.refusals);
   return 'applied';
 }
 
-async function takeRecords(draft: Draft, records: readonly WireRecord[]): Promise<void> {
+async function takeRecords(batch: WriteBatch, records: readonly WireRecord[]): Promise<void> {
   for (const [collection, some] of Map.groupBy(records, (record) => record.collection)) {
-    await draft.load(collection, [...new Set(some.map((record) => record.id))]);
-    for (const record of some) draft.setBase(record);
+    await batch.load(collection, [...new Set(some.map((record) => record.id))]);
+    for (const record of some) batch.setBase(record);
   }
 }
 
 async function settle(
   db: CopyDatabase,
-  draft: Draft,
+  batch: WriteBatch,
   clientId: string,
   upTo: number,
   refusals: readonly Refusal[],
@@ -224,7 +227,7 @@ async function settle(
   });
   if (settled.length === 0) return;
   const refused = new Map(refusals.map((refusal) => [refusal.mutationId, refusal]));
-  await draft.removePending(settled);
+  await batch.removePending(settled);
   for (const mutation of settled) {
     const refusal = refused.get(mutation.mutationId);
     if (refusal) await keepForAttention(db, mutation, refusal);
@@ -277,20 +280,20 @@ export async function renumber(
  * Takes a mutation that the server cannot even read out of the way of those behind it; these are
  * numbered anew.
  */
-export async function setAside(
+export async function keepRejectedChange(
   db: CopyDatabase,
   clientId: string,
   mutationId: number,
   refusal: Refusal,
   newClientId: string,
 ): Promise<void> {
-  await applyChanges(db, async (draft) => {
+  await applyChanges(db, async (batch) => {
     const mutation = await db.outbox
       .where('[clientId+mutationId]')
       .equals([clientId, mutationId])
       .first();
     if (mutation === undefined) return;
-    await draft.removePending([mutation]);
+    await batch.removePending([mutation]);
     await db.outbox.delete(mutation.seq);
     await keepForAttention(db, mutation, refusal);
     await changeWaiting(db, -mutation.ops.length);

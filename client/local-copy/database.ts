@@ -12,23 +12,23 @@ import {
   storesV3,
   storesV4,
   storesV5,
-  type AttentionRow,
-  type BlockRow,
+  type RejectedChangeRow,
+  type PageRow,
   type ColumnsRow,
   type FocusDayRow,
   type FocusTaskRow,
   type MetaRow,
   type OpenTaskRow,
   type OutboxRow,
-  type PlaceRow,
+  type IdIndexRow,
   type PlanSumRow,
   type CopyRow,
   type RowCollection,
   type ShadowRow,
   type StagedRow,
   type StreamMeta,
-  type SumsRow,
-  type TalliesRow,
+  type DailyTotalsRow,
+  type AggregateRow,
   type TrashRow,
 } from './schema.ts';
 
@@ -44,11 +44,11 @@ export interface Storage {
 }
 
 export class CopyDatabase extends Dexie {
-  declare blocks: EntityTable<BlockRow, 'from'>;
+  declare blocks: EntityTable<PageRow, 'from'>;
   declare columns: EntityTable<ColumnsRow, 'from'>;
-  declare places: EntityTable<PlaceRow, 'from'>;
-  declare sums: EntityTable<SumsRow, 'day'>;
-  declare tallies: Table<TalliesRow, [key: string, month: string]>;
+  declare places: EntityTable<IdIndexRow, 'from'>;
+  declare sums: EntityTable<DailyTotalsRow, 'day'>;
+  declare tallies: Table<AggregateRow, [key: string, month: string]>;
   declare focusTasks: EntityTable<FocusTaskRow, 'taskId'>;
   declare focusDays: EntityTable<FocusDayRow, 'day'>;
   declare planSums: Table<PlanSumRow, string>;
@@ -56,7 +56,7 @@ export class CopyDatabase extends Dexie {
   declare outbox: EntityTable<OutboxRow, 'seq'>;
   declare shadow: EntityTable<ShadowRow, 'id'>;
   declare staged: EntityTable<StagedRow, 'n'>;
-  declare attention: EntityTable<AttentionRow, 'id'>;
+  declare attention: EntityTable<RejectedChangeRow, 'id'>;
   declare trash: EntityTable<TrashRow, 'id'>;
   declare meta: EntityTable<MetaRow, 'key'>;
   readonly userId: string;
@@ -66,7 +66,7 @@ export class CopyDatabase extends Dexie {
    * What comes from elsewhere is on the screen of this tab and not stored yet: what a person writes
    * now answers it, and waits for it. Never rejects.
    */
-  arriving: Promise<void> | null = null;
+  incomingBatch: Promise<void> | null = null;
   /**
    * Its own series of numbers is being begun, which writing and sending wait for. Null once it is;
    * rejects where it cannot be, and then nothing is to be written in it, and nothing sent.
@@ -160,7 +160,7 @@ async function packTransactions(db: CopyDatabase, transaction: Transaction): Pro
 
 /** To a copy of version 4. */
 async function addColumns(transaction: Transaction): Promise<void> {
-  const blocks = transaction.table<BlockRow, BlockRow['from']>('blocks'),
+  const blocks = transaction.table<PageRow, PageRow['from']>('blocks'),
     keys = await blocks.toCollection().primaryKeys();
   const atOnce = 32;
   for (let at = 0; at < keys.length; at += atOnce) {

@@ -45,8 +45,8 @@ export interface Timeline {
   /**
    * Places at which it went, and at which it came back: what hangs below goes and comes with it.
    */
-  went: ReadonlySet<number>;
-  came: ReadonlySet<number>;
+  deletedAt: ReadonlySet<number>;
+  restoredAt: ReadonlySet<number>;
   /** Whether an operation on another record changed it. */
   derived: boolean;
   /**
@@ -271,7 +271,7 @@ export function computeTimeline(
       const falls = parents.some(
         ({ field, to }) =>
           typeof current.fields[field] === 'string' &&
-          timelineOf(current.fields[field] as string, to)?.went.has(place),
+          timelineOf(current.fields[field] as string, to)?.deletedAt.has(place),
       );
       if (falls) {
         state = { alive: false, known: true, root: op.id, last: current };
@@ -280,12 +280,12 @@ export function computeTimeline(
         derived = true;
       } else if (
         clears.some((r) => r.to === op.collection && refersTo(current.fields, r, op.id)) &&
-        timelineOf(op.id, op.collection)?.went.has(place)
+        timelineOf(op.id, op.collection)?.deletedAt.has(place)
       ) {
         state = { ...clear(current, subject.collection, op.id), updatedAt: at };
         derived = true;
       }
-    } else if (op.op === 'restore' && timelineOf(op.id, op.collection)?.came.has(place)) {
+    } else if (op.op === 'restore' && timelineOf(op.id, op.collection)?.restoredAt.has(place)) {
       if (!state.alive && state.root === op.id && state.last !== null) {
         state = state.last;
         came.add(place);
@@ -296,5 +296,5 @@ export function computeTimeline(
       }
     }
   }
-  return { final: state, went, came, derived, fell };
+  return { final: state, deletedAt: went, restoredAt: came, derived, fell };
 }

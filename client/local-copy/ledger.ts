@@ -13,7 +13,7 @@
  */
 import { packRows, type ReportRow } from '#domain/reports';
 import type { CopyDatabase } from './database.ts';
-import type { BlockRow, ColumnsRow, PlaceRow, CopyRow } from './schema.ts';
+import type { PageRow, ColumnsRow, IdIndexRow, CopyRow } from './schema.ts';
 
 export type Position = [date: number, id: string];
 
@@ -361,7 +361,7 @@ export class LedgerWriter {
         .map((part, i) => ({ from: at + i === 0 ? key : positionOf(part[0]!), part }));
       await Promise.all([
         db.blocks.bulkPut(
-          some.map(({ from, part }): BlockRow => ({
+          some.map(({ from, part }): PageRow => ({
             from,
             keys: blockKeys(part),
             rows: JSON.stringify(part),
@@ -376,7 +376,7 @@ export class LedgerWriter {
 
   private async storePlaces(places: readonly [string, Place][]): Promise<void> {
     const { db } = this;
-    const placePuts: PlaceRow[] = [];
+    const placePuts: IdIndexRow[] = [];
     const placeDeletes: string[] = [];
     for (const [key, place] of places) {
       const { ids, dates } = mergePlace(place);

@@ -77,7 +77,7 @@ export interface OutboxRow {
   structural?: 1;
 }
 /** A mutation that the server refused, kept until the person decides. */
-export interface AttentionRow {
+export interface RejectedChangeRow {
   id: number;
   clientId: string;
   mutationId: number;
@@ -106,25 +106,25 @@ export interface MetaRow {
   value: unknown;
 }
 /** Neighbouring transactions, ascending by (date, id), as JSON: see `ledger.ts`. */
-export interface BlockRow {
+export interface PageRow {
   from: [date: number, id: string];
   /** What of a filter its rows name. */ keys: string[];
   rows: string;
 }
 /** What reports read of a block, under its key. */
 export interface ColumnsRow extends StoredColumns {
-  from: BlockRow['from'];
+  from: PageRow['from'];
 }
 /**
  * On which dates transactions are: their ids, ascending, one behind the other, and as many dates.
  */
-export interface PlaceRow {
+export interface IdIndexRow {
   from: string;
   ids: string;
   dates: number[];
 }
 /** The sums of one day. */
-export interface SumsRow {
+export interface DailyTotalsRow {
   day: string;
   rows: Omit<SpendRow, 'day'>[];
 }
@@ -132,7 +132,7 @@ export interface SumsRow {
 /**
  * What the ledger comes to in a month, by day and in order, for one money filter (see `tallyKey`).
  */
-export interface TalliesRow {
+export interface AggregateRow {
   key: string;
   month: string;
   days: (readonly [day: string, tally: Tally])[];

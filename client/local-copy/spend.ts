@@ -5,7 +5,7 @@ import type { SpendRow } from '#contract/data';
 import type { Stored } from '#contract/collections';
 import { spendDelta, spendKey } from '#domain/ledger';
 import type { CopyDatabase } from './database.ts';
-import type { CopyRow, SumsRow } from './schema.ts';
+import type { CopyRow, DailyTotalsRow } from './schema.ts';
 
 /**
  * So many are looked at before the page may draw: an import and a file of everything write
@@ -38,7 +38,7 @@ export async function writeSpend(
   const byDay = Map.groupBy(deltas, (delta) => delta.day);
   const days = [...byDay.keys()];
   const stored = await db.sums.bulkGet(days);
-  const puts: SumsRow[] = [];
+  const puts: DailyTotalsRow[] = [];
   const deletes: string[] = [];
   days.forEach((day, i) => {
     const rows = addUp(day, stored[i]?.rows ?? [], byDay.get(day)!);
@@ -52,7 +52,11 @@ export async function writeSpend(
  * The rows of one day with the changes added, in order of their keys; what counts nothing any more
  * is gone.
  */
-function addUp(day: string, kept: SumsRow['rows'], deltas: readonly SpendRow[]): SumsRow['rows'] {
+function addUp(
+  day: string,
+  kept: DailyTotalsRow['rows'],
+  deltas: readonly SpendRow[],
+): DailyTotalsRow['rows'] {
   const sums = new Map(kept.map((row) => [spendKey({ day, ...row }), row]));
   for (const { day: _day, ...delta } of deltas) {
     const key = spendKey({ day, ...delta });

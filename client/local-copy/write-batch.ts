@@ -19,7 +19,7 @@ import {
   type Timeline,
 } from './evaluate.ts';
 import { LedgerWriter } from './ledger.ts';
-import { writeFocusAndPlan, writeTallies, type RowChange } from './aggregates.ts';
+import { writeFocusAndPlan, writeAggregates, type RowChange } from './aggregates.ts';
 import { rest, writeSpend } from './spend.ts';
 import type { Base, OutboxRow, CopyRow, RowCollection, ShadowRow, TrashRow } from './schema.ts';
 
@@ -68,7 +68,7 @@ function rowOf(entry: Entry, state: RecordState, userId: string): CopyRow | unde
   return row;
 }
 
-export class Draft {
+export class WriteBatch {
   private readonly db: CopyDatabase;
   private readonly ledger: LedgerWriter;
   private shadowCount: number | null = null;
@@ -130,7 +130,7 @@ export class Draft {
    * In long work, lets the page draw: only a request of the database does so without ending the
    * transaction.
    */
-  rest(): Promise<void> {
+  yieldToEventLoop(): Promise<void> {
     return rest(this.db);
   }
 
@@ -205,7 +205,7 @@ export class Draft {
    * Brings back into reach what a confirmed delete of `root` took, so that a restore of it shows at
    * once.
    */
-  async recall(root: string): Promise<void> {
+  async loadDeletedSubtree(root: string): Promise<void> {
     const rows = await this.db.trash.where('root').equals(root).toArray();
     const byCollection = Map.groupBy(rows, (row) => row.collection);
     for (const [collection, some] of byCollection) {
@@ -236,7 +236,7 @@ export class Draft {
   async addPending(mutations: readonly OutboxRow[]): Promise<void> {
     const ops = mutations.flatMap((mutation) => mutation.ops);
     await this.loadAll(ops);
-    for (const op of ops) if (op.op === 'restore') await this.recall(op.id);
+    for (const op of ops) if (op.op === 'restore') await this.loadDeletedSubtree(op.id);
     for (const mutation of mutations) {
       for (const { id } of mutation.ops) {
         const entry = this.entries.get(id)!;
@@ -264,7 +264,7 @@ export class Draft {
   }
 
   /** Works out what is seen of everything touched, and writes it. */
-  async finish(): Promise<void> {
+  async commit(): Promise<void> {
     const derived = await this.db.shadow.where('derived').equals(1).toArray();
     for (const [collection, rows] of Map.groupBy(derived, (row) => row.collection))
       await this.load(
@@ -353,8 +353,8 @@ export class Draft {
       const moving = frontier.filter(
         (entry) =>
           !done.has(entry.id) &&
-          this.timelineOf(entry, structural).went.size +
-            this.timelineOf(entry, structural).came.size >
+          this.timelineOf(entry, structural).deletedAt.size +
+            this.timelineOf(entry, structural).restoredAt.size >
             0,
       );
       for (const entry of frontier) done.add(entry.id);
@@ -412,7 +412,7 @@ export class Draft {
     let worked = 0;
     for (const entry of this.entries.values()) {
       if (!entry.touched) continue;
-      if (++worked % entriesPerTask === 0) await this.rest();
+      if (++worked % entriesPerTask === 0) await this.yieldToEventLoop();
       const { final, derived, fell } = this.timelineOf(entry, structural);
       const row = rowOf(entry, final, db.userId);
       const changed =
@@ -457,7 +457,7 @@ export class Draft {
       ...Array.from(rowDeletes, ([collection, ids]) => db.rows(collection).bulkDelete(ids)),
       this.ledger.flush(),
       writeSpend(db, spendChanges),
-      writeTallies(db, spendChanges),
+      writeAggregates(db, spendChanges),
       writeFocusAndPlan(db, focusChanges, taskChanges),
       this.writeTrash(),
     ]);

@@ -7,7 +7,7 @@ import { Dexie, type ObservabilitySet } from 'dexie';
 import type { SyncState } from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import type { WireRecord } from '#contract/sync';
-import { drawn } from '../drawn.ts';
+import { afterPaint } from '../drawn.ts';
 import { loadCursor } from '../local-copy/apply.ts';
 import type { CopyDatabase } from '../local-copy/database.ts';
 import { isGone, isWorthAnotherTry } from '../local-copy/ended-early.ts';
@@ -130,7 +130,7 @@ export class SyncEngine {
    * So many operations are shown already and are `written` once that settles: nobody is to read
    * meanwhile that all is saved.
    */
-  expectWrites(count: number, written: Promise<unknown>): void {
+  trackPendingWrites(count: number, written: Promise<unknown>): void {
     const change = (by: number): void => {
       this.expected += by;
       this.setState({ waiting: this.waitingNow() });
@@ -191,7 +191,7 @@ export class SyncEngine {
     )
       return;
     for (const listener of this.arrivals) listener(records, stored);
-    await drawn();
+    await afterPaint();
   };
 
   /** Something was written in this tab, or the person asked to try again. */
@@ -315,7 +315,7 @@ export class SyncEngine {
         if (signal.aborted) return;
         const result = await runRound(db, transport, createRecordId, {
           ahead,
-          announce: this.announce,
+          previewRemote: this.announce,
         });
         this.knownRevision = Math.max(this.knownRevision, result.revision ?? 0);
         more = result.again;

@@ -148,7 +148,7 @@ test('what is on the screen of somebody else’s is not taken back over, though 
   await runRound(db, transport, () => 'unused');
   let undone: Promise<unknown> = Promise.resolve();
   await runRound(db, transport, () => 'unused', {
-    announce: async () => {
+    previewRemote: async () => {
       // Shown; the key is pressed before the frame is over.
       undone = data.acts.undo(act.n).catch((error: unknown) => error);
       await new Promise((resolve) => {

@@ -19,7 +19,7 @@ import {
   loadCursor,
   readStream,
   renumber,
-  setAside,
+  keepRejectedChange,
 } from '../local-copy/apply.ts';
 import type { CopyDatabase } from '../local-copy/database.ts';
 import type { CursorMeta } from '../local-copy/schema.ts';
@@ -94,7 +94,7 @@ export type Announce = (records: readonly WireRecord[], stored: Promise<void>) =
 export interface RoundOptions {
   /** Whoever runs several in a row passes the same to each. */
   ahead?: Ahead;
-  announce?: Announce;
+  previewRemote?: Announce;
 }
 
 /** Runs one exchange. Rejects with SyncFailure when the server could not be reached or said no. */
@@ -102,7 +102,7 @@ export async function runRound(
   db: CopyDatabase,
   transport: Transport,
   newId: () => string,
-  { ahead, announce }: RoundOptions = {},
+  { ahead, previewRemote: announce }: RoundOptions = {},
 ): Promise<RoundResult> {
   const plan = await planRound(db);
   const { clientId } = plan;
@@ -141,7 +141,7 @@ export async function runRound(
     const code = unreadableCode(error);
     if (code === null || first === undefined) throw error;
     if (plan.mutations.length === 1) {
-      await setAside(
+      await keepRejectedChange(
         db,
         clientId,
         first.mutationId,
@@ -169,7 +169,13 @@ async function runRoundOf(
     return await take(db, plan, await ask(transport, plan));
   } catch (error) {
     if (!(error instanceof SyncFailure) || unreadableCode(error) === null) throw error;
-    await setAside(db, clientId, mutationId, { mutationId, code, message: error.message }, newId());
+    await keepRejectedChange(
+      db,
+      clientId,
+      mutationId,
+      { mutationId, code, message: error.message },
+      newId(),
+    );
     return { again: true, stalled: false, revision: null };
   }
 }
@@ -209,12 +215,12 @@ async function take(
   let taken: 'applied' | 'stale';
   try {
     if (!answer.reset && !answer.more && answer.whole && answer.records.length > 0 && announce) {
-      db.arriving = stored;
+      db.incomingBatch = stored;
       await announce(answer.records, stored);
     }
     taken = await applyAnswer(db, askedOf(plan), answer);
   } finally {
-    db.arriving = null;
+    db.incomingBatch = null;
     resolve();
   }
   const first = await db.outbox.orderBy('seq').first();

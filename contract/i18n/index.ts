@@ -20,8 +20,8 @@ export type TextShape<T> = {
 };
 
 /**
- * The areas that screens ask for with `useWords`. An area's file exports its catalogue under the
- * area's name.
+ * The areas that screens ask for with `useTranslations`. An area's file exports its catalogue under
+ * the area's name.
  */
 export interface Areas {
   site: TextShape<typeof import('./en/site.ts').site>;

@@ -870,7 +870,7 @@ export function mentionsFee(heading: string): boolean {
  * Headings under which programs of several accounts write the own one. Those that banks write over
  * the other side's number (`Kontonummer`, `Số tài khoản`) are left to the person.
  */
-const accountWords = new Map(
+const accountTranslations = new Map(
   'account name|accountlabel|ten vi|wallet name|name of account|account|accountname|wallet|vi|vi tien|tai khoan thanh toan|nguon tien|konto|kontoname|compte|cuenta|conto|conta|rekening|account number|accountnumber|account no'
     .split('|')
     .map((word, place) => [word, place]),
@@ -896,7 +896,7 @@ export const isOwnAccountHeading = (heading: string): boolean =>
  * does not.
  */
 export function accountHeadingPlace(heading: string): number | null {
-  return accountWords.get(foldWords(heading)) ?? null;
+  return accountTranslations.get(foldWords(heading)) ?? null;
 }
 
 /** `Per cent` is a share. */

@@ -9,7 +9,12 @@ import {
   freedomOfLedger,
   savingsIdsOf,
 } from './freedom-of-ledger.ts';
-import { freedomMeasure, knownMeasure, type LinkKeyResult, type Measure } from './measure-cache.ts';
+import {
+  freedomMeasure,
+  knownMeasure,
+  type MeasuredKeyResult,
+  type Measure,
+} from './measure-cache.ts';
 import {
   type MeasuredAccount,
   type MeasuredCategory,
@@ -28,7 +33,7 @@ export interface MeasuredLife {
     fi: StatedPlan | null;
     cycleAnswers?: readonly CycleAnswer[] | null | undefined;
   } | null;
-  keyResults: readonly LinkKeyResult[];
+  keyResults: readonly MeasuredKeyResult[];
   tasks: readonly (LinkTask & { id: string })[];
   accounts: readonly MeasuredAccount[];
   categories: readonly (MeasuredCategory & { group: string | null })[];
@@ -70,7 +75,7 @@ export function measureAll(
       }),
     );
   };
-  const measure = ({ id, metric, currentValue }: LinkKeyResult): Measure => {
+  const measure = ({ id, metric, currentValue }: MeasuredKeyResult): Measure => {
     const own = tasksOf.get(id) ?? [];
     switch (metric.kind) {
       case 'manual':

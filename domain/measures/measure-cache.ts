@@ -8,7 +8,7 @@ import {
   reconciledKey,
   type MeasuredAccount,
   type MeasuredCategory,
-  measureTallies,
+  measureTotals,
   type MoneyContext,
   type MoneyMetric,
   type DayTotals,
@@ -52,7 +52,7 @@ type LinkMetric =
   | { kind: 'fi' }
   | ({ kind: 'money' } & MoneyMetric);
 /** What of a key result says what it is measured by. */
-export interface LinkKeyResult {
+export interface MeasuredKeyResult {
   id: string;
   metric: LinkMetric;
   currentValue: number | null;
@@ -71,8 +71,8 @@ interface MonthOfTallies {
  * filter, and of the tasks of each key result. Asking for a value touches sums alone, however many
  * records there are.
  */
-export class LinkBook {
-  private readonly keyResults = new Map<string, LinkKeyResult>();
+export class MeasureCache {
+  private readonly keyResults = new Map<string, MeasuredKeyResult>();
   private readonly tallies = new Map<string, Map<Month, MonthOfTallies>>();
   private readonly plans = new Map<string, PlanSum>();
   private accounts: readonly MeasuredAccount[] = [];
@@ -83,7 +83,7 @@ export class LinkBook {
   private readonly changedKeys = new Set<string>();
   private workedFor = '';
 
-  setKeyResult(id: string, keyResult: LinkKeyResult | null): void {
+  setKeyResult(id: string, keyResult: MeasuredKeyResult | null): void {
     if (keyResult === null) this.keyResults.delete(id);
     else this.keyResults.set(id, keyResult);
     this.keys.delete(id);
@@ -216,7 +216,7 @@ export class LinkBook {
   }
 
   private measure(
-    { id, metric, currentValue }: LinkKeyResult,
+    { id, metric, currentValue }: MeasuredKeyResult,
     context: MoneyContext,
     freedom: FreedomAnswer | null,
     known: (key: string) => boolean,
@@ -239,7 +239,7 @@ export class LinkBook {
       case 'money': {
         const key = this.keyOf(id, metric);
         if (!known(key)) return loadingMeasure;
-        const { value, rows, leftOut, ahead } = measureTallies(
+        const { value, rows, leftOut, ahead } = measureTotals(
           metric,
           this.talliesIn(key, windowDays(metric, context.cycle), context.today),
           context,

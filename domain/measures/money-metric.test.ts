@@ -8,7 +8,7 @@ import {
   type MeasuredCategory,
   type MeasuredTransaction,
   measureMoney,
-  measureTallies,
+  measureTotals,
   type MoneyMetric,
   type Tally,
   tallyDelta,
@@ -360,7 +360,7 @@ describe('of any ledger', () => {
             else ledger.set(id, next);
           }
           asked.forEach((each, index) =>
-            expect(measureTallies(each, kept[index]!.days, books)).toMatchObject(
+            expect(measureTotals(each, kept[index]!.days, books)).toMatchObject(
               byHand(each, [...ledger.values()]),
             ),
           );

@@ -418,7 +418,7 @@ export function windowDays(
  * openings of the accounts and all that came and went up to the end of the window; of the filter it
  * reads the accounts alone. Rows dated after today are in none of them.
  */
-export function measureTallies(
+export function measureTotals(
   metric: MoneyMetric,
   tallies: Iterable<readonly [Day, DayTotals]>,
   { cycle, accounts, today }: MoneyContext,
@@ -461,7 +461,7 @@ export function measureMoney(
   rows: Iterable<MeasuredTransaction>,
   context: MoneyContext,
 ): MoneyMeasure {
-  return measureTallies(metric, tallyAll(tallyRule(tallyKey(metric, context)), rows), context);
+  return measureTotals(metric, tallyAll(tallyRule(tallyKey(metric, context)), rows), context);
 }
 
 /** The tallies of all rows by day; a day of nothing is left out. */

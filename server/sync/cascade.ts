@@ -34,7 +34,7 @@ export async function beginDelete(
   id: string,
 ): Promise<void> {
   const { tx, store, userId, revision, now } = context;
-  await store.bury(tx, userId, [id], id, revision, now);
+  await store.softDelete(tx, userId, [id], id, revision, now);
   await begin(context, {
     kind: 'delete',
     root: id,
@@ -51,7 +51,7 @@ export async function beginDelete(
  */
 export async function beginRestore(context: CommandContext, root: StoredRecord): Promise<void> {
   const { tx, store, userId, revision, now } = context;
-  await store.raise(tx, userId, [root.id], revision, now);
+  await store.undelete(tx, userId, [root.id], revision, now);
   await store.update(tx, userId, [root], revision, now);
   await begin(context, {
     kind: 'restore',
@@ -177,7 +177,7 @@ const work: Record<PhaseKind, Phase> = {
     );
     if (parents.length === 0) return null;
     const ids = await store.loadChildIds(tx, userId, parents, limit);
-    await store.bury(tx, userId, ids, root, revision, at);
+    await store.softDelete(tx, userId, ids, root, revision, at);
     room.left -= parents.length + ids.length;
     // A full page may have left some of them out.
     return ids.length === limit ? afterId : parents.at(-1)!;
@@ -188,7 +188,7 @@ const work: Record<PhaseKind, Phase> = {
     const ids = await store.loadIdsByDeletedRoot(tx, userId, root, room.left);
     if (ids.length === 0) return null;
     room.left -= ids.length;
-    await store.raise(tx, userId, ids, revision, at);
+    await store.undelete(tx, userId, ids, revision, at);
     return '';
   },
 

@@ -71,7 +71,7 @@ const commands: { [K in Operation['op']]: Command<K> } = {
         settleReferences(target, fields, null, known);
         refuseBrokenRule(target, fields);
         takeRoom(context, target, fields, existing.fields);
-        if (existing.deletedRoot === null) context.records.wake(existing, fields);
+        if (existing.deletedRoot === null) context.records.undelete(existing, fields);
         else await context.records.update(collection, id, fields);
         context.touched = true;
       }
@@ -144,7 +144,7 @@ const commands: { [K in Operation['op']]: Command<K> } = {
     if (existing !== undefined && other !== null) return;
     takeRoom(context, target, fields, existing?.fields ?? null);
     context.touched = true;
-    if (existing !== undefined) return context.records.wake(existing, fields);
+    if (existing !== undefined) return context.records.undelete(existing, fields);
     const buried =
       other === null
         ? { deletedAt: null, deletedRoot: null }
@@ -182,7 +182,7 @@ const commands: { [K in Operation['op']]: Command<K> } = {
       throw new RefusedError('sync/conflict', 'Transactions still belong to this account.', target);
     }
     context.touched = true;
-    if (!referredTo.has(collection)) return context.records.bury(existing);
+    if (!referredTo.has(collection)) return context.records.softDelete(existing);
     await context.records.directly(() => beginDelete(context, collection, id));
   },
 

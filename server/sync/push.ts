@@ -15,7 +15,7 @@ import { parse } from '#server/parse';
 import type { Tx } from '#server/storage/database';
 import { applyOperations, type CommandContext } from './commands.ts';
 import { RefusedError, SyncError } from './errors.ts';
-import { findLift, type Lift, type Lifts } from './upcasters.ts';
+import { findUpcaster, type Upcaster, type Upcasters } from './upcasters.ts';
 import { defaultPageLimit, loadPage } from './pull.ts';
 import { createRecordBatch } from './record-batch.ts';
 import type { RecordStore, StoredRecord } from './record-store.ts';
@@ -35,11 +35,11 @@ const frameSchema = v.strictObject({
 });
 export interface ReadPush extends Omit<v.InferOutput<typeof frameSchema>, 'mutations'> {
   mutations: { mutationId: number; ops: unknown[] }[];
-  lift: Lift;
+  lift: Upcaster;
 }
 
 /** Reads a push as it came over the wire. Throws SyncError. */
-export function readPush(body: unknown, lifts?: Lifts, current?: number): ReadPush {
+export function readPush(body: unknown, lifts?: Upcasters, current?: number): ReadPush {
   // Before the frame is read, since the count says what reading it would cost.
   const count = countOperations(body);
   if (count > maxOperationsPerPush) {
@@ -55,7 +55,7 @@ export function readPush(body: unknown, lifts?: Lifts, current?: number): ReadPu
       `${v.getDotPath(issue) ?? 'request'}: ${issue.message}`.slice(0, 500),
     );
   }
-  const lift = findLift(read.output.schemaVersion, lifts, current);
+  const lift = findUpcaster(read.output.schemaVersion, lifts, current);
   return { ...read.output, lift };
 }
 
@@ -222,7 +222,7 @@ function refuseGap(push: ReadPush, lastMutationId: number): void {
 async function applyMutation(
   context: CommandContext,
   { mutationId, ops }: ReadPush['mutations'][number],
-  lift: Lift,
+  lift: Upcaster,
 ): Promise<Refusal | null> {
   try {
     const operations = ops.map((operation) => readOperation(lift(operation)));

@@ -20,9 +20,9 @@ export interface RecordBatch {
   /** Saves the fields of a live record. */
   update(collection: CollectionName, id: string, fields: FieldMap): Promise<void>;
   /** Makes a tombstone of a live record that nothing hangs below. */
-  bury(record: StoredRecord): void;
+  softDelete(record: StoredRecord): void;
   /** Makes a tombstone live again with these fields, alone: what fell with it stays where it is. */
-  wake(record: StoredRecord, fields: FieldMap): void;
+  undelete(record: StoredRecord, fields: FieldMap): void;
   /** Sends what waits. */
   flush(): Promise<void>;
   /**
@@ -103,7 +103,7 @@ export function createRecordBatch(
       await batch.flush();
     },
 
-    bury(record) {
+    softDelete(record) {
       const buried = {
         ...record,
         revision,
@@ -120,7 +120,7 @@ export function createRecordBatch(
       if (uniqueKey !== null) holders.set(uniqueKey, null);
     },
 
-    wake(record, fields) {
+    undelete(record, fields) {
       known.set(record.id, {
         ...record,
         revision,
@@ -142,9 +142,9 @@ export function createRecordBatch(
      * keys only with its new fields.
      */
     async flush() {
-      if (burials.size > 0) await store.buryLeaves(tx, userId, [...burials], revision, now);
+      if (burials.size > 0) await store.softDeleteLeaves(tx, userId, [...burials], revision, now);
       if (updates.size > 0) await store.update(tx, userId, [...updates.values()], revision, now);
-      if (raised.size > 0) await store.raise(tx, userId, [...raised], revision, now);
+      if (raised.size > 0) await store.undelete(tx, userId, [...raised], revision, now);
       if (inserts.size > 0) await store.insert(tx, userId, [...inserts.values()]);
       burials.clear();
       raised.clear();

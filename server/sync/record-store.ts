@@ -404,7 +404,7 @@ export const recordStore = {
    * Makes tombstones of live records, in statements of at most 450; their fields stay for a
    * restore.
    */
-  async bury(
+  async softDelete(
     tx: Tx,
     userId: string,
     ids: readonly string[],
@@ -430,7 +430,7 @@ export const recordStore = {
    * Makes tombstones of live records that have nothing below them, each its own root, in statements
    * of at most 450.
    */
-  async buryLeaves(
+  async softDeleteLeaves(
     tx: Tx,
     userId: string,
     ids: readonly string[],
@@ -467,7 +467,7 @@ export const recordStore = {
   },
 
   /** Makes tombstones live again, in statements of at most 450. */
-  async raise(
+  async undelete(
     tx: Tx,
     userId: string,
     ids: readonly string[],

@@ -27,7 +27,7 @@ import { createReadSteps } from './read-steps.ts';
 import { createCascadeSteps } from './cascade-steps.ts';
 import { SyncError } from './errors.ts';
 import { sortKeyOfCollection } from './keys.ts';
-import { findLift, type Lifts } from './upcasters.ts';
+import { findUpcaster, type Upcasters } from './upcasters.ts';
 import type { Notifier } from './notifier.ts';
 import {
   missingFields,
@@ -185,7 +185,7 @@ export interface SyncServiceOptions {
    */
   roomPerStep?: number;
   /** Stand in for the versions of this release, for a test of lifting. */
-  lifts?: { table: Lifts; current: number };
+  lifts?: { table: Upcasters; current: number };
 }
 
 const dayMs = 86_400_000;
@@ -367,7 +367,7 @@ export function createSyncService({
 
     async pull(userId, { clientId, cursor, limit = 0, settledMutationId = 0, schemaVersion }) {
       if (!isRecordId(clientId)) throw new SyncError(400, 'sync/invalid', 'clientId is a UUIDv7.');
-      findLift(schemaVersion, lifts?.table, lifts?.current);
+      findUpcaster(schemaVersion, lifts?.table, lifts?.current);
       // A large page is long work, for which other readers do not wait.
       const read =
         limit > defaultPageLimit

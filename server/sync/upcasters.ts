@@ -10,21 +10,21 @@ import { SyncError } from './errors.ts';
  * From version n to n + 1: takes an operation as version n wrote it and answers what n + 1 would
  * have written.
  */
-export type Lift = (operation: unknown) => unknown;
+export type Upcaster = (operation: unknown) => unknown;
 /** By the version that is lifted from. Version 1 is the first: nothing to lift yet. */
-export type Lifts = Readonly<Record<number, Lift>>;
-export const lifts: Lifts = {};
+export type Upcasters = Readonly<Record<number, Upcaster>>;
+export const upcasters: Upcasters = {};
 
 /**
  * Answers how to lift an operation of `version`. Throws SyncError when this server does not know
  * the version.
  */
-export function findLift(
+export function findUpcaster(
   version: number,
-  table: Lifts = lifts,
+  table: Upcasters = upcasters,
   current: number = schemaVersion,
-): Lift {
-  const steps: Lift[] = [];
+): Upcaster {
+  const steps: Upcaster[] = [];
   for (let from = version; from < current; from++) {
     const step = table[from];
     if (step === undefined)

@@ -4,7 +4,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { collectionNames, type CollectionName, type Stored } from '#contract/collections';
 import type { CopyDatabase } from '#client/local-copy/database';
-import { loadTallyKeys } from '#client/local-copy/aggregates';
+import { loadAggregateKeys } from '#client/local-copy/aggregates';
 import { loadCategoryKinds, loadSpend } from '#client/local-copy/read';
 import { toRecord, type CopyRow } from '#client/local-copy/schema';
 import { bookRows, spendKey, summarize } from '#domain/ledger';
@@ -189,7 +189,7 @@ export async function checkDevice(db: CopyDatabase, name: string): Promise<void>
       )
       .map(String)
       .sort();
-    const tallied = (await loadTallyKeys(db))
+    const tallied = (await loadAggregateKeys(db))
       .flatMap((key) =>
         Array.from(
           tallyAll(tallyRule(key), transactions),

@@ -9,7 +9,7 @@ import { deleteDatabase, openLocalCopy } from '#client/local-copy/database';
 import { createDataService, type LocalDataService } from '#client/data-service';
 import { openGuestCopy } from '#client/guest/guest-copy';
 import { GuestMerge } from '#client/guest/merge-guest-data';
-import { keepTallies } from '#client/local-copy/aggregates';
+import { keepAggregates } from '#client/local-copy/aggregates';
 import { loadCursor } from '#client/local-copy/apply';
 import { runRound, type RoundResult } from '#client/sync/round';
 import type { Transport } from '#client/sync/transport';
@@ -196,7 +196,7 @@ export class Device {
    */
   async round(transport: Transport = this.options.transport): Promise<boolean> {
     // As a page does that shows what key results stand at.
-    await keepTallies(this.db);
+    await keepAggregates(this.db);
     if (this.guest) return false;
     this.hasNews = true;
     this.resets = (await loadCursor(this.db)).resets;

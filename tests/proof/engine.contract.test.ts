@@ -220,8 +220,8 @@ describe('the sync of a page', () => {
     const told: number[] = [];
     tab.engine.subscribe(() => told.push(tab.engine.getState().waiting));
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    tab.engine.expectWrites(2, first.promise);
-    tab.engine.expectWrites(1, second.promise);
+    tab.engine.trackPendingWrites(2, first.promise);
+    tab.engine.trackPendingWrites(1, second.promise);
     expect([tab.engine.getState().waiting, told]).toEqual([3, [2, 3]]);
     first.resolve();
     await comesTo(tab, { waiting: 1 });
@@ -230,7 +230,7 @@ describe('the sync of a page', () => {
     // Counted once where it is stored before that is known.
     const third = Promise.withResolvers<void>();
     tab.network.fail = offline;
-    tab.engine.expectWrites(1, third.promise);
+    tab.engine.trackPendingWrites(1, third.promise);
     await project(tab, 'Three');
     await expect.poll(() => tab.db.readMeta('waiting')).toBe(1);
     third.resolve();

@@ -44,8 +44,8 @@ export const processPlants = {
       db: { ...db, write: (work) => db.write((tx) => work(counted(tx))) },
       store: {
         ...recordStore,
-        async bury(tx, ...rest) {
-          await recordStore.bury(tx, ...rest);
+        async softDelete(tx, ...rest) {
+          await recordStore.softDelete(tx, ...rest);
           // A savepoint would go with the transaction.
           if (depth > 0) return;
           await tx.run('COMMIT');

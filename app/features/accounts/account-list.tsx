@@ -7,7 +7,7 @@ import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import type { HeldAccount } from './use-accounts.ts';
 
@@ -22,7 +22,7 @@ interface AccountListProps {
 }
 
 export function AccountList({ held, onAct, onMove }: AccountListProps) {
-  const words = useWords('accounts').list;
+  const words = useTranslations('accounts').list;
   const { today } = useLedger();
   const isClosed = ({ account: { closedDay } }: HeldAccount) =>
     closedDay !== null && closedDay <= today;
@@ -81,7 +81,7 @@ function AccountRow({
   onAct: AccountListProps['onAct'];
   onMove: (by: 1 | -1) => void;
 }) {
-  const words = useWords('accounts').list;
+  const words = useTranslations('accounts').list;
   const { language, currency } = useLedger();
   const money = (minor: number, code = account.currency) => formatMoney(minor, code, language);
   const sum = money(balance.todayMinor),

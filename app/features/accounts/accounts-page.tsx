@@ -15,7 +15,7 @@ import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { Empty, Banner } from '#app/ui/states.tsx';
 import { useSearchChange } from '#app/ui/use-search-change.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { createLedgerActions } from '../ledger/ledger-actions.ts';
 import { LedgerProvider, useLedger } from '../ledger/ledger-context.tsx';
 import { AccountForm } from '../ledger/manage/accounts-dialog.tsx';
@@ -47,8 +47,8 @@ export function AccountsPage() {
 type Open = { act: 'edit' | 'value'; account: Account } | { act: 'add' | 'rate' | 'rates' } | null;
 
 function Page() {
-  const words = useWords('accounts'),
-    site = useWords('site');
+  const words = useTranslations('accounts'),
+    site = useTranslations('site');
   const ledger = useLedger();
   const { words: ledgerWords, openAccounts, today } = ledger;
   const view = useAccounts();

@@ -10,7 +10,7 @@ import { axisMoney } from '#app/ui/axis.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FigureTable } from '#app/ui/chart.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { LineChart } from '../tools/line-chart.tsx';
 import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
@@ -23,7 +23,7 @@ export function OverPart({ worth: points }: { worth: readonly NetWorthPoint[] })
   // Where nothing is converted the sum is no zero: such months are not drawn.
   const worth = points.filter((point) => !isUnconverted(point)),
     without = new Set(points.flatMap(({ missing }) => missing.map((each) => each.currency)));
-  const all = useWords('accounts'),
+  const all = useTranslations('accounts'),
     words = all.over;
   const { language, currency } = useLedger();
   const money = (minor: number) => formatMoney(minor, currency, language);

@@ -12,7 +12,7 @@ import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Select, TextArea } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useCurrencyOptions } from '#app/ui/use-currency-options.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { LedgerActions } from '../ledger/ledger-actions.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { rateNumber } from './worth-part.tsx';
@@ -37,7 +37,7 @@ const pairOf = ({ fromCurrency, toCurrency }: Pick<ExchangeRate, 'fromCurrency' 
 function useRateText(): (
   rate: Pick<ExchangeRate, 'fromCurrency' | 'toCurrency' | 'rate'>,
 ) => string {
-  const words = useWords('accounts').rates;
+  const words = useTranslations('accounts').rates;
   const { language } = useLedger();
   return ({ fromCurrency, toCurrency, rate }) =>
     words.reads(fromCurrency, rateNumber(rate, language), toCurrency);
@@ -68,7 +68,7 @@ export function RatesPart({
   onAdd: () => void;
   onFile: () => void;
 }) {
-  const words = useWords('accounts').rates;
+  const words = useTranslations('accounts').rates;
   const { language } = useLedger();
   const text = useRateText();
   const newest = rates.toReversed(),
@@ -133,7 +133,7 @@ export function RateForm({
   actions,
   onDone,
 }: FormProps & { /** A currency that lacks a rate. */ missing: string | null }) {
-  const words = useWords('accounts').rates;
+  const words = useTranslations('accounts').rates;
   const { accounts, currency, today, decimalSign } = useLedger();
   const rateText = useRateText();
   const [day, setDay] = useState<string>(today);
@@ -200,7 +200,7 @@ export function RateForm({
 }
 
 export function RateFileForm({ rates, actions, onDone }: FormProps) {
-  const words = useWords('accounts').rates;
+  const words = useTranslations('accounts').rates;
   const { accounts, currency, today } = useLedger();
   const rateText = useRateText();
   const [text, setText] = useState('');

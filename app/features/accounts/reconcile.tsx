@@ -15,7 +15,7 @@ import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { Failed } from '#app/ui/states.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { amountSentence } from '../ledger/amount-words.ts';
 import type { LedgerActions } from '../ledger/ledger-actions.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
@@ -38,9 +38,9 @@ export function Reconcile({
     arriving,
     reconcile: words,
     value: { debtHint },
-  } = useWords('accounts');
+  } = useTranslations('accounts');
   const isLoaded = useIsLoaded();
-  const site = useWords('site');
+  const site = useTranslations('site');
   const { words: ledgerWords, language, decimalSign, today, accountById } = useLedger();
   const [day, setDay] = useState<string>(today);
   const [text, setText] = useState('');

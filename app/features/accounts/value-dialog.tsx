@@ -10,7 +10,7 @@ import { useIsLoaded } from '#app/data/hooks.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { amountSentence } from '../ledger/amount-words.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
 
@@ -47,7 +47,7 @@ export function adjustmentOf(
 }
 
 export function ValueForm({ account, balanceOn, onSave, onDone }: ValueFormProps) {
-  const { arriving, value: words } = useWords('accounts');
+  const { arriving, value: words } = useTranslations('accounts');
   const isLoaded = useIsLoaded();
   const { words: ledgerWords, language, decimalSign, today } = useLedger();
   const [text, setText] = useState('');

@@ -7,13 +7,13 @@ import type { ConvertedTotal, UsedRate } from '#domain/exchange';
 import { formatMoney, formatNumber } from '#domain/money';
 import { heldAmounts, type NetWorthPoint, worthAmounts } from '#domain/net-worth';
 import { Scroll } from '#app/ui/scroll.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { amountsText, missingCurrencies } from './own-amounts.ts';
 
 /** A rate as it was written, whichever way round it was used. */
 function useRateText(): (used: UsedRate) => string {
-  const words = useWords('accounts').conversion;
+  const words = useTranslations('accounts').conversion;
   const { language } = useLedger();
   return ({ fromCurrency, toCurrency, rate, day }) =>
     words.rateOf(
@@ -32,7 +32,7 @@ export function rateNumber(rate: number, language: 'en' | 'vi'): string {
 }
 
 export function NetWorthSentence({ point }: { point: NetWorthPoint }) {
-  const words = useWords('accounts').worth;
+  const words = useTranslations('accounts').worth;
   const { language, currency } = useLedger();
   return (
     <>
@@ -55,7 +55,7 @@ export function HowItCame({
   point: NetWorthPoint;
   onWriteRate: () => void;
 }) {
-  const words = useWords('accounts');
+  const words = useTranslations('accounts');
   const { language, currency } = useLedger();
   const rateText = useRateText();
   const amounts = worthAmounts(point, currency);

@@ -4,7 +4,7 @@ import { todayIn } from '#domain/calendar';
 import { deviceTimeZone } from '#app/device-day.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { loadFile, sendAdmin } from './ask.ts';
 import { useMoments } from './moments.ts';
 import { Confirm } from './parts.tsx';
@@ -57,7 +57,7 @@ function Question({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const words = useWords('admin');
+  const words = useTranslations('admin');
   const ownerId = useOwnId();
   const [until, setUntil] = useState<string>(
     asking.act === 'set-plan' && asking.until !== null

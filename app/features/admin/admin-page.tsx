@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useKeptFocus } from '#app/ui/kept-focus.ts';
 import { Empty } from '#app/ui/states.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { AnnouncementsView } from './announcements-view.tsx';
 import { AuditView } from './audit-view.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -34,7 +34,7 @@ export function isAdminView(name: string | undefined): boolean {
 
 /** The admin area; its parts by the address, the people first. */
 export function AdminPage() {
-  const words = useWords('admin');
+  const words = useTranslations('admin');
   const { view } = useParams();
   const current = (view ?? 'people') as ViewName;
   const View = views[current];
@@ -63,7 +63,7 @@ export function AdminPage() {
 
 /** The right is there, and what it opens needs more than a password. */
 function CodesMissing() {
-  const words = useWords('admin').codes;
+  const words = useTranslations('admin').codes;
   const navigate = useNavigate();
   return (
     <Empty

@@ -14,7 +14,7 @@ import { Segmented, TextArea } from '#app/ui/fields.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { Empty, Failed } from '#app/ui/states.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { sendAdmin } from './ask.ts';
 import { useMoments } from './moments.ts';
 import { Confirm } from './parts.tsx';
@@ -28,9 +28,9 @@ const msPerDay = 86_400_000;
  * ones before.
  */
 export function AnnouncementsView() {
-  const words = useWords('admin'),
+  const words = useTranslations('admin'),
     texts = words.announcements;
-  const news = useWords('frame').news;
+  const news = useTranslations('frame').news;
   const ownerId = useOwnId();
   const { day } = useMoments();
   const list = useAsked<AnnouncementsAnswer>('/announcements');

@@ -3,7 +3,7 @@ import type { AuditAnswer, AuditEntry } from '#contract/admin';
 import { Select } from '#app/ui/fields.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { address } from './ask.ts';
 import { useMoments } from './moments.ts';
 import { CsvButton, Listed } from './parts.tsx';
@@ -11,7 +11,7 @@ import { usePages, useSettled } from './use-asked.ts';
 
 /** Everything that was done here, and by whom. It can be read, and nothing else. */
 export function AuditView() {
-  const words = useWords('admin'),
+  const words = useTranslations('admin'),
     texts = words.audit;
   const { moment } = useMoments();
   const [search, setSearch] = useState('');
@@ -86,7 +86,7 @@ export function AuditView() {
 
 /** What was and what is, field by field, each with its name. */
 function Change({ entry: { before, after } }: { entry: AuditEntry }) {
-  const words = useWords('admin');
+  const words = useTranslations('admin');
   const { moment } = useMoments();
   const fields: Readonly<Record<string, string>> = words.audit.fields;
   const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -6,12 +6,12 @@ import { useFreshSignIn } from '#app/features/security/fresh-sign-in.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { GeneralError } from '#app/ui/general-error.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { answerConfirmation } from './confirmation.ts';
 
 /** Asks an admin who they are, in front of whatever waits for it. */
 export function ConfirmDialog({ open }: { open: boolean }) {
-  const words = useWords('admin').confirm;
+  const words = useTranslations('admin').confirm;
   const { user } = useAuth();
   return (
     <Dialog
@@ -25,7 +25,7 @@ export function ConfirmDialog({ open }: { open: boolean }) {
 }
 
 function ConfirmForm({ user }: { user: SessionUser }) {
-  const words = useWords('admin');
+  const words = useTranslations('admin');
   const { field, confirm } = useFreshSignIn(user, true);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

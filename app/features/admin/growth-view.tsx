@@ -8,7 +8,7 @@ import { Segmented } from '#app/ui/fields.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { Failed } from '#app/ui/states.tsx';
 import { useLanguage } from '#app/language.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { AmountAxis, Plot, plotFrame } from '#app/features/tools/plot.tsx';
 import '#app/features/tools/tools.css';
 import { useAsked } from './use-asked.ts';
@@ -39,7 +39,7 @@ function byWeek(columns: readonly Column[], isAverage: boolean): Column[] {
 }
 
 export function GrowthView() {
-  const words = useWords('admin'),
+  const words = useTranslations('admin'),
     texts = words.growth;
   const { language } = useLanguage();
   const [range, setRange] = useState<(typeof ranges)[number]>('90');
@@ -136,7 +136,7 @@ function Columns({
   /** The same people on several days are no sum. */ isPeople?: boolean;
   caption: (n: number) => string;
 }) {
-  const texts = useWords('admin').growth;
+  const texts = useTranslations('admin').growth;
   const { language } = useLanguage();
   const total = columns.reduce((sum, { n }) => sum + n, 0);
   const most = Math.max(0, ...columns.map(({ n }) => n)),

@@ -6,7 +6,7 @@ import { Scroll } from '#app/ui/scroll.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { Failed } from '#app/ui/states.tsx';
 import { useLanguage } from '#app/language.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { useMoments } from './moments.ts';
 import { useAsked } from './use-asked.ts';
 
@@ -24,7 +24,7 @@ function sayBytes(bytes: number, language: string): string {
 
 /** How the database, the mail, the sync and each server stand. */
 export function HealthView() {
-  const words = useWords('admin'),
+  const words = useTranslations('admin'),
     texts = words.health;
   const { language } = useLanguage();
   const { moment } = useMoments();

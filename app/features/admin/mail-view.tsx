@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/fields.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { address, failureCodeOf, sendAdmin } from './ask.ts';
 import { useMoments } from './moments.ts';
 import { Listed } from './parts.tsx';
@@ -15,7 +15,7 @@ const belowMail = 'payment-messages';
 
 /** What went out to people, and what the payment providers sent in. */
 export function MailView() {
-  const words = useWords('admin');
+  const words = useTranslations('admin');
   return (
     <div className="adm-sections">
       <section>
@@ -39,7 +39,7 @@ export function MailView() {
 
 /** Another try of one delivery; `trying` is the one that is under way. */
 function useRetry(kind: 'mail' | 'webhooks', again: () => void) {
-  const words = useWords('admin');
+  const words = useTranslations('admin');
   const ownerId = useOwnId();
   const [trying, setTrying] = useState<string | null>(null);
   async function retry(id: string) {
@@ -58,7 +58,7 @@ function useRetry(kind: 'mail' | 'webhooks', again: () => void) {
 
 /** What became of the mail, and another try for what waits or was given up. */
 function Mail() {
-  const words = useWords('admin'),
+  const words = useTranslations('admin'),
     texts = words.mail;
   const { moment } = useMoments();
   const [state, setState] = useState('');
@@ -140,7 +140,7 @@ function Mail() {
 }
 
 function Webhooks() {
-  const words = useWords('admin'),
+  const words = useTranslations('admin'),
     texts = words.mail;
   const { moment } = useMoments();
   const [state, setState] = useState('');

@@ -12,7 +12,7 @@ import { Select, TextArea } from '#app/ui/fields.tsx';
 import { GeneralError } from '#app/ui/general-error.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { address, failureCodeOf, sendAdmin } from './ask.ts';
 import { useMoments } from './moments.ts';
 import { CsvButton, Listed } from './parts.tsx';
@@ -20,7 +20,7 @@ import { useOwnId, usePages, useSettled } from './use-asked.ts';
 
 /** What people wrote to us, and whether they have been answered. */
 export function MessagesView() {
-  const words = useWords('admin'),
+  const words = useTranslations('admin'),
     texts = words.messages;
   const ownerId = useOwnId();
   const [search, setSearch] = useState('');
@@ -103,7 +103,7 @@ function Message({
   onMark: (state: MessageState) => void;
   onReply: () => void;
 }) {
-  const texts = useWords('admin').messages;
+  const texts = useTranslations('admin').messages;
   const { moment } = useMoments();
   const subject = message.subject === '' ? texts.noSubject : message.subject;
   return (
@@ -160,7 +160,7 @@ function ReplyDialog({
   onClose: () => void;
   onSent: (changed: ContactMessage) => void;
 }) {
-  const words = useWords('admin');
+  const words = useTranslations('admin');
   const [last, setLast] = useState(message);
   if (message !== null && message !== last) setLast(message);
   const [busy, setBusy] = useState(false);
@@ -193,7 +193,7 @@ function ReplyForm({
   onClose: () => void;
   onSent: (changed: ContactMessage) => void;
 }) {
-  const words = useWords('admin'),
+  const words = useTranslations('admin'),
     texts = words.messages;
   const ownerId = useOwnId();
   const [text, setText] = useState('');

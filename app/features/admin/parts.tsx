@@ -7,7 +7,7 @@ import { Empty, Failed } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { useLanguage } from '#app/language.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { address, failureCodeOf, loadFile } from './ask.ts';
 import { useOwnId, type Pages } from './use-asked.ts';
 
@@ -26,7 +26,7 @@ export function Listed<A extends { next: string | null }>({
   empty: { title: string; hint: string; action?: { label: string; onSelect: () => void } };
   children: ReactNode;
 }) {
-  const words = useWords('admin');
+  const words = useTranslations('admin');
   if (list.state === 'failed' && count === 0)
     return (
       <Failed title={words.unreadable} action={{ label: words.again, onSelect: list.again }}>
@@ -84,11 +84,13 @@ export function Confirm({
   button: string;
   danger?: boolean;
   /** Answers what to say when it is done; a code of refusal, null where a field says what is wrong, or anything thrown, keeps the dialog. */ run: () => Promise<
-    { done: string } | { refused: keyof ReturnType<typeof useWords<'admin'>>['refusals'] } | null
+    | { done: string }
+    | { refused: keyof ReturnType<typeof useTranslations<'admin'>>['refusals'] }
+    | null
   >;
   children?: ReactNode;
 }) {
-  const words = useWords('admin');
+  const words = useTranslations('admin');
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const close = () => {
@@ -143,7 +145,7 @@ export function CsvButton({
   file: 'audit' | 'messages' | 'subscribers';
   question?: Record<string, string>;
 }) {
-  const words = useWords('admin');
+  const words = useTranslations('admin');
   const { language } = useLanguage();
   const ownerId = useOwnId();
   const [busy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ import { Checkbox, Select } from '#app/ui/fields.tsx';
 import { SiteIcon } from '#app/ui/icons.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { ActDialog, type Asking } from './act-dialog.tsx';
 import { address } from './ask.ts';
 import { useMoments } from './moments.ts';
@@ -32,7 +32,7 @@ const bulk = ['disable', 'enable', 'sign-out'] as const;
 
 /** Everybody: found, sorted, filtered; one opened, or several acted on at once. */
 export function PeopleView() {
-  const words = useWords('admin'),
+  const words = useTranslations('admin'),
     texts = words.people;
   const { day } = useMoments();
   const [search, setSearch] = useState('');

@@ -6,7 +6,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { Failed } from '#app/ui/states.tsx';
 import { useLanguage } from '#app/language.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { ActDialog, type Asking } from './act-dialog.tsx';
 import { useMoments } from './moments.ts';
 import { useAsked, useOwnId } from './use-asked.ts';
@@ -39,7 +39,7 @@ function Person({
   onClose: () => void;
   onChanged: () => void;
 }) {
-  const words = useWords('admin'),
+  const words = useTranslations('admin'),
     texts = words.people;
   const person = useAsked<AdminPerson>(open ? `/profiles/${id}` : null);
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -75,7 +75,7 @@ function Person({
 }
 
 function Facts({ person, ask }: { person: AdminPerson; ask: (asking: Asking) => void }) {
-  const words = useWords('admin'),
+  const words = useTranslations('admin'),
     texts = words.people;
   const { language } = useLanguage();
   const { day, moment } = useMoments();

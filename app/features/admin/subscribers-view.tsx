@@ -3,7 +3,7 @@ import type { SubscribersAnswer } from '#contract/admin';
 import { Button } from '#app/ui/button.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { address, sendAdmin } from './ask.ts';
 import { useMoments } from './moments.ts';
 import { Confirm, CsvButton, Listed } from './parts.tsx';
@@ -11,7 +11,7 @@ import { useOwnId, usePages, useSettled } from './use-asked.ts';
 
 /** Who gets the guide. */
 export function SubscribersView() {
-  const words = useWords('admin'),
+  const words = useTranslations('admin'),
     texts = words.subscribers;
   const ownerId = useOwnId();
   const { day } = useMoments();

@@ -17,7 +17,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '#app/language.tsx';
-import { loadWords } from '#app/i18n.tsx';
+import { loadTranslations } from '#app/i18n.tsx';
 import { useAuth } from './auth-provider.tsx';
 
 export type ModalName = 'signin' | 'signup';
@@ -53,7 +53,7 @@ export function AuthModalsProvider({ children }: { children: ReactNode }) {
   const open = useCallback(
     (name: ModalName) => {
       // Beside the code of the modals, not after it; they ask again, and say so.
-      loadWords('auth', language).catch(() => undefined);
+      loadTranslations('auth', language).catch(() => undefined);
       setModal(name);
       setEverOpened(true);
     },

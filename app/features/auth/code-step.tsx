@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/fields.tsx';
 import { GeneralError } from '#app/ui/general-error.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { signInErrorText } from './error-texts.ts';
 import { useIdentityForm } from './identity-form.ts';
 
@@ -21,7 +21,7 @@ export function CodeStep({
   onDone: () => void;
   onBack: (error: string | null) => void;
 }) {
-  const words = useWords('auth');
+  const words = useTranslations('auth');
   const texts = words.codeStep;
   const form = useIdentityForm(onBusy, onDone);
   const [code, setCode] = useState('');

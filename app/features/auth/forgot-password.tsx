@@ -6,7 +6,7 @@ import { useLanguage } from '#app/language.tsx';
 import { loadIdentity, prepareIdentity } from '#app/services.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useTypedEarly } from '#app/ui/use-typed-early.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { thrownErrorText } from './error-texts.ts';
 import { GeneralError } from '#app/ui/general-error.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -22,7 +22,7 @@ export interface ForgotState {
 
 /** Says the same whether the address has an account or not. */
 export function ForgotPassword() {
-  const words = useWords('auth');
+  const words = useTranslations('auth');
   const texts = words.forgotPage;
   const { path } = useLanguage();
   const brought = (useLocation().state as Partial<ForgotState> | null)?.email;

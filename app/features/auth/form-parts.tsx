@@ -3,7 +3,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { SiteIcon } from '#app/ui/icons.tsx';
 import { Field } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 
 interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type'> {
   label: string;
@@ -14,7 +14,7 @@ interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 
 
 /** A password, which can be looked at. */
 export function PasswordInput({ label, error, hint, onChange, ...rest }: PasswordInputProps) {
-  const words = useWords('auth');
+  const words = useTranslations('auth');
   const [shown, setShown] = useState(false);
   return (
     <Field label={label} error={error} hint={hint} id={rest.id}>
@@ -78,7 +78,7 @@ export function GoogleButton({
   disabled: boolean;
   onClick: () => void;
 }) {
-  const words = useWords('auth');
+  const words = useTranslations('auth');
   return (
     <>
       <p className="or note" aria-hidden="true">

@@ -9,7 +9,7 @@ import { chosenOnDevice } from '#app/language.tsx';
 import { loadProfiles } from '#app/services.ts';
 import { Loading } from '#app/ui/loading.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { useAuth } from './auth-provider.tsx';
 import { signOutUnderway } from './sign-out-underway.ts';
 
@@ -44,7 +44,7 @@ function useWasSignedIn(user: unknown): boolean {
 }
 
 export function RequireSignIn({ children }: { children: ReactNode }) {
-  const words = useWords('site');
+  const words = useTranslations('site');
   const { loading, user } = useAuth();
   const { pathname } = useLocation();
   const ended = useWasSignedIn(user);
@@ -63,7 +63,7 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
 
 /** Admins only; everybody else goes to /. Live: losing the right closes the page at once. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
-  const words = useWords('frame').adminPage;
+  const words = useTranslations('frame').adminPage;
   const { loading, user } = useAuth();
   const ended = useWasSignedIn(user);
   const checking = (

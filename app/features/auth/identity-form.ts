@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { AuthError, AuthResult, AuthUser, IdentityService } from '#contract/identity';
 import { loadIdentity, prepareIdentity } from '#app/services.ts';
 import { notify, prepareToasts } from '#app/ui/toast.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { googleErrorText, signInErrorText, thrownErrorText } from './error-texts.ts';
 
 export type Busy = 'password' | 'google' | 'passkey' | null;
@@ -33,7 +33,7 @@ export interface IdentityForm {
  * success.
  */
 export function useIdentityForm(onBusy: (busy: boolean) => void, onDone: () => void): IdentityForm {
-  const words = useWords('auth');
+  const words = useTranslations('auth');
   const [busy, setBusy] = useState<Busy>(null);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { plainPath } from '#app/language-paths.ts';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { type ArrivalState, placeAfterSignUp } from './after-sign-up.ts';
 import type { ModalName } from './auth-modals.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -20,7 +20,7 @@ export default function Modals({
   modal: ModalName | null;
   onChange: (modal: ModalName | null) => void;
 }) {
-  const words = useWords('auth');
+  const words = useTranslations('auth');
   const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState<{ modal: ModalName; opening: number; open: boolean }>({
     modal: modal ?? 'signin',

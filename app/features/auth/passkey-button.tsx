@@ -6,7 +6,7 @@ import { useInBrowser } from '#app/in-browser.ts';
 import { loadIdentity } from '#app/services.ts';
 import { Button } from '#app/ui/button.tsx';
 import { IconPath } from '#app/ui/icons.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { IdentityForm } from './identity-form.ts';
 
 const keyPath =
@@ -14,7 +14,7 @@ const keyPath =
 
 /** Where the browser has neither, there is nothing to press. */
 export function PasskeyButton({ form }: { form: IdentityForm }) {
-  const words = useWords('auth');
+  const words = useTranslations('auth');
   const inBrowser = useInBrowser();
   const offer = useRef<AbortController | null>(null);
   const [round, setRound] = useState(0);

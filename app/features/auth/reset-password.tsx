@@ -7,7 +7,7 @@ import { loadIdentity } from '#app/services.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { GeneralError } from '#app/ui/general-error.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { thrownErrorText } from './error-texts.ts';
 import { PasswordInput, focusFirst } from './form-parts.tsx';
 import { confirmationErrors, passwordErrors } from './validation.ts';
@@ -26,7 +26,7 @@ const badCodes: readonly string[] = ['auth/expired-action-code', 'auth/invalid-a
  * is typed.
  */
 export function ResetPassword({ token }: { token: string }) {
-  const words = useWords('auth');
+  const words = useTranslations('auth');
   const texts = words.resetPage;
   const { path } = useLanguage();
   const [fields, setFields] = useState({ password: '', confirmPassword: '' });

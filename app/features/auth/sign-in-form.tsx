@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useTypedEarly } from '#app/ui/use-typed-early.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { signInErrorText } from './error-texts.ts';
 import type { ForgotState } from './forgot-password.tsx';
 import { GoogleButton, PasswordInput } from './form-parts.tsx';
@@ -65,7 +65,7 @@ function PasswordStep({
   first: before,
   onCode,
 }: IdentityFormProps & { first: string | null; onCode: () => void }) {
-  const words = useWords('auth');
+  const words = useTranslations('auth');
   const { path } = useLanguage();
   const form = useIdentityForm(onBusy, onDone);
   const [identifier, setIdentifier] = useState('');

@@ -8,7 +8,7 @@ import { loadIdentity } from '#app/services.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { signOutUnderway } from './sign-out-underway.ts';
 
 interface SignOut {
@@ -62,7 +62,7 @@ interface DialogProps {
 
 /** That a sign-out takes its time, and what it asks. */
 export function SignOutDialog({ open, waiting, busy, onStay, onLeave }: DialogProps) {
-  const words = useWords('auth');
+  const words = useTranslations('auth');
   return (
     <Dialog
       open={open}

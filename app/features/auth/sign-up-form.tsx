@@ -3,7 +3,7 @@ import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { signUpErrorText, thrownErrorText } from './error-texts.ts';
 import { GoogleButton, PasswordInput, focusFirst } from './form-parts.tsx';
 import { useIdentityForm } from './identity-form.ts';
@@ -36,7 +36,7 @@ function NewAccount({
   onSwitch,
   onCode,
 }: IdentityFormProps & { onCode: () => void }) {
-  const words = useWords('auth');
+  const words = useTranslations('auth');
   const { language, chosen } = useLanguage();
   const form = useIdentityForm(onBusy, onDone);
   const [fields, setFields] = useState<SignUpFields>({

@@ -8,12 +8,12 @@ import { loadSignOutWork } from '#app/data/sign-out.ts';
 import { useLanguage } from '#app/language.tsx';
 import { prepareIdentity } from '#app/services.ts';
 import { prepareToasts } from '#app/ui/toast.tsx';
-import { loadWords } from '#app/i18n.tsx';
+import { loadTranslations } from '#app/i18n.tsx';
 import type { Language } from '#contract/i18n/index';
 
 type Part = typeof import('./sign-out.tsx');
 const load = (language: Language) =>
-  Promise.all([import('./sign-out.tsx'), loadWords('auth', language)]);
+  Promise.all([import('./sign-out.tsx'), loadTranslations('auth', language)]);
 
 /**
  * Fetches ahead what a sign-out takes, so that it also works, or says why not, without a network.

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ArticleSummary, ArticleTag } from '#app/content/prose.ts';
 import { useLanguage } from '#app/language.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { formatDay } from '#domain/calendar';
 import './blog.css';
 
@@ -36,7 +36,7 @@ const hueOf = (tag: ArticleTag) => (tag === 'goals' ? 'g' : tag === 'time' ? 't'
 
 /** Subject, minutes of reading, day. */
 export function ArticleFacts({ article }: { article: Listed }) {
-  const words = useWords('articles');
+  const words = useTranslations('articles');
   const { language } = useLanguage();
   const tag = article.tags[0]!;
   return (

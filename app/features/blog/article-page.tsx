@@ -6,7 +6,7 @@ import { useLanguage } from '#app/language.tsx';
 import { siteOrigin } from '#app/site-origin.ts';
 import { allTools } from '#app/shell/navigation.ts';
 import { Contents } from '#app/ui/contents.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { ArticleFacts, ArticleList } from './article-list.tsx';
 
 /**
@@ -14,8 +14,8 @@ import { ArticleFacts, ArticleList } from './article-list.tsx';
  * go on.
  */
 export function ArticlePage({ article }: { article: Article }) {
-  const words = useWords('blog');
-  const site = useWords('site');
+  const words = useTranslations('blog');
+  const site = useTranslations('site');
   const { language, path } = useLanguage();
   const data = {
     '@type': 'BlogPosting',

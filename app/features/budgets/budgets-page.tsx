@@ -21,7 +21,7 @@ import { notify } from '#app/ui/toast.tsx';
 import type { UndoOutcome } from '#app/ui/undo.ts';
 import { useSearchChange } from '#app/ui/use-search-change.ts';
 import { useLanguage } from '#app/language.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { CollectionName } from '#contract/collections';
 import { AttentionNotice } from '../rejected-changes/rejected-changes-notice.tsx';
 import { rowsOf, rowsOfCategories, rowsOfSum } from '../dashboard/rows-of.ts';
@@ -59,7 +59,7 @@ type Open =
   | null;
 
 function Page() {
-  const site = useWords('site');
+  const site = useTranslations('site');
   const ledger = useLedger();
   const { cycles: rules, today } = ledger;
   const [params] = useSearchParams();
@@ -81,7 +81,7 @@ function Page() {
 
 function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
   const words = useCycleWords('budgets'),
-    site = useWords('site');
+    site = useTranslations('site');
   const { path } = useLanguage();
   const { cycles: rules, today, language, currency } = useLedger();
   const [params, changeSearch] = useSearchChange();

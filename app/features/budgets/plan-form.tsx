@@ -14,7 +14,7 @@ import { useRecords } from '#app/data/hooks.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Checkbox, Select } from '#app/ui/fields.tsx';
 import { Loading } from '#app/ui/loading.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { recallInputs } from '../tools/tool-memory.ts';
@@ -36,7 +36,7 @@ export default function PlanForm({
 }) {
   const words = useCycleWords('budgets').plan,
     done = useCycleWords('budgets').done,
-    site = useWords('site');
+    site = useTranslations('site');
   const { path } = useLanguage();
   const { language, currency, categories, categoryById } = useLedger();
   const { records, loading } = useRecords({ collection: 'scenarios', where: { tool } });

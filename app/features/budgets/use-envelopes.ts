@@ -14,7 +14,7 @@ import {
 } from '#domain/budget';
 import type { Cycle, CycleRule, Day } from '#domain/calendar';
 import { splitAtToday } from '#domain/ledger';
-import { putEarlyAnswer } from '#app/data/prefetch-cache.ts';
+import { putPrefetched } from '#app/data/prefetch-cache.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { useLive } from '#app/data/use-live.ts';
 import { readBudgetSettings, settingsKind } from './budget-settings.ts';
@@ -83,7 +83,7 @@ export async function readEnvelopesEarly(
   currency: string,
   today: Day,
 ): Promise<void> {
-  putEarlyAnswer(
+  putPrefetched(
     db,
     keyOf(cycle, rules, currency, today),
     await loadEnvelopes(db, cycle, rules, currency, today),

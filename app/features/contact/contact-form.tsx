@@ -17,7 +17,7 @@ import { TextArea } from '#app/ui/fields.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useTypedEarly } from '#app/ui/use-typed-early.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { letterErrorText } from './error-text.ts';
 import { TrapField, useFormSigns } from './form-signs.tsx';
 import '#app/features/auth/auth.css';
@@ -28,9 +28,9 @@ type Typed = Partial<Record<ContactField, string>>;
 
 /** Writes to us, with or without an account. What was typed stays until it has arrived. */
 export function ContactForm() {
-  const words = useWords('letters');
-  const shared = useWords('guide');
-  const site = useWords('site');
+  const words = useTranslations('letters');
+  const shared = useTranslations('guide');
+  const site = useTranslations('site');
   const texts = words.contact;
   const { path } = useLanguage();
   const { user } = useAuth();

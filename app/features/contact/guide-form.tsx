@@ -8,14 +8,14 @@ import { Button } from '#app/ui/button.tsx';
 import { GeneralError } from '#app/ui/general-error.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useTypedEarly } from '#app/ui/use-typed-early.ts';
-import { loadWords, useWords } from '#app/i18n.tsx';
+import { loadTranslations, useTranslations } from '#app/i18n.tsx';
 import { letterErrorText } from './error-text.ts';
 import { TrapField, useFormSigns } from './form-signs.tsx';
 import './contact.css';
 
 /** Asks for the guide by mail. Says the same whether the address is known or not. */
 export function GuideForm() {
-  const words = useWords('guide');
+  const words = useTranslations('guide');
   const texts = words.ask;
   const { language, path } = useLanguage();
   const signs = useFormSigns();
@@ -49,7 +49,7 @@ export function GuideForm() {
     // What is said then comes with the answer; the page itself is lighter without.
     const [result, said] = await Promise.all([
       askForGuide({ email: address, ...(await signs.take()) }),
-      loadWords('letters', language).catch(() => null),
+      loadTranslations('letters', language).catch(() => null),
     ]);
     setBusy(false);
     if (result.success && said === null) setError({ general: words.errors.network });
@@ -111,7 +111,7 @@ export function GuideForm() {
 }
 
 function Sent({ to, onOther }: { to: string; onOther: () => void }) {
-  const texts = useWords('letters').sent;
+  const texts = useTranslations('letters').sent;
   const heading = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => heading.current?.focus(), [to]);
   return (

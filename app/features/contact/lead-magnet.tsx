@@ -1,6 +1,6 @@
 /** On the home page: the guide, for an e-mail address. */
 import { StarShape } from '#app/ui/icons.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { GuideForm } from './guide-form.tsx';
 import './contact.css';
 
@@ -8,7 +8,7 @@ import './contact.css';
 const lines = `M46 104h210${'m-210 20h210'.repeat(8)}`;
 
 export function LeadMagnet() {
-  const words = useWords('guide').magnet;
+  const words = useTranslations('guide').magnet;
   return (
     <section className="wrap lead-magnet" aria-labelledby="guide-title">
       <svg className="art" viewBox="0 0 440 320" aria-hidden="true">

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { stopDigest } from '#client/digest';
 import { Head } from '#app/head.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { MailLinkPage } from './mail-link-page.tsx';
 import { PutBack } from './put-back.tsx';
 
 export function LeavePlanMail() {
-  const words = useWords('letters').digestLeave;
+  const words = useTranslations('letters').digestLeave;
   const profile = (
     <p className="acts">
       <Link className={buttonClass({ size: 'big' })} to="/profile">

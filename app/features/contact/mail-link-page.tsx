@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import type { LetterResult } from '#contract/email-forms';
 import { useInBrowser } from '#app/in-browser.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { letterErrorText } from './error-text.ts';
 import './contact.css';
 
@@ -24,7 +24,7 @@ interface MailLinkPageProps<T> {
 }
 
 export function MailLinkPage<T>({ press, before, done, badLink }: MailLinkPageProps<T>) {
-  const { errors } = useWords('guide');
+  const { errors } = useTranslations('guide');
   const [search] = useSearchParams();
   const inBrowser = useInBrowser(); // the prerendered page knows no query
   const token = inBrowser ? (search.get('token') ?? '') : null;

@@ -7,12 +7,12 @@ import type { DigestRhythm } from '#contract/digest';
 import type { LetterResult } from '#contract/email-forms';
 import { putBackDigest } from '#client/digest';
 import { Button } from '#app/ui/button.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { letterErrorText } from './error-text.ts';
 
 export function PutBack({ token, was }: { token: string; was: DigestRhythm }) {
-  const words = useWords('letters').digestLeave;
-  const { errors } = useWords('guide');
+  const words = useTranslations('letters').digestLeave;
+  const { errors } = useTranslations('guide');
   const [result, setResult] = useState<LetterResult<null> | null>(null);
   const [busy, setBusy] = useState(false);
   async function onPress() {

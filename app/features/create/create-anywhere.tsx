@@ -8,7 +8,7 @@ import { plainPath } from '#app/language-paths.ts';
 import { useLanguage } from '#app/language.tsx';
 import { type Command, useCommands } from '#app/ui/commands.ts';
 import { lazyPart } from '#app/ui/lazy-part.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { type AskedCreation, askCreate, onAskCreate, type StartFocus } from './ask-create.ts';
 
 const CreateDialog = lazyPart(
@@ -19,7 +19,7 @@ const CreateDialog = lazyPart(
 );
 
 export function CreateAnywhere() {
-  const words = useWords('frame').create;
+  const words = useTranslations('frame').create;
   const { path } = useLanguage();
   const navigate = useNavigate();
   const here = plainPath(useLocation().pathname);

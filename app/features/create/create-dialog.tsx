@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Segmented } from '#app/ui/fields.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { LedgerProvider } from '../ledger/ledger-context.tsx';
 import type { AskedCreation, Creation } from './ask-create.ts';
 import { TaskEntry } from './task-entry.tsx';
@@ -23,7 +23,7 @@ interface CreateDialogProps {
 }
 
 export default function CreateDialog({ asked, open, onClose, onFocus }: CreateDialogProps) {
-  const words = useWords('frame').create;
+  const words = useTranslations('frame').create;
   const [kind, setKind] = useState<Creation>(asked.kind);
   const start = kind === asked.kind ? asked : { text: '', submit: false };
   return (

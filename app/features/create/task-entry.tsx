@@ -10,7 +10,7 @@ import { Checkbox } from '#app/ui/fields.tsx';
 import { useFirstFocus } from '#app/ui/first-focus.ts';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { activeSeconds } from '#domain/timer';
 import { planTask } from '../timer/add-task.ts';
 import { countBlockFor, isBlockRunning } from '../timer/count-block.ts';
@@ -28,8 +28,8 @@ export function TaskEntry({
   start: { text: string; submit: boolean };
   onSaved: () => void;
 }) {
-  const words = useWords('frame').create;
-  const { tasks: texts, length: lengthWords } = useWords('timer');
+  const words = useTranslations('frame').create;
+  const { tasks: texts, length: lengthWords } = useTranslations('timer');
   const data = useData();
   const { language } = useLanguage();
   const today = useToday();

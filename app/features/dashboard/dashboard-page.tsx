@@ -23,7 +23,7 @@ import { Loading } from '#app/ui/loading.tsx';
 import { Banner } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { Freer, AttentionSentence, TheOneThing } from './answers.tsx';
 import { Arrange } from './arrange.tsx';
 import { FirstSteps } from './begin.tsx';
@@ -46,14 +46,14 @@ import './dashboard.css';
 
 export function DashboardPage() {
   const dashboard = useDashboard();
-  const site = useWords('site');
+  const site = useTranslations('site');
   const whole = useWhole(dashboard, dashboard.loading);
   return whole === null ? <Loading label={site.loading} /> : <Shown of={whole} />;
 }
 
 function Shown({ of }: { of: Dashboard }) {
   const words = useCycleWords('dashboard');
-  const frame = useWords('frame');
+  const frame = useTranslations('frame');
   const data = useData();
   const { today, cycle, rules, language, plan, sessions, lastWeek, cards } = of;
   const [arranging, setArranging] = useState(false);

@@ -19,7 +19,7 @@ import {
 } from '#domain/measures';
 import { budgetAgainstActual, firstWeekday, previousWeek, type Week, weekOf } from '#domain/review';
 import { readSettings } from '#domain/timer';
-import type { EarlyCopy } from '#app/data/prefetch.ts';
+import type { PrefetchSession } from '#app/data/prefetch.ts';
 import { readAttentionEarly, readRecordsEarly, useRecords } from '#app/data/hooks.ts';
 import { readFocusEarly, useFocusSeconds } from '#app/data/use-focus.ts';
 import { readAgendaEarly, useAgenda } from '#app/data/use-agenda.ts';
@@ -91,7 +91,7 @@ function daysToRead(
  * Reads as the screen will with what is known now; where that turns out otherwise, the screen reads
  * for itself.
  */
-export function prepareDashboard(uid: string): (copy: EarlyCopy) => Promise<void> {
+export function prepareDashboard(uid: string): (copy: PrefetchSession) => Promise<void> {
   const profile = getKeptProfile(uid);
   const today = readToday(profile?.timeZone ?? null);
   const { cycle, firstDay, lastWeek } = daysToRead(profile?.cycles ?? [], today);

@@ -3,7 +3,7 @@ import type { CopyDatabase } from '#client/local-copy/database';
 import { createLedgerPages } from '#client/ledger-pages';
 import type { Transaction } from '#contract/collections';
 import type { Day } from '#domain/calendar';
-import { putEarlyAnswer } from '#app/data/prefetch-cache.ts';
+import { putPrefetched } from '#app/data/prefetch-cache.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { type Live, useLive } from '#app/data/use-live.ts';
 
@@ -17,7 +17,7 @@ function loadLatest(db: CopyDatabase, today: Day): Promise<Transaction[]> {
 
 /** Reads ahead what `useLatest` asks for first. */
 export async function readLatestEarly(db: CopyDatabase, today: Day): Promise<void> {
-  putEarlyAnswer(db, latestKey(today), await loadLatest(db, today));
+  putPrefetched(db, latestKey(today), await loadLatest(db, today));
 }
 
 export function useLatest(today: Day): Live<Transaction[]> {

@@ -22,13 +22,13 @@ import { LeaveQuestion } from '#app/ui/leave-question.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { Loading } from '#app/ui/loading.tsx';
 import { Failed, Banner } from '#app/ui/states.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { useBringIn, type DataImportResult } from './use-data-import.ts';
 import './data-export.css';
 
 export function BringInPage() {
-  const { bringIn: words, toProfile } = useWords('yourdata');
-  const site = useWords('site');
+  const { bringIn: words, toProfile } = useTranslations('yourdata');
+  const site = useTranslations('site');
   const { user } = useAuth();
   const sync = useSyncState();
   const state = useBringIn(user?.uid ?? '');
@@ -108,7 +108,7 @@ export function BringInPage() {
 }
 
 function FileChoice({ onFile, small = false }: { onFile: (file: File) => void; small?: boolean }) {
-  const { bringIn: words } = useWords('yourdata');
+  const { bringIn: words } = useTranslations('yourdata');
   return (
     <div className={small ? 'own-choice small' : 'own-choice'}>
       {small ? null : <p className="note">{words.drop}</p>}
@@ -138,7 +138,7 @@ interface PreviewProps {
 }
 
 function Preview({ plan, fileName, onSaveInvalid, onRun, onFile }: PreviewProps) {
-  const { bringIn: words, kinds, records } = useWords('yourdata');
+  const { bringIn: words, kinds, records } = useTranslations('yourdata');
   const { language } = useLanguage();
   const [choices, setChoices] = useState<Choices>({
     differing: plan.fresh ? 'file' : 'here',
@@ -293,8 +293,8 @@ function Preview({ plan, fileName, onSaveInvalid, onRun, onFile }: PreviewProps)
 }
 
 function Invalid({ plan, onSave }: { plan: PlanSummary; onSave: () => Promise<Blob> }) {
-  const { bringIn: words, kinds } = useWords('yourdata');
-  const { attention } = useWords('data');
+  const { bringIn: words, kinds } = useTranslations('yourdata');
+  const { attention } = useTranslations('data');
   const { language } = useLanguage();
   const { invalid, invalidCount: count } = plan;
   return (
@@ -334,7 +334,7 @@ function Invalid({ plan, onSave }: { plan: PlanSummary; onSave: () => Promise<Bl
 }
 
 function Reading({ share, onCancel }: { share: number | null; onCancel: () => void }) {
-  const { bringIn: words } = useWords('yourdata');
+  const { bringIn: words } = useTranslations('yourdata');
   return (
     <div className="own-running">
       <p role="status">{words.reading}</p>
@@ -357,7 +357,7 @@ function Running({
   back: boolean;
   onCancel: () => void;
 }) {
-  const { bringIn: words } = useWords('yourdata');
+  const { bringIn: words } = useTranslations('yourdata');
   const { language } = useLanguage();
   const label = back
     ? words.takingBack
@@ -386,7 +386,7 @@ function Result({
   onUndo: () => void;
   onFile: (file: File) => void;
 }) {
-  const { bringIn: words, records } = useWords('yourdata');
+  const { bringIn: words, records } = useTranslations('yourdata');
   const { language } = useLanguage();
   const sync = useSyncState();
   const number = (value: number) => formatNumber(value, language);

@@ -18,7 +18,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { Empty, Failed, Banner } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { useDeleted } from './use-deleted.ts';
 import './data-export.css';
 
@@ -28,8 +28,8 @@ const msPerDay = 86_400_000;
 
 /** What was deleted, in a person's words. */
 function useDescribe(): (act: DeletedAct) => { name: string; kind: string | null; more: string } {
-  const { deleted: words, kinds, counted } = useWords('yourdata');
-  const { attention } = useWords('data');
+  const { deleted: words, kinds, counted } = useTranslations('yourdata');
+  const { attention } = useTranslations('data');
   const { language } = useLanguage();
   const count = (collection: CollectionName, n: number) =>
     counted(formatNumber(n, language), n === 1, attention.records[collection], kinds[collection]);
@@ -76,8 +76,8 @@ function useDescribe(): (act: DeletedAct) => { name: string; kind: string | null
 }
 
 export function DeletedPage() {
-  const { deleted: words, toProfile } = useWords('yourdata');
-  const site = useWords('site');
+  const { deleted: words, toProfile } = useTranslations('yourdata');
+  const site = useTranslations('site');
   const { language } = useLanguage();
   const { userId } = useSession();
   const sync = useSyncState();

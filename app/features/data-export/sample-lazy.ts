@@ -1,7 +1,7 @@
 /** The examples come after the page that offers them. */
-import { laterPart } from '#app/data/deferred-component.ts';
+import { deferredComponent } from '#app/data/deferred-component.ts';
 
-export const LazySamplePart = laterPart(
+export const LazySamplePart = deferredComponent(
   async () => (await import('./sample-part.tsx')).SamplePart,
   'yourdata',
 );

@@ -17,7 +17,7 @@ import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { withLock } from '#app/with-lock.ts';
-import { loadWords, useWords } from '#app/i18n.tsx';
+import { loadTranslations, useTranslations } from '#app/i18n.tsx';
 import './data-export.css';
 
 /** The account that is made first: where it is, the examples are. */
@@ -31,7 +31,7 @@ export function SamplePart({
     | 'notice'
     | 'profile';
 }) {
-  const { sample: words } = useWords('yourdata');
+  const { sample: words } = useTranslations('yourdata');
   const { language } = useLanguage();
   const session = useSession();
   const profile = useProfile();
@@ -47,7 +47,7 @@ export function SamplePart({
       const [{ fillSample }, { removeSample }, texts] = await Promise.all([
         import('#client/sample/fill-sample'),
         import('#client/sample/remove-sample'),
-        loadWords('sample', language),
+        loadTranslations('sample', language),
       ]);
       const filled = await fillSample({
         userId: session.userId,
@@ -154,7 +154,7 @@ export function SamplePart({
 
 /** Examples among what is real are told apart by their mark, and go without it. */
 function BesideOwn() {
-  const { sample: words } = useWords('yourdata');
+  const { sample: words } = useTranslations('yourdata');
   const transactions = useRecords({ collection: 'transactions', limit: 1 }),
     projects = useRecords({ collection: 'projects', limit: 1 });
   const isEmpty =

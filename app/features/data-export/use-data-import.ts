@@ -8,7 +8,7 @@ import { stepsBack, type Choices } from '#client/data-import/plan-import';
 import { useData, useSession } from '#app/data/provider.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo, type WayBack } from '#app/ui/undo.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 
 /**
  * `brought`: records that are in; `kept`: records that differ and were left as they are here;
@@ -41,7 +41,7 @@ export function useBringIn(ownId: string): {
   /** Back to the choice of a file, of which nothing was written. */ letGo: () => void;
   saveInvalid: () => Promise<Blob>;
 } {
-  const { bringIn: words } = useWords('yourdata');
+  const { bringIn: words } = useTranslations('yourdata');
   const data = useData();
   const [step, setStep] = useState<Step>({ name: 'choose' });
   const { db } = useSession();

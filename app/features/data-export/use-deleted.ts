@@ -13,7 +13,7 @@ import type { DeletedAct } from '#contract/sync';
 import { useData, useSession } from '#app/data/provider.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 
 export interface Deleted {
   acts: readonly DeletedAct[];
@@ -36,8 +36,8 @@ interface Page {
 
 /** `isSent`: nothing waits on this device; when that comes true, the list is asked for anew. */
 export function useDeleted(userId: string, isSent: boolean): Deleted {
-  const { deleted: words } = useWords('yourdata');
-  const { attention } = useWords('data');
+  const { deleted: words } = useTranslations('yourdata');
+  const { attention } = useTranslations('data');
   const data = useData();
   const { db } = useSession();
   const comingBack = useMemo(() => new ComingBack(), []);

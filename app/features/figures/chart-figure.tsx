@@ -1,7 +1,7 @@
 import { useLanguage } from '#app/language.tsx';
 import { axisGutter, gridLines } from '#app/ui/axis.ts';
 import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { formatNumber } from '#domain/money';
 import type { FigureValues } from './figure-values.ts';
 
@@ -13,7 +13,7 @@ const labelWidth = 54;
 
 /** Figures of the text as bars or a line, one or two series, with their table. */
 export function ChartFigure({ values }: { values: FigureValues }) {
-  const words = useWords('figures');
+  const words = useTranslations('figures');
   const { language } = useLanguage();
   const { ref, width: right } = useDrawnWidth(640);
   const labels = values.list('labels');

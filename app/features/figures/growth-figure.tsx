@@ -3,7 +3,7 @@ import { useLanguage } from '#app/language.tsx';
 import { axisGutter, axisMoney, gridLines } from '#app/ui/axis.ts';
 import { FigureTable, niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { Slider } from '#app/ui/slider.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { computeGrowth } from '#domain/compound';
 import { formatMoney, formatNumber, formatPercent, minorUnits } from '#domain/money';
 import { effectiveAnnual } from '#domain/rates';
@@ -14,7 +14,7 @@ const top = 14,
 
 /** What is put by comes to, in the money of then and of today. */
 export function GrowthFigure({ values }: { values: FigureValues }) {
-  const words = useWords('figures');
+  const words = useTranslations('figures');
   const { language } = useLanguage();
   const currency = values.text('currency');
   const inMinor = 10 ** minorUnits(currency);

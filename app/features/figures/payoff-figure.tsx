@@ -3,7 +3,7 @@ import { useLanguage } from '#app/language.tsx';
 import { axisGutter, axisMoney, gridLines } from '#app/ui/axis.ts';
 import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { Slider } from '#app/ui/slider.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { computePayoff, type Debt, type Payoff } from '#domain/debt';
 import { formatMoney, formatNumber, minorUnits } from '#domain/money';
 import { nominalAnnual } from '#domain/rates';
@@ -37,8 +37,8 @@ const top = 12,
  * month.
  */
 export function PayoffOrderFigure({ values }: { values: FigureValues }) {
-  const words = useWords('figures').payoff;
-  const { asTable } = useWords('figures');
+  const words = useTranslations('figures').payoff;
+  const { asTable } = useTranslations('figures');
   const { language } = useLanguage();
   const currency = values.text('currency');
   const inMinor = 10 ** minorUnits(currency);

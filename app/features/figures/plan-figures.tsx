@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useLanguage } from '#app/language.tsx';
 import { FigureTable, niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { Slider } from '#app/ui/slider.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { addDays, daysBetween, formatDay } from '#domain/calendar';
 import { formatNumber } from '#domain/money';
 import type { FigureValues } from './figure-values.ts';
 
 /** A key result's pace line: where it should stand on a day, and where it does. */
 export function PaceFigure({ values }: { values: FigureValues }) {
-  const words = useWords('figures').pace;
+  const words = useTranslations('figures').pace;
   const { language } = useLanguage();
   const [start, target, now] = [
     values.number('start'),
@@ -71,7 +71,7 @@ export function PaceFigure({ values }: { values: FigureValues }) {
 
 /** A week of planned minutes beside those that were done. */
 export function FocusWeek({ values }: { values: FigureValues }) {
-  const words = useWords('figures');
+  const words = useTranslations('figures');
   const { language } = useLanguage();
   const { ref, width: right } = useDrawnWidth(640);
   const [planned, done] = [values.numbers('planned'), values.numbers('done')];

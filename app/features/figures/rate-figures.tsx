@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLanguage } from '#app/language.tsx';
 import { Slider } from '#app/ui/slider.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { formatPercent } from '#domain/money';
 import { effectiveAnnual, realReturn } from '#domain/rates';
 import type { FigureValues } from './figure-values.ts';
@@ -10,7 +10,7 @@ import type { FigureValues } from './figure-values.ts';
  * What a return is worth after prices rose: by division, beside the difference that people take.
  */
 export function RealReturn({ values }: { values: FigureValues }) {
-  const words = useWords('figures').real;
+  const words = useTranslations('figures').real;
   const { language } = useLanguage();
   const [nominal, setNominal] = useState(values.number('nominal'));
   const [inflation, setInflation] = useState(values.number('inflation'));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLanguage } from '#app/language.tsx';
 import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { Slider } from '#app/ui/slider.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { computePeriodsToTarget } from '#domain/compound';
 import { allocate, formatMoney, formatNumber, minorUnits } from '#domain/money';
 import { effectiveAnnual, monthlyOfEffective } from '#domain/rates';
@@ -32,7 +32,7 @@ const rates = { min: 5, max: 85 };
 
 /** The savings rate decides the years: a slider over it, and the whole curve. */
 export function YearsToFreedom({ values }: { values: FigureValues }) {
-  const words = useWords('figures');
+  const words = useTranslations('figures');
   const { language } = useLanguage();
   const [rate, setRate] = useState(values.number('savingsRate'));
   const plan = {
@@ -107,7 +107,7 @@ export function YearsToFreedom({ values }: { values: FigureValues }) {
 
 /** When the fund is full, at what is put by a month. */
 export function EmergencyMonths({ values }: { values: FigureValues }) {
-  const words = useWords('figures');
+  const words = useTranslations('figures');
   const { language } = useLanguage();
   const currency = values.text('currency');
   const inMinor = 10 ** minorUnits(currency);
@@ -151,7 +151,7 @@ export function EmergencyMonths({ values }: { values: FigureValues }) {
  * unit.
  */
 export function SplitOfIncome({ values }: { values: FigureValues }) {
-  const words = useWords('figures');
+  const words = useTranslations('figures');
   const { language } = useLanguage();
   const currency = values.text('currency');
   const inMinor = 10 ** minorUnits(currency);

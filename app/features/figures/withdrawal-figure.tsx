@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useLanguage } from '#app/language.tsx';
 import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { Slider } from '#app/ui/slider.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { formatPercent } from '#domain/money';
 import { computeHistory } from '#domain/history';
 import type { FigureValues } from './figure-values.ts';
@@ -25,8 +25,8 @@ const ratesOfTable = [3, 3.5, 4, 4.5, 5, 5.5, 6];
  * each start.
  */
 export function WithdrawalHistory({ values }: { values: FigureValues }) {
-  const words = useWords('figures').history;
-  const table = useWords('figures').asTable;
+  const words = useTranslations('figures').history;
+  const table = useTranslations('figures').asTable;
   const { language } = useLanguage();
   const [rate, setRate] = useState(values.number('rate'));
   const [years, stocks] = [values.number('years'), values.number('stocks')];

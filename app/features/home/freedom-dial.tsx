@@ -7,7 +7,7 @@ import { addMonths, formatDay, splitDay, type Day } from '#domain/calendar';
 import { StarShape } from '#app/ui/icons.tsx';
 import { useTodayOnPage } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { computeExampleMonths, exampleRates, type ExampleRate } from './freedom-example.ts';
 
 /** The dial's field, and its two arcs: years outside, savings rates inside. */
@@ -33,7 +33,7 @@ const anchorOf = (years: number) =>
   years < yearsOnDial * 0.42 ? 'end' : years > yearsOnDial * 0.58 ? 'start' : 'middle';
 
 export function HomeFreedomDial() {
-  const words = useWords('home').dial;
+  const words = useTranslations('home').dial;
   const { language } = useLanguage();
   const [percent, setPercent] = useState<ExampleRate>(44);
   const today: Day = useTodayOnPage();

@@ -4,7 +4,7 @@ import testimonials from '../../../content/testimonials.json';
 import { useLanguage } from '#app/language.tsx';
 import { allTools } from '#app/shell/navigation.ts';
 import { ToolList } from '#app/shell/tools-popover.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { Language } from '#contract/i18n/index';
 
 const hues = ['var(--money)', 'var(--time)', 'var(--goal)', 'var(--gold)'];
@@ -15,7 +15,7 @@ export function ToolRow() {
     <section className="wrap try-tools" aria-labelledby="try-tools">
       <div className="sec">
         <h2 className="h4" id="try-tools">
-          {useWords('home').tools}
+          {useTranslations('home').tools}
         </h2>
         <ToolList tools={allTools} />
       </div>
@@ -25,7 +25,7 @@ export function ToolRow() {
 
 /** One transaction, and what it changes in each of the books. */
 export function OneRow() {
-  const words = useWords('home').row;
+  const words = useTranslations('home').row;
   return (
     <section className="one" aria-labelledby="one-row">
       <div className="wrap">
@@ -74,7 +74,7 @@ interface Voice {
  * themselves.
  */
 export function Voices() {
-  const words = useWords('home').voices;
+  const words = useTranslations('home').voices;
   const { language, path } = useLanguage();
   const voices: Voice[] = testimonials.voices;
   return (

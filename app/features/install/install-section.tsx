@@ -1,6 +1,6 @@
 import { ProfileSection } from '#app/features/profile/section.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { install, useInstallState, wayByHand } from './install-offer.ts';
 
 /**
@@ -8,7 +8,7 @@ import { install, useInstallState, wayByHand } from './install-offer.ts';
  * keeps it.
  */
 export function InstallSection() {
-  const words = useWords('profile').install;
+  const words = useTranslations('profile').install;
   const state = useInstallState();
   return (
     <ProfileSection part="install" title={words.title} hint={words.hint}>

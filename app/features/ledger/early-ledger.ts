@@ -4,7 +4,7 @@
  */
 import { getKeptProfile } from '#client/profile';
 import { decimalSignOf } from '#domain/money';
-import type { EarlyCopy } from '#app/data/prefetch.ts';
+import type { PrefetchSession } from '#app/data/prefetch.ts';
 import { readAttentionEarly, readRecordsEarly } from '#app/data/hooks.ts';
 import { readSpendEarly } from '#app/data/use-spend.ts';
 import { languageOf } from '#app/language-paths.ts';
@@ -18,7 +18,7 @@ import { prefetchLedgerRows } from './use-row-feed.ts';
  * Reads as the screen will with what is known now; where that turns out otherwise, the screen reads
  * for itself.
  */
-export function prepareLedger(uid: string): (copy: EarlyCopy) => Promise<void> {
+export function prepareLedger(uid: string): (copy: PrefetchSession) => Promise<void> {
   const profile = getKeptProfile(uid);
   const view = readView(new URLSearchParams(location.search));
   const days = daysOf(view.period, profile?.cycles ?? [], readToday(profile?.timeZone ?? null));

@@ -25,7 +25,7 @@ import { Empty, Failed } from '#app/ui/states.tsx';
 import { useMedia } from '#app/ui/use-media.ts';
 import { useWantedRecord } from '#app/ui/wanted-record.ts';
 import { useSearchChange } from '#app/ui/use-search-change.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { BalanceTotals } from './balance-totals.tsx';
 import { editableCells, type EditedCell } from './cell-editor.tsx';
 import { groupByDay } from './day-groups.ts';
@@ -88,7 +88,7 @@ const ledgerCollections: ReadonlySet<CollectionName> = new Set([
 function Screen() {
   const ledger = useLedger();
   const { words, language, currency, cycles, today, openAccounts, ready } = ledger;
-  const site = useWords('site');
+  const site = useTranslations('site');
   const [params, changeSearch] = useSearchChange();
   const view = useMemo(() => readView(params), [params]);
   const days = useMemo(() => daysOf(view.period, cycles, today), [view.period, cycles, today]);

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 
 export type OpeningAnswer = 'move' | 'on-top' | null;
 
@@ -30,7 +30,7 @@ export function OpeningQuestion({
   account: Account | undefined;
   onAnswer: (answer: OpeningAnswer) => void;
 }) {
-  const words = useWords('ledger').openingAsk;
+  const words = useTranslations('ledger').openingAsk;
   const { language } = useLanguage();
   // While the dialog leaves, it keeps its text.
   const [last, setLast] = useState<Asked | null>(null);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDay } from '#domain/calendar';
 import { LeaveQuestion } from '#app/ui/leave-question.tsx';
 import { useLanguage } from '#app/language.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { ReconciledChange } from '#client/reconciled';
 
 /** Asks before a write changes rows that a finished statement has. */
@@ -13,7 +13,7 @@ export function ReconciledQuestion({
   change: ReconciledChange | null;
   onAnswer: (isWanted: boolean) => void;
 }) {
-  const { title, body, stay, go } = useWords('ledger').reconciledAsk;
+  const { title, body, stay, go } = useTranslations('ledger').reconciledAsk;
   const { language } = useLanguage();
   // While the dialog leaves, it keeps its text.
   const [last, setLast] = useState(change);

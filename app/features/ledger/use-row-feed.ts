@@ -6,7 +6,7 @@ import { createLedgerPages, type LedgerPages } from '#client/ledger-pages';
 import type { CopyDatabase } from '#client/local-copy/database';
 import { loadRecords } from '#client/local-copy/read';
 import type { MeasuredCategory } from '#domain/measures';
-import { getEarlyAnswer, putEarlyAnswer } from '#app/data/prefetch-cache.ts';
+import { getPrefetched, putPrefetched } from '#app/data/prefetch-cache.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
 import { accountsOfBalance, plainView, type LedgerView } from './ledger-address.ts';
@@ -165,7 +165,7 @@ export async function prefetchLedgerRows(
   const rows = page.filter(inView);
   // That there is nothing is for the screen to find out: it has several ways to say so.
   if (rows.length > 0)
-    putEarlyAnswer(db, earlyKey(key, decimalSign), {
+    putPrefetched(db, earlyKey(key, decimalSign), {
       rows,
       complete: page.length < earlyRows,
       loading: false,
@@ -206,7 +206,7 @@ export function useRowFeed(
   );
   const [shown, setShown] = useState(() => ({
     key,
-    state: getEarlyAnswer<FeedState>(db, earlyKey(key, decimalSign)) ?? nothingYet,
+    state: getPrefetched<FeedState>(db, earlyKey(key, decimalSign)) ?? nothingYet,
   }));
   const reader = useMemo(() => readerOf(key, decimalSign, pages), [key, decimalSign, pages]);
   const first = useRef(shown);
@@ -248,7 +248,7 @@ export function useRowFeed(
   const retry = useCallback(() => feed.current?.refresh(), []);
   const preview = useCallback<RowFeed['preview']>(
     (changes, written) => {
-      session.expectWrites(changes.size, written);
+      session.trackPendingWrites(changes.size, written);
       feed.current?.preview(changes, written);
     },
     [session],

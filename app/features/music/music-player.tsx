@@ -9,7 +9,7 @@ import {
   type PointerEvent,
 } from 'react';
 import { useLanguage } from '#app/language.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { isMusicHeld, learnHolds, listenToHolds } from './hold-music.ts';
 import { connectMediaSession } from './media-session.ts';
 import { readMusicMemory, saveMusicMemory } from './music-memory.ts';
@@ -62,7 +62,7 @@ export default function MusicPlayerControl({ hidden }: { hidden: boolean }) {
 }
 
 function Control({ hidden }: { hidden: boolean }) {
-  const words = useWords('music');
+  const words = useTranslations('music');
   const { language } = useLanguage();
   const [music] = useState(openPlayer);
   const { playing, loading, currentTime, duration, muted, volume } = useSyncExternalStore(

@@ -17,7 +17,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { AppIcon, type IconName } from '#app/ui/all-icons.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { setNoticeCount } from './notice-count.ts';
 import { type Notice, type NoticeKind, outlived } from './notices.ts';
 import { useNotices } from './use-notices.ts';
@@ -41,7 +41,7 @@ const icons: Record<Exclude<NoticeKind, 'news'>, IconName> = {
 };
 
 export default function NoticeCenter({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const words = useWords('finding').notices;
+  const words = useTranslations('finding').notices;
   const data = useData();
   const { notices, loading } = useNotices();
   const read = useRecords({ collection: 'dismissals', where: { kind: readKind } }),
@@ -143,8 +143,8 @@ interface NoticeListProps {
 }
 
 function NoticeList({ notices, readKeys, onRead, onUnread, onLeave, onDecide }: NoticeListProps) {
-  const words = useWords('finding').notices;
-  const newsWords = useWords('frame').news;
+  const words = useTranslations('finding').notices;
+  const newsWords = useTranslations('frame').news;
   const { language } = useLanguage();
   const navigate = useNavigate();
   const sentenceOf = useSentence();
@@ -198,7 +198,7 @@ function NoticeList({ notices, readKeys, onRead, onUnread, onLeave, onDecide }: 
 }
 
 function useSentence(): (notice: Exclude<Notice, { kind: 'news' }>) => string {
-  const words = useWords('finding').notices.says;
+  const words = useTranslations('finding').notices.says;
   const { language } = useLanguage();
   const written = (minor: number, currency: Parameters<typeof formatMoney>[1]) =>
     formatMoney(minor, currency, language, { trimZeros: true });

@@ -5,7 +5,7 @@ import { useLanguage } from '#app/language.tsx';
 import { LanguageSwitch } from '#app/shell/language-switch.tsx';
 import { ThemeSwitch } from '#app/shell/theme-switch.tsx';
 import { Star } from '#app/ui/icons.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import './payment.css';
 
 /**
@@ -13,7 +13,7 @@ import './payment.css';
  * be distracted by.
  */
 export function PaymentPage({ title, children }: { title: string; children: ReactNode }) {
-  const words = useWords('site');
+  const words = useTranslations('site');
   const { path } = useLanguage();
   return (
     <div className="wrap pay">

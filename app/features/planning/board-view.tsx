@@ -14,7 +14,7 @@ import { flushSync } from 'react-dom';
 import type { Language } from '#contract/i18n/index';
 import type { Stored } from '#contract/collections';
 import { formatDayNear } from '#domain/calendar';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { NewLine, type Create } from './new-lines.tsx';
 import { childrenOf, type PlanTree } from './outline.ts';
 import { sayRepeat } from './repeat-fields.tsx';
@@ -69,7 +69,7 @@ export function BoardView({
   language,
   actions,
 }: BoardProps) {
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<Record<Status, number>>({
     todo: cardsAtOnce,

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Menu, Popover, type MenuEntry } from '#app/ui/menu.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 
 interface BulkBarProps {
   tasks: readonly Stored<'tasks'>[];
@@ -31,7 +31,7 @@ export function BulkBar({
   onRemove,
   onClear,
 }: BulkBarProps) {
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   const [day, setDay] = useState<string>(today);
   const menu = (label: string, entries: MenuEntry[]): ReactNode => (
     <Menu

@@ -8,7 +8,7 @@ import type { Day } from '#domain/calendar';
 import { decimalSignOf } from '#domain/money';
 import { Button } from '#app/ui/button.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { CheckIn } from './key-result-facts.ts';
 import { parseInUnit } from './typed-quantity.ts';
 
@@ -43,7 +43,7 @@ export function CheckInForm({
   onSave,
   onCancel,
 }: FormProps) {
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   const ownId = useId();
   const [note, setNote] = useState(former?.note ?? '');
   const [day, setDay] = useState(former?.day ?? today);

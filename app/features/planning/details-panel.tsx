@@ -27,7 +27,7 @@ import { Banner } from '#app/ui/states.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useMedia } from '#app/ui/use-media.ts';
 import { useToday } from '#app/today.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { MarkdownField } from './markdown-text.tsx';
 import { MetricEditor } from './metric-editor.tsx';
 import type { MetricFields } from './metric-draft.ts';
@@ -67,7 +67,7 @@ export function Details({
   onClose,
   onLeave,
 }: DetailsProps) {
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   const beside = useMedia('(min-width: 1260px)');
   const [shown, setShown] = useState(selected);
   // As it was when it was opened: a first task does not close what is being written.
@@ -118,7 +118,7 @@ function Beside({
   onLeave: () => void;
   children: ReactNode;
 }) {
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   const headingId = useId();
   const ref = useRef<HTMLElement>(null);
   // Escape leaves the panel, as it leaves a dialog; an open menu or dialog takes the key first.
@@ -187,7 +187,7 @@ function DetailsForm({
   isThere: (id: string) => boolean;
   onClose: () => void;
 }) {
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   const { language } = useLanguage();
   const today = useToday();
   /**

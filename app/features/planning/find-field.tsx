@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { AppIcon } from '#app/ui/all-icons.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 
 interface FindFieldProps {
   typed: string;
@@ -17,7 +17,7 @@ interface FindFieldProps {
  * plan while it is being narrowed.
  */
 export function FindField({ typed, onType, onLeave, ref }: FindFieldProps) {
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   return (
     <label className="o-find">
       <AppIcon name="search" />

@@ -25,7 +25,7 @@ import { Segmented, Select } from '#app/ui/fields.tsx';
 import { useFirstFocus } from '#app/ui/first-focus.ts';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import {
   accountsFor,
   type GoalContext,
@@ -62,7 +62,7 @@ interface GoalDialogProps {
 }
 
 export function GoalDialog({ open, ...rest }: GoalDialogProps) {
-  const words = useWords('planning').goal;
+  const words = useTranslations('planning').goal;
   return (
     <Dialog open={open} onClose={rest.onClose} title={words.title}>
       <GoalForm {...rest} />
@@ -106,7 +106,7 @@ function GoalForm({
   onClose,
   onMade,
 }: Omit<GoalDialogProps, 'open'>) {
-  const words = useWords('planning').goal;
+  const words = useTranslations('planning').goal;
   const context = useGoalContext(today);
   const { language, currency, isReading } = context;
   const categories = useRecords({ collection: 'categories' }).records;

@@ -8,7 +8,7 @@ import { addDays, type Day, daysBetween, formatDay, formatDayNear } from '#domai
 import type { Forecast } from '#domain/goals';
 import { axisGutter, axisMoney, gridLines } from '#app/ui/axis.ts';
 import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { type KeyResultFacts, sayAbout, sayTarget, sayValue } from './key-result-facts.ts';
 
 const height = 172,
@@ -30,7 +30,7 @@ export function KeyResultChart({
   today: Day;
   language: Language;
 }) {
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   const clip = useId();
   const { ref, width } = useDrawnWidth(320);
   const { keyResult, aim, startDay, dueDay, pace, value } = facts;

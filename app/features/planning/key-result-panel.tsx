@@ -15,7 +15,7 @@ import { computeForecast, forecastNeeds, type Forecast } from '#domain/goals';
 import { useCommands } from '#app/ui/commands.ts';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { CheckInForm, type CheckInFields } from './check-in-form.tsx';
 import { KeyResultChart } from './key-result-chart.tsx';
 import {
@@ -38,7 +38,7 @@ interface PanelProps {
 const fieldId = 'check-in-note';
 
 export function KeyResultPanel({ facts, measure, today, language, actions }: PanelProps) {
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   const { keyResult, aim, readings, dueDay, checkIns } = facts;
   const [editing, setEditing] = useState<string | null>(null);
   const [all, setAll] = useState(false);
@@ -152,7 +152,7 @@ function Source({
   measure: Measure;
 }) {
   const { path } = useLanguage();
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   const { metric } = keyResult;
   const kind = measuredKindOf(keyResult);
   const named =
@@ -213,7 +213,7 @@ function CheckInLine({
   onEdit: () => void;
   onRemove: () => void;
 }) {
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   const day = checkIn.day === today ? words.today : formatDayNear(checkIn.day, today, language);
   return (
     <>
@@ -246,7 +246,7 @@ function CheckInLine({
 }
 
 function Confidence({ value }: { value: number | null }) {
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   if (value === null) return null;
   return (
     <span className="cf" role="img" aria-label={words.confidenceOf(value)}>

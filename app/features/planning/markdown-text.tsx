@@ -2,7 +2,7 @@
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/fields.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import {
   parseMarkdown,
   toggleBox,
@@ -137,7 +137,7 @@ export function MarkdownField({
   maxLength: number;
   onChange: (value: string) => void;
 }) {
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   const [writing, setWriting] = useState(value === '');
   const field = useRef<HTMLTextAreaElement>(null);
   const asked = useRef(false);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useFirstFocus } from '#app/ui/first-focus.ts';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { foldText } from '#domain/text';
 import type { Destination } from './outline.ts';
 
@@ -23,7 +23,7 @@ export function MoveDialog({
   onMove: (place: Destination) => void;
   onClose: () => void;
 }) {
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   return (
     <Dialog open={open} onClose={onClose} title={heading}>
       {places.length === 0 ? (
@@ -42,7 +42,7 @@ function Places({
   places: Destination[];
   onMove: (place: Destination) => void;
 }) {
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   const first = useFirstFocus<HTMLInputElement>();
   const [query, setQuery] = useState('');
   const wanted = foldText(query.trim());

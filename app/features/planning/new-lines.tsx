@@ -4,7 +4,7 @@
  */
 import { useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { AppIcon } from '#app/ui/all-icons.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { destinations, findInPlan, type ChildCollection, type PlanTree } from './outline.ts';
 import { useNewLine, type UnfinishedLine, type UnfinishedLines } from './unfinished-lines.ts';
@@ -40,7 +40,7 @@ export function NewLine({
   onRead,
   onLeave,
 }: NewLineProps) {
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   const [text, setText] = useNewLine(lines, adds, parentId);
   const [focused, setFocused] = useState(false);
   const understood = adds === 'tasks' && text !== '' ? onRead(parentId, text) : '';
@@ -109,7 +109,7 @@ export function NewObjective({
   onCreate: Create;
   onLeave: (to: -1 | 'back') => void;
 }) {
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   const [text, setText] = useNewLine(lines, 'objectives', projectId);
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Escape' && event.key !== 'ArrowUp') return;
@@ -161,7 +161,7 @@ export function HomelessLines({
   tree: PlanTree;
   onCreate: Create;
 }) {
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   const all = useSyncExternalStore(lines.subscribe, lines.all, lines.all);
   const [placing, setPlacing] = useState<UnfinishedLine | null>(null);
   const homeless = all.filter(

@@ -21,7 +21,7 @@ import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tansta
 import type { Language } from '#contract/i18n/index';
 import { isTyping } from '#app/ui/undo.ts';
 import { useMedia } from '#app/ui/use-media.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { Create } from './new-lines.tsx';
 import { nextOfKin, type OutlineRow } from './outline.ts';
 import { MemoOutlineRow, type OutlineRecordRow, type RowHandlers } from './outline-row.tsx';
@@ -116,7 +116,7 @@ export function OutlineGrid({
   actions,
   ref,
 }: GridProps) {
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   const box = useRef<HTMLDivElement>(null);
   const [focusId, setFocusId] = useState<string | null>(null);
   const [editing, setEditing] = useState<string | null>(null);

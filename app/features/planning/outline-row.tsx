@@ -7,7 +7,7 @@ import type { Language } from '#contract/i18n/index';
 import { formatDayNear } from '#domain/calendar';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { NewLine, type Create } from './new-lines.tsx';
 import { isSameRow, type OutlineRow } from './outline.ts';
 import { sayRepeat } from './repeat-fields.tsx';
@@ -199,7 +199,7 @@ function isSameRecord(a: OutlineRecordRow, b: OutlineRecordRow): boolean {
 }
 
 function InsideView({ row, progress, editing, today, language, lines, handlers }: InsideProps) {
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   const done = row.kind === 'tasks' && row.record.status === 'done';
   return (
     <>
@@ -266,7 +266,7 @@ function InsideView({ row, progress, editing, today, language, lines, handlers }
 
 function menuFor(
   row: OutlineRecordRow,
-  words: ReturnType<typeof useWords<'planning'>>,
+  words: ReturnType<typeof useTranslations<'planning'>>,
   handlers: RowHandlers,
 ): MenuEntry[] {
   const done = row.kind !== 'keyResults' && row.record.status === 'done';
@@ -399,7 +399,7 @@ function TitleEditor({
   lines: UnfinishedLines;
   onDone: (title: string | null, stays: boolean) => void;
 }) {
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   const key = lineKey.title(row.id);
   const [value, setValue] = useState(() => lines.read(key) || row.record.title);
   const input = useRef<HTMLInputElement>(null);
@@ -462,7 +462,7 @@ function Cells({
   today: string;
   language: Language;
 }) {
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   let value: ReactNode = null;
   if (row.kind === 'tasks')
     value = row.record.estimateMinutes ? (
@@ -518,7 +518,7 @@ function Cells({
 
 /** What of a task is not as usual: under way, of weight, coming back. */
 function TaskState({ task }: { task: Extract<OutlineRecordRow, { kind: 'tasks' }>['record'] }) {
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   if (task.status === 'done') return null;
   const said = [
     task.status === 'doing' ? words.status.doing.toLocaleLowerCase() : '',
@@ -542,7 +542,7 @@ function SparkLine({
   title: string;
   hue: string;
 }) {
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   const label =
     progress?.fraction == null
       ? words.noProgress

@@ -13,7 +13,7 @@ import { useData } from '#app/data/provider.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { CheckInFields } from './check-in-form.tsx';
 import { type CheckIn, latestValue } from './key-result-facts.ts';
 import { copyOf, countCopy } from './plan-copies.ts';
@@ -72,7 +72,7 @@ const drawn = (): Promise<void> =>
 
 export function usePlanActions(feed: PlanFeed): PlanActions {
   const data = useData();
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   const plan = useAuth().user?.plan ?? 'free';
   return useMemo(() => {
     /**

@@ -42,19 +42,19 @@ export class PlanFeed {
   private running = false;
   private readonly listeners = new Set<() => void>();
   private readonly records: PlanRecords;
-  private readonly expectWrites: (count: number, written: Promise<unknown>) => void;
+  private readonly trackPendingWrites: (count: number, written: Promise<unknown>) => void;
   private stopListening: (() => void) | null = null;
 
   /**
-   * @param expectWrites told of what is shown before it is written, so that nobody reads meanwhile
-   * that all is saved
+   * @param trackPendingWrites told of what is shown before it is written, so that nobody reads
+   * meanwhile that all is saved
    */
   constructor(
     records: PlanRecords,
-    expectWrites: (count: number, written: Promise<unknown>) => void,
+    trackPendingWrites: (count: number, written: Promise<unknown>) => void,
   ) {
     this.records = records;
-    this.expectWrites = expectWrites;
+    this.trackPendingWrites = trackPendingWrites;
   }
 
   /** Reads, and goes on reading what changes, until the answer is called. */
@@ -88,7 +88,7 @@ export class PlanFeed {
    * failed.
    */
   preview(changes: readonly Preview[], written: Promise<unknown>): void {
-    this.expectWrites(changes.length, written);
+    this.trackPendingWrites(changes.length, written);
     const made = changes.map(({ kind, id, record }) => ({
       id,
       preview: { kind, record: record as AnyRecord | null, written: false },

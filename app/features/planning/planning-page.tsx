@@ -30,7 +30,7 @@ import { rememberUndo } from '#app/ui/undo.ts';
 import { useAddressText } from '#app/ui/use-address-text.ts';
 import { useWantedRecord } from '#app/ui/wanted-record.ts';
 import { useSearchChange } from '#app/ui/use-search-change.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { BoardView, type ViewActions } from './board-view.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { writesToMove, writesToSet, writesToSetStatus } from './bulk.ts';
@@ -84,8 +84,8 @@ type Moving =
   | { tasks: readonly Stored<'tasks'>[] };
 
 export function PlanningPage() {
-  const words = useWords('planning');
-  const site = useWords('site');
+  const words = useTranslations('planning');
+  const site = useTranslations('site');
   const { language, chosen, choose, path } = useLanguage();
   const today = useToday();
   const data = useData();

@@ -11,7 +11,7 @@ import { useFirstFocus } from '#app/ui/first-focus.ts';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { useUnfitting } from './fit-tabs.ts';
 import { percent } from './outline-row.tsx';
 import type { NodeProgress } from './plan-progress.ts';
@@ -33,7 +33,7 @@ export function ProjectTabs({
   onAdd,
   onArchived,
 }: TabsProps) {
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   const { language } = useLanguage();
   const line = useRef<HTMLElement>(null);
   // What is under way, then what rests; what is done or put away only while it is shown.
@@ -142,7 +142,7 @@ export function ProjectHead({
   onTemplate,
   onRemove,
 }: HeadProps) {
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   const { language } = useLanguage();
   const { fraction = null, note = '', paced = 0, onPace = 0, unpaced = 0 } = progress ?? {};
   const facts = [
@@ -152,7 +152,8 @@ export function ProjectHead({
     project.dueDay
       ? `${words.to(formatDay(project.dueDay, language, 'full'))} · ${words.daysLeft(daysBetween(today, project.dueDay))}`
       : '',
-    // The sentence counts those that have a pace; a reader who counts the rows finds the others here.
+    // The sentence counts those that have a pace; a reader who counts the rows finds the others
+    // here.
     !isCounting && paced > 0 && unpaced > 0 && (fraction === null || fraction < 1)
       ? words.unpaced(unpaced)
       : '',
@@ -245,7 +246,7 @@ export function ProjectForm({
   onCancel: () => void;
   onTemplates: () => void;
 }) {
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   const first = useFirstFocus<HTMLInputElement>();
   const [title, setTitle] = useState('');
   const [tried, setTried] = useState(false);

@@ -7,10 +7,10 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { notifyOnDevice } from '#app/device-notification.ts';
 import { withLock } from '#app/with-lock.ts';
-import { firstScreen } from '#app/data/first-paint.ts';
+import { firstPaint } from '#app/data/first-paint.ts';
 import { usePlanRecords } from '#app/data/use-plan-records.ts';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import {
   createReminderBook,
   keepSaid,
@@ -24,7 +24,7 @@ const lookEveryMs = 15_000;
 
 export default function Reminders() {
   const records = usePlanRecords();
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   const navigate = useNavigate();
   /** Answers whether it could reach anybody. */
   const say = useRef<(reminder: Reminder) => Promise<boolean>>(async () => false);
@@ -68,7 +68,7 @@ export default function Reminders() {
     };
     // Once the page stands; from then on only what has changed, one after the other: what is read
     // first is taken first.
-    let queue = firstScreen()
+    let queue = firstPaint()
       .then(() => (over ? null : records.loadAll()))
       .then((lists) => {
         if (lists) book.takeAll(lists);

@@ -3,7 +3,7 @@ import { splitDay, weekdayOf, type Day } from '#domain/calendar';
 import { daily, readRepeat, type Repeat } from '#domain/recurrence';
 import { Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 
 export function RepeatFields({
   value,
@@ -14,7 +14,7 @@ export function RepeatFields({
   dueDay: Day;
   onChange: (value: string) => void;
 }) {
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   const repeat = readRepeat(value === '' ? null : JSON.parse(value));
   const set = (change: Partial<Repeat>) =>
     onChange(JSON.stringify({ ...(repeat ?? daily), ...change }));
@@ -125,7 +125,10 @@ function statedDay(
 }
 
 /** In a few words, for a row. */
-export function sayRepeat(stored: unknown, words: ReturnType<typeof useWords<'planning'>>): string {
+export function sayRepeat(
+  stored: unknown,
+  words: ReturnType<typeof useTranslations<'planning'>>,
+): string {
   const repeat = readRepeat(stored);
   if (repeat === null) return '';
   if (repeat.unit === 'week' && repeat.weekdays.length > 0)

@@ -12,7 +12,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { placeAtEnd, childrenOf, type PlanTree } from './outline.ts';
 import type { PlanActions } from './plan-actions.ts';
 import {
@@ -35,7 +35,7 @@ interface TemplatesProps {
 }
 
 export function TemplatesDialog({ open, ...rest }: TemplatesProps) {
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   return (
     <Dialog open={open} wide onClose={rest.onClose} title={words.templates}>
       <Templates {...rest} />
@@ -52,8 +52,8 @@ function Templates({
   onClose,
   onMade,
 }: Omit<TemplatesProps, 'open'>) {
-  const words = useWords('planning');
-  const { list } = useWords('templates');
+  const words = useTranslations('planning');
+  const { list } = useTranslations('templates');
   const data = useData();
   const box = useRef<HTMLDivElement>(null);
   const [startDay, setStartDay] = useState<string>(today);

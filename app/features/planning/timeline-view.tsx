@@ -18,7 +18,7 @@ import { type Day, daysBetween, formatDay, formatDayNear, formatRange } from '#d
 import { Segmented } from '#app/ui/fields.tsx';
 import { useDrag } from '#app/ui/use-drag.ts';
 import { useMedia } from '#app/ui/use-media.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { PlanTree } from './outline.ts';
 import type { NodeProgress } from './plan-progress.ts';
 import {
@@ -66,7 +66,7 @@ export function TimelineView({
   onMark,
   onDays,
 }: TimelineProps) {
-  const words = useWords('planning');
+  const words = useTranslations('planning');
   const [zoom, setZoom] = useState<Zoom>('month');
   const dragging = useDrag<Drag>(),
     drag = dragging.shown;

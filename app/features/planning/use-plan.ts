@@ -1,9 +1,9 @@
 /** The plan of the open copy, live; and the same read ahead of the page. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { createPlanRecords } from '#client/plan-records';
-import { getEarlyAnswer, putEarlyAnswer } from '#app/data/prefetch-cache.ts';
-import { noticeFirstAnswer } from '#app/data/first-paint.ts';
-import type { EarlyCopy } from '#app/data/prefetch.ts';
+import { getPrefetched, putPrefetched } from '#app/data/prefetch-cache.ts';
+import { markFirstAnswer } from '#app/data/first-paint.ts';
+import type { PrefetchSession } from '#app/data/prefetch.ts';
 import { readAttentionEarly } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { readCheckInsEarly } from './use-check-ins.ts';
@@ -12,11 +12,11 @@ import { PlanFeed, type PlanState } from './plan-feed.ts';
 const key = 'plan';
 
 /** Reads as the page will. */
-export function preparePlanFeed(): (copy: EarlyCopy) => Promise<void> {
-  return async ({ db, expectWrites }) => {
-    const feed = new PlanFeed(createPlanRecords(db), expectWrites);
+export function preparePlanFeed(): (copy: PrefetchSession) => Promise<void> {
+  return async ({ db, trackPendingWrites }) => {
+    const feed = new PlanFeed(createPlanRecords(db), trackPendingWrites);
     feed.watch();
-    putEarlyAnswer(db, key, feed);
+    putPrefetched(db, key, feed);
     const read = new Promise<void>((resolve) => {
       const stop = feed.subscribe(() => {
         if (!feed.getState().loading) {
@@ -30,15 +30,16 @@ export function preparePlanFeed(): (copy: EarlyCopy) => Promise<void> {
 }
 
 export function usePlan(): PlanState & { feed: PlanFeed } {
-  const { db, expectWrites } = useSession();
+  const { db, trackPendingWrites } = useSession();
   const feed = useMemo(
-    () => getEarlyAnswer<PlanFeed>(db, key) ?? new PlanFeed(createPlanRecords(db), expectWrites),
-    [db, expectWrites],
+    () =>
+      getPrefetched<PlanFeed>(db, key) ?? new PlanFeed(createPlanRecords(db), trackPendingWrites),
+    [db, trackPendingWrites],
   );
   useEffect(() => feed.watch(), [feed]);
   const state = useSyncExternalStore(feed.subscribe, feed.getState, feed.getState);
   useEffect(() => {
-    if (!state.loading) noticeFirstAnswer();
+    if (!state.loading) markFirstAnswer();
   }, [state.loading]);
   return { ...state, feed };
 }

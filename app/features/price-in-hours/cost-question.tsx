@@ -5,13 +5,13 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useCommands } from '#app/ui/commands.ts';
 import { lazyPart } from '#app/ui/lazy-part.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { askCost, onAskCost } from './ask-cost.ts';
 
 const CostDialog = lazyPart(async () => (await import('./cost-dialog.tsx')).default, 'links');
 
 export function CostQuestion() {
-  const words = useWords('frame');
+  const words = useTranslations('frame');
   const [asked, setAsked] = useState<{ typed: string; open: boolean } | null>(null);
   useEffect(() => onAskCost((typed) => setAsked({ typed, open: true })), []);
   useCommands([

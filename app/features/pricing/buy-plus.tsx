@@ -18,7 +18,7 @@ import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import type { LoginState } from '#app/features/auth/guards.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { OffersState } from './use-offers.ts';
 
 /** What somebody wanted to buy before they signed in, in the address: `?buy=year-USD`. */
@@ -40,8 +40,8 @@ export function BuyPlus({
   currency: PriceCurrency;
   state: OffersState;
 }) {
-  const words = useWords('billing');
-  const pricing = useWords('pricing');
+  const words = useTranslations('billing');
+  const pricing = useTranslations('pricing');
   const { language, path } = useLanguage();
   const { user, loading } = useAuth();
   const navigate = useNavigate();

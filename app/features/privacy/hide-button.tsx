@@ -1,13 +1,13 @@
 import { Button } from '#app/ui/button.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { setAmountsHidden, useAmountsHidden } from './hidden-amounts.ts';
 
 export const hideKey = 'h';
 
 /** In the rail, or small in the bar of a phone. */
 export function HideButton({ compact = false }: { compact?: boolean }) {
-  const texts = useWords('frame').amounts;
+  const texts = useTranslations('frame').amounts;
   const hidden = useAmountsHidden();
   const press = () => setAmountsHidden(!hidden);
   if (compact)
@@ -34,7 +34,7 @@ export function HideButton({ compact = false }: { compact?: boolean }) {
 
 /** Says what has just become of the amounts, to those who hear the page. Empty until then. */
 export function HiddenStatus({ asked }: { asked: boolean }) {
-  const texts = useWords('frame').amounts;
+  const texts = useTranslations('frame').amounts;
   const hidden = useAmountsHidden();
   return (
     <p className="sr" role="status">

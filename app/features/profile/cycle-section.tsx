@@ -7,7 +7,7 @@ import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Segmented } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { ProfileSection, type SaveProfile } from './section.tsx';
 
 type Rules = Fields<'userProfiles'>['cycles'];
@@ -17,7 +17,7 @@ type Rules = Fields<'userProfiles'>['cycles'];
  * past budgets keep theirs.
  */
 export function CycleSection({ cycles, save }: { cycles: Rules; save: SaveProfile }) {
-  const words = useWords('profile');
+  const words = useTranslations('profile');
   const { language } = useLanguage();
   const today = useToday();
   const [open, setOpen] = useState(false);
@@ -82,7 +82,7 @@ function CycleForm({
   onSave: (rule: Rules[number]) => Promise<void>;
   onCancel: () => void;
 }) {
-  const words = useWords('profile');
+  const words = useTranslations('profile');
   const [kind, setKind] = useState<'monthly' | 'days'>(last?.kind ?? 'monthly');
   const [startDay, setStartDay] = useState(
     last?.kind === 'monthly' ? String(last.startDayOfMonth) : '1',

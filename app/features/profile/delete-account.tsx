@@ -11,14 +11,14 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 
 /**
  * The one act that asks twice: a fresh sign-in and the typed address; then seven days in which a
  * sign-in undoes it.
  */
 export function DeleteAccount({ user }: { user: SessionUser }) {
-  const words = useWords('profile');
+  const words = useTranslations('profile');
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   return (
@@ -45,7 +45,7 @@ function DeleteForm({
   setBusy: (busy: boolean) => void;
   onCancel: () => void;
 }) {
-  const words = useWords('profile');
+  const words = useTranslations('profile');
   const { language, path } = useLanguage();
   const navigate = useNavigate();
   const fresh = useFreshSignIn(user, true);

@@ -9,7 +9,7 @@ import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 
 export function ExportLink({
   path,
@@ -21,7 +21,7 @@ export function ExportLink({
   children: ReactNode;
 }) {
   const { language } = useLanguage();
-  const words = useWords('profile');
+  const words = useTranslations('profile');
   const { userId } = useSession();
   const running = useRef(false);
 

@@ -23,7 +23,7 @@ import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Segmented } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { amountsText } from '../accounts/own-amounts.ts';
 import { ProfileSection, type SaveProfile } from './section.tsx';
 import { useWritten } from './use-written.ts';
@@ -56,7 +56,7 @@ export function FreedomSettings({
   save: SaveProfile;
 }) {
   const fi = profile?.fi ?? null;
-  const words = useWords('profile');
+  const words = useTranslations('profile');
   const { language } = useLanguage();
   const today = useToday();
   const percentText = (fraction: number) => {

@@ -14,7 +14,7 @@ import { Select } from '#app/ui/fields.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useCurrencyOptions } from '#app/ui/use-currency-options.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { SaveProfile } from './section.tsx';
 
 type HomeFields = Pick<Fields<'userProfiles'>, 'currency' | 'fi'>;
@@ -75,7 +75,7 @@ export function HomeCurrency({
   profile: Partial<HomeFields> | null;
   save: SaveProfile;
 }) {
-  const words = useWords('profile');
+  const words = useTranslations('profile');
   const today = useToday();
   const { records: rates, loading } = useRecords({ collection: 'exchangeRates' });
   // Until the profile and its rates are here, a change would take away what the date of freedom

@@ -6,7 +6,7 @@ import { useOwnClock } from '#app/own-clock.ts';
 import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useUnpressed } from '#app/ui/unpressed.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { ProfileSection } from './section.tsx';
 import { withIdentity } from './with-identity.ts';
 
@@ -17,7 +17,7 @@ async function loadList(): Promise<OwnSignIn[] | 'unreadable'> {
 
 /** The list is asked for anew whenever `endings` counts on. */
 export function OwnSignIns({ endings }: { endings: number }) {
-  const words = useWords('profile');
+  const words = useTranslations('profile');
   const clock = useOwnClock();
   const [loaded, setList] = useState<OwnSignIn[] | 'unreadable' | null>(null);
   const list = useUnpressed(loaded);

@@ -14,7 +14,7 @@ import { useLanguage } from '#app/language.tsx';
 import { useOwnClock } from '#app/own-clock.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useUnpressed } from '#app/ui/unpressed.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { useOffers } from '../pricing/use-offers.ts';
 import { ProfileSection } from './section.tsx';
 
@@ -28,7 +28,7 @@ const freeStatus: BillingStatus = {
 };
 
 export function PlanSection({ user }: { user: SessionUser }) {
-  const words = useWords('billing');
+  const words = useTranslations('billing');
   const { language, path } = useLanguage();
   const [loaded, setStatus] = useState<BillingStatus | 'unreadable' | null>(null);
   const status = useUnpressed(loaded);

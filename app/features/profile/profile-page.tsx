@@ -21,7 +21,7 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { deviceTimeZone } from '#app/device-day.ts';
 import { useToday } from '#app/today.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { LazySamplePart } from '#app/features/data-export/sample-lazy.ts';
 import { ExportLink } from './export-link.tsx';
 import { CycleSection } from './cycle-section.tsx';
@@ -41,8 +41,8 @@ import './profile.css';
 export function ProfilePage() {
   const { user } = useAuth();
   const profile = useProfile();
-  const site = useWords('site');
-  const words = useWords('profile');
+  const site = useTranslations('site');
+  const words = useTranslations('profile');
   const data = useData();
   /** How often a change of password has ended the other sign-ins. */
   const [endings, setEndings] = useState(0);
@@ -101,7 +101,7 @@ function Person({
   profile: Profile | null;
   save: SaveProfile;
 }) {
-  const words = useWords('profile');
+  const words = useTranslations('profile');
   const kept = {
     name: profile?.displayName ?? user.displayName,
     phone: profile?.phoneNumber ?? '',
@@ -189,8 +189,8 @@ function Person({
 }
 
 function Preferences({ profile, save }: { profile: Profile | null; save: SaveProfile }) {
-  const words = useWords('profile');
-  const site = useWords('site');
+  const words = useTranslations('profile');
+  const site = useTranslations('site');
   const { chosen, choose } = useLanguage();
   const theme = useTheme();
   const deviceZone = deviceTimeZone();
@@ -250,7 +250,7 @@ function Preferences({ profile, save }: { profile: Profile | null; save: SavePro
 }
 
 function OwnData() {
-  const words = useWords('profile');
+  const words = useTranslations('profile');
   const waiting = useSyncState()?.waiting ?? 0;
   const today = useToday();
   return (

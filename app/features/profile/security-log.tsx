@@ -4,7 +4,7 @@ import type { SecurityEntry } from '#contract/identity';
 import { useOwnClock } from '#app/own-clock.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useUnpressed } from '#app/ui/unpressed.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { ProfileSection } from './section.tsx';
 import { withIdentity } from './with-identity.ts';
 
@@ -25,7 +25,7 @@ function partsOf(...parts: string[]): ReactNode {
 
 /** The list is asked for anew whenever `endings` counts on. */
 export function SecurityLogSection({ endings }: { endings: number }) {
-  const words = useWords('profile').securityLog;
+  const words = useTranslations('profile').securityLog;
   const clock = useOwnClock();
   const [loaded, setList] = useState<SecurityEntry[] | 'unreadable' | null>(null);
   const list = useUnpressed(loaded);

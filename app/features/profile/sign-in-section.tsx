@@ -13,7 +13,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { useFirstFocus } from '#app/ui/first-focus.ts';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { ProfileSection } from './section.tsx';
 
@@ -34,7 +34,7 @@ export function SignInSection({
   user: SessionUser;
   onOthersEnded: () => void;
 }) {
-  const words = useWords('profile');
+  const words = useTranslations('profile');
   const [dialog, setDialog] = useState<'email' | 'password' | null>(null);
   const [sending, setSending] = useState(false);
   async function sendVerification() {
@@ -103,8 +103,8 @@ export function SignInSection({
 
 /** How the account is opened; Google can be connected and disconnected here. */
 function WaysIn({ user }: { user: SessionUser }) {
-  const words = useWords('profile');
-  const security = useWords('security');
+  const words = useTranslations('profile');
+  const security = useTranslations('security');
   const [open, setOpen] = useState(false);
   const [everOpened, setEverOpened] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -186,7 +186,7 @@ interface FormProps {
 }
 
 function EmailForm({ user, busy, setBusy, onDone }: FormProps) {
-  const words = useWords('profile');
+  const words = useTranslations('profile');
   const fresh = useFreshSignIn(user);
   const first = useFirstFocus<HTMLInputElement>();
   const [email, setEmail] = useState('');
@@ -249,7 +249,7 @@ function PasswordForm({
   onDone,
   onOthersEnded,
 }: FormProps & { onOthersEnded: () => void }) {
-  const words = useWords('profile');
+  const words = useTranslations('profile');
   const fresh = useFreshSignIn(user, true);
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');

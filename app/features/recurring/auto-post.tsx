@@ -4,18 +4,18 @@
  */
 import { useEffect, useRef } from 'react';
 import { postDue } from '#client/post-recurring';
-import { firstScreen } from '#app/data/first-paint.ts';
+import { firstPaint } from '#app/data/first-paint.ts';
 import { useRecords, useSyncState } from '#app/data/hooks.ts';
 import { useData } from '#app/data/provider.tsx';
 import { useToday } from '#app/today.ts';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 
 export default function AutoPost() {
   const data = useData();
   const today = useToday();
-  const words = useWords('recurring');
+  const words = useTranslations('recurring');
   const sync = useSyncState()?.status;
   const { records } = useRecords({ collection: 'recurring', where: { mode: 'post' } });
   const tried = useRef(new Set<string>());
@@ -27,7 +27,7 @@ export default function AutoPost() {
   useEffect(() => {
     if (!isDue || !ready || busy.current) return;
     busy.current = true;
-    void firstScreen()
+    void firstPaint()
       .then(() => postDue(data, today, tried.current))
       .then((posted) => {
         if (posted === null) return;

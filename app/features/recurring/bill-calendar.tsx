@@ -19,7 +19,7 @@ import { formatMoney } from '#domain/money';
 import type { Expected } from '#domain/recurring';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { usePaidBills } from './use-past-bills.ts';
 
@@ -53,7 +53,7 @@ export function BillCalendar({
   onDay: (day: Day) => void;
   expected: readonly Expected[];
 }) {
-  const words = useWords('recurring').calendar;
+  const words = useTranslations('recurring').calendar;
   const { language, today } = useLedger();
   const grid = useRef<HTMLTableElement>(null);
   const [moved, setMoved] = useState(false);
@@ -235,7 +235,7 @@ export function BillCalendar({
 }
 
 function Items({ items }: { items: readonly Item[] }) {
-  const words = useWords('recurring').calendar;
+  const words = useTranslations('recurring').calendar;
   const { language } = useLedger();
   return (
     <ul className="rec-items">

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { LanguageProvider } from '#app/language.tsx';
-import { loadWords } from '#app/i18n.tsx';
+import { loadTranslations } from '#app/i18n.tsx';
 import type { ForecastLine } from '#domain/recurring';
 import { ForecastChart } from './forecast-chart.tsx';
 
@@ -14,7 +14,7 @@ test.each([
   'an account of next to nothing has whole amounts at its lines: %s %d',
   async (currency, minor, amounts) => {
     const language = currency === 'VND' ? 'vi' : 'en';
-    await loadWords('recurring', language);
+    await loadTranslations('recurring', language);
     const line: ForecastLine = {
       currency,
       balances: Array.from({ length: 91 }, () => minor),

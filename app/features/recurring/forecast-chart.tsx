@@ -8,7 +8,7 @@ import type { Language } from '#contract/i18n/index';
 import type { Expected, ForecastLine } from '#domain/recurring';
 import { axisGutter, axisMoney, gridLines } from '#app/ui/axis.ts';
 import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 
 const height = 216,
   bottom = 182,
@@ -25,7 +25,7 @@ export function ForecastChart({
   language: Language;
   /** Of the accounts that are drawn. */ expected: readonly Expected[];
 }) {
-  const words = useWords('recurring').forecast;
+  const words = useTranslations('recurring').forecast;
   const { ref, width } = useDrawnWidth(640);
   const { balances, lowest, currency } = line;
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });

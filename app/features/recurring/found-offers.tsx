@@ -8,7 +8,7 @@ import { type FoundRecurring, type Recurring } from '#domain/recurring';
 import { useRecords } from '#app/data/hooks.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { fieldsOfFound } from './recurring-draft.ts';
 import { saySchedule } from './schedule-sentence.ts';
@@ -26,7 +26,7 @@ export function FoundOffers({
   known: readonly Recurring[];
   write: (writes: readonly Write[], text: string) => Promise<boolean>;
 }) {
-  const all = useWords('recurring');
+  const all = useTranslations('recurring');
   const words = all.found;
   const { today, language, openAccounts } = useLedger();
   const rows = useFoundRecurring(addDays(today, -lookBackDays), today);

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Segmented, Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useDraftForm } from '#app/ui/use-draft-form.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { categoryOptions } from '../ledger/category-options.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import {
@@ -29,7 +29,7 @@ interface RecurringFormProps {
 }
 
 export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
-  const all = useWords('recurring');
+  const all = useTranslations('recurring');
   const words = all.form;
   const { words: ledger, language, accounts, openAccounts, categories, decimalSign } = useLedger();
   const [written, setDraft] = useState(start);

@@ -26,7 +26,7 @@ import { Empty, Failed } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWantedRecord } from '#app/ui/wanted-record.ts';
 import { rememberUndo } from '#app/ui/undo.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { LedgerProvider, useLedger } from '../ledger/ledger-context.tsx';
 import { AccountName, Amount, CategoryName } from '../ledger/transaction-row.tsx';
 import { BillCalendar, monthBoundsOf } from './bill-calendar.tsx';
@@ -49,8 +49,8 @@ export function RecurringPage() {
 }
 
 function Page() {
-  const words = useWords('recurring');
-  const site = useWords('site');
+  const words = useTranslations('recurring');
+  const site = useTranslations('site');
   const { data, today, ready } = useLedger();
   const [calendarDay, setCalendarDay] = useState(today);
   const { all, due, expected, nextDays, loading, unreadable } = useRecurring(
@@ -146,7 +146,7 @@ function Page() {
 
 /** The sentence and the drawing of the balance, of one account or of all in one currency. */
 function Ahead({ expected }: { expected: readonly Expected[] }) {
-  const words = useWords('recurring');
+  const words = useTranslations('recurring');
   const { today, language, currency, openAccounts } = useLedger();
   const { balances, loading } = useBalances();
   const { moves } = useLinkState(),
@@ -249,7 +249,7 @@ function DueList({
   known: readonly Recurring[];
   write: WriteAndTell;
 }) {
-  const words = useWords('recurring').due;
+  const words = useTranslations('recurring').due;
   const { today, language, accountById } = useLedger();
   const post = usePosting(write);
   const byId = new Map(known.map((each) => [each.id, each]));
@@ -324,7 +324,7 @@ function RecurringList({
   write: WriteAndTell;
   onEdit: (recurring: Recurring) => void;
 }) {
-  const words = useWords('recurring');
+  const words = useTranslations('recurring');
   const { today, language, accountById } = useLedger();
   const post = usePosting(write);
   return (
@@ -459,7 +459,7 @@ function RecurringList({
 }
 
 function StatedRange({ template: { amountRange, currency } }: Pick<Recurring, 'template'>) {
-  const words = useWords('recurring').list;
+  const words = useTranslations('recurring').list;
   const { language } = useLedger();
   if (amountRange === undefined) return null;
   const [low, high] = [amountRange.lowMinor, amountRange.highMinor].map((minor) =>
@@ -481,7 +481,7 @@ function RecurringDialog({
   write: WriteAndTell;
   onClose: () => void;
 }) {
-  const words = useWords('recurring');
+  const words = useTranslations('recurring');
   const { today, language, openAccounts, decimalSign } = useLedger();
   // What is written belongs to the opening, and stays while the dialog leaves.
   const [opened, setOpened] = useState(editing);

@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/money';
 import type { Recurring } from '#domain/recurring';
 import { useSession } from '#app/data/provider.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 
 /** Answers whether it was stored. */
@@ -17,7 +17,7 @@ export type WriteAndTell = (writes: readonly Write[], text: string) => Promise<b
 export function usePosting(
   write: WriteAndTell,
 ): (recurring: Recurring, day: Day, nowMs: number) => Promise<void> {
-  const { due: words, done } = useWords('recurring');
+  const { due: words, done } = useTranslations('recurring');
   const { data, today, language, accountById, categoryById, confirmOpening } = useLedger();
   const { userId } = useSession();
   return async (recurring, day, nowMs) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/fields.tsx';
 import { useFirstFocus } from '#app/ui/first-focus.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { MissingParent } from './group-rejected-changes.ts';
 import type { ParentChoice } from './use-parent-choices.ts';
 
@@ -21,8 +21,8 @@ interface PlaceFormProps {
 
 /** Where refused changes go instead of what they hung from: one question for each of it. */
 export function PlaceForm({ questions, onPlace, onCancel }: PlaceFormProps) {
-  const site = useWords('site');
-  const texts = useWords('data').attention;
+  const site = useTranslations('site');
+  const texts = useTranslations('data').attention;
   const first = useFirstFocus<HTMLSelectElement>();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const placeOf = ({ missing, places }: ParentQuestion) =>

@@ -4,13 +4,13 @@
 import { useState } from 'react';
 import type { CollectionName } from '#contract/collections';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { RejectedChanges } from './rejected-changes.tsx';
 import { useRefused } from './use-rejected-changes.ts';
 
 /** `only` keeps its identity: the collections of the page. */
 export function AttentionNotice({ only }: { only: ReadonlySet<CollectionName> }) {
-  const texts = useWords('data').attention;
+  const texts = useTranslations('data').attention;
   const { count } = useRefused(only);
   const [open, setOpen] = useState(false);
   return (

@@ -14,7 +14,7 @@ import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { rememberUndo } from '#app/ui/undo.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { describeOperations, explainRejection } from './describe-change.ts';
 import { PlaceForm, type ParentQuestion } from './parent-form.tsx';
 import {
@@ -50,7 +50,7 @@ interface NeedsAttentionProps {
 }
 
 export function RejectedChanges({ only, section = false }: NeedsAttentionProps) {
-  const texts = useWords('data').attention;
+  const texts = useTranslations('data').attention;
   const { attention } = useSession();
   const { changes, count } = useRefused(only);
   const placesFor = usePlaces();
@@ -143,7 +143,7 @@ export function RejectedChanges({ only, section = false }: NeedsAttentionProps) 
 
 function useDescribed(change: RefusedChange) {
   const { language } = useLanguage();
-  const texts = useWords('data').attention;
+  const texts = useTranslations('data').attention;
   const shown = change.ops.slice(0, operationsShown);
   const own = change.refusal.code === 'sync/deleted' ? change.ops : shown;
   const records = useRecordsById([
@@ -167,7 +167,7 @@ interface ChangeProps {
 }
 
 function Change({ change, placesFor, decide, failed, returned }: ChangeProps) {
-  const texts = useWords('data').attention;
+  const texts = useTranslations('data').attention;
   const { attention, data } = useSession();
   const [placing, setPlacing] = useState(false);
   const actions = useRef<HTMLParagraphElement>(null);
@@ -303,7 +303,7 @@ function explainStuck(
 
 /** Takes the focus from the button that is no more, and so is read out. */
 function DecidedLine({ done }: { done: Decided }) {
-  const site = useWords('site');
+  const site = useTranslations('site');
   const { described } = useDescribed(done.change);
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => line.current?.focus(), []);

@@ -5,7 +5,7 @@
 import type { Areas } from '#contract/i18n/index';
 import type { CycleRule } from '#domain/calendar';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 
 export type ReportWords = Areas['reports']['byPayCycle'];
 
@@ -18,7 +18,7 @@ export function hasCalendarMonths(rules: readonly CycleRule[]): boolean {
 }
 
 export function useReportWords(): ReportWords {
-  const words = useWords('reports');
+  const words = useTranslations('reports');
   const { user } = useAuth();
   return hasCalendarMonths(user?.profile?.cycles ?? []) ? words : words.byPayCycle;
 }

@@ -12,7 +12,7 @@ import { saveCsv } from '#app/ui/save-csv.ts';
 import { Loading } from '#app/ui/loading.tsx';
 import { Empty, Failed } from '#app/ui/states.tsx';
 import { useReportsAhead } from '#app/data/use-report-rows.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { useNavigate } from 'react-router';
 import { formatPercent } from '#domain/money';
 import { AttentionNotice } from '#app/features/rejected-changes/rejected-changes-notice.tsx';
@@ -120,7 +120,7 @@ function MoneyPart({
   onChange: (change: Partial<ReportView>) => void;
 }) {
   const words = useReportWords(),
-    site = useWords('site');
+    site = useTranslations('site');
   const shown = useReport(view, settings);
   const nameOfSpan = useSpanName(settings);
   const navigate = useNavigate();

@@ -30,7 +30,7 @@ import {
   type Span,
 } from '#domain/reports';
 import { readAttentionEarly, readRecordsEarly, useRecords } from '#app/data/hooks.ts';
-import type { EarlyCopy } from '#app/data/prefetch.ts';
+import type { PrefetchSession } from '#app/data/prefetch.ts';
 import {
   prefetchReportRows,
   type ReadRows,
@@ -189,7 +189,7 @@ const ratesByDay = {
 } as const;
 
 /** Reads as the page will. Of the rows nothing waits but the report itself. */
-export function prepareReports(): (copy: EarlyCopy) => Promise<void> {
+export function prepareReports(): (copy: PrefetchSession) => Promise<void> {
   return async ({ db }) => {
     const settings = [
       readRecordsEarly(db, { collection: 'accounts' }),

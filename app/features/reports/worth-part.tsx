@@ -18,7 +18,7 @@ import { useLinkState, useMeasureFeed } from '#app/data/use-measures.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { Empty } from '#app/ui/states.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { OverPart } from '../accounts/over-part.tsx';
 import { amountsText } from '../accounts/own-amounts.ts';
@@ -65,8 +65,8 @@ export function WorthPart({
   onChange: (change: Partial<ReportView>) => void;
 }) {
   const words = useReportWords(),
-    site = useWords('site'),
-    accountWords = useWords('accounts');
+    site = useTranslations('site'),
+    accountTranslations = useTranslations('accounts');
   const { currency, language, cycles, today, accounts } = settings;
   const period = periodOf(view, today),
     span = spanOfPeriod(period, cycles, today);
@@ -245,7 +245,7 @@ export function WorthPart({
           {last.missing.length === 0 ? null : (
             <p className="note acc-missing">
               <Amounts>
-                {accountWords.missing(
+                {accountTranslations.missing(
                   amountsText(
                     heldAmounts(last, currency).filter((each) => each.currency !== currency),
                     language,
@@ -253,7 +253,7 @@ export function WorthPart({
                 )}
               </Amounts>{' '}
               <Link className="link" to="/dashboard/accounts">
-                {accountWords.writeRate}
+                {accountTranslations.writeRate}
               </Link>
             </p>
           )}

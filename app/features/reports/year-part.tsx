@@ -20,7 +20,7 @@ import { AppIcon } from '#app/ui/all-icons.tsx';
 import { saveCsv } from '#app/ui/save-csv.ts';
 import { Loading } from '#app/ui/loading.tsx';
 import { Empty, Failed } from '#app/ui/states.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { useNavigate } from 'react-router';
 import { amountsText } from '../accounts/own-amounts.ts';
 import { AheadNote } from '../price-in-hours/ahead-note.tsx';
@@ -62,7 +62,7 @@ export function YearPart({
   onChange: (change: Partial<ReportView>) => void;
 }) {
   const words = useReportWords(),
-    site = useWords('site'),
+    site = useTranslations('site'),
     { year: texts } = words;
   const { currency, language, cycles, today, savingsIds, kindOf, categoryById } = settings;
   const navigate = useNavigate();

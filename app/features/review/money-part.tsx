@@ -8,7 +8,7 @@ import { formatMoney, formatPercent } from '#domain/money';
 import { usualWeeks, type Week } from '#domain/review';
 import { useCycleWords } from '#app/data/cycle-texts.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { rowsOf, rowsOfCategories, rowsOfCategory, rowsOfSum } from '../dashboard/rows-of.ts';
 import { AheadNote } from '../price-in-hours/ahead-note.tsx';
 import type { Review } from './use-review.ts';
@@ -33,7 +33,7 @@ export function MoneyPart({
   week: Week;
 }) {
   const words = useCycleWords('review').money;
-  const all = useWords('dashboard');
+  const all = useTranslations('dashboard');
   const money = (minor: number) => formatMoney(minor, currency, language);
   const nameOf = (id: string) =>
     id === ''

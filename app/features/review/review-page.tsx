@@ -14,7 +14,7 @@ import { useCommands } from '#app/ui/commands.ts';
 import { Loading } from '#app/ui/loading.tsx';
 import { Banner } from '#app/ui/states.tsx';
 import { useSearchChange } from '#app/ui/use-search-change.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { formatMinutes } from '../dashboard/minutes.ts';
 import { MoneyPart } from './money-part.tsx';
 import { EarlierReviews, Reflection, type Touched } from './reflection.tsx';
@@ -28,8 +28,8 @@ const untouched: Touched = {};
 
 export function ReviewPage() {
   const words = useCycleWords('review');
-  const site = useWords('site');
-  const all = useWords('dashboard');
+  const site = useTranslations('site');
+  const all = useTranslations('dashboard');
   const [params, changeSearch] = useSearchChange();
   const asked = params.get('week');
   const { week, running } = useWeek(

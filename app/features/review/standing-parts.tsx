@@ -4,7 +4,7 @@ import { formatDay, formatRange, timestampToDay } from '#domain/calendar';
 import { useCycleWords } from '#app/data/cycle-texts.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { sayLimits } from '#app/limits-text.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { Causes } from '../dashboard/causes.tsx';
 import { hueOf, PaceBar, sayResult } from '../dashboard/results-card.tsx';
 import { type KeptResult, keepResult, readAnswers } from './review-answers.ts';
@@ -41,7 +41,7 @@ export function ResultsPart({
   time: (minutes: number) => string;
 }) {
   const words = useCycleWords('review').results;
-  const all = useWords('dashboard').results;
+  const all = useTranslations('dashboard').results;
   const { kept, paced, language } = of;
   const results = isLatest
     ? resultsNow(of, all.ofTarget, time)

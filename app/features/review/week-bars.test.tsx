@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { LanguageProvider } from '#app/language.tsx';
-import { loadWords } from '#app/i18n.tsx';
+import { loadTranslations } from '#app/i18n.tsx';
 import type { Day } from '#domain/calendar';
 import { WeekBars } from './week-bars.tsx';
 
@@ -13,7 +13,7 @@ async function drawn(
   language: 'en' | 'vi',
   days: Record<string, readonly [planned: number, focused: number]>,
 ): Promise<string> {
-  await loadWords('review', language);
+  await loadTranslations('review', language);
   const all = dates.map((day) => ({
     day,
     plannedMinutes: days[day]?.[0] ?? 0,

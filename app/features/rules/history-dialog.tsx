@@ -16,7 +16,7 @@ import { Checkbox } from '#app/ui/fields.tsx';
 import { GeneralError } from '#app/ui/general-error.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { wordForTakenBack } from '../ledger/category-options.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { applyHistoryChanges, findHistoryChanges, type HistoryChange } from './run-over-history.ts';
@@ -36,7 +36,7 @@ export function HistoryDialog({
   placeOf: (ruleId: string) => number;
   onClose: () => void;
 }) {
-  const words = useWords('rules').history;
+  const words = useTranslations('rules').history;
   const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState(rules);
   if (rules !== null && rules !== shown) setShown(rules);
@@ -60,7 +60,7 @@ function History({
   onBusy: (busy: boolean) => void;
   onClose: () => void;
 }) {
-  const words = useWords('rules').history;
+  const words = useTranslations('rules').history;
   const { data, words: ledger, kindOf } = useLedger();
   const pages = useLedgerPages();
   const [overwrite, setOverwrite] = useState(false);
@@ -212,7 +212,7 @@ function ChangeList({
   changes: readonly HistoryChange[];
   placeOf: ((ruleId: string) => number) | null;
 }) {
-  const words = useWords('rules').history;
+  const words = useTranslations('rules').history;
   const ref = useRef<HTMLDivElement>(null);
   const [rem] = useState(() =>
     Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
@@ -248,7 +248,7 @@ function Change({
   change: HistoryChange;
   placeOf: ((ruleId: string) => number) | null;
 }) {
-  const words = useWords('rules').history;
+  const words = useTranslations('rules').history;
   const { words: ledger, language, today, categoryById, kindOf } = useLedger();
   const day = timestampToDay(date);
   const places = [...new Set(Object.values(why))];

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { applyRules } from '#domain/rules';
 import { useRecords } from '#app/data/hooks.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { keyOfLesson, type Lesson, ruleOfLesson } from './learn.ts';
 import { createRuleActions } from './rule-actions.ts';
@@ -11,7 +11,7 @@ import { useRules } from './use-rules.ts';
 const dismissalKind = 'rule-offer';
 
 export function LearnOffer({ lesson, onDone }: { lesson: Lesson; onDone: () => void }) {
-  const all = useWords('rules');
+  const all = useTranslations('rules');
   const words = all.learn;
   const { data, categoryById, currency, today } = useLedger();
   const rules = useRules();

@@ -8,7 +8,7 @@ import { type PayeeProposal, proposePayees } from '#domain/rules';
 import { foldText } from '#domain/text';
 import { useRecords } from '#app/data/hooks.ts';
 import { useHabitRows } from '#app/data/use-habit-rows.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import type { RuleActions } from './rule-actions.ts';
 
@@ -27,7 +27,7 @@ export function PayeeOffers({
   actions: RuleActions;
   onMade: (ruleId: string) => void;
 }) {
-  const words = useWords('rules').payees;
+  const words = useTranslations('rules').payees;
   const { today } = useLedger();
   const { rows } = useHabitRows(addDays(today, -lookBackDays), today);
   const refused = useRecords({ collection: 'dismissals', where: { kind: dismissalKind } });

@@ -11,7 +11,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Segmented, Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useDraftForm } from '#app/ui/use-draft-form.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { Amount } from '../ledger/transaction-row.tsx';
 import {
@@ -49,7 +49,7 @@ interface RuleFormProps {
 }
 
 export function RuleForm({ start, onSave, onClose }: RuleFormProps) {
-  const words = useWords('rules').form;
+  const words = useTranslations('rules').form;
   const { currency, decimalSign } = useLedger();
   const [draft, setDraft] = useState(start);
   const next = useRef(start.conditions.length + start.actions.length);
@@ -209,7 +209,7 @@ export function RuleForm({ start, onSave, onClose }: RuleFormProps) {
   );
 }
 
-type Words = ReturnType<typeof useWords<'rules'>>['form'];
+type Words = ReturnType<typeof useTranslations<'rules'>>['form'];
 
 function sayFault(fault: RuleFault, words: Words): string {
   return {
@@ -233,7 +233,7 @@ function ConditionFields({
   error: string | undefined;
   onChange: (fields: Partial<ConditionDraft>) => void;
 }) {
-  const words = useWords('rules').form;
+  const words = useTranslations('rules').form;
   const { words: ledger, accounts } = useLedger();
   const plain = { labelHidden: true, autoComplete: 'off' };
   return (
@@ -343,7 +343,7 @@ function ActionFields({
   error: string | undefined;
   onChange: (fields: Partial<ActionDraft>) => void;
 }) {
-  const words = useWords('rules').form;
+  const words = useTranslations('rules').form;
   const { words: ledger, categories, currency: home } = useLedger();
   const currency = own ?? home;
   const options = [
@@ -464,7 +464,7 @@ function ActionFields({
 
 /** Which of the latest rows the conditions find, live. */
 function Found({ draft }: { draft: RuleFormDraft }) {
-  const words = useWords('rules');
+  const words = useTranslations('rules');
   const { words: ledger, language, decimalSign, kindOf } = useLedger();
   const { records } = useRecords({
     collection: 'transactions',

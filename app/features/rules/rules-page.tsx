@@ -11,7 +11,7 @@ import { Menu } from '#app/ui/menu.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { Empty, Failed } from '#app/ui/states.tsx';
 import { useWantedRecord } from '#app/ui/wanted-record.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { LedgerProvider, useLedger } from '../ledger/ledger-context.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { PayeeOffers } from './payee-offers.tsx';
@@ -32,8 +32,8 @@ export function RulesPage() {
 
 function Page() {
   const { path } = useLanguage();
-  const words = useWords('rules');
-  const site = useWords('site');
+  const words = useTranslations('rules');
+  const site = useTranslations('site');
   const { data, ready } = useLedger();
   const { all, running, loading, unreadable } = useRules();
   const automation = useRuleAutomation();
@@ -164,7 +164,7 @@ function RuleDialog({
   actions: RuleActions;
   onClose: () => void;
 }) {
-  const words = useWords('rules');
+  const words = useTranslations('rules');
   const { currency, decimalSign } = useLedger();
   // What is written belongs to the opening, and stays while the dialog leaves.
   const [opened, setOpened] = useState(editing);
@@ -200,7 +200,7 @@ interface RuleListProps {
 }
 
 function RuleList({ all, names, actions, onEdit, onRun }: RuleListProps) {
-  const words = useWords('rules');
+  const words = useTranslations('rules');
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
 

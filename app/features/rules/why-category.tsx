@@ -4,13 +4,13 @@
  */
 import type { Transaction } from '#contract/collections';
 import { Link } from 'react-router';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { sentencesOf } from './rule-sentence.ts';
 import { useRules } from './use-rules.ts';
 
 export function WhyCategory({ row: { categoryId, categoryFrom } }: { row: Transaction }) {
-  const all = useWords('rules');
+  const all = useTranslations('rules');
   const words = all.why;
   const { language, accountById, categoryById } = useLedger();
   const rules = useRules();

@@ -21,7 +21,7 @@ import { capital, sentencesOf } from '#app/features/rules/rule-sentence.ts';
 import { reportKinds } from '#app/features/reports/report-address.ts';
 import { localPath } from '#app/language-paths.ts';
 import type { Command, Finder, FoundGroup } from '#app/ui/commands.ts';
-import { loadWords } from '#app/i18n.tsx';
+import { loadTranslations } from '#app/i18n.tsx';
 import { namesOfProfile, profileAddress } from '#app/features/profile/profile-parts.ts';
 import { allTools } from '#app/shell/navigation.ts';
 import { ledgerMatcher } from './ledger-matcher.ts';
@@ -80,12 +80,12 @@ export async function openFinder(
   session: Searched | null = getOpenSession(),
 ): Promise<Finder> {
   const [words, site, rules, profile, security, reports] = await Promise.all([
-    loadWords('finding', language),
-    loadWords('site', language),
-    loadWords('rules', language),
-    loadWords('profile', language),
-    loadWords('security', language),
-    loadWords('reports', language),
+    loadTranslations('finding', language),
+    loadTranslations('site', language),
+    loadTranslations('rules', language),
+    loadTranslations('profile', language),
+    loadTranslations('security', language),
+    loadTranslations('reports', language),
   ]);
   const ledger = session ? searchOf(session.db) : null;
   // Ahead of the first letter.
@@ -568,8 +568,8 @@ async function loadTexts(
   language: Language,
 ): Promise<OwnText[]> {
   const [review, timer] = await Promise.all([
-    loadWords('review', language),
-    loadWords('timer', language),
+    loadTranslations('review', language),
+    loadTranslations('timer', language),
   ]);
   return loadOwnTexts(data, { finding, review, timer }, language);
 }

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { HistoryEntry } from '#client/history';
 import { formatDay } from '#domain/calendar';
 import { useData } from '#app/data/provider.tsx';
-import { useActs, useLoadActs } from '#app/data/use-history.ts';
+import { useUndoHistory, useLoadUndoHistory } from '#app/data/use-history.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useOwnClock } from '#app/own-clock.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -21,15 +21,15 @@ import {
   undoLast,
   type UndoKey,
 } from '#app/ui/undo.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { groupActs, sentenceOfAct, undoneSince } from './history-sentence.ts';
 import './search.css';
 
 export default function UndoKeys() {
-  const words = useWords('finding').history;
-  const texts = useWords('data').attention;
+  const words = useTranslations('finding').history;
+  const texts = useTranslations('data').attention;
   const data = useData();
-  const loadActs = useLoadActs();
+  const loadUndoHistory = useLoadUndoHistory();
   const { language } = useLanguage();
   const [open, setOpen] = useState(false);
 
@@ -64,9 +64,9 @@ export default function UndoKeys() {
       if (way === 'undo') {
         // Read before, so that the notice names what this press took back, and no act that was
         // taken back earlier.
-        const before = await loadActs().catch(() => null);
+        const before = await loadUndoHistory().catch(() => null);
         const outcome = await undoLast();
-        const all = await loadActs();
+        const all = await loadUndoHistory();
         if (outcome === 'undone') {
           return notify.info(words.undone(sentenceOf(before && undoneSince(before, all), all)));
         }
@@ -76,9 +76,9 @@ export default function UndoKeys() {
       const act = await data.acts.next(way);
       if (act === null)
         return notify.info(words[way === 'undo' ? 'nothingToUndo' : 'nothingToRedo']);
-      await run(way, act, await loadActs());
+      await run(way, act, await loadUndoHistory());
     },
-    [loadActs, data, words, run, sentenceOf],
+    [loadUndoHistory, data, words, run, sentenceOf],
   );
 
   useEffect(
@@ -121,10 +121,10 @@ function History({
 }: {
   run: (way: UndoKey, act: HistoryEntry, all: readonly HistoryEntry[]) => Promise<void>;
 }) {
-  const words = useWords('finding').history;
-  const texts = useWords('data').attention;
+  const words = useTranslations('finding').history;
+  const texts = useTranslations('data').attention;
   const { language } = useLanguage();
-  const acts = useActs();
+  const acts = useUndoHistory();
   const clock = useOwnClock();
   if (acts === undefined) return null;
   if (acts.length === 0) return <p className="note">{words.empty}</p>;

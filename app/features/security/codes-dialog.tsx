@@ -13,7 +13,7 @@ import { saveFile } from '#app/ui/save-file.ts';
 import { GeneralError } from '#app/ui/general-error.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { useFreshSignIn } from './fresh-sign-in.tsx';
 import { makeQrCode } from './qr-code.ts';
 import './security.css';
@@ -27,7 +27,7 @@ interface DialogProps {
 }
 
 export function CodesDialog({ user, state, open, onClose, onChange }: DialogProps) {
-  const words = useWords('security');
+  const words = useTranslations('security');
   const [busy, setBusy] = useState(false);
   const [title, setTitle] = useState(words.setUpTitle);
   return (
@@ -58,7 +58,7 @@ interface StepsProps extends Omit<DialogProps, 'open'> {
 
 /** Lives as long as the dialog shows, so that every opening begins anew. */
 function Steps({ user, state, busy, setBusy, setTitle, onClose, onChange }: StepsProps) {
-  const words = useWords('security');
+  const words = useTranslations('security');
   const [step, setStep] = useState<Step>(
     state.since === null ? { at: 'confirm', next: 'set-up' } : { at: 'overview' },
   );
@@ -127,7 +127,7 @@ function Overview({
   onChange: (state: SecondStepState) => void;
   go: (step: Step) => void;
 }) {
-  const words = useWords('security');
+  const words = useTranslations('security');
   async function askEverywhere() {
     setBusy(true);
     const result = await withIdentity((identity) => identity.forgetTrustedDevices());
@@ -182,7 +182,7 @@ function Confirm({
   onStep: (step: Step) => void;
   onEnded: () => void;
 }) {
-  const words = useWords('security');
+  const words = useTranslations('security');
   const fresh = useFreshSignIn(user, true);
   const [problem, setProblem] = useState<string | null>(null);
   async function submit(event: FormEvent) {
@@ -248,7 +248,7 @@ function Scan({
   onBack,
   onCodes,
 }: StepProps & { secret: string; address: string; onCodes: (codes: string[]) => void }) {
-  const words = useWords('security');
+  const words = useTranslations('security');
   const first = useFirstFocus<HTMLInputElement>();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
@@ -333,7 +333,7 @@ function RecoveryCodes({
   email: string;
   onDone: () => void;
 }) {
-  const words = useWords('security');
+  const words = useTranslations('security');
   const text = `${words.fileTitle(email)}\n\n${codes.join('\n')}\n`;
   const copy = () =>
     navigator.clipboard.writeText(text).then(

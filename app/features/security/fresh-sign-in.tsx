@@ -10,15 +10,15 @@ import { Button } from '#app/ui/button.tsx';
 import { useFirstFocus } from '#app/ui/first-focus.ts';
 import { GeneralError } from '#app/ui/general-error.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 
 /** A little less than the server takes it for (`recentMs`): past that it is asked for again. */
 const provesMs = 4.5 * 60_000;
 
 /** `isFirst`: its field is the first of a form, which begins there. */
 export function useFreshSignIn(user: SessionUser, isFirst = false) {
-  const words = useWords('profile'),
-    texts = useWords('security');
+  const words = useTranslations('profile'),
+    texts = useTranslations('security');
   const first = useFirstFocus<HTMLInputElement>();
   const [current, setCurrent] = useState('');
   const [code, setCode] = useState('');

@@ -7,7 +7,7 @@ import { withIdentity } from '#app/features/profile/with-identity.ts';
 import { Button } from '#app/ui/button.tsx';
 import { GeneralError } from '#app/ui/general-error.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { useFreshSignIn } from './fresh-sign-in.tsx';
 
 interface FormProps {
@@ -19,7 +19,7 @@ interface FormProps {
 }
 
 export function GoogleAccountForm({ user, does, busy, setBusy, onDone }: FormProps) {
-  const words = useWords('security');
+  const words = useTranslations('security');
   const fresh = useFreshSignIn(user, true);
   /**
    * A browser opens Google's window only right after a press, which is therefore one of its own.

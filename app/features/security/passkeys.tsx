@@ -16,14 +16,14 @@ import { GeneralError } from '#app/ui/general-error.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useUnpressed } from '#app/ui/unpressed.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { useFreshSignIn } from './fresh-sign-in.tsx';
 import './security.css';
 
 type Asking = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
 
 export function PasskeySettings({ user }: { user: SessionUser }) {
-  const words = useWords('security');
+  const words = useTranslations('security');
   const { language } = useLanguage();
   const [loaded, setList] = useState<Passkey[] | 'unreadable' | null>(null);
   const list = useUnpressed(loaded);
@@ -131,7 +131,7 @@ interface FormProps {
 }
 
 function PasskeyForm({ user, asking, busy, setBusy, onCancel, onDone }: FormProps) {
-  const words = useWords('security');
+  const words = useTranslations('security');
   const fresh = useFreshSignIn(user);
   const first = useFirstFocus<HTMLInputElement>();
   const [name, setName] = useState(

@@ -4,7 +4,7 @@
  */
 import type { ResetEnds } from '#contract/identity';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 
 interface Props {
   ends: ResetEnds;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function ResetCode({ ends, code, busy, onChange }: Props) {
-  const words = useWords('security');
+  const words = useTranslations('security');
   return (
     <>
       {ends.others ? <p className="note">{words.resetEndsOthers}</p> : null}

@@ -9,7 +9,7 @@ import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 
 const CodesDialog = lazyPart(
   () => import('./codes-dialog.tsx').then((module) => module.CodesDialog),
@@ -18,13 +18,13 @@ const CodesDialog = lazyPart(
 
 /** What has to be there first, or what they are good for. */
 function CodesMissing({ user }: { user: SessionUser }) {
-  const words = useWords('security');
+  const words = useTranslations('security');
   if (!user.hasPassword) return words.codesNeedPassword;
   return user.emailVerified ? words.codesOff : words.confirmAddressFirst;
 }
 
 export function SignInCodes({ user }: { user: SessionUser }) {
-  const words = useWords('security');
+  const words = useTranslations('security');
   const { language } = useLanguage();
   const [state, setState] = useState<SecondStepState | null>(null);
   const [open, setOpen] = useState<'closed' | 'loading' | 'open'>('closed');

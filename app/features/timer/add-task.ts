@@ -6,7 +6,7 @@ import type { DataService, Write } from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import type { Language } from '#contract/i18n/index';
 import { loadInboxTitles } from '#app/data/inbox-titles.ts';
-import { loadWords } from '#app/i18n.tsx';
+import { loadTranslations } from '#app/i18n.tsx';
 import type { Day } from '#domain/calendar';
 import { type PlanStates, positionBetween, resultsUnderWay } from '#domain/goals';
 import { parseQuickTask, type QuickTask } from '#domain/timer';
@@ -75,7 +75,7 @@ export async function planTask(
       .toSorted((a, b) => a.createdAt - b.createdAt)[0]?.id ??
     null;
   if (keyResultId === null) {
-    const words = (await loadWords('timer', given.language)).inbox;
+    const words = (await loadTranslations('timer', given.language)).inbox;
     const active = projects
       .filter(({ status }) => status === 'active')
       .toSorted((a, b) => (a.position < b.position ? -1 : 1));

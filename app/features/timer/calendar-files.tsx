@@ -7,7 +7,7 @@ import { useOwnZone } from '#app/own-clock.ts';
 import { Button } from '#app/ui/button.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { largestBytes } from '#client/icalendar/messages';
 import { addDays, type Day } from '#domain/calendar';
 import { useToday } from '#app/today.ts';
@@ -31,7 +31,7 @@ export function CalendarFiles({
   const {
     day: words,
     tasks: { failed },
-  } = useWords('timer');
+  } = useTranslations('timer');
   const data = useData();
   const store = useStore();
   const input = useRef<HTMLInputElement>(null),

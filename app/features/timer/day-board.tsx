@@ -16,7 +16,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWantedRecord } from '#app/ui/wanted-record.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { addDays, daysBetween, formatDay, isDay, type Day } from '#domain/calendar';
 import {
   activeSeconds,
@@ -55,7 +55,7 @@ function useMinute(): number {
 
 export function DayView() {
   const times = useTimeTexts();
-  const all = useWords('timer');
+  const all = useTranslations('timer');
   const words = all.day;
   const { language } = useLanguage();
   const today = useToday();
@@ -396,7 +396,7 @@ function PlannedBlock({
   onEdit,
 }: PlannedProps) {
   const times = useTimeTexts();
-  const words = useWords('timer').day;
+  const words = useTranslations('timer').day;
   const grabbed = useRef<{ y: number; resizes: boolean; moved: boolean } | null>(null);
   const [shift, setShift] = useState<{ start: number; length: number } | null>(null);
   const from = block.startMinute + (shift?.start ?? 0),
@@ -494,7 +494,7 @@ function BlockForm({
   onClose: () => void;
   onRemove: (block: Block) => void;
 }) {
-  const words = useWords('timer').day;
+  const words = useTranslations('timer').day;
   const { tasks } = useTaskList();
   const { settings } = useTimer();
   const store = useStore();

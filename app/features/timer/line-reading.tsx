@@ -7,7 +7,7 @@ import type { Language } from '#contract/i18n/index';
 import { useRecords } from '#app/data/hooks.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useToday } from '#app/today.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { formatDay } from '#domain/calendar';
 import type { PlanStates } from '#domain/goals';
 import type { Repeat } from '#domain/recurrence';
@@ -35,7 +35,7 @@ function OfKeyResult({ text }: { text: string }) {
 }
 
 function Reading({ text, plan }: { text: string; plan: Plan }) {
-  const words = useWords('timer').tasks;
+  const words = useTranslations('timer').tasks;
   const { language } = useLanguage();
   const { settings } = useTimer();
   const today = useToday();

@@ -16,7 +16,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Checkbox, Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWantedRecord } from '#app/ui/wanted-record.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { addDays, daysBetween, formatDay, isDay, type Day } from '#domain/calendar';
 import {
   activeSeconds,
@@ -38,7 +38,7 @@ const startOf = ({ segments, createdAt }: TimerSession): number => segments[0]?.
 
 export function Records() {
   const times = useTimeTexts();
-  const all = useWords('timer');
+  const all = useTranslations('timer');
   const words = all.records;
   const loadAll = useAllSessionRecords();
   const { language } = useLanguage();
@@ -206,7 +206,7 @@ interface FormProps {
 }
 
 function SessionForm({ session, name, today, onClose, onRemove }: FormProps) {
-  const { records: words, length } = useWords('timer');
+  const { records: words, length } = useTranslations('timer');
   const { tasks } = useTaskList();
   const store = useStore();
   const ownZone = useOwnZone();

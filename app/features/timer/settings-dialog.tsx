@@ -7,14 +7,14 @@ import { Checkbox, Select } from '#app/ui/fields.tsx';
 import { Slider } from '#app/ui/slider.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { settingBounds, type TimerSettings } from '#domain/timer';
 import { ringAlarm } from './alarm.ts';
 import { saveSettings } from './timer-store.ts';
 import { useTimer } from './use-timer.ts';
 
 export function TimerSettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const words = useWords('timer').set;
+  const words = useTranslations('timer').set;
   return (
     <Dialog open={open} onClose={onClose} title={words.title}>
       <Form onClose={onClose} />
@@ -25,7 +25,7 @@ export function TimerSettingsDialog({ open, onClose }: { open: boolean; onClose:
 type Count = keyof typeof settingBounds;
 
 function Form({ onClose }: { onClose: () => void }) {
-  const { set: words, tasks } = useWords('timer');
+  const { set: words, tasks } = useTranslations('timer');
   const { settings } = useTimer();
   const data = useData();
   const { userId } = useSession();

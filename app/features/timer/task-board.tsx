@@ -23,7 +23,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { formatDayNear, type Day } from '#domain/calendar';
 import { resultsUnderWay } from '#domain/goals';
 import { foldText } from '#domain/text';
@@ -62,7 +62,7 @@ export function Tasks({
   line: string | null;
   onTaken: () => void;
 }) {
-  const { tasks: words, undo: undoWord, length: lengthWords } = useWords('timer');
+  const { tasks: words, undo: undoWord, length: lengthWords } = useTranslations('timer');
   const data = useData();
   const { language } = useLanguage();
   const today = useToday();
@@ -465,7 +465,7 @@ const pickedAtMost = 40;
 
 /** The open tasks of what is under way in the plan, by name. */
 function Picker({ listed, onPick }: { listed: ReadonlySet<string>; onPick: (task: Task) => void }) {
-  const words = useWords('timer').tasks;
+  const words = useTranslations('timer').tasks;
   const [search, setSearch] = useState('');
   const { records, loading } = useRecords({
     collection: 'tasks',

@@ -18,7 +18,7 @@ import { isTyping } from '#app/ui/undo.ts';
 import { askToNotify, notificationState } from '#app/device-notification.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useTimeTexts } from '#app/time-text.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import {
   deadlineOf,
   endAsMeant,
@@ -78,7 +78,7 @@ const options: readonly TimerMode[] = [
 ];
 
 export function TimerPage() {
-  const words = useWords('timer');
+  const words = useTranslations('timer');
   const state = useTimer();
   const { user, loading } = useAuth();
   const [asked, setAsked] = useState(false);
@@ -132,7 +132,7 @@ const hours = Array.from({ length: 15 }, (_, index) => 7 + index);
 /** The day of whoever has not measured anything yet: as it will look, without the local copy. */
 function EmptyDay() {
   const times = useTimeTexts();
-  const words = useWords('timer').day;
+  const words = useTranslations('timer').day;
   return (
     <aside className="sec tm-day">
       <div className="sec-h">
@@ -159,7 +159,7 @@ function TasksSection({
   hasBoard: boolean;
   onAsk: () => void;
 }) {
-  const words = useWords('timer').tasks;
+  const words = useTranslations('timer').tasks;
   const [line, setLine] = useState('');
   const [given, setGiven] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -216,7 +216,7 @@ function TasksSection({
 
 function Clock({ state, onSettings }: { state: TimerState; onSettings: () => void }) {
   const times = useTimeTexts();
-  const words = useWords('timer');
+  const words = useTranslations('timer');
   const { running, settings, interrupted } = state;
   const { language } = useLanguage();
   const now = useSecond(running);
@@ -502,7 +502,7 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
 /** `isFree`: nothing else runs. */
 function Interrupted({ one, isFree }: { one: TimerState['interrupted'][number]; isFree: boolean }) {
   const times = useTimeTexts();
-  const words = useWords('timer');
+  const words = useTranslations('timer');
   const began = one.segments[0]?.[0] ?? one.openSince ?? one.seenAt;
   const seen = endAtLastSeen(one),
     whole = endAsMeant(one);

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLanguage } from '#app/language.tsx';
-import { loadWords } from '#app/i18n.tsx';
+import { loadTranslations } from '#app/i18n.tsx';
 import { deadlineOf, isBreak, type Running } from '#domain/timer';
 import { canBeHeard, prepareSound, ringAlarm, tell } from './alarm.ts';
 import { clock } from './length-texts.ts';
@@ -137,7 +137,7 @@ export function useTimerLife(state: TimerState, say?: (text: string, place: stri
     const { sessionId, mode, label, seconds } = justEnded;
     void (async () => {
       // The bell does not wait for them, and rings without them too.
-      const asked = loadWords('timer', language).catch(() => null);
+      const asked = loadTranslations('timer', language).catch(() => null);
       if (settings.sound !== 'none' && !(await canBeHeard()))
         await new Promise((resolve) => {
           setTimeout(resolve, heardFirstMs);

@@ -4,7 +4,7 @@ import type { Write } from '#contract/data';
 import { useData } from '#app/data/provider.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 
 /**
  * `text` is shown with Undo when given; `andBack` runs with the undo. Answers the ids, or null
@@ -18,7 +18,7 @@ export type Store = (
 
 export function useStore(): Store {
   const data = useData();
-  const words = useWords('timer');
+  const words = useTranslations('timer');
   return useMemo(
     () => async (writes, text, andBack) => {
       try {

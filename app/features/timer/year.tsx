@@ -7,7 +7,7 @@ import { useFocusOfDays } from '#app/data/use-sessions.ts';
 import { useLanguage } from '#app/language.tsx';
 import { FigureTable } from '#app/ui/chart.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { addDays, formatDay, weekdayOf, type Day } from '#domain/calendar';
 import { focusStreak, heatLevels } from '#domain/timer';
 import { lengthText } from './length-texts.ts';
@@ -16,7 +16,7 @@ const weeks = 53;
 const shownSums = 8;
 
 export function YearOfFocus({ today }: { today: Day }) {
-  const words = useWords('timer').year;
+  const words = useTranslations('timer').year;
   const [open, setOpen] = useState(false);
   return (
     <details className="year" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -27,7 +27,7 @@ export function YearOfFocus({ today }: { today: Day }) {
 }
 
 function Shown({ today }: { today: Day }) {
-  const { year: words, length } = useWords('timer');
+  const { year: words, length } = useTranslations('timer');
   const { language } = useLanguage();
   const firstDay = addDays(today, -(weeks - 1) * 7 - (weekdayOf(today) - 1));
   const value = useFocusOfDays(firstDay, today);

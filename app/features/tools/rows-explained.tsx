@@ -1,5 +1,5 @@
 import { SiteIcon } from '#app/ui/icons.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 
 export interface ExplainedColumn {
   label: string;
@@ -15,7 +15,7 @@ function Folded({
   columns: readonly ExplainedColumn[];
   source?: string | undefined;
 }) {
-  const words = useWords('tools');
+  const words = useTranslations('tools');
   return (
     <details className="rows-why">
       <summary>
@@ -41,7 +41,7 @@ function Folded({
 
 /** What each column of a list of rows asks for, once for all rows and one tap away. */
 export function RowsExplained({ columns }: { columns: readonly ExplainedColumn[] }) {
-  return <Folded title={useWords('tools').explainRows} columns={columns} />;
+  return <Folded title={useTranslations('tools').explainRows} columns={columns} />;
 }
 
 /**
@@ -55,6 +55,6 @@ export function ColumnsExplained({
   columns: readonly ExplainedColumn[];
   source?: string | undefined;
 }) {
-  const { explainColumns, arithmetic } = useWords('tools');
+  const { explainColumns, arithmetic } = useTranslations('tools');
   return <Folded title={explainColumns} columns={columns} source={source ?? arithmetic} />;
 }

@@ -14,7 +14,7 @@ import { Scroll } from '#app/ui/scroll.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { Stored } from '#contract/collections';
 import { planLimits, restBeyondLimit, type PlanName } from '#contract/plans';
 import { positionBetween } from '#domain/goals';
@@ -36,7 +36,7 @@ function nameApart(name: string, taken: readonly string[]): string {
 const mostCompared = 3;
 
 export function SavedScenarios<S extends InputSpecs>(props: ScenariosProps<S>) {
-  const { loading: words } = useWords('site');
+  const { loading: words } = useTranslations('site');
   const { user, loading } = useAuth();
   useKeptFocus();
   if (loading) return <Loading label={words} />;
@@ -55,9 +55,9 @@ function List<S extends InputSpecs>({
   isGuest,
   plan,
 }: ScenariosProps<S> & { isGuest: boolean; plan: PlanName }) {
-  const tools = useWords('tools');
-  const words = useWords('scenarios');
-  const site = useWords('site');
+  const tools = useTranslations('tools');
+  const words = useTranslations('scenarios');
+  const site = useTranslations('site');
   const data = useData();
   const {
     records,

@@ -4,7 +4,7 @@
  */
 import { gridLines } from '#app/ui/axis.ts';
 import { scaleBetween, spreadLabels } from '#app/ui/chart.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { AmountAxis, Plot, plotFrame, YearAxis } from './plot.tsx';
 import type { ToolTexts } from './tool-texts.ts';
 
@@ -40,7 +40,7 @@ function amountAt({ years, amounts }: ScenarioCurve, year: number): number | nul
 }
 
 export function ScenarioChart({ title, scenarios, texts }: ScenarioChartProps) {
-  const words = useWords('scenarios');
+  const words = useTranslations('scenarios');
   const all = scenarios.flatMap(({ curve }) => curve.amounts);
   const grid = gridLines(Math.min(0, ...all), Math.max(0, ...all), 5),
     labels = texts.axis(grid);

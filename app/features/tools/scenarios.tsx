@@ -6,7 +6,7 @@ import { Suspense, useState, type ComponentType } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { fetchWords, useWords } from '#app/i18n.tsx';
+import { fetchTranslations, useTranslations } from '#app/i18n.tsx';
 import { Fold } from './fold.tsx';
 import type { ScenarioBar } from './scenario-bars.tsx';
 import type { ScenarioCurve } from './scenario-chart.tsx';
@@ -31,8 +31,8 @@ export interface ScenariosProps<S extends InputSpecs> {
 }
 
 export function Scenarios<S extends InputSpecs>(props: ScenariosProps<S>) {
-  const { scenarios: words } = useWords('tools');
-  const { loading } = useWords('site');
+  const { scenarios: words } = useTranslations('tools');
+  const { loading } = useTranslations('site');
   const [Saved, setSaved] = useState<ComponentType<ScenariosProps<S>> | null>(null);
   const [busy, setBusy] = useState(false);
   async function open() {
@@ -40,7 +40,7 @@ export function Scenarios<S extends InputSpecs>(props: ScenariosProps<S>) {
     try {
       const [{ SavedScenarios }] = await Promise.all([
         import('./saved-scenarios.tsx'),
-        fetchWords(['scenarios']),
+        fetchTranslations(['scenarios']),
       ]);
       setSaved(() => SavedScenarios);
     } catch (error) {

@@ -17,7 +17,7 @@ import {
 } from 'react';
 import { SiteIcon } from '#app/ui/icons.tsx';
 import { currencyNames, usualCurrencies } from '#app/ui/usual-currencies.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import {
   currencies,
   type CurrencyCode,
@@ -57,7 +57,7 @@ export function Explaining({
   hint?: ReactNode;
   children: ReactNode;
 }) {
-  const texts = useWords('tools');
+  const texts = useTranslations('tools');
   const [open, setOpen] = useState(false);
   return (
     <div className="field">
@@ -305,7 +305,7 @@ export function useAmountProblem(
   language: Language,
   { min, max }: AmountBounds = resolveBounds({}),
 ): (problem: FieldProblem) => string {
-  const texts = useWords('tools').problems;
+  const texts = useTranslations('tools').problems;
   return (problem) => {
     switch (problem) {
       case 'empty':
@@ -333,7 +333,7 @@ export function useNumberProblem(
   input: Pick<NumberInput, 'kind' | 'min' | 'max'>,
   language: Language,
 ): (problem: FieldProblem) => string {
-  const texts = useWords('tools').problems;
+  const texts = useTranslations('tools').problems;
   const figures = figureTexts('USD', language);
   const say = input.kind === 'percent' ? figures.percent : figures.number;
   return (problem) => {
@@ -489,7 +489,7 @@ export function ChoiceField<S extends InputSpecs, N extends NamesOf<S, ChoiceInp
  */
 export function CurrencyField<S extends InputSpecs>({ tool }: { tool: Tool<S> }) {
   const id = useId();
-  const texts = useWords('tools');
+  const texts = useTranslations('tools');
   const [isNear, setNear] = useState(false);
   const {
       values: { currency },

@@ -9,8 +9,8 @@ import { ToolIcon } from '#app/ui/tool-icons.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useInBrowser, useTodayOnPage } from '#app/in-browser.ts';
-import { knowWords, useWords } from '#app/i18n.tsx';
-import { toolWords } from '#app/translations-of-tools.ts';
+import { registerTranslations, useTranslations } from '#app/i18n.tsx';
+import { toolTranslations } from '#app/translations-of-tools.ts';
 import { formatDay } from '#domain/calendar';
 import type { Language } from '#domain/money';
 import { Fold } from './fold.tsx';
@@ -20,7 +20,7 @@ import { useToolTexts } from './tool-texts.ts';
 import type { Tool } from './use-tool.ts';
 import './tools.css';
 
-knowWords(toolWords);
+registerTranslations(toolTranslations);
 
 interface ToolPageProps<S extends InputSpecs> {
   tool: Tool<S>;
@@ -54,7 +54,7 @@ export function ToolPage<S extends InputSpecs>({
   goal,
   children,
 }: ToolPageProps<S>) {
-  const words = useWords('tools');
+  const words = useTranslations('tools');
   const [before, live, after] = sentence.split(/[{}]/);
   async function copyAddress() {
     try {
@@ -122,7 +122,7 @@ export function ToolPage<S extends InputSpecs>({
 
 /** What stands in the form instead of what a link could not give. */
 function Lost<S extends InputSpecs>({ tool, nameOf }: Pick<ToolPageProps<S>, 'tool' | 'nameOf'>) {
-  const words = useWords('tools');
+  const words = useTranslations('tools');
   const texts = useToolTexts(tool);
   if (tool.lost.length === 0) return words.addressRest;
   const say = { amount: texts.money, percent: texts.percent, number: texts.number };
@@ -193,7 +193,7 @@ function goToTable() {
 
 /** The picture of an answer, with the way to its table. */
 export function ToolChart({ title, children }: { title: string; children: ReactNode }) {
-  const words = useWords('tools');
+  const words = useTranslations('tools');
   return (
     <figure className="sec">
       {/* The address holds the inputs: the link leaves it alone, and leads there itself, who
@@ -225,7 +225,7 @@ export interface ToolTableColumn {
 
 /** The way to take a table along as a file. */
 export function SaveCsv({ onClick }: { onClick: () => void }) {
-  const words = useWords('tools');
+  const words = useTranslations('tools');
   return (
     <Button look="bare" size="sm" onClick={onClick}>
       <ToolIcon name="export" size={14} />

@@ -1,5 +1,5 @@
 import type { Areas } from '#contract/i18n/index';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { CurrencyCode, Language } from '#domain/money';
 import { type FigureTexts, figureTexts } from './figure-texts.ts';
 import type { InputSpecs } from './tool-spec.ts';
@@ -36,7 +36,7 @@ export function useToolTexts<S extends InputSpecs>({
   values,
   language,
 }: Pick<Tool<S>, 'values' | 'language'>): ToolTexts {
-  return toolTexts(values.currency, language, useWords('tools'));
+  return toolTexts(values.currency, language, useTranslations('tools'));
 }
 
 /** The answer of a tool without the braces around its live figure. */

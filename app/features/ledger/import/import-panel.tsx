@@ -20,7 +20,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Failed } from '#app/ui/states.tsx';
 import { SiteIcon } from '#app/ui/icons.tsx';
 import { LeaveQuestion } from '#app/ui/leave-question.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { useLedger } from '../ledger-context.tsx';
 import { FileChoice, Working } from './import-parts.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -256,7 +256,7 @@ function ImportBody({
     if (question === '' || document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>('[data-import-head]')?.focus({ preventScroll: true });
   }, [question]);
-  const texts = useWords('importing');
+  const texts = useTranslations('importing');
   const state = useImport(usedAccountId, viewedAccountId);
   const { open, stop } = state;
   const { name: stepName } = state.step,

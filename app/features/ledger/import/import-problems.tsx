@@ -1,5 +1,5 @@
 import type { Problem } from '#domain/bank-files';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { useLedger } from '../ledger-context.tsx';
 
 /** `rest`: whether there is anything else in the file. */
@@ -45,7 +45,7 @@ export function ImportProblems({ unread, remarks, rest, open }: ImportProblemsPr
 
 function ProblemList({ problems }: { problems: readonly Problem[] }) {
   const { words } = useLedger();
-  const texts = useWords('importing');
+  const texts = useTranslations('importing');
   return (
     <ul>
       {problems.slice(0, most).map((problem, index) => (

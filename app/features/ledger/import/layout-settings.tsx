@@ -14,7 +14,7 @@ import type {
 import { Checkbox, Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useCurrencyOptions } from '#app/ui/use-currency-options.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { useLedger } from '../ledger-context.tsx';
 import { assumedSettings, signRules, takesCurrency } from './assumed-settings.ts';
 import type { Import } from './use-import.ts';
@@ -238,7 +238,7 @@ function Columns({ state, file, label }: { state: Import; file: BankFile; label:
  */
 export function LayoutQuestions({ state, file }: { state: Import; file: BankFile }) {
   const { words } = useLedger();
-  const texts = useWords('importing');
+  const texts = useTranslations('importing');
   if (state.asked.length === 0) return null;
   return (
     <div className="asked">

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Segmented } from '#app/ui/fields.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { formatDay, formatRange } from '#domain/calendar';
 import { toolTexts } from '../tool-texts.ts';
 import { encodeInputs } from '../tool-address.ts';
@@ -39,8 +39,8 @@ export function Told<S extends InputSpecs>({
   done: FilledNumbers<S>;
   rowsText: UseMyNumbersProps<S>['rowsText'] | undefined;
 }) {
-  const tools = useWords('tools');
-  const words = useWords('mine');
+  const tools = useTranslations('tools');
+  const words = useTranslations('mine');
   const texts = toolTexts(values.currency, language, tools);
   const { means, plan } = mine;
   const grownText = ({
@@ -141,7 +141,7 @@ function withEntered<S extends InputSpecs>(
 
 /** Folded: what stands below keeps its place as the account becomes known. */
 function Sources({ isComplete, children }: { isComplete: boolean; children: ReactNode }) {
-  const words = useWords('mine');
+  const words = useTranslations('mine');
   return (
     <details>
       <summary>{isComplete ? words.whereFrom : words.whatIsMissing}</summary>
@@ -160,10 +160,10 @@ export function OwnNumbersSwitch<S extends InputSpecs>({
   choice,
   userId,
 }: SwitchProps<S>) {
-  const words = useWords('mine');
+  const words = useTranslations('mine');
   const {
     mine: { failed, reading },
-  } = useWords('tools');
+  } = useTranslations('tools');
   const { hash } = useLocation();
   // An address with figures was opened for those.
   const [isBusy, setBusy] = useState(hash === '');

@@ -9,7 +9,7 @@ import { useOpenModal } from '#app/features/auth/auth-modals.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { Language } from '#domain/money';
 import type { MadeGoal } from './open-account.ts';
 import type { ToolGoal } from './tool-goal.ts';
@@ -32,8 +32,8 @@ export function MakeGoal<A extends readonly unknown[]>({
   stated,
   fetchMaker,
 }: MakeGoalProps<A>) {
-  const { goal: words } = useWords('tools');
-  const { signUp } = useWords('site');
+  const { goal: words } = useTranslations('tools');
+  const { signUp } = useTranslations('site');
   const { user, loading } = useAuth();
   const openModal = useOpenModal();
   const whyId = useId();

@@ -4,7 +4,7 @@
  * known.
  */
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
-import { fetchWords, useWords } from '#app/i18n.tsx';
+import { fetchTranslations, useTranslations } from '#app/i18n.tsx';
 import { useFetchedPart } from '../fetched-part.tsx';
 import type { InputSpecs } from '../tool-spec.ts';
 import type { UseMyNumbersProps } from './use-my-numbers.tsx';
@@ -23,7 +23,7 @@ export type SwitchProps<S extends InputSpecs> = OwnNumbersProps<S> & { userId: s
 const fetchSwitch = async () => {
   const [{ OwnNumbersSwitch }] = await Promise.all([
     import('./account-notices.tsx'),
-    fetchWords(['mine']),
+    fetchTranslations(['mine']),
   ]);
   return { OwnNumbersSwitch };
 };
@@ -38,7 +38,7 @@ export function OwnNumbers<S extends InputSpecs>(props: OwnNumbersProps<S>) {
 }
 
 function OfAccount<S extends InputSpecs>(props: SwitchProps<S>) {
-  const { mine: words } = useWords('tools');
+  const { mine: words } = useTranslations('tools');
   const { part, failed } = useFetchedPart(fetchSwitch);
   if (part) return <part.OwnNumbersSwitch {...props} />;
   return (

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { fetchWords, useWords } from '#app/i18n.tsx';
+import { fetchTranslations, useTranslations } from '#app/i18n.tsx';
 import type { InputSpecs, ToolValues } from '../tool-spec.ts';
 import type { Tool } from '../use-tool.ts';
 import type { Filled, MyFills, MyNumbers } from './my-numbers.ts';
@@ -46,7 +46,7 @@ function Mine<S extends InputSpecs>({
   rowsText,
   userId,
 }: UseMyNumbersProps<S> & { userId: string }) {
-  const { mine: words } = useWords('tools');
+  const { mine: words } = useTranslations('tools');
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<
     (FilledNumbers<S> & Pick<typeof import('./account-notices.tsx'), 'Told'>) | null
@@ -57,7 +57,7 @@ function Mine<S extends InputSpecs>({
       const [{ fillFromAccount, Told }, fills] = await Promise.all([
         import('./account-notices.tsx'),
         fetchFills(),
-        fetchWords(['mine']),
+        fetchTranslations(['mine']),
       ]);
       const result = await fillFromAccount(tool, fills, userId);
       if (result.filled.length > 0) tool.setAll(result.values);

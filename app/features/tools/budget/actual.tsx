@@ -9,7 +9,7 @@ import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { Fold } from '../fold.tsx';
 import type { Tool } from '../use-tool.ts';
 import type { budgetSpec } from './budget-spec.ts';
@@ -21,8 +21,8 @@ export interface ActualProps {
 }
 
 export function Actual(props: ActualProps) {
-  const { actual: words } = useWords('budget');
-  const site = useWords('site');
+  const { actual: words } = useTranslations('budget');
+  const site = useTranslations('site');
   const { path } = useLanguage();
   const { user, loading } = useAuth();
   const [Compared, setCompared] = useState<ComponentType<ActualProps & { userId: string }> | null>(

@@ -9,7 +9,7 @@ import { ToolIcon } from '#app/ui/tool-icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useDrag } from '#app/ui/use-drag.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { minorUnits } from '#domain/money';
 import { readAmount } from '../read-field.ts';
 import { RowsExplained } from '../rows-explained.tsx';
@@ -39,8 +39,8 @@ const edge = 96,
   edgeStep = 14;
 
 export function BudgetLines({ tool, answer }: { tool: BudgetTool; answer: BudgetPlanResult }) {
-  const words = useWords('budget');
-  const site = useWords('site');
+  const words = useTranslations('budget');
+  const site = useTranslations('site');
   const { lines, currency } = tool.values;
   const { keys, reorder, insert } = useRowKeys(lines.length, tool.revision);
   const dragging = useDrag<Drag>(),
@@ -301,7 +301,7 @@ function LineFields({
   onStep,
   onGroup,
 }: LineFieldsProps) {
-  const { lines: texts, groups: names } = useWords('budget');
+  const { lines: texts, groups: names } = useTranslations('budget');
   const id = useId();
   const { currency, method } = tool.values;
   const shown = (amountMinor: number) => fieldAmount(amountMinor, currency, tool.language);

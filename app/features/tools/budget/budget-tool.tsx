@@ -4,7 +4,7 @@ import { useTodayOnPage } from '#app/in-browser.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SiteIcon } from '#app/ui/icons.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { addMonths, formatDay } from '#domain/calendar';
 import { minorUnits, roundHalfUp } from '#domain/money';
 import { MakeGoal } from '../account/make-goal.tsx';
@@ -59,8 +59,8 @@ export function BudgetPage() {
   const { values } = tool;
   const answer = useMemo(() => computeBudget(values), [values]);
   const sentence = useSentence(tool, answer);
-  const words = useWords('budget');
-  const tools = useWords('tools');
+  const words = useTranslations('budget');
+  const tools = useTranslations('tools');
   function figuresOf(compared: BudgetTool['values']) {
     const of = computeBudget(compared);
     const texts = toolTexts(compared.currency, tool.language, tools);
@@ -181,7 +181,7 @@ const isEmpty = ({ incomeMinor, availableMinor }: BudgetPlanResult) =>
   incomeMinor === 0 && availableMinor <= 0;
 
 function Inputs({ tool, answer }: Shown) {
-  const words = useWords('budget');
+  const words = useTranslations('budget');
   const { inputs } = words;
   const { method, period, people } = tool.values;
   const total = tool.values.needs + tool.values.wants + tool.values.savings;
@@ -251,7 +251,7 @@ function Inputs({ tool, answer }: Shown) {
 
 /** What a month counts; of its own paydays, which month. */
 function BasisFields({ tool }: { tool: BudgetTool }) {
-  const words = useWords('budget');
+  const words = useTranslations('budget');
   const id = useId();
   const today = useTodayOnPage();
   const { basis, month, people } = tool.values;
@@ -312,7 +312,7 @@ function BasisFields({ tool }: { tool: BudgetTool }) {
 
 /** Another period states the same plan anew. */
 function PeriodField({ tool }: { tool: BudgetTool }) {
-  const words = useWords('budget');
+  const words = useTranslations('budget');
   const id = useId();
   return (
     <Explaining id={id} words={words.inputs.period}>
@@ -341,7 +341,7 @@ function useRule(tool: BudgetTool): string {
 }
 
 function useSentence(tool: BudgetTool, answer: BudgetPlanResult): string {
-  const { answer: words } = useWords('budget');
+  const { answer: words } = useTranslations('budget');
   const per = usePer(tool);
   const money = useMoney(tool);
   const rule = useRule(tool);
@@ -359,7 +359,7 @@ function useSentence(tool: BudgetTool, answer: BudgetPlanResult): string {
 }
 
 function More({ tool, answer }: Shown) {
-  const { more: words } = useWords('budget');
+  const { more: words } = useTranslations('budget');
   const money = useMoney(tool);
   const { groups: plans, remainderMinor, plannedMinor, availableMinor, envelopes } = answer;
   const { lines, method } = tool.values;
@@ -404,7 +404,7 @@ function More({ tool, answer }: Shown) {
 }
 
 function Chart({ tool, answer }: Shown) {
-  const words = useWords('budget');
+  const words = useTranslations('budget');
   const texts = useToolTexts(tool);
   const money = useMoney(tool);
   const { chart } = words;
@@ -491,7 +491,7 @@ const roundTenth = (value: number) => Math.round(value * 10) / 10;
 
 /** Each group's plan, and the mark of its share. */
 function BesideShares({ tool, answer }: Shown) {
-  const words = useWords('budget');
+  const words = useTranslations('budget');
   const texts = useToolTexts(tool);
   const money = useMoney(tool);
   const shares = sharesOrDefault(tool.values);
@@ -547,8 +547,8 @@ function BesideShares({ tool, answer }: Shown) {
 }
 
 function Figures({ tool, answer }: Shown) {
-  const words = useWords('budget');
-  const tools = useWords('tools');
+  const words = useTranslations('budget');
+  const tools = useTranslations('tools');
   const texts = useToolTexts(tool);
   const money = useMoney(tool);
   const { figures, sources } = words;
@@ -653,7 +653,7 @@ function Figures({ tool, answer }: Shown) {
 }
 
 function Lines({ tool, answer }: Shown) {
-  const words = useWords('budget');
+  const words = useTranslations('budget');
   const { table } = words;
   const texts = useToolTexts(tool);
   const money = useMoney(tool);

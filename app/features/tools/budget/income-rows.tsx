@@ -5,7 +5,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { ToolIcon } from '#app/ui/tool-icons.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { formatDay } from '#domain/calendar';
 import { readAmount } from '../read-field.ts';
 import { RowsExplained } from '../rows-explained.tsx';
@@ -26,7 +26,7 @@ type BudgetTool = Tool<(typeof budgetSpec)['inputs']>;
 const bounds = resolveBounds(personCells.paid);
 
 export function IncomeRows({ tool, answer }: { tool: BudgetTool; answer: BudgetPlanResult }) {
-  const words = useWords('budget');
+  const words = useTranslations('budget');
   const { people, currency } = tool.values;
   const set = (index: number, change: Partial<BudgetPerson>) =>
     tool.set(
@@ -87,7 +87,7 @@ function Row({
   onChange: (change: Partial<BudgetPerson>) => void;
   onRemove: (() => void) | null;
 }) {
-  const words = useWords('budget');
+  const words = useTranslations('budget');
   const { people: texts } = words;
   const id = useId();
   const { currency } = tool.values;
@@ -175,7 +175,7 @@ function Payday({
   index: number;
   onChange: (payday: string) => void;
 }) {
-  const { people: texts } = useWords('budget');
+  const { people: texts } = useTranslations('budget');
   const id = useId();
   const [isBad, setBad] = useState(false);
   const { setTroubled } = tool;

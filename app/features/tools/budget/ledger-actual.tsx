@@ -13,7 +13,7 @@ import { Segmented } from '#app/ui/fields.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { AheadNote } from '#app/features/price-in-hours/ahead-note.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { periodNouns } from '#contract/i18n/period-nouns';
 import { cycleOf, daysBetween, formatRange, previousCycle, rhythmOf } from '#domain/calendar';
 import { cycleTotals } from '#domain/ledger';
@@ -32,9 +32,9 @@ export function LedgerActual({ userId, ...props }: ActualProps & { userId: strin
 }
 
 function Compared({ tool, answer }: ActualProps) {
-  const words = useWords('budget');
+  const words = useTranslations('budget');
   const { actual: texts } = words;
-  const site = useWords('site');
+  const site = useTranslations('site');
   const today = useToday();
   const profile = useProfile();
   const [which, setWhich] = useState<'this' | 'last'>('this');
@@ -227,7 +227,7 @@ function Row({
   isOver?: boolean;
   bar?: ReactNode;
 }) {
-  const { actual: texts } = useWords('budget');
+  const { actual: texts } = useTranslations('budget');
   return (
     <tr>
       <th scope="row">

@@ -5,7 +5,7 @@
 import { useMemo, type CSSProperties } from 'react';
 import { useTodayOnPage } from '#app/in-browser.ts';
 import { Scroll } from '#app/ui/scroll.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { formatDay, splitDay } from '#domain/calendar';
 import { Fold } from '../fold.tsx';
 import { fieldAmount } from '../tool-fields.tsx';
@@ -17,7 +17,7 @@ const monthsShown = 12;
 
 /** Nothing where no payday is given. */
 export function PayMonths({ tool }: { tool: Tool<(typeof budgetSpec)['inputs']> }) {
-  const words = useWords('budget').paydays;
+  const words = useTranslations('budget').paydays;
   const today = useTodayOnPage();
   const { values, language } = tool;
   const { people, currency, basis, month: chosen, period } = values;

@@ -3,7 +3,7 @@
  * screen shows, a keyboard on it or not.
  */
 import { useEffect, useRef, type CSSProperties } from 'react';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { fieldAmount } from '../tool-fields.tsx';
 import type { Tool } from '../use-tool.ts';
 import type { budgetSpec } from './budget-spec.ts';
@@ -16,7 +16,7 @@ export function RemainderBar({
   tool: Tool<(typeof budgetSpec)['inputs']>;
   answer: BudgetPlanResult;
 }) {
-  const { remainder: words } = useWords('budget');
+  const { remainder: words } = useTranslations('budget');
   const ref = useRef<HTMLDivElement>(null);
   // With a keyboard open, some phones move the page under what is shown of it instead of making it
   // smaller.

@@ -1,4 +1,4 @@
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { formatDay } from '#domain/calendar';
 import type { Tool } from '../use-tool.ts';
 import type { budgetSpec } from './budget-spec.ts';
@@ -11,7 +11,7 @@ export function usePer({
   values: { period, basis, month },
   language,
 }: Pick<Tool<(typeof budgetSpec)['inputs']>, 'values' | 'language'>): string {
-  const words = useWords('budget');
+  const words = useTranslations('budget');
   return period === 'month' && basis === 'paydays' && month !== ''
     ? words.inMonth(formatDay(month, language, 'month'))
     : words.per[period];

@@ -1,6 +1,6 @@
 /** Compound interest: what savings become, or what it takes to reach a sum. */
 import { useMemo } from 'react';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { Areas } from '#contract/i18n/index';
 import { roundHalfUp } from '#domain/money';
 import { MakeGoal } from '../account/make-goal.tsx';
@@ -26,8 +26,8 @@ export function CompoundPage() {
   const { values } = tool;
   const answer = useMemo(() => computeCompound(values), [values]);
   const sentence = useSentence(tool, answer);
-  const words = useWords('compound');
-  const tools = useWords('tools');
+  const words = useTranslations('compound');
+  const tools = useTranslations('tools');
   function figuresOf(compared: CompoundTool['values']) {
     const { growth, plan, ratePercent } = computeCompound(compared);
     const texts = toolTexts(compared.currency, tool.language, tools);
@@ -99,7 +99,7 @@ export function CompoundPage() {
 }
 
 function Inputs({ tool }: { tool: CompoundTool }) {
-  const words = useWords('compound');
+  const words = useTranslations('compound');
   const { goal } = tool.values;
   const { inputs } = words;
   return (
@@ -156,7 +156,7 @@ interface Shown {
 }
 
 function useSentence(tool: CompoundTool, { solution, growth, plan }: CompoundAnswer): string {
-  const { answer: words, per } = useWords('compound');
+  const { answer: words, per } = useTranslations('compound');
   const texts = useToolTexts(tool);
   const { values } = tool;
   const target = texts.money(values.target),
@@ -183,7 +183,7 @@ function useSentence(tool: CompoundTool, { solution, growth, plan }: CompoundAns
 }
 
 function More({ tool, answer: { solution, growth, plan, range } }: Shown) {
-  const words = useWords('compound').more;
+  const words = useTranslations('compound').more;
   const texts = useToolTexts(tool);
   if (solution?.status === 'never') return <p>{words.neverHint}</p>;
   const own = plan.principal + growth.contributed;
@@ -210,8 +210,8 @@ function More({ tool, answer: { solution, growth, plan, range } }: Shown) {
 }
 
 function Chart({ tool, answer: { growth, plan, range } }: Shown) {
-  const words = useWords('compound').chart;
-  const tools = useWords('tools');
+  const words = useTranslations('compound').chart;
+  const tools = useTranslations('tools');
   const texts = useToolTexts(tool);
   const { principal } = plan;
   const rows = [
@@ -266,8 +266,8 @@ function Chart({ tool, answer: { growth, plan, range } }: Shown) {
 
 function Figures({ tool, answer }: Shown) {
   const { growth, plan, range, realRate, interestOnInterest, doublingYears, ratePercent } = answer;
-  const words = useWords('compound');
-  const tools = useWords('tools');
+  const words = useTranslations('compound');
+  const tools = useTranslations('tools');
   const texts = useToolTexts(tool);
   const { values } = tool;
   const { figures } = words;
@@ -384,7 +384,7 @@ function foundFigure(
 }
 
 function Years({ tool, answer: { growth, plan, range } }: Shown) {
-  const { table: words, annuity } = useWords('compound');
+  const { table: words, annuity } = useTranslations('compound');
   const texts = useToolTexts(tool);
   const { currency } = tool.values;
   const paid = (contributed: number) => plan.principal + contributed;

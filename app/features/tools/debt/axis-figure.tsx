@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { ToolChart } from '../tool-page.tsx';
 import { useToolTexts } from '../tool-texts.ts';
 import { type CompareAnswer, computeCurve } from './compute-debt.ts';
@@ -17,7 +17,7 @@ export function AxisFigure({
   answer: DebtAnswer;
   comparison: CompareAnswer;
 }) {
-  const { axis: words } = useWords('debt');
+  const { axis: words } = useTranslations('debt');
   const texts = useToolTexts(tool);
   const { values } = tool;
   const [held, setHeld] = useState<CompareAnswer['axis'] | null>(null);

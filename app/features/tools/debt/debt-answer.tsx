@@ -3,7 +3,7 @@
  * every number explained.
  */
 import { Scroll } from '#app/ui/scroll.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { StrategyAnswer } from '#domain/debt';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
 import { Fold } from '../fold.tsx';
@@ -33,7 +33,7 @@ export function ByDebt({
   tool: DebtTool;
   answer: DebtAnswer;
 }) {
-  const { byDebt: words, ends, sources } = useWords('debt');
+  const { byDebt: words, ends, sources } = useTranslations('debt');
   const texts = useToolTexts(tool);
   const { monthOf } = useMonthTexts(tool.language);
   const chosen = payoff.orders[tool.values.order];
@@ -117,8 +117,8 @@ const byYear = ({ months }: StrategyAnswer) => months.filter(({ month }) => mont
  * the other.
  */
 export function SidesFigure({ tool, comparison: { debtFirst, investFirst, split } }: Compared) {
-  const { sides: words } = useWords('debt');
-  const tools = useWords('tools');
+  const { sides: words } = useTranslations('debt');
+  const tools = useTranslations('tools');
   const texts = useToolTexts(tool);
   const paying = byYear(debtFirst);
   const ahead = (way: StrategyAnswer) => [
@@ -155,7 +155,7 @@ export function SidesFigure({ tool, comparison: { debtFirst, investFirst, split 
 }
 
 export function Outcomes({ tool, comparison: { range } }: Compared) {
-  const { range: words, sources } = useWords('debt');
+  const { range: words, sources } = useTranslations('debt');
   const texts = useToolTexts(tool);
   return (
     <Fold className="outcomes" title={words.title}>
@@ -217,8 +217,8 @@ export function DebtFigures({
   tool: DebtTool;
   answer: DebtAnswer;
 }) {
-  const { figures: words, sources, stairs } = useWords('debt');
-  const tools = useWords('tools');
+  const { figures: words, sources, stairs } = useTranslations('debt');
+  const tools = useTranslations('tools');
   const texts = useToolTexts(tool);
   const { values } = tool;
   const chosen = payoff.orders[values.order];
@@ -407,7 +407,7 @@ export function DebtFigures({
 
 /** Both ways at each year's end. */
 export function DebtYears({ tool, comparison: { debtFirst, investFirst } }: Compared) {
-  const { table: words, sources } = useWords('debt');
+  const { table: words, sources } = useTranslations('debt');
   const texts = useToolTexts(tool);
   const { currency } = tool.values;
   const investing = byYear(investFirst);

@@ -1,4 +1,4 @@
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { Fold } from '../fold.tsx';
 import { AmountField, ChoiceField, CurrencyField, NumberField } from '../tool-fields.tsx';
 import { InputGroup, MoreInputs } from '../tool-page.tsx';
@@ -8,7 +8,7 @@ import { DebtRows } from './debt-rows.tsx';
 import type { DebtTool } from './debt-shown.ts';
 
 export function DebtInputs({ tool, payoff }: { tool: DebtTool; payoff: PayoffAnswer }) {
-  const words = useWords('debt');
+  const words = useTranslations('debt');
   const texts = useToolTexts(tool);
   const { inputs } = words;
   const { money, match, order, debts } = tool.values;

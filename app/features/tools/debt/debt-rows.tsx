@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/fields.tsx';
 import { ToolIcon } from '#app/ui/tool-icons.tsx';
 import { useDrag } from '#app/ui/use-drag.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { figureTexts } from '../figure-texts.ts';
 import { readAmount, readNumber } from '../read-field.ts';
 import { RowsExplained } from '../rows-explained.tsx';
@@ -52,7 +52,7 @@ export function DebtRows({
   tool: DebtTool;
   trapped: readonly { debt: number; interest: number }[];
 }) {
-  const words = useWords('debt');
+  const words = useTranslations('debt');
   const { debts, currency, deduction } = tool.values;
   const { ids, change } = useRowIds(tool);
   const list = useRef<HTMLUListElement>(null);
@@ -208,7 +208,7 @@ function Row({
   onChange,
   onRemove,
 }: RowProps) {
-  const words = useWords('debt');
+  const words = useTranslations('debt');
   const id = useId();
   const texts = useToolTexts(tool);
   const { currency } = tool.values;

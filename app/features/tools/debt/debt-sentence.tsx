@@ -2,7 +2,7 @@
  * The sentence that answers, and what stands behind it; what cannot be weighed is said, with what
  * would change it.
  */
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { Areas } from '#contract/i18n/index';
 import { type ToolTexts, useToolTexts } from '../tool-texts.ts';
 import type { DebtAnswer, DebtTool } from './debt-shown.ts';
@@ -37,7 +37,7 @@ export function More({
   tool: DebtTool;
   answer: DebtAnswer;
 }) {
-  const { more: words } = useWords('debt');
+  const { more: words } = useTranslations('debt');
   const texts = useToolTexts(tool);
   const { values } = tool;
   if (payoff.owed === 0) return <p>{words.free}</p>;

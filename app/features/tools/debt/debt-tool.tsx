@@ -3,7 +3,7 @@
  * out of debt in each order.
  */
 import { useMemo } from 'react';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { MakeGoal } from '../account/make-goal.tsx';
 import { UseMyNumbers } from '../account/use-my-numbers.tsx';
 import { Scenarios } from '../scenarios.tsx';
@@ -23,8 +23,8 @@ import './debt.css';
 
 export function DebtPage() {
   const tool: DebtTool = useTool(debtSpec);
-  const words = useWords('debt');
-  const tools = useWords('tools');
+  const words = useTranslations('debt');
+  const tools = useTranslations('tools');
   const texts = useToolTexts(tool);
   const { values } = tool;
   const { debts, money, extra, budget } = values;

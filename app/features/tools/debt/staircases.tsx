@@ -4,7 +4,7 @@
  */
 import { useId, useState, type PointerEvent } from 'react';
 import { niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { Payoff } from '#domain/debt';
 import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
 import { Fold } from '../fold.tsx';
@@ -33,7 +33,7 @@ export function Staircases({
   answer: PayoffAnswer;
   names: readonly string[];
 }) {
-  const words = useWords('debt').stairs;
+  const words = useTranslations('debt').stairs;
   const texts = useToolTexts(tool);
   const { monthOf } = useMonthTexts(tool.language);
   const [at, setAt] = useState<number | null>(null);
@@ -186,7 +186,7 @@ function Staircase({
   onMonth,
   cost,
 }: StaircaseProps) {
-  const words = useWords('debt').stairs;
+  const words = useTranslations('debt').stairs;
   const texts = useToolTexts(tool);
   const { monthOf } = useMonthTexts(tool.language);
   const id = useId();
@@ -242,7 +242,7 @@ function Steps({
   month,
   onMonth,
 }: Omit<StaircaseProps, 'orders' | 'cost' | 'payoff'> & { payoff: Paid }) {
-  const words = useWords('debt').stairs;
+  const words = useTranslations('debt').stairs;
   const { monthOf, yearOf, startsYear } = useMonthTexts(tool.language);
   const { ref, width } = useDrawnWidth(800);
   const right = width - 4;

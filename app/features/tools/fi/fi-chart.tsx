@@ -2,7 +2,7 @@
  * The picture of the FI calculator: from today through the date to the years that it must last,
  * with the futures around it.
  */
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { Areas } from '#contract/i18n/index';
 import { FanChart, type FanChartProps } from '../simulation/fan-chart.tsx';
 import { Futures, FuturesCount } from '../simulation/futures.tsx';
@@ -25,8 +25,8 @@ export function FiChart({
   answer,
   simulation,
 }: FiFigureProps & { simulation: SimulationState | null }) {
-  const words = useWords('fi').chart;
-  const { dates } = useWords('lasting');
+  const words = useTranslations('fi').chart;
+  const { dates } = useTranslations('lasting');
   const texts = useFiTexts(tool);
   const { values } = tool;
   const {
@@ -100,8 +100,8 @@ export function FutureStory({
   answer,
   simulation,
 }: FiFigureProps & { simulation: SimulationState }) {
-  const words = useWords('fi').chart;
-  const { dates } = useWords('lasting');
+  const words = useTranslations('fi').chart;
+  const { dates } = useTranslations('lasting');
   const texts = useFiTexts(tool);
   const { chance, swing } = tool.values;
   return (

@@ -2,7 +2,7 @@
  * The numbers of the FI calculator: the kinds of independence, what moves the date, each number
  * explained, and the years as a table.
  */
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { FreedomEffect, IndependenceAnswer } from '#domain/freedom';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
 import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
@@ -21,7 +21,7 @@ export interface FiFigureProps {
 
 /** Lean to fat, and coast, side by side: what each needs, and when it is there. */
 export function Kinds({ tool, answer }: FiFigureProps) {
-  const words = useWords('fi').kinds;
+  const words = useTranslations('fi').kinds;
   const texts = useFiTexts(tool);
   const { kinds } = answer;
   const { values } = tool;
@@ -114,7 +114,7 @@ export function Kinds({ tool, answer }: FiFigureProps) {
 
 /** What one more hour of income or one less coffee does to the date. */
 export function Steps({ tool, answer }: FiFigureProps) {
-  const words = useWords('fi').steps;
+  const words = useTranslations('fi').steps;
   const { steps } = answer;
   const { say, rows } = useSteps({ tool, answer });
   return (
@@ -138,7 +138,7 @@ export function Steps({ tool, answer }: FiFigureProps) {
 }
 
 function useSteps({ tool, answer: { independence } }: FiFigureProps) {
-  const words = useWords('fi').steps;
+  const words = useTranslations('fi').steps;
   const texts = useFiTexts(tool);
   const { values } = tool;
   const say = ({ after, daysEarlier }: FreedomEffect): string => {
@@ -168,8 +168,8 @@ function useSteps({ tool, answer: { independence } }: FiFigureProps) {
 
 /** Every number with its words, formula and source. */
 export function Numbers({ tool, answer }: FiFigureProps) {
-  const words = useWords('fi');
-  const tools = useWords('tools');
+  const words = useTranslations('fi');
+  const tools = useTranslations('tools');
   const texts = useFiTexts(tool);
   const { values } = tool;
   const { figures } = words;
@@ -331,7 +331,7 @@ export function Numbers({ tool, answer }: FiFigureProps) {
 const rowsApart = 5;
 
 export function FiYears({ tool, answer }: FiFigureProps) {
-  const { table: words, mmm } = useWords('fi');
+  const { table: words, mmm } = useTranslations('fi');
   const texts = useFiTexts(tool);
   const { currency, age, portfolio } = tool.values;
   const { lifetime, independence, emptyAfterYears } = answer;

@@ -1,5 +1,5 @@
 /** What the FI calculator asks, in the order in which people know it. */
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { Fold } from '../fold.tsx';
 import { AmountField, ChoiceField, CurrencyField, NumberField } from '../tool-fields.tsx';
 import { InputGroup, MoreInputs } from '../tool-page.tsx';
@@ -18,7 +18,7 @@ export function FiInputs({ tool, answer }: { tool: FiTool; answer: FiAnswer }) {
     timings,
     withdrawalTimings,
     chances,
-  } = useWords('fi');
+  } = useTranslations('fi');
   const texts = useFiTexts(tool);
   const { values } = tool;
   const { savingPerYear, savingsRate, spendingPerYear } = answer;

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, expect, test, vi } from 'vitest';
 import { LanguageProvider } from '#app/language.tsx';
-import { loadWords } from '#app/i18n.tsx';
+import { loadTranslations } from '#app/i18n.tsx';
 import { FiPage } from './fi-tool.tsx';
 
 // As the build says it.
@@ -34,7 +34,7 @@ test.each(['en', 'vi'] as const)(
   'tax on withdrawals is not in the sum, and other income counts from the first day: %s',
   async (language) => {
     for (const area of ['tools', 'fi', 'lasting', 'simulation', 'scenarios'] as const)
-      await loadWords(area, language);
+      await loadTranslations(area, language);
     const { path, tax, other, later } = said[language];
     const routes = [
       {

@@ -3,7 +3,7 @@
  * age is told.
  */
 import { useTodayOnPage } from '#app/in-browser.ts';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { type Day, formatDay, splitDay } from '#domain/calendar';
 import { dayAfterMonths } from '#domain/freedom';
 import { roundHalfUp } from '#domain/money';
@@ -38,8 +38,8 @@ const daysPerMonth = 365 / 12;
 
 export function useFiTexts(tool: FiTool): FiTexts {
   const texts = useToolTexts(tool);
-  const tools = useWords('tools');
-  const { days: countOfDays } = useWords('fi').steps;
+  const tools = useTranslations('tools');
+  const { days: countOfDays } = useTranslations('fi').steps;
   const today = useTodayOnPage();
   const { language } = tool;
   const dayAfter = (years: number) => dayAfterMonths(today, years * 12);

@@ -3,7 +3,7 @@
  * whether it lasts.
  */
 import { memo, useMemo } from 'react';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { ReturnsHistory } from '#domain/withdrawal';
 import { MakeGoal } from '../account/make-goal.tsx';
 import { OwnNumbers } from '../account/own-numbers.tsx';
@@ -65,8 +65,8 @@ export function FiPage() {
     [answer, language, tool.revision, tool.troubled],
   );
   const sentence = useSentence(tool, answer);
-  const words = useWords('fi');
-  const tools = useWords('tools');
+  const words = useTranslations('fi');
+  const tools = useTranslations('tools');
   const texts = useFiTexts(tool);
   function figuresOf(compared: FiTool['values']) {
     const { independence, savingsRate, savingPerYear, returnReal } = computeFi(compared);
@@ -173,7 +173,7 @@ const Below = memo(function Below({
 const Table = memo(({ shown }: { shown: FiFigureProps }) => <FiYears {...shown} />);
 
 function useSentence(tool: FiTool, { independence, needPerYear }: FiAnswer): string {
-  const words = useWords('fi').answer;
+  const words = useTranslations('fi').answer;
   const texts = useFiTexts(tool);
   switch (independence.status) {
     case 'years':
@@ -197,8 +197,8 @@ function More({
   answer,
   dates,
 }: FiFigureProps & { dates: ReturnType<typeof datesOf> | 'pending' | null }) {
-  const words = useWords('fi').more;
-  const { dates: futures } = useWords('lasting');
+  const words = useTranslations('fi').more;
+  const { dates: futures } = useTranslations('lasting');
   const texts = useFiTexts(tool);
   const { independence, savingPerYear, needPerYear, lasts, emptyAfterYears } = answer;
   const { values } = tool;

@@ -3,7 +3,7 @@
  * paint. Its place is kept.
  */
 import { Suspense } from 'react';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { MonteCarloAnswer } from '#domain/monte-carlo';
 import { PartWaited, useFetchedPart } from '../fetched-part.tsx';
 import type { FiFigureProps } from './fi-figures.tsx';
@@ -22,8 +22,8 @@ export interface LastingProps extends FiFigureProps {
 }
 
 export function LazyLastingSection(props: LastingProps) {
-  const words = useWords('lasting');
-  const tools = useWords('tools');
+  const words = useTranslations('lasting');
+  const tools = useTranslations('tools');
   const fetched = useFetchedPart(fetchSection),
     { part } = fetched;
   const waiting = (

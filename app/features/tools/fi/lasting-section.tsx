@@ -5,7 +5,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { roundHalfUp } from '#domain/money';
 import { Explained } from '../explained.tsx';
 import { Fold } from '../fold.tsx';
@@ -20,9 +20,9 @@ import type { LastingProps } from './lasting-loader.tsx';
 type Setup = NonNullable<ReturnType<typeof lastingPlan>>;
 
 export function LastingSection({ tool, answer, futures, dates }: LastingProps) {
-  const words = useWords('lasting');
-  const { strategies } = useWords('fi');
-  const tools = useWords('tools');
+  const words = useTranslations('lasting');
+  const { strategies } = useTranslations('fi');
+  const tools = useTranslations('tools');
   const texts = useFiTexts(tool);
   const { values } = tool;
   const setup = useMemo(() => lastingPlan(values, answer), [values, answer]);
@@ -170,9 +170,9 @@ function Numbers({
   values: FiTool['values'];
   texts: FiTexts;
 } & Pick<LastingProps, 'futures' | 'dates' | 'answer'>) {
-  const { strategies } = useWords('fi');
-  const words = useWords('lasting');
-  const tools = useWords('tools');
+  const { strategies } = useTranslations('fi');
+  const words = useTranslations('lasting');
+  const tools = useTranslations('tools');
   const { figures } = words;
   const percent = (fraction: number) => texts.percent(100 * fraction),
     exact = texts.exactPercent;
@@ -369,8 +369,8 @@ function SuccessBars({
   isOther: boolean;
   texts: FiTexts;
 }) {
-  const words = useWords('lasting').bars;
-  const { strategies } = useWords('fi');
+  const words = useTranslations('lasting').bars;
+  const { strategies } = useTranslations('fi');
   const { ref, width } = useDrawnWidth(400);
   const left = 40,
     slot = (width - left) / bars.length,
@@ -458,8 +458,8 @@ function Rules({
   perYear: number;
   texts: FiTexts;
 }) {
-  const words = useWords('lasting').rules;
-  const { strategies } = useWords('fi');
+  const words = useTranslations('lasting').rules;
+  const { strategies } = useTranslations('fi');
   return (
     <Fold className="rules" closed title={words.title}>
       <Scroll label={words.title}>

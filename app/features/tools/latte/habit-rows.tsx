@@ -4,7 +4,7 @@
 import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { ToolIcon } from '#app/ui/tool-icons.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import { figureTexts } from '../figure-texts.ts';
 import { readAmount, readNumber } from '../read-field.ts';
 import { RowsExplained } from '../rows-explained.tsx';
@@ -16,7 +16,7 @@ import { habitCells, type HabitRow, latteSpec } from './latte-spec.ts';
 type LatteTool = Tool<(typeof latteSpec)['inputs']>;
 
 export function HabitRows({ tool }: { tool: LatteTool }) {
-  const words = useWords('latte');
+  const words = useTranslations('latte');
   const { habits, currency } = tool.values;
   const set = (index: number, change: Partial<HabitRow>) =>
     tool.set(
@@ -75,7 +75,7 @@ function Row({
   onChange: (change: Partial<HabitRow>) => void;
   onRemove: (() => void) | null;
 }) {
-  const words = useWords('latte');
+  const words = useTranslations('latte');
   const id = useId();
   const { currency } = tool.values;
   const amountProblem = useAmountProblem(currency, tool.language),

@@ -3,7 +3,7 @@
  * become.
  */
 import { useMemo, type CSSProperties } from 'react';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { LatteAnswer } from '#domain/compound';
 import { MakeGoal } from '../account/make-goal.tsx';
 import { UseMyNumbers } from '../account/use-my-numbers.tsx';
@@ -30,11 +30,11 @@ interface Shown {
 
 export function LattePage() {
   const tool: LatteTool = useTool(latteSpec);
-  const words = useWords('latte');
+  const words = useTranslations('latte');
   const texts = useToolTexts(tool);
   const { values } = tool;
   const answer = useMemo(() => computeLatte(values), [values]);
-  const tools = useWords('tools');
+  const tools = useTranslations('tools');
   function figuresOf(compared: LatteTool['values']) {
     const { perMonth, spent, value, valueReal } = computeLatte(compared);
     const of = toolTexts(compared.currency, tool.language, tools);
@@ -115,7 +115,7 @@ function curveOf(values: LatteTool['values']) {
 }
 
 function Inputs({ tool }: { tool: LatteTool }) {
-  const words = useWords('latte');
+  const words = useTranslations('latte');
   const { inputs } = words;
   return (
     <>
@@ -140,7 +140,7 @@ function Inputs({ tool }: { tool: LatteTool }) {
 
 /** Whether all habits get dearer alike; each begins with what held for all. */
 function RiseField({ tool }: { tool: LatteTool }) {
-  const { inputs, rises } = useWords('latte');
+  const { inputs, rises } = useTranslations('latte');
   const { values } = tool;
   const set: LatteTool['set'] = (_, rise) =>
     tool.setAll({
@@ -154,8 +154,8 @@ function RiseField({ tool }: { tool: LatteTool }) {
 }
 
 function Chart({ tool, answer }: Shown) {
-  const words = useWords('latte').chart;
-  const tools = useWords('tools');
+  const words = useTranslations('latte').chart;
+  const tools = useTranslations('tools');
   const texts = useToolTexts(tool);
   const rows = [{ year: 0, spentTotal: 0, value: 0, valueReal: 0 }, ...answer.years];
   return (
@@ -192,7 +192,7 @@ function Chart({ tool, answer }: Shown) {
 
 /** What each habit takes, the heaviest first. */
 function Weights({ tool, answer }: Shown) {
-  const words = useWords('latte');
+  const words = useTranslations('latte');
   const texts = useToolTexts(tool);
   const habits = tool.values.habits
     .map((habit, index) => ({
@@ -222,8 +222,8 @@ function Weights({ tool, answer }: Shown) {
 }
 
 function Figures({ tool, answer }: Shown) {
-  const words = useWords('latte');
-  const tools = useWords('tools');
+  const words = useTranslations('latte');
+  const tools = useTranslations('tools');
   const texts = useToolTexts(tool);
   const { figures } = words;
   const { values } = tool;
@@ -291,7 +291,7 @@ function Figures({ tool, answer }: Shown) {
 }
 
 function Years({ tool, answer }: Shown) {
-  const { table: words, annuity } = useWords('latte');
+  const { table: words, annuity } = useTranslations('latte');
   const texts = useToolTexts(tool);
   const { currency } = tool.values;
   const save = () =>

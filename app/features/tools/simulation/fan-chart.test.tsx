@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { LanguageProvider } from '#app/language.tsx';
 import { spreadLabels } from '#app/ui/chart.tsx';
-import { loadWords } from '#app/i18n.tsx';
+import { loadTranslations } from '#app/i18n.tsx';
 import { runMonteCarlo } from '#domain/monte-carlo';
 import { pathBelow } from '../plot.tsx';
 import { toolTexts } from '../tool-texts.ts';
@@ -12,7 +12,7 @@ import { Futures, FuturesCount } from './futures.tsx';
 import { HistoryField } from './history-field.tsx';
 import { type SimulationState, useSimulation } from './use-simulation.ts';
 
-const texts = toolTexts('USD', 'en', await loadWords('tools', 'en'));
+const texts = toolTexts('USD', 'en', await loadTranslations('tools', 'en'));
 const inPage = (element: React.ReactElement, path = '/') =>
   renderToStaticMarkup(
     <MemoryRouter initialEntries={[path]}>

@@ -6,7 +6,7 @@
 import { gridLines } from '#app/ui/axis.ts';
 import { scaleBetween, spreadLabels } from '#app/ui/chart.tsx';
 import { StarShape } from '#app/ui/icons.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { MonteCarloAnswer } from '#domain/monte-carlo';
 import { AmountAxis, pathBelow, Plot, plotFrame, YearAxis, type PlotFrame } from '../plot.tsx';
 import type { ToolTexts } from '../tool-texts.ts';
@@ -86,7 +86,7 @@ export function FanChart({
   texts,
   yearLabel,
 }: FanChartProps) {
-  const words = useWords('simulation').fan;
+  const words = useTranslations('simulation').fan;
   const lines = fan && linesOf(fan);
   const middle = lines?.p50 ?? plain;
   const last = middle.length - 1;

@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { FigureTable } from '#app/ui/chart.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { OpenedPath } from '#client/simulation/simulator';
 import { ColumnsExplained } from '../rows-explained.tsx';
 import type { ToolTexts } from '../tool-texts.ts';
@@ -24,7 +24,7 @@ const choices = { poor: 0.1, middle: 0.5, good: 0.9 } as const;
 type Choice = keyof typeof choices | 'none';
 
 export function Futures({ simulation, texts, ...chart }: FuturesProps) {
-  const { futures: words, how } = useWords('simulation');
+  const { futures: words, how } = useTranslations('simulation');
   const { answered, failed } = simulation;
   const [choice, setChoice] = useState<Choice>('none');
   const opened = useOpened(simulation, choice);
@@ -139,7 +139,7 @@ export function FuturesCount({
   simulation: { answered, progress, runLong, stop },
   texts,
 }: Pick<FuturesProps, 'simulation' | 'texts'>) {
-  const words = useWords('simulation').futures;
+  const words = useTranslations('simulation').futures;
   const paths = answered?.answer.paths ?? 0;
   if (progress !== null) {
     return (

@@ -6,7 +6,7 @@
 import { useId, useMemo, useState, type PointerEvent, type ReactNode } from 'react';
 import { gridLines } from '#app/ui/axis.ts';
 import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
-import { useWords } from '#app/i18n.tsx';
+import { useTranslations } from '#app/i18n.tsx';
 import type { HistoricalRun, HistoryAnswer, HistoryPlan } from '#domain/history';
 import { PartWaited, useFetchedPart } from '../fetched-part.tsx';
 import { Fold } from '../fold.tsx';
@@ -51,7 +51,7 @@ function placeOf({ runs }: HistoryAnswer, saving: number, chosen: number | null)
 }
 
 export function HistoryField({ plan, texts, choice }: HistoryFieldProps) {
-  const words = useWords('simulation').history;
+  const words = useTranslations('simulation').history;
   const fetched = useFetchedPart(fetchEngine);
   const engine = fetched.part;
   const answer = useMemo(() => engine?.computeHistory(plan) ?? null, [engine, plan]);
@@ -102,7 +102,7 @@ interface FieldProps extends HistoryFieldProps {
   onChoose: (startYear: number) => void;
 }
 function Field({ plan, texts, choice, engine, answer, at, onChoose }: FieldProps) {
-  const { history: words, how } = useWords('simulation');
+  const { history: words, how } = useTranslations('simulation');
   const short = (amountMinor: number) => texts.short(amountMinor, true);
   const { runs, failedStarts } = answer;
   const saving = plan.saving?.years ?? 0;
@@ -194,7 +194,7 @@ export function spansOf(years: readonly number[]): string {
 function outcome(
   run: HistoricalRun,
   plan: HistoryPlan,
-  words: ReturnType<typeof useWords<'simulation'>>['history'],
+  words: ReturnType<typeof useTranslations<'simulation'>>['history'],
   texts: ToolTexts,
 ): string {
   if (run.failedYear !== null)
@@ -216,7 +216,7 @@ function Lines({
   saving: number;
   texts: ToolTexts;
 }) {
-  const words = useWords('simulation').history;
+  const words = useTranslations('simulation').history;
   const { ref, width } = useDrawnWidth(800);
   const last = run.balances.length - 1;
   const highest = Math.max(...runs.map(({ balances }) => Math.max(...balances)), 1);
@@ -318,7 +318,7 @@ function Strip({
   onChoose: (index: number) => void;
   describe: (index: number) => string;
 }) {
-  const words = useWords('simulation').history;
+  const words = useTranslations('simulation').history;
   const { ref, width } = useDrawnWidth(800);
   const id = useId();
   const slot = width / runs.length;
