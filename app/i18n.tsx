@@ -54,22 +54,22 @@ export function loadTranslations<A extends Area>(area: A, language: Language): P
   const before = asked.get(path);
   if (before) return before as Promise<Areas[A]>;
   const known = bundled[path];
-  const words: Readable<unknown> = known
+  const t: Readable<unknown> = known
     ? Promise.resolve(known[area])
     : (fetched[path] ?? (() => fetchedElsewhere(path)))().then((module) => module[area]);
-  asked.set(path, words);
+  asked.set(path, t);
   const fulfil = (value: unknown) => {
     missing.delete(path);
-    Object.assign(words, { status: 'fulfilled', value });
+    Object.assign(t, { status: 'fulfilled', value });
   };
   if (known) fulfil(known[area]);
   else
-    words.then(fulfil, () => {
+    t.then(fulfil, () => {
       asked.delete(path);
-      missing.set(path, words);
+      missing.set(path, t);
       setTimeout(() => missing.delete(path), missingMs);
     });
-  return words as Promise<Areas[A]>;
+  return t as Promise<Areas[A]>;
 }
 
 let isBeginning = !import.meta.env.SSR;

@@ -130,11 +130,11 @@ function summaryOf(slug: string, language: Language): ArticleSummary {
     head: { sources: _, ...head },
     markdown,
   } = read(join('blog', language, `${slug}.md`), articleHead);
-  const words = markdown
+  const t = markdown
     .replaceAll(/```[\s\S]*?```/g, '')
     .split(/\s+/)
     .filter(Boolean).length;
-  return { slug, ...head, minutes: Math.max(1, Math.round(words / wordsPerMinute)) };
+  return { slug, ...head, minutes: Math.max(1, Math.round(t / wordsPerMinute)) };
 }
 
 /** Those with most tags in common, the newest first among equals. */

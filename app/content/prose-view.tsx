@@ -17,9 +17,9 @@ export function Prose({ body }: { body: ProseNode[] }) {
   );
 }
 
-function view(node: ProseNode, key: number, words: { table: string; code: string }): ReactNode {
+function view(node: ProseNode, key: number, t: { table: string; code: string }): ReactNode {
   if (typeof node === 'string') return node;
-  const children = node.children?.map((child, index) => view(child, index, words));
+  const children = node.children?.map((child, index) => view(child, index, t));
   switch (node.tag) {
     case 'figure-block':
       return <Figure key={key} spec={node.props as unknown as FigureSpec} />;
@@ -27,13 +27,13 @@ function view(node: ProseNode, key: number, words: { table: string; code: string
       return link(node, key, children);
     case 'table':
       return (
-        <Scroll key={key} label={words.table}>
+        <Scroll key={key} label={t.table}>
           <table className="tbl">{children}</table>
         </Scroll>
       );
     case 'pre':
       return (
-        <Scroll key={key} label={words.code}>
+        <Scroll key={key} label={t.code}>
           <pre>{children}</pre>
         </Scroll>
       );

@@ -9,16 +9,16 @@ import { useTodayIn } from '#app/today.ts';
 import { useTranslations } from '#app/i18n.tsx';
 
 type CycleArea = 'dashboard' | 'budgets' | 'ledger' | 'review' | 'links';
-export type CycleWords<A extends CycleArea> = Areas[A]['byPayCycle'];
+export type CycleTranslations<A extends CycleArea> = Areas[A]['byPayCycle'];
 
 const noRules: readonly CycleRule[] = [];
 
-export function useCycleWords<A extends CycleArea>(area: A): CycleWords<A> {
-  const words = useTranslations(area);
+export function useCycleTranslations<A extends CycleArea>(area: A): CycleTranslations<A> {
+  const t = useTranslations(area);
   const { user } = useAuth();
   const rhythm = rhythmOf(
     user?.profile?.cycles ?? noRules,
     useTodayIn(user?.profile?.timeZone ?? null),
   );
-  return rhythm.kind === 'monthly' && rhythm.startDayOfMonth === 1 ? words : words.byPayCycle;
+  return rhythm.kind === 'monthly' && rhythm.startDayOfMonth === 1 ? t : t.byPayCycle;
 }

@@ -26,7 +26,7 @@ interface DataProviderProps {
 
 /** Children are shown once the copy is open. */
 export function DataProvider({ userId, quiet = false, children }: DataProviderProps) {
-  const words = useTranslations('data');
+  const t = useTranslations('data');
   const { language } = useLanguage();
   const state = useSyncExternalStore(subscribeSession, getSessionState, () => closed);
   useEffect(() => wantSession(userId, language), [userId, language]);
@@ -34,17 +34,16 @@ export function DataProvider({ userId, quiet = false, children }: DataProviderPr
   if (state.status === 'open' && state.session.userId === (userId ?? 'guest'))
     return <Context value={state.session}>{children}</Context>;
   if (quiet) return null;
-  if (state.status === 'blocked')
-    return <Failed title={words.blocked.title}>{words.blocked.body}</Failed>;
+  if (state.status === 'blocked') return <Failed title={t.blocked.title}>{t.blocked.body}</Failed>;
   if (state.status === 'gone' || state.status === 'unavailable') {
-    const { title, body, reload } = words[state.status];
+    const { title, body, reload } = t[state.status];
     return (
       <Failed title={title} action={{ label: reload, onSelect: () => location.reload() }}>
         {body}
       </Failed>
     );
   }
-  return <Loading label={words.loading} />;
+  return <Loading label={t.loading} />;
 }
 
 /** The open copy. Throws outside of a DataProvider. */

@@ -5,10 +5,10 @@ import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 prefetchTranslations('accounts', 'ledger');
 
 export default function Accounts() {
-  const words = useTranslations('accounts');
+  const t = useTranslations('accounts');
   return (
     <>
-      <Head title={words.title} hidden />
+      <Head title={t.title} hidden />
       <AccountsPage />
     </>
   );

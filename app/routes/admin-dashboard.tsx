@@ -8,14 +8,14 @@ import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 prefetchTranslations('frame', 'admin', 'profile', 'security');
 
 export default function AdminDashboard() {
-  const words = useTranslations('site');
+  const t = useTranslations('site');
   const texts = useTranslations('frame');
   const { view } = useParams();
   return (
     <>
       <Head title={texts.adminPage.title} hidden />
       <a className="skip" href="#main">
-        {words.skip}
+        {t.skip}
       </a>
       <Header />
       <RequireAdmin>

@@ -16,7 +16,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** All articles, newest first; `?tag=` shows those of one subject. */
 export default function Blog() {
   const { articles } = useLoaderData<typeof loader>();
-  const words = useTranslations('blog'),
+  const t = useTranslations('blog'),
     { tags: names } = useTranslations('articles');
   const { path } = useLanguage();
   const [search] = useSearchParams();
@@ -27,20 +27,20 @@ export default function Blog() {
   return (
     <div className="wrap blog-page">
       <Head
-        title={words.title}
-        description={words.description}
+        title={t.title}
+        description={t.description}
         image="blog"
-        data={{ '@type': 'Blog', name: `Tudo, ${words.title}` }}
+        data={{ '@type': 'Blog', name: `Tudo, ${t.title}` }}
       />
-      <h1 className="answer">{words.headline}</h1>
-      <p className="lede">{words.lede}</p>
-      <nav className="tags" aria-label={words.subjects}>
+      <h1 className="answer">{t.headline}</h1>
+      <p className="lede">{t.lede}</p>
+      <nav className="tags" aria-label={t.subjects}>
         <Link
           to={path('/blog')}
           preventScrollReset
           {...(tag === null ? { 'aria-current': 'true' } : {})}
         >
-          {words.all}
+          {t.all}
         </Link>
         {tags.map((each) => (
           <Link
@@ -53,11 +53,7 @@ export default function Blog() {
           </Link>
         ))}
       </nav>
-      {shown.length === 0 ? (
-        <p className="note">{words.empty}</p>
-      ) : (
-        <ArticleList articles={shown} />
-      )}
+      {shown.length === 0 ? <p className="note">{t.empty}</p> : <ArticleList articles={shown} />}
     </div>
   );
 }

@@ -5,10 +5,10 @@ import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 prefetchTranslations('yourdata', 'data');
 
 export default function BringIn() {
-  const words = useTranslations('yourdata');
+  const t = useTranslations('yourdata');
   return (
     <>
-      <Head title={words.bringIn.title} hidden />
+      <Head title={t.bringIn.title} hidden />
       <BringInPage />
     </>
   );

@@ -5,10 +5,10 @@ import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 prefetchTranslations('tools', 'budget');
 
 export default function BudgetPlannerRoute() {
-  const words = useTranslations('budget');
+  const t = useTranslations('budget');
   return (
     <>
-      <Head title={words.title} description={words.description} />
+      <Head title={t.title} description={t.description} />
       <BudgetPage />
     </>
   );

@@ -5,10 +5,10 @@ import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 prefetchTranslations('budgets', 'ledger');
 
 export default function Budgets() {
-  const words = useTranslations('budgets');
+  const t = useTranslations('budgets');
   return (
     <>
-      <Head title={words.title} hidden />
+      <Head title={t.title} hidden />
       <BudgetsPage />
     </>
   );

@@ -5,10 +5,10 @@ import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 prefetchTranslations('tools', 'compound');
 
 export default function CompoundInterestRoute() {
-  const words = useTranslations('compound');
+  const t = useTranslations('compound');
   return (
     <>
-      <Head title={words.title} description={words.description} />
+      <Head title={t.title} description={t.description} />
       <CompoundPage />
     </>
   );

@@ -5,13 +5,13 @@ import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 prefetchTranslations('letters', 'guide');
 
 export default function Contact() {
-  const words = useTranslations('letters').contact;
+  const t = useTranslations('letters').contact;
   return (
     <>
       <Head
-        title={words.pageTitle}
-        description={words.description}
-        data={{ '@type': 'ContactPage', name: words.pageTitle }}
+        title={t.pageTitle}
+        description={t.description}
+        data={{ '@type': 'ContactPage', name: t.pageTitle }}
       />
       <ContactForm />
     </>

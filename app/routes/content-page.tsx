@@ -19,7 +19,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** A text of `content/pages/`: the process, the resources, the questions and the legal texts. */
 export default function ContentPageRoute() {
   const { page } = useLoaderData<typeof loader>();
-  const words = useTranslations('blog');
+  const t = useTranslations('blog');
   const { language } = useLanguage();
   return (
     <article className="wrap post">
@@ -42,10 +42,10 @@ export default function ContentPageRoute() {
       <header>
         <h1 className="answer">{page.title}</h1>
         <p className="lede">{page.description}</p>
-        <p className="note">{words.updated(formatDay(page.updated, language, 'full'))}</p>
+        <p className="note">{t.updated(formatDay(page.updated, language, 'full'))}</p>
       </header>
       <div className="with-contents">
-        <Contents headings={page.contents} label={words.onThisPage} />
+        <Contents headings={page.contents} label={t.onThisPage} />
         <div>
           <Prose body={page.body} />
         </div>

@@ -8,10 +8,10 @@ prefetchTranslations('dashboard');
 prefetchWhenOpened(prepareDashboard);
 
 export default function Dashboard() {
-  const words = useTranslations('dashboard');
+  const t = useTranslations('dashboard');
   return (
     <>
-      <Head title={words.title} hidden />
+      <Head title={t.title} hidden />
       <DashboardPage />
     </>
   );

@@ -5,10 +5,10 @@ import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 prefetchTranslations('tools', 'debt');
 
 export default function DebtOrInvestRoute() {
-  const words = useTranslations('debt');
+  const t = useTranslations('debt');
   return (
     <>
-      <Head title={words.title} description={words.description} />
+      <Head title={t.title} description={t.description} />
       <DebtPage />
     </>
   );

@@ -5,10 +5,10 @@ import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 prefetchTranslations('yourdata', 'data');
 
 export default function Deleted() {
-  const words = useTranslations('yourdata');
+  const t = useTranslations('yourdata');
   return (
     <>
-      <Head title={words.deleted.title} hidden />
+      <Head title={t.deleted.title} hidden />
       <DeletedPage />
     </>
   );

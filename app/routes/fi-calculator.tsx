@@ -5,10 +5,10 @@ import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 prefetchTranslations('tools', 'fi');
 
 export default function FiCalculatorRoute() {
-  const words = useTranslations('fi');
+  const t = useTranslations('fi');
   return (
     <>
-      <Head title={words.title} description={words.description} />
+      <Head title={t.title} description={t.description} />
       <FiPage />
     </>
   );

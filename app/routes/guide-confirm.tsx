@@ -9,30 +9,30 @@ import { useTranslations } from '#app/i18n.tsx';
 
 /** Behind the link that confirms the address: a press, and the guide. */
 export default function GuideConfirm() {
-  const words = useTranslations('letters').confirm;
+  const t = useTranslations('letters').confirm;
   const { language } = useLanguage();
   const files = (
     <p className="acts">
       <a className={buttonClass({ look: 'ink', size: 'big' })} href={guideFile(language)}>
-        {words.open}
+        {t.open}
       </a>
       <a
         className="link"
         href={guideFile(language === 'vi' ? 'en' : 'vi')}
         hrefLang={language === 'vi' ? 'en' : 'vi'}
       >
-        {words.other}
+        {t.other}
       </a>
     </p>
   );
   return (
     <>
-      <Head title={words.title} hidden />
+      <Head title={t.title} hidden />
       <MailLinkPage
         press={confirmGuide}
-        before={{ title: words.title, lede: words.lede, button: words.button }}
-        done={() => ({ title: words.doneTitle, lede: words.done, acts: files })}
-        badLink={{ title: words.badLinkTitle, lede: words.badLink, acts: <GuideForm /> }}
+        before={{ title: t.title, lede: t.lede, button: t.button }}
+        done={() => ({ title: t.doneTitle, lede: t.done, acts: files })}
+        badLink={{ title: t.badLinkTitle, lede: t.badLink, acts: <GuideForm /> }}
       />
     </>
   );

@@ -16,7 +16,7 @@ export default function Unsubscribe() {
 }
 
 function LeaveGuideMail() {
-  const words = useTranslations('letters').leave;
+  const t = useTranslations('letters').leave;
   const { path } = useLanguage();
   const to = (address: string, label: string) => (
     <p className="acts">
@@ -27,19 +27,19 @@ function LeaveGuideMail() {
   );
   return (
     <>
-      <Head title={words.title} hidden />
+      <Head title={t.title} hidden />
       <MailLinkPage
         press={unsubscribe}
-        before={{ title: words.title, lede: words.lede, button: words.button }}
+        before={{ title: t.title, lede: t.lede, button: t.button }}
         done={({ left }) =>
           left === 'now'
-            ? { title: words.doneTitle, lede: words.done, acts: to('/', words.home) }
-            : { title: words.beforeTitle, lede: words.before, acts: to('/', words.home) }
+            ? { title: t.doneTitle, lede: t.done, acts: to('/', t.home) }
+            : { title: t.beforeTitle, lede: t.before, acts: to('/', t.home) }
         }
         badLink={{
-          title: words.badLinkTitle,
-          lede: words.badLink,
-          acts: to('/contact', words.write),
+          title: t.badLinkTitle,
+          lede: t.badLink,
+          acts: to('/contact', t.write),
         }}
       />
     </>

@@ -39,13 +39,13 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** The public home: what the product answers, and the way in. */
 export default function Home() {
-  const words = useTranslations('home');
+  const t = useTranslations('home');
   const site = useTranslations('site');
   const { language, path, choose } = useLanguage();
   const { articles, count } = useLoaderData<typeof loader>();
   const { user } = useAuth();
   const openModal = useOpenModal();
-  const { questions } = words;
+  const { questions } = t;
   return (
     <>
       <Head
@@ -68,48 +68,48 @@ export default function Home() {
           <div>
             {language === 'en' ? (
               <Link className="reads-vi" lang="vi" to="/vi" onClick={() => choose('vi')}>
-                {words.readVi}
+                {t.readVi}
               </Link>
             ) : null}
-            <h1 className="display">{words.headline}</h1>
-            <p className="lede">{words.lede}</p>
+            <h1 className="display">{t.headline}</h1>
+            <p className="lede">{t.lede}</p>
             <p className="cta">
               {user ? (
                 <Link className={buttonClass({ look: 'son', size: 'big' })} to="/dashboard">
-                  {words.open}
+                  {t.open}
                 </Link>
               ) : (
                 <>
                   <Button look="son" size="big" onClick={() => openModal('signup')}>
-                    {words.start}
+                    {t.start}
                   </Button>
                   <button type="button" className="link" onClick={() => openModal('signin')}>
-                    {words.account}
+                    {t.account}
                   </button>
                 </>
               )}
             </p>
-            <p className="note small">{words.small}</p>
+            <p className="note small">{t.small}</p>
           </div>
           <HomeFreedomDial />
         </div>
         <figure className="wrap shown">
-          <figcaption className="label">{words.example}</figcaption>
+          <figcaption className="label">{t.example}</figcaption>
           {/* As `npm run screenshots` sees it. The styles show the one of the theme in use. */}
           {['light', 'dark'].map((theme) => (
             <picture key={theme} className={theme}>
               <source media="(width<=620px)" srcSet={`/home/${language}-${theme}-phone.webp`} />
-              <img src={`/home/${language}-${theme}-wide.webp`} alt={words.shown} loading="lazy" />
+              <img src={`/home/${language}-${theme}-wide.webp`} alt={t.shown} loading="lazy" />
             </picture>
           ))}
         </figure>
       </section>
       <section className="wrap apart" id="apart" lang={language}>
         <div className="head">
-          <h2 className="h2">{words.apartTitle}</h2>
-          <p className="lede">{words.apartLede}</p>
+          <h2 className="h2">{t.apartTitle}</h2>
+          <p className="lede">{t.apartLede}</p>
         </div>
-        <p className="label">{words.example}</p>
+        <p className="label">{t.example}</p>
         <ol className="qa">
           {(
             [
@@ -146,10 +146,10 @@ export default function Home() {
       <section className="wrap from-blog" aria-labelledby="from-blog">
         <div className="sec sec-h">
           <h2 className="h4" id="from-blog">
-            {words.blog.title}
+            {t.blog.title}
           </h2>
           <Link className="note link" to={path('/blog')}>
-            {words.blog.all(count)}
+            {t.blog.all(count)}
           </Link>
         </div>
         <ArticleList articles={articles} heading="h3" />

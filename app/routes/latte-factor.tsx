@@ -5,10 +5,10 @@ import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 prefetchTranslations('tools', 'latte');
 
 export default function LatteFactorRoute() {
-  const words = useTranslations('latte');
+  const t = useTranslations('latte');
   return (
     <>
-      <Head title={words.title} description={words.description} />
+      <Head title={t.title} description={t.description} />
       <LattePage />
     </>
   );

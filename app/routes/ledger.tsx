@@ -8,10 +8,10 @@ prefetchTranslations('ledger');
 prefetchWhenOpened(prepareLedger);
 
 export default function Ledger() {
-  const words = useTranslations('ledger');
+  const t = useTranslations('ledger');
   return (
     <>
-      <Head title={words.title} hidden />
+      <Head title={t.title} hidden />
       <LedgerScreen />
     </>
   );

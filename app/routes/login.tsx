@@ -15,7 +15,7 @@ prefetchTranslations('auth');
  * headed.
  */
 export default function Login() {
-  const words = useTranslations('auth');
+  const t = useTranslations('auth');
   const { user } = useAuth();
   const openModal = useOpenModal();
   const { from, ended } = (useLocation().state ?? {}) as Partial<LoginState>;
@@ -26,11 +26,11 @@ export default function Login() {
   if (user && !busy) return <Navigate to={from ?? '/dashboard'} replace />;
   return (
     <div className="wrap idp">
-      <Head title={words.signInTitle} hidden />
+      <Head title={t.signInTitle} hidden />
       <div>
-        <h1 className="answer">{words.signInTitle}</h1>
+        <h1 className="answer">{t.signInTitle}</h1>
         <p className="lede">
-          {!inBrowser || !from ? words.signInLede : ended ? words.endedLede : words.loginLede}
+          {!inBrowser || !from ? t.signInLede : ended ? t.endedLede : t.loginLede}
         </p>
       </div>
       <SignInForm onBusy={setBusy} onDone={() => {}} onSwitch={() => openModal('signup')} />

@@ -15,7 +15,7 @@ prefetchTranslations('pricing');
  * pays it later by mistake.
  */
 export default function PaymentCancel() {
-  const words = useTranslations('pricing').payment;
+  const t = useTranslations('pricing').payment;
   const { path } = useLanguage();
   const { user } = useAuth();
   const { search } = useLocation();
@@ -41,19 +41,19 @@ export default function PaymentCancel() {
   }, [session, userId, paidPage, search, navigate]);
   const isClosing = session !== null && userId !== null && order === 'closing';
   return (
-    <PaymentPage title={words.cancelTitle}>
-      <p className="lede still">{words.cancel}</p>
+    <PaymentPage title={t.cancelTitle}>
+      <p className="lede still">{t.cancel}</p>
       <p className="acts">
         <Link className={buttonClass({ look: 'ink', size: 'big' })} to={path('/pricing')}>
-          {words.backToPricing}
+          {t.backToPricing}
         </Link>
         <Link className="link" to={path('/')}>
-          {words.home}
+          {t.home}
         </Link>
       </p>
       {/* Below the buttons, so that they stay where they are when it comes. */}
       <p className="note" role="status" aria-busy={isClosing || undefined}>
-        {isClosing ? words.closing : order === 'open' ? words.stillOpen : null}
+        {isClosing ? t.closing : order === 'open' ? t.stillOpen : null}
       </p>
     </PaymentPage>
   );

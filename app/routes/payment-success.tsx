@@ -18,7 +18,7 @@ prefetchTranslations('billing');
  * the page says so.
  */
 export default function PaymentSuccess() {
-  const words = useTranslations('billing').success;
+  const t = useTranslations('billing').success;
   const { language, path } = useLanguage();
   const { user, loading } = useAuth();
   const { pathname, search } = useLocation();
@@ -26,16 +26,16 @@ export default function PaymentSuccess() {
   const primary = buttonClass({ look: 'ink', size: 'big' });
   const toPlan = user ? (
     <Link className={primary} to="/profile">
-      {words.toProfile}
+      {t.toProfile}
     </Link>
   ) : (
     <Link className={primary} to={path('/')}>
-      {words.home}
+      {t.home}
     </Link>
   );
   const toPricing = (
     <Link className="link" to={path('/pricing')}>
-      {words.toPricing}
+      {t.toPricing}
     </Link>
   );
   const page = (title: string, text: ReactNode, acts: ReactNode, busy = false) => (
@@ -49,8 +49,8 @@ export default function PaymentSuccess() {
 
   if (outcome.state === 'closed')
     return page(
-      words.closedTitle,
-      words.closed,
+      t.closedTitle,
+      t.closed,
       <>
         {toPlan}
         {toPricing}
@@ -58,8 +58,8 @@ export default function PaymentSuccess() {
     );
   if (outcome.state === 'unknown')
     return page(
-      words.unknownTitle,
-      words.unknown,
+      t.unknownTitle,
+      t.unknown,
       <>
         {toPlan}
         {toPricing}
@@ -67,46 +67,46 @@ export default function PaymentSuccess() {
     );
   if (!user && !loading)
     return page(
-      words.signedOutTitle,
-      words.signedOut,
+      t.signedOutTitle,
+      t.signedOut,
       <>
         <Link
           className={primary}
           to={path('/login')}
           state={{ from: { pathname, search, hash: '' } } satisfies LoginState}
         >
-          {words.signIn}
+          {t.signIn}
         </Link>
         {toPricing}
       </>,
     );
   if (outcome.state === 'paid')
     return page(
-      words.paidTitle,
+      t.paidTitle,
       outcome.until === null
-        ? words.paidRenewing
-        : words.paid(formatDay(todayIn(deviceTimeZone(), outcome.until), language, 'full')),
+        ? t.paidRenewing
+        : t.paid(formatDay(todayIn(deviceTimeZone(), outcome.until), language, 'full')),
       <>
         <Link className={primary} to="/dashboard">
-          {words.toDashboard}
+          {t.toDashboard}
         </Link>
         <Link className="link" to="/profile">
-          {words.toProfile}
+          {t.toProfile}
         </Link>
       </>,
     );
   if (outcome.state === 'cancelled')
     return page(
-      words.cancelledTitle,
-      words.cancelled,
+      t.cancelledTitle,
+      t.cancelled,
       <>
         {toPlan}
         {toPricing}
       </>,
     );
   return page(
-    outcome.isLong ? words.longTitle : words.waitingTitle,
-    outcome.isOffline ? words.offline : outcome.isLong ? words.long : words.waiting,
+    outcome.isLong ? t.longTitle : t.waitingTitle,
+    outcome.isOffline ? t.offline : outcome.isLong ? t.long : t.waiting,
     <>
       {toPlan}
       {toPricing}

@@ -32,7 +32,7 @@ const bytesPerMb = 1024 * 1024;
  * knows.
  */
 export default function Pricing() {
-  const words = useTranslations('pricing');
+  const t = useTranslations('pricing');
   const { language, path } = useLanguage();
   const { user } = useAuth();
   const openModal = useOpenModal();
@@ -42,38 +42,38 @@ export default function Pricing() {
   const price = plusPriceMinor[currency];
   const saved = 1 - price.year / (12 * price.month);
   const count = (value: number) =>
-    value === Infinity ? words.unlimited : formatNumber(value, language);
+    value === Infinity ? t.unlimited : formatNumber(value, language);
   const mark = (has: boolean): ReactNode =>
     has ? (
       <>
         <SiteIcon name="check" size={14} />
-        <span className="sr">{words.yes}</span>
+        <span className="sr">{t.yes}</span>
       </>
     ) : (
       <>
         <span aria-hidden="true">–</span>
-        <span className="sr">{words.no}</span>
+        <span className="sr">{t.no}</span>
       </>
     );
   const { free, plus } = planLimits;
   const rows: [string, ReactNode, ReactNode][] = [
-    [words.rows.tools, mark(true), mark(true)],
-    [words.rows.ledger, words.unlimited, words.unlimited],
-    [words.rows.offline, mark(true), mark(true)],
-    [words.rows.exported, mark(true), mark(true)],
-    [words.rows.projects, count(free.activeProjects), count(plus.activeProjects)],
-    [words.rows.scenarios, count(free.scenariosPerTool), count(plus.scenariosPerTool)],
-    [words.rows.compared, count(4), count(4)],
-    [words.rows.rules, mark(free.ruleAutomation), mark(plus.ruleAutomation)],
-    [words.rows.mail, mark(free.priorityEmail), mark(plus.priorityEmail)],
+    [t.rows.tools, mark(true), mark(true)],
+    [t.rows.ledger, t.unlimited, t.unlimited],
+    [t.rows.offline, mark(true), mark(true)],
+    [t.rows.exported, mark(true), mark(true)],
+    [t.rows.projects, count(free.activeProjects), count(plus.activeProjects)],
+    [t.rows.scenarios, count(free.scenariosPerTool), count(plus.scenariosPerTool)],
+    [t.rows.compared, count(4), count(4)],
+    [t.rows.rules, mark(free.ruleAutomation), mark(plus.ruleAutomation)],
+    [t.rows.mail, mark(free.priorityEmail), mark(plus.priorityEmail)],
   ];
   return (
     <div className="wrap pricing">
       {/* The free plan alone: whether the other can be bought is known to the server of each
           installation. */}
       <Head
-        title={words.title}
-        description={words.description}
+        title={t.title}
+        description={t.description}
         image="pricing"
         data={{
           '@type': 'WebApplication',
@@ -84,19 +84,19 @@ export default function Pricing() {
           inLanguage: ['en', 'vi'],
           offers: {
             '@type': 'Offer',
-            name: words.free.name,
+            name: t.free.name,
             price: 0,
             priceCurrency: language === 'vi' ? 'VND' : 'USD',
           },
         }}
       />
       <header>
-        <h1 className="answer">{words.headline}</h1>
-        <p className="lede">{words.lede}</p>
+        <h1 className="answer">{t.headline}</h1>
+        <p className="lede">{t.lede}</p>
       </header>
       <div className="choices">
         <fieldset>
-          <legend className="label">{words.period}</legend>
+          <legend className="label">{t.period}</legend>
           <span className="seg">
             {billingPeriods.map((each) => (
               <button
@@ -105,13 +105,13 @@ export default function Pricing() {
                 aria-pressed={period === each}
                 onClick={() => setPeriod(each)}
               >
-                {each === 'month' ? words.monthly : words.yearly}
+                {each === 'month' ? t.monthly : t.yearly}
               </button>
             ))}
           </span>
         </fieldset>
         <fieldset>
-          <legend className="label">{words.currency}</legend>
+          <legend className="label">{t.currency}</legend>
           <span className="seg">
             {priceCurrencies.map((each) => (
               <button
@@ -129,33 +129,33 @@ export default function Pricing() {
       <div className="plans">
         <section aria-labelledby="plan-free">
           <h2 className="h3" id="plan-free">
-            {words.free.name}
+            {t.free.name}
           </h2>
-          <p className="price">{words.free.price}</p>
-          <p className="note">{words.free.note}</p>
+          <p className="price">{t.free.price}</p>
+          <p className="note">{t.free.note}</p>
           {user ? (
             <Link className={buttonClass({ size: 'big' })} to="/dashboard">
-              {words.free.open}
+              {t.free.open}
             </Link>
           ) : (
             <Button look="son" size="big" onClick={() => openModal('signup')}>
-              {words.free.action}
+              {t.free.action}
             </Button>
           )}
         </section>
         <section aria-labelledby="plan-plus">
           <h2 className="h3" id="plan-plus">
-            {words.plus.name}
+            {t.plus.name}
           </h2>
           <p className="price" aria-live="polite">
             <span className="num">
               {formatMoney(price[period], currency, language, { trimZeros: true })}
             </span>{' '}
-            <small>{period === 'month' ? words.perMonth : words.perYear}</small>
+            <small>{period === 'month' ? t.perMonth : t.perYear}</small>
           </p>
           <p className="note">
-            {period === 'year' ? `${words.saves(formatPercent(saved, language))}. ` : ''}
-            {words.plus.note}
+            {period === 'year' ? `${t.saves(formatPercent(saved, language))}. ` : ''}
+            {t.plus.note}
           </p>
           <BuyPlus period={period} currency={currency} state={sale} />
         </section>
@@ -164,20 +164,20 @@ export default function Pricing() {
         {sale.offers !== null &&
         sale.offers !== 'unreachable' &&
         Object.keys(sale.offers).length === 0
-          ? words.notSetUp
+          ? t.notSetUp
           : null}
       </p>
       <section className="sec" aria-labelledby="compare">
         <h2 className="h4" id="compare">
-          {words.comparison}
+          {t.comparison}
         </h2>
-        <Scroll label={words.comparison}>
+        <Scroll label={t.comparison}>
           <table className="tbl">
             <thead>
               <tr>
-                <th scope="col">{words.feature}</th>
-                <th scope="col">{words.free.name}</th>
-                <th scope="col">{words.plus.name}</th>
+                <th scope="col">{t.feature}</th>
+                <th scope="col">{t.free.name}</th>
+                <th scope="col">{t.plus.name}</th>
               </tr>
             </thead>
             <tbody>
@@ -191,19 +191,19 @@ export default function Pricing() {
             </tbody>
           </table>
         </Scroll>
-        <p className="note">{words.automationNote}</p>
+        <p className="note">{t.automationNote}</p>
       </section>
       <section className="sec" aria-labelledby="limits">
         <h2 className="h4" id="limits">
-          {words.limitsTitle}
+          {t.limitsTitle}
         </h2>
-        <p className="s2">{words.limits}</p>
+        <p className="s2">{t.limits}</p>
         <p className="s2">
-          {words.quota(count(accountQuota.records), count(accountQuota.bytes / bytesPerMb))}
+          {t.quota(count(accountQuota.records), count(accountQuota.bytes / bytesPerMb))}
         </p>
         <p className="note">
           <Link className="link" to={path('/faq')}>
-            {words.questions}
+            {t.questions}
           </Link>
         </p>
       </section>

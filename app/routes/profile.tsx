@@ -5,10 +5,10 @@ import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 prefetchTranslations('profile', 'security');
 
 export default function Profile() {
-  const words = useTranslations('profile');
+  const t = useTranslations('profile');
   return (
     <>
-      <Head title={words.title} hidden />
+      <Head title={t.title} hidden />
       <ProfilePage />
     </>
   );

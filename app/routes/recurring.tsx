@@ -5,10 +5,10 @@ import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 prefetchTranslations('recurring', 'ledger');
 
 export default function Recurring() {
-  const words = useTranslations('recurring');
+  const t = useTranslations('recurring');
   return (
     <>
-      <Head title={words.title} hidden />
+      <Head title={t.title} hidden />
       <RecurringPage />
     </>
   );

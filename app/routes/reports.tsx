@@ -8,10 +8,10 @@ prefetchTranslations('reports', 'ledger');
 prefetchWhenOpened(prepareReports);
 
 export default function Reports() {
-  const words = useTranslations('reports');
+  const t = useTranslations('reports');
   return (
     <>
-      <Head title={words.title} hidden />
+      <Head title={t.title} hidden />
       <ReportsPage />
     </>
   );

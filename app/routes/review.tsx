@@ -5,10 +5,10 @@ import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 prefetchTranslations('review', 'dashboard');
 
 export default function Review() {
-  const words = useTranslations('review');
+  const t = useTranslations('review');
   return (
     <>
-      <Head title={words.title} hidden />
+      <Head title={t.title} hidden />
       <ReviewPage />
     </>
   );

@@ -5,10 +5,10 @@ import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 prefetchTranslations('rules', 'ledger');
 
 export default function Rules() {
-  const words = useTranslations('rules');
+  const t = useTranslations('rules');
   return (
     <>
-      <Head title={words.title} hidden />
+      <Head title={t.title} hidden />
       <RulesPage />
     </>
   );

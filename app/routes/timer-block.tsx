@@ -7,10 +7,10 @@ registerTranslations(toolTranslations);
 prefetchTranslations('timer');
 
 export default function TimerBlockRoute() {
-  const words = useTranslations('timer');
+  const t = useTranslations('timer');
   return (
     <>
-      <Head title={words.title} description={words.description} />
+      <Head title={t.title} description={t.description} />
       <TimerPage />
     </>
   );

@@ -35,7 +35,7 @@ const isBadLink = ({ code }: AuthError) =>
  * was not me". Opening it changes nothing.
  */
 export default function VerifyEmail() {
-  const words = useTranslations('mailbox');
+  const t = useTranslations('mailbox');
   const { path } = useLanguage();
   const { user } = useAuth();
   const [search] = useSearchParams();
@@ -73,29 +73,29 @@ export default function VerifyEmail() {
   if (state.kind === 'checking') {
     return (
       <div className="wrap idp">
-        <Head title={words.email} hidden />
-        <Loading label={words.checking} />
+        <Head title={t.email} hidden />
+        <Loading label={t.checking} />
       </div>
     );
   }
-  const signIn = { to: path('/login'), label: words.signIn };
+  const signIn = { to: path('/login'), label: t.signIn };
   const isBack = state.kind === 'done' && state.link.does === 'take-back';
   const isDone = state.kind === 'done';
   const home = isDone
-    ? { to: '/dashboard', label: words.toDashboard }
-    : { to: '/profile', label: words.toProfile };
+    ? { to: '/dashboard', label: t.toDashboard }
+    : { to: '/profile', label: t.toProfile };
   const forAnybody = user ? home : signIn;
   const onward = isBack
-    ? { to: path('/forgot-password'), label: words['take-back'].setPassword }
+    ? { to: path('/forgot-password'), label: t['take-back'].setPassword }
     : forAnybody;
   return (
     <div className="wrap idp">
-      <Head title={words.email} hidden />
+      <Head title={t.email} hidden />
       <div role="status">
         <h1 className="answer" tabIndex={-1} ref={heading}>
-          {titleOf(state, words)}
+          {titleOf(state, t)}
         </h1>
-        {state.kind === 'failed' ? null : <p className="lede">{ledeOf(state, words, user)}</p>}
+        {state.kind === 'failed' ? null : <p className="lede">{ledeOf(state, t, user)}</p>}
         {state.kind === 'asking' && state.link.needs !== 'sign-in' ? null : (
           <p className="acts">
             <Link className={buttonClass({ look: 'ink', size: 'big' })} to={onward.to}>
@@ -111,30 +111,30 @@ export default function VerifyEmail() {
   );
 }
 
-function titleOf(state: Exclude<State, { kind: 'checking' }>, words: Words): string {
-  if (state.kind === 'failed') return words.failed(state.message);
-  if (state.kind === 'bad-link') return words.badLinkTitle;
-  return state.kind === 'done' ? words[state.link.does].doneTitle : words[state.link.does].title;
+function titleOf(state: Exclude<State, { kind: 'checking' }>, t: Words): string {
+  if (state.kind === 'failed') return t.failed(state.message);
+  if (state.kind === 'bad-link') return t.badLinkTitle;
+  return state.kind === 'done' ? t[state.link.does].doneTitle : t[state.link.does].title;
 }
 
 type Known = { email: string | null; emailVerified: boolean } | null;
 function ledeOf(
   state: Exclude<State, { kind: 'checking' | 'failed' }>,
-  words: Words,
+  t: Words,
   user: Known,
 ): string {
   if (state.kind === 'bad-link') {
-    return user?.emailVerified && user.email ? words.badLinkConfirmed(user.email) : words.badLink;
+    return user?.emailVerified && user.email ? t.badLinkConfirmed(user.email) : t.badLink;
   }
   const { does, email, needs } = state.link;
   if (state.kind === 'asking') {
-    if (needs === 'press') return words[does].lede(email);
+    if (needs === 'press') return t[does].lede(email);
     return needs === 'sign-in'
-      ? words.change.asksSignIn
-      : `${words.change.lede(email)} ${words.change.asksPassword}`;
+      ? t.change.asksSignIn
+      : `${t.change.lede(email)} ${t.change.asksPassword}`;
   }
-  if (does === 'verify') return user ? words.verify.done : words.verify.doneElsewhere;
-  return words[does].done(email);
+  if (does === 'verify') return user ? t.verify.done : t.verify.doneElsewhere;
+  return t[does].done(email);
 }
 
 /** The press, with the password where nobody is signed in here. */
@@ -147,7 +147,7 @@ function PressForm({
   link: EmailLink;
   onState: (state: State) => void;
 }) {
-  const words = useTranslations('mailbox');
+  const t = useTranslations('mailbox');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -157,8 +157,7 @@ function PressForm({
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    if ((asksPassword && !password) || (asksCode && !code.trim()))
-      return setProblem(words.required);
+    if ((asksPassword && !password) || (asksCode && !code.trim())) return setProblem(t.required);
     setBusy(true);
     setProblem(null);
     try {
@@ -169,12 +168,10 @@ function PressForm({
       const needs = result.error.code === 'auth/requires-recent-login' ? 'password' : null;
       if (needs) return onState({ kind: 'asking', link: { ...link, needs } });
       setProblem(
-        result.error.code === 'auth/invalid-credential'
-          ? words.wrongPassword
-          : result.error.message,
+        result.error.code === 'auth/invalid-credential' ? t.wrongPassword : result.error.message,
       );
     } catch (thrown) {
-      setProblem(words.failed(thrownErrorText(thrown, '')));
+      setProblem(t.failed(thrownErrorText(thrown, '')));
     } finally {
       setBusy(false);
     }
@@ -185,7 +182,7 @@ function PressForm({
       <GeneralError text={problem} />
       {asksPassword ? (
         <PasswordInput
-          label={words.password}
+          label={t.password}
           name="password"
           autoComplete="current-password"
           value={password}
@@ -198,7 +195,7 @@ function PressForm({
       ) : null}
       {asksCode ? (
         <TextInput
-          label={words.code}
+          label={t.code}
           name="one-time-code"
           autoComplete="one-time-code"
           spellCheck={false}
@@ -211,7 +208,7 @@ function PressForm({
         />
       ) : null}
       <Button type="submit" look="ink" size="big" busy={busy}>
-        {words[link.does].button}
+        {t[link.does].button}
       </Button>
     </form>
   );

@@ -112,7 +112,7 @@ function TimerPlace(props: PlaceNameProps) {
 
 /** The frame in pieces, which the layouts put around their pages. For somebody who is signed in. */
 export function useAccountFrame(): AccountFrame {
-  const words = useTranslations('site');
+  const t = useTranslations('site');
   const texts = useTranslations('frame');
   const { user } = useAuth();
   const { language, choose, path } = useLanguage();
@@ -229,23 +229,23 @@ export function useAccountFrame(): AccountFrame {
       group: 'general',
       run: () => setAmountsHidden(!hidden),
     },
-    { label: words.signOut, group: 'actions', run: signOut },
+    { label: t.signOut, group: 'actions', run: signOut },
   ]);
 
   const rail = (
     <aside className="rail lacquer">
       <div className="rail-in">
-        <Link className="brand" to={path('/')} aria-label={words.brandHome}>
+        <Link className="brand" to={path('/')} aria-label={t.brandHome}>
           <Star />
-          {words.brand}
+          {t.brand}
         </Link>
         <div className="rail-mid">
-          <nav aria-label={words.account}>{places.map((place) => placeLink(place, true))}</nav>
+          <nav aria-label={t.account}>{places.map((place) => placeLink(place, true))}</nav>
           <div className="grow" />
           <NoticeBell onOpen={() => setOverlay('notices')} />
           <button type="button" className="i" onClick={() => setOverlay('palette')}>
             <AppIcon name="search" />
-            <span>{words.search}</span>
+            <span>{t.search}</span>
             <kbd>{keyParts('mod+k').join(' ')}</kbd>
           </button>
           <HideButton />
@@ -260,13 +260,13 @@ export function useAccountFrame(): AccountFrame {
               trigger={(wiring) => (
                 <button type="button" className="i" {...wiring}>
                   <AppIcon name="more" />
-                  <span>{words.tools}</span>
+                  <span>{t.tools}</span>
                 </button>
               )}
             />
           )}
           <div className="i">
-            <span>{words.language}</span>
+            <span>{t.language}</span>
             <LanguageSwitch />
           </div>
         </div>
@@ -285,7 +285,7 @@ export function useAccountFrame(): AccountFrame {
     <>
       <nav
         className={hasMusic(pathname) ? 'tabbar lacquer by-player' : 'tabbar lacquer'}
-        aria-label={words.account}
+        aria-label={t.account}
       >
         {barPlaces.slice(0, 2).map((place) => placeLink(place, false))}
         <button
@@ -308,7 +308,7 @@ export function useAccountFrame(): AccountFrame {
           onClick={() => setOverlay('more')}
         >
           <AppIcon name="more" />
-          <span>{words.more}</span>
+          <span>{t.more}</span>
         </button>
       </nav>
       <MorePlaces

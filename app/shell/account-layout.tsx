@@ -36,7 +36,7 @@ export default function AccountLayout() {
 }
 
 function Framed() {
-  const words = useTranslations('site');
+  const t = useTranslations('site');
   const { user } = useAuth();
   const { language, chosen } = useLanguage();
   const { pathname } = useLocation();
@@ -49,7 +49,7 @@ function Framed() {
   return (
     <>
       <a className="skip" href="#main">
-        {words.skip}
+        {t.skip}
       </a>
       {header ? <Header wide state={frame.state} /> : <SlimBar railed state={frame.state} />}
       <div className={header ? 'app under-top' : 'app'}>

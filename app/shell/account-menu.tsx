@@ -17,20 +17,20 @@ export function AccountMenu({
   align?: 'start' | 'end';
   /** Where the menu stands in what a narrower window hides, and the question with it. */ onSignOut?: () => void;
 }) {
-  const words = useTranslations('site');
+  const t = useTranslations('site');
   const { loading, user } = useAuth();
   const openModal = useOpenModal();
   const { signOut, dialog } = useSignOut();
   return (
     <>
       <Menu
-        label={words.account}
+        label={t.account}
         align={align}
         trigger={(wiring) => (
           <button
             type="button"
             className="avatar"
-            aria-label={words.account}
+            aria-label={t.account}
             disabled={loading}
             {...wiring}
           >
@@ -45,18 +45,18 @@ export function AccountMenu({
         entries={
           user
             ? [
-                { kind: 'link', label: words.profile, to: '/profile' },
-                { kind: 'link', label: words.dashboard, to: '/dashboard' },
-                { kind: 'link', label: words.planning, to: '/planning' },
+                { kind: 'link', label: t.profile, to: '/profile' },
+                { kind: 'link', label: t.dashboard, to: '/dashboard' },
+                { kind: 'link', label: t.planning, to: '/planning' },
                 ...(user.isAdmin
-                  ? [{ kind: 'link' as const, label: words.admin, to: '/admin-dashboard' }]
+                  ? [{ kind: 'link' as const, label: t.admin, to: '/admin-dashboard' }]
                   : []),
                 { kind: 'rule' },
-                { label: words.signOut, onSelect: onSignOut ?? signOut },
+                { label: t.signOut, onSelect: onSignOut ?? signOut },
               ]
             : [
-                { label: words.signIn, onSelect: () => openModal('signin') },
-                { label: words.signUp, onSelect: () => openModal('signup') },
+                { label: t.signIn, onSelect: () => openModal('signin') },
+                { label: t.signUp, onSelect: () => openModal('signup') },
               ]
         }
       />

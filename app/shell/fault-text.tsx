@@ -19,7 +19,7 @@ export const isMissingFile = (error: unknown): boolean =>
  * and only a file did not come.
  */
 export function FaultText({ error, onAgain }: { error: unknown; onAgain: () => void }) {
-  const words = useLoadedTranslations('site').failed;
+  const t = useLoadedTranslations('site').failed;
   const isMissing = isMissingFile(error);
   const again = () => {
     if (isMissing) askForFile(error, onAgain);
@@ -32,14 +32,14 @@ export function FaultText({ error, onAgain }: { error: unknown; onAgain: () => v
   }, [error, isMissing, onAgain]);
   return (
     <div className="state" role="alert">
-      <h1 className="h1">{isMissing ? words.missingTitle : words.title}</h1>
-      <p className="note">{isMissing ? words.missingBody : words.body}</p>
+      <h1 className="h1">{isMissing ? t.missingTitle : t.title}</h1>
+      <p className="note">{isMissing ? t.missingBody : t.body}</p>
       <Button look="ink" onClick={again}>
-        {isMissing ? words.again : words.reload}
+        {isMissing ? t.again : t.reload}
       </Button>
       {isMissing ? (
         <Link className="link" to="/dashboard">
-          {words.toDashboard}
+          {t.toDashboard}
         </Link>
       ) : null}
     </div>

@@ -9,27 +9,27 @@ import { useTranslations } from '#app/i18n.tsx';
  * Stands on the home page only. What the owner has not set (address, phone, e-mail) is left out.
  */
 export function Footer({ config = siteConfig }: { config?: SiteConfig }) {
-  const words = useTranslations('site');
+  const t = useTranslations('site');
   const { path } = useLanguage();
   const groups = [
     {
-      title: words.footer.quickLinks,
+      title: t.footer.quickLinks,
       links: [
-        ['/', words.home],
-        ['/process', words.footer.ourProcess],
-        ['/blog', words.footer.blog],
-        ['/resources', words.resources],
+        ['/', t.home],
+        ['/process', t.footer.ourProcess],
+        ['/blog', t.footer.blog],
+        ['/resources', t.resources],
       ],
     },
     {
-      title: words.footer.legal,
+      title: t.footer.legal,
       links: [
-        ['/faq', words.footer.faq],
-        ['/terms-of-service', words.footer.terms],
-        ['/privacy-policy', words.footer.privacy],
+        ['/faq', t.footer.faq],
+        ['/terms-of-service', t.footer.terms],
+        ['/privacy-policy', t.footer.privacy],
       ],
     },
-    { title: words.footer.contactUs, links: [['/contact', words.footer.contact]] },
+    { title: t.footer.contactUs, links: [['/contact', t.footer.contact]] },
   ] as const;
   const { postalAddress, phone, email } = config;
   return (
@@ -37,11 +37,11 @@ export function Footer({ config = siteConfig }: { config?: SiteConfig }) {
       <div className="wrap">
         <div className="cols">
           <div>
-            <Link className="brand" to={path('/')} aria-label={words.brandHome}>
+            <Link className="brand" to={path('/')} aria-label={t.brandHome}>
               <Star />
-              {words.brand}
+              {t.brand}
             </Link>
-            <p className="tag">{words.footer.tagline}</p>
+            <p className="tag">{t.footer.tagline}</p>
             {postalAddress || phone || email ? (
               <address>
                 {postalAddress}
@@ -67,7 +67,7 @@ export function Footer({ config = siteConfig }: { config?: SiteConfig }) {
         </div>
         <p className="end note">
           <span>© 2026 Tudo</span>
-          <span>{words.footer.hanoiTime}</span>
+          <span>{t.footer.hanoiTime}</span>
         </p>
       </div>
     </footer>

@@ -35,7 +35,7 @@ const named = [
 ] as const satisfies readonly CollectionName[];
 
 export function GuestMergeQuestion() {
-  const words = useTranslations('data').merge;
+  const t = useTranslations('data').merge;
   const state = useGuestMerge();
   const { merge, data } = useSession();
   const [later, setLater] = useState(false);
@@ -45,7 +45,7 @@ export function GuestMergeQuestion() {
   /** What is on its way into the account because the person said so here. */
   const [moving, setMoving] = useState<GuestWork | null>(null);
   const say = ({ counts }: GuestWork) =>
-    words.list(named.flatMap((name) => (counts[name] ? [words.kinds[name](counts[name])] : [])));
+    t.list(named.flatMap((name) => (counts[name] ? [t.kinds[name](counts[name])] : [])));
 
   useEffect(() => {
     if (state !== 'ask' || !merge) return;
@@ -66,9 +66,7 @@ export function GuestMergeQuestion() {
           project?.status === 'paused' ? [project.title] : [],
         );
         notify.info(
-          [words.moved(say(moving)), ...(paused.length > 0 ? [words.paused(paused)] : [])].join(
-            ' ',
-          ),
+          [t.moved(say(moving)), ...(paused.length > 0 ? [t.paused(paused)] : [])].join(' '),
         );
       },
     );
@@ -81,8 +79,8 @@ export function GuestMergeQuestion() {
     void merge
       ?.decide(decision)
       .then(() => {
-        if (decision === 'keep-apart') notify.info(words.kept);
-        if (decision === 'discard') notify.info(words.erased);
+        if (decision === 'keep-apart') notify.info(t.kept);
+        if (decision === 'discard') notify.info(t.erased);
       })
       .finally(() => {
         setBusy(false);
@@ -92,36 +90,36 @@ export function GuestMergeQuestion() {
   const what = work && say(work);
   return (
     <>
-      {state === 'moving' ? <Banner>{words.moving}</Banner> : null}
+      {state === 'moving' ? <Banner>{t.moving}</Banner> : null}
       <Dialog
         open={state === 'ask' && what !== null && !later}
         onClose={() => {
           if (erasing) setErasing(false);
           else setLater(true);
         }}
-        title={erasing ? words.eraseTitle : words.title}
+        title={erasing ? t.eraseTitle : t.title}
         busy={busy}
       >
-        <p className="s2">{erasing ? words.eraseBody(what ?? '') : words.body(what ?? '')}</p>
+        <p className="s2">{erasing ? t.eraseBody(what ?? '') : t.body(what ?? '')}</p>
         {erasing ? (
           <div className="dlg-f">
             <Button disabled={busy} onClick={() => setErasing(false)}>
-              {words.back}
+              {t.back}
             </Button>
             <Button look="ink" disabled={busy} onClick={() => decide('discard')}>
-              {words.erase}
+              {t.erase}
             </Button>
           </div>
         ) : (
           <div className="dlg-f">
             <Button look="bare" disabled={busy} onClick={() => setErasing(true)}>
-              {words.discard}
+              {t.discard}
             </Button>
             <Button disabled={busy} onClick={() => decide('keep-apart')}>
-              {words.keepApart}
+              {t.keepApart}
             </Button>
             <Button look="ink" disabled={busy} onClick={() => decide('merge')}>
-              {words.merge}
+              {t.merge}
             </Button>
           </div>
         )}

@@ -30,7 +30,7 @@ function useScrolled(): boolean {
  * is not.
  */
 export function Header({ wide = false, state = null }: { wide?: boolean; state?: ReactNode }) {
-  const words = useTranslations('site');
+  const t = useTranslations('site');
   const { path } = useLanguage();
   const { pathname, key } = useLocation();
   const here = plainPath(pathname);
@@ -51,10 +51,10 @@ export function Header({ wide = false, state = null }: { wide?: boolean; state?:
   }, [menuOpen]);
   const current = (to: string) => (here === to ? { 'aria-current': 'page' as const } : {});
   const links = {
-    home: ['/', words.home],
-    process: ['/process', words.process],
-    pricing: ['/pricing', words.pricing],
-    resources: ['/resources', words.resources],
+    home: ['/', t.home],
+    process: ['/process', t.process],
+    pricing: ['/pricing', t.pricing],
+    resources: ['/resources', t.resources],
   } as const;
   const link = (name: keyof typeof links) => (
     <Link to={path(links[name][0])} {...current(links[name][0])}>
@@ -76,18 +76,18 @@ export function Header({ wide = false, state = null }: { wide?: boolean; state?:
       data-solid={solid}
     >
       <div className="wrap">
-        <Link className="brand" to={path('/')} aria-label={words.brandHome}>
+        <Link className="brand" to={path('/')} aria-label={t.brandHome}>
           <Star />
-          {words.brand}
+          {t.brand}
         </Link>
-        <nav aria-label={words.main}>
+        <nav aria-label={t.main}>
           {link('home')}
           {link('process')}
           <ToolsPopover
             tools={toolLinks}
             trigger={(wiring) => (
               <button type="button" {...wiring}>
-                {words.tools} <SiteIcon name="down" size={12} />
+                {t.tools} <SiteIcon name="down" size={12} />
               </button>
             )}
           />
@@ -104,7 +104,7 @@ export function Header({ wide = false, state = null }: { wide?: boolean; state?:
           look="bare"
           icon
           className="menu-b"
-          aria-label={words.menu}
+          aria-label={t.menu}
           aria-expanded={menuOpen}
           aria-controls="site-menu"
           onClick={() => setMenuAt(menuOpen ? null : key)}
@@ -113,7 +113,7 @@ export function Header({ wide = false, state = null }: { wide?: boolean; state?:
         </Button>
       </div>
       <div className="sheet" id="site-menu" hidden={!menuOpen}>
-        <nav aria-label={words.menu}>
+        <nav aria-label={t.menu}>
           {link('home')}
           {link('process')}
           <button
@@ -123,7 +123,7 @@ export function Header({ wide = false, state = null }: { wide?: boolean; state?:
             aria-controls="site-menu-tools"
             onClick={() => setToolsOpen(!toolsOpen)}
           >
-            {words.tools}
+            {t.tools}
             <SiteIcon name={toolsOpen ? 'up' : 'down'} />
           </button>
           <ul className="sub" id="site-menu-tools" hidden={!toolsOpen}>
@@ -131,7 +131,7 @@ export function Header({ wide = false, state = null }: { wide?: boolean; state?:
               <li key={tool.path}>
                 <Link to={path(tool.path)} {...current(tool.path)}>
                   <i className={`tick ${tool.hue}`} />
-                  {words.toolNames[tool.key]}
+                  {t.toolNames[tool.key]}
                 </Link>
               </li>
             ))}

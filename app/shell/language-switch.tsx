@@ -14,11 +14,11 @@ const names: Record<Language, { short: string; long: string }> = {
  * two buttons.
  */
 export function LanguageSwitch() {
-  const words = useTranslations('site');
+  const t = useTranslations('site');
   const { language, choose } = useLanguage();
   const { pathname, search, hash } = useLocation();
   return (
-    <span className="lang" role="group" aria-label={words.language}>
+    <span className="lang" role="group" aria-label={t.language}>
       {languages.map((each) => {
         const attributes = {
           lang: each,

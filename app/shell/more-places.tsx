@@ -20,10 +20,10 @@ export function MorePlaces({
   onSearch: () => void;
   onClose: () => void;
 }) {
-  const words = useTranslations('site');
+  const t = useTranslations('site');
   return (
-    <Dialog open={open} onClose={onClose} title={words.more}>
-      <nav className="more" aria-label={words.more}>
+    <Dialog open={open} onClose={onClose} title={t.more}>
+      <nav className="more" aria-label={t.more}>
         {places.map((place) => (
           <Link
             key={place.path}
@@ -38,7 +38,7 @@ export function MorePlaces({
         ))}
         <button type="button" onClick={onSearch}>
           <AppIcon name="search" />
-          <span>{words.search}</span>
+          <span>{t.search}</span>
         </button>
       </nav>
     </Dialog>

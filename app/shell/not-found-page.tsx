@@ -15,7 +15,7 @@ prefetchTranslations('lost');
 
 /** Any path that is no page: eggshell inlay that has come apart, and the way back. */
 export function NotFoundPage() {
-  const words = useTranslations('site'),
+  const t = useTranslations('site'),
     lost = useTranslations('lost');
   const { language, path } = useLanguage();
   const { pathname } = useLocation();
@@ -25,7 +25,7 @@ export function NotFoundPage() {
   return (
     <div className="lost lacquer">
       <a className="skip" href="#main">
-        {words.skip}
+        {t.skip}
       </a>
       <svg
         className="sky"
@@ -44,9 +44,9 @@ export function NotFoundPage() {
         </g>
       </svg>
       <header>
-        <Link className="brand" to={path('/')} aria-label={words.brandHome}>
+        <Link className="brand" to={path('/')} aria-label={t.brandHome}>
           <Star />
-          {words.brand}
+          {t.brand}
         </Link>
         <LanguageSwitch />
         <ThemeSwitch />

@@ -10,7 +10,7 @@ import { Header } from './header.tsx';
 
 /** The frame of the public pages, all but the tools. */
 export default function SiteLayout() {
-  const words = useTranslations('site');
+  const t = useTranslations('site');
   const { pathname } = useLocation();
   const { language } = useLanguage();
   const isSignedIn = useAuth().user !== null;
@@ -20,7 +20,7 @@ export default function SiteLayout() {
   return (
     <>
       <a className="skip" href="#main">
-        {words.skip}
+        {t.skip}
       </a>
       <Header />
       <main id="main" tabIndex={-1}>

@@ -16,23 +16,23 @@ import { ToolsPopover } from './tools-popover.tsx';
  * before the language.
  */
 export function SlimBar({ railed = false, state = null }: { railed?: boolean; state?: ReactNode }) {
-  const words = useTranslations('site');
+  const t = useTranslations('site');
   const { path } = useLanguage();
   const here = plainPath(useLocation().pathname);
   const tool = allTools.find((each) => each.path === here);
   return (
     <div className={railed ? 'wrap railed' : 'wrap'}>
       <header className="slim">
-        <Link className="brand" to={path('/')} aria-label={words.brandHome}>
+        <Link className="brand" to={path('/')} aria-label={t.brandHome}>
           <Star />
-          <span>{words.brand}</span>
+          <span>{t.brand}</span>
         </Link>
         <ToolsPopover
           tools={allTools}
           trigger={(wiring) => (
             <button type="button" className="crumb" {...wiring}>
-              <span className={tool ? 'of' : undefined}>{words.tools}</span>
-              {tool ? <b>{words.toolNames[tool.key]}</b> : null}
+              <span className={tool ? 'of' : undefined}>{t.tools}</span>
+              {tool ? <b>{t.toolNames[tool.key]}</b> : null}
               <SiteIcon name="down" size={12} />
             </button>
           )}

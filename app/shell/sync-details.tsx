@@ -7,31 +7,31 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 
 export function SyncDetails({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const words = useTranslations('frame').sync;
+  const t = useTranslations('frame').sync;
   return (
-    <Dialog open={open} onClose={onClose} title={words.details}>
+    <Dialog open={open} onClose={onClose} title={t.details}>
       <Body />
     </Dialog>
   );
 }
 
 function Body() {
-  const words = useTranslations('frame').sync;
+  const t = useTranslations('frame').sync;
   const { syncNow } = useSession();
   const { waiting = 0, attention = 0 } = useSyncState() ?? {};
   return (
     <>
       {waiting > 0 ? (
         <div>
-          <p>{words.waiting(waiting)}</p>
-          <p className="note">{words.waitingNote}</p>
+          <p>{t.waiting(waiting)}</p>
+          <p className="note">{t.waitingNote}</p>
         </div>
       ) : attention === 0 ? (
-        <p>{words.nothingWaiting}</p>
+        <p>{t.nothingWaiting}</p>
       ) : null}
       {waiting > 0 ? (
         <div>
-          <Button onClick={() => syncNow()}>{words.tryAgain}</Button>
+          <Button onClick={() => syncNow()}>{t.tryAgain}</Button>
         </div>
       ) : null}
       <RejectedChanges section />

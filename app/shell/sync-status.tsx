@@ -65,25 +65,25 @@ export function SyncStatus({ compact = false, onOpen }: { compact?: boolean; onO
  * version.
  */
 export function SyncNotice() {
-  const words = useTranslations('frame');
+  const t = useTranslations('frame');
   const { status, progress = null } = useUnpressed(useSyncState()) ?? {};
   // Else a net worth of the rows that have come would pass for the whole. What comes at once has no
   // progress.
-  const arriving = progress === null ? null : <Banner>{words.arriving}</Banner>;
+  const arriving = progress === null ? null : <Banner>{t.arriving}</Banner>;
   if (status === 'offline')
     return (
       <>
-        <Banner>{words.offlineNotice}</Banner>
+        <Banner>{t.offlineNotice}</Banner>
         {arriving}
       </>
     );
   if (status === 'update-needed')
     return (
       <Banner>
-        {words.sync.updateNeeded}
+        {t.sync.updateNeeded}
         {'. '}
         <Button size="sm" onClick={() => location.reload()}>
-          {words.sync.reload}
+          {t.sync.reload}
         </Button>
       </Banner>
     );

@@ -8,19 +8,19 @@ import { useTranslations } from '#app/i18n.tsx';
  * three to choose from.
  */
 export function ThemeSwitch() {
-  const words = useTranslations('site');
+  const t = useTranslations('site');
   const theme = useTheme();
   const uid = useAuth().user?.uid;
   return (
     <Menu
-      label={words.theme}
+      label={t.theme}
       align="end"
       trigger={(wiring) => (
-        <button type="button" className="theme" aria-label={words.theme} {...wiring} />
+        <button type="button" className="theme" aria-label={t.theme} {...wiring} />
       )}
       entries={themes.map((each) => ({
         kind: 'choice',
-        label: words.themes[each],
+        label: t.themes[each],
         checked: each === theme,
         onSelect: () => chooseTheme(each, uid),
       }))}

@@ -18,7 +18,7 @@ const ToolFrame = lazyPart(async () => (await import('./tool-frame.tsx')).defaul
  * account.
  */
 export default function ToolLayout() {
-  const words = useTranslations('site');
+  const t = useTranslations('site');
   const { pathname } = useLocation();
   const { language } = useLanguage();
   const { user, loading } = useAuth();
@@ -39,7 +39,7 @@ export default function ToolLayout() {
   return (
     <>
       <a className="skip" href="#main">
-        {words.skip}
+        {t.skip}
       </a>
       {hasHeader(pathname) ? <Header state={state} /> : <SlimBar state={state} />}
       <div className="tool-frame">

@@ -23,7 +23,7 @@ export function ToolsPopover({
 
 /** The same within a page. */
 export function ToolList({ tools, onPick }: Tools & { onPick?: () => void }) {
-  const words = useTranslations('site');
+  const t = useTranslations('site');
   const { path } = useLanguage();
   const here = plainPath(useLocation().pathname);
   return (
@@ -36,8 +36,8 @@ export function ToolList({ tools, onPick }: Tools & { onPick?: () => void }) {
             aria-current={here === tool.path ? 'page' : undefined}
           >
             <i className={`tick ${tool.hue}`} />
-            <span>{words.toolNames[tool.key]}</span>
-            <small>{words.toolNotes[tool.key]}</small>
+            <span>{t.toolNames[tool.key]}</span>
+            <small>{t.toolNotes[tool.key]}</small>
           </Link>
         </li>
       ))}

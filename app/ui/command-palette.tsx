@@ -39,9 +39,9 @@ export function Keys({ keys }: { keys: string }) {
 }
 
 export function CommandPalette({ open, onClose, openFinder }: PaletteProps) {
-  const words = useTranslations('frame');
+  const t = useTranslations('frame');
   return (
-    <Dialog open={open} onClose={onClose} title={words.command.open} bare className="cmd">
+    <Dialog open={open} onClose={onClose} title={t.command.open} bare className="cmd">
       <PaletteBody onClose={onClose} openFinder={openFinder} />
     </Dialog>
   );
@@ -57,7 +57,7 @@ export function matchesCommand(label: string, typed: string): boolean {
 }
 
 function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
-  const words = useTranslations('frame');
+  const t = useTranslations('frame');
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -99,10 +99,10 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
     );
   }, [finder, text]);
   const titles = {
-    here: words.shortcuts.here,
-    pages: words.command.pages,
-    actions: words.command.actions,
-    theme: words.command.theme,
+    here: t.shortcuts.here,
+    pages: t.command.pages,
+    actions: t.command.actions,
+    theme: t.command.theme,
   };
   // Whoever types the name of a page or of an act means that, not what could be made or found with
   // these words.
@@ -164,8 +164,8 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
           aria-controls={`${id}-list`}
           aria-activedescendant={found.length > 0 ? `${id}-${index}` : undefined}
           aria-autocomplete="list"
-          aria-label={words.command.open}
-          placeholder={words.command.placeholder}
+          aria-label={t.command.open}
+          placeholder={t.command.placeholder}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
@@ -174,7 +174,7 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div role="listbox" id={`${id}-list`} aria-label={words.command.open}>
+      <div role="listbox" id={`${id}-list`} aria-label={t.command.open}>
         {sections.map((section, place) => {
           const first = sections
             .slice(0, place)
@@ -214,12 +214,12 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
       </div>
       {text !== '' && searching ? (
         <p className="note none" role="status">
-          {words.command.searching}
+          {t.command.searching}
         </p>
       ) : null}
       {found.length === 0 && !searching ? (
         <p className="note none" role="status">
-          {words.command.none}
+          {t.command.none}
         </p>
       ) : null}
     </>
@@ -242,22 +242,22 @@ function Detail({ text }: { text: string }) {
 }
 
 export function ShortcutHelp({ open, onClose }: OverlayProps) {
-  const words = useTranslations('frame');
+  const t = useTranslations('frame');
   return (
-    <Dialog open={open} onClose={onClose} title={words.shortcuts.title} wide>
+    <Dialog open={open} onClose={onClose} title={t.shortcuts.title} wide>
       <ShortcutList />
     </Dialog>
   );
 }
 
 function ShortcutList() {
-  const words = useTranslations('frame');
+  const t = useTranslations('frame');
   const commands = useAllCommands().filter((command) => command.keys);
   const [on, setOn] = useState(singleKeysOn);
   const lists = [
-    { title: words.shortcuts.here, of: ['here'] },
-    { title: words.shortcuts.pages, of: ['pages'] },
-    { title: words.shortcuts.general, of: ['general', 'actions', 'theme'] },
+    { title: t.shortcuts.here, of: ['here'] },
+    { title: t.shortcuts.pages, of: ['pages'] },
+    { title: t.shortcuts.general, of: ['general', 'actions', 'theme'] },
   ]
     .map(({ title, of }) => ({
       title,
@@ -289,7 +289,7 @@ function ShortcutList() {
         ))}
       </div>
       <Checkbox
-        label={words.shortcuts.single}
+        label={t.shortcuts.single}
         checked={on}
         onChange={(checked) => {
           setOn(checked);

@@ -67,7 +67,7 @@ function Shown({
   className,
   children,
 }: DialogProps) {
-  const words = useTranslations('site');
+  const t = useTranslations('site');
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [state, setState] = useState<'entering' | 'open'>('entering');
@@ -148,7 +148,7 @@ function Shown({
             <h2 className="h1" id={titleId}>
               {title}
             </h2>
-            <Button look="bare" icon onClick={close} disabled={busy} aria-label={words.close}>
+            <Button look="bare" icon onClick={close} disabled={busy} aria-label={t.close}>
               <SiteIcon name="close" />
             </Button>
           </div>

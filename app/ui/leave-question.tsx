@@ -11,23 +11,23 @@ export interface LeaveWords {
 
 export function LeaveQuestion({
   open,
-  words,
+  t,
   onStay,
   onGo,
 }: {
   open: boolean;
-  words: LeaveWords;
+  t: LeaveWords;
   onStay: () => void;
   onGo: () => void;
 }) {
   return (
-    <Dialog open={open} onClose={onStay} title={words.title}>
-      <p>{words.body}</p>
+    <Dialog open={open} onClose={onStay} title={t.title}>
+      <p>{t.body}</p>
       <div className="dlg-f">
         <Button look="ink" onClick={onStay}>
-          {words.stay}
+          {t.stay}
         </Button>
-        <Button onClick={onGo}>{words.go}</Button>
+        <Button onClick={onGo}>{t.go}</Button>
       </div>
     </Dialog>
   );

@@ -223,7 +223,7 @@ function Place({
 }
 
 function ToastLine({ shown }: { shown: Toast }) {
-  const words = useTranslations('site');
+  const t = useTranslations('site');
   const from = useRef<number | null>(null);
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     if (from.current === null) return;
@@ -262,7 +262,7 @@ function ToastLine({ shown }: { shown: Toast }) {
       <button
         type="button"
         className="btn bare icon sm"
-        aria-label={words.dismiss}
+        aria-label={t.dismiss}
         onClick={() => putAwayToast(shown.id)}
       >
         <SiteIcon name="close" size={12} />

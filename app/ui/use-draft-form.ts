@@ -17,7 +17,7 @@ export function useDraftForm<F>(
   busy: boolean;
   submit: (event: FormEvent) => void;
 } {
-  const words = useTranslations('data').attention;
+  const t = useTranslations('data').attention;
   const form = useRef<HTMLFormElement>(null);
   useEffect(
     () => whenBegun(() => form.current?.querySelector<HTMLElement>('.line > input')?.focus()),
@@ -37,7 +37,7 @@ export function useDraftForm<F>(
     } catch (error) {
       // It stays in the form, which can be sent again.
       console.error(error);
-      notify.error(words.failed);
+      notify.error(t.failed);
     } finally {
       setBusy(false);
     }

@@ -27,7 +27,7 @@ export interface SampleTerms {
   currency: string;
   today: Day;
   timeZone: string;
-  words: SampleWords;
+  texts: SampleWords;
   /** The person's categories, by slug; one that is not there leaves its movements without. */ categoryOf: (
     slug: string,
   ) => string | null;
@@ -89,7 +89,7 @@ export function buildSample({
   currency,
   today,
   timeZone,
-  words,
+  texts,
   categoryOf,
   budgetedCycles = [],
   seed = 2026,
@@ -131,7 +131,7 @@ export function buildSample({
     bring(
       'accounts',
       {
-        name: words.mark(words.accounts[name]),
+        name: texts.mark(texts.accounts[name]),
         type,
         currency,
         openingMinor,
@@ -145,7 +145,7 @@ export function buildSample({
     savings = account('savings', 'bank', money(3_000), 2),
     fund = account('fund', 'investment', money(4_000), 3);
 
-  const usual = { currency, tags: [words.tag] };
+  const usual = { currency, tags: [texts.tag] };
   const move = (
     day: Day,
     fields: Omit<NewFields<'transactions'>, 'date' | 'currency' | 'tags'>,
@@ -172,7 +172,7 @@ export function buildSample({
       transferAmountMinor: amountMinor,
       note,
     });
-  const { payees, notes } = words;
+  const { payees, notes } = texts;
   const rent = money(920),
     salary = money(3_150),
     phone = money(24),
@@ -290,7 +290,7 @@ export function buildSample({
     transferAccountId: null,
     transferAmountMinor: null,
     note: '',
-    tags: [words.tag],
+    tags: [texts.tag],
   };
   const nextOf = (dayOfMonth: number): Day => {
     const day = addDays(addMonths(firstDay, 11), dayOfMonth - 1);
@@ -320,8 +320,8 @@ export function buildSample({
   const project = bring(
     'projects',
     {
-      title: words.mark(words.project.title),
-      description: words.project.description,
+      title: texts.mark(texts.project.title),
+      description: texts.project.description,
       color: '#47895f',
       startDay: begun,
       dueDay: due,
@@ -347,10 +347,10 @@ export function buildSample({
       begun,
     );
   const filter = { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: [] };
-  const onMoney = objective(words.objectives.money, 0),
-    onSkill = objective(words.objectives.skill, 1);
+  const onMoney = objective(texts.objectives.money, 0),
+    onSkill = objective(texts.objectives.skill, 1);
   keyResult(onMoney, 0, {
-    title: words.keyResults.savings,
+    title: texts.keyResults.savings,
     metric: {
       kind: 'money',
       version: 1,
@@ -365,7 +365,7 @@ export function buildSample({
   const eating = categoryOf('eating-out');
   if (eating !== null)
     keyResult(onMoney, 1, {
-      title: words.keyResults.eating,
+      title: texts.keyResults.eating,
       metric: {
         kind: 'money',
         version: 1,
@@ -380,18 +380,18 @@ export function buildSample({
       highValue: money(120),
     });
   const prepare = keyResult(onMoney, 2, {
-    title: words.keyResults.prepare,
+    title: texts.keyResults.prepare,
     metric: { kind: 'tasks', version: 1 },
   });
   const practice = keyResult(onSkill, 0, {
-    title: words.keyResults.practice,
+    title: texts.keyResults.practice,
     metric: { kind: 'time', version: 1 },
     startValue: 0,
     targetValue: 2_400,
   });
   const known = keyResult(onSkill, 1, {
-    title: words.keyResults.words,
-    metric: { kind: 'manual', version: 1, unit: words.unit },
+    title: texts.keyResults.words,
+    metric: { kind: 'manual', version: 1, unit: texts.unit },
     startValue: 0,
     targetValue: 600,
     currentValue: 330,
@@ -407,7 +407,7 @@ export function buildSample({
       addDays(today, -63 + reading * 9),
     );
 
-  words.tasks.prepare.forEach((title, place) => {
+  texts.tasks.prepare.forEach((title, place) => {
     const isDone = place < 2;
     bring(
       'tasks',
@@ -425,7 +425,7 @@ export function buildSample({
       begun,
     );
   });
-  const lessons = words.tasks.practice.map((title, place) =>
+  const lessons = texts.tasks.practice.map((title, place) =>
     bring(
       'tasks',
       {
@@ -498,7 +498,7 @@ export function buildSample({
       bring(
         'timerSessions',
         {
-          label: words.work,
+          label: texts.work,
           kind: 'stopwatch',
           segments: [[start, start + minutes * 60_000]],
           timeZone,

@@ -29,7 +29,7 @@ async function open() {
   const terms = (over: Partial<Parameters<typeof fillSample>[0]> = {}) => ({
     userId,
     data: data as DataService,
-    words: english,
+    texts: english,
     today: '2026-11-22',
     timeZone: 'Asia/Ho_Chi_Minh',
     ...over,

@@ -11,7 +11,7 @@ const fillingKind = 'sample-filling';
 export interface SampleFilling {
   userId: string;
   data: DataService;
-  words: SampleWords;
+  texts: SampleWords;
   today: Day;
   timeZone: string;
   /** Only what is left of examples that were begun; nothing where all are in. */
@@ -27,7 +27,7 @@ export interface SampleFilling {
 export async function fillSample({
   userId,
   data,
-  words,
+  texts,
   today,
   timeZone,
   isResumed = false,
@@ -53,7 +53,7 @@ export async function fillSample({
     currency,
     today: day,
     timeZone,
-    words,
+    texts,
     categoryOf: (slug) => bySlug.get(slug) ?? null,
     budgetedCycles,
   });

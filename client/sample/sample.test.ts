@@ -17,7 +17,7 @@ const build = (over: Partial<Parameters<typeof buildSample>[0]> = {}) =>
     currency: 'USD',
     today: '2026-11-22',
     timeZone: 'Asia/Ho_Chi_Minh',
-    words: english,
+    texts: english,
     categoryOf: () => food,
     ...over,
   });
@@ -37,8 +37,8 @@ describe('a year of examples', () => {
     ['KWD', '2027-01-01', vietnamese],
   ] as const)(
     'in %s on %s is made of valid records, each an example, none of tomorrow',
-    (currency, today, words) => {
-      const writes = build({ currency, today, words });
+    (currency, today, texts) => {
+      const writes = build({ currency, today, texts });
       for (const { collection, fields } of writes) {
         const read = v.safeParse(schemas[collection], fields);
         expect([
@@ -56,7 +56,7 @@ describe('a year of examples', () => {
       expect(days.length).toBeGreaterThan(300);
       expect(
         of(writes, 'transactions').every(
-          ({ currency: own, tags }) => own === currency && (tags as string[]).includes(words.tag),
+          ({ currency: own, tags }) => own === currency && (tags as string[]).includes(texts.tag),
         ),
       ).toBe(true);
     },
@@ -208,8 +208,8 @@ test.each([
   ['JPY', '2028-02-29', english],
 ] as const)(
   'in %s on %s the examples have a date of freedom, which rests on what their accounts hold',
-  (currency, today, words) => {
-    const writes = build({ currency, today, words }),
+  (currency, today, texts) => {
+    const writes = build({ currency, today, texts }),
       fi = buildSamplePlan(writes, today);
     expect(v.safeParse(schemas.userProfiles, { fi }).issues ?? []).toEqual([]);
     const rows = of(writes, 'transactions').map((row) => ({

@@ -22,7 +22,7 @@ interface AccountListProps {
 }
 
 export function AccountList({ held, onAct, onMove }: AccountListProps) {
-  const words = useTranslations('accounts').list;
+  const t = useTranslations('accounts').list;
   const { today } = useLedger();
   const isClosed = ({ account: { closedDay } }: HeldAccount) =>
     closedDay !== null && closedDay <= today;
@@ -52,15 +52,15 @@ export function AccountList({ held, onAct, onMove }: AccountListProps) {
       {kinds.map((kind) => {
         const some = held.filter((each) => each.account.type === kind && !isClosed(each));
         return some.length === 0 ? null : (
-          <section key={kind} className="acc-kind" aria-label={words.of[kind]}>
-            <h3 className="label">{words.of[kind]}</h3>
+          <section key={kind} className="acc-kind" aria-label={t.of[kind]}>
+            <h3 className="label">{t.of[kind]}</h3>
             {rows(some)}
           </section>
         );
       })}
       {closed.length === 0 ? null : (
         <details className="note acc-closed">
-          <summary>{words.closed(closed.length)}</summary>
+          <summary>{t.closed(closed.length)}</summary>
           {rows(closed)}
         </details>
       )}
@@ -81,7 +81,7 @@ function AccountRow({
   onAct: AccountListProps['onAct'];
   onMove: (by: 1 | -1) => void;
 }) {
-  const words = useTranslations('accounts').list;
+  const t = useTranslations('accounts').list;
   const { language, currency } = useLedger();
   const money = (minor: number, code = account.currency) => formatMoney(minor, code, language);
   const sum = money(balance.todayMinor),
@@ -93,34 +93,34 @@ function AccountRow({
     account.currency === currency
       ? null
       : homeMinor === null
-        ? words.noRate
-        : words.about(money(homeMinor, currency)),
-    balance.balanceMinor === balance.todayMinor ? null : words.later(money(balance.balanceMinor)),
-    balance.leftOut === 0 ? null : words.leftOut(balance.leftOut),
-    reconciled && !offMinor ? words.reconciled(until) : null,
+        ? t.noRate
+        : t.about(money(homeMinor, currency)),
+    balance.balanceMinor === balance.todayMinor ? null : t.later(money(balance.balanceMinor)),
+    balance.leftOut === 0 ? null : t.leftOut(balance.leftOut),
+    reconciled && !offMinor ? t.reconciled(until) : null,
   ].filter((note) => note !== null);
   const entries: MenuEntry[] = [
-    { kind: 'link', label: words.show, icon: <AppIcon name="ledger" />, to: rowsHref },
+    { kind: 'link', label: t.show, icon: <AppIcon name="ledger" />, to: rowsHref },
     {
-      label: words.transfer,
+      label: t.transfer,
       icon: <AppIcon name="arrow" />,
       onSelect: () => onAct('transfer', account),
     },
     {
-      label: account.type === 'investment' || account.type === 'loan' ? words.worth : words.correct,
+      label: account.type === 'investment' || account.type === 'loan' ? t.worth : t.correct,
       icon: <AppIcon name="edit" />,
       onSelect: () => onAct('value', account),
     },
     {
-      label: words.reconcile,
+      label: t.reconcile,
       icon: <AppIcon name="check" />,
       onSelect: () => onAct('reconcile', account),
     },
     { kind: 'rule' },
-    { label: words.edit, icon: <AppIcon name="tag" />, onSelect: () => onAct('edit', account) },
-    { label: words.up, icon: <AppIcon name="up" />, disabled: isFirst, onSelect: () => onMove(-1) },
+    { label: t.edit, icon: <AppIcon name="tag" />, onSelect: () => onAct('edit', account) },
+    { label: t.up, icon: <AppIcon name="up" />, disabled: isFirst, onSelect: () => onMove(-1) },
     {
-      label: words.down,
+      label: t.down,
       icon: <AppIcon name="down" />,
       disabled: isLast,
       onSelect: () => onMove(1),
@@ -134,16 +134,16 @@ function AccountRow({
       <Link
         className={balance.todayMinor < 0 ? 'num u em out' : 'num u em'}
         to={rowsHref}
-        aria-label={words.rows(account.name, sum)}
+        aria-label={t.rows(account.name, sum)}
       >
         {sum}
       </Link>
       <Menu
-        label={words.more(account.name)}
+        label={t.more(account.name)}
         align="end"
         entries={entries}
         trigger={(wiring) => (
-          <Button look="bare" size="sm" icon aria-label={words.more(account.name)} {...wiring}>
+          <Button look="bare" size="sm" icon aria-label={t.more(account.name)} {...wiring}>
             <AppIcon name="more" size={14} />
           </Button>
         )}
@@ -151,7 +151,7 @@ function AccountRow({
       {reconciled && offMinor ? (
         <p className="note err">
           <Amounts>
-            {words.reconciledOff(
+            {t.reconciledOff(
               until,
               money(reconciled.balanceMinor),
               money(reconciled.balanceMinor + offMinor),

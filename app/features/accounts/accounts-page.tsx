@@ -47,10 +47,10 @@ export function AccountsPage() {
 type Open = { act: 'edit' | 'value'; account: Account } | { act: 'add' | 'rate' | 'rates' } | null;
 
 function Page() {
-  const words = useTranslations('accounts'),
+  const t = useTranslations('accounts'),
     site = useTranslations('site');
   const ledger = useLedger();
-  const { words: ledgerWords, openAccounts, today } = ledger;
+  const { t: ledgerWords, openAccounts, today } = ledger;
   const view = useAccounts();
   const feed = useMeasureFeed();
   const [params, changeSearch] = useSearchChange();
@@ -71,8 +71,8 @@ function Page() {
       start: { ...emptyDraft(today, from?.id ?? openAccounts[0]?.id ?? ''), kind: 'transfer' },
     });
   useCommands([
-    { label: words.add, icon: 'plus', keys: 'a', run: () => setOpen({ act: 'add' }) },
-    { label: words.transfer, icon: 'arrow', keys: 'm', run: () => startTransfer(undefined) },
+    { label: t.add, icon: 'plus', keys: 'a', run: () => setOpen({ act: 'add' }) },
+    { label: t.transfer, icon: 'arrow', keys: 'm', run: () => startTransfer(undefined) },
   ]);
   if (view.loading) return <Loading label={site.loading} />;
 
@@ -97,7 +97,7 @@ function Page() {
           },
         },
       ],
-      words.list.moved(account.name),
+      t.list.moved(account.name),
     );
   }
   const reconciling = view.held.find(({ account }) => account.id === params.get('reconcile'));
@@ -123,26 +123,23 @@ function Page() {
     <>
       <div className="bar acc-bar">
         <p className="note">
-          {words.title} · {words.asOf(formatDay(today, ledger.language, 'full'))}
+          {t.title} · {t.asOf(formatDay(today, ledger.language, 'full'))}
         </p>
         <span className="sp" />
         {openAccounts.length < 2 ? null : (
           <Button onClick={() => startTransfer(undefined)}>
-            <AppIcon name="arrow" /> <span className="txt">{words.transfer}</span>
+            <AppIcon name="arrow" /> <span className="txt">{t.transfer}</span>
           </Button>
         )}
         <Button look="ink" onClick={() => setOpen({ act: 'add' })}>
-          <AppIcon name="plus" /> <span className="txt">{words.add}</span>
+          <AppIcon name="plus" /> <span className="txt">{t.add}</span>
         </Button>
       </div>
       <AttentionNotice only={accountCollections} />
-      {view.unreadable ? <Banner>{words.unreadable}</Banner> : null}
+      {view.unreadable ? <Banner>{t.unreadable}</Banner> : null}
       {view.held.length === 0 ? (
-        <Empty
-          title={words.none}
-          action={{ label: words.add, onSelect: () => setOpen({ act: 'add' }) }}
-        >
-          {words.noneText}
+        <Empty title={t.none} action={{ label: t.add, onSelect: () => setOpen({ act: 'add' }) }}>
+          {t.noneText}
         </Empty>
       ) : (
         <>
@@ -150,21 +147,21 @@ function Page() {
             <NetWorthSentence point={point} />
           </h1>
           <div className="acc">
-            <section className="sec" aria-label={words.list.title}>
+            <section className="sec" aria-label={t.list.title}>
               <div className="sec-h">
-                <h2 className="h4">{words.list.title}</h2>
-                <Link to="/dashboard/ledger">{words.openLedger}</Link>
+                <h2 className="h4">{t.list.title}</h2>
+                <Link to="/dashboard/ledger">{t.openLedger}</Link>
               </div>
               <AccountList held={view.held} onAct={act} onMove={move} />
             </section>
             <div className="acc-side">
-              <section className="sec" aria-label={words.net}>
+              <section className="sec" aria-label={t.net}>
                 <HowItCame point={point} onWriteRate={() => setOpen({ act: 'rate' })} />
               </section>
-              <section className="sec" aria-label={words.over.title}>
+              <section className="sec" aria-label={t.over.title}>
                 <OverPart worth={view.worth} />
               </section>
-              <section className="sec" aria-label={words.rates.title}>
+              <section className="sec" aria-label={t.rates.title}>
                 <RatesPart
                   rates={view.rates}
                   actions={actions}
@@ -176,7 +173,7 @@ function Page() {
           </div>
           <p className="dash-more note">
             <Link className={buttonClass()} to="/dashboard/ledger">
-              {words.openLedger}
+              {t.openLedger}
             </Link>
           </p>
         </>
@@ -195,9 +192,9 @@ function Page() {
         title={
           shown
             ? (shown.type === 'investment' || shown.type === 'loan'
-                ? words.value.worth
-                : words.value.correct)(shown.name)
-            : words.title
+                ? t.value.worth
+                : t.value.correct)(shown.name)
+            : t.title
         }
         wide
       >
@@ -211,7 +208,7 @@ function Page() {
           />
         ) : null}
       </Dialog>
-      <Dialog open={open?.act === 'rate'} onClose={close} title={words.rates.add} wide>
+      <Dialog open={open?.act === 'rate'} onClose={close} title={t.rates.add} wide>
         <RateForm
           missing={point.missing[0]?.currency ?? null}
           rates={view.rates}
@@ -219,7 +216,7 @@ function Page() {
           onDone={close}
         />
       </Dialog>
-      <Dialog open={open?.act === 'rates'} onClose={close} title={words.rates.file} wide>
+      <Dialog open={open?.act === 'rates'} onClose={close} title={t.rates.file} wide>
         <RateFileForm rates={view.rates} actions={actions} onDone={close} />
       </Dialog>
       <TransactionDialog

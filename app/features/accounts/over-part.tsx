@@ -24,16 +24,16 @@ export function OverPart({ worth: points }: { worth: readonly NetWorthPoint[] })
   const worth = points.filter((point) => !isUnconverted(point)),
     without = new Set(points.flatMap(({ missing }) => missing.map((each) => each.currency)));
   const all = useTranslations('accounts'),
-    words = all.over;
+    t = all.over;
   const { language, currency } = useLedger();
   const money = (minor: number) => formatMoney(minor, currency, language);
   const head = (
     <div className="sec-h">
-      <h2 className="h4">{words.title}</h2>
+      <h2 className="h4">{t.title}</h2>
       {worth.length < 2 ? null : (
         <Button look="bare" size="sm" onClick={save}>
           <AppIcon name="export" size={14} />
-          {words.csv}
+          {t.csv}
         </Button>
       )}
     </div>
@@ -44,9 +44,9 @@ export function OverPart({ worth: points }: { worth: readonly NetWorthPoint[] })
   }));
   function save() {
     const amount = (minor: number) => csvAmount(minor, currency as CurrencyCode);
-    saveCsv(`${words.file}.csv`, [
+    saveCsv(`${t.file}.csv`, [
       [
-        words.day,
+        t.day,
         `${all.net} (${currency})`,
         `${all.assets} (${currency})`,
         `${all.debts} (${currency})`,
@@ -60,8 +60,8 @@ export function OverPart({ worth: points }: { worth: readonly NetWorthPoint[] })
         {head}
         <p className="note">
           {points.length < 2 || without.size === 0
-            ? words.first
-            : words.noneConverted([...without].join(', '))}
+            ? t.first
+            : t.noneConverted([...without].join(', '))}
         </p>
       </>
     );
@@ -95,18 +95,18 @@ export function OverPart({ worth: points }: { worth: readonly NetWorthPoint[] })
       <p className="note acc-change">
         <Amounts>
           {change === 0
-            ? words.change.same(from)
+            ? t.change.same(from)
             : change > 0
-              ? words.change.up(money(change), from)
-              : words.change.down(money(-change), from)}
+              ? t.change.up(money(change), from)
+              : t.change.down(money(-change), from)}
         </Amounts>
       </p>
       <LineChart
-        alt={words.alt(named(worth[0]!.day), named(last.day))}
+        alt={t.alt(named(worth[0]!.day), named(last.day))}
         years={places}
-        readLabel={words.read}
+        readLabel={t.read}
         yearLabel={label}
-        caption={words.caption}
+        caption={t.caption}
         lines={[
           { name: all.net, values: figures.map(({ values }) => values[0]), look: 'main' },
           { name: all.assets, values: figures.map(({ values }) => values[1]), look: 'real' },
@@ -118,16 +118,16 @@ export function OverPart({ worth: points }: { worth: readonly NetWorthPoint[] })
             : axisMoney(amounts, currency, language)
         }
         readPoint={(index) =>
-          words.point(
+          t.point(
             named(worth[index]!.day),
             ...(figures[index]!.values.map(money) as [string, string, string]),
           )
         }
       />
-      {without.size === 0 ? null : <p className="note">{words.without([...without].join(', '))}</p>}
+      {without.size === 0 ? null : <p className="note">{t.without([...without].join(', '))}</p>}
       <FigureTable
-        label={words.table}
-        head={[words.day, all.net, all.assets, all.debts]}
+        label={t.table}
+        head={[t.day, all.net, all.assets, all.debts]}
         rows={() =>
           figures.toReversed().map(({ day, values }) => [named(day), ...values.map(money)])
         }

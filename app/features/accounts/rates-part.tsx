@@ -37,10 +37,10 @@ const pairOf = ({ fromCurrency, toCurrency }: Pick<ExchangeRate, 'fromCurrency' 
 function useRateText(): (
   rate: Pick<ExchangeRate, 'fromCurrency' | 'toCurrency' | 'rate'>,
 ) => string {
-  const words = useTranslations('accounts').rates;
+  const t = useTranslations('accounts').rates;
   const { language } = useLedger();
   return ({ fromCurrency, toCurrency, rate }) =>
-    words.reads(fromCurrency, rateNumber(rate, language), toCurrency);
+    t.reads(fromCurrency, rateNumber(rate, language), toCurrency);
 }
 
 /** Of one day and pair there is one rate: a new one takes its place. */
@@ -68,7 +68,7 @@ export function RatesPart({
   onAdd: () => void;
   onFile: () => void;
 }) {
-  const words = useTranslations('accounts').rates;
+  const t = useTranslations('accounts').rates;
   const { language } = useLedger();
   const text = useRateText();
   const newest = rates.toReversed(),
@@ -79,17 +79,17 @@ export function RatesPart({
       <span className="note">
         {formatDay(rate.day, language, 'shortYear')}
         {', '}
-        {rate.source === 'file' ? words.source.file : words.source.hand}
+        {rate.source === 'file' ? t.source.file : t.source.hand}
       </span>
       <Button
         look="bare"
         size="sm"
         icon
-        aria-label={words.delete(`${text(rate)}, ${formatDay(rate.day, language, 'shortYear')}`)}
+        aria-label={t.delete(`${text(rate)}, ${formatDay(rate.day, language, 'shortYear')}`)}
         onClick={() =>
           void actions.write(
             [{ op: 'delete', collection: 'exchangeRates', id: rate.id }],
-            words.deleted,
+            t.deleted,
           )
         }
       >
@@ -100,27 +100,27 @@ export function RatesPart({
   return (
     <>
       <div className="sec-h">
-        <h2 className="h4">{words.title}</h2>
+        <h2 className="h4">{t.title}</h2>
       </div>
-      <p className="note">{rates.length === 0 ? words.none : words.intro}</p>
+      <p className="note">{rates.length === 0 ? t.none : t.intro}</p>
       <ul className="acc-rates">{latest.map(row)}</ul>
       {rates.length <= latest.length ? null : (
         <details className="note figure-table">
-          <summary>{words.all(rates.length)}</summary>
+          <summary>{t.all(rates.length)}</summary>
           <ul className="acc-rates">{newest.slice(0, listedAtMost).map(row)}</ul>
           {newest.length > listedAtMost ? (
-            <p className="note">{words.more(newest.length - listedAtMost)}</p>
+            <p className="note">{t.more(newest.length - listedAtMost)}</p>
           ) : null}
         </details>
       )}
       <div className="acc-acts">
         <Button size="sm" onClick={onAdd}>
           <AppIcon name="plus" size={14} />
-          {words.add}
+          {t.add}
         </Button>
         <Button size="sm" onClick={onFile}>
           <AppIcon name="import" size={14} />
-          {words.file}
+          {t.file}
         </Button>
       </div>
     </>
@@ -133,7 +133,7 @@ export function RateForm({
   actions,
   onDone,
 }: FormProps & { /** A currency that lacks a rate. */ missing: string | null }) {
-  const words = useTranslations('accounts').rates;
+  const t = useTranslations('accounts').rates;
   const { accounts, currency, today, decimalSign } = useLedger();
   const rateText = useRateText();
   const [day, setDay] = useState<string>(today);
@@ -148,14 +148,14 @@ export function RateForm({
   // A point is trusted where the language writes its decimals so; a comma before three digits is
   // asked for in both.
   const read = readRate(text.trim(), decimalSign === '.' ? '.' : null);
-  const dayError = isDay(day) ? undefined : words.dayBad,
-    pairError = from === to ? words.same : undefined;
+  const dayError = isDay(day) ? undefined : t.dayBad,
+    pairError = from === to ? t.same : undefined;
   const rateError =
     'rate' in read || (!tried && text === '')
       ? undefined
       : read.reason === 'ambiguous'
-        ? words.ambiguous
-        : words.rateBad;
+        ? t.ambiguous
+        : t.rateBad;
   const own = [...new Set([currency, ...accounts.map((each) => each.currency)])];
   const options = useCurrencyOptions(own);
   const rate =
@@ -166,17 +166,17 @@ export function RateForm({
     setTried(true);
     if (rate === null || dayError) return;
     const writes = writesFor([{ day, ...rate }], rates, '');
-    if (writes.length === 0 || (await actions.write(writes, words.saved(rateText(rate))))) onDone();
+    if (writes.length === 0 || (await actions.write(writes, t.saved(rateText(rate))))) onDone();
   }
   return (
     <form className="acc-form" onSubmit={(event) => void submit(event)} noValidate>
       <div className="pair">
-        <Select label={words.from} value={from} options={options} onChange={setFrom} />
-        <Select label={words.to} value={to} options={options} error={pairError} onChange={setTo} />
+        <Select label={t.from} value={from} options={options} onChange={setFrom} />
+        <Select label={t.to} value={to} options={options} error={pairError} onChange={setTo} />
       </div>
       <div className="pair">
         <TextInput
-          label={words.rate}
+          label={t.rate}
           value={text}
           unit={to}
           inputMode="decimal"
@@ -187,12 +187,12 @@ export function RateForm({
           error={rateError}
           onChange={setText}
         />
-        <TextInput type="date" label={words.day} value={day} error={dayError} onChange={setDay} />
+        <TextInput type="date" label={t.day} value={day} error={dayError} onChange={setDay} />
       </div>
       <div className="dlg-f">
-        <Button onClick={onDone}>{words.cancel}</Button>
+        <Button onClick={onDone}>{t.cancel}</Button>
         <Button type="submit" look="ink">
-          {words.save}
+          {t.save}
         </Button>
       </div>
     </form>
@@ -200,7 +200,7 @@ export function RateForm({
 }
 
 export function RateFileForm({ rates, actions, onDone }: FormProps) {
-  const words = useTranslations('accounts').rates;
+  const t = useTranslations('accounts').rates;
   const { accounts, currency, today } = useLedger();
   const rateText = useRateText();
   const [text, setText] = useState('');
@@ -226,19 +226,19 @@ export function RateFileForm({ rates, actions, onDone }: FormProps) {
     setError(null);
     setFile(null);
     if (!chosen) return;
-    if (chosen.size > fileBytesAtMost) return setError(words.tooLarge);
+    if (chosen.size > fileBytesAtMost) return setError(t.tooLarge);
     try {
       setFile({ name: chosen.name, text: await chosen.text() });
     } catch (cause) {
       console.error(cause);
-      setError(words.unreadable);
+      setError(t.unreadable);
     }
   }
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy || writes.length === 0) return;
     setBusy(true);
-    const saved = await actions.write(writes, words.kept(writes.length));
+    const saved = await actions.write(writes, t.kept(writes.length));
     setBusy(false);
     if (saved) onDone();
   }
@@ -246,8 +246,8 @@ export function RateFileForm({ rates, actions, onDone }: FormProps) {
   return (
     <form className="acc-form" onSubmit={(event) => void submit(event)} noValidate>
       <TextArea
-        label={words.paste}
-        hint={words.pasteHint}
+        label={t.paste}
+        hint={t.pasteHint}
         rows={4}
         value={file ? file.name : text}
         readOnly={file !== null}
@@ -256,7 +256,7 @@ export function RateFileForm({ rates, actions, onDone }: FormProps) {
         onChange={setText}
       />
       <label className={`${buttonClass()} acc-choose`}>
-        {words.choose}
+        {t.choose}
         <input
           className="sr"
           type="file"
@@ -267,28 +267,26 @@ export function RateFileForm({ rates, actions, onDone }: FormProps) {
       {source.trim() === '' ? null : (
         <div className="note acc-found" role="status">
           {read.rates.length === 0 ? (
-            <p>{words.empty}</p>
+            <p>{t.empty}</p>
           ) : (
             <>
               <p>
-                {words.found(found.length)}
+                {t.found(found.length)}
                 {sample ? ` · ${rateText(sample)}` : ''}
               </p>
               {found.length < read.rates.length ? (
-                <p>{words.thinned(found.length, read.rates.length)}</p>
+                <p>{t.thinned(found.length, read.rates.length)}</p>
               ) : null}
-              {writes.length < found.length ? (
-                <p>{words.known(found.length - writes.length)}</p>
-              ) : null}
+              {writes.length < found.length ? <p>{t.known(found.length - writes.length)}</p> : null}
             </>
           )}
           {read.problems.length === 0 ? null : (
             <>
-              <p>{words.problems(read.problems.length)}</p>
+              <p>{t.problems(read.problems.length)}</p>
               <ul>
                 {read.problems.slice(0, problemsShown).map(({ line, reason, text: stood }) => (
                   <li key={`${line} ${stood}`}>
-                    {words.line(line, words.reasons[reason], stood.slice(0, 60))}
+                    {t.line(line, t.reasons[reason], stood.slice(0, 60))}
                   </li>
                 ))}
               </ul>
@@ -297,9 +295,9 @@ export function RateFileForm({ rates, actions, onDone }: FormProps) {
         </div>
       )}
       <div className="dlg-f">
-        <Button onClick={onDone}>{words.cancel}</Button>
+        <Button onClick={onDone}>{t.cancel}</Button>
         <Button type="submit" look="ink" busy={busy} disabled={writes.length === 0}>
-          {words.keep(writes.length)}
+          {t.keep(writes.length)}
         </Button>
       </div>
     </form>

@@ -36,12 +36,12 @@ export function Reconcile({
 }) {
   const {
     arriving,
-    reconcile: words,
+    reconcile: t,
     value: { debtHint },
   } = useTranslations('accounts');
   const isLoaded = useIsLoaded();
   const site = useTranslations('site');
-  const { words: ledgerWords, language, decimalSign, today, accountById } = useLedger();
+  const { t: ledgerWords, language, decimalSign, today, accountById } = useLedger();
   const [day, setDay] = useState<string>(today);
   const [text, setText] = useState('');
   const [shown, setShown] = useState(shownAtFirst);
@@ -56,11 +56,7 @@ export function Reconcile({
   const last = account.reconciled?.day ?? null;
   // One of days to come would refuse every statement until then.
   const dayError =
-    !isDay(day) || day > today
-      ? words.dayBad
-      : last !== null && day <= last
-        ? words.dayBefore
-        : undefined;
+    !isDay(day) || day > today ? t.dayBad : last !== null && day <= last ? t.dayBefore : undefined;
   // The sum of what is ticked is kept by the writes, so that it is right whatever happens to the
   // rows meanwhile.
   const difference = amount.ok ? amount.amountMinor - balance.clearedMinor : null;
@@ -88,7 +84,7 @@ export function Reconcile({
       balance.clearedMinor,
       amount.amountMinor,
       'statement',
-      words.note(formatDay(day, language, 'shortYear')),
+      t.note(formatDay(day, language, 'shortYear')),
     );
     // What was ticked ahead of the statement, in the ledger, stands on it now.
     const ahead = (rows ?? []).filter(({ clearedDay }) => clearedDay !== null && clearedDay > day);
@@ -115,16 +111,14 @@ export function Reconcile({
         fields: { reconciled: { day, balanceMinor: amount.amountMinor } },
       },
     ];
-    if (
-      await actions.write(writes, words.done(account.name, formatDay(day, language, 'shortYear')))
-    )
+    if (await actions.write(writes, t.done(account.name, formatDay(day, language, 'shortYear'))))
       onDone();
   }
   const list = rows?.slice(0, shown) ?? [];
   const nameOf = ({ row, arrives }: StatementRow) =>
     row.payee ||
     (row.kind === 'transfer'
-      ? (arrives ? words.from : words.to)(
+      ? (arrives ? t.from : t.to)(
           accountById.get((arrives ? row.accountId : row.transferAccountId) ?? '')?.name ?? '',
         )
       : row.adjustment
@@ -133,18 +127,18 @@ export function Reconcile({
   return (
     <>
       <div className="bar acc-bar">
-        <p className="note">{words.intro}</p>
+        <p className="note">{t.intro}</p>
         <span className="sp" />
         <Button onClick={onDone}>
           <AppIcon name="left" />
-          {words.back}
+          {t.back}
         </Button>
       </div>
-      <h1 className="h1 acc-rec-h">{words.title(account.name)}</h1>
+      <h1 className="h1 acc-rec-h">{t.title(account.name)}</h1>
       {account.reconciled ? (
         <p className="note">
           <Amounts>
-            {words.last(
+            {t.last(
               formatDay(account.reconciled.day, language, 'full'),
               money(account.reconciled.balanceMinor),
             )}
@@ -155,14 +149,14 @@ export function Reconcile({
         <div className="pair">
           <TextInput
             type="date"
-            label={words.day}
+            label={t.day}
             value={day}
             max={today}
             error={dayError}
             onChange={setDay}
           />
           <TextInput
-            label={words.balance}
+            label={t.balance}
             value={text}
             unit={account.currency}
             autoComplete="off"
@@ -180,15 +174,15 @@ export function Reconcile({
           <div role="status">
             <dl className="sum acc-sum">
               <div>
-                <dt>{words.statement}</dt>
+                <dt>{t.statement}</dt>
                 <dd className="num">{amount.ok ? money(amount.amountMinor) : '–'}</dd>
               </div>
               <div>
-                <dt>{words.ticked}</dt>
+                <dt>{t.ticked}</dt>
                 <dd className="num">{money(balance.clearedMinor)}</dd>
               </div>
               <div>
-                <dt>{words.difference}</dt>
+                <dt>{t.difference}</dt>
                 <dd className={difference ? 'num out' : 'num'}>
                   {difference === null ? '–' : money(difference, 'always')}
                 </dd>
@@ -203,41 +197,39 @@ export function Reconcile({
             </div>
           ) : difference === 0 ? (
             <div className="acc-end">
-              <p className="note">{words.even}</p>
+              <p className="note">{t.even}</p>
               <Button look="ink" onClick={() => void finish()}>
-                {words.finish}
+                {t.finish}
               </Button>
             </div>
           ) : (
             <div className="acc-end">
-              <p className="note">{words.adjustWhy}</p>
-              <Button onClick={() => void finish()}>
-                {words.adjust(money(difference, 'always'))}
-              </Button>
+              <p className="note">{t.adjustWhy}</p>
+              <Button onClick={() => void finish()}>{t.adjust(money(difference, 'always'))}</Button>
             </div>
           )}
         </div>
       </div>
-      <section className="sec" aria-label={words.rows(rows?.length ?? 0)}>
+      <section className="sec" aria-label={t.rows(rows?.length ?? 0)}>
         <div className="sec-h">
-          <h2 className="h4">{words.rows(rows?.length ?? 0)}</h2>
+          <h2 className="h4">{t.rows(rows?.length ?? 0)}</h2>
           {list.length === 0 ? null : (
             <span className="acc-acts">
               <Button look="bare" size="sm" onClick={() => tick(list, true)}>
-                {words.tickAll}
+                {t.tickAll}
               </Button>
               <Button look="bare" size="sm" onClick={() => tick(list, false)}>
-                {words.untickAll}
+                {t.untickAll}
               </Button>
             </span>
           )}
         </div>
         {failed ? (
-          <Failed title={words.failed} />
+          <Failed title={t.failed} />
         ) : rows === null ? (
           <Loading label={site.loading} />
         ) : rows.length === 0 ? (
-          <p className="note">{words.none}</p>
+          <p className="note">{t.none}</p>
         ) : (
           <ul className="acc-ticks">
             {list.map((each) => (
@@ -263,7 +255,7 @@ export function Reconcile({
         )}
         {rows !== null && rows.length > shown ? (
           <Button look="bare" onClick={() => setShown(shown + shownAtFirst)}>
-            {words.more(Math.min(shownAtFirst, rows.length - shown))}
+            {t.more(Math.min(shownAtFirst, rows.length - shown))}
           </Button>
         ) : null}
       </section>

@@ -47,9 +47,9 @@ export function adjustmentOf(
 }
 
 export function ValueForm({ account, balanceOn, onSave, onDone }: ValueFormProps) {
-  const { arriving, value: words } = useTranslations('accounts');
+  const { arriving, value: t } = useTranslations('accounts');
   const isLoaded = useIsLoaded();
-  const { words: ledgerWords, language, decimalSign, today } = useLedger();
+  const { t: ledgerWords, language, decimalSign, today } = useLedger();
   const [text, setText] = useState('');
   const [day, setDay] = useState<string>(today);
   const [note, setNote] = useState('');
@@ -57,7 +57,7 @@ export function ValueForm({ account, balanceOn, onSave, onDone }: ValueFormProps
   const [busy, setBusy] = useState(false);
   const isWorth = account.type === 'investment' || account.type === 'loan';
   const amount = parseAmount(text, account.currency, { decimalSign });
-  const dayError = !isDay(day) || day > today ? words.dayBad : undefined;
+  const dayError = !isDay(day) || day > today ? t.dayBad : undefined;
   const holds = dayError ? null : balanceOn(account, day);
   const fields =
     amount.ok && holds !== null
@@ -72,7 +72,7 @@ export function ValueForm({ account, balanceOn, onSave, onDone }: ValueFormProps
     if (busy || !isLoaded || !amount.ok || dayError) return;
     if (fields === null) return;
     setBusy(true);
-    const saved = await onSave(fields, words.saved(account.name, money(amount.amountMinor)));
+    const saved = await onSave(fields, t.saved(account.name, money(amount.amountMinor)));
     setBusy(false);
     if (saved) onDone();
   }
@@ -80,13 +80,13 @@ export function ValueForm({ account, balanceOn, onSave, onDone }: ValueFormProps
     <form className="acc-form" onSubmit={(event) => void submit(event)} noValidate>
       <div className="pair">
         <TextInput
-          label={isWorth ? words.amount : words.holds}
+          label={isWorth ? t.amount : t.holds}
           value={text}
           unit={account.currency}
           autoComplete="off"
           maxLength={120}
           autoFocus
-          hint={words.debtHint}
+          hint={t.debtHint}
           error={
             !amount.ok && (tried || text.trim() !== '')
               ? amountSentence(ledgerWords.amount, amount.reason, account.currency)
@@ -96,30 +96,30 @@ export function ValueForm({ account, balanceOn, onSave, onDone }: ValueFormProps
         />
         <TextInput
           type="date"
-          label={words.day}
+          label={t.day}
           value={day}
           max={today}
           error={dayError}
           onChange={setDay}
         />
       </div>
-      <TextInput label={words.note} value={note} maxLength={300} onChange={setNote} />
+      <TextInput label={t.note} value={note} maxLength={300} onChange={setNote} />
       <p className="note" role="status">
         {isLoaded === false ? (
           arriving
         ) : (
-          <Amounts>{`${holds === null ? '' : words.now(money(holds))} ${!amount.ok || holds === null ? '' : fields === null ? words.same : words.writes(money(amount.amountMinor - holds, 'always'))}`}</Amounts>
+          <Amounts>{`${holds === null ? '' : t.now(money(holds))} ${!amount.ok || holds === null ? '' : fields === null ? t.same : t.writes(money(amount.amountMinor - holds, 'always'))}`}</Amounts>
         )}
       </p>
       <div className="dlg-f">
-        <Button onClick={onDone}>{words.cancel}</Button>
+        <Button onClick={onDone}>{t.cancel}</Button>
         <Button
           type="submit"
           look="ink"
           busy={busy}
           disabled={!isLoaded || (amount.ok && holds !== null && fields === null)}
         >
-          {words.save}
+          {t.save}
         </Button>
       </div>
     </form>

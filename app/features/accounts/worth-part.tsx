@@ -13,10 +13,10 @@ import { amountsText, missingCurrencies } from './own-amounts.ts';
 
 /** A rate as it was written, whichever way round it was used. */
 function useRateText(): (used: UsedRate) => string {
-  const words = useTranslations('accounts').conversion;
+  const t = useTranslations('accounts').conversion;
   const { language } = useLedger();
   return ({ fromCurrency, toCurrency, rate, day }) =>
-    words.rateOf(
+    t.rateOf(
       fromCurrency,
       rateNumber(rate, language),
       toCurrency,
@@ -32,17 +32,17 @@ export function rateNumber(rate: number, language: 'en' | 'vi'): string {
 }
 
 export function NetWorthSentence({ point }: { point: NetWorthPoint }) {
-  const words = useTranslations('accounts').worth;
+  const t = useTranslations('accounts').worth;
   const { language, currency } = useLedger();
   return (
     <>
-      {words.before}
+      {t.before}
       <span className="live num">
         {amountsText(heldAmounts(point, currency), language, { trimZeros: true })}
       </span>
       {point.missing.length === 0
-        ? words.after
-        : words.noRate(missingCurrencies(point, language), currency)}
+        ? t.after
+        : t.noRate(missingCurrencies(point, language), currency)}
     </>
   );
 }
@@ -55,7 +55,7 @@ export function HowItCame({
   point: NetWorthPoint;
   onWriteRate: () => void;
 }) {
-  const words = useTranslations('accounts');
+  const t = useTranslations('accounts');
   const { language, currency } = useLedger();
   const rateText = useRateText();
   const amounts = worthAmounts(point, currency);
@@ -72,11 +72,11 @@ export function HowItCame({
     <>
       <dl className="sum acc-sum">
         <div>
-          <dt>{words.assets}</dt>
+          <dt>{t.assets}</dt>
           <dd className="num">{amountsText(amounts.assets, language)}</dd>
         </div>
         <div>
-          <dt>{words.debts}</dt>
+          <dt>{t.debts}</dt>
           <dd
             className={amounts.debts.some(({ amountMinor }) => amountMinor > 0) ? 'num out' : 'num'}
           >
@@ -84,24 +84,24 @@ export function HowItCame({
           </dd>
         </div>
         <div>
-          <dt>{words.net}</dt>
+          <dt>{t.net}</dt>
           <dd className="num">{amountsText(amounts.net, language)}</dd>
         </div>
       </dl>
       {converted.length === 0 ? null : (
         <details className="note figure-table">
-          <summary>{words.converted(count)}</summary>
-          <Scroll label={words.converted(count)}>
+          <summary>{t.converted(count)}</summary>
+          <Scroll label={t.converted(count)}>
             <table className="tbl">
               <thead>
                 <tr>
-                  <th scope="col">{words.conversion.currency}</th>
+                  <th scope="col">{t.conversion.currency}</th>
                   <th scope="col" className="r">
-                    {words.conversion.own}
+                    {t.conversion.own}
                   </th>
-                  <th scope="col">{words.conversion.rate}</th>
+                  <th scope="col">{t.conversion.rate}</th>
                   <th scope="col" className="r">
-                    {words.conversion.inHome(currency)}
+                    {t.conversion.inHome(currency)}
                   </th>
                 </tr>
               </thead>
@@ -109,12 +109,12 @@ export function HowItCame({
                 {converted.map((part) => (
                   <tr key={`${part.sign} ${part.currency}`}>
                     <th scope="row">
-                      {part.currency}, {words.conversion.accounts(part.count)}
+                      {part.currency}, {t.conversion.accounts(part.count)}
                     </th>
                     <td className="r num">
                       {formatMoney(part.sign * part.ownMinor, part.currency, language)}
                     </td>
-                    <td>{part.used.map(rateText).join(words.conversion.via)}</td>
+                    <td>{part.used.map(rateText).join(t.conversion.via)}</td>
                     <td className="r num">
                       {formatMoney(part.sign * part.amountMinor, currency, language)}
                     </td>
@@ -127,11 +127,11 @@ export function HowItCame({
       )}
       {missing.size === 0 ? null : (
         <p className="note acc-missing">
-          {words.missing(
+          {t.missing(
             Array.from(missing, ([code, minor]) => formatMoney(minor, code, language)).join(', '),
           )}{' '}
           <button type="button" className="link" onClick={onWriteRate}>
-            {words.writeRate}
+            {t.writeRate}
           </button>
         </p>
       )}

@@ -57,7 +57,7 @@ function Question({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const words = useTranslations('admin');
+  const t = useTranslations('admin');
   const ownerId = useOwnId();
   const [until, setUntil] = useState<string>(
     asking.act === 'set-plan' && asking.until !== null
@@ -65,10 +65,10 @@ function Question({
       : '',
   );
   const [untilBad, setUntilBad] = useState(false);
-  const texts = words.acts[asking.act];
+  const texts = t.acts[asking.act];
   const userIds = asking.people.map(({ id }) => id);
   const who =
-    asking.people.length === 1 ? asking.people[0]!.email : words.bulk.who(asking.people.length);
+    asking.people.length === 1 ? asking.people[0]!.email : t.bulk.who(asking.people.length);
   const { day } = useMoments();
   const hasUntil = asking.act === 'set-plan' && asking.plan === 'plus';
 
@@ -97,25 +97,25 @@ function Question({
     if (done.length === 0 && refused[0]) return { refused: refused[0].code };
     onDone();
     return {
-      done: userIds.length === 1 ? texts.done : words.bulk.done(done.length, refused.length),
+      done: userIds.length === 1 ? texts.done : t.bulk.done(done.length, refused.length),
     };
   }
   function notePaid(): string | null {
     if (asking.act !== 'set-plan' || (!asking.paid.renews && asking.paid.until === null))
       return null;
-    if (asking.plan === 'plus') return words.people.paidStays;
+    if (asking.plan === 'plus') return t.people.paidStays;
     return asking.paid.renews || asking.paid.until === null
-      ? words.people.stillCharged
-      : words.people.paidLost(day(asking.paid.until));
+      ? t.people.stillCharged
+      : t.people.paidLost(day(asking.paid.until));
   }
   const paidNote = notePaid();
-  const several: Partial<Record<string, string>> = words.bulk.titles;
+  const several: Partial<Record<string, string>> = t.bulk.titles;
   const title =
     asking.act === 'set-plan'
       ? asking.isOn
-        ? words.people.changeEndTitle
-        : words.acts['set-plan'].title(words.people.plans[asking.plan])
-      : ((userIds.length > 1 ? several[asking.act] : undefined) ?? words.acts[asking.act].title);
+        ? t.people.changeEndTitle
+        : t.acts['set-plan'].title(t.people.plans[asking.plan])
+      : ((userIds.length > 1 ? several[asking.act] : undefined) ?? t.acts[asking.act].title);
   return (
     <Confirm
       open={open}
@@ -129,14 +129,14 @@ function Question({
       {paidNote === null ? null : <p className="note">{paidNote}</p>}
       {hasUntil ? (
         <TextInput
-          label={words.people.until}
+          label={t.people.until}
           type="date"
           value={until}
           onChange={(value) => {
             setUntil(value);
             setUntilBad(false);
           }}
-          error={untilBad ? words.people.untilBad : undefined}
+          error={untilBad ? t.people.untilBad : undefined}
         />
       ) : null}
     </Confirm>

@@ -34,7 +34,7 @@ export function isAdminView(name: string | undefined): boolean {
 
 /** The admin area; its parts by the address, the people first. */
 export function AdminPage() {
-  const words = useTranslations('admin');
+  const t = useTranslations('admin');
   const { view } = useParams();
   const current = (view ?? 'people') as ViewName;
   const View = views[current];
@@ -42,19 +42,19 @@ export function AdminPage() {
   useKeptFocus();
   return (
     <main className="wrap adm" id="main" tabIndex={-1}>
-      <h1 className="answer">{words.title}</h1>
-      <nav className="adm-views" aria-label={words.views}>
+      <h1 className="answer">{t.title}</h1>
+      <nav className="adm-views" aria-label={t.views}>
         {(Object.keys(views) as ViewName[]).map((name) => (
           <Link
             key={name}
             to={name === 'people' ? '/admin-dashboard' : `/admin-dashboard/${name}`}
             aria-current={name === current ? 'page' : undefined}
           >
-            {words.view[name]}
+            {t.view[name]}
           </Link>
         ))}
       </nav>
-      <h2 className="sr">{words.view[current]}</h2>
+      <h2 className="sr">{t.view[current]}</h2>
       {codesMissing ? <CodesMissing /> : <View />}
       <ConfirmDialog open={isAsked} />
     </main>
@@ -63,14 +63,11 @@ export function AdminPage() {
 
 /** The right is there, and what it opens needs more than a password. */
 function CodesMissing() {
-  const words = useTranslations('admin').codes;
+  const t = useTranslations('admin').codes;
   const navigate = useNavigate();
   return (
-    <Empty
-      title={words.title}
-      action={{ label: words.button, onSelect: () => void navigate('/profile') }}
-    >
-      {words.text}
+    <Empty title={t.title} action={{ label: t.button, onSelect: () => void navigate('/profile') }}>
+      {t.text}
     </Empty>
   );
 }

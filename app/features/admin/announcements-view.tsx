@@ -28,8 +28,8 @@ const msPerDay = 86_400_000;
  * ones before.
  */
 export function AnnouncementsView() {
-  const words = useTranslations('admin'),
-    texts = words.announcements;
+  const t = useTranslations('admin'),
+    texts = t.announcements;
   const news = useTranslations('frame').news;
   const ownerId = useOwnId();
   const { day } = useMoments();
@@ -151,7 +151,7 @@ export function AnnouncementsView() {
               <p className="label">{texts.preview}</p>
               {(['en', 'vi'] as const).map((language) =>
                 draft.title[language] === '' ? null : (
-                  <NewsItem key={language} news={draft} language={language} words={news} />
+                  <NewsItem key={language} news={draft} language={language} t={news} />
                 ),
               )}
             </section>
@@ -169,11 +169,11 @@ export function AnnouncementsView() {
         </div>
         {list.value === null ? (
           list.state === 'failed' ? (
-            <Failed title={words.unreadable} action={{ label: words.again, onSelect: list.again }}>
-              {words.unreadableHint}
+            <Failed title={t.unreadable} action={{ label: t.again, onSelect: list.again }}>
+              {t.unreadableHint}
             </Failed>
           ) : (
-            <Loading label={words.loading} />
+            <Loading label={t.loading} />
           )
         ) : list.value.announcements.length === 0 ? (
           <Empty title={texts.empty}>{texts.emptyHint}</Empty>

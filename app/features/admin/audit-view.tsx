@@ -11,8 +11,8 @@ import { usePages, useSettled } from './use-asked.ts';
 
 /** Everything that was done here, and by whom. It can be read, and nothing else. */
 export function AuditView() {
-  const words = useTranslations('admin'),
-    texts = words.audit;
+  const t = useTranslations('admin'),
+    texts = t.audit;
   const { moment } = useMoments();
   const [search, setSearch] = useState('');
   const [what, setWhat] = useState('');
@@ -27,7 +27,7 @@ export function AuditView() {
       <p className="note adm-intro">{texts.note}</p>
       <div className="adm-filters">
         <TextInput
-          label={words.search}
+          label={t.search}
           hint={texts.searchHint}
           type="search"
           value={search}
@@ -40,7 +40,7 @@ export function AuditView() {
           value={what}
           onChange={setWhat}
           options={[
-            { value: '', label: words.all },
+            { value: '', label: t.all },
             ...Object.entries(texts.whatNames).map(([value, label]) => ({ value, label })),
           ]}
         />
@@ -51,7 +51,7 @@ export function AuditView() {
         count={entries.length}
         empty={{ title: texts.empty, hint: texts.emptyHint }}
       >
-        <Scroll label={words.view.audit}>
+        <Scroll label={t.view.audit}>
           <table className="tbl adm-cards">
             <thead>
               <tr>
@@ -86,18 +86,17 @@ export function AuditView() {
 
 /** What was and what is, field by field, each with its name. */
 function Change({ entry: { before, after } }: { entry: AuditEntry }) {
-  const words = useTranslations('admin');
+  const t = useTranslations('admin');
   const { moment } = useMoments();
-  const fields: Readonly<Record<string, string>> = words.audit.fields;
+  const fields: Readonly<Record<string, string>> = t.audit.fields;
   const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    plan: words.people.plans,
-    state: words.messages.states,
-    level: words.announcements.levels,
+    plan: t.people.plans,
+    state: t.messages.states,
+    level: t.announcements.levels,
   };
   const say = (name: string, value: unknown): string => {
-    if (value === null || value === undefined)
-      return name === 'until' ? words.audit.noEnd : words.none;
-    if (typeof value === 'boolean') return value ? words.yes : words.no;
+    if (value === null || value === undefined) return name === 'until' ? t.audit.noEnd : t.none;
+    if (typeof value === 'boolean') return value ? t.yes : t.no;
     if (typeof value === 'number' && (name.endsWith('At') || name === 'until'))
       return moment(value);
     return named[name]?.[String(value)] ?? String(value).slice(0, 80);

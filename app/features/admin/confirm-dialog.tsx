@@ -11,21 +11,17 @@ import { answerConfirmation } from './confirmation.ts';
 
 /** Asks an admin who they are, in front of whatever waits for it. */
 export function ConfirmDialog({ open }: { open: boolean }) {
-  const words = useTranslations('admin').confirm;
+  const t = useTranslations('admin').confirm;
   const { user } = useAuth();
   return (
-    <Dialog
-      open={open && user !== null}
-      onClose={() => answerConfirmation(false)}
-      title={words.title}
-    >
+    <Dialog open={open && user !== null} onClose={() => answerConfirmation(false)} title={t.title}>
       {user === null ? null : <ConfirmForm user={user} />}
     </Dialog>
   );
 }
 
 function ConfirmForm({ user }: { user: SessionUser }) {
-  const words = useTranslations('admin');
+  const t = useTranslations('admin');
   const { field, confirm } = useFreshSignIn(user, true);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -46,15 +42,15 @@ function ConfirmForm({ user }: { user: SessionUser }) {
         void send();
       }}
     >
-      <p>{words.confirm.text}</p>
+      <p>{t.confirm.text}</p>
       {field}
       <GeneralError text={problem} />
       <div className="dlg-f">
         <Button onClick={() => answerConfirmation(false)} disabled={busy}>
-          {words.cancel}
+          {t.cancel}
         </Button>
         <Button type="submit" look="ink" busy={busy}>
-          {words.confirm.button}
+          {t.confirm.button}
         </Button>
       </div>
     </form>

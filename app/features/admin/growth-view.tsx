@@ -39,19 +39,19 @@ function byWeek(columns: readonly Column[], isAverage: boolean): Column[] {
 }
 
 export function GrowthView() {
-  const words = useTranslations('admin'),
-    texts = words.growth;
+  const t = useTranslations('admin'),
+    texts = t.growth;
   const { language } = useLanguage();
   const [range, setRange] = useState<(typeof ranges)[number]>('90');
   const [step, setStep] = useState<(typeof steps)[number]>('day');
   const asked = useAsked<GrowthAnswer>(`/growth?days=${range}`);
   if (asked.value === null)
     return asked.state === 'failed' ? (
-      <Failed title={words.unreadable} action={{ label: words.again, onSelect: asked.again }}>
-        {words.unreadableHint}
+      <Failed title={t.unreadable} action={{ label: t.again, onSelect: asked.again }}>
+        {t.unreadableHint}
       </Failed>
     ) : (
-      <Loading label={words.loading} />
+      <Loading label={t.loading} />
     );
   const { days, totals } = asked.value;
   const number = new Intl.NumberFormat(language),

@@ -24,18 +24,18 @@ function sayBytes(bytes: number, language: string): string {
 
 /** How the database, the mail, the sync and each server stand. */
 export function HealthView() {
-  const words = useTranslations('admin'),
-    texts = words.health;
+  const t = useTranslations('admin'),
+    texts = t.health;
   const { language } = useLanguage();
   const { moment } = useMoments();
   const asked = useAsked<HealthAnswer>('/health');
   if (asked.value === null)
     return asked.state === 'failed' ? (
-      <Failed title={words.unreadable} action={{ label: words.again, onSelect: asked.again }}>
-        {words.unreadableHint}
+      <Failed title={t.unreadable} action={{ label: t.again, onSelect: asked.again }}>
+        {t.unreadableHint}
       </Failed>
     ) : (
-      <Loading label={words.loading} />
+      <Loading label={t.loading} />
     );
   const { at, database, mail, sync, undone, nodes } = asked.value;
   const number = new Intl.NumberFormat(language);
@@ -105,7 +105,7 @@ export function HealthView() {
     <div className="adm-sections">
       <div className="adm-line">
         <p className="note" role="status">
-          {asked.state === 'failed' ? words.refusals.unreachable : texts.asOf(moment(at))}
+          {asked.state === 'failed' ? t.refusals.unreachable : texts.asOf(moment(at))}
         </p>
         <Button onClick={asked.again} busy={asked.state === 'loading'}>
           {texts.refresh}

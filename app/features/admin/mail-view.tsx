@@ -15,21 +15,21 @@ const belowMail = 'payment-messages';
 
 /** What went out to people, and what the payment providers sent in. */
 export function MailView() {
-  const words = useTranslations('admin');
+  const t = useTranslations('admin');
   return (
     <div className="adm-sections">
       <section>
         <div className="sec-h">
-          <h3 className="h4">{words.mail.title}</h3>
+          <h3 className="h4">{t.mail.title}</h3>
           <a className="link" href={`#${belowMail}`}>
-            {words.mail.webhooks}
+            {t.mail.webhooks}
           </a>
         </div>
         <Mail />
       </section>
       <section id={belowMail} tabIndex={-1}>
         <div className="sec-h">
-          <h3 className="h4">{words.mail.webhooks}</h3>
+          <h3 className="h4">{t.mail.webhooks}</h3>
         </div>
         <Webhooks />
       </section>
@@ -39,17 +39,17 @@ export function MailView() {
 
 /** Another try of one delivery; `trying` is the one that is under way. */
 function useRetry(kind: 'mail' | 'webhooks', again: () => void) {
-  const words = useTranslations('admin');
+  const t = useTranslations('admin');
   const ownerId = useOwnId();
   const [trying, setTrying] = useState<string | null>(null);
   async function retry(id: string) {
     setTrying(id);
     try {
       await sendAdmin(`/${kind}/${id}/retry`, ownerId, {});
-      notify.success(words.mail.retried);
+      notify.success(t.mail.retried);
       again();
     } catch (error) {
-      notify.error(words.refusals[failureCodeOf(error)]);
+      notify.error(t.refusals[failureCodeOf(error)]);
     }
     setTrying(null);
   }
@@ -58,8 +58,8 @@ function useRetry(kind: 'mail' | 'webhooks', again: () => void) {
 
 /** What became of the mail, and another try for what waits or was given up. */
 function Mail() {
-  const words = useTranslations('admin'),
-    texts = words.mail;
+  const t = useTranslations('admin'),
+    texts = t.mail;
   const { moment } = useMoments();
   const [state, setState] = useState('');
   const list = usePages<MailAnswer>(state, (after) => address('/mail', { state, after }));
@@ -74,7 +74,7 @@ function Mail() {
           value={state}
           onChange={setState}
           options={[
-            { value: '', label: words.all },
+            { value: '', label: t.all },
             ...mailStates.map((value) => ({ value, label: texts.states[value] })),
           ]}
         />
@@ -140,8 +140,8 @@ function Mail() {
 }
 
 function Webhooks() {
-  const words = useTranslations('admin'),
-    texts = words.mail;
+  const t = useTranslations('admin'),
+    texts = t.mail;
   const { moment } = useMoments();
   const [state, setState] = useState('');
   const list = usePages<WebhooksAnswer>(state, (after) => address('/webhooks', { state, after }));
@@ -156,7 +156,7 @@ function Webhooks() {
           value={state}
           onChange={setState}
           options={[
-            { value: '', label: words.all },
+            { value: '', label: t.all },
             ...webhookStates.map((value) => ({ value, label: texts.webhookStates[value] })),
           ]}
         />

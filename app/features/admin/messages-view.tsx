@@ -20,8 +20,8 @@ import { useOwnId, usePages, useSettled } from './use-asked.ts';
 
 /** What people wrote to us, and whether they have been answered. */
 export function MessagesView() {
-  const words = useTranslations('admin'),
-    texts = words.messages;
+  const t = useTranslations('admin'),
+    texts = t.messages;
   const ownerId = useOwnId();
   const [search, setSearch] = useState('');
   const [state, setState] = useState('');
@@ -42,7 +42,7 @@ export function MessagesView() {
         await sendAdmin<ContactMessage>(`/messages/${message.id}/state`, ownerId, { state: to }),
       );
     } catch (error) {
-      notify.error(words.refusals[failureCodeOf(error)]);
+      notify.error(t.refusals[failureCodeOf(error)]);
     }
   }
   return (
@@ -50,7 +50,7 @@ export function MessagesView() {
       <p className="note adm-intro">{texts.note}</p>
       <div className="adm-filters">
         <TextInput
-          label={words.search}
+          label={t.search}
           hint={texts.searchHint}
           type="search"
           value={search}
@@ -63,7 +63,7 @@ export function MessagesView() {
           value={state}
           onChange={setState}
           options={[
-            { value: '', label: words.all },
+            { value: '', label: t.all },
             ...messageStates.map((value) => ({ value, label: texts.states[value] })),
           ]}
         />
@@ -160,12 +160,12 @@ function ReplyDialog({
   onClose: () => void;
   onSent: (changed: ContactMessage) => void;
 }) {
-  const words = useTranslations('admin');
+  const t = useTranslations('admin');
   const [last, setLast] = useState(message);
   if (message !== null && message !== last) setLast(message);
   const [busy, setBusy] = useState(false);
   return (
-    <Dialog open={message !== null} onClose={onClose} title={words.messages.reply} busy={busy} wide>
+    <Dialog open={message !== null} onClose={onClose} title={t.messages.reply} busy={busy} wide>
       {last === null ? null : (
         <ReplyForm
           key={last.id}
@@ -193,8 +193,8 @@ function ReplyForm({
   onClose: () => void;
   onSent: (changed: ContactMessage) => void;
 }) {
-  const words = useTranslations('admin'),
-    texts = words.messages;
+  const t = useTranslations('admin'),
+    texts = t.messages;
   const ownerId = useOwnId();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<{ field?: string; general?: string }>({});
@@ -206,7 +206,7 @@ function ReplyForm({
       notify.success(texts.sent);
       onClose();
     } catch (error) {
-      setProblem({ general: words.refusals[failureCodeOf(error)] });
+      setProblem({ general: t.refusals[failureCodeOf(error)] });
     }
     setBusy(false);
   }
@@ -237,7 +237,7 @@ function ReplyForm({
       />
       <div className="dlg-f">
         <Button onClick={onClose} disabled={busy}>
-          {words.cancel}
+          {t.cancel}
         </Button>
         <Button type="submit" look="ink" busy={busy}>
           {texts.send}

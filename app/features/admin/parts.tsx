@@ -26,14 +26,14 @@ export function Listed<A extends { next: string | null }>({
   empty: { title: string; hint: string; action?: { label: string; onSelect: () => void } };
   children: ReactNode;
 }) {
-  const words = useTranslations('admin');
+  const t = useTranslations('admin');
   if (list.state === 'failed' && count === 0)
     return (
-      <Failed title={words.unreadable} action={{ label: words.again, onSelect: list.again }}>
-        {words.unreadableHint}
+      <Failed title={t.unreadable} action={{ label: t.again, onSelect: list.again }}>
+        {t.unreadableHint}
       </Failed>
     );
-  if (list.state === 'loading' && count === 0) return <Loading label={words.loading} />;
+  if (list.state === 'loading' && count === 0) return <Loading label={t.loading} />;
   if (count === 0)
     return (
       <Empty title={empty.title} {...(empty.action ? { action: empty.action } : {})}>
@@ -45,17 +45,17 @@ export function Listed<A extends { next: string | null }>({
       {children}
       {list.state === 'failed' ? (
         <p className="alert" role="alert">
-          {words.unreadable}
+          {t.unreadable}
           {'. '}
           <button type="button" className="link" onClick={list.again}>
-            {words.again}
+            {t.again}
           </button>
         </p>
       ) : null}
       {list.hasMore ? (
         <p className="adm-more">
           <Button onClick={list.more} busy={list.state === 'loading'}>
-            {words.more}
+            {t.more}
           </Button>
         </p>
       ) : null}
@@ -90,7 +90,7 @@ export function Confirm({
   >;
   children?: ReactNode;
 }) {
-  const words = useTranslations('admin');
+  const t = useTranslations('admin');
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const close = () => {
@@ -105,9 +105,9 @@ export function Confirm({
       if (outcome !== null && 'done' in outcome) {
         notify.success(outcome.done);
         close();
-      } else if (outcome !== null) setRefused(words.refusals[outcome.refused]);
+      } else if (outcome !== null) setRefused(t.refusals[outcome.refused]);
     } catch (error) {
-      setRefused(words.refusals[failureCodeOf(error)]);
+      setRefused(t.refusals[failureCodeOf(error)]);
     }
     setBusy(false);
   }
@@ -126,7 +126,7 @@ export function Confirm({
         <div role="alert">{refused ? <p className="alert">{refused}</p> : null}</div>
         <div className="dlg-f">
           <Button onClick={close} disabled={busy}>
-            {words.cancel}
+            {t.cancel}
           </Button>
           <Button type="submit" look={danger ? 'son' : 'ink'} busy={busy}>
             {button}
@@ -145,7 +145,7 @@ export function CsvButton({
   file: 'audit' | 'messages' | 'subscribers';
   question?: Record<string, string>;
 }) {
-  const words = useTranslations('admin');
+  const t = useTranslations('admin');
   const { language } = useLanguage();
   const ownerId = useOwnId();
   const [busy, setBusy] = useState(false);
@@ -157,13 +157,13 @@ export function CsvButton({
         `tudo-${file}.csv`,
       );
     } catch (error) {
-      notify.error(words.refusals[failureCodeOf(error)]);
+      notify.error(t.refusals[failureCodeOf(error)]);
     }
     setBusy(false);
   }
   return (
     <Button onClick={() => void save()} busy={busy}>
-      {words.csv}
+      {t.csv}
     </Button>
   );
 }

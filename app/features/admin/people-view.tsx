@@ -32,8 +32,8 @@ const bulk = ['disable', 'enable', 'sign-out'] as const;
 
 /** Everybody: found, sorted, filtered; one opened, or several acted on at once. */
 export function PeopleView() {
-  const words = useTranslations('admin'),
-    texts = words.people;
+  const t = useTranslations('admin'),
+    texts = t.people;
   const { day } = useMoments();
   const [search, setSearch] = useState('');
   const [plan, setPlan] = useState('');
@@ -108,7 +108,7 @@ export function PeopleView() {
     <>
       <div className="adm-filters">
         <TextInput
-          label={words.search}
+          label={t.search}
           hint={texts.searchHint}
           type="search"
           value={search}
@@ -122,7 +122,7 @@ export function PeopleView() {
           onChange={setPlan}
           options={planFilters.map((value) => ({
             value,
-            label: value === '' ? words.all : texts.plans[value],
+            label: value === '' ? t.all : texts.plans[value],
           }))}
         />
         <Select
@@ -130,7 +130,7 @@ export function PeopleView() {
           value={state}
           onChange={(value) => setState(value as StateFilter)}
           options={[
-            { value: '', label: words.all },
+            { value: '', label: t.all },
             ...(['admin', 'disabled', 'unverified', 'deleting'] as const).map((value) => ({
               value,
               label: texts.states[value],
@@ -150,7 +150,7 @@ export function PeopleView() {
           <div className="adm-acts">
             {bulk.map((act) => (
               <Button key={act} size="sm" onClick={() => setAsking({ act, people: picked })}>
-                {words.acts[act].name}
+                {t.acts[act].name}
               </Button>
             ))}
           </div>
@@ -185,7 +185,7 @@ export function PeopleView() {
           },
         }}
       >
-        <Scroll label={words.view.people}>
+        <Scroll label={t.view.people}>
           <table className="tbl adm-people">
             <thead>
               <tr>
@@ -229,13 +229,13 @@ export function PeopleView() {
                     data-label={texts.isAdmin}
                     className={profile.isAdmin ? undefined : 'adm-blank'}
                   >
-                    {profile.isAdmin ? words.yes : ''}
+                    {profile.isAdmin ? t.yes : ''}
                   </td>
                   <td className={stateOf(profile) === '' ? 'adm-blank' : 'note'}>
                     {stateOf(profile)}
                   </td>
                   <td className="r num adm-wide">
-                    {profile.lastSeenAt === null ? words.never : day(profile.lastSeenAt)}
+                    {profile.lastSeenAt === null ? t.never : day(profile.lastSeenAt)}
                   </td>
                   <td className="r num adm-wide">{day(profile.createdAt)}</td>
                 </tr>

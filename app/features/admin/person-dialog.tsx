@@ -39,8 +39,8 @@ function Person({
   onClose: () => void;
   onChanged: () => void;
 }) {
-  const words = useTranslations('admin'),
-    texts = words.people;
+  const t = useTranslations('admin'),
+    texts = t.people;
   const person = useAsked<AdminPerson>(open ? `/profiles/${id}` : null);
   const [asking, setAsking] = useState<Asking | null>(null);
   const { value } = person;
@@ -55,11 +55,11 @@ function Person({
         {value ? (
           <Facts person={value} ask={setAsking} />
         ) : person.state === 'failed' ? (
-          <Failed title={words.unreadable} action={{ label: words.again, onSelect: person.again }}>
-            {words.unreadableHint}
+          <Failed title={t.unreadable} action={{ label: t.again, onSelect: person.again }}>
+            {t.unreadableHint}
           </Failed>
         ) : (
-          <Loading label={words.loading} />
+          <Loading label={t.loading} />
         )}
       </Dialog>
       <ActDialog
@@ -75,8 +75,8 @@ function Person({
 }
 
 function Facts({ person, ask }: { person: AdminPerson; ask: (asking: Asking) => void }) {
-  const words = useTranslations('admin'),
-    texts = words.people;
+  const t = useTranslations('admin'),
+    texts = t.people;
   const { language } = useLanguage();
   const { day, moment } = useMoments();
   const ownId = useOwnId();
@@ -100,7 +100,7 @@ function Facts({ person, ask }: { person: AdminPerson; ask: (asking: Asking) => 
         .filter(Boolean)
         .join(' · '),
     ],
-    [texts.isAdmin, person.isAdmin ? words.yes : words.no],
+    [texts.isAdmin, person.isAdmin ? t.yes : t.no],
     ...(person.disabledAt === null
       ? []
       : [[texts.disabled, moment(person.disabledAt)] as [string, string]]),
@@ -108,17 +108,17 @@ function Facts({ person, ask }: { person: AdminPerson; ask: (asking: Asking) => 
       ? []
       : [[texts.state, texts.deleting(day(person.deletesAt))] as [string, string]]),
     [texts.since, moment(person.createdAt)],
-    [texts.seen, person.lastSeenAt === null ? words.never : moment(person.lastSeenAt)],
+    [texts.seen, person.lastSeenAt === null ? t.never : moment(person.lastSeenAt)],
     [
       texts.providers,
-      person.providers.map((provider) => texts.providerNames[provider]).join(', ') || words.none,
+      person.providers.map((provider) => texts.providerNames[provider]).join(', ') || t.none,
     ],
     [texts.signIns, texts.signInCount(person.signIns)],
     [
       texts.devices,
       texts.deviceCount(
         person.devices,
-        person.lastPushAt === null ? words.never : moment(person.lastPushAt),
+        person.lastPushAt === null ? t.never : moment(person.lastPushAt),
       ),
     ],
   ];
@@ -149,7 +149,7 @@ function Facts({ person, ask }: { person: AdminPerson; ask: (asking: Asking) => 
               })
             }
           >
-            {words.acts['set-plan']
+            {t.acts['set-plan']
               .title(texts.plans[person.plan === 'free' ? 'plus' : 'free'])
               .replace('?', '')}
           </Button>
@@ -172,45 +172,45 @@ function Facts({ person, ask }: { person: AdminPerson; ask: (asking: Asking) => 
           ) : null}
           {person.isAdmin ? (
             <Button size="sm" onClick={() => ask({ act: 'revoke-admin', people })}>
-              {words.acts['revoke-admin'].name}
+              {t.acts['revoke-admin'].name}
             </Button>
           ) : closed ? null : (
             <Button size="sm" onClick={() => ask({ act: 'grant-admin', people })}>
-              {words.acts['grant-admin'].name}
+              {t.acts['grant-admin'].name}
             </Button>
           )}
           {person.verified || closed ? null : (
             <Button size="sm" onClick={() => ask({ act: 'resend-verification', people })}>
-              {words.acts['resend-verification'].name}
+              {t.acts['resend-verification'].name}
             </Button>
           )}
           {person.secondStep && !closed ? (
             <Button size="sm" onClick={() => ask({ act: 'reset-second-step', people })}>
-              {words.acts['reset-second-step'].name}
+              {t.acts['reset-second-step'].name}
             </Button>
           ) : null}
           <Button size="sm" onClick={() => ask({ act: 'export', people })}>
-            {words.acts.export.name}
+            {t.acts.export.name}
           </Button>
           {isSelf ? null : (
             <>
               {person.signIns === 0 || closed ? null : (
                 <Button size="sm" onClick={() => ask({ act: 'sign-out', people })}>
-                  {words.acts['sign-out'].name}
+                  {t.acts['sign-out'].name}
                 </Button>
               )}
               {person.disabledAt === null ? (
                 <Button size="sm" onClick={() => ask({ act: 'disable', people })}>
-                  {words.acts.disable.name}
+                  {t.acts.disable.name}
                 </Button>
               ) : (
                 <Button size="sm" onClick={() => ask({ act: 'enable', people })}>
-                  {words.acts.enable.name}
+                  {t.acts.enable.name}
                 </Button>
               )}
               {person.deletesAt === null ? (
                 <Button size="sm" onClick={() => ask({ act: 'delete', people })}>
-                  {words.acts.delete.name}
+                  {t.acts.delete.name}
                 </Button>
               ) : null}
             </>
@@ -247,8 +247,7 @@ function Facts({ person, ask }: { person: AdminPerson; ask: (asking: Asking) => 
               <li key={entry.id}>
                 <span className="num">{moment(entry.at)}</span>{' '}
                 <span>
-                  {words.audit.whatNames[entry.what as keyof typeof words.audit.whatNames] ??
-                    entry.what}
+                  {t.audit.whatNames[entry.what as keyof typeof t.audit.whatNames] ?? entry.what}
                 </span>{' '}
                 <span className="note">{entry.actor}</span>
               </li>

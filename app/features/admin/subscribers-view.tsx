@@ -11,8 +11,8 @@ import { useOwnId, usePages, useSettled } from './use-asked.ts';
 
 /** Who gets the guide. */
 export function SubscribersView() {
-  const words = useTranslations('admin'),
-    texts = words.subscribers;
+  const t = useTranslations('admin'),
+    texts = t.subscribers;
   const ownerId = useOwnId();
   const { day } = useMoments();
   const [search, setSearch] = useState('');
@@ -30,7 +30,7 @@ export function SubscribersView() {
       <p className="note adm-intro">{texts.note}</p>
       <div className="adm-filters">
         <TextInput
-          label={words.search}
+          label={t.search}
           hint={texts.searchHint}
           type="search"
           value={search}
@@ -45,7 +45,7 @@ export function SubscribersView() {
         count={subscribers.length}
         empty={{ title: texts.empty, hint: texts.emptyHint }}
       >
-        <Scroll label={words.view.subscribers}>
+        <Scroll label={t.view.subscribers}>
           <table className="tbl adm-cards">
             <thead>
               <tr>

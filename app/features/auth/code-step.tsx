@@ -21,8 +21,8 @@ export function CodeStep({
   onDone: () => void;
   onBack: (error: string | null) => void;
 }) {
-  const words = useTranslations('auth');
-  const texts = words.codeStep;
+  const t = useTranslations('auth');
+  const texts = t.codeStep;
   const form = useIdentityForm(onBusy, onDone);
   const [code, setCode] = useState('');
   const [recovery, setRecovery] = useState(false);
@@ -33,15 +33,15 @@ export function CodeStep({
     event.preventDefault();
     void form.send({
       kind: 'password',
-      success: words.toasts.signedIn,
+      success: t.toasts.signedIn,
       call: (identity) => identity.finishSignIn({ code, trustDevice: trust }),
       errorText: (error) => {
-        const text = signInErrorText(error, words.errors);
+        const text = signInErrorText(error, t.errors);
         if (error.code === 'auth/code-expired') onBack(text);
         else field.current?.select();
         return text;
       },
-      thrownText: () => words.errors.signInThrown,
+      thrownText: () => t.errors.signInThrown,
     });
   }
   const disabled = form.busy !== null;
@@ -87,7 +87,7 @@ export function CodeStep({
       )}
       <Checkbox label={texts.trust} checked={trust} onChange={setTrust} disabled={disabled} />
       <Button type="submit" look="ink" size="big" wide busy={disabled} disabled={disabled}>
-        {words.signIn}
+        {t.signIn}
       </Button>
       <p className="r note">
         <button

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthErrorCode } from '#contract/identity';
-import { auth as words } from '#contract/i18n/en/auth';
+import { auth as t } from '#contract/i18n/en/auth';
 import {
   googleErrorText,
   signInErrorText,
@@ -17,7 +17,7 @@ describe('specification §8', () => {
     ['auth/invalid-credential', 'Incorrect email or password.'],
     ['auth/too-many-requests', 'Sign-in error: M.'],
   ] as const)('sign-in: %s', (code, text) => {
-    expect(signInErrorText(error(code), words.errors)).toBe(text);
+    expect(signInErrorText(error(code), t.errors)).toBe(text);
   });
   it.each([
     ['auth/popup-closed-by-user', 'You have closed the Google sign-in window.'],
@@ -28,7 +28,7 @@ describe('specification §8', () => {
     ['auth/popup-blocked', 'The Google sign-in request was canceled or blocked by the browser.'],
     ['auth/google-not-configured', 'Google sign-in error: M.'],
   ] as const)('Google: %s', (code, text) => {
-    expect(googleErrorText(error(code), words.errors)).toBe(text);
+    expect(googleErrorText(error(code), t.errors)).toBe(text);
   });
   it.each([
     [
@@ -38,14 +38,14 @@ describe('specification §8', () => {
     ['auth/weak-password', 'The password is too weak. Please try a stronger one.'],
     ['auth/invalid-email', 'Sign up error: M.'],
   ] as const)('sign-up: %s', (code, text) => {
-    expect(signUpErrorText(error(code), words.errors)).toBe(text);
+    expect(signUpErrorText(error(code), t.errors)).toBe(text);
   });
   it('shows the message of what was thrown, else the general sentence', () => {
-    expect(thrownErrorText(new Error('It broke.'), words.errors.signUpThrown)).toBe('It broke.');
-    expect(thrownErrorText(new Error(''), words.errors.signUpThrown)).toBe(
+    expect(thrownErrorText(new Error('It broke.'), t.errors.signUpThrown)).toBe('It broke.');
+    expect(thrownErrorText(new Error(''), t.errors.signUpThrown)).toBe(
       'Sign up failed. Please try again.',
     );
-    expect(thrownErrorText('text', words.errors.googleThrown)).toBe(
+    expect(thrownErrorText('text', t.errors.googleThrown)).toBe(
       'Google sign-in failed. Please try again.',
     );
   });

@@ -22,8 +22,8 @@ export interface ForgotState {
 
 /** Says the same whether the address has an account or not. */
 export function ForgotPassword() {
-  const words = useTranslations('auth');
-  const texts = words.forgotPage;
+  const t = useTranslations('auth');
+  const texts = t.forgotPage;
   const { path } = useLanguage();
   const brought = (useLocation().state as Partial<ForgotState> | null)?.email;
   const [email, setEmail] = useState(brought ?? '');
@@ -79,7 +79,7 @@ export function ForgotPassword() {
         <form className="idf" name="forgot-password" ref={form} method="post" onSubmit={onSubmit}>
           <GeneralError text={error} />
           <TextInput
-            label={words.email}
+            label={t.email}
             name="email"
             type="email"
             autoComplete="username"

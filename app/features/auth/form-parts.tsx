@@ -14,7 +14,7 @@ interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 
 
 /** A password, which can be looked at. */
 export function PasswordInput({ label, error, hint, onChange, ...rest }: PasswordInputProps) {
-  const words = useTranslations('auth');
+  const t = useTranslations('auth');
   const [shown, setShown] = useState(false);
   return (
     <Field label={label} error={error} hint={hint} id={rest.id}>
@@ -34,7 +34,7 @@ export function PasswordInput({ label, error, hint, onChange, ...rest }: Passwor
             icon
             size="sm"
             aria-pressed={shown}
-            aria-label={shown ? words.hidePassword : words.showPassword}
+            aria-label={shown ? t.hidePassword : t.showPassword}
             onClick={() => setShown(!shown)}
           >
             <SiteIcon name="eye" />
@@ -78,15 +78,15 @@ export function GoogleButton({
   disabled: boolean;
   onClick: () => void;
 }) {
-  const words = useTranslations('auth');
+  const t = useTranslations('auth');
   return (
     <>
       <p className="or note" aria-hidden="true">
-        <span>{words.or}</span>
+        <span>{t.or}</span>
       </p>
       <Button wide size="big" busy={busy} disabled={disabled} onClick={onClick}>
         {busy ? null : <GoogleMark />}
-        {words.google}
+        {t.google}
       </Button>
     </>
   );

@@ -44,7 +44,7 @@ function useWasSignedIn(user: unknown): boolean {
 }
 
 export function RequireSignIn({ children }: { children: ReactNode }) {
-  const words = useTranslations('site');
+  const t = useTranslations('site');
   const { loading, user } = useAuth();
   const { pathname } = useLocation();
   const ended = useWasSignedIn(user);
@@ -52,9 +52,9 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
   if (loading)
     return (
       <main className="wrap" id="main" tabIndex={-1}>
-        <title>{`${isUnder(pathname, '/planning') ? words.planning : isUnder(pathname, '/profile') ? words.profile : words.dashboard} · Tudo`}</title>
+        <title>{`${isUnder(pathname, '/planning') ? t.planning : isUnder(pathname, '/profile') ? t.profile : t.dashboard} · Tudo`}</title>
         <meta name="robots" content="noindex" />
-        <Loading label={words.loading} />
+        <Loading label={t.loading} />
       </main>
     );
   if (user) return children;
@@ -63,22 +63,22 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
 
 /** Admins only; everybody else goes to /. Live: losing the right closes the page at once. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
-  const words = useTranslations('frame').adminPage;
+  const t = useTranslations('frame').adminPage;
   const { loading, user } = useAuth();
   const ended = useWasSignedIn(user);
   const checking = (
     <main className="wrap" id="main" tabIndex={-1}>
-      <Loading label={words.checking} />
-      {words.checkingEnglish ? (
+      <Loading label={t.checking} />
+      {t.checkingEnglish ? (
         <p className="note" lang="en">
-          {words.checkingEnglish}
+          {t.checkingEnglish}
         </p>
       ) : null}
     </main>
   );
   if (loading) return checking;
   if (!user) return signOutUnderway.current ? null : <ToLogin ended={ended} />;
-  return user.isAdmin ? children : <Home why={words.adminsOnly}>{checking}</Home>;
+  return user.isAdmin ? children : <Home why={t.adminsOnly}>{checking}</Home>;
 }
 
 /**

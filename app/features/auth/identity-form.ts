@@ -33,7 +33,7 @@ export interface IdentityForm {
  * success.
  */
 export function useIdentityForm(onBusy: (busy: boolean) => void, onDone: () => void): IdentityForm {
-  const words = useTranslations('auth');
+  const t = useTranslations('auth');
   const [busy, setBusy] = useState<Busy>(null);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
@@ -66,12 +66,12 @@ export function useIdentityForm(onBusy: (busy: boolean) => void, onDone: () => v
 
   function welcome(user: AuthUser, success: string) {
     notify.success(success);
-    if (user.deletionUndone) notify.info(words.toasts.deletionUndone);
+    if (user.deletionUndone) notify.info(t.toasts.deletionUndone);
   }
 
   async function sendPasskey(success: string, offer?: AbortSignal) {
-    const errorText = (failure: AuthError) => signInErrorText(failure, words.errors),
-      thrownText = () => words.errors.signInThrown;
+    const errorText = (failure: AuthError) => signInErrorText(failure, t.errors),
+      thrownText = () => t.errors.signInThrown;
     if (!offer)
       return send({
         kind: 'passkey',
@@ -109,8 +109,8 @@ export function useIdentityForm(onBusy: (busy: boolean) => void, onDone: () => v
         success,
         onCode,
         call: (identity) => identity.signInWithGoogle(),
-        errorText: (failure) => googleErrorText(failure, words.errors),
-        thrownText: (thrown) => thrownErrorText(thrown, words.errors.googleThrown),
+        errorText: (failure) => googleErrorText(failure, t.errors),
+        thrownText: (thrown) => thrownErrorText(thrown, t.errors.googleThrown),
       }),
   };
 }

@@ -20,7 +20,7 @@ export default function Modals({
   modal: ModalName | null;
   onChange: (modal: ModalName | null) => void;
 }) {
-  const words = useTranslations('auth');
+  const t = useTranslations('auth');
   const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState<{ modal: ModalName; opening: number; open: boolean }>({
     modal: modal ?? 'signin',
@@ -46,7 +46,7 @@ export default function Modals({
       void navigate(address, { state: { arrived: true } satisfies ArrivalState });
     };
     if (place !== null) return goTo(place);
-    const { goOn, openDashboard } = words.toasts;
+    const { goOn, openDashboard } = t.toasts;
     if (plainPath(pathname) !== '/login')
       notify.offer(goOn, openDashboard, () => goTo('/dashboard'));
   };
@@ -54,10 +54,10 @@ export default function Modals({
     <Dialog
       open={modal !== null}
       onClose={() => onChange(null)}
-      title={shown.modal === 'signin' ? words.signInTitle : words.signUpTitle}
+      title={shown.modal === 'signin' ? t.signInTitle : t.signUpTitle}
       busy={busy}
     >
-      <p className="note">{shown.modal === 'signin' ? words.signInLede : words.signUpLede}</p>
+      <p className="note">{shown.modal === 'signin' ? t.signInLede : t.signUpLede}</p>
       <Form
         key={`${shown.modal}${shown.opening}`}
         onBusy={setBusy}

@@ -14,13 +14,11 @@ const keyPath =
 
 /** Where the browser has neither, there is nothing to press. */
 export function PasskeyButton({ form }: { form: IdentityForm }) {
-  const words = useTranslations('auth');
+  const t = useTranslations('auth');
   const inBrowser = useInBrowser();
   const offer = useRef<AbortController | null>(null);
   const [round, setRound] = useState(0);
-  const send = useEffectEvent((signal: AbortSignal) =>
-    form.sendPasskey(words.toasts.signedIn, signal),
-  );
+  const send = useEffectEvent((signal: AbortSignal) => form.sendPasskey(t.toasts.signedIn, signal));
   useEffect(() => {
     const ended = new AbortController();
     offer.current = ended;
@@ -42,13 +40,11 @@ export function PasskeyButton({ form }: { form: IdentityForm }) {
       onClick={() => {
         // A browser answers one question at a time.
         offer.current?.abort();
-        void form
-          .sendPasskey(words.toasts.signedIn)
-          .finally(() => setRound((before) => before + 1));
+        void form.sendPasskey(t.toasts.signedIn).finally(() => setRound((before) => before + 1));
       }}
     >
       {form.busy === 'passkey' ? null : <IconPath path={keyPath} />}
-      {words.passkey}
+      {t.passkey}
     </Button>
   );
 }

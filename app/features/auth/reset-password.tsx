@@ -26,8 +26,8 @@ const badCodes: readonly string[] = ['auth/expired-action-code', 'auth/invalid-a
  * is typed.
  */
 export function ResetPassword({ token }: { token: string }) {
-  const words = useTranslations('auth');
-  const texts = words.resetPage;
+  const t = useTranslations('auth');
+  const texts = t.resetPage;
   const { path } = useLanguage();
   const [fields, setFields] = useState({ password: '', confirmPassword: '' });
   const [errors, setErrors] = useState<Partial<Record<keyof typeof fields, readonly string[]>>>({});
@@ -74,7 +74,7 @@ export function ResetPassword({ token }: { token: string }) {
       else if (badCodes.includes(result.error.code)) setState('bad-link');
       else if (result.error.code === 'auth/weak-password') {
         setErrors({ password: [result.error.message] });
-        setError(words.errors.weakPassword);
+        setError(t.errors.weakPassword);
       } else setError(texts.failed(result.error.message));
     } catch (thrown) {
       setError(texts.failed(thrownErrorText(thrown, '')));
@@ -85,11 +85,11 @@ export function ResetPassword({ token }: { token: string }) {
     event.preventDefault();
     if (busy) return;
     setError(null);
-    const password = passwordErrors(fields.password, words.validation);
+    const password = passwordErrors(fields.password, t.validation);
     const confirmPassword = confirmationErrors(
       fields.password,
       fields.confirmPassword,
-      words.validation,
+      t.validation,
     );
     const found = {
       ...(password.length > 0 && { password }),
@@ -140,7 +140,7 @@ export function ResetPassword({ token }: { token: string }) {
         {state === 'done' ? (
           <p className="acts">
             <Link className={buttonClass({ look: 'ink', size: 'big' })} to={path('/login')}>
-              {words.signIn}
+              {t.signIn}
             </Link>
           </p>
         ) : null}
@@ -159,11 +159,11 @@ export function ResetPassword({ token }: { token: string }) {
         <form className="idf" name="reset-password" method="post" noValidate onSubmit={onSubmit}>
           <GeneralError text={error} />
           <PasswordInput
-            label={words.newPassword}
-            placeholder={words.passwordPlaceholder}
+            label={t.newPassword}
+            placeholder={t.passwordPlaceholder}
             {...line('password')}
           />
-          <PasswordInput label={words.confirmPassword} {...line('confirmPassword')} />
+          <PasswordInput label={t.confirmPassword} {...line('confirmPassword')} />
           {ends?.secondStep || ends?.others ? (
             <Suspense fallback={null}>
               <ResetCode

@@ -65,7 +65,7 @@ function PasswordStep({
   first: before,
   onCode,
 }: IdentityFormProps & { first: string | null; onCode: () => void }) {
-  const words = useTranslations('auth');
+  const t = useTranslations('auth');
   const { path } = useLanguage();
   const form = useIdentityForm(onBusy, onDone);
   const [identifier, setIdentifier] = useState('');
@@ -86,11 +86,11 @@ function PasswordStep({
     event.preventDefault();
     void form.send({
       kind: 'password',
-      success: words.toasts.signedIn,
+      success: t.toasts.signedIn,
       onCode,
       call: (identity) => identity.signIn({ email: identifier.trim(), password }),
-      errorText: (error) => signInErrorText(error, words.errors),
-      thrownText: () => words.errors.signInThrown,
+      errorText: (error) => signInErrorText(error, t.errors),
+      thrownText: () => t.errors.signInThrown,
     });
   }
   const isUntouched = identifier === '' && password === '' && form.busy === null;
@@ -105,7 +105,7 @@ function PasswordStep({
       <FormError text={form.error ?? (isUntouched ? before : null)} />
       <TextInput
         ref={first}
-        label={words.email}
+        label={t.email}
         name="identifier"
         type="email"
         autoComplete="username webauthn"
@@ -117,7 +117,7 @@ function PasswordStep({
         spellCheck={false}
       />
       <PasswordInput
-        label={words.password}
+        label={t.password}
         name="password"
         autoComplete="current-password"
         required
@@ -136,7 +136,7 @@ function PasswordStep({
           }}
           aria-disabled={disabled || undefined}
         >
-          {words.forgot}
+          {t.forgot}
         </Link>
       </p>
       <Button
@@ -147,18 +147,18 @@ function PasswordStep({
         busy={form.busy === 'password'}
         disabled={disabled || !inBrowser}
       >
-        {words.signIn}
+        {t.signIn}
       </Button>
       <GoogleButton
         busy={form.busy === 'google'}
         disabled={disabled}
-        onClick={() => void form.sendGoogle(words.toasts.signedInGoogle, onCode)}
+        onClick={() => void form.sendGoogle(t.toasts.signedInGoogle, onCode)}
       />
       <PasskeyButton form={form} />
       <p className="note">
-        {words.noAccount}{' '}
+        {t.noAccount}{' '}
         <button type="button" className="link em" onClick={onSwitch} disabled={disabled}>
-          {words.signUp}
+          {t.signUp}
         </button>
       </p>
     </form>

@@ -13,7 +13,7 @@ import { signOutUnderway } from './sign-out-underway.ts';
 
 interface SignOut {
   evenIfChangesWait: boolean;
-  words: Areas['auth'];
+  t: Areas['auth'];
   goHome: () => Promise<void>;
 }
 
@@ -21,11 +21,7 @@ interface SignOut {
  * What waits, in a sentence: nothing was done, and the person is to be asked. Null: they have been
  * told. Never throws.
  */
-export async function signOut({
-  evenIfChangesWait,
-  words,
-  goHome,
-}: SignOut): Promise<string | null> {
+export async function signOut({ evenIfChangesWait, t, goHome }: SignOut): Promise<string | null> {
   signOutUnderway.current = true;
   try {
     const identity = await loadIdentity();
@@ -39,13 +35,13 @@ export async function signOut({
       );
     if (result.success) {
       await goHome();
-      notify.success(words.toasts.signedOut);
+      notify.success(t.toasts.signedOut);
     } else if (result.error.code === 'auth/changes-waiting') {
       return result.error.message;
-    } else notify.error(words.errors.signOut);
+    } else notify.error(t.errors.signOut);
   } catch (error) {
     console.error('Sign-out failed.', error);
-    notify.error(words.errors.signOut);
+    notify.error(t.errors.signOut);
   } finally {
     signOutUnderway.current = false;
   }
@@ -62,29 +58,29 @@ interface DialogProps {
 
 /** That a sign-out takes its time, and what it asks. */
 export function SignOutDialog({ open, waiting, busy, onStay, onLeave }: DialogProps) {
-  const words = useTranslations('auth');
+  const t = useTranslations('auth');
   return (
     <Dialog
       open={open}
       onClose={onStay}
-      title={waiting === null ? words.leaving.title : words.unsent.title}
+      title={waiting === null ? t.leaving.title : t.unsent.title}
       busy={busy}
     >
       {waiting === null ? (
         <p className="s2" role="status">
-          {words.leaving.body}
+          {t.leaving.body}
         </p>
       ) : (
         <>
           <p className="s2">
-            {waiting} {words.unsent.body}
+            {waiting} {t.unsent.body}
           </p>
           <div className="dlg-f">
             <Button busy={busy} onClick={onLeave}>
-              {words.unsent.leave}
+              {t.unsent.leave}
             </Button>
             <Button look="ink" onClick={onStay} disabled={busy}>
-              {words.unsent.stay}
+              {t.unsent.stay}
             </Button>
           </div>
         </>

@@ -36,7 +36,7 @@ function NewAccount({
   onSwitch,
   onCode,
 }: IdentityFormProps & { onCode: () => void }) {
-  const words = useTranslations('auth');
+  const t = useTranslations('auth');
   const { language, chosen } = useLanguage();
   const form = useIdentityForm(onBusy, onDone);
   const [fields, setFields] = useState<SignUpFields>({
@@ -56,12 +56,12 @@ function NewAccount({
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     form.clearError();
-    const found = validateSignUp(fields, words.validation);
+    const found = validateSignUp(fields, t.validation);
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirst(event.currentTarget, Object.keys(found));
     void form.send({
       kind: 'password',
-      success: words.toasts.signedUp,
+      success: t.toasts.signedUp,
       call: (identity) =>
         identity.signUp({
           email: fields.email.trim(),
@@ -76,9 +76,9 @@ function NewAccount({
         } else if (error.code === 'auth/email-already-in-use') {
           goTo('email');
         }
-        return signUpErrorText(error, words.errors);
+        return signUpErrorText(error, t.errors);
       },
-      thrownText: (thrown) => thrownErrorText(thrown, words.errors.signUpThrown),
+      thrownText: (thrown) => thrownErrorText(thrown, t.errors.signUpThrown),
     });
   }
   const disabled = form.busy !== null;
@@ -98,9 +98,9 @@ function NewAccount({
   return (
     <form className="idf" name="sign-up" ref={element} method="post" noValidate onSubmit={onSubmit}>
       <FormError text={form.error} />
-      <TextInput ref={first} label={words.fullName} autoComplete="name" {...line('fullName')} />
+      <TextInput ref={first} label={t.fullName} autoComplete="name" {...line('fullName')} />
       <TextInput
-        label={words.email}
+        label={t.email}
         type="email"
         autoComplete="username"
         autoCapitalize="off"
@@ -108,13 +108,13 @@ function NewAccount({
         {...line('email')}
       />
       <PasswordInput
-        label={words.password}
+        label={t.password}
         autoComplete="new-password"
-        placeholder={words.passwordPlaceholder}
+        placeholder={t.passwordPlaceholder}
         {...line('password')}
       />
       <PasswordInput
-        label={words.confirmPassword}
+        label={t.confirmPassword}
         autoComplete="new-password"
         {...line('confirmPassword')}
       />
@@ -126,17 +126,17 @@ function NewAccount({
         busy={form.busy === 'password'}
         disabled={disabled}
       >
-        {words.signUp}
+        {t.signUp}
       </Button>
       <GoogleButton
         busy={form.busy === 'google'}
         disabled={disabled}
-        onClick={() => void form.sendGoogle(words.toasts.signedUpGoogle, onCode)}
+        onClick={() => void form.sendGoogle(t.toasts.signedUpGoogle, onCode)}
       />
       <p className="note">
-        {words.haveAccount}{' '}
+        {t.haveAccount}{' '}
         <button type="button" className="link em" onClick={onSwitch} disabled={disabled}>
-          {words.signIn}
+          {t.signIn}
         </button>
       </p>
     </form>

@@ -49,11 +49,11 @@ export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
     if (!evenIfChangesWait) setWaiting(null);
     const slow = setTimeout(() => setShown(true), silentMs);
     try {
-      const [loaded, words] = await load(language);
+      const [loaded, t] = await load(language);
       setPart(loaded);
       const left = await loaded.signOut({
         evenIfChangesWait,
-        words,
+        t,
         goHome: async () => {
           clearTimeout(slow);
           setShown(false);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { auth as words } from '#contract/i18n/en/auth';
+import { auth as t } from '#contract/i18n/en/auth';
 import { validateSignUp } from './validation.ts';
 
 const valid = {
@@ -9,7 +9,7 @@ const valid = {
   confirmPassword: 'pass-word',
 };
 const check = (changed: Partial<typeof valid>) =>
-  validateSignUp({ ...valid, ...changed }, words.validation);
+  validateSignUp({ ...valid, ...changed }, t.validation);
 
 describe('specification §5, sign-up', () => {
   it('lets a complete form through', () => {
@@ -68,7 +68,7 @@ describe('specification §5, sign-up', () => {
       Object.keys(
         validateSignUp(
           { fullName: '', email: '', password: '', confirmPassword: '' },
-          words.validation,
+          t.validation,
         ),
       ),
     ).toEqual(['fullName', 'email', 'password', 'confirmPassword']);

@@ -36,13 +36,13 @@ const hueOf = (tag: ArticleTag) => (tag === 'goals' ? 'g' : tag === 'time' ? 't'
 
 /** Subject, minutes of reading, day. */
 export function ArticleFacts({ article }: { article: Listed }) {
-  const words = useTranslations('articles');
+  const t = useTranslations('articles');
   const { language } = useLanguage();
   const tag = article.tags[0]!;
   return (
     <p className="note facts">
       <i className={`tick ${hueOf(tag)}`} />
-      {words.tags[tag]} · {words.minutes(article.minutes)}
+      {t.tags[tag]} · {t.minutes(article.minutes)}
       {' · '}
       <time dateTime={article.date}>{formatDay(article.date, language, 'full')}</time>
     </p>

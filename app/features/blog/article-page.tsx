@@ -14,7 +14,7 @@ import { ArticleFacts, ArticleList } from './article-list.tsx';
  * go on.
  */
 export function ArticlePage({ article }: { article: Article }) {
-  const words = useTranslations('blog');
+  const t = useTranslations('blog');
   const site = useTranslations('site');
   const { language, path } = useLanguage();
   const data = {
@@ -42,7 +42,7 @@ export function ArticlePage({ article }: { article: Article }) {
       <header>
         <p className="label">
           <Link className="link" to={path('/blog')}>
-            {words.title}
+            {t.title}
           </Link>
         </p>
         <h1 className="answer">{article.heading}</h1>
@@ -50,13 +50,13 @@ export function ArticlePage({ article }: { article: Article }) {
         <ArticleFacts article={article} />
       </header>
       <div className="with-contents">
-        <Contents headings={article.contents} label={words.contents} />
+        <Contents headings={article.contents} label={t.contents} />
         <div>
           <Prose body={article.body} />
           {article.sources.length > 0 ? (
             <section className="sec sources" aria-labelledby="sources">
               <h2 className="h4" id="sources">
-                {words.sources}
+                {t.sources}
               </h2>
               <ul>
                 {article.sources.map((source) => (
@@ -70,11 +70,11 @@ export function ArticlePage({ article }: { article: Article }) {
               </ul>
             </section>
           ) : null}
-          <p className="note">{words.noAdvice}</p>
+          <p className="note">{t.noAdvice}</p>
           {used.length > 0 ? (
             <section className="sec" aria-labelledby="try">
               <h2 className="h4" id="try">
-                {words.tryIt}
+                {t.tryIt}
               </h2>
               <ul className="try">
                 {used.map((tool) => (
@@ -92,7 +92,7 @@ export function ArticlePage({ article }: { article: Article }) {
           {article.related.length > 0 ? (
             <section className="sec" aria-labelledby="related">
               <h2 className="h4" id="related">
-                {words.related}
+                {t.related}
               </h2>
               <ArticleList articles={article.related} heading="h3" />
             </section>

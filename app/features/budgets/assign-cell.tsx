@@ -4,7 +4,7 @@
  */
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatMoney, parseAmount } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { undoLast, type UndoOutcome } from '#app/ui/undo.ts';
 import { amountSentence } from '../ledger/amount-words.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
@@ -19,10 +19,10 @@ interface AssignCellProps {
 
 export function AssignCell({ name, minor, onAssign, onUndone }: AssignCellProps) {
   const {
-    row: words,
+    row: t,
     figures: { assigned },
-  } = useCycleWords('budgets');
-  const { words: ledgerWords, language, decimalSign, currency } = useLedger();
+  } = useCycleTranslations('budgets');
+  const { t: ledgerWords, language, decimalSign, currency } = useLedger();
   const id = useId(),
     ref = useRef<HTMLInputElement>(null);
   /** Null while nobody writes in it. `begun`: as it stood before. */
@@ -54,7 +54,7 @@ export function AssignCell({ name, minor, onAssign, onUndone }: AssignCellProps)
       parsed.ok
         ? null
         : parsed.reason === 'other-currency'
-          ? words.otherCurrency(currency)
+          ? t.otherCurrency(currency)
           : amountSentence(ledgerWords.amount, parsed.reason, currency),
     );
     return parsed.ok ? parsed.amountMinor : null;
@@ -123,7 +123,7 @@ export function AssignCell({ name, minor, onAssign, onUndone }: AssignCellProps)
         autoComplete="off"
         maxLength={120}
         className="num"
-        aria-label={words.assign(name)}
+        aria-label={t.assign(name)}
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? `${id}-error` : undefined}
         placeholder={formatMoney(0, currency, language, { trimZeros: true })}

@@ -5,7 +5,7 @@
 import { Link } from 'react-router';
 import type { Cycle } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';
@@ -29,7 +29,7 @@ interface TableProps {
 export function BudgetTable(props: TableProps) {
   const { view, cycle } = props,
     { groups, now } = view;
-  const words = useCycleWords('budgets');
+  const t = useCycleTranslations('budgets');
   const { language, currency } = useLedger();
   const loose = now.elsewhere.get('') ?? 0,
     money = formatMoney(loose, currency, language, { trimZeros: true });
@@ -40,13 +40,13 @@ export function BudgetTable(props: TableProps) {
       ))}
       {loose === 0 ? null : (
         <p className="env-loose">
-          <span>{words.uncategorised}</span>
+          <span>{t.uncategorised}</span>
           <Link
             className="num u"
             to={rowsOf(cycle, { category: 'none', kind: 'expense', ...view.inCurrency })}
-            aria-label={words.rows(`${words.uncategorised}, ${words.row.spent(money)}`)}
+            aria-label={t.rows(`${t.uncategorised}, ${t.row.spent(money)}`)}
           >
-            <Amounts>{words.row.spent(money)}</Amounts>
+            <Amounts>{t.row.spent(money)}</Amounts>
           </Link>
         </p>
       )}
@@ -67,17 +67,17 @@ function Group({
   },
   ...props
 }: TableProps & { of: BudgetGroupRows }) {
-  const words = useCycleWords('budgets');
+  const t = useCycleTranslations('budgets');
   const { language, currency } = useLedger();
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
   return (
-    <section className="env-group" aria-label={words.groups[group]}>
+    <section className="env-group" aria-label={t.groups[group]}>
       <div className="env-head env-cols">
-        <h2 className="h4">{words.groups[group]}</h2>
-        <span className="label r">{words.figures.assigned}</span>
-        <span className="label r">{words.figures.spent}</span>
-        <span className="label r">{words.figures.carried}</span>
-        <span className="label r">{words.figures.left}</span>
+        <h2 className="h4">{t.groups[group]}</h2>
+        <span className="label r">{t.figures.assigned}</span>
+        <span className="label r">{t.figures.spent}</span>
+        <span className="label r">{t.figures.carried}</span>
+        <span className="label r">{t.figures.left}</span>
       </div>
       <ul>
         {rows.map((row) => (
@@ -85,31 +85,31 @@ function Group({
         ))}
       </ul>
       <p className="env-sum env-cols">
-        <span className="sr">{words.groups[group]}:</span>
-        <span className="num r" data-label={words.figures.assigned}>
-          <span className="sr">{words.figures.assigned} </span>
+        <span className="sr">{t.groups[group]}:</span>
+        <span className="num r" data-label={t.figures.assigned}>
+          <span className="sr">{t.figures.assigned} </span>
           {money(assignedMinor)}
         </span>
-        <span className="num r sum-spent" data-label={words.figures.spent}>
-          <span className="sr">{words.figures.spent} </span>
+        <span className="num r sum-spent" data-label={t.figures.spent}>
+          <span className="sr">{t.figures.spent} </span>
           {money(spentMinor)}
         </span>
         {carriedMinor === 0 ? null : (
-          <span className="num r sum-carried" data-label={words.figures.carried}>
-            <span className="sr">{words.figures.carried} </span>
+          <span className="num r sum-carried" data-label={t.figures.carried}>
+            <span className="sr">{t.figures.carried} </span>
             {money(carriedMinor)}
           </span>
         )}
         {hasBudget ? (
           <span className="num r env-left">
-            <span className="sr">{words.figures.left} </span>
+            <span className="sr">{t.figures.left} </span>
             {money(leftMinor)}
           </span>
         ) : null}
       </p>
       {hasBudget && withoutBudgetMinor !== 0 ? (
         <p className="note env-without">
-          <Amounts>{words.withoutBudget(money(withoutBudgetMinor))}</Amounts>
+          <Amounts>{t.withoutBudget(money(withoutBudgetMinor))}</Amounts>
         </p>
       ) : null}
     </section>
@@ -125,7 +125,7 @@ function Row({
   onMove,
   onCover,
 }: TableProps & { row: BudgetRow }) {
-  const words = useCycleWords('budgets');
+  const t = useCycleTranslations('budgets');
   const { language, currency } = useLedger();
   const {
     id,
@@ -145,7 +145,7 @@ function Row({
   const put = (minor: number) => () =>
     void view.assign(
       [{ categoryId: id, assignedMinor: minor }],
-      words.done.assigned(name, money(minor)),
+      t.done.assigned(name, money(minor)),
     );
   const worth = (minor: number) => minor > 0 && minor !== assignedMinor;
   return (
@@ -169,25 +169,25 @@ function Row({
         onUndone={onUndone}
         onAssign={(minor) => view.assign([{ categoryId: id, assignedMinor: minor }], null)}
       />
-      <span className="env-spent r" data-label={words.figures.spent}>
+      <span className="env-spent r" data-label={t.figures.spent}>
         {spentMinor === 0 ? (
           <span className="num q">{money(0)}</span>
         ) : (
           <Link
             className="num u"
             to={rowsOf(cycle, { category: id, kind: 'expense', ...view.inCurrency })}
-            aria-label={words.rows(`${name}, ${words.row.spent(money(spentMinor))}`)}
+            aria-label={t.rows(`${name}, ${t.row.spent(money(spentMinor))}`)}
           >
             {money(spentMinor)}
           </Link>
         )}
       </span>
-      <span className="env-carried r" data-label={words.figures.carried}>
+      <span className="env-carried r" data-label={t.figures.carried}>
         {carriedMinor === 0 ? null : (
           <button
             type="button"
             className={carriedMinor < 0 ? 'num out u' : 'num u'}
-            aria-label={words.explain(`${name}, ${words.row.carried(money(carriedMinor))}`)}
+            aria-label={t.explain(`${name}, ${t.row.carried(money(carriedMinor))}`)}
             onClick={() => onHistory(row)}
           >
             {money(carriedMinor)}
@@ -199,17 +199,17 @@ function Row({
           <button
             type="button"
             className="link env-cover"
-            aria-label={words.row.coverOf(name)}
+            aria-label={t.row.coverOf(name)}
             onClick={() => onCover(row)}
           >
-            {words.row.cover}
+            {t.row.cover}
           </button>
         ) : null}
         {isEnvelope ? (
           <button
             type="button"
             className={over ? 'num em out u' : 'num em u'}
-            aria-label={words.explain(`${name}, ${words.figures.left} ${money(leftMinor)}`)}
+            aria-label={t.explain(`${name}, ${t.figures.left} ${money(leftMinor)}`)}
             onClick={() => onHistory(row)}
           >
             {money(leftMinor)}
@@ -217,34 +217,34 @@ function Row({
         ) : null}
       </span>
       <Menu
-        label={words.row.more(name)}
+        label={t.row.more(name)}
         align="end"
         trigger={(wiring) => (
-          <Button look="bare" icon size="sm" aria-label={words.row.more(name)} {...wiring}>
+          <Button look="bare" icon size="sm" aria-label={t.row.more(name)} {...wiring}>
             <AppIcon name="more" />
           </Button>
         )}
         entries={[
           ...(worth(lastMinor)
-            ? [{ label: words.row.last(money(lastMinor)), onSelect: put(lastMinor) }]
+            ? [{ label: t.row.last(money(lastMinor)), onSelect: put(lastMinor) }]
             : []),
           ...(worth(usualMinor)
-            ? [{ label: words.row.usual(money(usualMinor)), onSelect: put(usualMinor) }]
+            ? [{ label: t.row.usual(money(usualMinor)), onSelect: put(usualMinor) }]
             : []),
           ...(worth(spentMinor - carriedMinor)
             ? [
                 {
-                  label: words.row.spentNow(money(spentMinor - carriedMinor)),
+                  label: t.row.spentNow(money(spentMinor - carriedMinor)),
                   onSelect: put(spentMinor - carriedMinor),
                 },
               ]
             : []),
-          { label: words.row.move, onSelect: () => onMove(row) },
+          { label: t.row.move, onSelect: () => onMove(row) },
           { kind: 'rule' as const },
-          ...(isEnvelope ? [{ label: words.row.history, onSelect: () => onHistory(row) }] : []),
+          ...(isEnvelope ? [{ label: t.row.history, onSelect: () => onHistory(row) }] : []),
           {
             kind: 'link' as const,
-            label: words.row.rows,
+            label: t.row.rows,
             to: rowsOf(cycle, { category: id, kind: 'expense', ...view.inCurrency }),
           },
         ]}

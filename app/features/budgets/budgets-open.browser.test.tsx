@@ -109,7 +109,7 @@ test('an envelope of many digits is covered on a phone, and nothing of it stands
   expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 });
 
-for (const [language, words] of [
+for (const [language, t] of [
   ['en', en],
   ['vi', vi],
 ] as const)
@@ -134,16 +134,16 @@ for (const [language, words] of [
     });
     const money = (minor: number) => formatMoney(minor, 'VND', language, { trimZeros: true });
     await page.goto('/dashboard/budgets');
-    const group = page.getByRole('region', { name: words.groups.wants, exact: true });
-    await group.getByText(words.withoutBudget(money(35_000))).waitFor();
+    const group = page.getByRole('region', { name: t.groups.wants, exact: true });
+    await group.getByText(t.withoutBudget(money(35_000))).waitFor();
     const sum = await group.locator('.env-sum').innerText();
     // 80,000 assigned - (95,000 spent - 35,000 without a budget) = 20,000.
     for (const minor of [80_000, 95_000, 20_000]) expect(sum).toContain(money(minor));
     const totals = await page.locator('.env-tot').innerText();
     for (const [name, minor] of [
-      [words.figures.spent, 95_000],
-      [words.figures.withoutBudget, 35_000],
-      [words.figures.leftInBudgets, 20_000],
+      [t.figures.spent, 95_000],
+      [t.figures.withoutBudget, 35_000],
+      [t.figures.leftInBudgets, 20_000],
     ] as const)
       expect(totals.replaceAll(/\s+/g, ' ').toLowerCase()).toContain(
         `${name} ${money(minor)}`.replaceAll(/\s+/g, ' ').toLowerCase(),

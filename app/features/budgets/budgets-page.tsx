@@ -6,7 +6,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type Cycle, cycleOf, isDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { useWhole } from '#app/data/use-whole.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -80,7 +80,7 @@ function Page() {
 }
 
 function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
-  const words = useCycleWords('budgets'),
+  const t = useCycleTranslations('budgets'),
     site = useTranslations('site');
   const { path } = useLanguage();
   const { cycles: rules, today, language, currency } = useLedger();
@@ -106,8 +106,8 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
   }, [params, changeSearch]);
   const tellUndone = (outcome: UndoOutcome) =>
     outcome === 'failed'
-      ? notify.error(words.done.undoFailed)
-      : notify.info(outcome === 'undone' ? words.done.undone : words.done.nothingToUndo);
+      ? notify.error(t.done.undoFailed)
+      : notify.info(outcome === 'undone' ? t.done.undone : t.done.nothingToUndo);
 
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
@@ -126,28 +126,27 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
   );
   const hasLast = rows.some(({ lastMinor }) => lastMinor > 0);
   function copyLast() {
-    if (toCopy.length === 0)
-      return notify.info(hasLast ? words.done.nothingToCopy : words.act.copyNone);
-    return void assign(toCopy, words.done.copied(toCopy.length));
+    if (toCopy.length === 0) return notify.info(hasLast ? t.done.nothingToCopy : t.act.copyNone);
+    return void assign(toCopy, t.done.copied(toCopy.length));
   }
   const takePlan = () => setOpen({ act: 'plan' });
   useCommands([
     {
-      label: words.keys,
+      label: t.keys,
       keys: 'e',
       run: () => document.querySelector<HTMLInputElement>('[data-assign]')?.focus(),
     },
-    { label: words.act.copy, keys: 'c', run: copyLast },
-    { label: words.act.plan, keys: 'v', run: takePlan },
+    { label: t.act.copy, keys: 'c', run: copyLast },
+    { label: t.act.plan, keys: 'v', run: takePlan },
     {
-      label: words.move.title,
+      label: t.move.title,
       keys: 'm',
       icon: 'arrow',
       run: () =>
         setOpen({
           act: 'move',
           start: { from: null, to: null, amountMinor: null },
-          title: words.move.title,
+          title: t.move.title,
         }),
     },
   ]);
@@ -157,7 +156,7 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
   const choose = (overspending: 'stays' | 'from-income') =>
     void view.saveSettings(
       chooseOverspending(view.settings, cycle.startDay, overspending),
-      words.done.ways[overspending],
+      t.done.ways[overspending],
     );
   const history =
     shown?.act === 'history' ? (rows.find(({ id }) => id === shown.row.id) ?? shown.row) : null;
@@ -167,66 +166,63 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
         <PeriodSwitcher period={period} onChange={show} cyclesOnly />
         <span className="sp" />
         <Button onClick={copyLast} disabled={toCopy.length === 0}>
-          {words.act.copy}
+          {t.act.copy}
         </Button>
-        <Button onClick={takePlan}>{words.act.plan}</Button>
+        <Button onClick={takePlan}>{t.act.plan}</Button>
         <Menu
-          label={words.more}
+          label={t.more}
           align="end"
           trigger={(wiring) => (
-            <Button look="bare" icon aria-label={words.more} {...wiring}>
+            <Button look="bare" icon aria-label={t.more} {...wiring}>
               <AppIcon name="more" />
             </Button>
           )}
-          head={<p className="note env-menu">{words.act.overspending}</p>}
+          head={<p className="note env-menu">{t.act.overspending}</p>}
           entries={[
             ...(['stays', 'from-income'] as const).map((way) => ({
               kind: 'choice' as const,
-              label: words.act.ways[way],
-              name: words.waysExplain[way],
+              label: t.act.ways[way],
+              name: t.waysExplain[way],
               checked: now.overspending === way,
               onSelect: () => choose(way),
             })),
             { kind: 'rule' },
             {
-              label: words.move.title,
+              label: t.move.title,
               onSelect: () =>
                 setOpen({
                   act: 'move',
                   start: { from: null, to: null, amountMinor: null },
-                  title: words.move.title,
+                  title: t.move.title,
                 }),
             },
             freshHere
               ? {
-                  label: words.act.unfresh,
+                  label: t.act.unfresh,
                   onSelect: () =>
-                    void view.saveSettings(
-                      { ...view.settings, freshFrom: null },
-                      words.done.unfresh,
-                    ),
+                    void view.saveSettings({ ...view.settings, freshFrom: null }, t.done.unfresh),
                 }
               : {
-                  label: words.act.fresh,
+                  label: t.act.fresh,
                   onSelect: () =>
                     void view.saveSettings(
                       { ...view.settings, freshFrom: cycle.startDay },
-                      words.done.fresh,
+                      t.done.fresh,
                     ),
                 },
             { kind: 'rule' },
-            { kind: 'link', label: words.planner, to: path('/budget-planner') },
+            { kind: 'link', label: t.planner, to: path('/budget-planner') },
           ]}
         />
       </div>
       <AttentionNotice only={budgetCollections} />
-      {view.unreadable ? <Banner>{words.unreadable}</Banner> : null}
+      {view.unreadable ? <Banner>{t.unreadable}</Banner> : null}
       <Sentence view={view} money={money} onHow={() => setOpen({ act: 'how' })} />
       {rows.length === 0 ? (
-        <Empty title={words.noCategories}>{words.noCategoriesText}</Empty>
+        <Empty title={t.noCategories}>{t.noCategoriesText}</Empty>
       ) : (
         <>
-          {view.hasBudget ? null : <p className="lede env-lede">{words.lede}</p>}
+          {view.hasBudget ? null : <p className="lede env-lede">{t.lede}</p>}
           <Totals view={view} money={money} onHow={() => setOpen({ act: 'how' })} />
           <AheadNote rows={view.ahead} currency={currency} today={today} />
           <Shortfalls view={view} money={money} />
@@ -244,19 +240,19 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
                       row.leftMinor > 0
                         ? { from: row.id, to: null, amountMinor: null }
                         : { from: null, to: row.id, amountMinor: null },
-                    title: words.move.title,
+                    title: t.move.title,
                   })
                 }
                 onCover={(row) =>
                   setOpen({
                     act: 'move',
                     start: coverOf(row, rows, now.toAssignMinor),
-                    title: words.move.cover(row.name),
+                    title: t.move.cover(row.name),
                   })
                 }
               />
               <p className="note env-hint w-only">
-                <Amounts>{words.hint}</Amounts>
+                <Amounts>{t.hint}</Amounts>
               </p>
             </div>
             <ShareParts view={view} cycle={cycle} />
@@ -264,23 +260,19 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
           {view.others.length > 0 ? (
             <p className="note env-needs">
               <Amounts>
-                {words.otherCurrencies(
+                {t.otherCurrencies(
                   view.others
                     .map((other) => {
                       const of = (minor: number) =>
                         formatMoney(minor, other.currency, language, { trimZeros: true });
                       return [
                         other.totals && other.totals.incomeMinor > 0
-                          ? words.otherIncome(of(other.totals.incomeMinor))
+                          ? t.otherIncome(of(other.totals.incomeMinor))
                           : '',
                         other.totals && other.totals.expenseMinor + other.totals.setAsideMinor > 0
-                          ? words.otherSpent(
-                              of(other.totals.expenseMinor + other.totals.setAsideMinor),
-                            )
+                          ? t.otherSpent(of(other.totals.expenseMinor + other.totals.setAsideMinor))
                           : '',
-                        other.assignedMinor !== 0
-                          ? words.otherAssigned(of(other.assignedMinor))
-                          : '',
+                        other.assignedMinor !== 0 ? t.otherAssigned(of(other.assignedMinor)) : '',
                       ]
                         .filter(Boolean)
                         .join(', ');
@@ -292,7 +284,7 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
           ) : null}
           <p className="dash-more note">
             <Link className={buttonClass()} to={rowsOf(cycle)}>
-              {words.openLedger}
+              {t.openLedger}
             </Link>
           </p>
         </>
@@ -300,7 +292,7 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
       <Dialog
         open={open?.act === 'move'}
         onClose={close}
-        title={shown?.act === 'move' ? shown.title : words.move.title}
+        title={shown?.act === 'move' ? shown.title : t.move.title}
       >
         {shown?.act === 'move' ? (
           <MoveForm
@@ -312,7 +304,7 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
           />
         ) : null}
       </Dialog>
-      <Dialog open={open?.act === 'plan'} onClose={close} title={words.plan.title} wide>
+      <Dialog open={open?.act === 'plan'} onClose={close} title={t.plan.title} wide>
         <Suspense fallback={<Loading label={site.loading} />}>
           <PlanForm
             cycle={cycle}
@@ -325,7 +317,7 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
       <Dialog
         open={open?.act === 'history'}
         onClose={close}
-        title={history ? words.history.title(history.name) : ''}
+        title={history ? t.history.title(history.name) : ''}
         wide
       >
         {history ? (
@@ -337,7 +329,7 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
           />
         ) : null}
       </Dialog>
-      <Dialog open={open?.act === 'how'} onClose={close} title={words.figures.toAssign} wide>
+      <Dialog open={open?.act === 'how'} onClose={close} title={t.figures.toAssign} wide>
         <How view={view} money={money} />
       </Dialog>
     </>
@@ -351,17 +343,17 @@ interface PartProps {
 
 /** The answer of the page in one sentence. Its number says how it was worked out. */
 function Sentence({ view: { now, hasBudget }, money, onHow }: PartProps & { onHow: () => void }) {
-  const words = useCycleWords('budgets');
+  const t = useCycleTranslations('budgets');
   const { toAssignMinor: minor } = now;
   if (!hasBudget && now.incomeMinor === 0)
-    return <h1 className="answer dash-say">{words.say.nothing}</h1>;
+    return <h1 className="answer dash-say">{t.say.nothing}</h1>;
   const [text, shown] = !hasBudget
-    ? ([words.say.begin, now.incomeMinor] as const)
+    ? ([t.say.begin, now.incomeMinor] as const)
     : minor > 0
-      ? ([words.say.left, minor] as const)
+      ? ([t.say.left, minor] as const)
       : minor < 0
-        ? ([words.say.over, -minor] as const)
-        : ([words.say.done, now.assignedMinor] as const);
+        ? ([t.say.over, -minor] as const)
+        : ([t.say.done, now.assignedMinor] as const);
   return (
     <h1 className="answer dash-say">
       {text.before}
@@ -378,7 +370,7 @@ function Sentence({ view: { now, hasBudget }, money, onHow }: PartProps & { onHo
  * the reports.
  */
 function Shortfalls({ view: { now, groups, hasBudget }, money }: PartProps) {
-  const words = useCycleWords('budgets');
+  const t = useCycleTranslations('budgets');
   const overspent = [...now.envelopes.values()].filter(({ leftMinor }) => leftMinor < 0).length;
   const intoSavings = sumOf(rowsOfGroup(groups, 'savings').filter(({ isEnvelope }) => !isEnvelope));
   // Where money came back on one side, only the sum of both is what the budgets lack.
@@ -391,12 +383,12 @@ function Shortfalls({ view: { now, groups, hasBudget }, money }: PartProps) {
     <p className="note env-needs">
       {now.overspentMinor > 0 ? (
         <span className="out">
-          <Amounts>{words.overspent(overspent, money(now.overspentMinor))}</Amounts>{' '}
-          {words.waysExplain[now.overspending]}{' '}
+          <Amounts>{t.overspent(overspent, money(now.overspentMinor))}</Amounts>{' '}
+          {t.waysExplain[now.overspending]}{' '}
         </span>
       ) : null}
       {hasBudget && now.elsewhereMinor > 0 ? (
-        <Amounts>{words.elsewhere(shown(spent), shown(saved))}</Amounts>
+        <Amounts>{t.elsewhere(shown(spent), shown(saved))}</Amounts>
       ) : null}
     </p>
   );
@@ -413,8 +405,8 @@ function Totals({
   money,
   onHow,
 }: PartProps & { onHow: () => void }) {
-  const words = useCycleWords('budgets').figures,
-    all = useCycleWords('budgets');
+  const t = useCycleTranslations('budgets').figures,
+    all = useCycleTranslations('budgets');
   const savings = rowsOfGroup(groups, 'savings').filter(({ spentMinor }) => spentMinor !== 0);
   const saved = sumOf(savings);
   const spent =
@@ -430,12 +422,12 @@ function Totals({
   return (
     <dl className="tot env-tot">
       <div>
-        <dt>{words.income}</dt>
+        <dt>{t.income}</dt>
         <dd>
           <Link
             className="num in u"
             to={rowsOf(now.cycle, { kind: 'income', ...inCurrency })}
-            aria-label={all.rows(`${words.income}, ${money(now.incomeMinor)}`)}
+            aria-label={all.rows(`${t.income}, ${money(now.incomeMinor)}`)}
           >
             {money(now.incomeMinor)}
           </Link>
@@ -443,12 +435,12 @@ function Totals({
       </div>
       {now.beforeMinor === 0 ? null : (
         <div>
-          <dt>{words.before}</dt>
+          <dt>{t.before}</dt>
           <dd>
             <button
               type="button"
               className={now.beforeMinor < 0 ? 'num out' : 'num'}
-              aria-label={all.explain(`${words.before}, ${money(now.beforeMinor)}`)}
+              aria-label={all.explain(`${t.before}, ${money(now.beforeMinor)}`)}
               onClick={onHow}
             >
               {money(now.beforeMinor)}
@@ -457,22 +449,22 @@ function Totals({
         </div>
       )}
       <div>
-        <dt>{words.assigned}</dt>
+        <dt>{t.assigned}</dt>
         <dd className="num">{money(now.assignedMinor)}</dd>
       </div>
       {carried === 0 ? null : (
         <div>
-          <dt>{words.carriedInBudgets}</dt>
+          <dt>{t.carriedInBudgets}</dt>
           <dd className={carried < 0 ? 'num out' : 'num'}>{money(carried)}</dd>
         </div>
       )}
       <div>
-        <dt>{words.spent}</dt>
+        <dt>{t.spent}</dt>
         <dd>
           <Link
             className="num out u"
             to={rowsOfSum(now.cycle, 'spent', { currency, exceptIds: savingsIds })}
-            aria-label={all.rows(`${words.spent}, ${money(spent)}`)}
+            aria-label={all.rows(`${t.spent}, ${money(spent)}`)}
           >
             {money(spent)}
           </Link>
@@ -480,7 +472,7 @@ function Totals({
       </div>
       {saved === 0 ? null : (
         <div>
-          <dt>{words.saved}</dt>
+          <dt>{t.saved}</dt>
           <dd>
             {savingsRows === null ? (
               <span className="num">{money(saved)}</span>
@@ -488,7 +480,7 @@ function Totals({
               <Link
                 className="num u"
                 to={savingsRows}
-                aria-label={all.rows(`${words.saved}, ${money(saved)}`)}
+                aria-label={all.rows(`${t.saved}, ${money(saved)}`)}
               >
                 {money(saved)}
               </Link>
@@ -498,13 +490,13 @@ function Totals({
       )}
       {hasBudget && now.elsewhereMinor !== 0 ? (
         <div>
-          <dt>{words.withoutBudget}</dt>
+          <dt>{t.withoutBudget}</dt>
           <dd className="num">{money(now.elsewhereMinor)}</dd>
         </div>
       ) : null}
       {hasBudget ? (
         <div>
-          <dt>{words.leftInBudgets}</dt>
+          <dt>{t.leftInBudgets}</dt>
           <dd className={left < 0 ? 'num em out' : 'num em'}>{money(left)}</dd>
         </div>
       ) : null}
@@ -514,11 +506,11 @@ function Totals({
 
 /** Left to assign, worked out; what comes from before, too. */
 function How({ view: { now, beforeNow, inCurrency }, money }: PartProps) {
-  const all = useCycleWords('budgets'),
-    words = all.explainAssign;
+  const all = useCycleTranslations('budgets'),
+    t = all.explainAssign;
   return (
     <div className="explain">
-      <p className="lede">{words.intro}</p>
+      <p className="lede">{t.intro}</p>
       <dl>
         <div>
           <dt>{all.figures.income}</dt>
@@ -549,24 +541,24 @@ function How({ view: { now, beforeNow, inCurrency }, money }: PartProps) {
           </dd>
         </div>
       </dl>
-      <p className="note">{words.formula}</p>
+      <p className="note">{t.formula}</p>
       <h3 className="h4">{all.figures.before}</h3>
       {beforeNow === null ? (
-        <p className="note">{words.first}</p>
+        <p className="note">{t.first}</p>
       ) : (
         <>
           <dl>
             <div>
-              <dt>{words.beforeLeft}</dt>
+              <dt>{t.beforeLeft}</dt>
               <dd className="num">{money(beforeNow.toAssignMinor)}</dd>
             </div>
             <div>
-              <dt>{words.beforeElsewhere}</dt>
+              <dt>{t.beforeElsewhere}</dt>
               <dd className="num">{money(-beforeNow.elsewhereMinor)}</dd>
             </div>
             {beforeNow.dueMinor === 0 ? null : (
               <div>
-                <dt>{words.beforeDue}</dt>
+                <dt>{t.beforeDue}</dt>
                 <dd className="num">{money(-beforeNow.dueMinor)}</dd>
               </div>
             )}
@@ -579,11 +571,11 @@ function How({ view: { now, beforeNow, inCurrency }, money }: PartProps) {
               </dd>
             </div>
           </dl>
-          <p className="note">{words.beforeFormula}</p>
+          <p className="note">{t.beforeFormula}</p>
         </>
       )}
       <ul className="note">
-        {words.notes.map((text) => (
+        {t.notes.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { BudgetedCycle } from '#domain/budget';
 import { formatRange } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { rowsOf } from '../dashboard/rows-of.ts';
@@ -23,8 +23,8 @@ export function EnvelopeHistory({
   book: readonly BudgetedCycle[];
   inCurrency: Readonly<Record<string, string>>;
 }) {
-  const all = useCycleWords('budgets'),
-    words = all.history;
+  const all = useCycleTranslations('budgets'),
+    t = all.history;
   const { language, currency } = useLedger();
   const [open, setOpen] = useState(false);
   const cycles = book.filter(({ envelopes }) => envelopes.has(id)).toReversed();
@@ -32,13 +32,13 @@ export function EnvelopeHistory({
   return (
     <div className="explain">
       <p className="note">
-        {words.formula} {book.at(-1)?.overspending === 'from-income' ? words.fromIncome : ''}
+        {t.formula} {book.at(-1)?.overspending === 'from-income' ? t.fromIncome : ''}
       </p>
-      <Scroll label={words.title(name)}>
+      <Scroll label={t.title(name)}>
         <table className="tbl">
           <thead>
             <tr>
-              <th scope="col">{words.cycle}</th>
+              <th scope="col">{t.cycle}</th>
               <th scope="col" className="r w-only">
                 {all.figures.carried}
               </th>
@@ -93,7 +93,7 @@ export function EnvelopeHistory({
       {!open && cycles.length > shownAtFirst ? (
         <div>
           <button type="button" className="link" onClick={() => setOpen(true)}>
-            {words.all(cycles.length)}
+            {t.all(cycles.length)}
           </button>
         </div>
       ) : null}

@@ -5,7 +5,7 @@
 import { type FormEvent, useState } from 'react';
 import { moveAssigned } from '#domain/budget';
 import { formatMoney, parseAmount } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -54,9 +54,9 @@ export function MoveForm({
   onAssign: Budgets['assign'];
   onDone: () => void;
 }) {
-  const all = useCycleWords('budgets'),
-    words = all.move;
-  const { words: ledgerWords, language, decimalSign, currency } = useLedger();
+  const all = useCycleTranslations('budgets'),
+    t = all.move;
+  const { t: ledgerWords, language, decimalSign, currency } = useLedger();
   const [from, setFrom] = useState(start.from ?? ''),
     [to, setTo] = useState(start.to ?? '');
   const [text, setText] = useState(
@@ -66,14 +66,14 @@ export function MoveForm({
     [busy, setBusy] = useState(false);
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const nameOf = (id: string) => (id === free ? words.free : (byId.get(id)?.name ?? ''));
+  const nameOf = (id: string) => (id === free ? t.free : (byId.get(id)?.name ?? ''));
   const leftOf = (id: string) => (id === free ? toAssignMinor : (byId.get(id)?.leftMinor ?? 0));
   const options = [
-    { value: '', label: words.choose, disabled: true },
-    { value: free, label: words.option(words.free, money(toAssignMinor)) },
+    { value: '', label: t.choose, disabled: true },
+    { value: free, label: t.option(t.free, money(toAssignMinor)) },
     ...rows.map(({ id, name, isEnvelope, leftMinor }) => ({
       value: id,
-      label: isEnvelope ? words.option(name, money(leftMinor)) : name,
+      label: isEnvelope ? t.option(name, money(leftMinor)) : name,
     })),
   ];
   const read = parseAmount(text, currency, { decimalSign });
@@ -82,7 +82,7 @@ export function MoveForm({
       ? all.row.otherCurrency(currency)
       : amountSentence(ledgerWords.amount, read.reason, currency)
     : read.amountMinor <= 0
-      ? words.notAbove
+      ? t.notAbove
       : undefined;
   const chosen = from !== '' && to !== '' && from !== to;
 
@@ -108,16 +108,16 @@ export function MoveForm({
   const leaves = amount === null || from === '' ? null : leftOf(from) - amount;
   return (
     <form className="env-form" onSubmit={(event) => void submit(event)} noValidate>
-      <Select label={words.from} value={from} options={options} onChange={setFrom} />
+      <Select label={t.from} value={from} options={options} onChange={setFrom} />
       <Select
-        label={words.to}
+        label={t.to}
         value={to}
         options={options}
-        error={(tried || (from !== '' && to !== '')) && !chosen ? words.same : undefined}
+        error={(tried || (from !== '' && to !== '')) && !chosen ? t.same : undefined}
         onChange={setTo}
       />
       <TextInput
-        label={words.amount}
+        label={t.amount}
         value={text}
         unit={currency}
         autoComplete="off"
@@ -130,21 +130,21 @@ export function MoveForm({
         {chosen && amount !== null ? (
           <>
             <p className="num">
-              {words.after(nameOf(from), money(leftOf(from)), money(leftOf(from) - amount))}
+              {t.after(nameOf(from), money(leftOf(from)), money(leftOf(from) - amount))}
             </p>
             <p className="num">
-              {words.after(nameOf(to), money(leftOf(to)), money(leftOf(to) + amount))}
+              {t.after(nameOf(to), money(leftOf(to)), money(leftOf(to) + amount))}
             </p>
           </>
         ) : null}
         {leaves !== null && leaves < 0 && from !== free ? (
-          <p className="out">{words.short(nameOf(from), money(-leaves))}</p>
+          <p className="out">{t.short(nameOf(from), money(-leaves))}</p>
         ) : null}
       </div>
       <div className="dlg-f">
-        <Button onClick={onDone}>{words.cancel}</Button>
+        <Button onClick={onDone}>{t.cancel}</Button>
         <Button type="submit" look="ink" busy={busy}>
-          {words.save}
+          {t.save}
         </Button>
       </div>
     </form>

@@ -9,7 +9,7 @@ import { createRecordId } from '#contract/ids';
 import type { Cycle } from '#domain/calendar';
 import { positionsBetween } from '#domain/goals';
 import { formatMoney } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { useRecords } from '#app/data/hooks.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Checkbox, Select } from '#app/ui/fields.tsx';
@@ -34,15 +34,15 @@ export default function PlanForm({
   onAssign: Budgets['assign'];
   onDone: () => void;
 }) {
-  const words = useCycleWords('budgets').plan,
-    done = useCycleWords('budgets').done,
+  const t = useCycleTranslations('budgets').plan,
+    done = useCycleTranslations('budgets').done,
     site = useTranslations('site');
   const { path } = useLanguage();
   const { language, currency, categories, categoryById } = useLedger();
   const { records, loading } = useRecords({ collection: 'scenarios', where: { tool } });
   const plans = useMemo(
-    () => plansOf(records, { name: words.last, state: recallInputs(tool) }),
-    [records, words],
+    () => plansOf(records, { name: t.last, state: recallInputs(tool) }),
+    [records, t],
   );
   const [chosen, setChosen] = useState<string | null>(null);
   const [adds, setAdds] = useState(true);
@@ -56,12 +56,12 @@ export default function PlanForm({
   if (plan === undefined) {
     return (
       <div className="env-form">
-        <p className="h3">{words.none}</p>
-        <p className="note">{words.noneText}</p>
+        <p className="h3">{t.none}</p>
+        <p className="note">{t.noneText}</p>
         <div className="dlg-f">
-          <Button onClick={onDone}>{words.cancel}</Button>
+          <Button onClick={onDone}>{t.cancel}</Button>
           <Link className={buttonClass({ look: 'ink' })} to={path('/budget-planner')}>
-            {words.make}
+            {t.make}
           </Link>
         </div>
       </div>
@@ -106,7 +106,7 @@ export default function PlanForm({
     <form className="env-form" onSubmit={(event) => void submit(event)} noValidate>
       {plans.length > 1 ? (
         <Select
-          label={words.which}
+          label={t.which}
           value={plan.key}
           options={plans.map(({ key, name }) => ({ value: key, label: name }))}
           onChange={setChosen}
@@ -116,26 +116,26 @@ export default function PlanForm({
       )}
       {found === null ? (
         <p className="note" role="alert">
-          {words.unreadable}
+          {t.unreadable}
         </p>
       ) : found.currency !== currency ? (
         <p className="note" role="alert">
-          {words.otherCurrency(found.currency)}
+          {t.otherCurrency(found.currency)}
         </p>
       ) : (
         <>
-          <p className="note">{words.how(words.days(countCycleDays(cycle)))}</p>
-          {count === 0 && missing.length === 0 ? <p className="h3">{words.same}</p> : null}
+          <p className="note">{t.how(t.days(countCycleDays(cycle)))}</p>
+          {count === 0 && missing.length === 0 ? <p className="h3">{t.same}</p> : null}
           {changes.length > 0 ? (
             <table className="tbl env-plan">
               <thead>
                 <tr>
-                  <th scope="col">{words.which}</th>
+                  <th scope="col">{t.which}</th>
                   <th scope="col" className="r">
-                    {words.now}
+                    {t.now}
                   </th>
                   <th scope="col" className="r">
-                    {words.planned}
+                    {t.planned}
                   </th>
                 </tr>
               </thead>
@@ -153,21 +153,21 @@ export default function PlanForm({
           {missing.length > 0 ? (
             <>
               <p className="note">
-                {words.missing(
+                {t.missing(
                   missing
                     .map(({ name, plannedMinor }) => `${name} (${money(plannedMinor)})`)
                     .join(', '),
                 )}
               </p>
-              <Checkbox label={words.add} checked={adds} onChange={setAdds} />
+              <Checkbox label={t.add} checked={adds} onChange={setAdds} />
             </>
           ) : null}
         </>
       )}
       <div className="dlg-f">
-        <Button onClick={onDone}>{words.cancel}</Button>
+        <Button onClick={onDone}>{t.cancel}</Button>
         <Button type="submit" look="ink" busy={busy} disabled={count === 0}>
-          {words.take(count)}
+          {t.take(count)}
         </Button>
       </div>
     </form>

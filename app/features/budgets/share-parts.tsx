@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { budgetGroups } from '#domain/budget';
 import type { Cycle } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -25,22 +25,22 @@ export function ShareParts({
   view: Budgets;
   cycle: Cycle;
 }) {
-  const all = useCycleWords('budgets'),
-    words = all.shares;
+  const all = useCycleTranslations('budgets'),
+    t = all.shares;
   const { language, currency } = useLedger();
   const { shares } = settings;
   const [open, setOpen] = useState(false);
-  const title = words.title(budgetGroups.map((group) => shares[group]).join('/'));
+  const title = t.title(budgetGroups.map((group) => shares[group]).join('/'));
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
   return (
     <section className="sec env-shares" aria-label={title}>
       <div className="sec-h">
         <h2 className="h4">{title}</h2>
         <button type="button" className="sec-more" onClick={() => setOpen(true)}>
-          {words.change}
+          {t.change}
         </button>
       </div>
-      {now.incomeMinor === 0 ? <p className="note">{words.noIncome}</p> : null}
+      {now.incomeMinor === 0 ? <p className="note">{t.noIncome}</p> : null}
       <ul>
         {groups.map(({ group, targetMinor, assignedMinor, spentMinor, rows }) => {
           if (group === 'none') return null;
@@ -52,7 +52,7 @@ export function ShareParts({
               <span className="num">
                 {targetMinor === null
                   ? formatPercent(shares[group] / 100, language)
-                  : words.of(formatPercent(shares[group] / 100, language), money(targetMinor))}
+                  : t.of(formatPercent(shares[group] / 100, language), money(targetMinor))}
               </span>
               <PaceBar
                 fraction={assignedMinor / scale}
@@ -61,16 +61,12 @@ export function ShareParts({
               />
               <span className="note">
                 <span className="num">
-                  <Amounts>{words.assigned(money(assignedMinor))}</Amounts>
+                  <Amounts>{t.assigned(money(assignedMinor))}</Amounts>
                 </span>
                 {targetMinor === null ? null : (
                   <span className="num">
                     <Amounts>
-                      {off === 0
-                        ? words.even
-                        : off > 0
-                          ? words.over(money(off))
-                          : words.under(money(-off))}
+                      {off === 0 ? t.even : off > 0 ? t.over(money(off)) : t.under(money(-off))}
                     </Amounts>
                   </span>
                 )}
@@ -84,23 +80,23 @@ export function ShareParts({
                     kinds: 'expense',
                     ...inCurrency,
                   })}
-                  aria-label={all.rows(`${all.groups[group]}, ${words.spent(money(spentMinor))}`)}
+                  aria-label={all.rows(`${all.groups[group]}, ${t.spent(money(spentMinor))}`)}
                 >
-                  <Amounts>{words.spent(money(spentMinor))}</Amounts>
+                  <Amounts>{t.spent(money(spentMinor))}</Amounts>
                 </Link>
               </span>
             </li>
           );
         })}
       </ul>
-      {now.incomeMinor === 0 ? null : <p className="note">{words.key}</p>}
-      <Dialog open={open} onClose={() => setOpen(false)} title={words.changeTitle}>
+      {now.incomeMinor === 0 ? null : <p className="note">{t.key}</p>}
+      <Dialog open={open} onClose={() => setOpen(false)} title={t.changeTitle}>
         <SharesForm
           start={shares}
           onSave={(next) =>
             saveSettings(
               { ...settings, shares: next },
-              words.changed(budgetGroups.map((group) => next[group]).join('/')),
+              t.changed(budgetGroups.map((group) => next[group]).join('/')),
             )
           }
           onDone={() => setOpen(false)}
@@ -119,8 +115,8 @@ function SharesForm({
   onSave: (shares: Shares) => Promise<boolean>;
   onDone: () => void;
 }) {
-  const all = useCycleWords('budgets'),
-    words = all.shares;
+  const all = useCycleTranslations('budgets'),
+    t = all.shares;
   const [texts, setTexts] = useState<Record<keyof Shares, string>>(() => ({
     needs: `${start.needs}`,
     wants: `${start.wants}`,
@@ -141,19 +137,19 @@ function SharesForm({
   }
   return (
     <form className="env-form" onSubmit={(event) => void submit(event)} noValidate>
-      <p className="note">{words.changeHint}</p>
+      <p className="note">{t.changeHint}</p>
       {budgetGroups.map((group, index) => (
         <TextInput
           key={group}
           label={all.groups[group]}
-          hint={words.groupHints[group]}
+          hint={t.groupHints[group]}
           value={texts[group]}
           unit="%"
           inputMode="numeric"
           autoComplete="off"
           maxLength={3}
           autoFocus={index === 0}
-          error={/^\d{1,3}$/.test(texts[group].trim()) ? undefined : words.notWhole}
+          error={/^\d{1,3}$/.test(texts[group].trim()) ? undefined : t.notWhole}
           onChange={(text) => setTexts({ ...texts, [group]: text })}
         />
       ))}
@@ -161,10 +157,10 @@ function SharesForm({
         {!whole
           ? ''
           : sum === 100
-            ? words.sums
+            ? t.sums
             : sum < 100
-              ? words.missing(100 - sum)
-              : words.tooMuch(sum - 100)}
+              ? t.missing(100 - sum)
+              : t.tooMuch(sum - 100)}
       </p>
       <div className="dlg-f">
         <Button
@@ -176,10 +172,10 @@ function SharesForm({
             })
           }
         >
-          {words.usual}
+          {t.usual}
         </Button>
         <Button type="submit" look="ink" busy={busy} disabled={read === null}>
-          {words.save}
+          {t.save}
         </Button>
       </div>
     </form>

@@ -16,7 +16,7 @@ import {
 } from '#domain/calendar';
 import { type CurrencyTotals, cycleTotals } from '#domain/ledger';
 import { roundQuotient } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
@@ -45,7 +45,7 @@ export interface BudgetGroupRows extends GroupTotals {
 export type Budgets = ReturnType<typeof useBudgets>;
 
 export function useBudgets(cycle: Cycle) {
-  const words = useCycleWords('budgets');
+  const t = useCycleTranslations('budgets');
   const { data, currency, cycles: rules, today, categories, ready } = useLedger();
   const { userId } = useSession();
   const {
@@ -164,22 +164,22 @@ export function useBudgets(cycle: Cycle) {
         if (text !== null)
           notify.offer(
             text,
-            words.done.undo,
+            t.done.undo,
             () =>
               undo().catch((error: unknown) => {
                 console.error(error);
-                notify.error(words.done.undoFailed);
+                notify.error(t.done.undoFailed);
               }),
             undo.over,
           );
         return true;
       } catch (error) {
         console.error(error);
-        notify.error(words.done.failed);
+        notify.error(t.done.failed);
         return false;
       }
     },
-    [data, words],
+    [data, t],
   );
 
   const assign = useCallback(

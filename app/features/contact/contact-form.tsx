@@ -28,10 +28,10 @@ type Typed = Partial<Record<ContactField, string>>;
 
 /** Writes to us, with or without an account. What was typed stays until it has arrived. */
 export function ContactForm() {
-  const words = useTranslations('letters');
+  const t = useTranslations('letters');
   const shared = useTranslations('guide');
   const site = useTranslations('site');
-  const texts = words.contact;
+  const texts = t.contact;
   const { path } = useLanguage();
   const { user } = useAuth();
   const signs = useFormSigns();
@@ -85,12 +85,12 @@ export function ContactForm() {
     return fault === undefined
       ? undefined
       : fault === 'too-long'
-        ? words.faults.tooLong(contactLimits[field])
+        ? t.faults.tooLong(contactLimits[field])
         : field === 'email'
           ? shared.noEmail
           : fault === 'missing'
-            ? words.faults.missing[field]
-            : words.faults.invalid;
+            ? t.faults.missing[field]
+            : t.faults.invalid;
   };
   const wiring = (field: ContactField) => ({
     name: field,

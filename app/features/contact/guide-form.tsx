@@ -15,8 +15,8 @@ import './contact.css';
 
 /** Asks for the guide by mail. Says the same whether the address is known or not. */
 export function GuideForm() {
-  const words = useTranslations('guide');
-  const texts = words.ask;
+  const t = useTranslations('guide');
+  const texts = t.ask;
   const { language, path } = useLanguage();
   const signs = useFormSigns();
   // Before the script is there, a press would send the form as a page of its own.
@@ -40,7 +40,7 @@ export function GuideForm() {
     event.preventDefault();
     const address = email.trim();
     const refuse = () => {
-      setError({ field: words.noEmail });
+      setError({ field: t.noEmail });
       input.current?.focus();
     };
     if (!isEmailAddress(address)) return refuse();
@@ -52,10 +52,10 @@ export function GuideForm() {
       loadTranslations('letters', language).catch(() => null),
     ]);
     setBusy(false);
-    if (result.success && said === null) setError({ general: words.errors.network });
+    if (result.success && said === null) setError({ general: t.errors.network });
     else if (result.success) setSentTo(address);
     else if (result.error.code === 'letters/invalid') refuse();
-    else setError({ general: letterErrorText(result.error, words.errors) });
+    else setError({ general: letterErrorText(result.error, t.errors) });
   }
 
   if (sentTo) {
@@ -103,7 +103,7 @@ export function GuideForm() {
       <p className="note">
         {texts.note}{' '}
         <Link className="link" to={path('/privacy-policy')}>
-          {words.privacy}
+          {t.privacy}
         </Link>
       </p>
     </form>

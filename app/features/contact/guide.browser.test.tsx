@@ -35,7 +35,7 @@ test.each([
   ['vi', '/vi', viGuide, vi],
 ] as const)(
   'by the keyboard alone the form never loses its place, however it ends: %s',
-  async (_, prefix, words, letters) => {
+  async (_, prefix, t, letters) => {
     const answers: (object | null)[] = [];
     answer('POST /api/letters/guide/ask', () => {
       const next = answers.shift();
@@ -56,9 +56,9 @@ test.each([
     ] as const) {
       await page.goto(address);
       const form = page.locator('form[name=guide]');
-      const field = form.getByLabel(words.ask.email),
-        button = `button ${words.ask.send}`;
-      await form.getByRole('button', { name: words.ask.send, disabled: false }).waitFor();
+      const field = form.getByLabel(t.ask.email),
+        button = `button ${t.ask.send}`;
+      await form.getByRole('button', { name: t.ask.send, disabled: false }).waitFor();
       /** Presses the button, reached from the field by Tab. */
       const press = async () => {
         await field.focus();
@@ -69,27 +69,27 @@ test.each([
       await field.fill(email);
       await press();
       // At the field, which is marked as wrong and described by what is wrong with it.
-      await form.getByText(words.noEmail).waitFor();
+      await form.getByText(t.noEmail).waitFor();
       await expect.poll(focused).toBe('input ');
       expect(
         await field.evaluate((input) => [
           input.ariaInvalid,
           document.getElementById(input.getAttribute('aria-describedby')!)!.textContent,
         ]),
-      ).toEqual(['true', words.noEmail]);
+      ).toEqual(['true', t.noEmail]);
       await page.keyboard.press('End');
       await page.keyboard.type('@example.com');
-      await form.getByText(words.noEmail).waitFor({ state: 'hidden' });
+      await form.getByText(t.noEmail).waitFor({ state: 'hidden' });
       // The server takes it for no address: as above.
       answers.push({ code: 'letters/invalid', faults: {} });
       await press();
-      await form.getByText(words.noEmail).waitFor();
+      await form.getByText(t.noEmail).waitFor();
       await expect.poll(focused).toBe('input ');
       // Too often, no network, a fault of ours: announced, and at the button, to try again.
       for (const [error, text] of [
-        [{ code: 'letters/too-many-requests', retryAfterSeconds: 120 }, words.errors.tooMany(2)],
-        [null, words.errors.network],
-        [{ code: 'letters/failed' }, words.errors.failed],
+        [{ code: 'letters/too-many-requests', retryAfterSeconds: 120 }, t.errors.tooMany(2)],
+        [null, t.errors.network],
+        [{ code: 'letters/failed' }, t.errors.failed],
       ] as const) {
         answers.push(error);
         await press();
@@ -133,16 +133,16 @@ test('whoever stops the messages about the plan by a slip puts themselves back, 
     asked.push(body);
     return { success: true, value: null };
   });
-  for (const [prefix, words] of [
+  for (const [prefix, t] of [
     ['', en],
     ['/vi', vi],
   ] as const) {
     await page.goto(`${prefix}/guide/unsubscribe/plan?token=abc`);
-    await page.getByRole('heading', { level: 1, name: words.digestLeave.title }).waitFor();
-    await page.getByRole('button', { name: words.digestLeave.button, disabled: false }).click();
-    await page.getByRole('heading', { level: 1, name: words.digestLeave.doneTitle }).waitFor();
-    await page.getByRole('button', { name: words.digestLeave.putBack }).press('Enter');
-    await page.getByText(words.digestLeave.backWeekly).waitFor();
+    await page.getByRole('heading', { level: 1, name: t.digestLeave.title }).waitFor();
+    await page.getByRole('button', { name: t.digestLeave.button, disabled: false }).click();
+    await page.getByRole('heading', { level: 1, name: t.digestLeave.doneTitle }).waitFor();
+    await page.getByRole('button', { name: t.digestLeave.putBack }).press('Enter');
+    await page.getByText(t.digestLeave.backWeekly).waitFor();
   }
   expect(asked).toEqual([
     { token: 'abc' },

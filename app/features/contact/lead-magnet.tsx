@@ -8,7 +8,7 @@ import './contact.css';
 const lines = `M46 104h210${'m-210 20h210'.repeat(8)}`;
 
 export function LeadMagnet() {
-  const words = useTranslations('guide').magnet;
+  const t = useTranslations('guide').magnet;
   return (
     <section className="wrap lead-magnet" aria-labelledby="guide-title">
       <svg className="art" viewBox="0 0 440 320" aria-hidden="true">
@@ -25,12 +25,12 @@ export function LeadMagnet() {
         <path className="fold" d="M176 86v196" />
         <path className="lines" d={lines} />
         <text className="title" x="58" y="44">
-          {words.sheet.title[0]}
+          {t.sheet.title[0]}
           <tspan x="58" dy="21">
-            {words.sheet.title[1]}
+            {t.sheet.title[1]}
           </tspan>
         </text>
-        {words.sheet.rows.map(({ name, value }, index) => (
+        {t.sheet.rows.map(({ name, value }, index) => (
           <g key={name} className="row">
             <text x="58" y={100 + 20 * index}>
               {name}
@@ -49,18 +49,18 @@ export function LeadMagnet() {
         </g>
         <path className="lines" d="M300 246h104M300 250h104" />
         <text className="cap" x="300" y="238">
-          {words.sheet.size}
+          {t.sheet.size}
         </text>
         <text className="cap" x="300" y="270">
-          {words.sheet.form}
+          {t.sheet.form}
         </text>
       </svg>
       <div>
         <h2 className="h2" id="guide-title">
-          {words.title}
+          {t.title}
         </h2>
         <ul>
-          {words.parts.map(({ text, where }) => (
+          {t.parts.map(({ text, where }) => (
             <li key={text}>
               <span>{text}</span>
               <span className="q num">{where}</span>

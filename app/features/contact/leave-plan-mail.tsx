@@ -8,11 +8,11 @@ import { MailLinkPage } from './mail-link-page.tsx';
 import { PutBack } from './put-back.tsx';
 
 export function LeavePlanMail() {
-  const words = useTranslations('letters').digestLeave;
+  const t = useTranslations('letters').digestLeave;
   const profile = (
     <p className="acts">
       <Link className={buttonClass({ size: 'big' })} to="/profile">
-        {words.profile}
+        {t.profile}
       </Link>
     </p>
   );
@@ -22,20 +22,20 @@ export function LeavePlanMail() {
   };
   return (
     <>
-      <Head title={words.title} hidden />
+      <Head title={t.title} hidden />
       <MailLinkPage
         press={press}
-        before={{ title: words.title, lede: words.lede, button: words.button }}
+        before={{ title: t.title, lede: t.lede, button: t.button }}
         done={({ was, token }) =>
           was === null
-            ? { title: words.beforeTitle, lede: words.before, acts: profile }
+            ? { title: t.beforeTitle, lede: t.before, acts: profile }
             : {
-                title: words.doneTitle,
-                lede: words.done,
+                title: t.doneTitle,
+                lede: t.done,
                 acts: <PutBack token={token} was={was} />,
               }
         }
-        badLink={{ title: words.badLinkTitle, lede: words.badLink, acts: profile }}
+        badLink={{ title: t.badLinkTitle, lede: t.badLink, acts: profile }}
       />
     </>
   );

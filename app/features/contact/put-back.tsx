@@ -11,7 +11,7 @@ import { useTranslations } from '#app/i18n.tsx';
 import { letterErrorText } from './error-text.ts';
 
 export function PutBack({ token, was }: { token: string; was: DigestRhythm }) {
-  const words = useTranslations('letters').digestLeave;
+  const t = useTranslations('letters').digestLeave;
   const { errors } = useTranslations('guide');
   const [result, setResult] = useState<LetterResult<null> | null>(null);
   const [busy, setBusy] = useState(false);
@@ -23,7 +23,7 @@ export function PutBack({ token, was }: { token: string; was: DigestRhythm }) {
   return (
     <>
       <div role="status">
-        {result?.success ? <p>{was === 'daily' ? words.backDaily : words.backWeekly}</p> : null}
+        {result?.success ? <p>{was === 'daily' ? t.backDaily : t.backWeekly}</p> : null}
       </div>
       <div role="alert">
         {result && !result.success ? (
@@ -33,7 +33,7 @@ export function PutBack({ token, was }: { token: string; was: DigestRhythm }) {
       {result?.success ? null : (
         <p className="acts">
           <Button size="big" busy={busy} onClick={() => void onPress()}>
-            {words.putBack}
+            {t.putBack}
           </Button>
         </p>
       )}

@@ -19,7 +19,7 @@ const CreateDialog = lazyPart(
 );
 
 export function CreateAnywhere() {
-  const words = useTranslations('frame').create;
+  const t = useTranslations('frame').create;
   const { path } = useLanguage();
   const navigate = useNavigate();
   const here = plainPath(useLocation().pathname);
@@ -34,21 +34,21 @@ export function CreateAnywhere() {
   const startFocus = () =>
     void navigate(path('/timer-block'), { state: { startFocus: true } satisfies StartFocus });
   const transaction: Command = {
-    label: words.transaction,
+    label: t.transaction,
     keys: 'n',
     icon: 'plus',
     group: 'actions',
     run: () => askCreate('transaction'),
   };
   const task: Command = {
-    label: words.task,
+    label: t.task,
     keys: 't',
     icon: 'check',
     group: 'actions',
     run: () => askCreate('task'),
   };
   const goal: Command = {
-    label: words.goal,
+    label: t.goal,
     icon: 'plus',
     group: 'actions',
     run: () => void navigate('/planning?goal=new'),
@@ -57,7 +57,7 @@ export function CreateAnywhere() {
     // Each has a line for it on the page.
     ...(here === '/dashboard/ledger' ? [] : [transaction]),
     ...(here === '/timer-block' ? [] : [task]),
-    { label: words.focus, keys: 'f', icon: 'timer', group: 'actions', run: startFocus },
+    { label: t.focus, keys: 'f', icon: 'timer', group: 'actions', run: startFocus },
     // The plan has a button of its own for it.
     ...(here === '/planning' ? [] : [goal]),
   ]);

@@ -23,23 +23,23 @@ interface CreateDialogProps {
 }
 
 export default function CreateDialog({ asked, open, onClose, onFocus }: CreateDialogProps) {
-  const words = useTranslations('frame').create;
+  const t = useTranslations('frame').create;
   const [kind, setKind] = useState<Creation>(asked.kind);
   const start = kind === asked.kind ? asked : { text: '', submit: false };
   return (
-    <Dialog open={open} onClose={onClose} title={words.title} wide className="create">
+    <Dialog open={open} onClose={onClose} title={t.title} wide className="create">
       <div className="create-kinds">
         <Segmented
-          label={words.what}
+          label={t.what}
           value={kind}
           onChange={setKind}
           options={(['transaction', 'task'] as const).map((value) => ({
             value,
-            label: words[value],
+            label: t[value],
           }))}
         />
         <Button look="bare" size="sm" onClick={onFocus}>
-          <AppIcon name="timer" size={14} /> {words.focus}
+          <AppIcon name="timer" size={14} /> {t.focus}
         </Button>
       </div>
       {kind === 'transaction' ? (

@@ -14,8 +14,8 @@ const context: CreationContext = {
   defaultAccountId: 'a',
   earlier: [],
 };
-const labels = (typed: string, of = context, words = en) => {
-  const { sure, possible } = creationsOf(typed, of, words);
+const labels = (typed: string, of = context, t = en) => {
+  const { sure, possible } = creationsOf(typed, of, t);
   return [
     sure.map(({ label, detail }) => (detail === undefined ? label : `${label} (${detail})`)),
     possible.map(({ label }) => label),

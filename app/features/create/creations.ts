@@ -32,7 +32,7 @@ export interface CreationWords {
 export function creationsOf(
   typed: string,
   context: CreationContext,
-  words: CreationWords,
+  t: CreationWords,
 ): { sure: Command[]; possible: Command[] } {
   const { today, language, focusMinutes, defaultAccountId, ...known } = context;
   const usual = defaultAccountId !== null && { defaultAccountId };
@@ -58,13 +58,13 @@ export function creationsOf(
   const isClear = transfer === null ? isEntry : transfer.problem === null;
   const { day, dayGiven } = transfer ?? entry;
   const addTransaction = (): Command => ({
-    label: words.addTransaction(said()),
+    label: t.addTransaction(said()),
     icon: 'plus',
     ...(dayGiven && { detail: near(day) }),
     run: () => askCreate('transaction', typed, true),
   });
   const addTask: Command = {
-    label: words.addTask(title),
+    label: t.addTask(title),
     icon: 'check',
     ...(dueDay !== null && { detail: near(dueDay) }),
     run: () => askCreate('task', typed, true),

@@ -28,7 +28,7 @@ export function TaskEntry({
   start: { text: string; submit: boolean };
   onSaved: () => void;
 }) {
-  const words = useTranslations('frame').create;
+  const t = useTranslations('frame').create;
   const { tasks: texts, length: lengthWords } = useTranslations('timer');
   const data = useData();
   const { language } = useLanguage();
@@ -68,7 +68,7 @@ export function TaskEntry({
             texts.switched(lengthText(activeSeconds(ended.segments), lengthWords), ended.label),
           );
       }
-      notify.offer(words.taskAdded(task.title), words.undo, () => back(), back.over);
+      notify.offer(t.taskAdded(task.title), t.undo, () => back(), back.over);
       if (task.unknownKeyResult !== null) notify.info(texts.unknown(task.unknownKeyResult));
       onSaved();
     } catch (error) {

@@ -8,7 +8,7 @@ import type { Stored } from '#contract/collections';
 import { daysBetween, formatDay, formatDayNear, formatRange } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';
 import { mostImportantTask } from '#domain/review';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { StarShape } from '#app/ui/icons.tsx';
@@ -36,7 +36,7 @@ export function Freer({
 }: {
   of: Dashboard;
 }) {
-  const words = useCycleWords('dashboard');
+  const t = useCycleTranslations('dashboard');
   const say = (text: { before: string; after: string }, number: string) => (
     <>
       {text.before}
@@ -46,32 +46,32 @@ export function Freer({
   );
   const money = (minor: number) => formatMoney(minor, currency, language);
   const length = daysBetween(cycle.startDay, cycle.endDay) + 1;
-  const than = length >= 28 && length <= 31 ? words.freer.month : words.freer.cycle;
+  const than = length >= 28 && length <= 31 ? t.freer.month : t.freer.cycle;
   const { incomeMinor, expenseMinor, netMinor, savingsRate, otherCurrencies } = totals;
   const answer = (): ReactNode => {
-    if (spendRows.length === 0) return words.welcome;
-    if (after.status === 'reached') return words.reachedText;
+    if (spendRows.length === 0) return t.welcome;
+    if (after.status === 'reached') return t.reachedText;
     // Where too little was known a cycle ago, there is nothing to compare.
     if (before.status !== 'not-enough-data' && after.status !== 'not-enough-data') {
-      if (shift.kind === 'came') return words.freer.gained(than);
-      if (shift.kind === 'went') return words.freer.lost;
-      if (shift.kind === 'none' && after.status === 'date') return words.freer.same(than);
+      if (shift.kind === 'came') return t.freer.gained(than);
+      if (shift.kind === 'went') return t.freer.lost;
+      if (shift.kind === 'none' && after.status === 'date') return t.freer.same(than);
       if (shift.kind === 'days') {
-        const text = shift.days < 0 ? words.freer.closer : words.freer.further;
+        const text = shift.days < 0 ? t.freer.closer : t.freer.further;
         return say(
           { before: text.before, after: text.after(than) },
-          words.freer.days(Math.abs(shift.days)),
+          t.freer.days(Math.abs(shift.days)),
         );
       }
     }
     if (incomeMinor === 0 && expenseMinor === 0)
-      return otherCurrencies.length === 0 ? words.quietCycle : words.quietIn(currency);
-    if (incomeMinor === 0 && expenseMinor > 0) return say(words.onlyOut, money(expenseMinor));
-    if (netMinor < 0) return say(words.overspent, money(-netMinor));
-    if (expenseMinor === 0) return say(words.onlyIn, money(incomeMinor));
+      return otherCurrencies.length === 0 ? t.quietCycle : t.quietIn(currency);
+    if (incomeMinor === 0 && expenseMinor > 0) return say(t.onlyOut, money(expenseMinor));
+    if (netMinor < 0) return say(t.overspent, money(-netMinor));
+    if (expenseMinor === 0) return say(t.onlyIn, money(incomeMinor));
     // Without income, more came back than was spent.
-    if (savingsRate === null) return say(words.onlyBack, money(-expenseMinor));
-    return say(words.kept, formatPercent(savingsRate, language));
+    if (savingsRate === null) return say(t.onlyBack, money(-expenseMinor));
+    return say(t.kept, formatPercent(savingsRate, language));
   };
   const last = perCycle.at(-1);
   return (
@@ -80,7 +80,7 @@ export function Freer({
       <h1 className="answer dash-say">{answer()}</h1>
       {before.status === 'date' && after.status === 'date' && shift.kind === 'days' && last ? (
         <p className="note dash-from">
-          {words.freer.fromTo(
+          {t.freer.fromTo(
             formatDay(before.day, language, 'full'),
             formatDay(after.day, language, 'full'),
             formatRange(last.startDay, last.endDay, language),
@@ -112,7 +112,7 @@ export function AttentionSentence({
     firstDay,
     recurring,
   } = of;
-  const words = useCycleWords('dashboard').attention;
+  const t = useCycleTranslations('dashboard').attention;
   const bills = recurring.due.length;
   const overdue = plan.tasks.filter(({ dueDay }) => dueDay !== null && dueDay < today).length;
   const behind = paced.filter(({ offPace }) => offPace).length;
@@ -125,25 +125,25 @@ export function AttentionSentence({
   const nameOf = (id: string) =>
     categories.find((category) => category.id === id)?.name ?? cycleBudget?.names.get(id) ?? '';
   const parts: { key: string; text: string; to: string }[] = [
-    ...(overdue > 0 ? [{ key: 'due', text: words.overdue(overdue), to: '#card-due' }] : []),
-    ...(bills > 0 ? [{ key: 'bills', text: words.bills(bills), to: '/dashboard/recurring' }] : []),
-    ...(behind > 0 ? [{ key: 'behind', text: words.behind(behind), to: '#card-results' }] : []),
+    ...(overdue > 0 ? [{ key: 'due', text: t.overdue(overdue), to: '#card-due' }] : []),
+    ...(bills > 0 ? [{ key: 'bills', text: t.bills(bills), to: '/dashboard/recurring' }] : []),
+    ...(behind > 0 ? [{ key: 'behind', text: t.behind(behind), to: '#card-results' }] : []),
     ...(over.length === 1
-      ? [{ key: 'over', text: words.over(nameOf(over[0]!.categoryId)), to: '#card-budget' }]
+      ? [{ key: 'over', text: t.over(nameOf(over[0]!.categoryId)), to: '#card-budget' }]
       : over.length > 1
-        ? [{ key: 'over', text: words.overMany(over.length), to: '#card-budget' }]
+        ? [{ key: 'over', text: t.overMany(over.length), to: '#card-budget' }]
         : []),
     ...(reviewIsOpen
-      ? [{ key: 'review', text: words.review, to: `/dashboard/review?week=${lastWeek.startDay}` }]
+      ? [{ key: 'review', text: t.review, to: `/dashboard/review?week=${lastWeek.startDay}` }]
       : []),
   ];
-  if (parts.length === 0) return <p className="lede dash-needs">{words.none}</p>;
+  if (parts.length === 0) return <p className="lede dash-needs">{t.none}</p>;
   return (
     <p className="lede dash-needs">
-      {words.before}
+      {t.before}
       {parts.map(({ key, text, to }, index) => (
         <Fragment key={key}>
-          {index === 0 ? '' : index === parts.length - 1 ? words.and : ', '}
+          {index === 0 ? '' : index === parts.length - 1 ? t.and : ', '}
           {to.startsWith('#') ? (
             <a className="link" href={to}>
               {text}
@@ -155,7 +155,7 @@ export function AttentionSentence({
           )}
         </Fragment>
       ))}
-      {words.after}
+      {t.after}
     </p>
   );
 }
@@ -170,8 +170,8 @@ export function TheOneThing({
   doneSeconds: (taskId: string) => number;
   onDone: (task: Stored<'tasks'>) => void;
 }) {
-  const all = useCycleWords('dashboard');
-  const words = all.thing;
+  const all = useCycleTranslations('dashboard');
+  const t = all.thing;
   const starts = new Map<string, number>();
   const planned = new Map<string, number>();
   for (const { taskId, startMinute, minutes } of blocks) {
@@ -187,16 +187,16 @@ export function TheOneThing({
   const time = (minutes: number) => formatMinutes(minutes, all.time);
   const notes = [
     reason === 'overdue'
-      ? `${words.reasons.overdue}, ${formatDayNear(task.dueDay!, today, language)}`
+      ? `${t.reasons.overdue}, ${formatDayNear(task.dueDay!, today, language)}`
       : reason === 'priority'
-        ? words.reasons.priority[task.priority - 1]!
-        : words.reasons[reason],
+        ? t.reasons.priority[task.priority - 1]!
+        : t.reasons[reason],
     ...(plannedMinutes > 0
-      ? [words.planned(time(plannedMinutes))]
+      ? [t.planned(time(plannedMinutes))]
       : task.estimateMinutes
-        ? [words.estimate(time(task.estimateMinutes))]
+        ? [t.estimate(time(task.estimateMinutes))]
         : []),
-    ...(doneMinutes > 0 ? [words.done(time(doneMinutes))] : []),
+    ...(doneMinutes > 0 ? [t.done(time(doneMinutes))] : []),
   ];
   const keyResult = plan.resultOf.get(task.keyResultId);
   return (
@@ -207,7 +207,7 @@ export function TheOneThing({
         </svg>
       </span>
       <div className="mit-t">
-        <p className="label">{words.label}</p>
+        <p className="label">{t.label}</p>
         <h2 id="thing-head">
           <Link to={plan.placeOf(task.keyResultId, task.id)}>{task.title}</Link>
         </h2>
@@ -226,10 +226,10 @@ export function TheOneThing({
       </div>
       <div className="act">
         <Button onClick={() => onDone(task)}>
-          <AppIcon name="check" /> {words.complete}
+          <AppIcon name="check" /> {t.complete}
         </Button>
         <TimerLink className={buttonClass({ look: 'ink' })} task={task}>
-          {words.start(focusMinutes)}
+          {t.start(focusMinutes)}
         </TimerLink>
       </div>
     </section>

@@ -3,7 +3,7 @@
  * done is kept at once.
  */
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { useDrag } from '#app/ui/use-drag.ts';
@@ -35,7 +35,7 @@ export function Arrange({
   onChange: (next: CardLayout) => void;
   onDone: () => void;
 }) {
-  const words = useCycleWords('dashboard').arrange;
+  const t = useCycleTranslations('dashboard').arrange;
   /** While a card is dragged: where it would stand. */
   const dragging = useDrag<{ id: CardId; layout: CardLayout }>(),
     dragged = dragging.shown;
@@ -46,8 +46,8 @@ export function Arrange({
   const sayPlace = (next: CardLayout, id: CardId) => {
     const column = columnOf(next, id);
     setSaid(
-      words.moved(
-        words.names[id],
+      t.moved(
+        t.names[id],
         column + 1,
         next.columns[column]!.indexOf(id) + 1,
         next.columns[column]!.length,
@@ -106,9 +106,9 @@ export function Arrange({
     <section className="arr" aria-labelledby="arrange-head">
       <div className="sec-h">
         <h2 className="h4" id="arrange-head">
-          {words.title}
+          {t.title}
         </h2>
-        <p className="note">{words.hint}</p>
+        <p className="note">{t.hint}</p>
       </div>
       <div className="arr-cols">
         {layout.columns.map((cards, column) => (
@@ -116,7 +116,7 @@ export function Arrange({
             key={column}
             className="arr-col"
             data-column={column}
-            aria-label={words.column(column + 1)}
+            aria-label={t.column(column + 1)}
           >
             {cards.map((id) => (
               <li
@@ -130,7 +130,7 @@ export function Arrange({
                 <button
                   type="button"
                   className="arr-grip"
-                  aria-label={words.handle(words.names[id])}
+                  aria-label={t.handle(t.names[id])}
                   onKeyDown={(event) => onKeyDown(event, id)}
                   onPointerDown={(event) => onPointerDown(event, id)}
                   onPointerMove={onPointerMove}
@@ -139,12 +139,12 @@ export function Arrange({
                 >
                   <AppIcon name="grip" />
                 </button>
-                <span>{words.names[id]}</span>
+                <span>{t.names[id]}</span>
                 <Button
                   look="bare"
                   icon
                   size="sm"
-                  aria-label={words.up(words.names[id])}
+                  aria-label={t.up(t.names[id])}
                   onClick={() => change(moveCard(kept, id, 'up'), id)}
                 >
                   <AppIcon name="up" />
@@ -153,7 +153,7 @@ export function Arrange({
                   look="bare"
                   icon
                   size="sm"
-                  aria-label={words.down(words.names[id])}
+                  aria-label={t.down(t.names[id])}
                   onClick={() => change(moveCard(kept, id, 'down'), id)}
                 >
                   <AppIcon name="down" />
@@ -161,13 +161,13 @@ export function Arrange({
                 <Button
                   look="bare"
                   size="sm"
-                  aria-label={words.hide(words.names[id])}
+                  aria-label={t.hide(t.names[id])}
                   onClick={() => {
                     onChange(hideCard(kept, id));
-                    setSaid(words.hide(words.names[id]));
+                    setSaid(t.hide(t.names[id]));
                   }}
                 >
-                  {words.hideShort}
+                  {t.hideShort}
                 </Button>
               </li>
             ))}
@@ -176,17 +176,17 @@ export function Arrange({
       </div>
       {layout.hidden.length > 0 ? (
         <>
-          <h3 className="label">{words.hidden}</h3>
+          <h3 className="label">{t.hidden}</h3>
           <ul className="arr-hidden">
             {layout.hidden.map((id) => (
               <li key={id}>
-                <span>{words.names[id]}</span>
+                <span>{t.names[id]}</span>
                 <Button
                   size="sm"
-                  aria-label={words.show(words.names[id])}
+                  aria-label={t.show(t.names[id])}
                   onClick={() => change(showCard(kept, id), id)}
                 >
-                  {words.showShort}
+                  {t.showShort}
                 </Button>
               </li>
             ))}
@@ -195,16 +195,16 @@ export function Arrange({
       ) : null}
       <div className="arr-f">
         <Button look="ink" onClick={onDone}>
-          {words.done}
+          {t.done}
         </Button>
         <Button
           look="bare"
           onClick={() => {
             onChange(usualLayout);
-            setSaid(words.reset);
+            setSaid(t.reset);
           }}
         >
-          {words.usual}
+          {t.usual}
         </Button>
         <p className="sr" role="status">
           {said}

@@ -3,7 +3,7 @@
  * when they are done, or put off.
  */
 import { Link } from 'react-router';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { useLanguage } from '#app/language.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -18,30 +18,30 @@ export function FirstSteps({
   onPutOff: () => void;
 }) {
   const { path } = useLanguage();
-  const words = useCycleWords('dashboard').begin;
+  const t = useCycleTranslations('dashboard').begin;
   const steps = [
     {
       key: 'money',
       hue: 'm',
       to: '/dashboard/ledger?line=1',
-      text: words.money,
-      note: words.moneyText,
+      text: t.money,
+      note: t.moneyText,
     },
-    { key: 'goal', hue: 'g', to: '/planning', text: words.goal, note: words.goalText },
-    { key: 'focus', hue: 't', to: '/timer-block', text: words.focus, note: words.focusText },
+    { key: 'goal', hue: 'g', to: '/planning', text: t.goal, note: t.goalText },
+    { key: 'focus', hue: 't', to: '/timer-block', text: t.focus, note: t.focusText },
   ] as const;
   const next = steps.find(({ key }) => !has[key]);
   return (
     <section className="begin" aria-labelledby="begin-head">
       <div className="sec-h">
         <h2 className="h4" id="begin-head">
-          {words.title}
+          {t.title}
         </h2>
         <Button look="bare" size="sm" onClick={onPutOff}>
-          {words.later}
+          {t.later}
         </Button>
       </div>
-      <p className="note">{words.text}</p>
+      <p className="note">{t.text}</p>
       <ol>
         {steps.map(({ key, hue, to, text, note }, index) => (
           <li key={key} className={has[key] ? 'over' : undefined}>
@@ -52,7 +52,7 @@ export function FirstSteps({
               {has[key] ? (
                 <p className="h3">
                   <s>{text}</s>
-                  <span className="sr">, {words.done}</span>
+                  <span className="sr">, {t.done}</span>
                 </p>
               ) : (
                 <>

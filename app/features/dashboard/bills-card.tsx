@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { addDays, type Day } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import type { Expected } from '#domain/recurring';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { RecentList } from './recent-list.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
@@ -24,7 +24,7 @@ export function billsAhead(expected: readonly Expected[], today: Day): Expected[
 }
 
 export function BillsCard({ bills, of }: { bills: readonly Expected[]; of: Dashboard }) {
-  const words = useCycleWords('dashboard').bills;
+  const t = useCycleTranslations('dashboard').bills;
   const lines = bills.slice(0, shownAtMost).map(({ recurringId, day, template }) => {
     const { payee, kind, amountMinor, currency } = template;
     const minor = kind === 'expense' ? -amountMinor : amountMinor;
@@ -32,7 +32,7 @@ export function BillsCard({ bills, of }: { bills: readonly Expected[]; of: Dashb
       key: `${recurringId} ${day}`,
       day,
       to: `/dashboard/recurring?bill=${recurringId}`,
-      name: payee || words.untitled,
+      name: payee || t.untitled,
       isIncome: kind === 'income',
       amount: formatMoney(minor, currency, of.language, {
         sign: kind === 'transfer' ? 'auto' : 'always',
@@ -42,14 +42,14 @@ export function BillsCard({ bills, of }: { bills: readonly Expected[]; of: Dashb
   return (
     <>
       <div className="sec-h">
-        <h2 className="h4">{words.title}</h2>
-        <Link to="/dashboard/recurring">{words.open}</Link>
+        <h2 className="h4">{t.title}</h2>
+        <Link to="/dashboard/recurring">{t.open}</Link>
       </div>
       <RecentList lines={lines} of={of} />
       {bills.length > shownAtMost ? (
         <p className="note recent-more">
           <Link className="link" to="/dashboard/recurring">
-            {words.more(bills.length - shownAtMost)}
+            {t.more(bills.length - shownAtMost)}
           </Link>
         </p>
       ) : null}

@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney, formatPercent } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -21,8 +21,8 @@ export function BudgetCard({
   of: Dashboard;
 }) {
   const { path } = useLanguage();
-  const all = useCycleWords('dashboard');
-  const words = all.budget;
+  const all = useCycleTranslations('dashboard');
+  const t = all.budget;
   const [open, setOpen] = useState(false);
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
   const planner = cycleBudget?.plan
@@ -32,16 +32,16 @@ export function BudgetCard({
     return (
       <>
         <div className="sec-h">
-          <h2 className="h4">{words.title}</h2>
+          <h2 className="h4">{t.title}</h2>
         </div>
-        <p className="h3">{words.empty}</p>
-        <p className="note">{words.emptyText}</p>
+        <p className="h3">{t.empty}</p>
+        <p className="note">{t.emptyText}</p>
         <p className="bud-acts">
           <Link className={buttonClass({ size: 'sm' })} to="/dashboard/budgets">
-            {words.assign}
+            {t.assign}
           </Link>{' '}
           <Link className={buttonClass({ size: 'sm', look: 'bare' })} to={path('/budget-planner')}>
-            {words.make}
+            {t.make}
           </Link>
         </p>
       </>
@@ -64,10 +64,10 @@ export function BudgetCard({
   return (
     <>
       <div className="sec-h">
-        <h2 className="h4">{words.title}</h2>
+        <h2 className="h4">{t.title}</h2>
         <span className="sec-links">
-          {cycleBudget.plan ? <Link to={planner}>{words.planner}</Link> : null}
-          <Link to="/dashboard/budgets">{words.open}</Link>
+          {cycleBudget.plan ? <Link to={planner}>{t.planner}</Link> : null}
+          <Link to="/dashboard/budgets">{t.open}</Link>
         </span>
       </div>
       <ul className="kr bud">
@@ -97,13 +97,13 @@ export function BudgetCard({
             />
             <span className={leftMinor < 0 ? 'late' : 'late ok'}>
               <Amounts>
-                {leftMinor < 0 ? words.over(money(-leftMinor)) : words.left(money(leftMinor))}
+                {leftMinor < 0 ? t.over(money(-leftMinor)) : t.left(money(leftMinor))}
               </Amounts>
             </span>
           </li>
         ))}
         <li className="sum-l">
-          <b>{words.total}</b>
+          <b>{t.total}</b>
           <b className="num">
             {ofTotal === null || budget.spentMinor === 0 ? (
               money(budget.spentMinor)
@@ -111,7 +111,7 @@ export function BudgetCard({
               <Link
                 className="u"
                 to={ofTotal}
-                aria-label={all.showRows(`${words.total}, ${money(budget.spentMinor)}`)}
+                aria-label={all.showRows(`${t.total}, ${money(budget.spentMinor)}`)}
               >
                 {money(budget.spentMinor)}
               </Link>
@@ -129,20 +129,20 @@ export function BudgetCard({
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          {open ? words.less : words.more(budget.lines.length - shownAtMost)}
+          {open ? t.less : t.more(budget.lines.length - shownAtMost)}
         </button>
       ) : null}
       <p className="note kr-key">
-        {words.elapsed(formatPercent(budget.elapsed, language))}
+        {t.elapsed(formatPercent(budget.elapsed, language))}
         {budget.elsewhereMinor > 0 ? (
           <>
             {' '}
             <Link className="link" to={elsewhere}>
-              <Amounts>{words.elsewhere(money(budget.elsewhereMinor))}</Amounts>
+              <Amounts>{t.elsewhere(money(budget.elsewhereMinor))}</Amounts>
             </Link>
           </>
         ) : null}
-        {cycleBudget.plan ? ` ${words.from(cycleBudget.plan.name)}.` : ''}
+        {cycleBudget.plan ? ` ${t.from(cycleBudget.plan.name)}.` : ''}
       </p>
     </>
   );

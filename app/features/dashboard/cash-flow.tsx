@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Language } from '#contract/i18n/index';
 import { type Cycle, formatDay, formatRange } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { axisGutter, axisMoney, gridLines } from '#app/ui/axis.ts';
 import { scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { rowsOfSum, type SumBounds } from './rows-of.ts';
@@ -42,7 +42,7 @@ export function CashFlow({
   currency: string;
   language: Language;
 }) {
-  const words = useCycleWords('dashboard');
+  const t = useCycleTranslations('dashboard');
   const navigate = useNavigate();
   const open = (flow: CycleFlow, of: 'income' | 'spent') =>
     void navigate(rowsOfSum(flow.cycle, of, flow.bounds));
@@ -59,11 +59,11 @@ export function CashFlow({
   const money = (minor: number) => formatMoney(minor, currency, language);
   const last = flows.length - 1;
   const keys = [
-    { look: 'in', name: words.in, x: left },
+    { look: 'in', name: t.in, x: left },
     {
       look: 'out',
-      name: words.out,
-      x: left + keySize + 6 + words.in.length * letterWidth + keyGap,
+      name: t.out,
+      x: left + keySize + 6 + t.in.length * letterWidth + keyGap,
     },
   ];
   // The running cycle is named, and of the others as many as find room.
@@ -75,7 +75,7 @@ export function CashFlow({
         viewBox={`0 0 ${right} ${height}`}
         height={height}
         role="img"
-        aria-label={words.cashFlowAlt(flows.length)}
+        aria-label={t.cashFlowAlt(flows.length)}
         className="flow"
         data-money-shape=""
       >
@@ -142,16 +142,16 @@ export function CashFlow({
         ))}
       </svg>
       <details className="note">
-        <summary>{words.asTable}</summary>
+        <summary>{t.asTable}</summary>
         <table className="tbl">
           <thead>
             <tr>
-              <th scope="col">{words.cycle}</th>
+              <th scope="col">{t.cycle}</th>
               <th scope="col" className="r">
-                {words.cycleIncome}
+                {t.cycleIncome}
               </th>
               <th scope="col" className="r">
-                {words.cycleSpending}
+                {t.cycleSpending}
               </th>
             </tr>
           </thead>
@@ -165,7 +165,7 @@ export function CashFlow({
                   <Link
                     className="u"
                     to={rowsOfSum(flow.cycle, of, flow.bounds)}
-                    aria-label={words.showRows(`${range}, ${name}, ${money(minor)}`)}
+                    aria-label={t.showRows(`${range}, ${name}, ${money(minor)}`)}
                   >
                     {money(minor)}
                   </Link>
@@ -173,10 +173,8 @@ export function CashFlow({
               return (
                 <tr key={flow.cycle.startDay}>
                   <td>{range}</td>
-                  <td className="r num">{figure(flow.incomeMinor, 'income', words.cycleIncome)}</td>
-                  <td className="r num">
-                    {figure(flow.expenseMinor, 'spent', words.cycleSpending)}
-                  </td>
+                  <td className="r num">{figure(flow.incomeMinor, 'income', t.cycleIncome)}</td>
+                  <td className="r num">{figure(flow.expenseMinor, 'spent', t.cycleSpending)}</td>
                 </tr>
               );
             })}

@@ -7,7 +7,7 @@ import type { Language } from '#contract/i18n/index';
 import { type Cycle, formatDay } from '#domain/calendar';
 import type { FreedomAttribution } from '#domain/measures';
 import { formatMoney } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { rowsOf } from './rows-of.ts';
 
@@ -28,16 +28,14 @@ export function Causes({
   currency: string;
   language: Language;
 }) {
-  const all = useCycleWords('dashboard');
-  const words = all.causes;
+  const all = useCycleTranslations('dashboard');
+  const t = all.causes;
   const told = causes.filter(({ days }) => days !== 0);
   if (shift.kind !== 'days' || told.length === 0 || !('day' in before) || !('day' in after))
     return null;
   const days = (count: number) =>
-    count > 0 ? words.later(count) : count < 0 ? words.earlier(-count) : words.none;
-  const [more, less] = isWholeYear
-    ? [words.moreInYear, words.lessInYear]
-    : [words.more, words.less];
+    count > 0 ? t.later(count) : count < 0 ? t.earlier(-count) : t.none;
+  const [more, less] = isWholeYear ? [t.moreInYear, t.lessInYear] : [t.more, t.less];
   const look = (count: number) => (count > 0 ? 'num r out' : count < 0 ? 'num r in' : 'num r');
   const bounds = inCurrency === null ? {} : { currency: inCurrency };
   const shown = told.slice(0, shownAtMost),
@@ -49,7 +47,7 @@ export function Causes({
         <li key={`${kind} ${categoryId}`}>
           <Link to={rowsOf(cycle, { category: categoryId || 'none', kind, ...bounds })}>
             {categories.find(({ id }) => id === categoryId)?.name ??
-              (kind === 'income' ? words.income : all.uncategorised)}
+              (kind === 'income' ? t.income : all.uncategorised)}
           </Link>
           <span className="num q">
             <Amounts>
@@ -63,20 +61,20 @@ export function Causes({
       ))}
       {others.length > 0 ? (
         <li>
-          <Link to={rowsOf(cycle, bounds)}>{words.others(others.length)}</Link>
+          <Link to={rowsOf(cycle, bounds)}>{t.others(others.length)}</Link>
           <span />
           <b className={look(rest)}>{days(rest)}</b>
         </li>
       ) : null}
       {restDays === 0 ? null : (
         <li>
-          <span className="q">{words.rest}</span>
+          <span className="q">{t.rest}</span>
           <span />
           <b className="num r">{days(restDays)}</b>
         </li>
       )}
       <li>
-        <span>{words.since}</span>
+        <span>{t.since}</span>
         <span className="num q">
           {formatDay(before.day, language, 'shortYear')}
           {' – '}

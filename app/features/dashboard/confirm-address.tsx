@@ -3,7 +3,7 @@
  * once more. Goes when the address is proved, or when it is put off.
  */
 import { useState } from 'react';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { useData } from '#app/data/provider.tsx';
 import { useProfile } from '#app/data/use-profile.ts';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
@@ -16,7 +16,7 @@ import { addressPutOffKey } from './use-card-layout.ts';
 import './confirm-address.css';
 
 export function ConfirmAddress() {
-  const { confirm: words, failed } = useCycleWords('dashboard');
+  const { confirm: t, failed } = useCycleTranslations('dashboard');
   const data = useData();
   const { user } = useAuth();
   const profile = useProfile();
@@ -28,7 +28,7 @@ export function ConfirmAddress() {
     setBusy(true);
     const result = await withIdentity((identity) => identity.sendVerificationEmail());
     setBusy(false);
-    if (result.success) notify.success(words.sent(email!));
+    if (result.success) notify.success(t.sent(email!));
     else notify.error(result.error.message);
   }
   async function putOff() {
@@ -45,12 +45,12 @@ export function ConfirmAddress() {
   return (
     <div className="notice note dash-confirm">
       <p>
-        {words.text(email)}{' '}
+        {t.text(email)}{' '}
         <button type="button" className="link" disabled={busy} onClick={() => void sendAgain()}>
-          {words.again}
+          {t.again}
         </button>
       </p>
-      <Button look="bare" size="sm" icon aria-label={words.close} onClick={() => void putOff()}>
+      <Button look="bare" size="sm" icon aria-label={t.close} onClick={() => void putOff()}>
         <AppIcon name="close" size={14} />
       </Button>
     </div>

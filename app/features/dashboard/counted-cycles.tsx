@@ -9,7 +9,7 @@ import type { BeyondCycles } from '#domain/freedom';
 import { cycleTotals, type SpendRow } from '#domain/ledger';
 import { type FreedomPerson, judgeYear, sumYear } from '#domain/measures';
 import { formatMoney } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { amountBoundsOf, rowsOfSum } from './rows-of.ts';
 
 export interface CountedCyclesProps {
@@ -20,8 +20,8 @@ export interface CountedCyclesProps {
 }
 
 export function CountedCycles({ rows, person, beyond, language }: CountedCyclesProps) {
-  const all = useCycleWords('dashboard'),
-    words = all.counted;
+  const all = useCycleTranslations('dashboard'),
+    t = all.counted;
   const { currency, savingsIds } = person;
   const year = sumYear(rows, person),
     { edge } = year,
@@ -51,7 +51,7 @@ export function CountedCycles({ rows, person, beyond, language }: CountedCyclesP
       </Link>
     );
   const rangeOf = ({ startDay, endDay }: Cycle) => formatRange(startDay, endDay, language);
-  if (first < 0) return <p className="note">{words.none}</p>;
+  if (first < 0) return <p className="note">{t.none}</p>;
   return (
     <>
       <table className="tbl counted">
@@ -80,7 +80,7 @@ export function CountedCycles({ rows, person, beyond, language }: CountedCyclesP
                 >
                   <td>
                     {range}
-                    <small className="note">{words[standing]}</small>
+                    <small className="note">{t[standing]}</small>
                   </td>
                   <td className="r num">
                     {figure(cycle, 'income', incomeMinor, all.cycleIncome, range)}
@@ -95,14 +95,14 @@ export function CountedCycles({ rows, person, beyond, language }: CountedCyclesP
       </table>
       {first > 0 ? (
         <p className="note">
-          {words.before(formatDay(judged[first]!.cycle.startDay, language, 'full'))}
+          {t.before(formatDay(judged[first]!.cycle.startDay, language, 'full'))}
         </p>
       ) : null}
       {beyond && edge ? (
         <p className="note">
           {edge.atEnd === null
-            ? words.beyondWhole(rangeOf(edge.before))
-            : words.beyond(rangeOf(edge.before), rangeOf(edge.atEnd))}
+            ? t.beyondWhole(rangeOf(edge.before))
+            : t.beyond(rangeOf(edge.before), rangeOf(edge.atEnd))}
           {figure(edge.before, 'income', beyond.incomeMinor, all.cycleIncome, rangeOf(edge.before))}
           {' / '}
           {figure(
@@ -114,7 +114,7 @@ export function CountedCycles({ rows, person, beyond, language }: CountedCyclesP
           )}
         </p>
       ) : null}
-      <p className="note">{words.rule}</p>
+      <p className="note">{t.rule}</p>
     </>
   );
 }

@@ -25,9 +25,9 @@ const rows = months.flatMap((month) =>
 );
 
 test.each([
-  { language: 'en' as const, words: en },
-  { language: 'vi' as const, words: vi },
-])('$language', async ({ language, words }) => {
+  { language: 'en' as const, t: en },
+  { language: 'vi' as const, t: vi },
+])('$language', async ({ language, t }) => {
   page.setFixedTime(Date.UTC(2026, 10, 18, 5));
   await signIn({ language, profile: { currency: 'USD' }, records: rows });
   await page.goto('/dashboard');
@@ -35,17 +35,17 @@ test.each([
     spent = formatMoney(1_500_000, 'USD', language);
   const question = page.locator('[data-cycle="2026-08-01"]');
   await question
-    .getByText(words.counted.doubt(range, words.counted.doubtSpent(spent)), { exact: true })
+    .getByText(t.counted.doubt(range, t.counted.doubtSpent(spent)), { exact: true })
     .waitFor();
   const answers = () => stored('userProfiles')[0]?.fields?.['cycleAnswers'] ?? [];
 
-  await question.getByRole('button', { name: words.counted.leaveOut, exact: true }).click();
-  await page.getByText(words.counted.leftOut(range)).waitFor();
+  await question.getByRole('button', { name: t.counted.leaveOut, exact: true }).click();
+  await page.getByText(t.counted.leftOut(range)).waitFor();
   await question.waitFor({ state: 'detached' });
   await expect.poll(answers).toEqual([{ startDay: '2026-08-01', counts: false }]);
   // It can be taken back, and is asked again.
-  await page.getByRole('button', { name: words.counted.undo, exact: true }).click();
-  await question.getByRole('button', { name: words.counted.count, exact: true }).click();
+  await page.getByRole('button', { name: t.counted.undo, exact: true }).click();
+  await question.getByRole('button', { name: t.counted.count, exact: true }).click();
   await question.waitFor({ state: 'detached' });
   await expect.poll(answers).toEqual([{ startDay: '2026-08-01', counts: true }]);
 });

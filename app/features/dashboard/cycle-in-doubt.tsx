@@ -5,7 +5,7 @@ import { formatRange } from '#domain/calendar';
 import type { SpendRow } from '#domain/ledger';
 import { type CycleAnswer, type FreedomPerson, judgeYear, sumYear } from '#domain/measures';
 import { formatMoney } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { useData, useSession } from '#app/data/provider.tsx';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -23,8 +23,8 @@ export interface CycleInDoubtProps {
 }
 
 export function CycleInDoubt({ rows, person, given, language }: CycleInDoubtProps) {
-  const all = useCycleWords('dashboard'),
-    words = all.counted;
+  const all = useCycleTranslations('dashboard'),
+    t = all.counted;
   const data = useData();
   const { userId } = useSession();
   const [busy, setBusy] = useState(false);
@@ -36,8 +36,8 @@ export function CycleInDoubt({ rows, person, given, language }: CycleInDoubtProp
   const range = formatRange(startDay, endDay, language);
   const money = (minor: number) => formatMoney(minor, person.currency, language);
   const amounts = [
-    ...(incomeMinor === 0 ? [] : [words.doubtIncome(money(incomeMinor))]),
-    ...(expenseMinor === 0 ? [] : [words.doubtSpent(money(expenseMinor))]),
+    ...(incomeMinor === 0 ? [] : [t.doubtIncome(money(incomeMinor))]),
+    ...(expenseMinor === 0 ? [] : [t.doubtSpent(money(expenseMinor))]),
   ].join(', ');
 
   async function answer(counts: boolean) {
@@ -51,12 +51,7 @@ export function CycleInDoubt({ rows, person, given, language }: CycleInDoubtProp
         { op: 'update', collection: 'userProfiles', id: userId, fields: { cycleAnswers } },
       ]);
       const back = rememberUndo(undo);
-      notify.offer(
-        counts ? words.counted(range) : words.leftOut(range),
-        words.undo,
-        back,
-        back.over,
-      );
+      notify.offer(counts ? t.counted(range) : t.leftOut(range), t.undo, back, back.over);
     } catch (error) {
       console.error(error);
       notify.error(all.failed);
@@ -68,14 +63,14 @@ export function CycleInDoubt({ rows, person, given, language }: CycleInDoubtProp
   return (
     <div className="fi-doubt" data-cycle={startDay}>
       <p className="note fi-why">
-        <Amounts>{words.doubt(range, amounts)}</Amounts>
+        <Amounts>{t.doubt(range, amounts)}</Amounts>
       </p>
       <p className="bud-acts">
         <Button size="sm" disabled={busy} onClick={() => void answer(true)}>
-          {words.count}
+          {t.count}
         </Button>{' '}
         <Button size="sm" look="bare" disabled={busy} onClick={() => void answer(false)}>
-          {words.leaveOut}
+          {t.leaveOut}
         </Button>
       </p>
     </div>

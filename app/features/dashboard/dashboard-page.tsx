@@ -4,7 +4,7 @@
  */
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { askCost } from '#app/features/price-in-hours/ask-cost.ts';
 import { AheadNote } from '#app/features/price-in-hours/ahead-note.tsx';
 import { HabitSuggestions } from '#app/features/price-in-hours/habit-suggestions.tsx';
@@ -52,16 +52,16 @@ export function DashboardPage() {
 }
 
 function Shown({ of }: { of: Dashboard }) {
-  const words = useCycleWords('dashboard');
+  const t = useCycleTranslations('dashboard');
   const frame = useTranslations('frame');
   const data = useData();
   const { today, cycle, rules, language, plan, sessions, lastWeek, cards } = of;
   const [arranging, setArranging] = useState(false);
-  useCommands([{ label: words.arrange.open, icon: 'grip', run: () => setArranging(true) }]);
+  useCommands([{ label: t.arrange.open, icon: 'grip', run: () => setArranging(true) }]);
 
-  const time = (minutes: number) => formatMinutes(minutes, words.time);
+  const time = (minutes: number) => formatMinutes(minutes, t.time);
   const titleOf = (taskId: string | null, label: string) =>
-    (taskId === null ? undefined : plan.titles[taskId]) ?? (label || words.day.untitled);
+    (taskId === null ? undefined : plan.titles[taskId]) ?? (label || t.day.untitled);
   const done = doneOf(sessions, today, titleOf);
   const hasMoney = of.spendRows.length + of.ahead.length > 0,
     hasFocus = of.focusPerDay.size > 0 || sessions.length > 0;
@@ -76,7 +76,7 @@ function Shown({ of }: { of: Dashboard }) {
       await cards.save(next);
     } catch (error) {
       console.error(error);
-      notify.error(words.arrange.failed);
+      notify.error(t.arrange.failed);
     }
   }
   async function complete(task: Stored<'tasks'>) {
@@ -88,10 +88,10 @@ function Shown({ of }: { of: Dashboard }) {
         writesToComplete(task, { doneDay: today, nowMs: Date.now(), zone, isThere: () => isThere }),
       );
       const back = rememberUndo(undo);
-      notify.offer(words.thing.completed(task.title), words.thing.undo, back, back.over);
+      notify.offer(t.thing.completed(task.title), t.thing.undo, back, back.over);
     } catch (error) {
       console.error(error);
-      notify.error(words.failed);
+      notify.error(t.failed);
     }
   }
   async function putOff() {
@@ -102,7 +102,7 @@ function Shown({ of }: { of: Dashboard }) {
       });
     } catch (error) {
       console.error(error);
-      notify.error(words.failed);
+      notify.error(t.failed);
     }
   }
 
@@ -147,8 +147,8 @@ function Shown({ of }: { of: Dashboard }) {
       !hasMoney ? null : (
         <>
           <div className="sec-h">
-            <h2 className="h4">{words.cashFlow}</h2>
-            <Link to={rowsOf(cycle)}>{words.openRows}</Link>
+            <h2 className="h4">{t.cashFlow}</h2>
+            <Link to={rowsOf(cycle)}>{t.openRows}</Link>
           </div>
           <CashFlow flows={flows} currency={of.currency} language={language} />
           <ThisCycle
@@ -173,7 +173,7 @@ function Shown({ of }: { of: Dashboard }) {
         key={id}
         id={`card-${id}`}
         className={`sec card-${id}`}
-        aria-label={words.arrange.names[id]}
+        aria-label={t.arrange.names[id]}
       >
         {body}
       </section>
@@ -186,41 +186,41 @@ function Shown({ of }: { of: Dashboard }) {
         <p className="note">
           {capital(formatDay(today, language, 'weekday'))}
           {' · '}
-          {words.dayOfCycle(
+          {t.dayOfCycle(
             daysBetween(cycle.startDay, today) + 1,
             daysBetween(cycle.startDay, cycle.endDay) + 1,
           )}
           <span className="w-only">
-            , {words.nextCycleOn(formatDay(nextCycle(rules, cycle).startDay, language, 'day'))}
+            , {t.nextCycleOn(formatDay(nextCycle(rules, cycle).startDay, language, 'day'))}
           </span>
         </p>
         <span className="sp" />
         <Link className={`${buttonClass()} w-only`} to="/dashboard/review">
-          {words.review}
+          {t.review}
         </Link>
         <Button
           className="w-only"
           aria-pressed={arranging}
           onClick={() => setArranging(!arranging)}
         >
-          {words.arrange.open}
+          {t.arrange.open}
         </Button>
         <Link className={`${buttonClass()} w-only`} to="/dashboard/ledger?import=1">
-          <AppIcon name="import" /> {words.import}
+          <AppIcon name="import" /> {t.import}
         </Link>
         <Link className={buttonClass({ look: 'ink' })} to="/dashboard/ledger?add=1">
-          <AppIcon name="plus" /> {words.add}
+          <AppIcon name="plus" /> {t.add}
         </Link>
       </div>
-      {of.unreadable ? <Banner>{words.unreadable}</Banner> : null}
+      {of.unreadable ? <Banner>{t.unreadable}</Banner> : null}
       <Freer of={of} />
       {hasMoney || of.hasObjective ? (
         <AttentionSentence of={of} lastWeekHeld={lastWeekHeld} />
       ) : isNew ? null : (
         <p className="lede dash-needs">
-          {words.welcomeText}{' '}
+          {t.welcomeText}{' '}
           <Link className="link" to="/dashboard/ledger">
-            {words.openLedger}
+            {t.openLedger}
           </Link>
         </p>
       )}
@@ -260,7 +260,7 @@ function Shown({ of }: { of: Dashboard }) {
           </div>
         ))}
       </div>
-      {columns.flat().length === 0 ? <p className="note">{words.arrange.none}</p> : null}
+      {columns.flat().length === 0 ? <p className="note">{t.arrange.none}</p> : null}
       <HabitSuggestions />
       <p className="note dash-cost">
         <button type="button" className="link" onClick={() => askCost()}>
@@ -269,13 +269,13 @@ function Shown({ of }: { of: Dashboard }) {
       </p>
       <p className="dash-more note">
         <Link className="link" to="/dashboard/review">
-          {words.review}
+          {t.review}
         </Link>
       </p>
       {arranging ? null : (
         <p className="dash-more">
           <button type="button" className="link note" onClick={() => setArranging(true)}>
-            {words.arrange.title}
+            {t.arrange.title}
           </button>
         </p>
       )}

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { Stored } from '#contract/collections';
 import type { Day } from '#domain/calendar';
 import { activeSeconds, countsAsFocus, minuteOfDay, segmentsPerDay } from '#domain/timer';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { zoneOf } from '#app/device-day.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useTimeTexts } from '#app/time-text.ts';
@@ -71,7 +71,7 @@ export function DayCard({
 }) {
   const { path } = useLanguage(),
     times = useTimeTexts();
-  const words = useCycleWords('dashboard').day;
+  const t = useCycleTranslations('dashboard').day;
   const now = useNowMinute(zoneOf(timeZone));
   const plannedMinutes = blocks.reduce((sum, { minutes }) => sum + minutes, 0);
   const doneMinutes = done.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
@@ -88,20 +88,20 @@ export function DayCard({
   ];
   const head =
     plannedMinutes > 0
-      ? words.done(time(doneMinutes), time(plannedMinutes))
+      ? t.done(time(doneMinutes), time(plannedMinutes))
       : doneMinutes > 0
-        ? words.doneOnly(time(doneMinutes))
-        : words.open;
+        ? t.doneOnly(time(doneMinutes))
+        : t.open;
   if (items.length === 0) {
     return (
       <>
         <div className="sec-h">
-          <h2 className="h4">{words.title}</h2>
+          <h2 className="h4">{t.title}</h2>
         </div>
         <p className="note">
-          {words.empty}{' '}
+          {t.empty}{' '}
           <Link className="link" to={path('/timer-block')}>
-            {words.plan}
+            {t.plan}
           </Link>
         </p>
       </>
@@ -116,7 +116,7 @@ export function DayCard({
   return (
     <>
       <div className="sec-h">
-        <h2 className="h4">{words.title}</h2>
+        <h2 className="h4">{t.title}</h2>
         <Link to={path('/timer-block')}>{head}</Link>
       </div>
       <ol className="tl" style={{ height: y(toHour * 60) + 8 }}>
@@ -139,7 +139,7 @@ export function DayCard({
             <TimerLink task={taskId === null || kind === 'done' ? null : { id: taskId, title }}>
               <span className="sr">{times.minute(startMinute)} </span>
               <b>{title}</b> <span className="num">{time(minutes)}</span>
-              <span className="sr"> {kind === 'plan' ? words.planned : words.measured}</span>
+              <span className="sr"> {kind === 'plan' ? t.planned : t.measured}</span>
             </TimerLink>
           </li>
         ))}
@@ -149,7 +149,7 @@ export function DayCard({
           </li>
         ) : null}
       </ol>
-      <p className="note margin tl-key">{words.key}</p>
+      <p className="note margin tl-key">{t.key}</p>
     </>
   );
 }

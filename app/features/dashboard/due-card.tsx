@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Stored } from '#contract/collections';
 import { daysBetween } from '#domain/calendar';
 import { dueTasks } from '#domain/review';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { Checkbox } from '#app/ui/fields.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
@@ -18,17 +18,17 @@ export function DueCard({
   of: Dashboard;
   onDone: (task: Stored<'tasks'>) => void;
 }) {
-  const words = useCycleWords('dashboard').due;
+  const t = useCycleTranslations('dashboard').due;
   const due = dueTasks(plan.tasks, today);
   const all = [...due.overdue, ...due.today];
   return (
     <>
       <div className="sec-h">
-        <h2 className="h4">{words.title}</h2>
-        <Link to="/planning">{words.open}</Link>
+        <h2 className="h4">{t.title}</h2>
+        <Link to="/planning">{t.open}</Link>
       </div>
       {all.length === 0 ? (
-        <p className="note">{words.empty}</p>
+        <p className="note">{t.empty}</p>
       ) : (
         <ul className="due">
           {all.slice(0, shownAtMost).map((task) => {
@@ -36,14 +36,14 @@ export function DueCard({
             return (
               <li key={task.id}>
                 <Checkbox
-                  label={words.done(task.title)}
+                  label={t.done(task.title)}
                   labelHidden
                   checked={false}
                   onChange={() => onDone(task)}
                 />
                 <Link to={plan.placeOf(task.keyResultId, task.id)}>{task.title}</Link>
                 <span className={late > 0 ? 'late num' : 'q num'}>
-                  {late > 0 ? words.overdue(late) : words.today}
+                  {late > 0 ? t.overdue(late) : t.today}
                 </span>
               </li>
             );
@@ -53,7 +53,7 @@ export function DueCard({
       {all.length > shownAtMost ? (
         <p className="note">
           <Link className="link" to="/planning">
-            {words.more(all.length - shownAtMost)}
+            {t.more(all.length - shownAtMost)}
           </Link>
         </p>
       ) : null}

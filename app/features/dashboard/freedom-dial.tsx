@@ -2,7 +2,7 @@ import type { Language } from '#contract/i18n/index';
 import { type Day, daysBetween, formatDay, splitDay, yearsAndDaysBetween } from '#domain/calendar';
 import { formatPercent } from '#domain/money';
 import { StarShape } from '#app/ui/icons.tsx';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 
 const centre = 250,
   base = 236,
@@ -45,7 +45,7 @@ export function FreedomDial({
   headline: string;
   language: Language;
 }) {
-  const words = useCycleWords('dashboard');
+  const t = useCycleTranslations('dashboard');
   const toDate = day ? daysBetween(today, day) / 365.25 : 20;
   const years = horizonYears(toDate);
   const { year: thisYear } = splitDay(today);
@@ -58,7 +58,7 @@ export function FreedomDial({
     <svg
       viewBox="4 6 492 236"
       role="img"
-      aria-label={day ? words.freedomAlt(formatDay(day, language, 'full')) : headline}
+      aria-label={day ? t.freedomAlt(formatDay(day, language, 'full')) : headline}
       className="dial"
     >
       <path d={arc(outer, 1)} className="d-axis" />
@@ -88,7 +88,7 @@ export function FreedomDial({
       {funded > 0 ? <path d={arc(inner, funded)} className="d-funded" /> : null}
       <path d={`M0 ${base}H500`} className="d-ground" />
       <text x="86" y="227" className="t m">
-        {words.funded(
+        {t.funded(
           formatPercent(
             fundedFraction,
             language,
@@ -114,7 +114,7 @@ export function FreedomDial({
       </text>
       {distance && (distance.years > 0 || distance.days > 0) ? (
         <text x="250" y="194" textAnchor="middle" className="t s">
-          {words.fromToday(distance.years, distance.days)}
+          {t.fromToday(distance.years, distance.days)}
         </text>
       ) : null}
     </svg>

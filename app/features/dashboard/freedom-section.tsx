@@ -4,7 +4,7 @@ import type { Language } from '#contract/i18n/index';
 import { formatDay, formatRange } from '#domain/calendar';
 import { type FreedomAnswer, type FreedomExplanation } from '#domain/freedom';
 import { formatMoney, formatPercent } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { useLanguage } from '#app/language.tsx';
 import type { HeldBalance } from '#domain/net-worth';
@@ -53,7 +53,7 @@ export function FreedomSection({
 }: {
   of: Dashboard;
 }) {
-  const words = useCycleWords('dashboard');
+  const t = useCycleTranslations('dashboard');
   const { path } = useLanguage();
   const [open, setOpen] = useState(false);
   const answer = attribution.after;
@@ -63,21 +63,21 @@ export function FreedomSection({
     answer.status === 'date'
       ? formatDay(answer.day, language, 'full')
       : answer.status === 'reached'
-        ? words.reached
+        ? t.reached
         : answer.status === 'never'
           ? answer.reason === 'too-far'
-            ? words.beyond
-            : words.never
-          : words.notEnough;
+            ? t.beyond
+            : t.never
+          : t.notEnough;
   const why =
     answer.status === 'reached'
-      ? words.reachedText
+      ? t.reachedText
       : answer.status === 'never' && answer.reason === 'not-growing'
-        ? words.neverText
+        ? t.neverText
         : answer.status === 'not-enough-data' && answer.missing === 'cycles'
-          ? words.notEnoughText(answer.cyclesFound, answer.cyclesNeeded)
+          ? t.notEnoughText(answer.cyclesFound, answer.cyclesNeeded)
           : answer.status === 'not-enough-data' && answer.missing === 'spending'
-            ? words.noSpendingYet
+            ? t.noSpendingYet
             : null;
   const counted = (
     <CountedCycles
@@ -90,10 +90,10 @@ export function FreedomSection({
   return (
     <div className="fi">
       <div className="sec-h">
-        <h2 className="h4">{words.freedom}</h2>
+        <h2 className="h4">{t.freedom}</h2>
         {explanation || spendRows.length > 0 ? (
           <button type="button" className="sec-more" onClick={() => setOpen(true)}>
-            {explanation ? words.howWorkedOut : words.counted.title}
+            {explanation ? t.howWorkedOut : t.counted.title}
           </button>
         ) : null}
       </div>
@@ -127,24 +127,22 @@ export function FreedomSection({
       {answer.status === 'not-enough-data' && answer.missing === 'cycles' ? (
         <p className="bud-acts">
           <Link className={buttonClass({ size: 'sm' })} to="/dashboard/ledger?import=1">
-            {words.untilThen.bringIn}
+            {t.untilThen.bringIn}
           </Link>{' '}
           <Link className={buttonClass({ size: 'sm', look: 'bare' })} to={path('/fi-calculator')}>
-            {words.untilThen.tryOut}
+            {t.untilThen.tryOut}
           </Link>
         </p>
       ) : null}
       {explanation?.oneDayMinor ? (
         <p className="note margin fi-price">
-          <Amounts>
-            {words.oneDay(formatMoney(explanation.oneDayMinor, currency, language))}
-          </Amounts>
+          <Amounts>{t.oneDay(formatMoney(explanation.oneDayMinor, currency, language))}</Amounts>
         </p>
       ) : null}
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title={explanation ? words.explain.title : words.counted.title}
+        title={explanation ? t.explain.title : t.counted.title}
         wide
       >
         {explanation ? (
@@ -176,8 +174,8 @@ function Explained({
   currency: string;
   language: Language;
 }) {
-  const all = useCycleWords('dashboard'),
-    words = all.explain;
+  const all = useCycleTranslations('dashboard'),
+    t = all.explain;
   const money = (minor: number) => formatMoney(minor, currency, language);
   const percent = (fraction: number) =>
     formatPercent(
@@ -189,42 +187,38 @@ function Explained({
   const sum = (minor: number, more = 0) =>
     more === 0 ? money(minor) : `(${money(minor)} + ${money(more)})`;
   const rows: [string, string, string?][] = [
-    [words.cycles, words.cyclesValue(e.cyclesUsed, formatRange(e.fromDay, e.toDay, language))],
+    [t.cycles, t.cyclesValue(e.cyclesUsed, formatRange(e.fromDay, e.toDay, language))],
     [
-      words.spending,
+      t.spending,
       money(e.spendingPerYearMinor),
       `${sum(e.expenseMinor, e.beyond?.expenseMinor)} ${toYear}`,
     ],
     [
-      words.saving,
+      t.saving,
       money(e.savingPerYearMinor),
       `(${sum(e.incomeMinor, e.beyond?.incomeMinor)} − ${sum(e.expenseMinor, e.beyond?.expenseMinor)}) ${toYear}`,
     ],
-    [words.rate, percent(e.withdrawalRate)],
+    [t.rate, percent(e.withdrawalRate)],
     [
-      words.target,
+      t.target,
       money(e.fiNumberMinor),
       `${money(e.spendingPerYearMinor)} ÷ ${percent(e.withdrawalRate)}`,
     ],
     e.worth === null
-      ? [
-          words.portfolio,
-          money(e.portfolioMinor),
-          words.asOf(formatDay(e.asOfDay, language, 'full')),
-        ]
+      ? [t.portfolio, money(e.portfolioMinor), t.asOf(formatDay(e.asOfDay, language, 'full'))]
       : [
-          words.portfolio,
+          t.portfolio,
           money(e.portfolioMinor),
-          `${words.ofAccounts(formatDay(e.asOfDay, language, 'full'))}${e.worth.debtsMinor > 0 ? `: ${money(e.worth.assetsMinor)} − ${money(e.worth.debtsMinor)}` : ''}`,
+          `${t.ofAccounts(formatDay(e.asOfDay, language, 'full'))}${e.worth.debtsMinor > 0 ? `: ${money(e.worth.assetsMinor)} − ${money(e.worth.debtsMinor)}` : ''}`,
         ],
-    [words.realReturn, percent(e.returnAnnualReal)],
+    [t.realReturn, percent(e.returnAnnualReal)],
     ...(answer.status === 'date' || answer.status === 'reached'
-      ? [[words.date, formatDay(answer.day, language, 'full')] as [string, string]]
+      ? [[t.date, formatDay(answer.day, language, 'full')] as [string, string]]
       : []),
   ];
   return (
     <div className="explain">
-      <p className="lede">{words.intro}</p>
+      <p className="lede">{t.intro}</p>
       {e.worth?.missing.length ? <LeftOut missing={e.worth.missing} language={language} /> : null}
       <dl>
         {rows.map(([name, value, from]) => (
@@ -239,18 +233,18 @@ function Explained({
       </dl>
       <h3 className="h4">{all.counted.title}</h3>
       {counted}
-      <h3 className="h4">{words.formula}</h3>
-      <p className="note">{words.formulaTarget}</p>
-      <p className="note">{words.formulaGrowth}</p>
-      <h3 className="h4">{words.assumptions}</h3>
+      <h3 className="h4">{t.formula}</h3>
+      <p className="note">{t.formulaTarget}</p>
+      <p className="note">{t.formulaGrowth}</p>
+      <h3 className="h4">{t.assumptions}</h3>
       <ul className="note">
-        {words.assumptionList.map((text) => (
+        {t.assumptionList.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
       <div className="dlg-f">
         <Link className={buttonClass()} to="/profile#freedom">
-          {words.change}
+          {t.change}
         </Link>
       </div>
     </div>

@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import type { Transaction } from '#contract/collections';
 import { timestampToDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { RecentList } from './recent-list.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 export function LatestCard({ of }: { of: Dashboard }) {
   const { latest, accounts, categories, language } = of;
-  const all = useCycleWords('dashboard'),
-    words = all.latest;
+  const all = useCycleTranslations('dashboard'),
+    t = all.latest;
   const accountName = (id: string | null) =>
     accounts.find((account) => account.id === id)?.name ?? '';
   const categoryName = (id: string | null) =>
@@ -25,8 +25,8 @@ export function LatestCard({ of }: { of: Dashboard }) {
   }: Transaction): string {
     if (payee !== '') return payee;
     if (kind === 'transfer')
-      return words.transfer(accountName(accountId), accountName(transferAccountId));
-    return adjustment ? words.adjustment : (categoryName(categoryId) ?? all.uncategorised);
+      return t.transfer(accountName(accountId), accountName(transferAccountId));
+    return adjustment ? t.adjustment : (categoryName(categoryId) ?? all.uncategorised);
   }
   function amountOf({ kind, amountMinor, currency }: Transaction): string {
     if (kind === 'transfer') return formatMoney(amountMinor, currency, language);
@@ -45,7 +45,7 @@ export function LatestCard({ of }: { of: Dashboard }) {
   return (
     <>
       <div className="sec-h">
-        <h2 className="h4">{words.title}</h2>
+        <h2 className="h4">{t.title}</h2>
         <Link to="/dashboard/ledger">{all.openRows}</Link>
       </div>
       <RecentList lines={lines} of={of} />

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Language } from '#contract/i18n/index';
 import { formatMoney } from '#domain/money';
 import type { HeldBalance } from '#domain/net-worth';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { useRecords } from '#app/data/hooks.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 
@@ -14,7 +14,7 @@ export function LeftOut({
   missing: readonly HeldBalance[];
   language: Language;
 }) {
-  const words = useCycleWords('dashboard');
+  const t = useCycleTranslations('dashboard');
   const accounts = useRecords({ collection: 'accounts' }).records;
   const names = new Map(accounts.map(({ id, name }) => [id, name]));
   const list = missing
@@ -25,9 +25,9 @@ export function LeftOut({
     .join(', ');
   return (
     <p className="note fi-why">
-      <Amounts>{words.leftOut(list)}</Amounts>{' '}
+      <Amounts>{t.leftOut(list)}</Amounts>{' '}
       <Link className="link" to="/dashboard/accounts">
-        {words.writeRate}
+        {t.writeRate}
       </Link>
     </p>
   );

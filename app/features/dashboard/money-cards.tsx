@@ -9,7 +9,7 @@ import type { Language } from '#contract/i18n/index';
 import type { Cycle } from '#domain/calendar';
 import type { CurrencyTotals, CycleTotals } from '#domain/ledger';
 import { formatMoney, formatPercent } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import {
   amountBoundsOf,
@@ -32,41 +32,41 @@ export function ThisCycle({
   currency: string;
   language: Language;
 }) {
-  const words = useCycleWords('dashboard');
+  const t = useCycleTranslations('dashboard');
   const money = (minor: number) => formatMoney(minor, currency, language);
   return (
-    <dl className="sum" aria-label={words.thisCycle}>
+    <dl className="sum" aria-label={t.thisCycle}>
       <div>
-        <dt>{words.cycleIncome}</dt>
+        <dt>{t.cycleIncome}</dt>
         <dd>
           <Link
             className="num u in"
             to={rowsOfSum(cycle, 'income', bounds)}
-            aria-label={`${money(totals.incomeMinor)}, ${words.showRows(words.cycleIncome)}`}
+            aria-label={`${money(totals.incomeMinor)}, ${t.showRows(t.cycleIncome)}`}
           >
             {money(totals.incomeMinor)}
           </Link>
         </dd>
       </div>
       <div>
-        <dt>{words.cycleSpending}</dt>
+        <dt>{t.cycleSpending}</dt>
         <dd>
           <Link
             className="num u out"
             to={rowsOfSum(cycle, 'spent', bounds)}
-            aria-label={`${money(totals.expenseMinor)}, ${words.showRows(words.cycleSpending)}`}
+            aria-label={`${money(totals.expenseMinor)}, ${t.showRows(t.cycleSpending)}`}
           >
             {money(totals.expenseMinor)}
           </Link>
         </dd>
       </div>
       <div>
-        <dt>{words.cycleNet}</dt>
+        <dt>{t.cycleNet}</dt>
         <dd>
           <Link
             className="num u"
             to={rowsOfSum(cycle, 'all', bounds)}
-            aria-label={`${money(totals.netMinor)}, ${words.showRows(words.cycleNet)}`}
+            aria-label={`${money(totals.netMinor)}, ${t.showRows(t.cycleNet)}`}
           >
             {money(totals.netMinor)}
           </Link>
@@ -74,15 +74,15 @@ export function ThisCycle({
         {totals.setAsideMinor !== 0 ? (
           <dd className="note num">
             <SetAside cycle={cycle} bounds={bounds}>
-              {money(totals.setAsideMinor)} {words.setAside}
+              {money(totals.setAsideMinor)} {t.setAside}
             </SetAside>
           </dd>
         ) : null}
       </div>
       <div>
-        <dt>{words.cycleRate}</dt>
-        <dd className="num" title={totals.savingsRate === null ? words.noRateWhy : undefined}>
-          {totals.savingsRate === null ? words.noRate : formatPercent(totals.savingsRate, language)}
+        <dt>{t.cycleRate}</dt>
+        <dd className="num" title={totals.savingsRate === null ? t.noRateWhy : undefined}>
+          {totals.savingsRate === null ? t.noRate : formatPercent(totals.savingsRate, language)}
         </dd>
       </div>
     </dl>
@@ -128,7 +128,7 @@ export function SpendByCategory({
   currency: string;
   language: Language;
 }) {
-  const words = useCycleWords('dashboard');
+  const t = useCycleTranslations('dashboard');
   const [all, setAll] = useState(false);
   const byId = new Map(categories.map((category) => [category.id, category]));
   const spent = totals.byCategory.filter(
@@ -140,24 +140,24 @@ export function SpendByCategory({
   return (
     <>
       <div className="sec-h">
-        <h2 className="h4">{words.spendByCategory}</h2>
-        <Link to={rowsOfSum(cycle, 'spent', bounds)}>{words.openRows}</Link>
+        <h2 className="h4">{t.spendByCategory}</h2>
+        <Link to={rowsOfSum(cycle, 'spent', bounds)}>{t.openRows}</Link>
       </div>
       {spent.length === 0 ? (
-        <p className="note">{words.noSpending}</p>
+        <p className="note">{t.noSpending}</p>
       ) : (
         <table className="tbl by-cat">
           <thead className="sr">
             <tr>
-              <th scope="col">{words.category}</th>
-              <th scope="col">{words.share}</th>
-              <th scope="col">{words.amount}</th>
+              <th scope="col">{t.category}</th>
+              <th scope="col">{t.share}</th>
+              <th scope="col">{t.amount}</th>
             </tr>
           </thead>
           <tbody>
             {shown.map((entry) => {
               const category = byId.get(entry.categoryId);
-              const name = category?.name ?? words.uncategorised;
+              const name = category?.name ?? t.uncategorised;
               return (
                 <tr key={entry.categoryId}>
                   <th scope="row">
@@ -200,15 +200,13 @@ export function SpendByCategory({
       {totals.setAsideMinor !== 0 ? (
         <p className="note aside">
           <SetAside cycle={cycle} bounds={bounds}>
-            <Amounts>
-              {words.notSpent(formatMoney(totals.setAsideMinor, currency, language))}
-            </Amounts>
+            <Amounts>{t.notSpent(formatMoney(totals.setAsideMinor, currency, language))}</Amounts>
           </SetAside>
         </p>
       ) : null}
       {spent.length > categoriesShown ? (
         <button type="button" className="btn bare sm" onClick={() => setAll(!all)}>
-          {all ? words.less : words.more(spent.length - categoriesShown)}
+          {all ? t.less : t.more(spent.length - categoriesShown)}
         </button>
       ) : null}
     </>
@@ -226,25 +224,25 @@ export function OtherCurrencies({
   savingsIds: ReadonlySet<string>;
   language: Language;
 }) {
-  const words = useCycleWords('dashboard');
+  const t = useCycleTranslations('dashboard');
   if (totals.length === 0) return null;
   return (
     <div className="other">
-      <h3 className="h4">{words.otherCurrencies}</h3>
+      <h3 className="h4">{t.otherCurrencies}</h3>
       <table className="tbl">
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr">{words.otherCurrencies}</span>
+              <span className="sr">{t.otherCurrencies}</span>
             </th>
             <th scope="col" className="r">
-              {words.cycleIncome}
+              {t.cycleIncome}
             </th>
             <th scope="col" className="r">
-              {words.cycleSpending}
+              {t.cycleSpending}
             </th>
             <th scope="col" className="r">
-              {words.cycleNet}
+              {t.cycleNet}
             </th>
           </tr>
         </thead>
@@ -254,9 +252,9 @@ export function OtherCurrencies({
               <th scope="row">{of.currency}</th>
               {(
                 [
-                  ['income', of.incomeMinor, words.cycleIncome],
-                  ['spent', of.expenseMinor, words.cycleSpending],
-                  ['all', of.netMinor, words.cycleNet],
+                  ['income', of.incomeMinor, t.cycleIncome],
+                  ['spent', of.expenseMinor, t.cycleSpending],
+                  ['all', of.netMinor, t.cycleNet],
                 ] as const
               ).map(([side, minor, name]) => {
                 const text = formatMoney(minor, of.currency, language);
@@ -271,7 +269,7 @@ export function OtherCurrencies({
                           ...amountBoundsOf({ ...of, otherCurrencies: [] }, savingsIds),
                           currency: of.currency,
                         })}
-                        aria-label={words.showRows(`${name}, ${text}`)}
+                        aria-label={t.showRows(`${name}, ${text}`)}
                       >
                         {text}
                       </Link>
@@ -283,7 +281,7 @@ export function OtherCurrencies({
           ))}
         </tbody>
       </table>
-      <p className="note">{words.otherCurrenciesWhy}</p>
+      <p className="note">{t.otherCurrenciesWhy}</p>
     </div>
   );
 }

@@ -113,13 +113,13 @@ test('the five latest transactions stand newest first, without those ahead, and 
 });
 
 test.each([
-  { language: 'en' as const, words: en, amounts: ['\u2212\u2060$920.00', '+\u2060$3,150.00'] },
-  { language: 'vi' as const, words: vi, amounts: ['\u2212920,00\u00a0US$', '+3.150,00\u00a0US$'] },
+  { language: 'en' as const, t: en, amounts: ['\u2212\u2060$920.00', '+\u2060$3,150.00'] },
+  { language: 'vi' as const, t: vi, amounts: ['\u2212920,00\u00a0US$', '+3.150,00\u00a0US$'] },
 ])(
   'what comes back in the next fourteen days has day, name and amount: $language',
   async (each) => {
     page.setFixedTime(noon);
-    const { language, words, amounts } = each;
+    const { language, t, amounts } = each;
     await signIn({
       language,
       profile: { currency: 'USD' },
@@ -131,11 +131,11 @@ test.each([
     });
     await page.goto('/dashboard');
     const card = page.locator('.card-bills');
-    await card.getByText(words.bills.title).waitFor();
+    await card.getByText(t.bills.title).waitFor();
     expect(await texts('.card-bills li a')).toEqual(['Rent', 'Studio']);
     expect(await texts('.card-bills li > :last-child')).toEqual(amounts);
     expect(await texts('.card-bills li > :first-child')).toEqual([
-      words.due.today,
+      t.due.today,
       language === 'en' ? '2 Dec' : '2/12',
     ]);
   },

@@ -1,7 +1,7 @@
 /** Lines of a card, each of a day: when, what (which opens it) and how much. */
 import { Link } from 'react-router';
 import { type Day, formatDay } from '#domain/calendar';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
 interface RecentLine {
@@ -20,7 +20,7 @@ export function RecentList({
   lines: readonly RecentLine[];
   of: Dashboard;
 }) {
-  const { due } = useCycleWords('dashboard');
+  const { due } = useCycleTranslations('dashboard');
   return (
     <ul className="recent">
       {lines.map(({ key, day, to, name, amount, isIncome }) => (

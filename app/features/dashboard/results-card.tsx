@@ -7,7 +7,7 @@ import type { Stored } from '#contract/collections';
 import type { Language } from '#contract/i18n/index';
 import { formatDay, formatDayNear, timestampToDay } from '#domain/calendar';
 import { formatMoney, formatNumber } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { sayLimits } from '#app/limits-text.ts';
 import { addressOfMetric } from '../ledger/ledger-address.ts';
 import type { PacedResult } from '#domain/goals';
@@ -56,24 +56,22 @@ export function ResultsCard({
   of: Dashboard;
   time: (minutes: number) => string;
 }) {
-  const words = useCycleWords('dashboard').results;
+  const t = useCycleTranslations('dashboard').results;
   const behind = paced.filter(({ offPace }) => offPace);
   return (
     <>
       <div className="sec-h">
-        <h2 className="h4">{words.title}</h2>
-        {paced.length > 0 ? (
-          <Link to="/planning">{words.of(behind.length, paced.length)}</Link>
-        ) : null}
+        <h2 className="h4">{t.title}</h2>
+        {paced.length > 0 ? <Link to="/planning">{t.of(behind.length, paced.length)}</Link> : null}
       </div>
       {behind.length === 0 ? (
         <p className="note">
-          {paced.length > 0 ? words.onPace : words.none}
+          {paced.length > 0 ? t.onPace : t.none}
           {paced.length === 0 ? (
             <>
               {' '}
               <Link className="link" to="/planning">
-                {hasObjective ? words.open : words.first}
+                {hasObjective ? t.open : t.first}
               </Link>
             </>
           ) : null}
@@ -92,12 +90,12 @@ export function ResultsCard({
             ))}
           </ul>
           <p className="note kr-key">
-            {words.pace}
+            {t.pace}
             {behind.length > shownAtMost ? (
               <>
                 {' '}
                 <Link className="link" to="/planning">
-                  {words.more(behind.length - shownAtMost)}
+                  {t.more(behind.length - shownAtMost)}
                 </Link>
               </>
             ) : null}
@@ -129,16 +127,16 @@ function Result({
   language: Language;
   time: (minutes: number) => string;
 }) {
-  const { results: words, showRows } = useCycleWords('dashboard');
+  const { results: t, showRows } = useCycleTranslations('dashboard');
   const say = (amount: number) => sayResult(keyResult, amount, language, time);
   const late =
     daysAhead === null
-      ? words.outside
+      ? t.outside
       : dueDay !== null && dueDay < today
-        ? words.ended(formatDayNear(dueDay, today, language))
+        ? t.ended(formatDayNear(dueDay, today, language))
         : daysAhead <= -1
-          ? words.behind(-daysAhead)
-          : words.justBehind;
+          ? t.behind(-daysAhead)
+          : t.justBehind;
   return (
     <li>
       <Link className="em" to={`/planning?project=${projectId}&item=${keyResult.id}`}>
@@ -159,7 +157,7 @@ function Result({
         {aim.direction === 'keep' ? (
           <span className="q">({sayLimits(aim, say)})</span>
         ) : (
-          <span className="q">{words.ofTarget(say(target))}</span>
+          <span className="q">{t.ofTarget(say(target))}</span>
         )}
       </span>
       <PaceBar fraction={fraction} expected={expectedFraction} hue={hueOf[keyResult.metric.kind]} />

@@ -8,7 +8,7 @@ import type { Day } from '#domain/calendar';
 import { proposedRates } from '#domain/measures';
 import { formatPercent, type Language } from '#domain/money';
 import { netWorthOf, worthAmounts } from '#domain/net-worth';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { useRecords } from '#app/data/hooks.ts';
 import { useData, useSession } from '#app/data/provider.tsx';
 import { useBalances } from '#app/data/use-balances.ts';
@@ -28,8 +28,8 @@ export function StatePortfolio({
   today: Day;
   language: Language;
 }) {
-  const all = useCycleWords('dashboard'),
-    words = all.state;
+  const all = useCycleTranslations('dashboard'),
+    t = all.state;
   const data = useData();
   const { userId } = useSession();
   const { balances, loading } = useBalances();
@@ -63,7 +63,7 @@ export function StatePortfolio({
         },
       ]);
       const back = rememberUndo(undo);
-      notify.offer(words.taken, words.undo, back, back.over);
+      notify.offer(t.taken, t.undo, back, back.over);
     } catch (error) {
       console.error(error);
       notify.error(all.failed);
@@ -76,7 +76,7 @@ export function StatePortfolio({
       className={buttonClass({ size: 'sm', ...(look === 'bare' && { look }) })}
       to="/profile#freedom"
     >
-      {words.set}
+      {t.set}
     </Link>
   );
   // What is not read yet would be told as not there.
@@ -84,7 +84,7 @@ export function StatePortfolio({
   if (!held.some(({ amountMinor }) => amountMinor !== 0))
     return (
       <>
-        <p className="note fi-why">{words.portfolioText}</p>
+        <p className="note fi-why">{t.portfolioText}</p>
         {toProfile('plain')}
       </>
     );
@@ -92,7 +92,7 @@ export function StatePortfolio({
     <>
       <p className="note fi-why">
         <Amounts>
-          {words.accountsText(
+          {t.accountsText(
             amountsText(worthAmounts(worth, currency).net, language),
             percent(proposedRates.returnAnnualReal),
             percent(proposedRates.withdrawalRate),
@@ -102,7 +102,7 @@ export function StatePortfolio({
       {worth.missing.length > 0 ? <LeftOut missing={worth.missing} language={language} /> : null}
       <p className="bud-acts">
         <Button size="sm" look="ink" disabled={busy} onClick={() => void take()}>
-          {words.take}
+          {t.take}
         </Button>{' '}
         {toProfile('bare')}
       </p>

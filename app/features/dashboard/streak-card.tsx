@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { addDays, type Day, formatDay } from '#domain/calendar';
 import { focusStreak } from '#domain/timer';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { useFocusSeconds } from '#app/data/use-focus.ts';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -24,7 +24,7 @@ export function StreakCard({
   time: (minutes: number) => string;
 }) {
   const { path } = useLanguage();
-  const words = useCycleWords('dashboard').streak;
+  const t = useCycleTranslations('dashboard').streak;
   const [readDays, setReadDays] = useState(recentDays);
   const fromDay = addDays(today, 1 - readDays);
   const further = useFocusSeconds({ fromDay, toDay: today });
@@ -46,27 +46,27 @@ export function StreakCard({
   return (
     <>
       <div className="sec-h">
-        <h2 className="h4">{words.title}</h2>
-        {sum > 0 ? <Link to={path('/timer-block')}>{words.sum(time(sum / 60))}</Link> : null}
+        <h2 className="h4">{t.title}</h2>
+        {sum > 0 ? <Link to={path('/timer-block')}>{t.sum(time(sum / 60))}</Link> : null}
       </div>
       {none ? (
         <>
-          <p className="h3">{words.none}</p>
-          <p className="note">{words.noneText}</p>
+          <p className="h3">{t.none}</p>
+          <p className="note">{t.noneText}</p>
           <Link className={buttonClass({ size: 'sm' })} to={path('/timer-block')}>
-            {words.start}
+            {t.start}
           </Link>
         </>
       ) : (
         <>
           <p className="h3">
             {streak.days === 0
-              ? words.broken
+              ? t.broken
               : streak.isOpenEnded
-                ? words.atLeast(streak.days)
-                : words.days(streak.days)}
+                ? t.atLeast(streak.days)
+                : t.days(streak.days)}
             {streak.days > 0 && secondsOf(today) === 0 ? (
-              <small className="note"> {words.toGo}</small>
+              <small className="note"> {t.toGo}</small>
             ) : null}
           </p>
           <figure>
@@ -76,7 +76,7 @@ export function StreakCard({
               viewBox={`0 0 ${width} ${height}`}
               height={height}
               role="img"
-              aria-label={words.alt}
+              aria-label={t.alt}
             >
               {days.map((day, index) => {
                 const tall =
@@ -95,8 +95,8 @@ export function StreakCard({
               <path d={`M0 ${height - 0.5}H${width}`} className="f-base" />
             </svg>
             <FigureTable
-              label={words.alt}
-              head={[words.day, words.focus]}
+              label={t.alt}
+              head={[t.day, t.focus]}
               rows={() =>
                 days
                   .toReversed()

@@ -8,7 +8,7 @@ import type { Stored } from '#contract/collections';
 import { addDays, type Day, formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { type NetWorthPoint, worthAmounts, worthOver } from '#domain/net-worth';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { datedAccounts } from '#app/data/dated-accounts.ts';
 import { useLinkState, useMeasureFeed } from '#app/data/use-measures.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
@@ -69,7 +69,7 @@ export function WorthCard({
   of: Dashboard;
   isNamed: boolean;
 }) {
-  const words = useCycleWords('dashboard').worth;
+  const t = useCycleTranslations('dashboard').worth;
   const money = (minor: number, sign: 'auto' | 'always' = 'auto') =>
     formatMoney(minor, currency, language, { sign });
   const from = formatDay(since, language, 'short'),
@@ -77,17 +77,17 @@ export function WorthCard({
   return (
     <>
       <div className="sec-h">
-        <h2 className="h4">{words.title}</h2>
-        <Link to={report}>{words.open}</Link>
+        <h2 className="h4">{t.title}</h2>
+        <Link to={report}>{t.open}</Link>
       </div>
       <p className="worth">
-        <Link className="num" to={report} aria-label={words.show(amounts)}>
+        <Link className="num" to={report} aria-label={t.show(amounts)}>
           {amounts}
         </Link>
         {grownMinor === null ? null : (
           <span className="note num">
             <Amounts>
-              {grownMinor === 0 ? words.same(from) : words.since(money(grownMinor, 'always'), from)}
+              {grownMinor === 0 ? t.same(from) : t.since(money(grownMinor, 'always'), from)}
             </Amounts>
           </span>
         )}

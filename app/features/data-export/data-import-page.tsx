@@ -27,7 +27,7 @@ import { useBringIn, type DataImportResult } from './use-data-import.ts';
 import './data-export.css';
 
 export function BringInPage() {
-  const { bringIn: words, toProfile } = useTranslations('yourdata');
+  const { bringIn: t, toProfile } = useTranslations('yourdata');
   const site = useTranslations('site');
   const { user } = useAuth();
   const sync = useSyncState();
@@ -52,7 +52,7 @@ export function BringInPage() {
   return (
     <div className={over ? 'own over' : 'own'}>
       <div className="bar">
-        <p className="note">{words.title}</p>
+        <p className="note">{t.title}</p>
         <span className="sp" />
         <Link className={buttonClass()} to="/profile">
           {toProfile}
@@ -60,21 +60,21 @@ export function BringInPage() {
       </div>
       {step.name === 'choose' ? (
         <>
-          <h1 className="answer own-say">{words.ask}</h1>
-          <p className="lede">{words.lede}</p>
-          {arriving ? <Banner>{words.arriving}</Banner> : <FileChoice onFile={state.open} />}
+          <h1 className="answer own-say">{t.ask}</h1>
+          <p className="lede">{t.lede}</p>
+          {arriving ? <Banner>{t.arriving}</Banner> : <FileChoice onFile={state.open} />}
         </>
       ) : null}
       {step.name === 'reading' ? (
         <>
-          <h1 className="answer own-say">{words.ask}</h1>
+          <h1 className="answer own-say">{t.ask}</h1>
           <Reading share={step.share} onCancel={state.cancel} />
         </>
       ) : null}
       {step.name === 'unreadable' ? (
         <>
-          <h1 className="answer own-say">{words.ask}</h1>
-          <Failed title={words.unreadableTitle}>{words.unreadable[step.why]}</Failed>
+          <h1 className="answer own-say">{t.ask}</h1>
+          <Failed title={t.unreadableTitle}>{t.unreadable[step.why]}</Failed>
           <FileChoice onFile={state.open} small />
         </>
       ) : null}
@@ -93,7 +93,7 @@ export function BringInPage() {
       ) : null}
       <LeaveQuestion
         open={asked !== null}
-        words={words.leave}
+        t={t.leave}
         onStay={() => setAsked(null)}
         onGo={() => {
           setAsked(null);
@@ -108,12 +108,12 @@ export function BringInPage() {
 }
 
 function FileChoice({ onFile, small = false }: { onFile: (file: File) => void; small?: boolean }) {
-  const { bringIn: words } = useTranslations('yourdata');
+  const { bringIn: t } = useTranslations('yourdata');
   return (
     <div className={small ? 'own-choice small' : 'own-choice'}>
-      {small ? null : <p className="note">{words.drop}</p>}
+      {small ? null : <p className="note">{t.drop}</p>}
       <label className={small ? 'btn' : 'btn ink'}>
-        <AppIcon name="import" /> {small ? words.another : words.choose}
+        <AppIcon name="import" /> {small ? t.another : t.choose}
         <input
           type="file"
           className="sr"
@@ -138,7 +138,7 @@ interface PreviewProps {
 }
 
 function Preview({ plan, fileName, onSaveInvalid, onRun, onFile }: PreviewProps) {
-  const { bringIn: words, kinds, records } = useTranslations('yourdata');
+  const { bringIn: t, kinds, records } = useTranslations('yourdata');
   const { language } = useLanguage();
   const [choices, setChoices] = useState<Choices>({
     differing: plan.fresh ? 'file' : 'here',
@@ -152,7 +152,7 @@ function Preview({ plan, fileName, onSaveInvalid, onRun, onFile }: PreviewProps)
   const isNew = sum(({ new: count }) => count),
     differ = sum(({ differs }) => differs),
     doubled = sum((counts) => counts.doubled);
-  const settings = Object.keys(plan.profile.fields) as (keyof typeof words.settings)[];
+  const settings = Object.keys(plan.profile.fields) as (keyof typeof t.settings)[];
   const takesSettings = choices.profile && settings.length > 0;
   const brought =
     isNew +
@@ -165,33 +165,33 @@ function Preview({ plan, fileName, onSaveInvalid, onRun, onFile }: PreviewProps)
     <>
       <h1 className="answer own-say">
         {isNew === 0 ? (
-          words.nothing
+          t.nothing
         ) : (
           <>
-            {words.answer.before}
+            {t.answer.before}
             <span className="live num">{records(number(isNew), isNew === 1)}</span>
-            {isNew === 1 ? words.answer.afterOne : words.answer.after}
+            {isNew === 1 ? t.answer.afterOne : t.answer.after}
           </>
         )}
       </h1>
       <p className="lede">
-        {day === null ? fileName : plan.email === '' ? words.ofDay(day) : words.of(plan.email, day)}
+        {day === null ? fileName : plan.email === '' ? t.ofDay(day) : t.of(plan.email, day)}
       </p>
       <table className="tbl own-table">
         <thead>
           <tr>
-            <th scope="col">{words.table.kind}</th>
+            <th scope="col">{t.table.kind}</th>
             <th scope="col" className="r">
-              {words.table.new}
+              {t.table.new}
             </th>
             <th scope="col" className="r">
-              {words.table.same}
+              {t.table.same}
             </th>
             <th scope="col" className="r">
-              {words.table.differs}
+              {t.table.differs}
             </th>
             <th scope="col" className="r">
-              {words.table.invalid}
+              {t.table.invalid}
             </th>
           </tr>
         </thead>
@@ -210,29 +210,26 @@ function Preview({ plan, fileName, onSaveInvalid, onRun, onFile }: PreviewProps)
           ))}
         </tbody>
       </table>
-      {doubled > 0 ? <p className="note">{words.doubled(doubled)}</p> : null}
+      {doubled > 0 ? <p className="note">{t.doubled(doubled)}</p> : null}
       {differ > 0 ? (
         <section className="own-part">
-          <h2 className="h4">{words.differing}</h2>
+          <h2 className="h4">{t.differing}</h2>
           <Segmented
-            label={words.differing}
+            label={t.differing}
             value={choices.differing}
             onChange={(value) => setChoices({ ...choices, differing: value })}
             options={[
-              { value: 'here', label: words.keepHere },
-              { value: 'file', label: words.takeFile },
+              { value: 'here', label: t.keepHere },
+              { value: 'file', label: t.takeFile },
             ]}
           />
           {choices.differing === 'file' && plan.reconciled !== null ? (
             <Banner>
-              {words.reconciled(
-                plan.reconciled.rows,
-                formatDay(plan.reconciled.day, language, 'full'),
-              )}
+              {t.reconciled(plan.reconciled.rows, formatDay(plan.reconciled.day, language, 'full'))}
             </Banner>
           ) : null}
           <details>
-            <summary>{words.whichDiffer(differ)}</summary>
+            <summary>{t.whichDiffer(differ)}</summary>
             <ul className="own-names">
               {differing.map((item) => (
                 <li key={item.id}>
@@ -241,7 +238,7 @@ function Preview({ plan, fileName, onSaveInvalid, onRun, onFile }: PreviewProps)
                 </li>
               ))}
               {differ > mostNamed ? (
-                <li className="note">{words.andMore(differ - mostNamed)}</li>
+                <li className="note">{t.andMore(differ - mostNamed)}</li>
               ) : null}
             </ul>
           </details>
@@ -252,38 +249,37 @@ function Preview({ plan, fileName, onSaveInvalid, onRun, onFile }: PreviewProps)
           {settings.length > 0 ? (
             <div>
               <Checkbox
-                label={words.profile}
+                label={t.profile}
                 checked={choices.profile}
                 onChange={(profile) => setChoices({ ...choices, profile })}
               />
               <p className="hint">
-                {words.profileOf(settings.map((name) => words.settings[name]).join(', '))}{' '}
-                {words.never}
+                {t.profileOf(settings.map((name) => t.settings[name]).join(', '))} {t.never}
               </p>
             </div>
           ) : null}
           {plan.spareCount > 0 ? (
             <div>
               <Checkbox
-                label={words.spare(plan.spareCount)}
+                label={t.spare(plan.spareCount)}
                 checked={choices.spare}
                 onChange={(spare) => setChoices({ ...choices, spare })}
               />
-              <p className="hint">{words.spareHint}</p>
+              <p className="hint">{t.spareHint}</p>
             </div>
           ) : null}
         </section>
       ) : null}
       {plan.invalidCount > 0 ? <Invalid plan={plan} onSave={onSaveInvalid} /> : null}
-      {plan.countsInPlan ? <p className="note">{words.overPlan}</p> : null}
+      {plan.countsInPlan ? <p className="note">{t.overPlan}</p> : null}
       <div className="own-acts">
         {brought === 0 && !takesSettings ? (
           <p className="note" role="status">
-            {words.nothingToDo}
+            {t.nothingToDo}
           </p>
         ) : (
           <Button look="ink" onClick={() => onRun(choices)}>
-            {brought === 0 ? words.runSettings : words.run(number(brought), brought === 1)}
+            {brought === 0 ? t.runSettings : t.run(number(brought), brought === 1)}
           </Button>
         )}
         <FileChoice onFile={onFile} small />
@@ -293,14 +289,14 @@ function Preview({ plan, fileName, onSaveInvalid, onRun, onFile }: PreviewProps)
 }
 
 function Invalid({ plan, onSave }: { plan: PlanSummary; onSave: () => Promise<Blob> }) {
-  const { bringIn: words, kinds } = useTranslations('yourdata');
+  const { bringIn: t, kinds } = useTranslations('yourdata');
   const { attention } = useTranslations('data');
   const { language } = useLanguage();
   const { invalid, invalidCount: count } = plan;
   return (
-    <section className="own-part" aria-label={words.invalidTitle(count)}>
-      <h2 className="h4">{words.invalidTitle(count)}</h2>
-      <p className="note">{words.invalidBody}</p>
+    <section className="own-part" aria-label={t.invalidTitle(count)}>
+      <h2 className="h4">{t.invalidTitle(count)}</h2>
+      <p className="note">{t.invalidBody}</p>
       <ul className="own-names">
         {invalid.map(({ collection, record, fault }, index) => (
           <li key={index}>
@@ -310,23 +306,23 @@ function Invalid({ plan, onSave }: { plan: PlanSummary; onSave: () => Promise<Bl
               : ''}
             <p>
               {fault.code === 'missing'
-                ? words.faults.missing(attention.records[fault.to])
+                ? t.faults.missing(attention.records[fault.to])
                 : fault.code === 'field' || fault.code === 'rule'
-                  ? words.faults[fault.code](fault.field)
-                  : words.faults[fault.code]}
+                  ? t.faults[fault.code](fault.field)
+                  : t.faults[fault.code]}
             </p>
           </li>
         ))}
-        {count > mostNamed ? <li className="note">{words.andMore(count - mostNamed)}</li> : null}
+        {count > mostNamed ? <li className="note">{t.andMore(count - mostNamed)}</li> : null}
       </ul>
       <div>
         <Button
           size="sm"
           onClick={() =>
-            void onSave().then((blob) => saveFile(blob, `${words.invalidName}.json`), console.error)
+            void onSave().then((blob) => saveFile(blob, `${t.invalidName}.json`), console.error)
           }
         >
-          {words.saveInvalid}
+          {t.saveInvalid}
         </Button>
       </div>
     </section>
@@ -334,13 +330,13 @@ function Invalid({ plan, onSave }: { plan: PlanSummary; onSave: () => Promise<Bl
 }
 
 function Reading({ share, onCancel }: { share: number | null; onCancel: () => void }) {
-  const { bringIn: words } = useTranslations('yourdata');
+  const { bringIn: t } = useTranslations('yourdata');
   return (
     <div className="own-running">
-      <p role="status">{words.reading}</p>
-      <progress {...(share !== null && { value: share })} max={1} aria-label={words.reading} />
+      <p role="status">{t.reading}</p>
+      <progress {...(share !== null && { value: share })} max={1} aria-label={t.reading} />
       <div>
-        <Button onClick={onCancel}>{words.cancel}</Button>
+        <Button onClick={onCancel}>{t.cancel}</Button>
       </div>
     </div>
   );
@@ -357,11 +353,11 @@ function Running({
   back: boolean;
   onCancel: () => void;
 }) {
-  const { bringIn: words } = useTranslations('yourdata');
+  const { bringIn: t } = useTranslations('yourdata');
   const { language } = useLanguage();
   const label = back
-    ? words.takingBack
-    : words.running(formatNumber(done, language), formatNumber(total, language));
+    ? t.takingBack
+    : t.running(formatNumber(done, language), formatNumber(total, language));
   return (
     <div className="own-running">
       <p role="status" className="num">
@@ -370,7 +366,7 @@ function Running({
       <progress value={total === 0 ? 1 : done} max={Math.max(total, 1)} aria-label={label} />
       {back ? null : (
         <div>
-          <Button onClick={onCancel}>{words.cancel}</Button>
+          <Button onClick={onCancel}>{t.cancel}</Button>
         </div>
       )}
     </div>
@@ -386,7 +382,7 @@ function Result({
   onUndo: () => void;
   onFile: (file: File) => void;
 }) {
-  const { bringIn: words, records } = useTranslations('yourdata');
+  const { bringIn: t, records } = useTranslations('yourdata');
   const { language } = useLanguage();
   const sync = useSyncState();
   const number = (value: number) => formatNumber(value, language);
@@ -399,7 +395,7 @@ function Result({
     return (
       <>
         <h1 className="answer own-say" ref={head} tabIndex={-1}>
-          {words.undone}
+          {t.undone}
         </h1>
         <FileChoice onFile={onFile} small />
       </>
@@ -410,36 +406,34 @@ function Result({
       <h1 className="answer own-say" ref={head} tabIndex={-1}>
         {whole ? (
           done.brought === 0 ? (
-            words.settingsDone
+            t.settingsDone
           ) : (
             <>
-              {words.done.before}
+              {t.done.before}
               <span className="live num">{records(number(done.brought), done.brought === 1)}</span>
-              {done.brought === 1 ? words.done.afterOne : words.done.after}
+              {done.brought === 1 ? t.done.afterOne : t.done.after}
             </>
           )
         ) : (
-          words.stopped
+          t.stopped
         )}
       </h1>
       <p className="lede" role="status">
         {whole
           ? done.kept === 0
-            ? words.checked
-            : words.checkedKept(done.kept)
+            ? t.checked
+            : t.checkedKept(done.kept)
           : done.outcome === 'failed'
-            ? words.failed
-            : words.stoppedBody(number(done.written), number(done.total))}
+            ? t.failed
+            : t.stoppedBody(number(done.written), number(done.total))}
       </p>
-      {whole && done.invalid > 0 ? (
-        <p className="note">{words.invalidTitle(done.invalid)}</p>
-      ) : null}
-      {(sync?.waiting ?? 0) > 0 ? <Banner>{words.sending}</Banner> : null}
+      {whole && done.invalid > 0 ? <p className="note">{t.invalidTitle(done.invalid)}</p> : null}
+      {(sync?.waiting ?? 0) > 0 ? <Banner>{t.sending}</Banner> : null}
       <div className="own-acts">
         <Link className={buttonClass({ look: 'ink' })} to="/dashboard/ledger">
-          {words.toLedger}
+          {t.toLedger}
         </Link>
-        {done.written > 0 ? <Button onClick={onUndo}>{words.undo}</Button> : null}
+        {done.written > 0 ? <Button onClick={onUndo}>{t.undo}</Button> : null}
         <FileChoice onFile={onFile} small />
       </div>
     </>

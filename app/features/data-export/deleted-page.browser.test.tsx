@@ -27,7 +27,7 @@ test.each([
 ] as const)(
   'older ones pressed twice are asked for once, and no row comes twice: %s',
   async (language, texts) => {
-    const words = texts.deleted;
+    const t = texts.deleted;
     const pages: Record<string, DeletedAnswer> = {
       '': { acts: [actOf(9), actOf(8)], next: '8' },
       8: { acts: [actOf(7), actOf(6)], next: '6' },
@@ -44,10 +44,9 @@ test.each([
       return held[from]!.answer(request);
     });
     await page.goto('/dashboard/deleted');
-    const rows = () =>
-      page.getByRole('list', { name: words.title }).locator('.em').allTextContents();
+    const rows = () => page.getByRole('list', { name: t.title }).locator('.em').allTextContents();
     await expect.poll(rows).toEqual(['Project 9', 'Project 8']);
-    const more = page.getByRole('button', { name: words.more });
+    const more = page.getByRole('button', { name: t.more });
     const pressTwice = async (from: string) => {
       await more.click();
       await held[from]!.asked;

@@ -28,7 +28,7 @@ const msPerDay = 86_400_000;
 
 /** What was deleted, in a person's words. */
 function useDescribe(): (act: DeletedAct) => { name: string; kind: string | null; more: string } {
-  const { deleted: words, kinds, counted } = useTranslations('yourdata');
+  const { deleted: t, kinds, counted } = useTranslations('yourdata');
   const { attention } = useTranslations('data');
   const { language } = useLanguage();
   const count = (collection: CollectionName, n: number) =>
@@ -49,7 +49,7 @@ function useDescribe(): (act: DeletedAct) => { name: string; kind: string | null
       .map(({ fields }) => describeName(fields, language))
       .filter(Boolean);
     const [first] = roots;
-    const whole = fell === '' ? '' : words.with(fell);
+    const whole = fell === '' ? '' : t.with(fell);
     if (roots.length === 1 && first)
       return {
         name: names[0] ?? attention.records[first.collection],
@@ -65,7 +65,7 @@ function useDescribe(): (act: DeletedAct) => { name: string; kind: string | null
       more: [
         [
           ...names,
-          ...(roots.length > names.length ? [words.andMore(roots.length - names.length)] : []),
+          ...(roots.length > names.length ? [t.andMore(roots.length - names.length)] : []),
         ].join(' · '),
         whole,
       ]
@@ -76,7 +76,7 @@ function useDescribe(): (act: DeletedAct) => { name: string; kind: string | null
 }
 
 export function DeletedPage() {
-  const { deleted: words, toProfile } = useTranslations('yourdata');
+  const { deleted: t, toProfile } = useTranslations('yourdata');
   const site = useTranslations('site');
   const { language } = useLanguage();
   const { userId } = useSession();
@@ -98,47 +98,45 @@ export function DeletedPage() {
     setBusy(true);
     const done = await erase(asking);
     setBusy(false);
-    if (!done) return notify.error(words.eraseFailed);
-    notify.info(words.erased);
+    if (!done) return notify.error(t.eraseFailed);
+    notify.info(t.erased);
     setAsking(null);
   }
 
   return (
     <div className="own">
       <div className="bar">
-        <p className="note">{words.title}</p>
+        <p className="note">{t.title}</p>
         <span className="sp" />
-        {acts.length > 1 ? (
-          <Button onClick={() => setAsking('all')}>{words.eraseAll}</Button>
-        ) : null}
+        {acts.length > 1 ? <Button onClick={() => setAsking('all')}>{t.eraseAll}</Button> : null}
         <Link className={`${buttonClass()} w-only`} to="/profile">
           {toProfile}
         </Link>
       </div>
       <h1 className="answer own-say">
         {acts.length === 0 ? (
-          words.title
+          t.title
         ) : (
           <>
-            {words.answer.before}
+            {t.answer.before}
             <span className="live num">
-              {more ? words.atLeast(number) : words.things(number, acts.length === 1)}
+              {more ? t.atLeast(number) : t.things(number, acts.length === 1)}
             </span>
-            {acts.length === 1 ? words.answer.afterOne : words.answer.after}
+            {acts.length === 1 ? t.answer.afterOne : t.answer.after}
           </>
         )}
       </h1>
-      <p className="lede">{words.lede}</p>
-      {(sync?.waiting ?? 0) > 0 ? <Banner>{words.waiting}</Banner> : null}
+      <p className="lede">{t.lede}</p>
+      {(sync?.waiting ?? 0) > 0 ? <Banner>{t.waiting}</Banner> : null}
       {state === 'loading' ? <Loading label={site.loading} /> : null}
       {state === 'unreadable' ? (
-        <Failed title={words.unreadable} action={{ label: words.tryAgain, onSelect: reload }} />
+        <Failed title={t.unreadable} action={{ label: t.tryAgain, onSelect: reload }} />
       ) : null}
       {state === 'ready' && acts.length === 0 ? (
-        <Empty title={words.emptyTitle}>{words.emptyBody}</Empty>
+        <Empty title={t.emptyTitle}>{t.emptyBody}</Empty>
       ) : null}
       {acts.length > 0 ? (
-        <ul className="own-deleted" aria-label={words.title}>
+        <ul className="own-deleted" aria-label={t.title}>
           {acts.map((act) => {
             const { name, kind, more: rest } = describe(act);
             const left = Math.max(
@@ -154,24 +152,24 @@ export function DeletedPage() {
                   </p>
                   {rest ? <p className="own-rest">{rest}</p> : null}
                   <p className="note num">
-                    {clock.moment(act.deletedAt, 'short')} · {words.left(left)}
+                    {clock.moment(act.deletedAt, 'short')} · {t.left(left)}
                   </p>
                 </div>
                 <div className="own-acts">
                   <Button
                     size="sm"
-                    aria-label={words.restoreOf(name)}
+                    aria-label={t.restoreOf(name)}
                     onClick={() => void restore(act, name)}
                   >
-                    {words.restore}
+                    {t.restore}
                   </Button>
                   <Button
                     size="sm"
                     look="bare"
-                    aria-label={words.eraseOf(name)}
+                    aria-label={t.eraseOf(name)}
                     onClick={() => setAsking(act)}
                   >
-                    {words.erase}
+                    {t.erase}
                   </Button>
                 </div>
               </li>
@@ -181,23 +179,23 @@ export function DeletedPage() {
       ) : null}
       {more ? (
         <div className="own-acts">
-          <Button onClick={loadMore}>{words.more}</Button>
+          <Button onClick={loadMore}>{t.more}</Button>
         </div>
       ) : null}
       <Dialog
         open={asking !== null}
         onClose={() => setAsking(null)}
         busy={busy}
-        title={asked === 'all' ? words.eraseAllTitle : words.eraseTitle}
+        title={asked === 'all' ? t.eraseAllTitle : t.eraseTitle}
       >
         {asked === 'all' ? null : <p className="em own-which">{describe(asked).name}</p>}
-        <p>{words.eraseBody}</p>
+        <p>{t.eraseBody}</p>
         <div className="own-acts">
           <Button look="ink" disabled={busy} onClick={() => void eraseAsked()}>
-            {asked === 'all' ? words.eraseAll : words.erase}
+            {asked === 'all' ? t.eraseAll : t.erase}
           </Button>
           <Button disabled={busy} onClick={() => setAsking(null)}>
-            {words.cancel}
+            {t.cancel}
           </Button>
         </div>
       </Dialog>

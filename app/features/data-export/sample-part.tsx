@@ -31,7 +31,7 @@ export function SamplePart({
     | 'notice'
     | 'profile';
 }) {
-  const { sample: words } = useTranslations('yourdata');
+  const { sample: t } = useTranslations('yourdata');
   const { language } = useLanguage();
   const session = useSession();
   const profile = useProfile();
@@ -52,7 +52,7 @@ export function SamplePart({
       const filled = await fillSample({
         userId: session.userId,
         data: session.data,
-        words: texts,
+        texts,
         today,
         timeZone: zoneOf(profile?.timeZone ?? null),
         isResumed,
@@ -62,14 +62,14 @@ export function SamplePart({
         await removeSample(session);
       });
       notify.offer(
-        words.filled(formatNumber(filled.examples, language)),
-        words.undo,
+        t.filled(formatNumber(filled.examples, language)),
+        t.undo,
         () =>
           undo().then(
-            () => notify.info(words.removed),
+            () => notify.info(t.removed),
             (error: unknown) => {
               console.error(error);
-              notify.error(words.removeFailed);
+              notify.error(t.removeFailed);
             },
           ),
         undo.over,
@@ -81,14 +81,14 @@ export function SamplePart({
     const undo = rememberUndo(bringBack);
     const names = kept.map(({ record: each }) => describeName(each, language)).join(', ');
     notify.offer(
-      kept.length === 0 ? words.removed : words.removedBut(kept.length, names),
-      words.undo,
+      kept.length === 0 ? t.removed : t.removedBut(kept.length, names),
+      t.undo,
       () =>
         undo().then(
-          () => notify.info(words.back),
+          () => notify.info(t.back),
           (error: unknown) => {
             console.error(error);
-            notify.error(words.failed);
+            notify.error(t.failed);
           },
         ),
       undo.over,
@@ -103,7 +103,7 @@ export function SamplePart({
         .catch((error: unknown) => {
           console.error(error);
           setFailed(true);
-          notify.error(which === 'filling' ? words.failed : words.removeFailed);
+          notify.error(which === 'filling' ? t.failed : t.removeFailed);
         })
         .finally(() => setBusy(null)),
     );
@@ -125,15 +125,15 @@ export function SamplePart({
         role={place === 'profile' ? undefined : 'status'}
       >
         <p className={place === 'profile' ? undefined : 'note'}>
-          {isUnfinished ? words.unfinished : words.here}
+          {isUnfinished ? t.unfinished : t.here}
         </p>
         {isUnfinished ? (
           <Button size="sm" disabled={busy !== null} onClick={() => run('filling')}>
-            {busy === 'filling' ? words.filling : words.finish}
+            {busy === 'filling' ? t.filling : t.finish}
           </Button>
         ) : null}
         <Button size="sm" disabled={busy !== null} onClick={() => run('removing')}>
-          {busy === 'removing' ? words.removing : words.remove}
+          {busy === 'removing' ? t.removing : t.remove}
         </Button>
       </div>
     );
@@ -141,12 +141,12 @@ export function SamplePart({
   return (
     <div className="own-sample">
       <div>
-        <p className="em">{words.title}</p>
-        <p className="note">{words.body}</p>
+        <p className="em">{t.title}</p>
+        <p className="note">{t.body}</p>
         {place === 'profile' ? <BesideOwn /> : null}
       </div>
       <Button disabled={busy !== null} onClick={() => run('filling')}>
-        {busy === 'filling' ? words.filling : words.fill}
+        {busy === 'filling' ? t.filling : t.fill}
       </Button>
     </div>
   );
@@ -154,12 +154,12 @@ export function SamplePart({
 
 /** Examples among what is real are told apart by their mark, and go without it. */
 function BesideOwn() {
-  const { sample: words } = useTranslations('yourdata');
+  const { sample: t } = useTranslations('yourdata');
   const transactions = useRecords({ collection: 'transactions', limit: 1 }),
     projects = useRecords({ collection: 'projects', limit: 1 });
   const isEmpty =
     transactions.loading ||
     projects.loading ||
     transactions.records.length + projects.records.length === 0;
-  return isEmpty ? null : <p className="note">{words.besideOwn}</p>;
+  return isEmpty ? null : <p className="note">{t.besideOwn}</p>;
 }

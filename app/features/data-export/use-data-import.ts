@@ -41,7 +41,7 @@ export function useBringIn(ownId: string): {
   /** Back to the choice of a file, of which nothing was written. */ letGo: () => void;
   saveInvalid: () => Promise<Blob>;
 } {
-  const { bringIn: words } = useTranslations('yourdata');
+  const { bringIn: t } = useTranslations('yourdata');
   const data = useData();
   const [step, setStep] = useState<Step>({ name: 'choose' });
   const { db } = useSession();
@@ -185,10 +185,10 @@ export function useBringIn(ownId: string): {
     askBeforeUnload(
       back.current().catch((error: unknown) => {
         console.error(error);
-        notify.error(words.undoFailed);
+        notify.error(t.undoFailed);
       }),
     );
-  }, [words]);
+  }, [t]);
   const cancel = useCallback(() => controller.current?.abort(), []);
   const saveInvalid = useCallback(() => reader.current!.invalid(), []);
   const giveUp = useCallback(() => {

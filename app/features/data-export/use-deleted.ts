@@ -36,7 +36,7 @@ interface Page {
 
 /** `isSent`: nothing waits on this device; when that comes true, the list is asked for anew. */
 export function useDeleted(userId: string, isSent: boolean): Deleted {
-  const { deleted: words } = useTranslations('yourdata');
+  const { deleted: t } = useTranslations('yourdata');
   const { attention } = useTranslations('data');
   const data = useData();
   const { db } = useSession();
@@ -82,13 +82,13 @@ export function useDeleted(userId: string, isSent: boolean): Deleted {
         (older) => setPage((before) => withOlder(before, from, older)),
         (error: unknown) => {
           console.warn(error);
-          notify.error(words.unreadable);
+          notify.error(t.unreadable);
         },
       )
       .finally(() => {
         if (olderFrom.current === from) olderFrom.current = null;
       });
-  }, [page.next, userId, words]);
+  }, [page.next, userId, t]);
 
   const acts = comingBack.of(joinActs(page.acts));
   const without = (which: DeletedAct) => {
@@ -111,7 +111,7 @@ export function useDeleted(userId: string, isSent: boolean): Deleted {
         }),
       );
       const { writes, with: others, missing } = planRestore(act, acts, (id) => alive.has(id));
-      if (missing !== null) return notify.error(words.missing(attention.records[missing]));
+      if (missing !== null) return notify.error(t.missing(attention.records[missing]));
       const ids = [...act.roots, ...others].map(({ id }) => id);
       comingBack.hide(ids);
       try {
@@ -135,30 +135,30 @@ export function useDeleted(userId: string, isSent: boolean): Deleted {
       });
       const text =
         others.length === 0
-          ? words.restored(name)
-          : words.restoredWith(
+          ? t.restored(name)
+          : t.restoredWith(
               name,
               others.map(({ collection }) => attention.records[collection]).join(', '),
             );
       notify.offer(
         text,
-        words.undo,
+        t.undo,
         () =>
           undo().then(
             () => {
-              notify.info(words.undone);
+              notify.info(t.undone);
               reload();
             },
             (error: unknown) => {
               console.error(error);
-              notify.error(words.restoreFailed);
+              notify.error(t.restoreFailed);
             },
           ),
         undo.over,
       );
     } catch (error) {
       console.error(error);
-      notify.error(words.restoreFailed);
+      notify.error(t.restoreFailed);
     }
   }
 

@@ -13,7 +13,7 @@ const labelWidth = 54;
 
 /** Figures of the text as bars or a line, one or two series, with their table. */
 export function ChartFigure({ values }: { values: FigureValues }) {
-  const words = useTranslations('figures');
+  const t = useTranslations('figures');
   const { language } = useLanguage();
   const { ref, width: right } = useDrawnWidth(640);
   const labels = values.list('labels');
@@ -68,7 +68,7 @@ export function ChartFigure({ values }: { values: FigureValues }) {
         viewBox={`0 0 ${right} ${height}`}
         height={height}
         role="img"
-        aria-label={words.chartAlt(values.text('title'), labels.length)}
+        aria-label={t.chartAlt(values.text('title'), labels.length)}
       >
         {lines.map((value, index) => (
           <g key={value}>
@@ -124,11 +124,11 @@ export function ChartFigure({ values }: { values: FigureValues }) {
         )}
       </svg>
       {values.optional('source') ? (
-        <figcaption>{words.source(values.text('source'))}</figcaption>
+        <figcaption>{t.source(values.text('source'))}</figcaption>
       ) : null}
       <FigureTable
-        label={words.asTable}
-        head={[words.row, ...series.map(({ name }) => (unit && series.length === 1 ? unit : name))]}
+        label={t.asTable}
+        head={[t.row, ...series.map(({ name }) => (unit && series.length === 1 ? unit : name))]}
         rows={labels.map((label, index) => [
           label,
           ...series.map(({ points }) => number(points[index]!)),

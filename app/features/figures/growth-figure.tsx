@@ -14,7 +14,7 @@ const top = 14,
 
 /** What is put by comes to, in the money of then and of today. */
 export function GrowthFigure({ values }: { values: FigureValues }) {
-  const words = useTranslations('figures');
+  const t = useTranslations('figures');
   const { language } = useLanguage();
   const currency = values.text('currency');
   const inMinor = 10 ** minorUnits(currency);
@@ -52,20 +52,20 @@ export function GrowthFigure({ values }: { values: FigureValues }) {
   return (
     <figure className="fig">
       <p className="say">
-        {words.growth.sentence(formatNumber(years, language))}
+        {t.growth.sentence(formatNumber(years, language))}
         <b className="live num">{money(growth.balance)}</b>
-        {words.growth.today(money(growth.balanceReal))}
+        {t.growth.today(money(growth.balanceReal))}
       </p>
       <Slider
-        label={words.growth.years}
+        label={t.growth.years}
         value={years}
         min={1}
         max={50}
-        text={words.years.count(formatNumber(years, language))}
+        text={t.years.count(formatNumber(years, language))}
         onChange={setYears}
       />
       <Slider
-        label={words.growth.rate}
+        label={t.growth.rate}
         value={rate}
         min={0}
         max={15}
@@ -76,24 +76,18 @@ export function GrowthFigure({ values }: { values: FigureValues }) {
       <p className="note keys">
         <span>
           <i className="tick m" />
-          {words.growth.balance}
+          {t.growth.balance}
         </span>
         <span>
           <i className="tick t" />
-          {words.growth.real}
+          {t.growth.real}
         </span>
         <span>
           <i className="tick" />
-          {words.growth.paid}
+          {t.growth.paid}
         </span>
       </p>
-      <svg
-        ref={ref}
-        viewBox={`0 0 ${right} 198`}
-        height={198}
-        role="img"
-        aria-label={words.growth.alt}
-      >
+      <svg ref={ref} viewBox={`0 0 ${right} 198`} height={198} role="img" aria-label={t.growth.alt}>
         {grid.map((minor, index) => {
           const at = y(minor / inMinor);
           return (
@@ -117,11 +111,11 @@ export function GrowthFigure({ values }: { values: FigureValues }) {
           ))}
       </svg>
       <figcaption>
-        {words.growth.assumes(money(values.number('perMonth')), percent(inflation))}
+        {t.growth.assumes(money(values.number('perMonth')), percent(inflation))}
       </figcaption>
       <FigureTable
-        label={words.asTable}
-        head={[words.growth.year, words.growth.balance, words.growth.real, words.growth.paid]}
+        label={t.asTable}
+        head={[t.growth.year, t.growth.balance, t.growth.real, t.growth.paid]}
         rows={growth.years.map((row) => [
           formatNumber(row.year, language),
           money(row.balance),

@@ -37,7 +37,7 @@ const top = 12,
  * month.
  */
 export function PayoffOrderFigure({ values }: { values: FigureValues }) {
-  const words = useTranslations('figures').payoff;
+  const t = useTranslations('figures').payoff;
   const { asTable } = useTranslations('figures');
   const { language } = useLanguage();
   const currency = values.text('currency');
@@ -75,19 +75,19 @@ export function PayoffOrderFigure({ values }: { values: FigureValues }) {
     <figure className="fig">
       {avalanche && snowball ? (
         <p className="say">
-          {words.sentence}
+          {t.sentence}
           <b className="live num">
             {money(snowball.payoff.totalInterest - avalanche.payoff.totalInterest)}
           </b>
-          {words.after(snowball.payoff.months - avalanche.payoff.months)}
+          {t.after(snowball.payoff.months - avalanche.payoff.months)}
         </p>
       ) : (
         <p className="say">
-          {orders[0]!.payoff.status === 'never-amortizes' ? words.never : words.tooLittle}
+          {orders[0]!.payoff.status === 'never-amortizes' ? t.never : t.tooLittle}
         </p>
       )}
       <Slider
-        label={words.budget}
+        label={t.budget}
         value={budget}
         min={Math.ceil(minimums / step) * step}
         max={first * 2}
@@ -98,14 +98,14 @@ export function PayoffOrderFigure({ values }: { values: FigureValues }) {
       <p className="note keys">
         <span>
           <i className="tick m" />
-          {words.avalanche}
+          {t.avalanche}
         </span>
         <span>
           <i className="tick t" />
-          {words.snowball}
+          {t.snowball}
         </span>
       </p>
-      <svg ref={ref} viewBox={`0 0 ${right} 178`} height={178} role="img" aria-label={words.alt}>
+      <svg ref={ref} viewBox={`0 0 ${right} 178`} height={178} role="img" aria-label={t.alt}>
         {grid.map((minor, index) => {
           const at = y(minor / inMinor);
           return (
@@ -123,18 +123,18 @@ export function PayoffOrderFigure({ values }: { values: FigureValues }) {
           0
         </text>
         <text x={x(months)} y={170} textAnchor="end" className="axis">
-          {words.months(formatNumber(months, language))}
+          {t.months(formatNumber(months, language))}
         </text>
       </svg>
-      <figcaption>{words.assumes}</figcaption>
+      <figcaption>{t.assumes}</figcaption>
       <FigureTable
         label={asTable}
-        head={[words.order, words.monthsHead, words.interest, words.firstDone]}
+        head={[t.order, t.monthsHead, t.interest, t.firstDone]}
         rows={paid.map(({ order, payoff }) => [
-          words[order],
+          t[order],
           formatNumber(payoff.months, language),
           money(payoff.totalInterest),
-          payoff.paidOff[0] ? words.done(payoff.paidOff[0].name, payoff.paidOff[0].month) : '',
+          payoff.paidOff[0] ? t.done(payoff.paidOff[0].name, payoff.paidOff[0].month) : '',
         ])}
       />
     </figure>

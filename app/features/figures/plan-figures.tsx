@@ -9,7 +9,7 @@ import type { FigureValues } from './figure-values.ts';
 
 /** A key result's pace line: where it should stand on a day, and where it does. */
 export function PaceFigure({ values }: { values: FigureValues }) {
-  const words = useTranslations('figures').pace;
+  const t = useTranslations('figures').pace;
   const { language } = useLanguage();
   const [start, target, now] = [
     values.number('start'),
@@ -30,22 +30,20 @@ export function PaceFigure({ values }: { values: FigureValues }) {
   return (
     <figure className="fig">
       <p className="say">
-        {words.sentence(formatDay(addDays(startDay, passed), language, 'day'))}
+        {t.sentence(formatDay(addDays(startDay, passed), language, 'day'))}
         <b className="live num">{number(due)}</b>
         {'. '}
-        {behind > 0
-          ? words.behind(number(now), number(behind))
-          : words.ahead(number(now), number(-behind))}
+        {behind > 0 ? t.behind(number(now), number(behind)) : t.ahead(number(now), number(-behind))}
       </p>
       <Slider
-        label={words.day}
+        label={t.day}
         value={passed}
         min={0}
         max={days}
         text={formatDay(addDays(startDay, passed), language, 'shortYear')}
         onChange={setPassed}
       />
-      <svg ref={ref} viewBox={`0 0 ${right} 182`} height={182} role="img" aria-label={words.alt}>
+      <svg ref={ref} viewBox={`0 0 ${right} 182`} height={182} role="img" aria-label={t.alt}>
         <path d={`M8 158H${right - 8}`} className="base" />
         <path d={`M${x(0)} ${y(start)}L${x(days)} ${y(target)}`} className="pace" />
         <path d={`M${x(0)} ${y(start)}L${x(passed)} ${y(now)}`} className="line g" />
@@ -64,21 +62,21 @@ export function PaceFigure({ values }: { values: FigureValues }) {
           {formatDay(dueDay, language, 'short')}
         </text>
       </svg>
-      <figcaption>{words.caption}</figcaption>
+      <figcaption>{t.caption}</figcaption>
     </figure>
   );
 }
 
 /** A week of planned minutes beside those that were done. */
 export function FocusWeek({ values }: { values: FigureValues }) {
-  const words = useTranslations('figures');
+  const t = useTranslations('figures');
   const { language } = useLanguage();
   const { ref, width: right } = useDrawnWidth(640);
   const [planned, done] = [values.numbers('planned'), values.numbers('done')];
   if (planned.length !== 7 || done.length !== 7) throw new Error('A week has seven days.');
   const sum = (minutes: number[]) => minutes.reduce((total, each) => total + each, 0);
   const hours = (minutes: number) =>
-    words.week.hours(String(Math.floor(minutes / 60)), String(minutes % 60).padStart(2, '0'));
+    t.week.hours(String(Math.floor(minutes / 60)), String(minutes % 60).padStart(2, '0'));
   const step = Math.max(30, niceStep(Math.max(...planned, ...done), 3));
   const top = Math.ceil(Math.max(...planned, ...done) / step) * step;
   const y = scaleBetween([0, top], [160, 20]);
@@ -88,25 +86,19 @@ export function FocusWeek({ values }: { values: FigureValues }) {
     <figure className="fig">
       <p className="say">
         <b className="live num">{hours(sum(done))}</b>
-        {words.week.of(hours(sum(planned)))}
+        {t.week.of(hours(sum(planned)))}
       </p>
       <p className="note keys">
         <span>
           <i className="tick" />
-          {words.week.planned}
+          {t.week.planned}
         </span>
         <span>
           <i className="tick t" />
-          {words.week.done}
+          {t.week.done}
         </span>
       </p>
-      <svg
-        ref={ref}
-        viewBox={`0 0 ${right} 190`}
-        height={190}
-        role="img"
-        aria-label={words.week.alt}
-      >
+      <svg ref={ref} viewBox={`0 0 ${right} 190`} height={190} role="img" aria-label={t.week.alt}>
         {marks.map((minutes) => (
           <g key={minutes}>
             <path d={`M44 ${y(minutes)}H${right}`} className={minutes === 0 ? 'base' : 'grid'} />
@@ -115,7 +107,7 @@ export function FocusWeek({ values }: { values: FigureValues }) {
             </text>
           </g>
         ))}
-        {words.week.days.map((day, index) => {
+        {t.week.days.map((day, index) => {
           const middle = 44 + slot * (index + 0.5),
             width = Math.min(26, slot * 0.3);
           return (
@@ -142,13 +134,9 @@ export function FocusWeek({ values }: { values: FigureValues }) {
         })}
       </svg>
       <FigureTable
-        label={words.asTable}
-        head={[words.week.day, words.week.planned, words.week.done]}
-        rows={words.week.days.map((day, index) => [
-          day,
-          hours(planned[index]!),
-          hours(done[index]!),
-        ])}
+        label={t.asTable}
+        head={[t.week.day, t.week.planned, t.week.done]}
+        rows={t.week.days.map((day, index) => [day, hours(planned[index]!), hours(done[index]!)])}
       />
     </figure>
   );

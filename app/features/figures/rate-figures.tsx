@@ -10,7 +10,7 @@ import type { FigureValues } from './figure-values.ts';
  * What a return is worth after prices rose: by division, beside the difference that people take.
  */
 export function RealReturn({ values }: { values: FigureValues }) {
-  const words = useTranslations('figures').real;
+  const t = useTranslations('figures').real;
   const { language } = useLanguage();
   const [nominal, setNominal] = useState(values.number('nominal'));
   const [inflation, setInflation] = useState(values.number('inflation'));
@@ -19,12 +19,12 @@ export function RealReturn({ values }: { values: FigureValues }) {
   return (
     <figure className="fig">
       <p className="say">
-        {words.sentence}
+        {t.sentence}
         <b className="live num">{percent(Math.abs(real))}</b>
-        {real < 0 ? words.less : words.more}
+        {real < 0 ? t.less : t.more}
       </p>
       <Slider
-        label={words.nominal}
+        label={t.nominal}
         value={nominal}
         min={0}
         max={20}
@@ -33,7 +33,7 @@ export function RealReturn({ values }: { values: FigureValues }) {
         onChange={setNominal}
       />
       <Slider
-        label={words.inflation}
+        label={t.inflation}
         value={inflation}
         min={0}
         max={20}
@@ -44,12 +44,12 @@ export function RealReturn({ values }: { values: FigureValues }) {
       <table className="tbl">
         <tbody>
           <tr>
-            <th scope="row">{words.division}</th>
+            <th scope="row">{t.division}</th>
             <td className="r num how">{`(1\u00a0+\u00a0${percent(nominal / 100, 1)}) / (1\u00a0+\u00a0${percent(inflation / 100, 1)}) −\u00a01`}</td>
             <td className="r num">{percent(real)}</td>
           </tr>
           <tr>
-            <th scope="row">{words.difference}</th>
+            <th scope="row">{t.difference}</th>
             <td className="r num how">{`${percent(nominal / 100, 1)} − ${percent(inflation / 100, 1)}`}</td>
             <td className="r num">{percent((nominal - inflation) / 100)}</td>
           </tr>

@@ -32,7 +32,7 @@ const rates = { min: 5, max: 85 };
 
 /** The savings rate decides the years: a slider over it, and the whole curve. */
 export function YearsToFreedom({ values }: { values: FigureValues }) {
-  const words = useTranslations('figures');
+  const t = useTranslations('figures');
   const { language } = useLanguage();
   const [rate, setRate] = useState(values.number('savingsRate'));
   const plan = {
@@ -51,24 +51,18 @@ export function YearsToFreedom({ values }: { values: FigureValues }) {
   return (
     <figure className="fig">
       <p className="say">
-        {words.years.sentence[0]}
-        <b className="live num">{words.years.count(formatNumber(years, language, 1))}</b>
-        {words.years.at(percent(rate))}
+        {t.years.sentence[0]}
+        <b className="live num">{t.years.count(formatNumber(years, language, 1))}</b>
+        {t.years.at(percent(rate))}
       </p>
       <Slider
-        label={words.years.rate}
+        label={t.years.rate}
         value={rate}
         {...rates}
         text={percent(rate)}
         onChange={setRate}
       />
-      <svg
-        ref={ref}
-        viewBox={`0 0 ${right} 208`}
-        height={208}
-        role="img"
-        aria-label={words.years.alt}
-      >
+      <svg ref={ref} viewBox={`0 0 ${right} 208`} height={208} role="img" aria-label={t.years.alt}>
         {[0, 20, 40, 60]
           .filter((at) => at <= yearsMax)
           .map((at) => (
@@ -94,11 +88,11 @@ export function YearsToFreedom({ values }: { values: FigureValues }) {
         ))}
       </svg>
       <figcaption>
-        {words.years.assumes(percent(plan.returnReal), percent(plan.withdrawalRate))}
+        {t.years.assumes(percent(plan.returnReal), percent(plan.withdrawalRate))}
       </figcaption>
       <FigureTable
-        label={words.asTable}
-        head={[words.years.rate, words.years.column]}
+        label={t.asTable}
+        head={[t.years.rate, t.years.column]}
         rows={shown.map((at) => [percent(at), formatNumber(yearsAt(at, plan), language, 1)])}
       />
     </figure>
@@ -107,7 +101,7 @@ export function YearsToFreedom({ values }: { values: FigureValues }) {
 
 /** When the fund is full, at what is put by a month. */
 export function EmergencyMonths({ values }: { values: FigureValues }) {
-  const words = useTranslations('figures');
+  const t = useTranslations('figures');
   const { language } = useLanguage();
   const currency = values.text('currency');
   const inMinor = 10 ** minorUnits(currency);
@@ -121,19 +115,19 @@ export function EmergencyMonths({ values }: { values: FigureValues }) {
   return (
     <figure className="fig">
       <p className="say">
-        {words.emergency.sentence(money(target))}
-        <b className="live num">{words.emergency.wait(wait)}</b>.
+        {t.emergency.sentence(money(target))}
+        <b className="live num">{t.emergency.wait(wait)}</b>.
       </p>
       <Slider
-        label={words.emergency.months}
+        label={t.emergency.months}
         value={months}
         min={1}
         max={12}
-        text={words.emergency.monthsOf(months)}
+        text={t.emergency.monthsOf(months)}
         onChange={setMonths}
       />
       <Slider
-        label={words.emergency.perMonth}
+        label={t.emergency.perMonth}
         value={perMonth}
         min={step}
         max={step * 20}
@@ -141,7 +135,7 @@ export function EmergencyMonths({ values }: { values: FigureValues }) {
         text={money(perMonth)}
         onChange={setPerMonth}
       />
-      <figcaption>{words.emergency.assumes(money(expenses), money(saved))}</figcaption>
+      <figcaption>{t.emergency.assumes(money(expenses), money(saved))}</figcaption>
     </figure>
   );
 }
@@ -151,7 +145,7 @@ export function EmergencyMonths({ values }: { values: FigureValues }) {
  * unit.
  */
 export function SplitOfIncome({ values }: { values: FigureValues }) {
-  const words = useTranslations('figures');
+  const t = useTranslations('figures');
   const { language } = useLanguage();
   const currency = values.text('currency');
   const inMinor = 10 ** minorUnits(currency);
@@ -161,19 +155,19 @@ export function SplitOfIncome({ values }: { values: FigureValues }) {
   const [needs, wants, savings] = allocate(incomeMinor, [50, 30, 20]) as [number, number, number];
   const money = (minor: number) => formatMoney(minor, currency, language);
   const parts = [
-    { name: words.split.needs, minor: needs, share: 50, hue: 'e' },
-    { name: words.split.wants, minor: wants, share: 30, hue: 't' },
-    { name: words.split.savings, minor: savings, share: 20, hue: 'm' },
+    { name: t.split.needs, minor: needs, share: 50, hue: 'e' },
+    { name: t.split.wants, minor: wants, share: 30, hue: 't' },
+    { name: t.split.savings, minor: savings, share: 20, hue: 'm' },
   ];
   return (
     <figure className="fig">
       <p className="say">
-        {words.split.sentence[0]}
+        {t.split.sentence[0]}
         <b className="live num">{money(savings)}</b>
-        {words.split.sentence[1]}
+        {t.split.sentence[1]}
       </p>
       <Slider
-        label={words.split.income}
+        label={t.split.income}
         value={income}
         min={first / 4}
         max={first * 3}
@@ -189,9 +183,9 @@ export function SplitOfIncome({ values }: { values: FigureValues }) {
       <table className="tbl">
         <thead className="sr">
           <tr>
-            <th scope="col">{words.split.part}</th>
-            <th scope="col">{words.split.share}</th>
-            <th scope="col">{words.split.amount}</th>
+            <th scope="col">{t.split.part}</th>
+            <th scope="col">{t.split.share}</th>
+            <th scope="col">{t.split.amount}</th>
           </tr>
         </thead>
         <tbody>

@@ -25,7 +25,7 @@ const ratesOfTable = [3, 3.5, 4, 4.5, 5, 5.5, 6];
  * each start.
  */
 export function WithdrawalHistory({ values }: { values: FigureValues }) {
-  const words = useTranslations('figures').history;
+  const t = useTranslations('figures').history;
   const table = useTranslations('figures').asTable;
   const { language } = useLanguage();
   const [rate, setRate] = useState(values.number('rate'));
@@ -49,11 +49,11 @@ export function WithdrawalHistory({ values }: { values: FigureValues }) {
   return (
     <figure className="fig">
       <p className="say">
-        <b className="live num">{words.count(ok, runs.length)}</b>
-        {words.sentence(percent(rate), years)}
+        <b className="live num">{t.count(ok, runs.length)}</b>
+        {t.sentence(percent(rate), years)}
       </p>
       <Slider
-        label={words.rate}
+        label={t.rate}
         value={rate}
         min={2.5}
         max={8}
@@ -66,7 +66,7 @@ export function WithdrawalHistory({ values }: { values: FigureValues }) {
         viewBox={`0 0 ${right} 178`}
         height={178}
         role="img"
-        aria-label={words.alt(failedStarts.length)}
+        aria-label={t.alt(failedStarts.length)}
       >
         {runs.map((run, index) => (
           <rect
@@ -92,18 +92,15 @@ export function WithdrawalHistory({ values }: { values: FigureValues }) {
         ))}
       </svg>
       <figcaption>
-        {words.caption(stocks, years)}
+        {t.caption(stocks, years)}
         {failedStarts.length > 0 && failedStarts.length <= 12
-          ? ` ${words.failed(failedStarts.join(', '))}`
+          ? ` ${t.failed(failedStarts.join(', '))}`
           : ''}
       </figcaption>
       <FigureTable
         label={table}
-        head={[words.rate, words.column]}
-        rows={rows.map(({ at, answer }) => [
-          percent(at),
-          words.count(answer.ok, answer.runs.length),
-        ])}
+        head={[t.rate, t.column]}
+        rows={rows.map(({ at, answer }) => [percent(at), t.count(answer.ok, answer.runs.length)])}
       />
     </figure>
   );

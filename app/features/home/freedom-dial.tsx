@@ -33,7 +33,7 @@ const anchorOf = (years: number) =>
   years < yearsOnDial * 0.42 ? 'end' : years > yearsOnDial * 0.58 ? 'start' : 'middle';
 
 export function HomeFreedomDial() {
-  const words = useTranslations('home').dial;
+  const t = useTranslations('home').dial;
   const { language } = useLanguage();
   const [percent, setPercent] = useState<ExampleRate>(44);
   const today: Day = useTodayOnPage();
@@ -55,9 +55,9 @@ export function HomeFreedomDial() {
   return (
     <div className="mini">
       <label className="ask" htmlFor="home-rate">
-        <span>{words.ifISave}</span>
+        <span>{t.ifISave}</span>
         <b className="num">{percent}%</b>
-        <span>{words.ofWhatIEarn}</span>
+        <span>{t.ofWhatIEarn}</span>
       </label>
       <input
         className="slider"
@@ -74,12 +74,7 @@ export function HomeFreedomDial() {
           } as CSSProperties
         }
       />
-      <svg
-        className="nomo"
-        viewBox="-30 20 700 368"
-        role="img"
-        aria-label={words.alt(percent, date)}
-      >
+      <svg className="nomo" viewBox="-30 20 700 368" role="img" aria-label={t.alt(percent, date)}>
         <path d={`M20 372A300 300 0 0 1 620 372`} className="o" />
         <path
           d={`M${ratesFrom.x} ${ratesFrom.y}A${ratesRadius} ${ratesRadius} 0 0 1 ${ratesTo.x} ${ratesTo.y}`}
@@ -134,10 +129,10 @@ export function HomeFreedomDial() {
         <path d="M0 372H640" className="hz" />
         <circle cx={center.x} cy={center.y} r="3" className="pv" />
         <text x="34" y="363" className="cap">
-          {words.today}
+          {t.today}
         </text>
         <text x="606" y="363" textAnchor="end" className="cap">
-          {words.whenFree}
+          {t.whenFree}
         </text>
         <g className="star" transform={`translate(${end.x} ${end.y})`}>
           <circle r="13" className="halo" />
@@ -147,10 +142,10 @@ export function HomeFreedomDial() {
         </g>
       </svg>
       <p className="answer" aria-live="polite">
-        {words.before}
-        <span className="live">{`${date}${words.after}`}</span>
+        {t.before}
+        <span className="live">{`${date}${t.after}`}</span>
       </p>
-      <p className="note">{`${words.onePoint(percent + 1, nearer)} ${words.assumptions}`}</p>
+      <p className="note">{`${t.onePoint(percent + 1, nearer)} ${t.assumptions}`}</p>
     </div>
   );
 }

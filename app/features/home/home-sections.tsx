@@ -25,28 +25,28 @@ export function ToolRow() {
 
 /** One transaction, and what it changes in each of the books. */
 export function OneRow() {
-  const words = useTranslations('home').row;
+  const t = useTranslations('home').row;
   return (
     <section className="one" aria-labelledby="one-row">
       <div className="wrap">
         <div className="l">
           <h2 className="h2" id="one-row">
-            {words.title}
+            {t.title}
           </h2>
-          <p className="s2">{words.body}</p>
+          <p className="s2">{t.body}</p>
         </div>
         <figure>
           <p className="row1">
-            <span className="q num">{words.day}</span>
-            <b>{words.payee}</b>
+            <span className="q num">{t.day}</span>
+            <b>{t.payee}</b>
             <span className="s2">
               <i className="tick e" />
-              {words.category}
+              {t.category}
             </span>
-            <b className="num">{words.amount}</b>
+            <b className="num">{t.amount}</b>
           </p>
           <ul className="cons">
-            {words.effects.map((effect, index) => (
+            {t.effects.map((effect, index) => (
               <li key={effect.name} style={{ borderTopColor: hues[index] }}>
                 <p className="label">{effect.name}</p>
                 <p className="big num">{effect.value}</p>
@@ -54,7 +54,7 @@ export function OneRow() {
               </li>
             ))}
           </ul>
-          <figcaption>{words.caption}</figcaption>
+          <figcaption>{t.caption}</figcaption>
         </figure>
       </div>
     </section>
@@ -74,30 +74,30 @@ interface Voice {
  * themselves.
  */
 export function Voices() {
-  const words = useTranslations('home').voices;
+  const t = useTranslations('home').voices;
   const { language, path } = useLanguage();
   const voices: Voice[] = testimonials.voices;
   return (
     <section className="wrap voices" aria-labelledby="voices">
       <div className="sec">
         <h2 className="h4" id="voices">
-          {words.title}
+          {t.title}
         </h2>
         {voices.length === 0 ? (
           <div className="voice">
             <blockquote>
-              {words.invite}{' '}
+              {t.invite}{' '}
               <Link className="link" to={path('/contact')}>
-                {words.tell}
+                {t.tell}
               </Link>
             </blockquote>
             <p className="margin note">
               <Link className="link" to={path('/privacy-policy')}>
-                {words.private}
+                {t.private}
               </Link>
               <br />
               <Link className="link" to={path('/resources')}>
-                {words.sourced}
+                {t.sourced}
               </Link>
             </p>
           </div>
@@ -110,9 +110,9 @@ export function Voices() {
                   {voice.name}, {voice.place}
                 </span>
                 <br />
-                {words.since(voice.since[language])}
+                {t.since(voice.since[language])}
                 <br />
-                {words.moved(voice.moved.from, voice.moved.to)}
+                {t.moved(voice.moved.from, voice.moved.to)}
               </p>
             </div>
           ))

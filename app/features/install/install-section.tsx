@@ -8,20 +8,20 @@ import { install, useInstallState, wayByHand } from './install-offer.ts';
  * keeps it.
  */
 export function InstallSection() {
-  const words = useTranslations('profile').install;
+  const t = useTranslations('profile').install;
   const state = useInstallState();
   return (
-    <ProfileSection part="install" title={words.title} hint={words.hint}>
+    <ProfileSection part="install" title={t.title} hint={t.hint}>
       <p className="note" role="status">
         {state === 'installed'
-          ? words.installed
+          ? t.installed
           : state === 'offered'
-            ? words.offered
-            : words.byHand[wayByHand(navigator.userAgent, navigator.maxTouchPoints)]}
+            ? t.offered
+            : t.byHand[wayByHand(navigator.userAgent, navigator.maxTouchPoints)]}
       </p>
       {state === 'offered' ? (
         <div>
-          <Button onClick={() => void install()}>{words.button}</Button>
+          <Button onClick={() => void install()}>{t.button}</Button>
         </div>
       ) : null}
     </ProfileSection>

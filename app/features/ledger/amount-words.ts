@@ -1,6 +1,6 @@
 import { minorUnits, type AmountRefusal } from '#domain/money';
 import type { DraftFault } from './transaction-draft.ts';
-import type { CycleWords } from '#app/data/cycle-texts.ts';
+import type { CycleTranslations } from '#app/data/cycle-texts.ts';
 
 export type AmountFieldFault = Extract<DraftFault, { field: 'amount' | 'transferAmount' }>;
 
@@ -9,22 +9,22 @@ export type AmountFieldFault = Extract<DraftFault, { field: 'amount' | 'transfer
  * it was moved from.
  */
 export function amountFaultSentence(
-  words: CycleWords<'ledger'>,
+  t: CycleTranslations<'ledger'>,
   fault: AmountFieldFault,
   currency: string,
 ): string {
   return fault.reason === 'other-account'
-    ? words.form.otherAccount(fault.was, currency)
-    : amountSentence(words.amount, fault.reason, currency);
+    ? t.form.otherAccount(fault.was, currency)
+    : amountSentence(t.amount, fault.reason, currency);
 }
 
 /** The sentence for an amount that cannot be read. */
 export function amountSentence(
-  words: CycleWords<'ledger'>['amount'],
+  t: CycleTranslations<'ledger'>['amount'],
   reason: AmountRefusal | 'zero',
   currency: string,
 ): string {
-  if (reason === 'too-many-decimals') return words[reason](currency, minorUnits(currency));
-  if (reason === 'other-currency') return words[reason](currency);
-  return words[reason];
+  if (reason === 'too-many-decimals') return t[reason](currency, minorUnits(currency));
+  if (reason === 'other-currency') return t[reason](currency);
+  return t[reason];
 }

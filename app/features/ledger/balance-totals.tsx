@@ -21,7 +21,7 @@ export function BalanceTotals({
   currency: string;
   days: Days;
 }) {
-  const { words, language, accounts, today } = useLedger();
+  const { t, language, accounts, today } = useLedger();
   const feed = useMeasureFeed();
   const { moves, loading } = useLinkState();
   const lastDay = toDay === null || isAhead(toDay, today) ? today : toDay;
@@ -46,17 +46,17 @@ export function BalanceTotals({
     formatMoney(Number(minor), currency, language, { sign });
   return (
     <>
-      <dl className="tot" aria-label={words.totals.label} aria-busy={loading}>
+      <dl className="tot" aria-label={t.totals.label} aria-busy={loading}>
         <div>
-          <dt>{words.totals.opened}</dt>
+          <dt>{t.totals.opened}</dt>
           <dd className="num">{money(opened)}</dd>
         </div>
         <div>
-          <dt>{words.totals.moved}</dt>
+          <dt>{t.totals.moved}</dt>
           <dd className="num">{money(moved, 'always')}</dd>
         </div>
         <div>
-          <dt>{words.totals.stands(formatDayNear(lastDay, today, language))}</dt>
+          <dt>{t.totals.stands(formatDayNear(lastDay, today, language))}</dt>
           <dd className="num">{money(opened + moved)}</dd>
         </div>
       </dl>

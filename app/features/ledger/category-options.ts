@@ -4,14 +4,17 @@
  */
 import type { Category } from '#contract/collections';
 import type { CategoryKind } from '#domain/ledger';
-import type { CycleWords } from '#app/data/cycle-texts.ts';
+import type { CycleTranslations } from '#app/data/cycle-texts.ts';
 import type { SelectOption } from '#app/ui/fields.tsx';
 
 /**
  * What a category of the other side makes of money that moves so
  * (docs/decisions/budgets-and-reports.md).
  */
-export function wordForTakenBack(moved: CategoryKind, { row }: CycleWords<'ledger'>): string {
+export function wordForTakenBack(
+  moved: CategoryKind,
+  { row }: CycleTranslations<'ledger'>,
+): string {
   return moved === 'income' ? row.refund : row.paidBack;
 }
 
@@ -19,11 +22,11 @@ export function wordForTakenBack(moved: CategoryKind, { row }: CycleWords<'ledge
 export function categoryOptions(
   moved: CategoryKind,
   categories: readonly Category[],
-  words: CycleWords<'ledger'>,
+  t: CycleTranslations<'ledger'>,
 ): SelectOption[] {
   const option = ({ id, name }: Category): SelectOption => ({ value: id, label: name });
   const [own, others] = [true, false].map((isOwn) =>
     categories.filter(({ kind }) => (kind === moved) === isOwn).map(option),
   ) as [SelectOption[], SelectOption[]];
-  return [...own, ...others.map((other) => ({ ...other, group: words.form.takenBackFrom[moved] }))];
+  return [...own, ...others.map((other) => ({ ...other, group: t.form.takenBackFrom[moved] }))];
 }

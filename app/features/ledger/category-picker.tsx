@@ -24,7 +24,7 @@ interface Choice {
 }
 
 export function CategoryPicker({ kind, current, onPick }: CategoryPickerProps) {
-  const { words, categories } = useLedger();
+  const { t, categories } = useLedger();
   const id = useId();
   const [text, setText] = useState('');
   /** Null: at what the rows have now. */
@@ -45,12 +45,12 @@ export function CategoryPicker({ kind, current, onPick }: CategoryPickerProps) {
           id: categoryId,
           name,
           color,
-          remark: isOther(category) ? wordForTakenBack(kind!, words) : null,
+          remark: isOther(category) ? wordForTakenBack(kind!, t) : null,
         };
       });
-    const none: Choice = { id: null, name: words.row.uncategorised, color: null, remark: null };
+    const none: Choice = { id: null, name: t.row.uncategorised, color: null, remark: null };
     return folded === '' ? [...choices, none] : choices;
-  }, [categories, kind, text, words]);
+  }, [categories, kind, text, t]);
   const present =
     text === '' && current !== null ? found.findIndex((choice) => choice.id === current) : 0;
   const index = Math.min(at ?? Math.max(present, 0), found.length - 1);
@@ -79,7 +79,7 @@ export function CategoryPicker({ kind, current, onPick }: CategoryPickerProps) {
     <div className="picker">
       <label className="find">
         <SiteIcon name="search" />
-        <span className="sr">{words.selection.find}</span>
+        <span className="sr">{t.selection.find}</span>
         <input
           ref={inputRef}
           role="combobox"
@@ -88,7 +88,7 @@ export function CategoryPicker({ kind, current, onPick }: CategoryPickerProps) {
           aria-activedescendant={found.length > 0 ? `${id}-${index}` : undefined}
           aria-autocomplete="list"
           autoComplete="off"
-          placeholder={words.selection.find}
+          placeholder={t.selection.find}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
@@ -99,10 +99,10 @@ export function CategoryPicker({ kind, current, onPick }: CategoryPickerProps) {
       </label>
       {found.length === 0 ? (
         <p className="note none" role="status">
-          {words.selection.none}
+          {t.selection.none}
         </p>
       ) : null}
-      <div role="listbox" id={`${id}-list`} aria-label={words.filter.category}>
+      <div role="listbox" id={`${id}-list`} aria-label={t.filter.category}>
         {found.map((category, place) => (
           <button
             type="button"

@@ -16,7 +16,7 @@ interface CategoryPopoverProps {
  * ledger.css).
  */
 export function CategoryPopover({ row, onPick, onClose }: CategoryPopoverProps) {
-  const { words } = useLedger();
+  const { t } = useLedger();
   const ref = useRef<HTMLDivElement>(null);
   // Before the picker asks for the focus, which it does not get while it is hidden.
   useLayoutEffect(() => ref.current?.showPopover(), []);
@@ -36,7 +36,7 @@ export function CategoryPopover({ row, onPick, onClose }: CategoryPopoverProps) 
       popover="auto"
       className="pop cat-pop"
       role="dialog"
-      aria-label={words.selection.chooseCategory(1)}
+      aria-label={t.selection.chooseCategory(1)}
       onToggle={(event) => {
         if (event.newState === 'closed') onClose();
       }}

@@ -51,7 +51,7 @@ interface CellEditorProps {
  * the reason.
  */
 export function CellEditor({ cell, fields, payees, onSave, onExit }: CellEditorProps) {
-  const { words, accounts, decimalSign } = useLedger();
+  const { t, accounts, decimalSign } = useLedger();
   const context = { accounts, decimalSign };
   const [{ row, field, typed }] = useState(cell);
   const [draft] = useState(() => draftOf(row, context));
@@ -76,7 +76,7 @@ export function CellEditor({ cell, fields, payees, onSave, onExit }: CellEditorP
     const changed = { ...draft, [field]: text };
     const read = text === start ? null : readDraft(changed, context);
     if (read !== null && !read.ok) {
-      setFault(faultSentence(read.faults, words, draftCurrency(changed, context) ?? ''));
+      setFault(faultSentence(read.faults, t, draftCurrency(changed, context) ?? ''));
       return;
     }
     exit(to);
@@ -96,7 +96,7 @@ export function CellEditor({ cell, fields, payees, onSave, onExit }: CellEditorP
     else return;
     event.preventDefault();
   }
-  const { day, payee, amount } = words.columns;
+  const { day, payee, amount } = t.columns;
   return (
     <span className="cell-edit">
       <input
@@ -133,14 +133,10 @@ export function CellEditor({ cell, fields, payees, onSave, onExit }: CellEditorP
   );
 }
 
-function faultSentence(
-  faults: readonly DraftFault[],
-  words: Ledger['words'],
-  currency: string,
-): string {
+function faultSentence(faults: readonly DraftFault[], t: Ledger['t'], currency: string): string {
   const fault = faults.find(({ field }) => field === 'amount' || field === 'day') ?? faults[0]!;
   if (fault.field === 'amount' || fault.field === 'transferAmount')
-    return amountFaultSentence(words, fault, currency);
-  if (fault.field === 'day') return words.form.noDay;
-  return fault.field === 'transferAccount' ? words.form.noTarget : words.form.noAccount;
+    return amountFaultSentence(t, fault, currency);
+  if (fault.field === 'day') return t.form.noDay;
+  return fault.field === 'transferAccount' ? t.form.noTarget : t.form.noAccount;
 }

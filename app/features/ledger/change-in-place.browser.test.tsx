@@ -39,16 +39,16 @@ async function openLedger(language: 'en' | 'vi' = 'en'): Promise<void> {
 }
 
 test.each([
-  { language: 'en' as const, words: en, find: 'gif', name: 'Gifts' },
-  { language: 'vi' as const, words: vi, find: 'qua', name: 'Quà, hiếu hỉ' },
+  { language: 'en' as const, t: en, find: 'gif', name: 'Gifts' },
+  { language: 'vi' as const, t: vi, find: 'qua', name: 'Quà, hiếu hỉ' },
 ])(
   'a press on the category opens the picker at the cell, a press chooses: $language',
   async (given) => {
-    const { language, words, find, name } = given;
+    const { language, t, find, name } = given;
     await openLedger(language);
-    await rowOf('Alpha').getByRole('button', { name: words.row.uncategorised }).click();
-    await page.getByRole('dialog', { name: words.selection.chooseCategory(1) }).waitFor();
-    expect(await page.getByRole('dialog', { name: words.form.edit }).count()).toBe(0);
+    await rowOf('Alpha').getByRole('button', { name: t.row.uncategorised }).click();
+    await page.getByRole('dialog', { name: t.selection.chooseCategory(1) }).waitFor();
+    expect(await page.getByRole('dialog', { name: t.form.edit }).count()).toBe(0);
     await page.locator('input[role=combobox]:focus').waitFor();
     await page.getByRole('option', { name }).click();
     await rowOf('Alpha').getByRole('button', { name }).waitFor();
@@ -60,13 +60,13 @@ test.each([
     await expect.poll(() => storedOf('Alpha')['categoryId']).toBe(null);
 
     // Found by its name; left by Escape, nothing changes.
-    await rowOf('Bravo').getByRole('button', { name: words.row.uncategorised }).click();
+    await rowOf('Bravo').getByRole('button', { name: t.row.uncategorised }).click();
     await combobox.fill(find);
     await page.keyboard.press('Escape');
     await expect.poll(() => dialogs.count()).toBe(0);
     await page.locator('[data-row]:focus').filter({ hasText: 'Bravo' }).waitFor();
     expect(storedOf('Bravo')['categoryId']).toBe(null);
-    await rowOf('Bravo').getByRole('button', { name: words.row.uncategorised }).click();
+    await rowOf('Bravo').getByRole('button', { name: t.row.uncategorised }).click();
     await combobox.fill(find);
     await page.keyboard.press('Enter');
     await rowOf('Bravo').getByRole('button', { name }).waitFor();
@@ -161,25 +161,25 @@ const cellOf = (payee: string, name: 'day' | 'payee' | 'amount') =>
 const editor = page.locator('.cell-edit > input');
 
 test.each([
-  { language: 'en' as const, words: en, typed: '-12,345.67', minor: 1_234_567 },
-  { language: 'vi' as const, words: vi, typed: '35k', minor: 35_000 },
+  { language: 'en' as const, t: en, typed: '-12,345.67', minor: 1_234_567 },
+  { language: 'vi' as const, t: vi, typed: '35k', minor: 35_000 },
 ])(
   'payee, amount and day are written in their cells: $language',
-  async ({ language, words, typed, minor }) => {
+  async ({ language, t, typed, minor }) => {
     await openLedger(language);
     await cellOf('Alpha', 'payee').click();
-    await page.getByRole('combobox', { name: words.columns.payee }).fill('  Alpha & sons ');
+    await page.getByRole('combobox', { name: t.columns.payee }).fill('  Alpha & sons ');
     await page.keyboard.press('Enter');
     await page.locator('[data-row]:focus').filter({ hasText: 'Alpha & sons' }).waitFor();
     await expect.poll(() => storedOf('Alpha & sons')?.['amountMinor']).toBe(20_000);
     await page.keyboard.press('Control+z');
     await cellOf('Alpha', 'amount').click();
-    await page.getByRole('textbox', { name: words.columns.amount }).fill(typed);
+    await page.getByRole('textbox', { name: t.columns.amount }).fill(typed);
     // Leaving the cell saves as well.
     await page.getByRole('heading', { level: 1 }).click();
     await expect.poll(() => storedOf('Alpha')['amountMinor']).toBe(minor);
     await cellOf('Bravo', 'day').click();
-    await page.getByLabel(words.columns.day, { exact: true }).fill('2026-03-04');
+    await page.getByLabel(t.columns.day, { exact: true }).fill('2026-03-04');
     await page.keyboard.press('Enter');
     await expect.poll(() => storedOf('Bravo')['date']).toBe(Date.UTC(2026, 2, 4));
     expect(await dialogs.count()).toBe(0);

@@ -9,14 +9,14 @@ import type { DaySum, InDay } from './day-groups.ts';
 import { useLedger } from './ledger-context.tsx';
 
 function useDay(day: Day) {
-  const { words, language, today } = useLedger();
+  const { t, language, today } = useLedger();
   const text = formatWeekdayNear(day, today, language);
   const ahead = isAhead(day, today);
-  const yesterday = day === addDays(today, -1) ? words.row.yesterday : null;
+  const yesterday = day === addDays(today, -1) ? t.row.yesterday : null;
   return {
     full: text.charAt(0).toLocaleUpperCase(language) + text.slice(1),
     ahead,
-    near: day === today ? words.row.today : (yesterday ?? (ahead ? words.row.expected : null)),
+    near: day === today ? t.row.today : (yesterday ?? (ahead ? t.row.expected : null)),
   };
 }
 
@@ -49,7 +49,7 @@ export function DayHead({ day, sums }: { day: Day; sums: readonly DaySum[] | nul
  * its amount.
  */
 export function DayCell({ day, inDay: { at, sums } }: { day: Day; inDay: InDay }) {
-  const { words, language, today } = useLedger();
+  const { t, language, today } = useLedger();
   const { full, near, ahead } = useDay(day);
   const isOfThisYear = day.slice(0, 4) === today.slice(0, 4);
   const short =
@@ -65,7 +65,7 @@ export function DayCell({ day, inDay: { at, sums } }: { day: Day; inDay: InDay }
     >
       {at === 0 ? <b>{short}</b> : <span className="sr">{full}</span>}
       {at === 0 && near ? <span className="q near"> {near}</span> : null}
-      {at === 1 && sums?.length ? <span className="q near">{words.row.dayTotal} </span> : null}
+      {at === 1 && sums?.length ? <span className="q near">{t.row.dayTotal} </span> : null}
       {at === 1 ? <Sums sums={sums} /> : null}
     </span>
   );

@@ -41,19 +41,19 @@ async function openLedger(language: 'en' | 'vi'): Promise<string> {
 }
 
 test.each([
-  { language: 'en' as const, words: en, sums: '−⁠$400.00' },
-  { language: 'vi' as const, words: vi, sums: '−40.000\u00a0₫' },
+  { language: 'en' as const, t: en, sums: '−⁠$400.00' },
+  { language: 'vi' as const, t: vi, sums: '−40.000\u00a0₫' },
 ])(
   'a laptop shows fourteen rows, each day in its first row and its sum in the second: $language',
   async (given) => {
-    const { language, words, sums } = given;
+    const { language, t, sums } = given;
     const today = await openLedger(language);
     await expect.poll(shownRows).toBeGreaterThanOrEqual(14);
     const days = page.locator('[data-row] .dy');
     await expect
       .poll(() => days.nth(0).textContent())
-      .toBe(`${formatDay(today, language, 'short')} ${words.row.today}`);
-    await expect.poll(() => days.nth(1).textContent()).toContain(words.row.yesterday);
+      .toBe(`${formatDay(today, language, 'short')} ${t.row.today}`);
+    await expect.poll(() => days.nth(1).textContent()).toContain(t.row.yesterday);
     await expect.poll(() => days.nth(2).locator('.sums').textContent()).toBe(sums);
     // A day of one transaction has no sum: it is the amount.
     expect(await days.nth(0).locator('.sums').count()).toBe(0);

@@ -16,7 +16,7 @@ interface FilterBarProps {
 
 /** Text, category, account and amount; each says what it lets through. */
 export function FilterBar({ view, inputRef, onChange, onLeaveSearch }: FilterBarProps) {
-  const { words, accounts, categories, categoryById, accountById } = useLedger();
+  const { t, accounts, categories, categoryById, accountById } = useLedger();
   const choice = (
     name: string,
     checked: boolean,
@@ -37,15 +37,15 @@ export function FilterBar({ view, inputRef, onChange, onLeaveSearch }: FilterBar
 
   const categoryName =
     view.categoryId === 'none'
-      ? words.filter.uncategorised
+      ? t.filter.uncategorised
       : view.categoryId === null
         ? null
-        : (categoryById.get(view.categoryId)?.name ?? words.filter.uncategorised);
+        : (categoryById.get(view.categoryId)?.name ?? t.filter.uncategorised);
   const accountName =
     view.accountId === null
       ? null
-      : (accountById.get(view.accountId)?.name ?? words.row.missingAccount);
-  const kindName = view.kind === null ? null : words.kinds[view.kind];
+      : (accountById.get(view.accountId)?.name ?? t.row.missingAccount);
+  const kindName = view.kind === null ? null : t.kinds[view.kind];
   const bounds = [
     view.minAmount.trim() && `≥ ${view.minAmount.trim()}`,
     view.maxAmount.trim() && `≤ ${view.maxAmount.trim()}`,
@@ -57,26 +57,26 @@ export function FilterBar({ view, inputRef, onChange, onLeaveSearch }: FilterBar
     // The filter of a report is named by what it lets through; that of a key result has several at
     // once.
     ...(view.balanceOf
-      ? [words.filter.balance(view.balanceOf)]
+      ? [t.filter.balance(view.balanceOf)]
       : !measured
         ? []
         : measured.categoryIds.length + measured.accountIds.length + measured.kinds.length === 0
           ? [...measured.payees, ...measured.tags.map((tag) => `#${tag}`)]
-          : [words.filter.measured]),
-    ...(view.currency ? [words.filter.only(view.currency)] : []),
-    ...(view.without ? [words.filter.without[view.without]] : []),
+          : [t.filter.measured]),
+    ...(view.currency ? [t.filter.only(view.currency)] : []),
+    ...(view.without ? [t.filter.without[view.without]] : []),
     ...(view.exceptIds.length > 0
       ? [
-          words.filter.except(
+          t.filter.except(
             view.exceptIds
-              .map((id) => categoryById.get(id)?.name ?? words.filter.uncategorised)
+              .map((id) => categoryById.get(id)?.name ?? t.filter.uncategorised)
               .join(', '),
           ),
         ]
       : []),
   ];
   const label = (name: string, value: string | null) =>
-    value ? <span className="set">{words.filter.of(name, value)}</span> : name;
+    value ? <span className="set">{t.filter.of(name, value)}</span> : name;
 
   return (
     <div className="filters" role="search">
@@ -87,16 +87,16 @@ export function FilterBar({ view, inputRef, onChange, onLeaveSearch }: FilterBar
         onLeave={onLeaveSearch}
       />
       <Menu
-        label={words.filter.category}
+        label={t.filter.category}
         trigger={(wiring) => (
           <Button look="bare" {...wiring}>
-            {label(words.filter.category, categoryName)}
+            {label(t.filter.category, categoryName)}
             <SiteIcon name="down" size={12} />
           </Button>
         )}
         entries={[
-          choice(words.filter.all, view.categoryId === null, { categoryId: null }),
-          choice(words.filter.uncategorised, view.categoryId === 'none', { categoryId: 'none' }),
+          choice(t.filter.all, view.categoryId === null, { categoryId: null }),
+          choice(t.filter.uncategorised, view.categoryId === 'none', { categoryId: 'none' }),
           { kind: 'rule' },
           ...categories
             .filter((category) => category.kind === 'expense')
@@ -122,15 +122,15 @@ export function FilterBar({ view, inputRef, onChange, onLeaveSearch }: FilterBar
         ]}
       />
       <Menu
-        label={words.filter.account}
+        label={t.filter.account}
         trigger={(wiring) => (
           <Button look="bare" {...wiring}>
-            {label(words.filter.account, accountName)}
+            {label(t.filter.account, accountName)}
             <SiteIcon name="down" size={12} />
           </Button>
         )}
         entries={[
-          choice(words.filter.all, view.accountId === null, { accountId: null }),
+          choice(t.filter.all, view.accountId === null, { accountId: null }),
           { kind: 'rule' },
           ...accounts.map((account) =>
             choice(account.name, view.accountId === account.id, { accountId: account.id }),
@@ -138,18 +138,18 @@ export function FilterBar({ view, inputRef, onChange, onLeaveSearch }: FilterBar
         ]}
       />
       <Menu
-        label={words.filter.kind}
+        label={t.filter.kind}
         trigger={(wiring) => (
           <Button look="bare" className="kind" {...wiring}>
-            {label(words.filter.kind, kindName)}
+            {label(t.filter.kind, kindName)}
             <SiteIcon name="down" size={12} />
           </Button>
         )}
         entries={[
-          choice(words.filter.all, view.kind === null, { kind: null }),
+          choice(t.filter.all, view.kind === null, { kind: null }),
           { kind: 'rule' },
           ...(['expense', 'income', 'transfer'] as const).map((kind) =>
-            choice(words.kinds[kind], view.kind === kind, { kind }),
+            choice(t.kinds[kind], view.kind === kind, { kind }),
           ),
         ]}
       />
@@ -158,7 +158,7 @@ export function FilterBar({ view, inputRef, onChange, onLeaveSearch }: FilterBar
         className="amount-pop"
         trigger={(wiring) => (
           <Button look="bare" {...wiring}>
-            {label(words.filter.amount, bounds || null)}
+            {label(t.filter.amount, bounds || null)}
             <SiteIcon name="down" size={12} />
           </Button>
         )}
@@ -172,7 +172,7 @@ export function FilterBar({ view, inputRef, onChange, onLeaveSearch }: FilterBar
             }}
           >
             <TextInput
-              label={words.filter.atLeast}
+              label={t.filter.atLeast}
               value={view.minAmount}
               inputMode="decimal"
               autoComplete="off"
@@ -180,7 +180,7 @@ export function FilterBar({ view, inputRef, onChange, onLeaveSearch }: FilterBar
               onChange={(minAmount) => onChange({ ...view, minAmount })}
             />
             <TextInput
-              label={words.filter.atMost}
+              label={t.filter.atMost}
               value={view.maxAmount}
               inputMode="decimal"
               autoComplete="off"
@@ -194,7 +194,7 @@ export function FilterBar({ view, inputRef, onChange, onLeaveSearch }: FilterBar
       {isFiltered(view) ? (
         <Button look="bare" onClick={() => onChange(withoutFilters(view))}>
           <SiteIcon name="close" size={12} />
-          {words.filter.clear}
+          {t.filter.clear}
         </Button>
       ) : null}
     </div>
@@ -212,16 +212,16 @@ function SearchField({
   onChange: (text: string) => void;
   onLeave: () => void;
 }) {
-  const { words } = useLedger();
+  const { t } = useLedger();
   const [typed, setTyped] = useAddressText(text, onChange);
   return (
     <label className="find">
       <SiteIcon name="search" />
-      <span className="sr">{words.filter.search}</span>
+      <span className="sr">{t.filter.search}</span>
       <input
         ref={inputRef}
         type="search"
-        placeholder={words.filter.placeholder}
+        placeholder={t.filter.placeholder}
         value={typed}
         maxLength={200}
         autoComplete="off"

@@ -1,7 +1,7 @@
 import type { Transaction } from '#contract/collections';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { DataService, Write } from '#contract/data';
-import { ledger as words } from '#contract/i18n/en/ledger';
+import { ledger as t } from '#contract/i18n/en/ledger';
 import { forgetUndo, undoLast } from '#app/ui/undo.ts';
 import { createLedgerActions, rowsForCategory } from './ledger-actions.ts';
 
@@ -39,7 +39,7 @@ function makeActions() {
   const actions = createLedgerActions(
     {
       data,
-      words,
+      t,
       language: 'en',
       categoryById: new Map(),
       accountById: new Map(),
@@ -139,7 +139,7 @@ test('a row before the opening day of its account asks whether the opening balan
   const actions = createLedgerActions(
     {
       data,
-      words,
+      t,
       language: 'en',
       categoryById: new Map(),
       accountById,
@@ -277,7 +277,7 @@ describe('a row of a finished statement', () => {
     };
     const ledger = {
       data,
-      words,
+      t,
       language: 'en',
       categoryById: new Map(),
       confirmReconciled,
@@ -399,7 +399,7 @@ describe('rows that come into an account before its opening day', () => {
         writeAll,
         preview: (_collection: string, fields: object) => ({ ...fields, id: 'new' }),
       },
-      words,
+      t,
       language: 'en',
       categoryById: new Map(),
       confirmReconciled: async () => true,

@@ -176,7 +176,7 @@ export function createLedgerActions(
   ledger: Pick<
     Ledger,
     | 'data'
-    | 'words'
+    | 't'
     | 'language'
     | 'categoryById'
     | 'accountById'
@@ -188,18 +188,18 @@ export function createLedgerActions(
   freedom: Freedom,
   onCategorised: (rows: readonly Transaction[], categoryId: string | null) => void = () => {},
 ): LedgerActions {
-  const { data, words, language, categoryById, accountById, confirmReconciled, confirmOpening } =
+  const { data, t, language, categoryById, accountById, confirmReconciled, confirmOpening } =
     ledger;
   type Rows = readonly Pick<Change, 'before' | 'row'>[];
   const asChanges = (changes: Rows) => changes.map(({ before, row }) => ({ before, after: row }));
   /** Null while the date is not known. */
   const say = (changes: Rows): string | null => {
     const effect = freedom.effectOf(asChanges(changes));
-    return effect && describeEffect(effect, words, language);
+    return effect && describeEffect(effect, t, language);
   };
   const sayStored = async (changes: Rows): Promise<string> => {
     const effect = await freedom.effectOfStored(asChanges(changes));
-    return effect === null ? '' : describeEffect(effect, words, language);
+    return effect === null ? '' : describeEffect(effect, t, language);
   };
   /**
    * The whole text with what the write did to the date, which was not known when it was made; null
@@ -225,7 +225,7 @@ export function createLedgerActions(
       .then(() => writeTogether(data, writes))
       .catch((error: unknown) => {
         console.error(error);
-        notify.error(words.done.failed);
+        notify.error(t.done.failed);
         return null;
       });
     const undo = rememberUndo(async () => (await written)?.());
@@ -236,12 +236,12 @@ export function createLedgerActions(
     const undoAndTell = () =>
       undo().catch((error: unknown) => {
         console.error(error);
-        notify.error(hasChangedSince(error) ? words.done.undoChanged : words.done.undoFailed);
+        notify.error(hasChangedSince(error) ? t.done.undoChanged : t.done.undoFailed);
       });
     if (text !== null)
       notify.offer(
         text,
-        words.done.undo,
+        t.done.undo,
         undoAndTell,
         undo.over,
         stored === null ? undefined : withFreedom(text, stored),
@@ -323,7 +323,7 @@ export function createLedgerActions(
   /** Says so where nothing can be changed. */
   function changeSome(changes: readonly Change[], text: string): Promise<boolean> {
     if (changes.length > 0) return change(changes, text);
-    notify.info(words.selection.noneAble);
+    notify.info(t.selection.noneAble);
     return Promise.resolve(true);
   }
   /** Whoever changes a category here has chosen it. */
@@ -396,7 +396,7 @@ export function createLedgerActions(
         show ? null : text,
         moved,
       );
-      const elsewhere = words.done.addedElsewhere(
+      const elsewhere = t.done.addedElsewhere(
         formatDay(timestampToDay(row.date), language, 'shortYear'),
       );
       if (show)
@@ -404,7 +404,7 @@ export function createLedgerActions(
           if (isWritten)
             notify.offer(
               sentences(elsewhere, told ?? ''),
-              words.done.show,
+              t.done.show,
               show,
               undefined,
               told === null ? withFreedom(elsewhere, [{ before: null, row }]) : undefined,
@@ -430,7 +430,7 @@ export function createLedgerActions(
         before: null,
         row,
       })),
-      words.done.duplicated(added.length),
+      t.done.duplicated(added.length),
       writesOfOpeningMoves(moves, accountById),
     );
     return added.map(({ row }) => row);
@@ -458,7 +458,7 @@ export function createLedgerActions(
       if ('categoryId' in changed) onCategorised([row], changed.categoryId ?? null);
       return change(
         Object.keys(changed).length === 0 ? [] : [update(row, changed)],
-        words.done.changed,
+        t.done.changed,
       );
     },
     restore(row, fields) {
@@ -470,7 +470,7 @@ export function createLedgerActions(
             { op: 'restore', collection: 'transactions', id, record: row },
             { op: 'update', collection: 'transactions', id, fields: changed },
           ],
-          words.done.restored,
+          t.done.restored,
         ),
       );
     },
@@ -482,7 +482,7 @@ export function createLedgerActions(
           before: row,
           row: null,
         })),
-        words.done.deleted(rows.length),
+        t.done.deleted(rows.length),
       ),
     categorise(rows, categoryId) {
       const category = categoryId === null ? null : (categoryById.get(categoryId) ?? null);
@@ -493,8 +493,8 @@ export function createLedgerActions(
       return change(
         able.map((row) => update(row, { categoryId })),
         category
-          ? words.done.categorised(able.length, category.name)
-          : words.done.uncategorised(able.length),
+          ? t.done.categorised(able.length, category.name)
+          : t.done.uncategorised(able.length),
       );
     },
     tag(rows, tags) {
@@ -505,14 +505,14 @@ export function createLedgerActions(
           ? []
           : [update(row, { tags: [...row.tags, ...added].slice(0, 50) })];
       });
-      return change(changed, words.done.tagged(changed.length));
+      return change(changed, t.done.tagged(changed.length));
     },
     move(rows, day) {
       const date = dayToTimestamp(day);
       const moved = rows.filter((row) => row.date !== date);
       return change(
         moved.map((row) => update(row, { date })),
-        words.done.moved(moved.length, formatDay(day, language, 'day')),
+        t.done.moved(moved.length, formatDay(day, language, 'day')),
       );
     },
     shift: (rows, days) =>
@@ -520,7 +520,7 @@ export function createLedgerActions(
         rows.map((row) =>
           update(row, { date: dayToTimestamp(addDays(timestampToDay(row.date), days)) }),
         ),
-        words.done.shifted(rows.length, days),
+        t.done.shifted(rows.length, days),
       ),
     moveAccount(rows, accountId) {
       const account = accountById.get(accountId);
@@ -534,7 +534,7 @@ export function createLedgerActions(
       );
       return changeSome(
         able.map((row) => update(row, { accountId, clearedDay: null })),
-        words.done.movedAccount(able.length, account?.name ?? ''),
+        t.done.movedAccount(able.length, account?.name ?? ''),
       );
     },
     tick(rows, today, side) {
@@ -571,12 +571,12 @@ export function createLedgerActions(
             arrives ? { transferClearedDay: on ? day : null } : { clearedDay: on ? day : null },
           ),
         ),
-        (on ? words.done.ticked : words.done.unticked)(changed.length),
+        (on ? t.done.ticked : t.done.unticked)(changed.length),
       );
     },
     pair(rows) {
       const pair = asTransferPair(rows);
-      return changeSome(pair === null ? [] : pairChanges(pair), words.done.paired(1));
+      return changeSome(pair === null ? [] : pairChanges(pair), t.done.paired(1));
     },
     transfer(rows, accountId) {
       const far = accountById.get(accountId);
@@ -587,7 +587,7 @@ export function createLedgerActions(
         const fields = transferWith(row, accountId);
         return update(row, fields, fields);
       });
-      return changeSome(changes, words.done.transferred(able.length, far?.name ?? ''));
+      return changeSome(changes, t.done.transferred(able.length, far?.name ?? ''));
     },
     duplicate(rows) {
       const copies = rows.map((row) => {
@@ -624,18 +624,18 @@ export function sentences(first: string, second: string): string {
  */
 export function describeEffect(
   effect: LedgerEffect,
-  words: Ledger['words'],
+  t: Ledger['t'],
   language: Ledger['language'],
 ): string {
   const { standing } = effect,
-    told = describeShift(effect, words, language);
+    told = describeShift(effect, t, language);
   if (standing === null) return told;
   const say =
     standing.after === 'counts'
-      ? words.done.freedomCounts
+      ? t.done.freedomCounts
       : standing.before === 'counts'
-        ? words.done.freedomCountsNot
-        : words.done.freedomFew;
+        ? t.done.freedomCountsNot
+        : t.done.freedomFew;
   const counting = say(formatRange(standing.cycle.startDay, standing.cycle.endDay, language));
   return told === '' ? counting : sentences(told, counting);
 }
@@ -646,26 +646,26 @@ export function describeEffect(
  */
 function describeShift(
   { now, price }: LedgerEffect,
-  words: Ledger['words'],
+  t: Ledger['t'],
   language: Ledger['language'],
 ): string {
-  if (now.kind === 'came') return words.done.freedomCame(formatDay(now.day, language, 'full'));
-  if (now.kind === 'went') return words.done.freedomWent;
-  if (price === null) return now.kind === 'days' ? words.done.freedomMoved(now.days) : '';
-  if (price.once.kind === 'went') return words.done.freedomNever;
+  if (now.kind === 'came') return t.done.freedomCame(formatDay(now.day, language, 'full'));
+  if (now.kind === 'went') return t.done.freedomWent;
+  if (price === null) return now.kind === 'days' ? t.done.freedomMoved(now.days) : '';
+  if (price.once.kind === 'went') return t.done.freedomNever;
   const { once, everyMonth, isSpending } = price;
   const told =
     now.kind === 'days'
-      ? words.done.freedomMoved(now.days)
+      ? t.done.freedomMoved(now.days)
       : once.kind === 'days'
-        ? words.done.freedomMoved(once.days)
+        ? t.done.freedomMoved(once.days)
         : once.kind === 'none' && (everyMonth.kind === 'days' || everyMonth.kind === 'went')
-          ? words.done.freedomUnderADay(isSpending)
+          ? t.done.freedomUnderADay(isSpending)
           : '';
   if (!isSpending || told === '') return told;
   return everyMonth.kind === 'days'
-    ? sentences(told, words.done.freedomMonthly(everyMonth.days))
+    ? sentences(told, t.done.freedomMonthly(everyMonth.days))
     : everyMonth.kind === 'went'
-      ? sentences(told, words.done.freedomMonthlyNever)
+      ? sentences(told, t.done.freedomMonthlyNever)
       : told;
 }

@@ -9,7 +9,7 @@ import type { Language } from '#contract/i18n/index';
 import type { CycleRule, Day } from '#domain/calendar';
 import { type KindOfCategory, kindOfCategoryIn, type OpeningMove } from '#domain/ledger';
 import { decimalSignOf } from '#domain/money';
-import { type CycleWords, useCycleWords } from '#app/data/cycle-texts.ts';
+import { type CycleTranslations, useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { useRecords, useSyncState } from '#app/data/hooks.ts';
 import { useData } from '#app/data/provider.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
@@ -22,7 +22,7 @@ import { ReconciledQuestion } from './reconciled-question.tsx';
 
 export interface Ledger {
   data: DataService;
-  words: CycleWords<'ledger'>;
+  t: CycleTranslations<'ledger'>;
   language: Language;
   /** Of the person's language. */
   decimalSign: '.' | ',';
@@ -58,7 +58,7 @@ const noCycles: readonly CycleRule[] = [];
 
 export function LedgerProvider({ children }: { children: ReactNode }) {
   const data = useData();
-  const words = useCycleWords('ledger');
+  const t = useCycleTranslations('ledger');
   const { language } = useLanguage();
   const { user } = useAuth();
   const profile = user?.profile ?? null;
@@ -97,7 +97,7 @@ export function LedgerProvider({ children }: { children: ReactNode }) {
     const categories = categoryRecords.records.toSorted(byPosition);
     return {
       data,
-      words,
+      t,
       language,
       decimalSign: decimalSignOf(language),
       currency: profile?.currency ?? 'USD',
@@ -117,7 +117,7 @@ export function LedgerProvider({ children }: { children: ReactNode }) {
     };
   }, [
     data,
-    words,
+    t,
     language,
     confirmReconciled,
     confirmOpening,

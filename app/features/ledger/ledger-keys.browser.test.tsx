@@ -11,11 +11,11 @@ import { todayHere } from '../../../tests/support/today.ts';
 import { page, signIn, stored } from '../../../tests/support/component/mount-page.tsx';
 
 test.each([
-  { language: 'en' as const, words: en, frame: enFrame, currency: 'USD' },
-  { language: 'vi' as const, words: vi, frame: viFrame, currency: 'VND' },
+  { language: 'en' as const, t: en, frame: enFrame, currency: 'USD' },
+  { language: 'vi' as const, t: vi, frame: viFrame, currency: 'VND' },
 ])(
   'rows are selected, moved, ticked, copied and deleted by single keys: $language',
-  async ({ language, words, frame, currency }) => {
+  async ({ language, t, frame, currency }) => {
     const cash = seedRecordId('account', 0),
       today = todayHere();
     const bank = putAccount({ name: 'Savings', currency });
@@ -27,7 +27,7 @@ test.each([
     await page.goto('/dashboard/ledger?period=all');
     const rowOf = (payee: string) => page.locator('[data-row]').filter({ hasText: payee });
     const press = (key: string) => page.keyboard.press(key);
-    const selected = page.getByRole('region', { name: words.selection.label });
+    const selected = page.getByRole('region', { name: t.selection.label });
     const storedOf = (payee: string) =>
       stored('transactions')
         .map(({ fields }) => fields!)
@@ -39,7 +39,7 @@ test.each([
     await page.locator('[data-row]:focus').filter({ hasText: 'Delta' }).waitFor();
     await press('Shift+J');
     await press('Shift+ArrowDown');
-    await selected.getByText(words.selection.count(3)).waitFor();
+    await selected.getByText(t.selection.count(3)).waitFor();
     await press('Escape');
     await selected.waitFor({ state: 'detached' });
     // From one row to another, with Shift.
@@ -47,7 +47,7 @@ test.each([
     await press('k');
     await press('k');
     await press('Shift+X');
-    await selected.getByText(words.selection.count(3)).waitFor();
+    await selected.getByText(t.selection.count(3)).waitFor();
 
     // To another account, all three; the rest stays.
     await press('a');
@@ -55,7 +55,7 @@ test.each([
     await page.keyboard.press('Tab');
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: words.selection.apply, exact: true })
+      .getByRole('button', { name: t.selection.apply, exact: true })
       .press('Enter');
     await rowOf('Charlie').getByText('Savings').waitFor();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
@@ -99,7 +99,7 @@ test.each([
     await press('Backspace');
     await expect.poll(() => rowOf('Alpha').count()).toBe(1);
     await press('e');
-    await page.getByRole('dialog', { name: words.form.edit }).waitFor();
+    await page.getByRole('dialog', { name: t.form.edit }).waitFor();
     await press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
@@ -107,11 +107,11 @@ test.each([
     await press('?');
     const help = page.getByRole('dialog', { name: frame.shortcuts.title });
     for (const name of [
-      words.shortcuts.account,
-      words.shortcuts.tick,
-      words.shortcuts.duplicate,
-      words.shortcuts.extend,
-      words.shortcuts.earlier,
+      t.shortcuts.account,
+      t.shortcuts.tick,
+      t.shortcuts.duplicate,
+      t.shortcuts.extend,
+      t.shortcuts.earlier,
     ])
       await help.getByText(name, { exact: true }).first().waitFor();
     await help.getByLabel(frame.shortcuts.single).uncheck();
@@ -124,7 +124,7 @@ test.each([
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await selected.count()).toBe(0);
     await press(' ');
-    await selected.getByText(words.selection.count(1)).waitFor();
+    await selected.getByText(t.selection.count(1)).waitFor();
   },
 );
 

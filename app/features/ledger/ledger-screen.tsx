@@ -87,7 +87,7 @@ const ledgerCollections: ReadonlySet<CollectionName> = new Set([
 
 function Screen() {
   const ledger = useLedger();
-  const { words, language, currency, cycles, today, openAccounts, ready } = ledger;
+  const { t, language, currency, cycles, today, openAccounts, ready } = ledger;
   const site = useTranslations('site');
   const [params, changeSearch] = useSearchChange();
   const view = useMemo(() => readView(params), [params]);
@@ -185,7 +185,7 @@ function Screen() {
       createLedgerActions(
         {
           data: ledger.data,
-          words,
+          t,
           language,
           categoryById: ledger.categoryById,
           accountById: ledger.accountById,
@@ -199,7 +199,7 @@ function Screen() {
       ),
     [
       ledger.data,
-      words,
+      t,
       language,
       ledger.categoryById,
       ledger.accountById,
@@ -369,14 +369,14 @@ function Screen() {
   });
 
   const Hours = hours.chosen ? ShowHours : Fragment;
-  const periodName = nameOfPeriod(view.period, cycles, today, language, words.period);
+  const periodName = nameOfPeriod(view.period, cycles, today, language, t.period);
   const everEmpty = !latest.loading && latest.records.length === 0;
   // All at once: what stands above the rows depends on the accounts.
   if (!ready)
     return (
       <>
         <div className="bar lbar">
-          <h1 className="h1">{words.title}</h1>
+          <h1 className="h1">{t.title}</h1>
         </div>
         <Loading label={site.loading} />
       </>
@@ -384,65 +384,65 @@ function Screen() {
   return (
     <>
       <div className="bar lbar">
-        <h1 className="h1">{words.title}</h1>
+        <h1 className="h1">{t.title}</h1>
         <PeriodSwitcher period={view.period} onChange={(period) => setView({ ...view, period })} />
         <span className="sp" />
         <Menu
-          label={words.manage}
+          label={t.manage}
           align="end"
           trigger={(wiring) => (
-            <Button look="bare" icon aria-label={words.manage} {...wiring}>
+            <Button look="bare" icon aria-label={t.manage} {...wiring}>
               <AppIcon name="more" />
             </Button>
           )}
           entries={[
             {
-              label: words.categories,
+              label: t.categories,
               icon: <AppIcon name="tag" />,
               onSelect: () => setManaging('categories'),
             },
             {
-              label: words.accounts,
+              label: t.accounts,
               icon: <AppIcon name="ledger" />,
               onSelect: () => setManaging('accounts'),
             },
             {
-              label: words.imports,
+              label: t.imports,
               icon: <AppIcon name="import" />,
               onSelect: () => setManaging('imports'),
             },
             {
               kind: 'link',
-              label: words.rules,
+              label: t.rules,
               icon: <AppIcon name="rules" />,
               to: '/dashboard/rules',
             },
             {
               kind: 'link',
-              label: words.recurring,
+              label: t.recurring,
               icon: <AppIcon name="recurring" />,
               to: '/dashboard/recurring',
             },
             { kind: 'rule' },
             {
               kind: 'choice',
-              name: words.showHours,
-              label: words.showHours,
+              name: t.showHours,
+              label: t.showHours,
               checked: hours.chosen,
               onSelect: () => hours.choose(!hours.chosen),
             },
             {
-              label: words.quick.costLong,
+              label: t.quick.costLong,
               icon: <AppIcon name="freedom" />,
               onSelect: () => askCost(),
             },
           ]}
         />
         <Button onClick={() => setImporting({ dropped: null })}>
-          <AppIcon name="import" /> <span className="txt">{words.import}</span>
+          <AppIcon name="import" /> <span className="txt">{t.import}</span>
         </Button>
         <Button look="ink" onClick={writeLine}>
-          <AppIcon name="plus" /> <span className="txt">{words.add}</span>{' '}
+          <AppIcon name="plus" /> <span className="txt">{t.add}</span>{' '}
           <kbd aria-hidden="true">N</kbd>
         </Button>
       </div>
@@ -464,7 +464,7 @@ function Screen() {
       )}
       <HabitSuggestions />
       <div className={importing ? 'lay two' : 'lay'}>
-        <section aria-label={words.transactions} className="ledger" ref={ledgerRef}>
+        <section aria-label={t.transactions} className="ledger" ref={ledgerRef}>
           <FilterBar
             view={view}
             inputRef={searchRef}
@@ -476,11 +476,11 @@ function Screen() {
           <div className={dated ? 'rows dated' : 'rows'}>
             <div className="rw hd" aria-hidden="true">
               <span />
-              {dated ? <span>{words.columns.day}</span> : null}
-              <span>{words.columns.payee}</span>
-              <span>{words.columns.category}</span>
-              <span>{words.columns.account}</span>
-              <span className="h">{words.columns.amount}</span>
+              {dated ? <span>{t.columns.day}</span> : null}
+              <span>{t.columns.payee}</span>
+              <span>{t.columns.category}</span>
+              <span>{t.columns.account}</span>
+              <span className="h">{t.columns.amount}</span>
             </div>
             <QuickAdd
               inputRef={quickRef}
@@ -494,21 +494,21 @@ function Screen() {
               <Loading label={site.loading} />
             ) : feed.failed && feed.rows.length === 0 ? (
               <Failed
-                title={words.empty.failedTitle}
-                action={{ label: words.empty.failedAction, onSelect: feed.retry }}
+                title={t.empty.failedTitle}
+                action={{ label: t.empty.failedAction, onSelect: feed.retry }}
               >
-                {words.empty.failedBody}
+                {t.empty.failedBody}
               </Failed>
             ) : feed.rows.length === 0 && everEmpty ? (
               <>
                 <Empty
-                  title={words.empty.firstTitle}
+                  title={t.empty.firstTitle}
                   action={{
-                    label: words.empty.firstAction,
+                    label: t.empty.firstAction,
                     onSelect: () => setImporting({ dropped: null }),
                   }}
                 >
-                  {words.empty.firstBody(words.quick.example(minorUnits(currency) > 0))}
+                  {t.empty.firstBody(t.quick.example(minorUnits(currency) > 0))}
                 </Empty>
                 <Suspense fallback={null}>
                   <LazySamplePart place="offer" />
@@ -516,13 +516,13 @@ function Screen() {
               </>
             ) : feed.rows.length === 0 && isFiltered(view) ? (
               <Empty
-                title={words.empty.foundTitle}
+                title={t.empty.foundTitle}
                 action={{
-                  label: words.empty.foundAction,
+                  label: t.empty.foundAction,
                   onSelect: () => setView(withoutFilters(view)),
                 }}
               >
-                {words.empty.foundBody(periodName)}
+                {t.empty.foundBody(periodName)}
                 {view.period.kind === 'all' ? null : (
                   <>
                     {' '}
@@ -531,20 +531,20 @@ function Screen() {
                       className="link"
                       onClick={() => setView({ ...view, period: { kind: 'all' } })}
                     >
-                      {words.empty.foundAll}
+                      {t.empty.foundAll}
                     </button>
                   </>
                 )}
               </Empty>
             ) : feed.rows.length === 0 ? (
               <Empty
-                title={words.empty.periodTitle}
+                title={t.empty.periodTitle}
                 action={{
-                  label: words.empty.periodAction,
+                  label: t.empty.periodAction,
                   onSelect: () => setView({ ...view, period: { kind: 'all' } }),
                 }}
               >
-                {words.empty.periodBody}
+                {t.empty.periodBody}
               </Empty>
             ) : (
               <Hours>
@@ -568,7 +568,7 @@ function Screen() {
                     onAskCategory={(row) => setCommand({ name: 'category', rows: [row] })}
                     foot={
                       <p className="note end" role="status">
-                        {feed.complete ? words.end(feed.rows.length) : words.loadingMore}
+                        {feed.complete ? t.end(feed.rows.length) : t.loadingMore}
                       </p>
                     }
                   />
@@ -615,7 +615,7 @@ function Screen() {
       <CategoriesDialog open={managing === 'categories'} actions={actions} onClose={endManaging} />
       <AccountsDialog open={managing === 'accounts'} actions={actions} onClose={endManaging} />
       <ImportsDialog open={managing === 'imports'} shownId={shownImport} onClose={endManaging} />
-      {dropping ? <div className="drop">{words.importing.dropNow}</div> : null}
+      {dropping ? <div className="drop">{t.importing.dropNow}</div> : null}
       <TransactionDialog
         state={form}
         actions={actions}

@@ -12,9 +12,9 @@ import { todayHere } from '../../../tests/support/today.ts';
 const cash = seedRecordId('account', 0);
 
 test.each([
-  { language: 'en' as const, words: en, width: 1280 },
-  { language: 'vi' as const, words: vi, width: 360 },
-])('$language at $width px', async ({ language, words, width }) => {
+  { language: 'en' as const, t: en, width: 1280 },
+  { language: 'vi' as const, t: vi, width: 360 },
+])('$language at $width px', async ({ language, t, width }) => {
   const savings = putAccount({ name: 'Savings', currency: 'USD' }),
     euro = putAccount({ name: 'Euro', currency: 'EUR' });
   const row = (payee: string, kind: string) =>
@@ -40,13 +40,13 @@ test.each([
   await page.goto('/dashboard/ledger?period=all');
   const rowOf = (payee: string) => page.locator('[data-row]').filter({ hasText: payee });
   for (const payee of ['Alpha', 'Bravo']) await rowOf(payee).getByRole('checkbox').click();
-  const bar = page.getByRole('region', { name: words.selection.label });
-  await bar.getByRole('button', { name: words.selection.more, exact: true }).click();
-  await page.getByRole('menuitem', { name: words.selection.transfer, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: words.selection.transferTitle(2) });
-  const account = dialog.getByLabel(words.form.account, { exact: true });
+  const bar = page.getByRole('region', { name: t.selection.label });
+  await bar.getByRole('button', { name: t.selection.more, exact: true }).click();
+  await page.getByRole('menuitem', { name: t.selection.transfer, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: t.selection.transferTitle(2) });
+  const account = dialog.getByLabel(t.form.account, { exact: true });
   expect(await account.locator('option').allTextContents()).toEqual(['Savings · USD']);
-  await dialog.getByRole('button', { name: words.selection.apply, exact: true }).click();
+  await dialog.getByRole('button', { name: t.selection.apply, exact: true }).click();
   const held = () =>
     stored('transactions')
       .map(({ fields }) => [
@@ -61,7 +61,7 @@ test.each([
     ['Bravo', 'transfer', savings.id, cash],
     ['Charlie', 'expense', cash, null],
   ]);
-  await page.getByText(words.done.transferred(2, 'Savings')).first().waitFor();
+  await page.getByText(t.done.transferred(2, 'Savings')).first().waitFor();
   await page.keyboard.press('Control+z');
   await expect.poll(held).toEqual([
     ['Alpha', 'expense', cash, null],

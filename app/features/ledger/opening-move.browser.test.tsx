@@ -63,32 +63,32 @@ test('the form asks, and the opening balance moves back with the row', async () 
 test.each([
   {
     language: 'en' as const,
-    words: en,
+    t: en,
     line: 'lunch 12.50 yesterday',
     row: ['lunch', 1_250, 'expense'],
   },
   {
     language: 'vi' as const,
-    words: vi,
+    t: vi,
     line: 'bún chả 45k hôm qua',
     row: ['bún chả', 45_000, 'expense'],
   },
 ])(
   'the quick line asks; closed, nothing is written, and the row may count on top: $language',
-  async ({ language, words, line, row }) => {
+  async ({ language, t, line, row }) => {
     const { today } = await openLedger(language);
     const before = opening();
-    const quick = page.getByLabel(words.quick.label, { exact: true });
+    const quick = page.getByLabel(t.quick.label, { exact: true });
     await quick.fill(line);
     await quick.press('Enter');
-    const question = page.getByRole('dialog', { name: words.openingAsk.title });
-    await question.getByRole('button', { name: words.openingAsk.onTop, exact: true }).waitFor();
+    const question = page.getByRole('dialog', { name: t.openingAsk.title });
+    await question.getByRole('button', { name: t.openingAsk.onTop, exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
     expect([rows(), opening(), await quick.inputValue()]).toEqual([[], before, line]);
 
     await quick.press('Enter');
-    await question.getByRole('button', { name: words.openingAsk.onTop, exact: true }).click();
+    await question.getByRole('button', { name: t.openingAsk.onTop, exact: true }).click();
     await expect.poll(rows).toEqual([row]);
     expect(opening()).toEqual([before[0], today]);
     await shown(String(row[0]));

@@ -30,7 +30,7 @@ export function OpeningQuestion({
   account: Account | undefined;
   onAnswer: (answer: OpeningAnswer) => void;
 }) {
-  const words = useTranslations('ledger').openingAsk;
+  const t = useTranslations('ledger').openingAsk;
   const { language } = useLanguage();
   // While the dialog leaves, it keeps its text.
   const [last, setLast] = useState<Asked | null>(null);
@@ -43,7 +43,7 @@ export function OpeningQuestion({
   }: Asked) => {
     const day = (each: string) => formatDay(each, language, 'shortYear');
     const opening = formatMoney(openingMinor - byMinor, currency, language);
-    return words.body(
+    return t.body(
       count,
       name,
       day(fromDay),
@@ -53,13 +53,13 @@ export function OpeningQuestion({
     );
   };
   return (
-    <Dialog open={move !== null} onClose={() => onAnswer(null)} title={words.title}>
+    <Dialog open={move !== null} onClose={() => onAnswer(null)} title={t.title}>
       <p>{last === null ? '' : textOf(last)}</p>
       <div className="dlg-f">
         <Button look="ink" onClick={() => onAnswer('move')}>
-          {words.move}
+          {t.move}
         </Button>
-        <Button onClick={() => onAnswer('on-top')}>{words.onTop}</Button>
+        <Button onClick={() => onAnswer('on-top')}>{t.onTop}</Button>
       </div>
     </Dialog>
   );

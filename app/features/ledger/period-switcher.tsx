@@ -15,13 +15,13 @@ interface PeriodSwitcherProps {
 
 /** The cycle in view, with its neighbours to either side; its name opens all time and free days. */
 export function PeriodSwitcher({ period, onChange, cyclesOnly = false }: PeriodSwitcherProps) {
-  const { words, language, cycles, today } = useLedger();
-  const name = nameOfPeriod(period, cycles, today, language, words.period);
+  const { t, language, cycles, today } = useLedger();
+  const name = nameOfPeriod(period, cycles, today, language, t.period);
   return (
-    <div className="seg period" role="group" aria-label={words.period.label}>
+    <div className="seg period" role="group" aria-label={t.period.label}>
       <button
         type="button"
-        aria-label={words.period.previous}
+        aria-label={t.period.previous}
         onClick={() => onChange(neighbour(period, -1, cycles, today))}
       >
         <SiteIcon name="left" size={12} />
@@ -30,7 +30,7 @@ export function PeriodSwitcher({ period, onChange, cyclesOnly = false }: PeriodS
         className="period-pop"
         trigger={(wiring) => (
           <button type="button" className="num name" {...wiring}>
-            <span className="sr">{words.period.label}: </span>
+            <span className="sr">{t.period.label}: </span>
             {name}
           </button>
         )}
@@ -49,7 +49,7 @@ export function PeriodSwitcher({ period, onChange, cyclesOnly = false }: PeriodS
       </Popover>
       <button
         type="button"
-        aria-label={words.period.next}
+        aria-label={t.period.next}
         onClick={() => onChange(neighbour(period, 1, cycles, today))}
       >
         <SiteIcon name="right" size={12} />
@@ -59,15 +59,15 @@ export function PeriodSwitcher({ period, onChange, cyclesOnly = false }: PeriodS
 }
 
 function PeriodChoice({ period, onChange, cyclesOnly = false }: PeriodSwitcherProps) {
-  const { words, cycles, today } = useLedger();
+  const { t, cycles, today } = useLedger();
   const days = daysOf(period, cycles, today);
   const [from, setFrom] = useState(days.fromDay ?? '');
   const [to, setTo] = useState(days.toDay ?? '');
   const able = from !== '' && to !== '' && from <= to;
   const choices: [string, LedgerPeriod][] = [
-    [words.period.current, { kind: 'cycle', day: null }],
-    [words.period.last, neighbour({ kind: 'cycle', day: null }, -1, cycles, today)],
-    ...(cyclesOnly ? [] : [[words.period.all, { kind: 'all' }] as [string, LedgerPeriod]]),
+    [t.period.current, { kind: 'cycle', day: null }],
+    [t.period.last, neighbour({ kind: 'cycle', day: null }, -1, cycles, today)],
+    ...(cyclesOnly ? [] : [[t.period.all, { kind: 'all' }] as [string, LedgerPeriod]]),
   ];
   return (
     <>
@@ -95,23 +95,23 @@ function PeriodChoice({ period, onChange, cyclesOnly = false }: PeriodSwitcherPr
             if (able) onChange({ kind: 'range', fromDay: from, toDay: to });
           }}
         >
-          <p className="label">{words.period.custom}</p>
+          <p className="label">{t.period.custom}</p>
           <TextInput
             type="date"
-            label={words.period.from}
+            label={t.period.from}
             value={from}
             max={to || undefined}
             onChange={setFrom}
           />
           <TextInput
             type="date"
-            label={words.period.to}
+            label={t.period.to}
             value={to}
             min={from || undefined}
             onChange={setTo}
           />
           <Button type="submit" size="sm" disabled={!able}>
-            {words.period.apply}
+            {t.period.apply}
           </Button>
         </form>
       )}

@@ -4,7 +4,7 @@ import { daysOf, nameOfPeriod, neighbour, periodOfImport } from './period.ts';
 
 const payDay: CycleRule[] = [{ kind: 'monthly', startDayOfMonth: 25, fromDay: '2000-01-25' }];
 const today = '2026-11-19';
-const words = { all: 'All time', range: (from: string, to: string) => `${from} to ${to}` };
+const t = { all: 'All time', range: (from: string, to: string) => `${from} to ${to}` };
 
 describe('the period of the ledger', () => {
   it('is the cycle that holds today, which starts on pay day', () => {
@@ -44,15 +44,15 @@ describe('the period of the ledger', () => {
   });
 
   it('names the year where it is not this one', () => {
-    expect(nameOfPeriod({ kind: 'cycle', day: null }, payDay, today, 'en', words)).toBe(
+    expect(nameOfPeriod({ kind: 'cycle', day: null }, payDay, today, 'en', t)).toBe(
       '25 Oct to 24 Nov',
     );
-    expect(nameOfPeriod({ kind: 'cycle', day: '2025-12-31' }, payDay, today, 'en', words)).toBe(
+    expect(nameOfPeriod({ kind: 'cycle', day: '2025-12-31' }, payDay, today, 'en', t)).toBe(
       '25 Dec 2025 to 24 Jan',
     );
-    expect(nameOfPeriod({ kind: 'cycle', day: '2024-03-01' }, payDay, today, 'en', words)).toBe(
+    expect(nameOfPeriod({ kind: 'cycle', day: '2024-03-01' }, payDay, today, 'en', t)).toBe(
       '25 Feb to 24 Mar 2024',
     );
-    expect(nameOfPeriod({ kind: 'all' }, payDay, today, 'en', words)).toBe('All time');
+    expect(nameOfPeriod({ kind: 'all' }, payDay, today, 'en', t)).toBe('All time');
   });
 });

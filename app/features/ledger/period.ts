@@ -69,16 +69,16 @@ export function nameOfPeriod(
   cycles: readonly CycleRule[],
   today: Day,
   language: Language,
-  words: { all: string; range: (from: string, to: string) => string },
+  t: { all: string; range: (from: string, to: string) => string },
 ): string {
   const { fromDay, toDay } = daysOf(period, cycles, today);
-  if (fromDay === null || toDay === null) return words.all;
+  if (fromDay === null || toDay === null) return t.all;
   const year = today.slice(0, 4);
   const fromYear =
     fromDay.slice(0, 4) === year || fromDay.slice(0, 4) === toDay.slice(0, 4)
       ? 'short'
       : 'shortYear';
-  return words.range(
+  return t.range(
     formatDay(fromDay, language, fromYear),
     formatDay(toDay, language, toDay.slice(0, 4) === year ? 'short' : 'shortYear'),
   );

@@ -54,7 +54,7 @@ export function QuickAdd({
   isWaiting = false,
 }: QuickAddProps) {
   const {
-    words,
+    t,
     language,
     decimalSign,
     currency,
@@ -118,9 +118,9 @@ export function QuickAdd({
     accountById.get(accountId ?? '')?.currency ?? currency;
   const written = text.trim() !== '';
   const noAccount = ready && openAccounts.length === 0;
-  const whyOfEntry = () => whyUnclear(draft, words, openAccounts.length, language);
-  const whyOfLine = () => (transfer ? whyTransferUnclear(transfer, words, language) : whyOfEntry());
-  const unclear = !ready ? null : written ? whyOfLine() : noAccount ? words.quick.noAccount : null;
+  const whyOfEntry = () => whyUnclear(draft, t, openAccounts.length, language);
+  const whyOfLine = () => (transfer ? whyTransferUnclear(transfer, t, language) : whyOfEntry());
+  const unclear = !ready ? null : written ? whyOfLine() : noAccount ? t.quick.noAccount : null;
   const amount = transfer
     ? transfer.amountMinor === null
       ? null
@@ -150,21 +150,21 @@ export function QuickAdd({
       : fieldsOfEntry(draft, byRules);
     if (fields === null) return setRefused(true);
     const what =
-      `${transfer ? words.row.transfer(accountById.get(transfer.fromId!)!.name, accountById.get(transfer.toId!)!.name) : draft.payee} ${formatMoney(fields.amountMinor, fields.currency, language)}`.trim();
+      `${transfer ? t.row.transfer(accountById.get(transfer.fromId!)!.name, accountById.get(transfer.toId!)!.name) : draft.payee} ${formatMoney(fields.amountMinor, fields.currency, language)}`.trim();
     const { day, dayGiven } = transfer ?? draft;
     const before = text;
     if (onSaved) {
       // The line stays until it is stored: a second Enter would store it twice.
       if (isSaving.current) return;
       isSaving.current = true;
-      if (await actions.add(fields, words.done.added(what))) onSaved();
+      if (await actions.add(fields, t.done.added(what))) onSaved();
       isSaving.current = false;
       return;
     }
     const freedom = actions.freedomOfAdding(fields);
     setText('');
     if (!(await actions.add(fields, null))) return setText((now) => now || before);
-    const first = words.quick.saved(
+    const first = t.quick.saved(
       dayGiven ? `${what}, ${formatDayNear(day, today, language)}` : what,
     );
     setSaved(sentences(first, freedom ?? ''));
@@ -239,10 +239,10 @@ export function QuickAdd({
         <span className="wr">
           <input
             ref={inputRef}
-            aria-label={words.quick.label}
+            aria-label={t.quick.label}
             aria-describedby={tipId}
             aria-invalid={sayWhy || undefined}
-            placeholder={words.quick.example(minorUnits(draft.currency) > 0)}
+            placeholder={t.quick.example(minorUnits(draft.currency) > 0)}
             value={text}
             autoComplete="off"
             autoCapitalize="off"
@@ -300,13 +300,13 @@ export function QuickAdd({
           <span role="status">{saved}</span>
         ) : (
           <span>
-            {words.quick.tip} <span className="s2">k</span> {words.quick.k}{' '}
+            {t.quick.tip} <span className="s2">k</span> {t.quick.k}{' '}
             {saysMillion ? (
               <>
-                <span className="s2">tr</span> {words.quick.tr}
+                <span className="s2">tr</span> {t.quick.tr}
               </>
             ) : null}{' '}
-            <span className="s2">+</span> {words.quick.plus}
+            <span className="s2">+</span> {t.quick.plus}
           </span>
         )}
         <span className="ends">
@@ -318,15 +318,15 @@ export function QuickAdd({
               className="link"
               onClick={() => askCost(formatMoney(draft.amountMinor!, draft.currency, language))}
             >
-              {words.quick.cost}
+              {t.quick.cost}
             </button>
           ) : null}
           <button type="button" className="link" onClick={openForm}>
-            {words.form.open}
+            {t.form.open}
           </button>
           {onSaved ? null : (
             <span className="w-only">
-              <kbd>{words.quick.enter}</kbd> {words.quick.saves}
+              <kbd>{t.quick.enter}</kbd> {t.quick.saves}
             </span>
           )}
           {/* Pressed, it leaves the focus and the keyboard of a phone in the line, for the next
@@ -337,7 +337,7 @@ export function QuickAdd({
               className="btn ink sm"
               onMouseDown={(event) => event.preventDefault()}
             >
-              {words.form.save}
+              {t.form.save}
             </button>
           </span>
         </span>

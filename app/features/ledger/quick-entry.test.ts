@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ledger as words } from '#contract/i18n/en/ledger';
+import { ledger as t } from '#contract/i18n/en/ledger';
 import { ledger as vietnamese } from '#contract/i18n/vi/ledger';
 import { parseEntry, parseTransfer, type EntryContext } from '#domain/ledger';
 import {
@@ -31,7 +31,7 @@ const read = (text: string, change: Partial<EntryContext> = {}) =>
 describe('the quick line', () => {
   it('becomes a transaction when it is clear', () => {
     const draft = read('phở bò 65k hôm qua #trưa');
-    expect(whyUnclear(draft, words, 2, 'en')).toBeNull();
+    expect(whyUnclear(draft, t, 2, 'en')).toBeNull();
     expect(fieldsOfEntry(draft)).toEqual({
       date: Date.UTC(2026, 10, 18),
       kind: 'expense',
@@ -53,7 +53,7 @@ describe('the quick line', () => {
     ['figma 15,555 @wise', '“15,555”: USD has no more than 2 decimals.'],
   ])('"%s" is not saved and says why', (text, sentence) => {
     const draft = read(text);
-    expect(whyUnclear(draft, words, 2, 'en')).toBe(sentence);
+    expect(whyUnclear(draft, t, 2, 'en')).toBe(sentence);
     expect(fieldsOfEntry(draft)).toBeNull();
   });
 
@@ -112,7 +112,7 @@ describe('the quick line', () => {
     ],
   ])('"%s" is in doubt, and says so in both languages', (text, sentence, cau) => {
     const draft = read(text);
-    expect([whyUnclear(draft, words, 2, 'en'), whyUnclear(draft, vietnamese, 2, 'vi')]).toEqual([
+    expect([whyUnclear(draft, t, 2, 'en'), whyUnclear(draft, vietnamese, 2, 'vi')]).toEqual([
       sentence,
       cau,
     ]);
@@ -161,7 +161,7 @@ describe('the quick line', () => {
   it('asks for an account when there are several and none is usual', () => {
     const { defaultAccountId: _none, ...without } = context;
     const draft = parseEntry('phở 65k', without);
-    expect(whyUnclear(draft, words, 2, 'en')).toBe('Enter the account: @ and its name.');
+    expect(whyUnclear(draft, t, 2, 'en')).toBe('Enter the account: @ and its name.');
     expect(fieldsOfEntry(draft)).toBeNull();
   });
 

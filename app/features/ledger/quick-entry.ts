@@ -15,7 +15,7 @@ import { formatMoney, type Language } from '#domain/money';
 import { applyRules, type Rule, type RuleDraft, type RuleField } from '#domain/rules';
 import { amountSentence } from './amount-words.ts';
 import { amountText, type TransactionDraft } from './transaction-draft.ts';
-import type { CycleWords } from '#app/data/cycle-texts.ts';
+import type { CycleTranslations } from '#app/data/cycle-texts.ts';
 
 /**
  * Why the line is not saved, or null when it can be. An amount that was not read exactly is never
@@ -23,17 +23,17 @@ import type { CycleWords } from '#app/data/cycle-texts.ts';
  */
 export function whyUnclear(
   draft: EntryDraft,
-  words: CycleWords<'ledger'>,
+  t: CycleTranslations<'ledger'>,
   accountCount: number,
   language: Language,
 ): string | null {
-  const { unclear } = words.quick;
-  if (accountCount === 0) return words.quick.noAccount;
+  const { unclear } = t.quick;
+  if (accountCount === 0) return t.quick.noAccount;
   if (draft.unknownAccount !== null) return unclear.unknownAccount(draft.unknownAccount);
   if (draft.unknownDay !== null) return unclear.unknownDay(draft.unknownDay);
-  if (draft.doubt !== null) return whyInDoubt(draft.doubt, words);
+  if (draft.doubt !== null) return whyInDoubt(draft.doubt, t);
   if (draft.amountRefusal !== null)
-    return whyRefused(draft.amountRefusal, draft.currency, words, language);
+    return whyRefused(draft.amountRefusal, draft.currency, t, language);
   if (draft.amountMinor === null) return draft.payee === '' ? unclear.empty : unclear.amount;
   return draft.accountId === null ? unclear.account : null;
 }
@@ -41,10 +41,10 @@ export function whyUnclear(
 function whyRefused(
   refusal: EntryRefusal,
   currency: string,
-  words: CycleWords<'ledger'>,
+  t: CycleTranslations<'ledger'>,
   language: Language,
 ): string {
-  const { of, zero, belowThousand } = words.quick.unclear;
+  const { of, zero, belowThousand } = t.quick.unclear;
   switch (refusal.reason) {
     case 'not-positive':
       return of(refusal.text, zero);
@@ -55,7 +55,7 @@ function whyRefused(
       return of(refusal.text, belowThousand(amount!, thousands!, `${refusal.minor}k`));
     }
     default:
-      return of(refusal.text, amountSentence(words.amount, refusal.reason, currency));
+      return of(refusal.text, amountSentence(t.amount, refusal.reason, currency));
   }
 }
 
@@ -81,7 +81,10 @@ export const isUnfinishedTransfer = ({ problem }: TransferDraft): boolean =>
   problem.kind === 'arrives' ||
   (problem.kind === 'refused' && problem.reason === 'below-thousand');
 
-function whyInDoubt(doubt: EntryDoubt, { quick: { unclear } }: CycleWords<'ledger'>): string {
+function whyInDoubt(
+  doubt: EntryDoubt,
+  { quick: { unclear } }: CycleTranslations<'ledger'>,
+): string {
   switch (doubt.kind) {
     case 'days':
       return unclear.twoDays(doubt.text);
@@ -172,27 +175,27 @@ export function fieldsOfEntry(
 /** Why a line that moves money is not saved, or null when it can be. */
 export function whyTransferUnclear(
   { problem }: TransferDraft,
-  words: CycleWords<'ledger'>,
+  t: CycleTranslations<'ledger'>,
   language: Language,
 ): string | null {
-  const { unclear } = words.quick;
+  const { unclear } = t.quick;
   switch (problem?.kind) {
     case undefined:
       return null;
     case 'account':
       return problem.name === '' ? unclear.fromWhich : unclear.unknownAccount(problem.name);
     case 'same':
-      return words.form.sameAccount;
+      return t.form.sameAccount;
     case 'amount':
       return unclear.amount;
     case 'day':
       return unclear.unknownDay(problem.text);
     case 'doubt':
-      return whyInDoubt(problem.doubt, words);
+      return whyInDoubt(problem.doubt, t);
     case 'arrives':
       return unclear.arrives(problem.currency);
     case 'refused':
-      return whyRefused(problem, problem.currency, words, language);
+      return whyRefused(problem, problem.currency, t, language);
   }
 }
 

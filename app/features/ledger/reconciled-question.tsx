@@ -18,7 +18,7 @@ export function ReconciledQuestion({
   // While the dialog leaves, it keeps its text.
   const [last, setLast] = useState(change);
   if (change !== null && change !== last) setLast(change);
-  const words = {
+  const t = {
     title,
     body: last === null ? '' : body(last.rows, formatDay(last.day, language, 'full')),
     stay,
@@ -27,7 +27,7 @@ export function ReconciledQuestion({
   return (
     <LeaveQuestion
       open={change !== null}
-      words={words}
+      t={t}
       onStay={() => onAnswer(false)}
       onGo={() => onAnswer(true)}
     />

@@ -89,13 +89,13 @@ test('is money in with the category of what was spent, and lowers that in the le
 });
 
 test.each([
-  { language: 'en' as const, words: en, line: 'refund clothes 20' },
-  { language: 'vi' as const, words: vi, line: 'hoàn tiền quần áo 200k' },
-])('is read from the line that says so: $language', async ({ language, words, line }) => {
+  { language: 'en' as const, t: en, line: 'refund clothes 20' },
+  { language: 'vi' as const, t: vi, line: 'hoàn tiền quần áo 200k' },
+])('is read from the line that says so: $language', async ({ language, t, line }) => {
   await signIn({ language });
   await page.goto('/dashboard/ledger');
-  const quick = page.getByLabel(words.quick.label, { exact: true });
+  const quick = page.getByLabel(t.quick.label, { exact: true });
   await quick.fill(line);
-  await page.locator('.rw.add').getByText(words.row.refund).waitFor();
+  await page.locator('.rw.add').getByText(t.row.refund).waitFor();
   await page.locator('.rw.add .amt.in').getByText('+').waitFor();
 });

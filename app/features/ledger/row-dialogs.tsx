@@ -21,7 +21,7 @@ interface RowDialogsProps {
 }
 
 export function RowDialogs({ command, rows, actions, onDone }: RowDialogsProps) {
-  const { words } = useLedger();
+  const { t } = useLedger();
   const kinds = new Set(rows.map((row) => row.kind).filter((kind) => kind !== 'transfer'));
   const kind = kinds.size === 1 ? [...kinds][0]! : null;
   const current = rows.length === 1 ? rows[0]!.categoryId : null;
@@ -30,9 +30,9 @@ export function RowDialogs({ command, rows, actions, onDone }: RowDialogsProps) 
       <Dialog
         open={command === 'category'}
         onClose={onDone}
-        title={words.selection.chooseCategory(rows.length)}
+        title={t.selection.chooseCategory(rows.length)}
       >
-        {kinds.size > 1 ? <p className="note">{words.selection.mixed}</p> : null}
+        {kinds.size > 1 ? <p className="note">{t.selection.mixed}</p> : null}
         <CategoryPicker
           kind={kind}
           current={current}
@@ -42,11 +42,7 @@ export function RowDialogs({ command, rows, actions, onDone }: RowDialogsProps) 
           }}
         />
       </Dialog>
-      <Dialog
-        open={command === 'tag'}
-        onClose={onDone}
-        title={words.selection.tagTitle(rows.length)}
-      >
+      <Dialog open={command === 'tag'} onClose={onDone} title={t.selection.tagTitle(rows.length)}>
         <TagForm
           onApply={(tags) => {
             onDone();
@@ -58,7 +54,7 @@ export function RowDialogs({ command, rows, actions, onDone }: RowDialogsProps) 
       <Dialog
         open={command === 'account'}
         onClose={onDone}
-        title={words.selection.accountTitle(rows.length)}
+        title={t.selection.accountTitle(rows.length)}
       >
         <AccountForm
           current={rows[0]?.accountId ?? ''}
@@ -72,7 +68,7 @@ export function RowDialogs({ command, rows, actions, onDone }: RowDialogsProps) 
       <Dialog
         open={command === 'transfer'}
         onClose={onDone}
-        title={words.selection.transferTitle(rows.length)}
+        title={t.selection.transferTitle(rows.length)}
       >
         <TransferForm
           rows={rows}
@@ -83,11 +79,7 @@ export function RowDialogs({ command, rows, actions, onDone }: RowDialogsProps) 
           onCancel={onDone}
         />
       </Dialog>
-      <Dialog
-        open={command === 'move'}
-        onClose={onDone}
-        title={words.selection.moveTitle(rows.length)}
-      >
+      <Dialog open={command === 'move'} onClose={onDone} title={t.selection.moveTitle(rows.length)}>
         <DayForm
           day={rows[0] ? timestampToDay(rows[0].date) : ''}
           onApply={(day) => {
@@ -108,7 +100,7 @@ function TagForm({
   onApply: (tags: string[]) => void;
   onCancel: () => void;
 }) {
-  const { words } = useLedger();
+  const { t } = useLedger();
   const [text, setText] = useState('');
   const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => inputRef.current?.focus(), []);
@@ -122,16 +114,16 @@ function TagForm({
     >
       <TextInput
         ref={inputRef}
-        label={words.form.tags}
-        hint={words.form.tagsHint}
+        label={t.form.tags}
+        hint={t.form.tagsHint}
         value={text}
         autoComplete="off"
         onChange={setText}
       />
       <div className="dlg-f">
-        <Button onClick={onCancel}>{words.form.cancel}</Button>
+        <Button onClick={onCancel}>{t.form.cancel}</Button>
         <Button type="submit" look="ink" disabled={tags.length === 0}>
-          {words.selection.apply}
+          {t.selection.apply}
         </Button>
       </div>
     </form>
@@ -147,7 +139,7 @@ function AccountForm({
   onApply: (accountId: string) => void;
   onCancel: () => void;
 }) {
-  const { words, openAccounts } = useLedger();
+  const { t, openAccounts } = useLedger();
   const [chosen, setChosen] = useState(
     openAccounts.find(({ id }) => id !== current)?.id ?? current,
   );
@@ -162,7 +154,7 @@ function AccountForm({
       }}
     >
       <Select
-        label={words.form.account}
+        label={t.form.account}
         value={chosen}
         onChange={setChosen}
         options={openAccounts.map(({ id, name, currency }) => ({
@@ -170,11 +162,11 @@ function AccountForm({
           label: `${name} · ${currency}`,
         }))}
       />
-      <p className="note">{words.selection.accountNote}</p>
+      <p className="note">{t.selection.accountNote}</p>
       <div className="dlg-f">
-        <Button onClick={onCancel}>{words.form.cancel}</Button>
+        <Button onClick={onCancel}>{t.form.cancel}</Button>
         <Button type="submit" look="ink" disabled={chosen === ''}>
-          {words.selection.apply}
+          {t.selection.apply}
         </Button>
       </div>
     </form>
@@ -199,7 +191,7 @@ interface TransferFormProps {
 
 function TransferForm({ rows, onApply, onCancel }: TransferFormProps) {
   const ledger = useLedger(),
-    { words } = ledger;
+    { t } = ledger;
   const options = farAccountsOf(rows, ledger).map(({ id, name, currency }) => ({
     value: id,
     label: `${name} · ${currency}`,
@@ -215,12 +207,12 @@ function TransferForm({ rows, onApply, onCancel }: TransferFormProps) {
         if (chosen !== '') onApply(chosen);
       }}
     >
-      <Select label={words.form.account} value={chosen} onChange={setChosen} options={options} />
-      <p className="note">{words.selection.transferNote}</p>
+      <Select label={t.form.account} value={chosen} onChange={setChosen} options={options} />
+      <p className="note">{t.selection.transferNote}</p>
       <div className="dlg-f">
-        <Button onClick={onCancel}>{words.form.cancel}</Button>
+        <Button onClick={onCancel}>{t.form.cancel}</Button>
         <Button type="submit" look="ink" disabled={chosen === ''}>
-          {words.selection.apply}
+          {t.selection.apply}
         </Button>
       </div>
     </form>
@@ -236,7 +228,7 @@ function DayForm({
   onApply: (day: string) => void;
   onCancel: () => void;
 }) {
-  const { words } = useLedger();
+  const { t } = useLedger();
   const [chosen, setChosen] = useState(day);
   const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => inputRef.current?.focus(), []);
@@ -250,14 +242,14 @@ function DayForm({
       <TextInput
         ref={inputRef}
         type="date"
-        label={words.form.day}
+        label={t.form.day}
         value={chosen}
         onChange={setChosen}
       />
       <div className="dlg-f">
-        <Button onClick={onCancel}>{words.form.cancel}</Button>
+        <Button onClick={onCancel}>{t.form.cancel}</Button>
         <Button type="submit" look="ink" disabled={!isDay(chosen)}>
-          {words.selection.apply}
+          {t.selection.apply}
         </Button>
       </div>
     </form>

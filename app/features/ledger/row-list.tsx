@@ -95,7 +95,7 @@ export function RowList(props: RowListProps) {
     onNearEnd,
     foot,
   } = props;
-  const { words, accounts, decimalSign } = useLedger();
+  const { t, accounts, decimalSign } = useLedger();
   // Where days are lines of their own, the first item is one.
   const dated = items[0]?.kind === 'row';
   const ref = useRef<HTMLDivElement>(null);
@@ -317,7 +317,7 @@ export function RowList(props: RowListProps) {
     ),
   });
   const firstRow = rowIndexes[0];
-  const { select, day, payee, category, account, amount } = words.columns;
+  const { select, day, payee, category, account, amount } = t.columns;
   const columnNames = [select, ...(dated ? [day] : []), payee, category, account, amount];
   return (
     <>
@@ -325,7 +325,7 @@ export function RowList(props: RowListProps) {
         ref={ref}
         className="grid"
         role="grid"
-        aria-label={words.row.list}
+        aria-label={t.row.list}
         aria-multiselectable="true"
         tabIndex={-1}
         aria-rowcount={complete ? items.length + 1 : -1}

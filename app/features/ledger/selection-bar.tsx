@@ -22,12 +22,12 @@ interface SelectionBarProps {
 
 export function SelectionBar({ rows, onCommand, onClear }: SelectionBarProps) {
   const ledger = useLedger(),
-    { words, language, currency } = ledger;
+    { t, language, currency } = ledger;
   const sums = sumByCurrency(rows, currency);
   return (
-    <div className="selbar lacquer" role="region" aria-label={words.selection.label}>
+    <div className="selbar lacquer" role="region" aria-label={t.selection.label}>
       <span className="what" role="status">
-        <b className="num">{words.selection.count(rows.length)}</b>
+        <b className="num">{t.selection.count(rows.length)}</b>
         {sums.map((sum) => (
           <Fragment key={sum.currency}>
             {' · '}
@@ -39,34 +39,34 @@ export function SelectionBar({ rows, onCommand, onClear }: SelectionBarProps) {
       </span>
       <span className="sp" />
       <Button size="sm" onClick={() => onCommand('category')}>
-        {words.selection.category} <kbd aria-hidden="true">C</kbd>
+        {t.selection.category} <kbd aria-hidden="true">C</kbd>
       </Button>
       <Button size="sm" onClick={() => onCommand('tag')}>
-        {words.selection.tag} <kbd aria-hidden="true">#</kbd>
+        {t.selection.tag} <kbd aria-hidden="true">#</kbd>
       </Button>
       <Button size="sm" onClick={() => onCommand('move')}>
-        {words.selection.moveDay} <kbd aria-hidden="true">M</kbd>
+        {t.selection.moveDay} <kbd aria-hidden="true">M</kbd>
       </Button>
       <Button size="sm" onClick={() => onCommand('delete')}>
-        {words.selection.delete} <kbd aria-hidden="true">Del</kbd>
+        {t.selection.delete} <kbd aria-hidden="true">Del</kbd>
       </Button>
       <Menu
-        label={words.selection.more}
+        label={t.selection.more}
         align="end"
         trigger={(wiring) => (
-          <Button size="sm" look="bare" icon aria-label={words.selection.more} {...wiring}>
+          <Button size="sm" look="bare" icon aria-label={t.selection.more} {...wiring}>
             <AppIcon name="more" size={14} />
           </Button>
         )}
         entries={[
           {
-            label: words.selection.account,
+            label: t.selection.account,
             keys: 'a',
             icon: <AppIcon name="accounts" />,
             onSelect: () => onCommand('account'),
           },
           {
-            label: words.selection.tick,
+            label: t.selection.tick,
             keys: 'r',
             icon: <AppIcon name="check" />,
             onSelect: () => onCommand('tick'),
@@ -75,7 +75,7 @@ export function SelectionBar({ rows, onCommand, onClear }: SelectionBarProps) {
             ? []
             : [
                 {
-                  label: words.selection.pair,
+                  label: t.selection.pair,
                   icon: <AppIcon name="accounts" />,
                   onSelect: () => onCommand('pair'),
                 },
@@ -84,20 +84,20 @@ export function SelectionBar({ rows, onCommand, onClear }: SelectionBarProps) {
             ? []
             : [
                 {
-                  label: words.selection.transfer,
+                  label: t.selection.transfer,
                   icon: <AppIcon name="arrow" />,
                   onSelect: () => onCommand('transfer'),
                 },
               ]),
           {
-            label: words.selection.duplicate,
+            label: t.selection.duplicate,
             keys: 'd',
             icon: <AppIcon name="plus" />,
             onSelect: () => onCommand('duplicate'),
           },
         ]}
       />
-      <Button size="sm" look="bare" icon aria-label={words.selection.clear} onClick={onClear}>
+      <Button size="sm" look="bare" icon aria-label={t.selection.clear} onClick={onClear}>
         <AppIcon name="close" size={12} />
       </Button>
     </div>

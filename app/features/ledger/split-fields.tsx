@@ -26,12 +26,12 @@ interface SplitFieldsProps {
  * The parts of one transaction, each with its category; what is left to divide is always in view.
  */
 export function SplitFields({ draft, context, fault, onChange }: SplitFieldsProps) {
-  const { words, language, categories } = useLedger();
+  const { t, language, categories } = useLedger();
   const currency = draftCurrency(draft, context) ?? '';
   const left = leftToSplit(draft, context);
   const options = [
-    { value: '', label: words.row.uncategorised },
-    ...(draft.kind === 'transfer' ? [] : categoryOptions(draft.kind, categories, words)),
+    { value: '', label: t.row.uncategorised },
+    ...(draft.kind === 'transfer' ? [] : categoryOptions(draft.kind, categories, t)),
   ];
   const change = (key: number, fields: Partial<SplitDraft>) =>
     onChange(draft.splits.map((split) => (split.key === key ? { ...split, ...fields } : split)));
@@ -49,31 +49,31 @@ export function SplitFields({ draft, context, fault, onChange }: SplitFieldsProp
     left === null || currency === ''
       ? null
       : left === 0
-        ? words.form.even
+        ? t.form.even
         : left > 0
-          ? words.form.left(formatMoney(left, currency, language))
-          : words.form.over(formatMoney(-left, currency, language));
+          ? t.form.left(formatMoney(left, currency, language))
+          : t.form.over(formatMoney(-left, currency, language));
   return (
     <fieldset className="splits">
-      <legend className="label">{words.form.split}</legend>
+      <legend className="label">{t.form.split}</legend>
       {draft.splits.map((split, index) => {
         const wrong =
           fault?.reason === 'amount' && fault.index === index
-            ? amountSentence(words.amount, fault.refusal, currency)
+            ? amountSentence(t.amount, fault.refusal, currency)
             : undefined;
         return (
           <div className="part" key={split.key}>
             <Select
-              label={words.form.partCategory(index + 1)}
+              label={t.form.partCategory(index + 1)}
               labelHidden
               value={split.categoryId}
               options={options}
               onChange={(categoryId) => change(split.key, { categoryId })}
             />
             <TextInput
-              label={words.form.partAmount(index + 1)}
+              label={t.form.partAmount(index + 1)}
               labelHidden
-              placeholder={words.form.amount}
+              placeholder={t.form.amount}
               value={split.amount}
               unit={currency}
               autoComplete="off"
@@ -82,9 +82,9 @@ export function SplitFields({ draft, context, fault, onChange }: SplitFieldsProp
               onChange={(amount) => change(split.key, { amount })}
             />
             <TextInput
-              label={words.form.partNote(index + 1)}
+              label={t.form.partNote(index + 1)}
               labelHidden
-              placeholder={words.form.note}
+              placeholder={t.form.note}
               value={split.note}
               maxLength={1_000}
               onChange={(note) => change(split.key, { note })}
@@ -93,7 +93,7 @@ export function SplitFields({ draft, context, fault, onChange }: SplitFieldsProp
               look="bare"
               size="sm"
               icon
-              aria-label={words.form.removePart(index + 1)}
+              aria-label={t.form.removePart(index + 1)}
               onClick={() => onChange(draft.splits.filter((one) => one.key !== split.key))}
             >
               <SiteIcon name="close" size={12} />
@@ -103,10 +103,10 @@ export function SplitFields({ draft, context, fault, onChange }: SplitFieldsProp
       })}
       <div className="under">
         <button type="button" className="link" onClick={add} disabled={draft.splits.length >= 100}>
-          {words.form.addPart}
+          {t.form.addPart}
         </button>
         <button type="button" className="link" onClick={() => onChange([])}>
-          {words.form.unsplit}
+          {t.form.unsplit}
         </button>
         {state ? (
           <span className={left === 0 ? 'note' : 'note out'} role="status">

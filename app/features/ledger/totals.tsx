@@ -35,7 +35,7 @@ export function Totals({
   view,
   onKind,
 }: TotalsProps) {
-  const { words, language, currency, categories, kindOf, today } = useLedger();
+  const { t, language, currency, categories, kindOf, today } = useLedger();
   // A figure of a report or a key result opened these rows: their sums are the figure.
   const ofRows = isOfFigure(view);
   const summed = useMemo(
@@ -79,18 +79,18 @@ export function Totals({
   ]);
   const money = (amountMinor: number, code = currency) => formatMoney(amountMinor, code, language);
   const narrowed = view.categoryId !== null || view.accountId !== null || ofRows;
-  if (ofRows && tooMany) return <p className="tot note">{words.totals.tooMany}</p>;
+  if (ofRows && tooMany) return <p className="tot note">{t.totals.tooMany}</p>;
   return (
     <>
-      <dl className="tot" aria-label={words.totals.label} aria-busy={spend === null}>
+      <dl className="tot" aria-label={t.totals.label} aria-busy={spend === null}>
         <div>
-          <dt>{words.totals.in}</dt>
+          <dt>{t.totals.in}</dt>
           <dd>
             <button
               type="button"
               className="num in u"
               aria-pressed={view.kind === 'income'}
-              aria-label={words.totals.showIn(money(totals.incomeMinor))}
+              aria-label={t.totals.showIn(money(totals.incomeMinor))}
               onClick={() => onKind(view.kind === 'income' ? null : 'income')}
             >
               {money(totals.incomeMinor)}
@@ -98,13 +98,13 @@ export function Totals({
           </dd>
         </div>
         <div>
-          <dt>{words.totals.out}</dt>
+          <dt>{t.totals.out}</dt>
           <dd>
             <button
               type="button"
               className="num out u"
               aria-pressed={view.kind === 'expense'}
-              aria-label={words.totals.showOut(money(totals.expenseMinor))}
+              aria-label={t.totals.showOut(money(totals.expenseMinor))}
               onClick={() => onKind(view.kind === 'expense' ? null : 'expense')}
             >
               {money(totals.expenseMinor)}
@@ -113,37 +113,37 @@ export function Totals({
         </div>
         {totals.setAsideMinor === 0 ? null : (
           <div>
-            <dt>{words.totals.setAside}</dt>
+            <dt>{t.totals.setAside}</dt>
             <dd className="num">{money(totals.setAsideMinor)}</dd>
           </div>
         )}
         <div>
-          <dt>{words.totals.kept}</dt>
+          <dt>{t.totals.kept}</dt>
           <dd className="num">{money(totals.netMinor)}</dd>
         </div>
         {totals.savingsRate === null || narrowed ? null : (
           <div>
-            <dt>{words.totals.rate}</dt>
+            <dt>{t.totals.rate}</dt>
             <dd className="num">{formatPercent(totals.savingsRate, language)}</dd>
           </div>
         )}
-        {narrowed ? <div className="q">{words.totals.ofFilters}</div> : null}
+        {narrowed ? <div className="q">{t.totals.ofFilters}</div> : null}
       </dl>
       <AheadNote rows={ahead} currency={currency} today={today} filter={null} />
       {totals.otherCurrencies.length === 0 ? null : (
         <p className="others note">
-          {words.totals.others}{' '}
+          {t.totals.others}{' '}
           {totals.otherCurrencies.map((other) => (
             <span key={other.currency} className="num">
               <span>
-                {words.totals.in} {money(other.incomeMinor, other.currency)}
+                {t.totals.in} {money(other.incomeMinor, other.currency)}
               </span>
               <span>
-                {words.totals.out} {money(other.expenseMinor, other.currency)}
+                {t.totals.out} {money(other.expenseMinor, other.currency)}
               </span>
               {other.setAsideMinor === 0 ? null : (
                 <span>
-                  {words.totals.setAside} {money(other.setAsideMinor, other.currency)}
+                  {t.totals.setAside} {money(other.setAsideMinor, other.currency)}
                 </span>
               )}
             </span>

@@ -39,7 +39,7 @@ export function TransactionDialog({
   onClose,
   onReopen,
 }: TransactionDialogProps) {
-  const { data, words, today, accounts, decimalSign } = useLedger();
+  const { data, t, today, accounts, decimalSign } = useLedger();
   // The draft belongs to the opening: later changes do not reset what is being typed, and it stays
   // while the dialog leaves.
   const [{ last, start }, setOpened] = useState<{
@@ -77,17 +77,12 @@ export function TransactionDialog({
     unsaved.current = null;
     onClose();
     if (draft !== null && !gone.is)
-      notify.offer(words.form.unsaved, words.form.goOn, () =>
+      notify.offer(t.form.unsaved, t.form.goOn, () =>
         onReopen(row ? { row, start: draft } : { start: draft }),
       );
   }
   return (
-    <Dialog
-      open={state !== null}
-      onClose={leave}
-      title={row ? words.form.edit : words.form.add}
-      wide
-    >
+    <Dialog open={state !== null} onClose={leave} title={row ? t.form.edit : t.form.add} wide>
       {row && start ? (
         <Suspense fallback={null}>
           <WhyCategory row={row} />
@@ -99,11 +94,7 @@ export function TransactionDialog({
           payees={payees}
           editing={row !== null}
           remark={
-            row && refused.has(row.id)
-              ? words.form.refused
-              : row?.bankId
-                ? words.form.fromBank
-                : null
+            row && refused.has(row.id) ? t.form.refused : row?.bankId ? t.form.fromBank : null
           }
           onClose={onClose}
           gone={gone.is}
@@ -112,9 +103,8 @@ export function TransactionDialog({
               ? edit(row, fields)
               : actions.add(
                   fields,
-                  words.done.added(
-                    fields.payee ||
-                      (fields.kind === 'transfer' ? words.kinds.transfer : words.row.noPayee),
+                  t.done.added(
+                    fields.payee || (fields.kind === 'transfer' ? t.kinds.transfer : t.row.noPayee),
                   ),
                 )
           }

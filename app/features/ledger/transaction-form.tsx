@@ -71,7 +71,7 @@ export function TransactionForm({
   onLeave,
 }: TransactionFormProps) {
   const ledger = useLedger();
-  const { words, language, accounts, openAccounts, categories, decimalSign } = ledger;
+  const { t, language, accounts, openAccounts, categories, decimalSign } = ledger;
   const [draft, setDraft] = useState(start);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -111,7 +111,7 @@ export function TransactionForm({
   const choices = (chosen: string) => {
     const shown = accounts.filter((one) => openAccounts.includes(one) || one.id === chosen);
     const options = shown.map((one) => ({ value: one.id, label: `${one.name} · ${one.currency}` }));
-    return [...options, { value: newAccount, label: words.account.addNew }];
+    return [...options, { value: newAccount, label: t.account.addNew }];
   };
   const chooseAccount = (field: 'accountId' | 'transferAccountId') => (chosen: string) => {
     if (chosen === newAccount) setAdding(field);
@@ -165,17 +165,15 @@ export function TransactionForm({
   const apart = target && arrivesApart(draft, context);
   const reads =
     amount && draft.amount.trim() !== ''
-      ? words.amount.reads(formatMoney(amount.amountMinor, amount.currency, language))
+      ? t.amount.reads(formatMoney(amount.amountMinor, amount.currency, language))
       : '';
   const foreign =
-    account && currency !== account.currency
-      ? words.form.ownCurrency(currency, account.currency)
-      : '';
+    account && currency !== account.currency ? t.form.ownCurrency(currency, account.currency) : '';
   const none = { value: '', label: '' };
   const category = categories.find(({ id }) => id === draft.categoryId);
   const isOther = draft.kind !== 'transfer' && category && category.kind !== draft.kind;
   const takenBack = isOther
-    ? words.form.takenBackHint[draft.kind as CategoryKind](category.name)
+    ? t.form.takenBackHint[draft.kind as CategoryKind](category.name)
     : undefined;
   const adjustment = draft.original?.row.adjustment ?? null;
   return (
@@ -185,24 +183,24 @@ export function TransactionForm({
         {remark ? <p className="note">{remark}</p> : null}
         {adjustment ? (
           <p className="note">
-            {words.row.adjustments[adjustment]}. {words.row.adjusted}.
+            {t.row.adjustments[adjustment]}. {t.row.adjusted}.
           </p>
         ) : null}
         <Segmented
-          label={words.form.kind}
+          label={t.form.kind}
           value={draft.kind}
           onChange={changeKind}
           options={(['expense', 'income', 'transfer'] as const)
             .filter((kind) => !adjustment || kind !== 'transfer')
             .map((kind) => ({
               value: kind,
-              label: adjustment ? (kind === 'income' ? '+' : '−') : words.kinds[kind],
+              label: adjustment ? (kind === 'income' ? '+' : '−') : t.kinds[kind],
             }))}
         />
         <div className="pair">
           <TextInput
             ref={payeeRef}
-            label={draft.kind === 'income' ? words.form.payeeIncome : words.form.payee}
+            label={draft.kind === 'income' ? t.form.payeeIncome : t.form.payee}
             value={draft.payee}
             maxLength={300}
             list={listId}
@@ -211,13 +209,13 @@ export function TransactionForm({
           />
           <TextInput
             ref={amountRef}
-            label={words.form.amount}
+            label={t.form.amount}
             value={draft.amount}
             inputMode="text"
             autoComplete="off"
             maxLength={120}
             unit={currency || undefined}
-            error={amountFault && amountFaultSentence(words, amountFault, currency)}
+            error={amountFault && amountFaultSentence(t, amountFault, currency)}
             hint={[reads, foreign].filter(Boolean).join('. ') || undefined}
             onChange={(text) => change({ amount: text })}
           />
@@ -232,15 +230,15 @@ export function TransactionForm({
         <div className="pair">
           <TextInput
             type="date"
-            label={words.form.day}
+            label={t.form.day}
             value={draft.day}
-            error={fault('day') && words.form.noDay}
+            error={fault('day') && t.form.noDay}
             onChange={(day) => change({ day })}
           />
           <Select
-            label={draft.kind === 'transfer' ? words.form.from : words.form.account}
+            label={draft.kind === 'transfer' ? t.form.from : t.form.account}
             value={draft.accountId}
-            error={fault('account') && words.form.noAccount}
+            error={fault('account') && t.form.noAccount}
             options={draft.accountId === '' ? [none, ...choices('')] : choices(draft.accountId)}
             onChange={chooseAccount('accountId')}
           />
@@ -251,24 +249,24 @@ export function TransactionForm({
         {adjustment ? null : draft.kind === 'transfer' ? (
           <div className="pair">
             <Select
-              label={words.form.to}
+              label={t.form.to}
               value={draft.transferAccountId}
               error={
                 targetFault &&
-                (targetFault.reason === 'same' ? words.form.sameAccount : words.form.noTarget)
+                (targetFault.reason === 'same' ? t.form.sameAccount : t.form.noTarget)
               }
               options={[none, ...choices(draft.transferAccountId)]}
               onChange={chooseAccount('transferAccountId')}
             />
             {apart ? (
               <TextInput
-                label={words.form.arrives}
-                hint={target.currency === currency ? undefined : words.form.arrivesHint}
+                label={t.form.arrives}
+                hint={target.currency === currency ? undefined : t.form.arrivesHint}
                 value={draft.transferAmount}
                 autoComplete="off"
                 maxLength={120}
                 unit={target.currency}
-                error={arrivesFault && amountFaultSentence(words, arrivesFault, target.currency)}
+                error={arrivesFault && amountFaultSentence(t, arrivesFault, target.currency)}
                 onChange={(transferAmount) => change({ transferAmount })}
               />
             ) : null}
@@ -283,13 +281,13 @@ export function TransactionForm({
         ) : (
           <div className="pair">
             <Select
-              label={words.form.category}
+              label={t.form.category}
               value={draft.categoryId}
               hint={takenBack}
               onChange={(categoryId) => change({ categoryId })}
               options={[
-                { value: '', label: words.row.uncategorised },
-                ...categoryOptions(draft.kind, categories, words),
+                { value: '', label: t.row.uncategorised },
+                ...categoryOptions(draft.kind, categories, t),
               ]}
             />
             <div className="beside">
@@ -305,45 +303,45 @@ export function TransactionForm({
                   })
                 }
               >
-                {words.form.split}
+                {t.form.split}
               </button>
             </div>
           </div>
         )}
         <TextArea
-          label={words.form.note}
+          label={t.form.note}
           value={draft.note}
           rows={2}
           maxLength={5_000}
           onChange={(note) => change({ note })}
         />
         <TextInput
-          label={words.form.tags}
-          hint={words.form.tagsHint}
+          label={t.form.tags}
+          hint={t.form.tagsHint}
           value={draft.tags}
           autoComplete="off"
           onChange={(tags) => change({ tags })}
         />
         {gone ? (
           <p ref={showGone} className="alert" role="alert">
-            {words.form.gone}
+            {t.form.gone}
           </p>
         ) : null}
         <div className="dlg-f">
           {onDelete && !gone ? (
             <Button look="bare" className="first" onClick={onDelete}>
-              {words.form.delete}
+              {t.form.delete}
             </Button>
           ) : null}
           {editing ? (
-            <Button onClick={onLeave}>{gone ? words.form.discardMine : words.form.cancel}</Button>
+            <Button onClick={onLeave}>{gone ? t.form.discardMine : t.form.cancel}</Button>
           ) : (
             <Button disabled={busy} onClick={() => void save(true)}>
-              {words.form.saveAnother}
+              {t.form.saveAnother}
             </Button>
           )}
           <Button type="submit" look="ink" busy={busy}>
-            {gone ? words.form.restoreMine : words.form.save}
+            {gone ? t.form.restoreMine : t.form.save}
           </Button>
         </div>
       </form>

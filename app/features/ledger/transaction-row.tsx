@@ -39,16 +39,16 @@ export const TransactionRow = memo(function TransactionRow({
   edited,
   onToggle,
 }: RowProps) {
-  const { words, language, accountById, kindOf } = useLedger();
+  const { t, language, accountById, kindOf } = useLedger();
   const inView = use(AccountInView);
   const arrives = row.kind === 'transfer' && inView !== null && row.transferAccountId === inView;
   const name =
     row.payee ||
     (row.adjustment
-      ? words.row.adjustments[row.adjustment]
+      ? t.row.adjustments[row.adjustment]
       : row.kind === 'transfer'
-        ? words.kinds.transfer
-        : words.row.noPayee);
+        ? t.kinds.transfer
+        : t.row.noPayee);
   const cleared = arrives ? row.transferClearedDay : row.clearedDay;
   const toggle = (event: MouseEvent<HTMLInputElement>) => {
     event.stopPropagation();
@@ -62,7 +62,7 @@ export const TransactionRow = memo(function TransactionRow({
           className="check"
           tabIndex={-1}
           checked={selected}
-          aria-label={words.row.select(name)}
+          aria-label={t.row.select(name)}
           onClick={toggle}
           onChange={() => {}}
         />
@@ -81,12 +81,7 @@ export const TransactionRow = memo(function TransactionRow({
       ) : (
         <span className="pay" role="gridcell">
           {refused ? (
-            <span
-              className="bad"
-              role="img"
-              aria-label={words.row.attention}
-              title={words.row.attention}
-            >
+            <span className="bad" role="img" aria-label={t.row.attention} title={t.row.attention}>
               <AppIcon name="warning" size={14} />
             </span>
           ) : null}
@@ -100,8 +95,8 @@ export const TransactionRow = memo(function TransactionRow({
             <span
               className="rec"
               role="img"
-              aria-label={words.row.reconciled(formatDay(cleared, language, 'shortYear'))}
-              title={words.row.reconciled(formatDay(cleared, language, 'shortYear'))}
+              aria-label={t.row.reconciled(formatDay(cleared, language, 'shortYear'))}
+              title={t.row.reconciled(formatDay(cleared, language, 'shortYear'))}
             >
               <AppIcon name="check" size={12} />
             </span>
@@ -154,7 +149,7 @@ function PriceOfRow({ row }: { row: Transaction }) {
 }
 
 export function CategoryName({ id }: { id: string | null }) {
-  const { words, categoryById } = useLedger();
+  const { t, categoryById } = useLedger();
   const category = id === null ? undefined : categoryById.get(id);
   return category ? (
     <>
@@ -164,30 +159,30 @@ export function CategoryName({ id }: { id: string | null }) {
   ) : (
     <span className="q">
       <i className="tick" />
-      {words.row.uncategorised}
+      {t.row.uncategorised}
     </span>
   );
 }
 
 export function AccountName({ id }: { id: string }) {
-  const { words, accountById } = useLedger();
-  return accountById.get(id)?.name ?? words.row.missingAccount;
+  const { t, accountById } = useLedger();
+  return accountById.get(id)?.name ?? t.row.missingAccount;
 }
 
 function RowCategory({ row }: { row: Transaction }) {
-  const { words, accountById } = useLedger();
+  const { t, accountById } = useLedger();
   const inView = use(AccountInView);
   if (row.adjustment)
     return (
       <span className="q">
         <i className="tick" />
-        {words.row.adjusted}
+        {t.row.adjusted}
       </span>
     );
   if (row.kind === 'transfer' && inView !== null && row.transferAccountId === inView)
     return (
       <span className="tr">
-        {words.row.fromAccount(accountById.get(row.accountId)?.name ?? words.row.missingAccount)}
+        {t.row.fromAccount(accountById.get(row.accountId)?.name ?? t.row.missingAccount)}
       </span>
     );
   if (row.kind === 'transfer')
@@ -202,7 +197,7 @@ function RowCategory({ row }: { row: Transaction }) {
       {row.splits ? (
         <>
           <i className="tick" />
-          {words.row.split(row.splits.length)}
+          {t.row.split(row.splits.length)}
         </>
       ) : (
         <CategoryName id={row.categoryId} />
@@ -217,9 +212,9 @@ function RowCategory({ row }: { row: Transaction }) {
  * back.
  */
 export function RefundLabel({ row }: { row: SidedRow }) {
-  const { words, kindOf } = useLedger();
+  const { t, kindOf } = useLedger();
   if (row.kind === 'transfer' || !isTakenBack(row, kindOf)) return null;
-  return <span className="note"> · {wordForTakenBack(row.kind, words)}</span>;
+  return <span className="note"> · {wordForTakenBack(row.kind, t)}</span>;
 }
 
 /**

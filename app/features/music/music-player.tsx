@@ -62,7 +62,7 @@ export default function MusicPlayerControl({ hidden }: { hidden: boolean }) {
 }
 
 function Control({ hidden }: { hidden: boolean }) {
-  const words = useTranslations('music');
+  const t = useTranslations('music');
   const { language } = useLanguage();
   const [music] = useState(openPlayer);
   const { playing, loading, currentTime, duration, muted, volume } = useSyncExternalStore(
@@ -87,8 +87,8 @@ function Control({ hidden }: { hidden: boolean }) {
     () =>
       hidden
         ? undefined
-        : connectMediaSession(music, () => music.track?.title[language] || words.noTitle, language),
-    [music, hidden, language, words],
+        : connectMediaSession(music, () => music.track?.title[language] || t.noTitle, language),
+    [music, hidden, language, t],
   );
   const own = useRef<HTMLElement>(null),
     isTouched = useRef(false);
@@ -157,7 +157,7 @@ function Control({ hidden }: { hidden: boolean }) {
     <section
       ref={own}
       className={isShy ? 'player lacquer shy' : 'player lacquer'}
-      aria-label={words.player}
+      aria-label={t.player}
       onPointerEnter={({ pointerType }) => {
         isTouched.current = pointerType === 'touch';
         music.load();
@@ -168,19 +168,19 @@ function Control({ hidden }: { hidden: boolean }) {
     >
       {/* Also while the player is folded, when the title beside is not there for anybody. */}
       <p className="sr" role="status">
-        {loading ? words.loading : title || words.noTitle}
+        {loading ? t.loading : title || t.noTitle}
       </p>
       <div className="now">
-        <p className="ttl">{title || words.noTitle}</p>
+        <p className="ttl">{title || t.noTitle}</p>
         <input
           type="range"
           className="slider"
-          aria-label={words.position}
+          aria-label={t.position}
           min={0}
           max={duration || 1}
           step={0.1}
           value={Math.min(currentTime, duration || 1)}
-          aria-valuetext={words.at(clock(currentTime), clock(duration))}
+          aria-valuetext={t.at(clock(currentTime), clock(duration))}
           style={share(currentTime, duration)}
           onChange={(event) => music.seek(event.target.valueAsNumber)}
           onKeyDown={onSeekKey}
@@ -194,8 +194,8 @@ function Control({ hidden }: { hidden: boolean }) {
         <button
           type="button"
           className="pp"
-          aria-label={playing || loading ? words.pause : words.play}
-          title={title || words.noTooltip}
+          aria-label={playing || loading ? t.pause : t.play}
+          title={title || t.noTooltip}
           aria-busy={loading || undefined}
           onClick={() => music.toggle()}
         >
@@ -205,15 +205,15 @@ function Control({ hidden }: { hidden: boolean }) {
             <Glyph of={playing ? 'pause' : 'play'} />
           )}
         </button>
-        <button type="button" aria-label={words.previous} onClick={() => music.previous()}>
+        <button type="button" aria-label={t.previous} onClick={() => music.previous()}>
           <Glyph of="previous" />
         </button>
-        <button type="button" aria-label={words.next} onClick={() => music.next()}>
+        <button type="button" aria-label={t.next} onClick={() => music.next()}>
           <Glyph of="next" />
         </button>
         <button
           type="button"
-          aria-label={muted ? words.unmute : words.mute}
+          aria-label={muted ? t.unmute : t.mute}
           onClick={() => music.setMuted(!muted)}
         >
           <Glyph of={muted || volume === 0 ? 'silent' : 'loud'} />
@@ -221,12 +221,12 @@ function Control({ hidden }: { hidden: boolean }) {
         <input
           type="range"
           className="slider"
-          aria-label={words.volume}
+          aria-label={t.volume}
           min={0}
           max={1}
           step={0.05}
           value={muted ? 0 : volume}
-          aria-valuetext={words.percent(Math.round(100 * (muted ? 0 : volume)))}
+          aria-valuetext={t.percent(Math.round(100 * (muted ? 0 : volume)))}
           style={share(muted ? 0 : volume, 1)}
           onChange={(event) => music.setVolume(event.target.valueAsNumber)}
         />

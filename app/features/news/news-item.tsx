@@ -9,12 +9,12 @@ import './news.css';
 export function NewsItem({
   news: { level, title, text },
   language,
-  words,
+  t,
   onDismiss,
 }: {
   news: Omit<News, 'id'>;
   language: Language;
-  words: Areas['frame']['news'];
+  t: Areas['frame']['news'];
   onDismiss?: () => void;
 }) {
   return (
@@ -25,13 +25,13 @@ export function NewsItem({
     >
       <div>
         <p className="h4">
-          {level === 'important' ? <span className="news-level">{words.important} </span> : null}
+          {level === 'important' ? <span className="news-level">{t.important} </span> : null}
           {title[language]}
         </p>
         {text[language] === '' ? null : <MarkdownText source={text[language]} />}
       </div>
       <Button size="sm" onClick={onDismiss} disabled={onDismiss === undefined}>
-        {words.dismiss}
+        {t.dismiss}
       </Button>
     </article>
   );

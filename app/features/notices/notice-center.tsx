@@ -41,7 +41,7 @@ const icons: Record<Exclude<NoticeKind, 'news'>, IconName> = {
 };
 
 export default function NoticeCenter({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const words = useTranslations('finding').notices;
+  const t = useTranslations('finding').notices;
   const data = useData();
   const { notices, loading } = useNotices();
   const read = useRecords({ collection: 'dismissals', where: { kind: readKind } }),
@@ -80,7 +80,7 @@ export default function NoticeCenter({ open, onClose }: { open: boolean; onClose
       await data.writeAll(writes.slice(0, 450));
     } catch (error) {
       console.error(error);
-      notify.error(words.failed);
+      notify.error(t.failed);
     }
   }
   async function keepUnread(notice: Notice) {
@@ -92,7 +92,7 @@ export default function NoticeCenter({ open, onClose }: { open: boolean; onClose
       );
     } catch (error) {
       console.error(error);
-      notify.error(words.failed);
+      notify.error(t.failed);
     }
   }
   const leave = () => {
@@ -100,22 +100,22 @@ export default function NoticeCenter({ open, onClose }: { open: boolean; onClose
     onClose();
   };
   return (
-    <Dialog open={open} onClose={leave} title={words.title} wide>
+    <Dialog open={open} onClose={leave} title={t.title} wide>
       {deciding ? (
         <Suspense fallback={null}>
           <RejectedChanges />
         </Suspense>
       ) : !open ? null : shown.length === 0 ? (
-        <p className="note">{known ? words.empty : words.loading}</p>
+        <p className="note">{known ? t.empty : t.loading}</p>
       ) : (
         <>
           <div className="sec-h">
             <p className="note" role="status">
-              {words.unread(unread.length)}
+              {t.unread(unread.length)}
             </p>
             {unread.length > 0 ? (
               <Button size="sm" onClick={() => void keepRead(unread)}>
-                {words.readAll}
+                {t.readAll}
               </Button>
             ) : null}
           </div>
@@ -143,7 +143,7 @@ interface NoticeListProps {
 }
 
 function NoticeList({ notices, readKeys, onRead, onUnread, onLeave, onDecide }: NoticeListProps) {
-  const words = useTranslations('finding').notices;
+  const t = useTranslations('finding').notices;
   const newsWords = useTranslations('frame').news;
   const { language } = useLanguage();
   const navigate = useNavigate();
@@ -164,7 +164,7 @@ function NoticeList({ notices, readKeys, onRead, onUnread, onLeave, onDecide }: 
               <NewsItem
                 news={notice.news}
                 language={language}
-                words={newsWords}
+                t={newsWords}
                 onDismiss={() => void onRead(notice)}
               />
             </li>
@@ -176,7 +176,7 @@ function NoticeList({ notices, readKeys, onRead, onUnread, onLeave, onDecide }: 
             <button type="button" className="to" onClick={() => void openPlace(notice)}>
               <AppIcon name={icons[notice.kind]} />
               <span>
-                {isNew ? <span className="sr">{words.isNew} </span> : null}
+                {isNew ? <span className="sr">{t.isNew} </span> : null}
                 <Amounts>{sentence}</Amounts>
               </span>
             </button>
@@ -184,8 +184,8 @@ function NoticeList({ notices, readKeys, onRead, onUnread, onLeave, onDecide }: 
               look="bare"
               size="sm"
               icon
-              aria-label={(isNew ? words.readOf : words.unreadOf)(sentence)}
-              title={isNew ? words.read : words.keepUnread}
+              aria-label={(isNew ? t.readOf : t.unreadOf)(sentence)}
+              title={isNew ? t.read : t.keepUnread}
               onClick={() => (isNew ? void onRead(notice) : onUnread(notice))}
             >
               <AppIcon name={isNew ? 'check' : 'undo'} size={14} />
@@ -198,38 +198,34 @@ function NoticeList({ notices, readKeys, onRead, onUnread, onLeave, onDecide }: 
 }
 
 function useSentence(): (notice: Exclude<Notice, { kind: 'news' }>) => string {
-  const words = useTranslations('finding').notices.says;
+  const t = useTranslations('finding').notices.says;
   const { language } = useLanguage();
   const written = (minor: number, currency: Parameters<typeof formatMoney>[1]) =>
     formatMoney(minor, currency, language, { trimZeros: true });
   return (notice) => {
     switch (notice.kind) {
       case 'refused':
-        return words.refused(notice.count);
+        return t.refused(notice.count);
       case 'failing':
-        return words.failing;
+        return t.failing;
       case 'confirm':
-        return words.confirm(
+        return t.confirm(
           notice.payee,
           written(notice.amountMinor, notice.currency),
           -notice.inDays,
         );
       case 'bill':
-        return words.bill(
-          notice.payee,
-          written(notice.amountMinor, notice.currency),
-          notice.inDays,
-        );
+        return t.bill(notice.payee, written(notice.amountMinor, notice.currency), notice.inDays);
       case 'due':
-        return words.due(notice.title, notice.lateDays);
+        return t.due(notice.title, notice.lateDays);
       case 'reminded':
-        return words.reminded(notice.title);
+        return t.reminded(notice.title);
       case 'behind':
-        return words.behind(notice.title, notice.days);
+        return t.behind(notice.title, notice.days);
       case 'over':
-        return words.over(notice.name, written(notice.overMinor, notice.currency));
+        return t.over(notice.name, written(notice.overMinor, notice.currency));
       case 'receipt':
-        return words.receipt(written(notice.amountMinor, notice.currency));
+        return t.receipt(written(notice.amountMinor, notice.currency));
     }
   };
 }

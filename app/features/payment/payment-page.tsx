@@ -13,18 +13,18 @@ import './payment.css';
  * be distracted by.
  */
 export function PaymentPage({ title, children }: { title: string; children: ReactNode }) {
-  const words = useTranslations('site');
+  const t = useTranslations('site');
   const { path } = useLanguage();
   return (
     <div className="wrap pay">
       <Head title={title} hidden />
       <a className="skip" href="#main">
-        {words.skip}
+        {t.skip}
       </a>
       <header>
-        <Link className="brand" to={path('/')} aria-label={words.brandHome}>
+        <Link className="brand" to={path('/')} aria-label={t.brandHome}>
           <Star />
-          {words.brand}
+          {t.brand}
         </Link>
         <LanguageSwitch />
         <ThemeSwitch />

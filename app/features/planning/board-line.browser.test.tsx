@@ -11,7 +11,7 @@ import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
 test.each([
   ['en', english],
   ['vi', vietnamese],
-] as const)('%s', async (language, words) => {
+] as const)('%s', async (language, t) => {
   const project = putProject({ title: 'Bakery', position: 'V' }),
     objective = putObjective(project.id, { title: 'Bake', position: 'V' });
   const [bread, shop] = [
@@ -40,7 +40,7 @@ test.each([
   await page.goto('/planning?view=board');
   const cards = () =>
     page
-      .getByRole('region', { name: words.status.todo, exact: true })
+      .getByRole('region', { name: t.status.todo, exact: true })
       .locator('.b-card')
       .evaluateAll((all) =>
         all.map((card) => [
@@ -54,7 +54,7 @@ test.each([
   ];
   await expect.poll(cards).toEqual(before);
   const card = (title: string) => page.locator('.b-card', { hasText: title }),
-    line = page.getByLabel(words.addTask, { exact: true });
+    line = page.getByLabel(t.addTask, { exact: true });
   const isFocused = (title: string) =>
     card(title).evaluate((element) => element === document.activeElement);
   // From the first card its key takes the keys to the line, under its key result.
@@ -73,15 +73,15 @@ test.each([
   await card('Flour').focus();
   await expect.poll(() => isFocused('Flour')).toBe(true);
   expect(await line.inputValue()).toBe('Salt #Bread');
-  await page.locator('.o-tools').getByText(words.views.outline, { exact: true }).click();
+  await page.locator('.o-tools').getByText(t.views.outline, { exact: true }).click();
   await expect
     .poll(() =>
       page
-        .getByLabel(words.addTask, { exact: true })
+        .getByLabel(t.addTask, { exact: true })
         .evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value)),
     )
     .toEqual(['', 'Salt #Bread']);
-  await page.locator('.o-tools').getByText(words.views.board, { exact: true }).click();
+  await page.locator('.o-tools').getByText(t.views.board, { exact: true }).click();
   await expect.poll(cards).toEqual([...before, ['Counter', 'Shop']]);
   await card('Sign').focus();
   await page.getByText('→ Shop', { exact: true }).waitFor();
@@ -125,7 +125,7 @@ test.each([
     await expect
       .poll(() =>
         page
-          .getByRole('region', { name: words.status[column], exact: true })
+          .getByRole('region', { name: t.status[column], exact: true })
           .locator('.b-t')
           .allTextContents(),
       )

@@ -69,7 +69,7 @@ export function BoardView({
   language,
   actions,
 }: BoardProps) {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<Record<Status, number>>({
     todo: cardsAtOnce,
@@ -205,7 +205,7 @@ export function BoardView({
         <section
           key={status}
           className={over === status ? 'b-col over' : 'b-col'}
-          aria-label={words.status[status]}
+          aria-label={t.status[status]}
           onDragOver={(event) => onDragOver(event, status)}
           onDrop={(event) => {
             event.preventDefault();
@@ -215,16 +215,16 @@ export function BoardView({
           }}
         >
           <h2 className="b-h">
-            <span>{words.status[status]}</span>
+            <span>{t.status[status]}</span>
             <span className="q num">{columns[status].length}</span>
           </h2>
           <ul>
             {columns[status].slice(0, shown[status]).map(({ task, within }) => {
               const late = task.dueDay !== null && task.dueDay < today && task.status !== 'done';
               const facts = [
-                task.estimateMinutes ? words.minutes(task.estimateMinutes) : '',
-                task.priority > 0 ? words.priorityOf(words.priority[task.priority] ?? '') : '',
-                sayRepeat(task.repeat, words),
+                task.estimateMinutes ? t.minutes(task.estimateMinutes) : '',
+                task.priority > 0 ? t.priorityOf(t.priority[task.priority] ?? '') : '',
+                sayRepeat(task.repeat, t),
               ]
                 .filter(Boolean)
                 .join(' · ');
@@ -263,7 +263,7 @@ export function BoardView({
                         {task.dueDay ? (
                           <span className={late ? 'num late' : 'num'}>
                             {task.dueDay === today
-                              ? words.today
+                              ? t.today
                               : formatDayNear(task.dueDay, today, language)}
                           </span>
                         ) : null}
@@ -274,7 +274,7 @@ export function BoardView({
               );
             })}
           </ul>
-          {columns[status].length === 0 ? <p className="note b-none">{words.noTasksHere}</p> : null}
+          {columns[status].length === 0 ? <p className="note b-none">{t.noTasksHere}</p> : null}
           {status === 'todo' && under ? (
             <div className="b-new">
               <NewLine
@@ -299,7 +299,7 @@ export function BoardView({
                 setShown((former) => ({ ...former, [status]: former[status] + cardsAtOnce }))
               }
             >
-              {words.showMore(columns[status].length - shown[status])}
+              {t.showMore(columns[status].length - shown[status])}
             </button>
           ) : null}
         </section>

@@ -31,7 +31,7 @@ export function BulkBar({
   onRemove,
   onClear,
 }: BulkBarProps) {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   const [day, setDay] = useState<string>(today);
   const menu = (label: string, entries: MenuEntry[]): ReactNode => (
     <Menu
@@ -45,15 +45,15 @@ export function BulkBar({
     />
   );
   return (
-    <div className="o-bulk lacquer" role="region" aria-label={words.marked}>
+    <div className="o-bulk lacquer" role="region" aria-label={t.marked}>
       <b className="num" role="status">
-        {words.markedCount(tasks.length)}
+        {t.markedCount(tasks.length)}
       </b>
       <span className="sp" />
       {menu(
-        words.fieldStatus,
+        t.fieldStatus,
         (['todo', 'doing', 'done'] as const).map((status) => ({
-          label: words.status[status],
+          label: t.status[status],
           onSelect: () => onStatus(status),
         })),
       )}
@@ -61,7 +61,7 @@ export function BulkBar({
         className="o-due-pop"
         trigger={(wiring) => (
           <button {...wiring} type="button" className="btn sm">
-            {words.fieldDue} <AppIcon name="down" size={12} />
+            {t.fieldDue} <AppIcon name="down" size={12} />
           </button>
         )}
       >
@@ -78,10 +78,10 @@ export function BulkBar({
             <div className="o-due-quick">
               {(
                 [
-                  [words.today, today],
-                  [words.tomorrow, addDays(today, 1)],
-                  [words.inAWeek, addDays(today, 7)],
-                  [words.noDay, null],
+                  [t.today, today],
+                  [t.tomorrow, addDays(today, 1)],
+                  [t.inAWeek, addDays(today, 7)],
+                  [t.noDay, null],
                 ] as const
               ).map(([label, to]) => (
                 <button
@@ -97,27 +97,27 @@ export function BulkBar({
                 </button>
               ))}
             </div>
-            <TextInput label={words.fieldDay} type="date" value={day} onChange={setDay} />
+            <TextInput label={t.fieldDay} type="date" value={day} onChange={setDay} />
             <Button look="ink" size="sm" type="submit">
-              {words.setDay}
+              {t.setDay}
             </Button>
           </form>
         )}
       </Popover>
       {menu(
-        words.fieldPriority,
-        words.priority.map((label, priority) => ({ label, onSelect: () => onPriority(priority) })),
+        t.fieldPriority,
+        t.priority.map((label, priority) => ({ label, onSelect: () => onPriority(priority) })),
       )}
       <Button size="sm" onClick={onMove}>
-        {words.moveTo}
+        {t.moveTo}
       </Button>
       <Button size="sm" onClick={onDuplicate}>
-        {words.duplicate}
+        {t.duplicate}
       </Button>
       <Button size="sm" onClick={onRemove}>
-        {words.remove}
+        {t.remove}
       </Button>
-      <Button size="sm" look="bare" icon aria-label={words.unmark} onClick={onClear}>
+      <Button size="sm" look="bare" icon aria-label={t.unmark} onClick={onClear}>
         <AppIcon name="close" size={12} />
       </Button>
     </div>

@@ -43,7 +43,7 @@ export function CheckInForm({
   onSave,
   onCancel,
 }: FormProps) {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   const ownId = useId();
   const [note, setNote] = useState(former?.note ?? '');
   const [day, setDay] = useState(former?.day ?? today);
@@ -64,9 +64,9 @@ export function CheckInForm({
     const noted = read ?? (typed && former === null ? value : null);
     const problems = {
       ...(noted === null || !Number.isFinite(noted)
-        ? { value: typed ? words.badNumber : words.notMeasured }
+        ? { value: typed ? t.badNumber : t.notMeasured }
         : {}),
-      ...(!day || day > today ? { day: words.dayAhead } : {}),
+      ...(!day || day > today ? { day: t.dayAhead } : {}),
     };
     setProblem(problems);
     if (Object.keys(problems).length > 0 || noted === null || busy) {
@@ -104,8 +104,8 @@ export function CheckInForm({
           id={noteId ?? ownId}
           value={note}
           maxLength={5_000}
-          aria-label={words.checkInNote}
-          placeholder={words.checkInPlaceholder}
+          aria-label={t.checkInNote}
+          placeholder={t.checkInPlaceholder}
           onChange={(event) => setNote(event.target.value)}
         />
         {former === null ? <kbd aria-hidden="true">C</kbd> : null}
@@ -115,7 +115,7 @@ export function CheckInForm({
           <div className="o-pair">
             {typed ? (
               <TextInput
-                label={words.fieldValue}
+                label={t.fieldValue}
                 value={amount}
                 onChange={setAmount}
                 inputMode="decimal"
@@ -124,7 +124,7 @@ export function CheckInForm({
               />
             ) : null}
             <TextInput
-              label={words.fieldDay}
+              label={t.fieldDay}
               type="date"
               value={day}
               max={today}
@@ -134,9 +134,9 @@ export function CheckInForm({
           </div>
           <div className="ci-end">
             <fieldset className="ci-cf">
-              <legend>{words.confidence}</legend>
+              <legend>{t.confidence}</legend>
               {[1, 2, 3, 4, 5].map((step) => (
-                <label key={step} title={words.confidenceStep[step - 1]}>
+                <label key={step} title={t.confidenceStep[step - 1]}>
                   <input
                     type="radio"
                     name={`${ownId}c`}
@@ -148,17 +148,17 @@ export function CheckInForm({
                     }}
                   />
                   <i className={confidence !== null && step <= confidence ? 'on' : ''} />
-                  <span className="sr">{words.confidenceOf(step)}</span>
+                  <span className="sr">{t.confidenceOf(step)}</span>
                 </label>
               ))}
             </fieldset>
             {onCancel ? (
               <Button size="sm" onClick={onCancel}>
-                {words.cancel}
+                {t.cancel}
               </Button>
             ) : null}
             <Button look="ink" size="sm" type="submit" busy={busy}>
-              {former === null ? words.note : words.save}
+              {former === null ? t.note : t.save}
             </Button>
           </div>
         </>

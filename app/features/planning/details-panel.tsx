@@ -67,7 +67,7 @@ export function Details({
   onClose,
   onLeave,
 }: DetailsProps) {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   const beside = useMedia('(min-width: 1260px)');
   const [shown, setShown] = useState(selected);
   // As it was when it was opened: a first task does not close what is being written.
@@ -83,13 +83,13 @@ export function Details({
       onClose={onClose}
     />
   );
-  const title = shown.kind === 'keyResults' ? shown.record.title : words.details;
+  const title = shown.kind === 'keyResults' ? shown.record.title : t.details;
   const form =
     overview && selected !== null ? (
       <>
         {overview}
         <details className="o-more-fields" open={openFields}>
-          <summary>{words.editKeyResult}</summary>
+          <summary>{t.editKeyResult}</summary>
           {fields}
         </details>
       </>
@@ -118,7 +118,7 @@ function Beside({
   onLeave: () => void;
   children: ReactNode;
 }) {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   const headingId = useId();
   const ref = useRef<HTMLElement>(null);
   // Escape leaves the panel, as it leaves a dialog; an open menu or dialog takes the key first.
@@ -165,7 +165,7 @@ function Beside({
         <h2 className="h4" id={headingId}>
           {title}
         </h2>
-        <Button look="bare" icon size="sm" aria-label={words.close} onClick={onClose}>
+        <Button look="bare" icon size="sm" aria-label={t.close} onClick={onClose}>
           <SiteIcon name="close" />
         </Button>
       </div>
@@ -187,7 +187,7 @@ function DetailsForm({
   isThere: (id: string) => boolean;
   onClose: () => void;
 }) {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   const { language } = useLanguage();
   const today = useToday();
   /**
@@ -218,7 +218,7 @@ function DetailsForm({
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const { fields, problems: found } = fieldsOf(selected, draft, decimalSignOf(language), words);
+    const { fields, problems: found } = fieldsOf(selected, draft, decimalSignOf(language), t);
     setProblems(found);
     setTried(true);
     const measured =
@@ -280,26 +280,26 @@ function DetailsForm({
 
   return (
     <form onSubmit={save} noValidate>
-      {gone ? <Banner>{words.goneMeanwhile}</Banner> : null}
+      {gone ? <Banner>{t.goneMeanwhile}</Banner> : null}
       <div className="o-form">
-        {input('title', words.fieldTitle)}
+        {input('title', t.fieldTitle)}
         {selected.kind === 'projects' || selected.kind === 'objectives' ? (
           <>
             <MarkdownField
-              label={words.fieldDescription}
+              label={t.fieldDescription}
               value={draft['description'] ?? ''}
               onChange={set('description')}
               maxLength={20_000}
             />
             <Select
-              label={words.fieldStatus}
+              label={t.fieldStatus}
               value={draft['status'] ?? ''}
               onChange={set('status')}
               options={options(
                 selected.kind === 'projects'
                   ? ['active', 'paused', 'done', 'archived']
                   : ['active', 'done', 'dropped'],
-                words.status,
+                t.status,
               )}
             />
           </>
@@ -307,14 +307,14 @@ function DetailsForm({
         {selected.kind === 'keyResults' ? (
           <>
             <Select
-              label={words.fieldMetric}
+              label={t.fieldMetric}
               value={metricKind ?? 'tasks'}
               onChange={(kind) => {
                 set('metric')(kind);
                 setMeasure(undefined);
               }}
-              options={options(['tasks', 'manual', 'money', 'time', 'fi'], words.measuredBy)}
-              {...(metricKind === 'tasks' && { hint: words.tasksMetricHint })}
+              options={options(['tasks', 'manual', 'money', 'time', 'fi'], t.measuredBy)}
+              {...(metricKind === 'tasks' && { hint: t.tasksMetricHint })}
             />
             {metricKind === 'money' || metricKind === 'time' || metricKind === 'fi' ? (
               <MetricEditor
@@ -328,26 +328,26 @@ function DetailsForm({
             {metricKind === 'manual' ? (
               <>
                 <Select
-                  label={words.fieldDirection}
+                  label={t.fieldDirection}
                   value={draft['direction'] ?? 'increase'}
                   onChange={set('direction')}
-                  options={options(['increase', 'decrease', 'keep'], words.direction)}
-                  {...(draft['direction'] === 'keep' && { hint: words.keepHint })}
+                  options={options(['increase', 'decrease', 'keep'], t.direction)}
+                  {...(draft['direction'] === 'keep' && { hint: t.keepHint })}
                 />
                 {draft['direction'] === 'keep' ? (
                   <div className="o-pair">
-                    {input('lowValue', words.fieldLow)}
-                    {input('highValue', words.fieldHigh)}
+                    {input('lowValue', t.fieldLow)}
+                    {input('highValue', t.fieldHigh)}
                   </div>
                 ) : (
                   <div className="o-pair">
-                    {input('startValue', words.fieldStartValue)}
-                    {input('targetValue', words.fieldTarget)}
+                    {input('startValue', t.fieldStartValue)}
+                    {input('targetValue', t.fieldTarget)}
                   </div>
                 )}
                 <div className="o-pair">
-                  {input('currentValue', words.fieldCurrent)}
-                  {input('unit', words.fieldUnit)}
+                  {input('currentValue', t.fieldCurrent)}
+                  {input('unit', t.fieldUnit)}
                 </div>
               </>
             ) : null}
@@ -356,35 +356,35 @@ function DetailsForm({
         {selected.kind === 'tasks' ? (
           <>
             <Select
-              label={words.fieldStatus}
+              label={t.fieldStatus}
               value={draft['status'] ?? 'todo'}
               onChange={set('status')}
-              options={options(['todo', 'doing', 'done'], words.status)}
+              options={options(['todo', 'doing', 'done'], t.status)}
             />
             <div className="o-pair">
               <Select
-                label={words.fieldPriority}
+                label={t.fieldPriority}
                 value={draft['priority'] ?? '0'}
                 onChange={set('priority')}
-                options={words.priority.map((label, value) => ({ value: String(value), label }))}
+                options={t.priority.map((label, value) => ({ value: String(value), label }))}
               />
-              {input('estimateMinutes', words.fieldEstimate, { unit: words.minutesUnit })}
+              {input('estimateMinutes', t.fieldEstimate, { unit: t.minutesUnit })}
             </div>
-            {input('dueDay', words.fieldDue, { type: 'date' })}
+            {input('dueDay', t.fieldDue, { type: 'date' })}
             <RepeatFields
               value={draft['repeat'] ?? ''}
               dueDay={draft['dueDay'] || today}
               onChange={set('repeat')}
             />
             <TextInput
-              label={words.fieldRemind}
+              label={t.fieldRemind}
               type="datetime-local"
               value={draft['remindAt'] ?? ''}
               onChange={set('remindAt')}
-              hint={notificationState() === 'denied' ? words.remindInPage : words.remindHint}
+              hint={notificationState() === 'denied' ? t.remindInPage : t.remindHint}
             />
             <MarkdownField
-              label={words.fieldNote}
+              label={t.fieldNote}
               value={draft['noteMarkdown'] ?? ''}
               onChange={set('noteMarkdown')}
               maxLength={50_000}
@@ -392,38 +392,38 @@ function DetailsForm({
           </>
         ) : (
           <div className="o-pair">
-            {input('startDay', words.fieldStart, { type: 'date' })}
-            {input('dueDay', words.fieldDue, { type: 'date' })}
+            {input('startDay', t.fieldStart, { type: 'date' })}
+            {input('dueDay', t.fieldDue, { type: 'date' })}
           </div>
         )}
         {selected.kind === 'objectives' || selected.kind === 'keyResults'
-          ? input('weight', words.fieldWeight, { hint: words.weightHint })
+          ? input('weight', t.fieldWeight, { hint: t.weightHint })
           : null}
         {selected.kind === 'projects' ? (
           <div>
             <Checkbox
-              label={words.fieldWork}
+              label={t.fieldWork}
               checked={draft['countsAsWork'] !== 'no'}
               onChange={(counts) => set('countsAsWork')(counts ? '' : 'no')}
               aria-describedby={workHintId}
             />
             <p className="hint" id={workHintId}>
-              {words.workHint}
+              {t.workHint}
             </p>
           </div>
         ) : null}
         {selected.kind === 'projects' || selected.kind === 'objectives'
-          ? input('progressSetByHand', words.progressByHand, {
-              unit: words.progressUnit,
-              hint: words.progressByHandHint,
+          ? input('progressSetByHand', t.progressByHand, {
+              unit: t.progressUnit,
+              hint: t.progressByHandHint,
             })
           : null}
       </div>
       <div className="dlg-f">
-        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button onClick={onClose}>{t.cancel}</Button>
         {gone ? null : (
           <Button look="ink" type="submit">
-            {words.save}
+            {t.save}
           </Button>
         )}
       </div>
@@ -467,7 +467,7 @@ function fieldsOf(
   selected: Selected,
   draft: Draft,
   sign: '.' | ',',
-  words: {
+  t: {
     badNumber: string;
     badPercent: string;
     badOrder: string;
@@ -496,11 +496,11 @@ function fieldsOf(
       value < min ||
       value > max
     )
-      problems[field] = words.badNumber;
+      problems[field] = t.badNumber;
     return value;
   };
   const title = (draft['title'] ?? '').trim();
-  if (!title) problems['title'] = words.titleMissing;
+  if (!title) problems['title'] = t.titleMissing;
   if (selected.kind === 'tasks') {
     const status = draft['status'] ?? 'todo';
     return {
@@ -527,13 +527,13 @@ function fieldsOf(
   }
   const dates = { startDay: day('startDay'), dueDay: day('dueDay') };
   if (dates.startDay && dates.dueDay && dates.dueDay < dates.startDay)
-    problems['dueDay'] = words.badOrder;
+    problems['dueDay'] = t.badOrder;
   const percent =
     selected.kind === 'keyResults'
       ? null
       : parseInUnit(draft['progressSetByHand'] ?? '', sign, '%');
   if (percent !== null && !(percent >= 0 && percent <= 100))
-    problems['progressSetByHand'] = words.badPercent;
+    problems['progressSetByHand'] = t.badPercent;
   const progressSetByHand = percent === null ? null : percent / 100;
   if (selected.kind === 'projects')
     return {
@@ -580,10 +580,10 @@ function fieldsOf(
   };
   if (direction === 'keep') {
     if (values.lowValue === null && values.highValue === null)
-      problems['highValue'] ??= words.badNumber;
+      problems['highValue'] ??= t.badNumber;
     if (values.lowValue !== null && values.highValue !== null && values.lowValue > values.highValue)
-      problems['highValue'] = words.lowAboveHigh;
-  } else if (values.startValue === values.targetValue) problems['targetValue'] = words.sameValue;
+      problems['highValue'] = t.lowAboveHigh;
+  } else if (values.startValue === values.targetValue) problems['targetValue'] = t.sameValue;
   return {
     fields: {
       title,

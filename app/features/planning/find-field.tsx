@@ -17,16 +17,16 @@ interface FindFieldProps {
  * plan while it is being narrowed.
  */
 export function FindField({ typed, onType, onLeave, ref }: FindFieldProps) {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   return (
     <label className="o-find">
       <AppIcon name="search" />
-      <span className="sr">{words.search}</span>
+      <span className="sr">{t.search}</span>
       <input
         ref={ref}
         type="search"
         value={typed}
-        placeholder={words.search}
+        placeholder={t.search}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;

@@ -62,9 +62,9 @@ interface GoalDialogProps {
 }
 
 export function GoalDialog({ open, ...rest }: GoalDialogProps) {
-  const words = useTranslations('planning').goal;
+  const t = useTranslations('planning').goal;
   return (
-    <Dialog open={open} onClose={rest.onClose} title={words.title}>
+    <Dialog open={open} onClose={rest.onClose} title={t.title}>
       <GoalForm {...rest} />
     </Dialog>
   );
@@ -106,7 +106,7 @@ function GoalForm({
   onClose,
   onMade,
 }: Omit<GoalDialogProps, 'open'>) {
-  const words = useTranslations('planning').goal;
+  const t = useTranslations('planning').goal;
   const context = useGoalContext(today);
   const { language, currency, isReading } = context;
   const categories = useRecords({ collection: 'categories' }).records;
@@ -137,12 +137,12 @@ function GoalForm({
   const money = (minor: number, of: string) =>
     formatMoney(minor, of, language, { trimZeros: true });
   const titles: GoalTitles = {
-    save: (minor, of, name) => words.titles.save(money(minor, of), name),
-    spend: (minor, name) => words.titles.spend(money(minor, currency), name),
-    payOff: words.titles.payOff,
-    earn: (minor, name) => words.titles.earn(money(minor, currency), name),
+    save: (minor, of, name) => t.titles.save(money(minor, of), name),
+    spend: (minor, name) => t.titles.spend(money(minor, currency), name),
+    payOff: t.titles.payOff,
+    earn: (minor, name) => t.titles.earn(money(minor, currency), name),
     focus: (hours, name) =>
-      words.titles.focus(formatNumber(hours, language, Number.isInteger(hours) ? 0 : 1), name),
+      t.titles.focus(formatNumber(hours, language, Number.isInteger(hours) ? 0 : 1), name),
   };
   const { goal, problems } = readGoal(given, context, titles);
   const accounts = accountsFor(preset, context.accounts);
@@ -153,12 +153,12 @@ function GoalForm({
     const problem = shown[field];
     // What is typed may be meant on top of what the account holds.
     if (problem === 'alreadyThere' && preset === 'save' && account && onTop !== null) {
-      return words.holdsMore(
+      return t.holdsMore(
         money(account.todayMinor, account.currency),
         money(onTop, account.currency),
       );
     }
-    return problem && words.problems[problem];
+    return problem && t.problems[problem];
   };
   const change = (part: Partial<GoalDraft>) => setDraft((before) => ({ ...before, ...part }));
 
@@ -178,14 +178,14 @@ function GoalForm({
     const made = writesOfGoal(goal, today, {
       projectId,
       newId: createRecordId,
-      newProject: { title: words.project, position: placeAtEnd(tree.projects).position },
+      newProject: { title: t.project, position: placeAtEnd(tree.projects).position },
       objectivePosition: placeAtEnd(
         projectId === null ? [] : childrenOf(tree, 'objectives', projectId),
       ).position,
       keyResultPosition: placeAtEnd([]).position,
     });
     setSaving(true);
-    void actions.writeAll(made.writes, words.made(goal.title)).then((done) => {
+    void actions.writeAll(made.writes, t.made(goal.title)).then((done) => {
       setSaving(false);
       if (!done) return;
       onClose();
@@ -199,12 +199,12 @@ function GoalForm({
   const optionOf = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
   const sayBalance = ({ todayMinor, currency: of }: (typeof accounts)[number]) =>
     preset === 'payOff' && todayMinor < 0
-      ? words.owed(formatMoney(-todayMinor, of, language))
-      : words.now(formatMoney(todayMinor, of, language));
+      ? t.owed(formatMoney(-todayMinor, of, language))
+      : t.now(formatMoney(todayMinor, of, language));
   const monthly = goal === null ? null : perMonthOf(goal, today);
   const perMonth =
     monthly !== null && account
-      ? words.perMonth(formatMoney(monthly, account.currency, language, { compact: true }))
+      ? t.perMonth(formatMoney(monthly, account.currency, language, { compact: true }))
       : '';
   const side = preset === 'earn' ? 'income' : 'expense';
   const ofSide = categories.filter(({ kind, group }) => kind === side && group !== 'savings');
@@ -212,14 +212,14 @@ function GoalForm({
     <>
       <form className="o-goal" onSubmit={submit} noValidate>
         <Segmented
-          label={words.kind}
+          label={t.kind}
           value={preset}
-          options={goalPresets.map((value) => ({ value, label: words.presets[value] }))}
+          options={goalPresets.map((value) => ({ value, label: t.presets[value] }))}
           onChange={choosePreset}
         />
         {preset === 'focus' ? (
           <TextInput
-            label={words.focusOn}
+            label={t.focusOn}
             value={given.of}
             maxLength={200}
             error={say('of')}
@@ -227,31 +227,31 @@ function GoalForm({
           />
         ) : preset === 'save' || preset === 'payOff' ? (
           <Select
-            label={words.account[preset]}
+            label={t.account[preset]}
             value={given.of}
             error={say('of')}
             options={[
               ...(account === undefined ? [{ value: '', label: '' }] : []),
               ...accounts.map(optionOf),
-              { value: newAccount, label: words.newAccount },
+              { value: newAccount, label: t.newAccount },
             ]}
             onChange={(of) => (of === newAccount ? setAdding(true) : change({ of }))}
           />
         ) : (
           <Select
-            label={words.category}
+            label={t.category}
             value={given.of}
             onChange={(of) => change({ of })}
-            options={[{ value: '', label: words.all[preset] }, ...ofSide.map(optionOf)]}
+            options={[{ value: '', label: t.all[preset] }, ...ofSide.map(optionOf)]}
           />
         )}
         <TextInput
           key={preset}
           ref={amount}
-          label={words.amount[preset]}
+          label={t.amount[preset]}
           value={given.amount}
           error={say('amount')}
-          unit={preset === 'focus' ? words.hours : (account?.currency ?? currency)}
+          unit={preset === 'focus' ? t.hours : (account?.currency ?? currency)}
           hint={account && sayBalance(account)}
           inputMode="decimal"
           autoComplete="off"
@@ -259,19 +259,19 @@ function GoalForm({
           onChange={(text) => change({ amount: text })}
         />
         <TextInput
-          label={preset === 'spend' ? words.dayOptional : words.day}
+          label={preset === 'spend' ? t.dayOptional : t.day}
           type="date"
           value={given.day}
           error={say('day')}
           onChange={(day) => change({ day })}
         />
         <p className="note" aria-live="polite">
-          {goal === null ? words.hint : [goal.title, perMonth].filter(Boolean).join('. ')}
+          {goal === null ? t.hint : [goal.title, perMonth].filter(Boolean).join('. ')}
         </p>
         <div className="dlg-f">
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button look="ink" type="submit" busy={isWanted || isSaving}>
-            {words.create}
+            {t.create}
           </Button>
         </div>
       </form>

@@ -30,7 +30,7 @@ export function KeyResultChart({
   today: Day;
   language: Language;
 }) {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   const clip = useId();
   const { ref, width } = useDrawnWidth(320);
   const { keyResult, aim, startDay, dueDay, pace, value } = facts;
@@ -119,8 +119,8 @@ export function KeyResultChart({
     firstText = formatDayNear(startDay, today, language);
   const label =
     pace === null || value === null
-      ? words.chartLabel(say(value ?? 0), sayTarget(facts, language) || say(0))
-      : words.chartLabelPace(
+      ? t.chartLabel(say(value ?? 0), sayTarget(facts, language) || say(0))
+      : t.chartLabelPace(
           sayValue(keyResult, value, language),
           sayValue(keyResult, aim.targetValue, language),
           sayAbout(keyResult, pace.expectedValue, language),
@@ -193,9 +193,9 @@ export function KeyResultChart({
             textAnchor={todayAt > left + 110 ? 'end' : 'start'}
             className="t b hal"
           >
-            {words.chartShort(
+            {t.chartShort(
               keyResult.metric.kind === 'fi'
-                ? words.days(Math.round(gap))
+                ? t.days(Math.round(gap))
                 : sayAbout(keyResult, gap, language),
             )}
           </text>
@@ -207,11 +207,11 @@ export function KeyResultChart({
             textAnchor="end"
             className="t q hal"
           >
-            {words.chartPace}
+            {t.chartPace}
           </text>
         ) : null}
         <path d={`M${left} ${bottom}H${width}`} className="axis" />
-        {todayAt - left > firstText.length * letter + (words.today.length * letter) / 2 + 12 ? (
+        {todayAt - left > firstText.length * letter + (t.today.length * letter) / 2 + 12 ? (
           <text x={left} y={bottom + 18} className="t q">
             {firstText}
           </text>
@@ -222,7 +222,7 @@ export function KeyResultChart({
           textAnchor="middle"
           className="t b"
         >
-          {words.today}
+          {t.today}
         </text>
         {last !== today && width - todayAt > 70 ? (
           <text x={width} y={bottom + 18} textAnchor="end" className="t q">
@@ -232,8 +232,8 @@ export function KeyResultChart({
       </svg>
       {facts.readings.length > 0 ? (
         <FigureTable
-          label={words.chartTable}
-          head={[words.fieldDay, words.fieldValue]}
+          label={t.chartTable}
+          head={[t.fieldDay, t.fieldValue]}
           rows={() =>
             facts.readings.map((reading) => [
               formatDay(reading.day, language, 'shortYear'),

@@ -243,18 +243,18 @@ function decimalsOf(value: number): number {
 /** How it stands against the line, in a few words; `late` wants attention. */
 export function sayPace(
   { reached, within, pace, value }: KeyResultFacts,
-  words: Words,
+  t: Words,
 ): { text: string; tone: 'ok' | 'late' | '' } {
   if (value === null) return { text: '', tone: '' };
   if (within !== null)
     return within
-      ? { text: reached ? words.reached : words.withinLimits, tone: 'ok' }
-      : { text: words.outsideLimits, tone: 'late' };
-  if (reached) return { text: words.reached, tone: 'ok' };
+      ? { text: reached ? t.reached : t.withinLimits, tone: 'ok' }
+      : { text: t.outsideLimits, tone: 'late' };
+  if (reached) return { text: t.reached, tone: 'ok' };
   if (pace === null || pace.daysAhead === null) return { text: '', tone: '' };
-  if (pace.daysAhead < 0) return { text: words.daysBehind(-pace.daysAhead), tone: 'late' };
+  if (pace.daysAhead < 0) return { text: t.daysBehind(-pace.daysAhead), tone: 'late' };
   return {
-    text: pace.daysAhead === 0 ? words.onPace : words.daysAhead(pace.daysAhead),
+    text: pace.daysAhead === 0 ? t.onPace : t.daysAhead(pace.daysAhead),
     tone: 'ok',
   };
 }

@@ -38,7 +38,7 @@ interface PanelProps {
 const fieldId = 'check-in-note';
 
 export function KeyResultPanel({ facts, measure, today, language, actions }: PanelProps) {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   const { keyResult, aim, readings, dueDay, checkIns } = facts;
   const [editing, setEditing] = useState<string | null>(null);
   const [all, setAll] = useState(false);
@@ -57,7 +57,7 @@ export function KeyResultPanel({ facts, measure, today, language, actions }: Pan
     checkIns.length === 0;
   useCommands([
     {
-      label: words.checkIn,
+      label: t.checkIn,
       keys: 'c',
       icon: 'edit',
       run: () => document.getElementById(fieldId)?.focus(),
@@ -70,26 +70,26 @@ export function KeyResultPanel({ facts, measure, today, language, actions }: Pan
   if (isBare)
     return (
       <div className="kr-panel">
-        <Sentence facts={facts} today={today} language={language} words={words} />
-        <p className="note margin">{words.krChoose}</p>
+        <Sentence facts={facts} today={today} language={language} t={t} />
+        <p className="note margin">{t.krChoose}</p>
       </div>
     );
   return (
     <div className="kr-panel">
-      <Sentence facts={facts} today={today} language={language} words={words} />
+      <Sentence facts={facts} today={today} language={language} t={t} />
       {readings.length > 0 || facts.pace !== null ? (
         <KeyResultChart facts={facts} forecast={forecast} today={today} language={language} />
       ) : null}
       <p className="note margin">
-        {[sayLine(facts, language, words), sayForecast(facts, forecast, language, words)]
+        {[sayLine(facts, language, t), sayForecast(facts, forecast, language, t)]
           .filter(Boolean)
           .join(' ')}
       </p>
       <Source keyResult={keyResult} measure={measure} />
-      <section className="kr-ci" aria-label={words.checkIns}>
+      <section className="kr-ci" aria-label={t.checkIns}>
         <div className="kr-ci-h">
-          <h3 className="h4">{words.checkIns}</h3>
-          <span className="note">{words.confidence}</span>
+          <h3 className="h4">{t.checkIns}</h3>
+          <span className="note">{t.confidence}</span>
         </div>
         <CheckInForm
           key={`new ${checkIns.length}`}
@@ -135,7 +135,7 @@ export function KeyResultPanel({ facts, measure, today, language, actions }: Pan
         </ul>
         {checkIns.length > shown.length ? (
           <button type="button" className="btn bare sm" onClick={() => setAll(true)}>
-            {words.olderCheckIns(checkIns.length - shown.length)}
+            {t.olderCheckIns(checkIns.length - shown.length)}
           </button>
         ) : null}
       </section>
@@ -152,7 +152,7 @@ function Source({
   measure: Measure;
 }) {
   const { path } = useLanguage();
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   const { metric } = keyResult;
   const kind = measuredKindOf(keyResult);
   const named =
@@ -167,21 +167,21 @@ function Source({
   const rows = measure.status === 'known' ? measure.rows : 0;
   const note = (
     <p className="note margin">
-      {words.measuredNote[kind]}{' '}
+      {t.measuredNote[kind]}{' '}
       {metric.kind === 'money' ? (
         <>
           <Link className="link" to={addressOfMetric(metric)}>
-            {words.openRows(rows)}
+            {t.openRows(rows)}
           </Link>{' '}
           <AheadRows count={measure.status === 'known' ? measure.ahead : 0} />
         </>
       ) : kind === 'time' ? (
         <Link className="link" to={path('/timer-block')}>
-          {words.openTimer}
+          {t.openTimer}
         </Link>
       ) : (
         <Link className="link" to="/dashboard">
-          {words.openFreedom}
+          {t.openFreedom}
         </Link>
       )}
     </p>
@@ -190,7 +190,7 @@ function Source({
     <>
       {note}
       <p className="notice" role="status">
-        {words.measuresDeleted}
+        {t.measuresDeleted}
       </p>
     </>
   ) : (
@@ -213,8 +213,8 @@ function CheckInLine({
   onEdit: () => void;
   onRemove: () => void;
 }) {
-  const words = useTranslations('planning');
-  const day = checkIn.day === today ? words.today : formatDayNear(checkIn.day, today, language);
+  const t = useTranslations('planning');
+  const day = checkIn.day === today ? t.today : formatDayNear(checkIn.day, today, language);
   return (
     <>
       <span className="q num">{day}</span>
@@ -223,21 +223,21 @@ function CheckInLine({
         <Confidence value={checkIn.confidence} />
       </span>
       <Menu
-        label={words.actions(day)}
+        label={t.actions(day)}
         align="end"
         trigger={(wiring) => (
           <button
             {...wiring}
             type="button"
             className="btn bare icon sm"
-            aria-label={words.actions(day)}
+            aria-label={t.actions(day)}
           >
             <AppIcon name="more" />
           </button>
         )}
         entries={[
-          { label: words.edit, icon: <AppIcon name="edit" />, onSelect: onEdit },
-          { label: words.remove, icon: <AppIcon name="trash" />, danger: true, onSelect: onRemove },
+          { label: t.edit, icon: <AppIcon name="edit" />, onSelect: onEdit },
+          { label: t.remove, icon: <AppIcon name="trash" />, danger: true, onSelect: onRemove },
         ]}
       />
       {checkIn.note ? <p>{checkIn.note}</p> : null}
@@ -246,10 +246,10 @@ function CheckInLine({
 }
 
 function Confidence({ value }: { value: number | null }) {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   if (value === null) return null;
   return (
-    <span className="cf" role="img" aria-label={words.confidenceOf(value)}>
+    <span className="cf" role="img" aria-label={t.confidenceOf(value)}>
       {[1, 2, 3, 4, 5].map((step) => (
         <i key={step} className={step <= value ? 'on' : ''} />
       ))}
@@ -261,14 +261,14 @@ function Sentence({
   facts,
   today,
   language,
-  words,
+  t,
 }: {
   facts: KeyResultFacts;
   today: Day;
   language: Language;
-  words: Words;
+  t: Words;
 }) {
-  const [before, live, after] = saySentence(facts, today, language, words).split('*');
+  const [before, live, after] = saySentence(facts, today, language, t).split('*');
   return (
     <p className="answer kr-answer">
       {before}
@@ -282,11 +282,11 @@ function saySentence(
   { keyResult, aim, value, reached, within, dueDay }: KeyResultFacts,
   today: Day,
   language: Language,
-  words: Words,
+  t: Words,
 ): string {
   const say = (amount: number) =>
     sayValue(keyResult, Math.round(amount * 1e4) / 1e4, language, { compact: true, unit: true });
-  if (value === null) return words.krUnknown;
+  if (value === null) return t.krUnknown;
   if (aim.direction === 'keep') {
     const exact = aim.lowValue === null && aim.highValue === null;
     const [low, high] = exact
@@ -294,23 +294,19 @@ function saySentence(
       : [aim.lowValue ?? Number.NEGATIVE_INFINITY, aim.highValue ?? Number.POSITIVE_INFINITY];
     return within
       ? reached
-        ? words.krKept
+        ? t.krKept
         : dueDay === null
-          ? words.krWithin
-          : words.krWithinUntil(daysBetween(today, dueDay))
+          ? t.krWithin
+          : t.krWithinUntil(daysBetween(today, dueDay))
       : value < low
-        ? words.krBelow(say(low - value))
-        : words.krAbove(say(value - high));
+        ? t.krBelow(say(low - value))
+        : t.krAbove(say(value - high));
   }
-  if (reached) return words.krReached;
+  if (reached) return t.krReached;
   const left = Math.abs(aim.targetValue - value);
   const { kind } = keyResult.metric;
-  return words.krLeft(
-    kind === 'fi'
-      ? words.days(Math.round(left))
-      : kind === 'tasks'
-        ? words.tasksLeft(left)
-        : say(left),
+  return t.krLeft(
+    kind === 'fi' ? t.days(Math.round(left)) : kind === 'tasks' ? t.tasksLeft(left) : say(left),
     dueDay === null ? null : daysBetween(today, dueDay),
   );
 }
@@ -318,21 +314,21 @@ function saySentence(
 function sayLine(
   { keyResult, pace, value, reached }: KeyResultFacts,
   language: Language,
-  words: Words,
+  t: Words,
 ): string {
   if (pace === null || value === null || reached) return '';
   const expected = sayAbout(keyResult, pace.expectedValue, language, { unit: true });
-  if (pace.daysAhead === null || pace.daysAhead === 0) return words.lineOn(expected);
+  if (pace.daysAhead === null || pace.daysAhead === 0) return t.lineOn(expected);
   return pace.daysAhead < 0
-    ? words.lineBehind(expected, -pace.daysAhead)
-    : words.lineAhead(expected, pace.daysAhead);
+    ? t.lineBehind(expected, -pace.daysAhead)
+    : t.lineAhead(expected, pace.daysAhead);
 }
 
 function sayForecast(
   { keyResult, readings }: KeyResultFacts,
   forecast: Forecast,
   language: Language,
-  words: Words,
+  t: Words,
 ): string {
   const say = (day: Day) => formatDay(day, language, 'full');
   const perWeek = (perDay: number) => sayAbout(keyResult, perDay * 7, language, { unit: true });
@@ -341,24 +337,24 @@ function sayForecast(
     case 'reached':
       return '';
     case 'not-enough-data':
-      return words.forecastUnknown(
+      return t.forecastUnknown(
         forecastNeeds.readings,
         forecastNeeds.spanDays,
         Math.min(forecast.readings, readings.length),
       );
     case 'never':
-      return words.forecastNever(forecastNeeds.windowDays);
+      return t.forecastNever(forecastNeeds.windowDays);
     case 'range': {
       const pace =
         keyResult.metric.kind === 'fi'
           ? ''
-          : words.forecastPace(perWeek(forecast.perDay), forecastNeeds.windowDays);
+          : t.forecastPace(perWeek(forecast.perDay), forecastNeeds.windowDays);
       const when =
         forecast.latestDay === null
-          ? words.forecastOpen(say(forecast.likelyDay), say(forecast.earliestDay))
+          ? t.forecastOpen(say(forecast.likelyDay), say(forecast.earliestDay))
           : forecast.earliestDay === forecast.latestDay
-            ? words.forecastOne(say(forecast.likelyDay))
-            : words.forecastRange(
+            ? t.forecastOne(say(forecast.likelyDay))
+            : t.forecastRange(
                 say(forecast.likelyDay),
                 say(forecast.earliestDay),
                 say(forecast.latestDay),

@@ -137,7 +137,7 @@ export function MarkdownField({
   maxLength: number;
   onChange: (value: string) => void;
 }) {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   const [writing, setWriting] = useState(value === '');
   const field = useRef<HTMLTextAreaElement>(null);
   const asked = useRef(false);
@@ -149,7 +149,7 @@ export function MarkdownField({
       <TextArea
         ref={field}
         label={label}
-        hint={words.markdownHint}
+        hint={t.markdownHint}
         value={value}
         onChange={onChange}
         maxLength={maxLength}
@@ -168,7 +168,7 @@ export function MarkdownField({
             setWriting(true);
           }}
         >
-          {words.editNote}
+          {t.editNote}
         </Button>
       </div>
       <MarkdownText source={value} onTick={onChange} />

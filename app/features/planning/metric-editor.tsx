@@ -2,7 +2,7 @@
  * What a key result is measured by, where that is money, time or the date of freedom: the filter,
  * the window, the aim, what it comes to now, and the rows that make it up.
  */
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import '#app/features/price-in-hours/price-in-hours.css';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -56,7 +56,7 @@ export function MetricEditor(props: MetricEditorProps) {
 }
 
 function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) {
-  const words = useCycleWords('links');
+  const t = useCycleTranslations('links');
   const { language } = useLanguage();
   const today = useToday();
   const profile = useProfile();
@@ -115,12 +115,12 @@ function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) 
   const addsUp =
     kind === 'time' || (isMoney && (draft.measure === 'sum' || draft.measure === 'count'));
   const error = (field: keyof typeof problems) =>
-    showProblems && problems[field] ? words[problems[field]] : undefined;
+    showProblems && problems[field] ? t[problems[field]] : undefined;
   const unit =
     kind === 'fi'
       ? {}
       : kind === 'time'
-        ? { unit: words.hours }
+        ? { unit: t.hours }
         : draft.measure === 'count'
           ? {}
           : { unit: draft.currency };
@@ -154,35 +154,35 @@ function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) 
         <>
           <div className="o-pair">
             <Select
-              label={words.measure}
+              label={t.measure}
               value={draft.measure}
               onChange={(measure) => setMeasure(measure as MetricDraft['measure'])}
               options={(['sum', 'average', 'count', 'balance'] as const).map((measure) => ({
                 value: measure,
-                label: words.measures[measure],
+                label: t.measures[measure],
               }))}
             />
             <Select
-              label={words.window}
+              label={t.window}
               value={draft.window}
               onChange={(window) => set('window')(window as MetricDraft['window'])}
               options={(['cycle', 'all', 'range'] as const).map((window) => ({
                 value: window,
-                label: words.windows[window],
+                label: t.windows[window],
               }))}
             />
           </div>
           {draft.window === 'range' ? (
             <div className="o-pair">
               <TextInput
-                label={words.fromDay}
+                label={t.fromDay}
                 type="date"
                 value={draft.fromDay}
                 onChange={set('fromDay')}
                 error={error('fromDay')}
               />
               <TextInput
-                label={words.toDay}
+                label={t.toDay}
                 type="date"
                 value={draft.toDay}
                 onChange={set('toDay')}
@@ -193,16 +193,16 @@ function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) 
           {isBalance ? null : (
             <div className="o-pair">
               <Choices
-                label={words.kinds}
+                label={t.kinds}
                 chosen={draft.kinds}
                 onChange={(kinds) => set('kinds')(kinds as MetricDraft['kinds'])}
                 options={(['expense', 'income', 'transfer'] as const).map((each) => ({
                   id: each,
-                  name: words.kind[each],
+                  name: t.kind[each],
                 }))}
               />
               <Choices
-                label={words.categories}
+                label={t.categories}
                 chosen={draft.categoryIds}
                 onChange={(ids) => set('categoryIds')(ids.filter(isThere))}
                 options={ofKinds}
@@ -212,22 +212,22 @@ function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) 
           <div className="o-pair">
             {isBalance || draft.categoryIds.length > 0 ? null : (
               <Choices
-                label={words.except}
-                none={words.exceptNone}
+                label={t.except}
+                none={t.exceptNone}
                 chosen={draft.exceptIds}
                 onChange={(ids) => set('exceptIds')(ids.filter(isThere))}
                 options={ofKinds}
               />
             )}
             <Choices
-              label={words.accounts}
+              label={t.accounts}
               chosen={draft.accountIds}
               onChange={set('accountIds')}
               options={accounts.records}
             />
             {currencies.length > 1 ? (
               <Select
-                label={words.currency}
+                label={t.currency}
                 value={draft.currency}
                 onChange={set('currency')}
                 options={currencies.map((code) => ({ value: code, label: code }))}
@@ -237,18 +237,18 @@ function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) 
           {isBalance ? null : (
             <>
               <TextInput
-                label={words.payees}
+                label={t.payees}
                 value={draft.payees}
                 onChange={set('payees')}
-                hint={words.payeesHint}
+                hint={t.payeesHint}
                 autoComplete="off"
                 maxLength={2_000}
               />
               <TextInput
-                label={words.tags}
+                label={t.tags}
                 value={draft.tags}
                 onChange={set('tags')}
-                hint={words.tagsHint}
+                hint={t.tagsHint}
                 autoComplete="off"
                 maxLength={1_000}
               />
@@ -256,32 +256,32 @@ function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) 
           )}
         </>
       ) : (
-        <p className="hint">{kind === 'time' ? words.timeHint : words.fiHint}</p>
+        <p className="hint">{kind === 'time' ? t.timeHint : t.fiHint}</p>
       )}
       <MeasuredNow metric={metric} keyResultId={kind === 'time' ? keyResult.id : null} />
       {kind === 'fi' ? null : (
         <Select
-          label={words.direction}
+          label={t.direction}
           value={draft.direction}
           onChange={(direction) => set('direction')(direction as MetricDraft['direction'])}
           options={(['increase', 'decrease', 'keep'] as const).map((direction) => ({
             value: direction,
-            label: words.directions[direction],
+            label: t.directions[direction],
           }))}
           {...((draft.direction === 'keep' || (draft.direction === 'decrease' && addsUp)) && {
-            hint: words.keepHint,
+            hint: t.keepHint,
           })}
         />
       )}
       {draft.direction === 'keep' ? (
         <div className="o-pair">
-          {value('low', words.low)}
-          {value('high', words.high, words.eitherEnough)}
+          {value('low', t.low)}
+          {value('high', t.high, t.eitherEnough)}
         </div>
       ) : (
         <div className="o-pair">
-          {value('start', words.start)}
-          {value('target', kind === 'fi' ? words.byDay : words.target)}
+          {value('start', t.start)}
+          {value('target', kind === 'fi' ? t.byDay : t.target)}
         </div>
       )}
     </div>
@@ -298,7 +298,7 @@ function MeasuredNow({
   metric: Stored<'keyResults'>['metric'] | null;
   keyResultId: string | null;
 }) {
-  const words = useCycleWords('links');
+  const t = useCycleTranslations('links');
   const { language } = useLanguage();
   const asked = useMemo(
     () => (metric === null ? null : { metric, keyResultId }),
@@ -308,43 +308,43 @@ function MeasuredNow({
   if (metric === null) return null;
   const text =
     measure?.status !== 'known'
-      ? words.notYet
+      ? t.notYet
       : metric.kind === 'money' && metric.measure !== 'count'
         ? formatMoney(measure.value, metric.currency, language)
         : metric.kind === 'time'
-          ? `${formatNumber(measure.value / 60, language, measure.value % 60 === 0 ? 0 : 1)} ${words.hours}`
+          ? `${formatNumber(measure.value / 60, language, measure.value % 60 === 0 ? 0 : 1)} ${t.hours}`
           : metric.kind === 'fi'
             ? formatDay(dayOfNumber(measure.value), language, 'full')
             : formatNumber(measure.value, language);
   const rows =
     measure?.status === 'known'
       ? metric.kind === 'time'
-        ? words.sessions(measure.rows)
-        : words.rows(measure.rows)
-      : words.openRows;
+        ? t.sessions(measure.rows)
+        : t.rows(measure.rows)
+      : t.openRows;
   return (
-    <div className="fld metric-now" role="group" aria-label={words.now}>
+    <div className="fld metric-now" role="group" aria-label={t.now}>
       <p>
-        <span className="note">{words.now}</span> <b className="num">{text}</b>{' '}
+        <span className="note">{t.now}</span> <b className="num">{text}</b>{' '}
         {metric.kind === 'money' ? (
           <Link className="link" to={addressOfMetric(metric)}>
             {rows}
           </Link>
         ) : metric.kind === 'fi' ? (
           <Link className="link" to="/dashboard">
-            {words.openFreedom}
+            {t.openFreedom}
           </Link>
         ) : (
           <span className="note">{rows}</span>
         )}
       </p>
       {measure?.status === 'known' && measure.leftOut > 0 && metric.kind === 'money' ? (
-        <p className="hint">{words.leftOut(measure.leftOut, metric.currency)}</p>
+        <p className="hint">{t.leftOut(measure.leftOut, metric.currency)}</p>
       ) : null}
       {measure?.status === 'known' && measure.ahead > 0 ? (
-        <p className="hint">{words.ahead.rows(measure.ahead)}</p>
+        <p className="hint">{t.ahead.rows(measure.ahead)}</p>
       ) : null}
-      <p className="hint">{words.measuredByItself}</p>
+      <p className="hint">{t.measuredByItself}</p>
     </div>
   );
 }
@@ -363,14 +363,14 @@ function Choices({
   options: readonly { id: string; name: string }[];
   onChange: (chosen: string[]) => void;
 }) {
-  const words = useCycleWords('links');
+  const t = useCycleTranslations('links');
   const names = options.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
   const text =
     chosen.length === 0
-      ? (none ?? words.every)
+      ? (none ?? t.every)
       : names.length > 0 && names.length <= 2 && names.length === chosen.length
         ? names.join(', ')
-        : words.chosen(chosen.length);
+        : t.chosen(chosen.length);
   return (
     <div className="fld">
       <span className="note" aria-hidden="true">

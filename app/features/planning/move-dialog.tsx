@@ -23,11 +23,11 @@ export function MoveDialog({
   onMove: (place: Destination) => void;
   onClose: () => void;
 }) {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   return (
     <Dialog open={open} onClose={onClose} title={heading}>
       {places.length === 0 ? (
-        <p className="note">{words.moveNowhere}</p>
+        <p className="note">{t.moveNowhere}</p>
       ) : (
         <Places places={places} onMove={onMove} />
       )}
@@ -42,7 +42,7 @@ function Places({
   places: Destination[];
   onMove: (place: Destination) => void;
 }) {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   const first = useFirstFocus<HTMLInputElement>();
   const [query, setQuery] = useState('');
   const wanted = foldText(query.trim());
@@ -56,7 +56,7 @@ function Places({
         if (shown[0]) onMove(shown[0]);
       }}
     >
-      <TextInput label={words.find} value={query} onChange={setQuery} ref={first} />
+      <TextInput label={t.find} value={query} onChange={setQuery} ref={first} />
       <ul className="o-places">
         {shown.map((place) => (
           <li key={place.id}>

@@ -40,11 +40,11 @@ export function NewLine({
   onRead,
   onLeave,
 }: NewLineProps) {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   const [text, setText] = useNewLine(lines, adds, parentId);
   const [focused, setFocused] = useState(false);
   const understood = adds === 'tasks' && text !== '' ? onRead(parentId, text) : '';
-  const label = adds === 'tasks' ? words.addTask : words.addKeyResult;
+  const label = adds === 'tasks' ? t.addTask : t.addKeyResult;
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const act = (run: () => void) => {
       event.preventDefault();
@@ -78,7 +78,7 @@ export function NewLine({
         tabIndex={tabIndex}
         aria-label={label}
         placeholder={
-          !focused ? label : adds === 'tasks' ? words.taskPlaceholder : words.keyResultPlaceholder
+          !focused ? label : adds === 'tasks' ? t.taskPlaceholder : t.keyResultPlaceholder
         }
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
@@ -109,7 +109,7 @@ export function NewObjective({
   onCreate: Create;
   onLeave: (to: -1 | 'back') => void;
 }) {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   const [text, setText] = useNewLine(lines, 'objectives', projectId);
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Escape' && event.key !== 'ArrowUp') return;
@@ -139,8 +139,8 @@ export function NewObjective({
         id="new-objective"
         value={text}
         maxLength={300}
-        aria-label={words.addObjective}
-        placeholder={`${words.addObjective}: ${words.objectivePlaceholder}`}
+        aria-label={t.addObjective}
+        placeholder={`${t.addObjective}: ${t.objectivePlaceholder}`}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
@@ -161,7 +161,7 @@ export function HomelessLines({
   tree: PlanTree;
   onCreate: Create;
 }) {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   const all = useSyncExternalStore(lines.subscribe, lines.all, lines.all);
   const [placing, setPlacing] = useState<UnfinishedLine | null>(null);
   const homeless = all.filter(
@@ -172,19 +172,19 @@ export function HomelessLines({
       <div role="status">
         {homeless.map((line) => (
           <p key={line.key} className="notice note o-homeless">
-            <span>{words.homeless(line.text.trim())}</span>{' '}
+            <span>{t.homeless(line.text.trim())}</span>{' '}
             <button type="button" className="link" onClick={() => setPlacing(line)}>
-              {words.placeElsewhere}
+              {t.placeElsewhere}
             </button>{' '}
             <button type="button" className="link" onClick={() => lines.forget(line.key)}>
-              {words.discard}
+              {t.discard}
             </button>
           </p>
         ))}
       </div>
       <MoveDialog
         open={placing !== null}
-        heading={words.placeTitle(placing?.text.trim() ?? '')}
+        heading={t.placeTitle(placing?.text.trim() ?? '')}
         places={placing ? destinations(tree, placing.adds, '') : []}
         onClose={() => setPlacing(null)}
         onMove={(destination) => {

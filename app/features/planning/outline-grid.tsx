@@ -116,7 +116,7 @@ export function OutlineGrid({
   actions,
   ref,
 }: GridProps) {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   const box = useRef<HTMLDivElement>(null);
   const [focusId, setFocusId] = useState<string | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
@@ -458,7 +458,7 @@ export function OutlineGrid({
       ref={box}
       className="outline"
       role="treegrid"
-      aria-label={words.outlineLabel}
+      aria-label={t.outlineLabel}
       aria-rowcount={rows.length + 1}
       tabIndex={-1}
       onContextMenu={onContextMenu}
@@ -475,19 +475,19 @@ export function OutlineGrid({
       }}
     >
       <div className="o-row o-head" role="row" aria-rowindex={1}>
-        <span role="columnheader">{words.columnTitle}</span>
+        <span role="columnheader">{t.columnTitle}</span>
         <span role="columnheader" className="r">
-          {words.columnValue}
+          {t.columnValue}
         </span>
-        <span role="columnheader">{words.columnPace}</span>
+        <span role="columnheader">{t.columnPace}</span>
         <span role="columnheader">
-          <span className="sr">{words.columnProgress}</span>
+          <span className="sr">{t.columnProgress}</span>
         </span>
         <span role="columnheader" className="r">
-          {words.columnDue}
+          {t.columnDue}
         </span>
         <span role="columnheader">
-          <span className="sr">{words.details}</span>
+          <span className="sr">{t.details}</span>
         </span>
       </div>
       <div className="o-rows" role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>

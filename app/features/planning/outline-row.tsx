@@ -199,7 +199,7 @@ function isSameRecord(a: OutlineRecordRow, b: OutlineRecordRow): boolean {
 }
 
 function InsideView({ row, progress, editing, today, language, lines, handlers }: InsideProps) {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   const done = row.kind === 'tasks' && row.record.status === 'done';
   return (
     <>
@@ -210,7 +210,7 @@ function InsideView({ row, progress, editing, today, language, lines, handlers }
             className="check"
             tabIndex={-1}
             checked={done}
-            aria-label={done ? words.reopen : words.complete}
+            aria-label={done ? t.reopen : t.complete}
             onChange={() => handlers.complete(row)}
           />
         ) : (
@@ -218,7 +218,7 @@ function InsideView({ row, progress, editing, today, language, lines, handlers }
             type="button"
             className="o-fold"
             tabIndex={-1}
-            aria-label={row.expanded ? words.collapse : words.expand}
+            aria-label={row.expanded ? t.collapse : t.expand}
             onClick={() => handlers.toggle(row.id)}
           >
             <AppIcon name={row.expanded ? 'down' : 'right'} size={12} />
@@ -236,7 +236,7 @@ function InsideView({ row, progress, editing, today, language, lines, handlers }
         ) : (
           <TitleText
             row={row}
-            measuredBy={row.kind === 'keyResults' ? words.measuredBy[row.record.metric.kind] : null}
+            measuredBy={row.kind === 'keyResults' ? t.measuredBy[row.record.metric.kind] : null}
             onOpen={() => handlers.select(row)}
           />
         )}
@@ -244,16 +244,16 @@ function InsideView({ row, progress, editing, today, language, lines, handlers }
       <Cells row={row} progress={progress} today={today} language={language} />
       <span role="gridcell" className="o-more">
         <Menu
-          label={words.actions(row.record.title)}
+          label={t.actions(row.record.title)}
           align="end"
-          entries={menuFor(row, words, handlers)}
+          entries={menuFor(row, t, handlers)}
           trigger={(wiring) => (
             <button
               {...wiring}
               type="button"
               className="btn bare icon sm"
               tabIndex={-1}
-              aria-label={words.actions(row.record.title)}
+              aria-label={t.actions(row.record.title)}
             >
               <AppIcon name="more" />
             </button>
@@ -266,19 +266,19 @@ function InsideView({ row, progress, editing, today, language, lines, handlers }
 
 function menuFor(
   row: OutlineRecordRow,
-  words: ReturnType<typeof useTranslations<'planning'>>,
+  t: ReturnType<typeof useTranslations<'planning'>>,
   handlers: RowHandlers,
 ): MenuEntry[] {
   const done = row.kind !== 'keyResults' && row.record.status === 'done';
   return [
     {
-      label: words.details,
+      label: t.details,
       icon: <AppIcon name="info" />,
       keys: 'Enter',
       onSelect: () => handlers.select(row),
     },
     {
-      label: words.rename,
+      label: t.rename,
       icon: <AppIcon name="edit" />,
       keys: 'E',
       onSelect: () => handlers.edit(row),
@@ -287,34 +287,34 @@ function menuFor(
       ? []
       : [
           {
-            label: done ? words.reopen : words.complete,
+            label: done ? t.reopen : t.complete,
             icon: <AppIcon name="check" />,
             keys: 'X',
             onSelect: () => handlers.complete(row),
           },
         ]),
     {
-      label: words.moveUp,
+      label: t.moveUp,
       icon: <AppIcon name="up" />,
       keys: 'Alt ↑',
       disabled: isFirst(row),
       onSelect: () => handlers.step(row, -1),
     },
     {
-      label: words.moveDown,
+      label: t.moveDown,
       icon: <AppIcon name="down" />,
       keys: 'Alt ↓',
       disabled: isLast(row),
       onSelect: () => handlers.step(row, 1),
     },
     {
-      label: words.moveTo,
+      label: t.moveTo,
       icon: <AppIcon name="arrow" />,
       keys: 'M',
       onSelect: () => handlers.moveTo(row),
     },
     {
-      label: words.duplicate,
+      label: t.duplicate,
       icon: <AppIcon name="plus" />,
       keys: 'D',
       onSelect: () => handlers.duplicate(row),
@@ -322,13 +322,13 @@ function menuFor(
     ...(row.kind === 'tasks'
       ? [
           {
-            label: words.focusOn,
+            label: t.focusOn,
             icon: <AppIcon name="timer" />,
             keys: 'F',
             onSelect: () => handlers.focus(row),
           },
           {
-            label: words.mark,
+            label: t.mark,
             icon: <AppIcon name="check" />,
             keys: 'S',
             onSelect: () => handlers.mark(row.id),
@@ -338,7 +338,7 @@ function menuFor(
     ...(row.kind === 'objectives'
       ? [
           {
-            label: words.saveAsTemplate,
+            label: t.saveAsTemplate,
             icon: <AppIcon name="export" />,
             onSelect: () => handlers.saveTemplate(row),
           },
@@ -346,7 +346,7 @@ function menuFor(
       : []),
     { kind: 'rule' },
     {
-      label: words.remove,
+      label: t.remove,
       icon: <AppIcon name="trash" />,
       keys: 'Del',
       danger: true,
@@ -399,7 +399,7 @@ function TitleEditor({
   lines: UnfinishedLines;
   onDone: (title: string | null, stays: boolean) => void;
 }) {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   const key = lineKey.title(row.id);
   const [value, setValue] = useState(() => lines.read(key) || row.record.title);
   const input = useRef<HTMLInputElement>(null);
@@ -419,7 +419,7 @@ function TitleEditor({
       className="o-edit"
       value={value}
       maxLength={300}
-      aria-label={words.rename}
+      aria-label={t.rename}
       ref={input}
       onChange={(event) => {
         setValue(event.target.value);
@@ -462,11 +462,11 @@ function Cells({
   today: string;
   language: Language;
 }) {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   let value: ReactNode = null;
   if (row.kind === 'tasks')
     value = row.record.estimateMinutes ? (
-      <span className="q">{words.minutes(row.record.estimateMinutes)}</span>
+      <span className="q">{t.minutes(row.record.estimateMinutes)}</span>
     ) : null;
   else if (row.kind === 'keyResults' && progress)
     value = (
@@ -510,7 +510,7 @@ function Cells({
         ) : null}
       </span>
       <span role="gridcell" className={late ? 'o-due num r late' : 'o-due num r'}>
-        {due ? (due === today ? words.today : formatDayNear(due, today, language)) : null}
+        {due ? (due === today ? t.today : formatDayNear(due, today, language)) : null}
       </span>
     </>
   );
@@ -518,12 +518,12 @@ function Cells({
 
 /** What of a task is not as usual: under way, of weight, coming back. */
 function TaskState({ task }: { task: Extract<OutlineRecordRow, { kind: 'tasks' }>['record'] }) {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   if (task.status === 'done') return null;
   const said = [
-    task.status === 'doing' ? words.status.doing.toLocaleLowerCase() : '',
-    task.priority > 0 ? words.priorityOf(words.priority[task.priority] ?? '') : '',
-    sayRepeat(task.repeat, words),
+    task.status === 'doing' ? t.status.doing.toLocaleLowerCase() : '',
+    task.priority > 0 ? t.priorityOf(t.priority[task.priority] ?? '') : '',
+    sayRepeat(task.repeat, t),
   ].filter(Boolean);
   return said.length === 0 ? null : <span className="q">{said.join(' · ')}</span>;
 }
@@ -542,11 +542,11 @@ function SparkLine({
   title: string;
   hue: string;
 }) {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   const label =
     progress?.fraction == null
-      ? words.noProgress
-      : `${words.progressOf(title)}: ${percent(progress.fraction)}`;
+      ? t.noProgress
+      : `${t.progressOf(title)}: ${percent(progress.fraction)}`;
   if (!progress?.spark) return <span className="sr">{label}</span>;
   const { line, end, pace, limits } = progress.spark;
   return (

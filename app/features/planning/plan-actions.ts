@@ -72,7 +72,7 @@ const drawn = (): Promise<void> =>
 
 export function usePlanActions(feed: PlanFeed): PlanActions {
   const data = useData();
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   const plan = useAuth().user?.plan ?? 'free';
   return useMemo(() => {
     /**
@@ -88,11 +88,11 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
         else if (done.text !== undefined)
           notify.offer(
             done.text,
-            words.undo,
+            t.undo,
             () =>
               once().catch((error: unknown) => {
                 console.error(error);
-                notify.error(words.undoFailed);
+                notify.error(t.undoFailed);
               }),
             once.over,
           );
@@ -100,7 +100,7 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
     }
     async function attempt<T>(
       run: () => Promise<T>,
-      say = () => notify.error(words.saveFailed),
+      say = () => notify.error(t.saveFailed),
     ): Promise<T | null> {
       try {
         return await run();
@@ -114,7 +114,7 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
      * The specification's sentence, as an alert: it stays until it is read. It has none for a task.
      */
     function sayNotDeleted(message: string | null | undefined): void {
-      if (message == null) notify.error(words.saveFailed);
+      if (message == null) notify.error(t.saveFailed);
       else window.alert(message);
     }
     /** One mutation holds only so much; the way back of several is one all the same. */
@@ -140,9 +140,9 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
     }
     function write(asked: Write[], text?: string): Promise<string[] | null> {
       const writes = withinPlan(asked, feed.getState().tree.projects, plan);
-      if (writes !== asked) notify.info(words.pausedByPlan(planLimits[plan].activeProjects));
+      if (writes !== asked) notify.info(t.pausedByPlan(planLimits[plan].activeProjects));
       const deletes = writes.filter((one) => one.op === 'delete');
-      if (deletes.length > largeDelete && !window.confirm(words.manyTogether(deletes.length)))
+      if (deletes.length > largeDelete && !window.confirm(t.manyTogether(deletes.length)))
         return Promise.resolve(null);
       const failed = deletes
         .map(({ collection }) => deleteFailureMessage(collection))
@@ -241,7 +241,7 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
         return (
           (await write(
             [one, ...current(keyResult, [...others, former ? { ...former, ...fields } : made])],
-            words.checkInSaved,
+            t.checkInSaved,
           )) !== null
         );
       },
@@ -254,28 +254,24 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
               known.filter((checkIn) => checkIn.id !== id),
             ),
           ],
-          words.checkInRemoved,
+          t.checkInRemoved,
         )) !== null,
       remove: (collection, id, title) => {
         // Asked before anything is gone from the page.
         const copy = copyOf(feed.getState().tree, id),
           known = copy === null ? 0 : countCopy(copy);
-        if (known > largeDelete && !window.confirm(words.manyItems(known)))
+        if (known > largeDelete && !window.confirm(t.manyItems(known)))
           return Promise.resolve(false);
         const removed = drawn().then(() =>
           attempt(async () => {
             const count = await data.loadDeleteCount(collection, id);
-            if (
-              known <= largeDelete &&
-              count > largeDelete &&
-              !window.confirm(words.manyItems(count))
-            )
+            if (known <= largeDelete && count > largeDelete && !window.confirm(t.manyItems(count)))
               return null;
             const result = await data.delete(collection, id);
             if (result.success)
               return {
                 undo: result.undo ?? (() => data.restore(collection, id)),
-                text: words.deleted(title, result.count),
+                text: t.deleted(title, result.count),
               };
             sayNotDeleted(result.message);
             return null;
@@ -286,7 +282,7 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
         return removed.then((done) => done !== null);
       },
     };
-  }, [data, feed, words, plan]);
+  }, [data, feed, t, plan]);
 }
 
 /**

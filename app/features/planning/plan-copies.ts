@@ -169,8 +169,8 @@ export interface TemplateWords {
 }
 
 /** A project of so many days from `anchorDay`. */
-export function copyFromWords(words: TemplateWords, anchorDay: Day): PlanCopy {
-  const children = words.objectives.map((objective) => ({
+export function copyFromWords(t: TemplateWords, anchorDay: Day): PlanCopy {
+  const children = t.objectives.map((objective) => ({
     fields: { title: objective.title },
     children: objective.keyResults.map(({ title, unit, from, to, tasks }) => ({
       fields:
@@ -192,10 +192,10 @@ export function copyFromWords(words: TemplateWords, anchorDay: Day): PlanCopy {
     anchorDay,
     root: {
       fields: {
-        title: words.title,
-        description: words.description,
+        title: t.title,
+        description: t.description,
         startDay: anchorDay,
-        dueDay: addDays(anchorDay, words.days),
+        dueDay: addDays(anchorDay, t.days),
       },
       children,
     },

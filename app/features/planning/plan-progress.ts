@@ -72,7 +72,7 @@ const known = new WeakMap<object, Known>();
 export function computePlanProgress(
   tree: PlanTree,
   language: Language,
-  words: Words,
+  t: Words,
   { checkIns, measured, today }: Sources,
 ): Map<string, NodeProgress> {
   const objectives = [...tree.objectives.values()].flat();
@@ -95,12 +95,12 @@ export function computePlanProgress(
       objective,
       objective && projectOf.get(objective.projectId),
       today,
-      words,
+      t,
     ];
     let one = known.get(keyResult);
     if (one === undefined || !from.every((part, index) => part === one!.from[index])) {
       const facts = computeFacts(tree, keyResult, checkIns, measured, today);
-      const pace = sayPace(facts, words);
+      const pace = sayPace(facts, t);
       one = {
         from,
         facts,
@@ -129,7 +129,7 @@ export function computePlanProgress(
     if (only === undefined || others.length > 0 || only.startValue === 0) return '';
     const isBalance = only.metric.kind === 'money' && only.metric.measure === 'balance';
     if (!isBalance || only.direction === 'keep') return '';
-    return words.countedFrom(sayValue(only, only.startValue, language, { compact: true }));
+    return t.countedFrom(sayValue(only, only.startValue, language, { compact: true }));
   };
   for (const objective of objectives) {
     const progress = rolled.objectives.get(objective.id)!;
@@ -138,10 +138,10 @@ export function computePlanProgress(
       fraction: progress.fraction,
       byHand: progress.setByHand,
       note: [
-        progress.setByHand ? words.byHand : '',
-        objective.status === 'active' ? '' : words.status[objective.status].toLocaleLowerCase(),
-        objective.weight === 1 ? '' : words.weight(number(objective.weight)),
-        words.results(progress.parts),
+        progress.setByHand ? t.byHand : '',
+        objective.status === 'active' ? '' : t.status[objective.status].toLocaleLowerCase(),
+        objective.weight === 1 ? '' : t.weight(number(objective.weight)),
+        t.results(progress.parts),
         progress.setByHand ? '' : sayBeginning(childrenOf(tree, 'keyResults', objective.id)),
       ]
         .filter(Boolean)
@@ -163,7 +163,7 @@ export function computePlanProgress(
       ...plain,
       fraction,
       byHand: setByHand,
-      note: [setByHand ? words.byHand : '', total > 0 ? words.tasksDone(done, total) : '']
+      note: [setByHand ? t.byHand : '', total > 0 ? t.tasksDone(done, total) : '']
         .filter(Boolean)
         .join(' · '),
       onPace: own.reduce((sum, keyResult) => sum + all.get(keyResult.id)!.onPace, 0),

@@ -84,7 +84,7 @@ type Moving =
   | { tasks: readonly Stored<'tasks'>[] };
 
 export function PlanningPage() {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   const site = useTranslations('site');
   const { language, chosen, choose, path } = useLanguage();
   const today = useToday();
@@ -180,8 +180,8 @@ export function PlanningPage() {
   const measures = useMeasures();
   const measured = measures.values;
   const progress = useMemo(
-    () => computePlanProgress(tree, language, words, { checkIns, measured, today }),
-    [tree, language, words, checkIns, measured, today],
+    () => computePlanProgress(tree, language, t, { checkIns, measured, today }),
+    [tree, language, t, checkIns, measured, today],
   );
   const history = useHistory(selected?.kind === 'keyResults' ? selected.record : null);
   const facts = useMemo(
@@ -218,32 +218,32 @@ export function PlanningPage() {
   };
 
   useCommands([
-    { label: words.addProject, keys: 'p', icon: 'plus', run: () => setNaming(true) },
-    { label: words.addObjective, keys: 'o', icon: 'plus', run: writeObjective },
-    { label: words.goal.title, icon: 'plus', run: () => setAiming(true) },
-    { label: words.templates, icon: 'plus', run: () => setChoosing(true) },
-    { label: words.search, keys: '/', icon: 'search', run: () => find.current?.focus() },
+    { label: t.addProject, keys: 'p', icon: 'plus', run: () => setNaming(true) },
+    { label: t.addObjective, keys: 'o', icon: 'plus', run: writeObjective },
+    { label: t.goal.title, icon: 'plus', run: () => setAiming(true) },
+    { label: t.templates, icon: 'plus', run: () => setChoosing(true) },
+    { label: t.search, keys: '/', icon: 'search', run: () => find.current?.focus() },
     ...views.map((one, index) => ({
-      label: words.views[one],
+      label: t.views[one],
       keys: String(index + 1),
       run: () => put({ view: one === 'outline' ? null : one }),
     })),
     ...(
       [
-        [words.keys.move, '↑ ↓'],
-        [words.keys.fold, '← →'],
-        [words.keys.details, '↵'],
-        [words.keys.rename, 'E'],
-        [words.keys.add, 'A'],
-        [words.keys.addChild, 'Shift A'],
-        [words.keys.complete, 'X'],
-        [words.keysMark, 'S'],
-        [words.keys.reorder, 'Alt ↑ ↓'],
-        [words.keys.moveTo, 'M'],
-        [words.focusOn, 'F'],
-        [words.keys.menu, 'Shift F10'],
-        [words.keys.remove, 'Del'],
-        [words.keys.undo, 'Ctrl Z'],
+        [t.keys.move, '↑ ↓'],
+        [t.keys.fold, '← →'],
+        [t.keys.details, '↵'],
+        [t.keys.rename, 'E'],
+        [t.keys.add, 'A'],
+        [t.keys.addChild, 'Shift A'],
+        [t.keys.complete, 'X'],
+        [t.keysMark, 'S'],
+        [t.keys.reorder, 'Alt ↑ ↓'],
+        [t.keys.moveTo, 'M'],
+        [t.focusOn, 'F'],
+        [t.keys.menu, 'Shift F10'],
+        [t.keys.remove, 'Del'],
+        [t.keys.undo, 'Ctrl Z'],
       ] as const
     ).map(([label, keys]) => ({ label, keys, keysOnly: true, run: () => {} })),
   ]);
@@ -302,10 +302,10 @@ export function PlanningPage() {
       keyResult,
     } = readLine(parentId, text);
     return [
-      ...(repeat === undefined ? [] : [sayRepeat(repeat, words)]),
+      ...(repeat === undefined ? [] : [sayRepeat(repeat, t)]),
       ...(dueDay === null ? [] : [formatDayNear(dueDay, today, language)]),
-      ...(priority === 0 ? [] : [words.priorityOf(words.priority[priority]!)]),
-      ...(estimateMinutes === null ? [] : [words.minutes(estimateMinutes)]),
+      ...(priority === 0 ? [] : [t.priorityOf(t.priority[priority]!)]),
+      ...(estimateMinutes === null ? [] : [t.minutes(estimateMinutes)]),
       ...(keyResult === null ? [] : [`→ ${keyResult.title}`]),
     ].join(' · ');
   };
@@ -346,7 +346,7 @@ export function PlanningPage() {
         : null;
     void actions.writeAll(
       writes,
-      due ? words.nextMade(tasks[0]!.title, formatDay(due, language, 'full')) : text,
+      due ? t.nextMade(tasks[0]!.title, formatDay(due, language, 'full')) : text,
     );
   };
   const duplicate = (id: string) => {
@@ -362,11 +362,11 @@ export function PlanningPage() {
       parentId,
       position: placeAtEnd(siblings).position,
       startDay: null,
-      title: words.copyOf(found.record.title).slice(0, 300),
+      title: t.copyOf(found.record.title).slice(0, 300),
       newId: createRecordId,
     });
     void actions
-      .writeAll(writes, words.duplicated(found.record.title, countCopy(copy)))
+      .writeAll(writes, t.duplicated(found.record.title, countCopy(copy)))
       .then((stored) => {
         if (stored && found.kind === 'projects') openProject(rootId);
       });
@@ -385,11 +385,11 @@ export function PlanningPage() {
       .then(
         ({ undo }) => {
           const once = rememberUndo(undo);
-          notify.offer(words.templateSaved(record.title), words.undo, () => once(), once.over);
+          notify.offer(t.templateSaved(record.title), t.undo, () => once(), once.over);
         },
         (error: unknown) => {
           console.warn(error);
-          notify.error(words.templateTooLarge);
+          notify.error(t.templateTooLarge);
         },
       );
   };
@@ -462,7 +462,7 @@ export function PlanningPage() {
     complete: (task) => changeStatus([task], task.status === 'done' ? 'todo' : 'done'),
     setStatus: (task, status) => {
       const tasks = marked.has(task.id) ? tasksMarked : [task];
-      changeStatus(tasks, status, tasks.length > 1 ? words.bulkDone(tasks.length) : undefined);
+      changeStatus(tasks, status, tasks.length > 1 ? t.bulkDone(tasks.length) : undefined);
     },
     moveTo: (task) =>
       setMoving({ row: { kind: 'tasks', id: task.id, parentId: task.keyResultId, record: task } }),
@@ -485,7 +485,7 @@ export function PlanningPage() {
     if ('tasks' in moving)
       void actions.writeAll(
         writesToMove(moving.tasks, destination.id, childrenOf(now(), 'tasks', destination.id)),
-        words.bulkMoved(moving.tasks.length, destination.title),
+        t.bulkMoved(moving.tasks.length, destination.title),
       );
     else {
       outline.current?.follow(moving.row.id);
@@ -499,13 +499,12 @@ export function PlanningPage() {
         moving.row,
         destination.id,
         placeAtEnd(childrenOf(now(), moving.row.kind, destination.id)),
-        words.moved(moving.row.record.title, destination.title),
+        t.moved(moving.row.record.title, destination.title),
       );
     }
     setMoving(null);
   }
-  const bulk = (writes: Write[]) =>
-    void actions.writeAll(writes, words.bulkDone(tasksMarked.length));
+  const bulk = (writes: Write[]) => void actions.writeAll(writes, t.bulkDone(tasksMarked.length));
   const places =
     moving === null
       ? []
@@ -539,31 +538,31 @@ export function PlanningPage() {
         <span className="sp" />
         {project ? (
           <Button onClick={writeObjective}>
-            <AppIcon name="plus" /> {words.addObjective}
+            <AppIcon name="plus" /> {t.addObjective}
             <kbd aria-hidden="true">O</kbd>
           </Button>
         ) : (
           <Button onClick={() => setNaming(true)}>
-            <AppIcon name="plus" /> {words.addProject}
+            <AppIcon name="plus" /> {t.addProject}
           </Button>
         )}
         {/* What most begin with: it measures itself. */}
         <Button look="ink" onClick={() => setAiming(true)}>
-          <AppIcon name="plus" /> {words.goal.add}
+          <AppIcon name="plus" /> {t.goal.add}
         </Button>
       </div>
       <AttentionNotice only={planCollections} />
       {failed ? (
         <Failed
-          title={words.readFailed}
-          action={{ label: words.tryAgain, onSelect: () => feed.tryAgain() }}
+          title={t.readFailed}
+          action={{ label: t.tryAgain, onSelect: () => feed.tryAgain() }}
         />
       ) : null}
       {isLost ? (
         <p className="notice" role="status">
-          {words.linkLost}{' '}
+          {t.linkLost}{' '}
           <Link className="link" to="/dashboard/deleted">
-            {words.linkDeleted}
+            {t.linkDeleted}
           </Link>
         </p>
       ) : null}
@@ -594,24 +593,22 @@ export function PlanningPage() {
                 'projects',
                 project.id,
                 { status },
-                status === 'archived'
-                  ? words.archived(project.title)
-                  : words.unarchived(project.title),
+                status === 'archived' ? t.archived(project.title) : t.unarchived(project.title),
               )
             }
           />
           <div className="o-tools">
             <Segmented
-              label={words.views.label}
+              label={t.views.label}
               value={view}
               onChange={(next) => put({ view: next === 'outline' ? null : next })}
-              options={views.map((value) => ({ value, label: words.views[value] }))}
+              options={views.map((value) => ({ value, label: t.views[value] }))}
             />
             <FindField ref={find} typed={typed} onType={type} onLeave={goToView} />
           </div>
           {elsewhere.length > 0 ? (
             <p className="note o-elsewhere">
-              {words.elsewhere}
+              {t.elsewhere}
               {': '}
               {elsewhere.map((one) => (
                 <button
@@ -635,7 +632,7 @@ export function PlanningPage() {
           <div className={`o-lay ${view}`}>
             <section>
               {nothingFound ? (
-                <p className="note o-first">{words.noMatches(wanted)}</p>
+                <p className="note o-first">{t.noMatches(wanted)}</p>
               ) : view === 'board' ? (
                 <BoardView
                   writing={{ lines, create, understood }}
@@ -665,12 +662,7 @@ export function PlanningPage() {
                         : formatDay((to ?? from)!, language, 'full');
                     const { id, title } = row.record;
                     if (row.kind === 'tasks')
-                      void actions.update(
-                        'tasks',
-                        id,
-                        { dueDay: to },
-                        words.daysChanged(title, said),
-                      );
+                      void actions.update('tasks', id, { dueDay: to }, t.daysChanged(title, said));
                     else
                       void actions.update(
                         row.kind,
@@ -679,13 +671,13 @@ export function PlanningPage() {
                           startDay: row.record.startDay === null ? null : from,
                           dueDay: row.record.dueDay === null ? null : to,
                         },
-                        words.daysChanged(title, said),
+                        t.daysChanged(title, said),
                       );
                   }}
                 />
               ) : rows.length === 0 ? (
                 <p className="note o-first">
-                  {words.emptyProject} {words.emptyProjectText}
+                  {t.emptyProject} {t.emptyProjectText}
                 </p>
               ) : (
                 <OutlineGrid
@@ -729,7 +721,7 @@ export function PlanningPage() {
               today={today}
               onClear={() => setMarked(nothing)}
               onStatus={(status) =>
-                changeStatus(tasksMarked, status, words.bulkDone(tasksMarked.length))
+                changeStatus(tasksMarked, status, t.bulkDone(tasksMarked.length))
               }
               onPriority={(priority) => bulk(writesToSet(tasksMarked, { priority }))}
               onDue={(dueDay) => bulk(writesToSet(tasksMarked, { dueDay }))}
@@ -744,7 +736,7 @@ export function PlanningPage() {
                           parentId: task.keyResultId,
                           position: task.position,
                           startDay: null,
-                          title: words.copyOf(task.title).slice(0, 300),
+                          title: t.copyOf(task.title).slice(0, 300),
                           newId: createRecordId,
                         }).writes;
                   }),
@@ -757,7 +749,7 @@ export function PlanningPage() {
                   id: task.id,
                 }));
                 if (selectedId !== null && marked.has(selectedId)) put({ item: null });
-                void actions.writeAll(writes, words.bulkRemoved(writes.length)).then((done) => {
+                void actions.writeAll(writes, t.bulkRemoved(writes.length)).then((done) => {
                   if (done) setMarked(nothing);
                 });
               }}
@@ -766,24 +758,24 @@ export function PlanningPage() {
         </>
       ) : failed ? null : (
         <>
-          <h1 className="answer o-answer">{words.sentenceEmpty}</h1>
+          <h1 className="answer o-answer">{t.sentenceEmpty}</h1>
           <Empty
-            title={words.emptyTitle}
-            action={{ label: words.goal.add, onSelect: () => setAiming(true) }}
+            title={t.emptyTitle}
+            action={{ label: t.goal.add, onSelect: () => setAiming(true) }}
           >
-            {words.emptyText}
+            {t.emptyText}
           </Empty>
           <p className="o-or">
             <button type="button" className="btn" onClick={() => setNaming(true)}>
-              {words.addProject}
+              {t.addProject}
             </button>{' '}
             <button type="button" className="btn" onClick={() => setChoosing(true)}>
-              {words.fromTemplate}
+              {t.fromTemplate}
             </button>
           </p>
         </>
       )}
-      <Dialog open={naming} onClose={() => setNaming(false)} title={words.newProject}>
+      <Dialog open={naming} onClose={() => setNaming(false)} title={t.newProject}>
         <ProjectForm
           onCreate={(title) => void createProject(title)}
           onCancel={() => setNaming(false)}
@@ -822,8 +814,8 @@ export function PlanningPage() {
           moving === null
             ? ''
             : 'tasks' in moving
-              ? words.bulkMoveTitle(moving.tasks.length)
-              : words.moveTitle(moving.row.record.title)
+              ? t.bulkMoveTitle(moving.tasks.length)
+              : t.moveTitle(moving.row.record.title)
         }
         places={places}
         onClose={() => {

@@ -21,7 +21,7 @@ const balance = {
   filter: { accountIds: [], categoryIds: [], payees: [], tags: [], kinds: [] },
 };
 
-for (const [language, words] of [
+for (const [language, t] of [
   ['en', en],
   ['vi', vi],
 ] as const)
@@ -55,10 +55,10 @@ for (const [language, words] of [
     const head = page.locator('.o-headline');
     await head
       .getByRole('heading', { level: 1 })
-      .filter({ hasText: `${words.sentencePaceNumber(1, 1)}${words.sentencePaceAfter(1)}` })
+      .filter({ hasText: `${t.sentencePaceNumber(1, 1)}${t.sentencePaceAfter(1)}` })
       .waitFor();
     await head
       .locator('.note')
-      .filter({ hasText: words.unpaced(1) })
+      .filter({ hasText: t.unpaced(1) })
       .waitFor();
   });

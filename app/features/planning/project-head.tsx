@@ -33,7 +33,7 @@ export function ProjectTabs({
   onAdd,
   onArchived,
 }: TabsProps) {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   const { language } = useLanguage();
   const line = useRef<HTMLElement>(null);
   // What is under way, then what rests; what is done or put away only while it is shown.
@@ -51,7 +51,7 @@ export function ProjectTabs({
     (project) => !tabs.includes(project) && (archived || project.status !== 'archived'),
   );
   const nameOf = ({ title, status }: Stored<'projects'>) =>
-    status === 'active' ? title : `${title} (${words.status[status].toLocaleLowerCase()})`;
+    status === 'active' ? title : `${title} (${t.status[status].toLocaleLowerCase()})`;
   const hasMenu = rest.length + put.length > 0;
   const unfitting = useUnfitting(
     line,
@@ -68,14 +68,14 @@ export function ProjectTabs({
       ? [
           ...(others.length > 0 ? [rule] : []),
           {
-            label: archived ? words.hideArchived : words.showArchived(put.length),
+            label: archived ? t.hideArchived : t.showArchived(put.length),
             onSelect: () => onArchived(!archived),
           },
         ]
       : []),
   ];
   return (
-    <nav ref={line} className="tabs o-tabs" aria-label={words.projects}>
+    <nav ref={line} className="tabs o-tabs" aria-label={t.projects}>
       {tabs.map((project) => (
         <button
           key={project.id}
@@ -88,12 +88,12 @@ export function ProjectTabs({
         >
           <span className="t">{project.title}</span>
           {project.status === 'active' ? null : (
-            <small> {words.status[project.status].toLocaleLowerCase()}</small>
+            <small> {t.status[project.status].toLocaleLowerCase()}</small>
           )}
         </button>
       ))}
       <Menu
-        label={words.showAllProjects}
+        label={t.showAllProjects}
         entries={entries}
         trigger={(wiring) => (
           <button
@@ -103,14 +103,14 @@ export function ProjectTabs({
             className={entries.length > 0 ? 'q' : 'q off'}
           >
             {others.length > 0 || put.length === 0
-              ? words.otherProjects(Math.max(others.length, 1))
-              : words.archivedGroup(put.length)}{' '}
+              ? t.otherProjects(Math.max(others.length, 1))
+              : t.archivedGroup(put.length)}{' '}
             <AppIcon name="down" size={12} />
           </button>
         )}
       />
       <button type="button" className="o-add" data-end="" onClick={onAdd}>
-        <AppIcon name="plus" size={12} /> <span>{words.addProject}</span>
+        <AppIcon name="plus" size={12} /> <span>{t.addProject}</span>
       </button>
     </nav>
   );
@@ -142,22 +142,22 @@ export function ProjectHead({
   onTemplate,
   onRemove,
 }: HeadProps) {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   const { language } = useLanguage();
   const { fraction = null, note = '', paced = 0, onPace = 0, unpaced = 0 } = progress ?? {};
   const facts = [
-    words.projectLine(project.title),
-    project.status === 'active' ? '' : words.status[project.status].toLocaleLowerCase(),
-    project.startDay ? words.from(formatDay(project.startDay, language, 'full')) : '',
+    t.projectLine(project.title),
+    project.status === 'active' ? '' : t.status[project.status].toLocaleLowerCase(),
+    project.startDay ? t.from(formatDay(project.startDay, language, 'full')) : '',
     project.dueDay
-      ? `${words.to(formatDay(project.dueDay, language, 'full'))} · ${words.daysLeft(daysBetween(today, project.dueDay))}`
+      ? `${t.to(formatDay(project.dueDay, language, 'full'))} · ${t.daysLeft(daysBetween(today, project.dueDay))}`
       : '',
     // The sentence counts those that have a pace; a reader who counts the rows finds the others
     // here.
     !isCounting && paced > 0 && unpaced > 0 && (fraction === null || fraction < 1)
-      ? words.unpaced(unpaced)
+      ? t.unpaced(unpaced)
       : '',
-    !isCounting && paced > 0 && fraction !== null ? words.ofTheWay(percent(fraction)) : '',
+    !isCounting && paced > 0 && fraction !== null ? t.ofTheWay(percent(fraction)) : '',
     note,
   ]
     .filter(Boolean)
@@ -169,31 +169,31 @@ export function ProjectHead({
         <h1 className="answer o-answer">
           {isCounting ? (
             <>
-              {words.sentencePaceBefore}
+              {t.sentencePaceBefore}
               <span className="live num" aria-busy="true">
                 …
               </span>
-              {words.sentencePaceAfter(2)}
+              {t.sentencePaceAfter(2)}
             </>
           ) : fraction === null && paced === 0 ? (
-            words.sentenceNoTasks
+            t.sentenceNoTasks
           ) : fraction !== null && fraction >= 1 ? (
             <>
-              {words.sentenceDoneBefore}
-              <span className="live">{words.sentenceDoneNumber}</span>
-              {words.sentenceDoneAfter}
+              {t.sentenceDoneBefore}
+              <span className="live">{t.sentenceDoneNumber}</span>
+              {t.sentenceDoneAfter}
             </>
           ) : paced > 0 ? (
             <>
-              {words.sentencePaceBefore}
-              <span className="live num">{words.sentencePaceNumber(onPace, paced)}</span>
-              {words.sentencePaceAfter(paced)}
+              {t.sentencePaceBefore}
+              <span className="live num">{t.sentencePaceNumber(onPace, paced)}</span>
+              {t.sentencePaceAfter(paced)}
             </>
           ) : (
             <>
-              {words.sentenceBefore}
+              {t.sentenceBefore}
               <span className="live num">{percent(fraction ?? 0)}</span>
-              {words.sentenceAfter}
+              {t.sentenceAfter}
             </>
           )}
         </h1>
@@ -201,35 +201,35 @@ export function ProjectHead({
         {archived ? (
           <p className="o-back">
             <Button size="sm" onClick={() => onStatus('active')}>
-              {words.takeBackArchive}
+              {t.takeBackArchive}
             </Button>
           </p>
         ) : null}
       </div>
       <Menu
-        label={words.actions(project.title)}
+        label={t.actions(project.title)}
         align="end"
         trigger={(wiring) => (
           <button
             {...wiring}
             type="button"
             className="btn bare icon"
-            aria-label={words.actions(project.title)}
+            aria-label={t.actions(project.title)}
           >
             <AppIcon name="more" />
           </button>
         )}
         entries={[
-          { label: words.details, icon: <AppIcon name="edit" />, onSelect: onDetails },
-          { label: words.duplicate, icon: <AppIcon name="plus" />, onSelect: onDuplicate },
-          { label: words.saveAsTemplate, icon: <AppIcon name="export" />, onSelect: onTemplate },
+          { label: t.details, icon: <AppIcon name="edit" />, onSelect: onDetails },
+          { label: t.duplicate, icon: <AppIcon name="plus" />, onSelect: onDuplicate },
+          { label: t.saveAsTemplate, icon: <AppIcon name="export" />, onSelect: onTemplate },
           {
-            label: archived ? words.takeBackArchive : words.archive,
+            label: archived ? t.takeBackArchive : t.archive,
             icon: <AppIcon name="import" />,
             onSelect: () => onStatus(archived ? 'active' : 'archived'),
           },
           { kind: 'rule' },
-          { label: words.remove, icon: <AppIcon name="trash" />, danger: true, onSelect: onRemove },
+          { label: t.remove, icon: <AppIcon name="trash" />, danger: true, onSelect: onRemove },
         ]}
       />
     </div>
@@ -246,7 +246,7 @@ export function ProjectForm({
   onCancel: () => void;
   onTemplates: () => void;
 }) {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   const first = useFirstFocus<HTMLInputElement>();
   const [title, setTitle] = useState('');
   const [tried, setTried] = useState(false);
@@ -258,20 +258,20 @@ export function ProjectForm({
   return (
     <form onSubmit={submit} noValidate>
       <TextInput
-        label={words.projectName}
+        label={t.projectName}
         value={title}
         onChange={setTitle}
         maxLength={300}
         ref={first}
-        error={tried && !title.trim() ? words.titleMissing : undefined}
+        error={tried && !title.trim() ? t.titleMissing : undefined}
       />
       <div className="dlg-f">
         <Button look="bare" onClick={onTemplates}>
-          {words.fromTemplate}
+          {t.fromTemplate}
         </Button>
-        <Button onClick={onCancel}>{words.cancel}</Button>
+        <Button onClick={onCancel}>{t.cancel}</Button>
         <Button look="ink" type="submit">
-          {words.create}
+          {t.create}
         </Button>
       </div>
     </form>

@@ -35,7 +35,7 @@ const line = () =>
 test.each([
   ['en', english],
   ['vi', vietnamese],
-] as const)('%s', async (language, words) => {
+] as const)('%s', async (language, t) => {
   // The free plan has three at a time; the others rest.
   await signIn({
     language,
@@ -47,7 +47,7 @@ test.each([
     ],
   });
   await page.goto('/planning');
-  const nav = page.getByRole('navigation', { name: words.projects });
+  const nav = page.getByRole('navigation', { name: t.projects });
   await nav.getByRole('button', { name: 'A year off' }).waitFor();
   await page.setViewportSize({ width: 1920, height: 900 });
   await expect.poll(() => line()).toEqual({ tabs: titles, fits: true });
@@ -68,7 +68,7 @@ test.each([
     })
     .toBe(true);
   const hidden = titles.length - (await line()).tabs.length;
-  const menu = nav.getByRole('button', { name: words.otherProjects(hidden) });
+  const menu = nav.getByRole('button', { name: t.otherProjects(hidden) });
   // By keys: opened, gone through to the last of them, chosen.
   await menu.focus();
   await page.keyboard.press('Enter');
@@ -91,6 +91,6 @@ test.each([
     .poll(() => nav.locator('[aria-current=page]').getAttribute('title'))
     .toBe('A house of our own by the river');
   // A new one is a press away, by its name for those who do not see the sign.
-  await nav.getByRole('button', { name: words.addProject, exact: true }).click();
-  await page.getByRole('dialog').getByLabel(words.projectName).waitFor();
+  await nav.getByRole('button', { name: t.addProject, exact: true }).click();
+  await page.getByRole('dialog').getByLabel(t.projectName).waitFor();
 });

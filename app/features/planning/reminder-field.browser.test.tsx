@@ -9,7 +9,7 @@ import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
 import { replaceProperty } from '../../../tests/support/component/replace-property.ts';
 import { putKeyResult, putObjective, putProject, putTask } from '../../../tests/support/records.ts';
 
-const words = { en, vi };
+const t = { en, vi };
 test.each([
   ['en', 'refused', { permission: 'denied' }, 'remindInPage', 'remindHint'],
   ['vi', 'refused', { permission: 'denied' }, 'remindInPage', 'remindHint'],
@@ -25,7 +25,7 @@ test.each([
   const task = putTask(keyResult.id, { title: 'Call Mai' });
   await signIn({ language, records: [project, objective, keyResult, task] });
   await page.goto(`/planning?item=${task.id}`);
-  await page.getByLabel(words[language].fieldRemind).waitFor();
-  await page.getByText(words[language][said]).waitFor();
-  expect(await page.getByText(words[language][unsaid]).count()).toBe(0);
+  await page.getByLabel(t[language].fieldRemind).waitFor();
+  await page.getByText(t[language][said]).waitFor();
+  expect(await page.getByText(t[language][unsaid]).count()).toBe(0);
 });

@@ -24,7 +24,7 @@ const lookEveryMs = 15_000;
 
 export default function Reminders() {
   const records = usePlanRecords();
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   const navigate = useNavigate();
   /** Answers whether it could reach anybody. */
   const say = useRef<(reminder: Reminder) => Promise<boolean>>(async () => false);
@@ -34,10 +34,10 @@ export default function Reminders() {
         open = () => {
           void navigate(path);
         };
-      const text = words.reminder(title);
+      const text = t.reminder(title);
       const isShown = await notifyOnDevice({ title: text, tag: id, path, open });
       if (!isShown && document.visibilityState === 'hidden') return false;
-      notify.offer(text, words.open, open);
+      notify.offer(text, t.open, open);
       return true;
     };
   });

@@ -14,7 +14,7 @@ export function RepeatFields({
   dueDay: Day;
   onChange: (value: string) => void;
 }) {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   const repeat = readRepeat(value === '' ? null : JSON.parse(value));
   const set = (change: Partial<Repeat>) =>
     onChange(JSON.stringify({ ...(repeat ?? daily), ...change }));
@@ -31,31 +31,31 @@ export function RepeatFields({
   const isOnAnyDay = isFromDone && repeat.dayOfMonth === null;
   const daysOfMonth = Array.from({ length: 31 }, (_day, index) => ({
     value: String(index + 1),
-    label: index === 30 ? words.lastDay : words.dayOfMonth(index + 1),
+    label: index === 30 ? t.lastDay : t.dayOfMonth(index + 1),
   }));
   return (
     <>
       <div className="o-pair">
         <Select
-          label={words.fieldRepeat}
+          label={t.fieldRepeat}
           value={repeat?.unit ?? ''}
           onChange={begin}
           options={[
-            { value: '', label: words.repeatNever },
+            { value: '', label: t.repeatNever },
             ...(['day', 'week', 'month'] as const).map((unit) => ({
               value: unit,
-              label: words.repeatUnit[unit],
+              label: t.repeatUnit[unit],
             })),
           ]}
         />
         {repeat ? (
           <TextInput
-            label={words.repeatEvery}
+            label={t.repeatEvery}
             type="number"
             min={1}
             max={366}
             value={String(repeat.every)}
-            unit={words.repeatUnits[repeat.unit]}
+            unit={t.repeatUnits[repeat.unit]}
             onChange={(typed) => {
               const every = Math.round(Number(typed));
               if (every >= 1 && every <= 366) set({ every });
@@ -65,8 +65,8 @@ export function RepeatFields({
       </div>
       {repeat?.unit === 'week' ? (
         <fieldset className="o-days">
-          <legend className="sr">{words.repeatOn}</legend>
-          {words.weekdays.map((name, index) => {
+          <legend className="sr">{t.repeatOn}</legend>
+          {t.weekdays.map((name, index) => {
             const day = index + 1;
             const on = repeat.weekdays.includes(day);
             const toggle = () => {
@@ -87,22 +87,22 @@ export function RepeatFields({
         <div className="o-pair">
           {repeat.unit === 'month' ? (
             <Select
-              label={words.repeatOn}
+              label={t.repeatOn}
               value={isOnAnyDay ? '' : String(repeat.dayOfMonth ?? splitDay(dueDay).dayOfMonth)}
               onChange={(day) => set({ dayOfMonth: day === '' ? null : Number(day) })}
               options={[
-                ...(isFromDone ? [{ value: '', label: words.repeatBasis.done }] : []),
+                ...(isFromDone ? [{ value: '', label: t.repeatBasis.done }] : []),
                 ...daysOfMonth,
               ]}
             />
           ) : null}
           <Select
-            label={words.repeatFrom}
+            label={t.repeatFrom}
             value={repeat.from}
             onChange={(from) => countFrom(from as Repeat['from'])}
             options={(['due', 'done'] as const).map((from) => ({
               value: from,
-              label: words.repeatBasis[from],
+              label: t.repeatBasis[from],
             }))}
           />
         </div>
@@ -127,13 +127,12 @@ function statedDay(
 /** In a few words, for a row. */
 export function sayRepeat(
   stored: unknown,
-  words: ReturnType<typeof useTranslations<'planning'>>,
+  t: ReturnType<typeof useTranslations<'planning'>>,
 ): string {
   const repeat = readRepeat(stored);
   if (repeat === null) return '';
   if (repeat.unit === 'week' && repeat.weekdays.length > 0)
-    return `${repeat.every === 1 ? '' : `${words.repeatShort(repeat.every, 'week')}, `}${repeat.weekdays.map((day) => words.weekdays[day - 1]).join(' ')}`;
-  if (repeat.unit === 'month' && repeat.dayOfMonth === 31 && repeat.every === 1)
-    return words.lastDay;
-  return words.repeatShort(repeat.every, repeat.unit);
+    return `${repeat.every === 1 ? '' : `${t.repeatShort(repeat.every, 'week')}, `}${repeat.weekdays.map((day) => t.weekdays[day - 1]).join(' ')}`;
+  if (repeat.unit === 'month' && repeat.dayOfMonth === 31 && repeat.every === 1) return t.lastDay;
+  return t.repeatShort(repeat.every, repeat.unit);
 }

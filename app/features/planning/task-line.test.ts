@@ -90,12 +90,12 @@ describe('the line of a task in the plan', () => {
       on([2], 2),
       on([1, 4], 3),
     ];
-    for (const [words, title] of [
+    for (const [t, title] of [
       [en, 'Water the plants'],
       [vi, 'Tưới cây'],
     ] as const) {
       for (const repeat of repeats) {
-        const said = sayRepeat(repeat, words as typeof en);
+        const said = sayRepeat(repeat, t as typeof en);
         expect({ said, fields: read(`${title} ${said}`).fields }).toMatchObject({
           said,
           fields: { title, repeat },

@@ -35,9 +35,9 @@ interface TemplatesProps {
 }
 
 export function TemplatesDialog({ open, ...rest }: TemplatesProps) {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   return (
-    <Dialog open={open} wide onClose={rest.onClose} title={words.templates}>
+    <Dialog open={open} wide onClose={rest.onClose} title={t.templates}>
       <Templates {...rest} />
     </Dialog>
   );
@@ -52,7 +52,7 @@ function Templates({
   onClose,
   onMade,
 }: Omit<TemplatesProps, 'open'>) {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   const { list } = useTranslations('templates');
   const data = useData();
   const box = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ function Templates({
 
   async function make(copy: PlanCopy, name: string) {
     const isProject = copy.kind === 'projects';
-    if (!isProject && projectId === null) return notify.info(words.templateNeedsProject);
+    if (!isProject && projectId === null) return notify.info(t.templateNeedsProject);
     const siblings = isProject ? tree.projects : childrenOf(tree, 'objectives', projectId!);
     const { rootId, writes } = writesFromCopy(copy, {
       parentId: isProject ? null : projectId,
@@ -76,31 +76,31 @@ function Templates({
       newId: createRecordId,
     });
     onClose();
-    if (await actions.writeAll(writes, words.made(name, writes.length)))
+    if (await actions.writeAll(writes, t.made(name, writes.length)))
       onMade(isProject ? rootId : projectId!);
   }
   async function removeOwn(id: string, name: string) {
     try {
       const { undo } = await data.writeAll([{ op: 'delete', collection: 'templates', id }]);
       const once = rememberUndo(undo);
-      notify.offer(words.deleted(name, 1), words.undo, () => once(), once.over);
+      notify.offer(t.deleted(name, 1), t.undo, () => once(), once.over);
       // The button that had the keys goes with its template.
       box.current?.querySelector<HTMLElement>('li > button, input')?.focus();
     } catch (error) {
       console.error(error);
-      notify.error(words.saveFailed);
+      notify.error(t.saveFailed);
     }
   }
   return (
     <div className="o-templates" ref={box}>
       <TextInput
-        label={words.templateStart}
+        label={t.templateStart}
         type="date"
         value={startDay}
         onChange={setStartDay}
-        hint={words.templateStartHint}
+        hint={t.templateStartHint}
       />
-      {own.length > 0 ? <h3 className="h4">{words.ownTemplates}</h3> : null}
+      {own.length > 0 ? <h3 className="h4">{t.ownTemplates}</h3> : null}
       <ul>
         {own.map(({ record, copy }) => (
           <li
@@ -112,14 +112,14 @@ function Templates({
               <b>{record.name}</b>
               <small>
                 {copy.kind === 'projects'
-                  ? words.templateOfProject(countCopy(copy))
-                  : words.templateOfObjective(countCopy(copy))}
+                  ? t.templateOfProject(countCopy(copy))
+                  : t.templateOfObjective(countCopy(copy))}
               </small>
             </button>
             <button
               type="button"
               className="btn bare icon sm"
-              aria-label={`${words.remove}: ${record.name}`}
+              aria-label={`${t.remove}: ${record.name}`}
               onClick={() => void removeOwn(record.id, record.name)}
             >
               <AppIcon name="trash" />
@@ -127,7 +127,7 @@ function Templates({
           </li>
         ))}
       </ul>
-      <h3 className="h4">{words.builtInTemplates}</h3>
+      <h3 className="h4">{t.builtInTemplates}</h3>
       <ul>
         {list.map((template) => (
           <li key={template.title}>

@@ -66,7 +66,7 @@ export function TimelineView({
   onMark,
   onDays,
 }: TimelineProps) {
-  const words = useTranslations('planning');
+  const t = useTranslations('planning');
   const [zoom, setZoom] = useState<Zoom>('month');
   const dragging = useDrag<Drag>(),
     drag = dragging.shown;
@@ -196,15 +196,15 @@ export function TimelineView({
     <div className="tl">
       <div className="tl-bar">
         <Segmented
-          label={words.zoom}
+          label={t.zoom}
           value={zoom}
           onChange={setZoom}
           options={(['week', 'month', 'quarter'] as const).map((value) => ({
             value,
-            label: words.zooms[value],
+            label: t.zooms[value],
           }))}
         />
-        <span className="note">{words.timelineHint}</span>
+        <span className="note">{t.timelineHint}</span>
       </div>
       <div
         className="tl-box"
@@ -212,7 +212,7 @@ export function TimelineView({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways can be scrolled by key
         tabIndex={0}
         role="region"
-        aria-label={words.views.timeline}
+        aria-label={t.views.timeline}
       >
         <div
           className="tl-in"
@@ -244,7 +244,7 @@ export function TimelineView({
                   </span>
                 </span>
               ))}
-              <b className="tl-now">{words.today}</b>
+              <b className="tl-now">{t.today}</b>
             </span>
           </div>
           <ul style={{ height: virtualizer.getTotalSize() }}>
@@ -264,7 +264,7 @@ export function TimelineView({
                 to = shift.to ?? shift.from;
               const label =
                 from === null || to === null
-                  ? words.noDay
+                  ? t.noDay
                   : row.kind === 'tasks' || from === to
                     ? formatDay(to, language, 'full')
                     : formatRange(from, to, language);
@@ -349,7 +349,7 @@ export function TimelineView({
           </ul>
         </div>
       </div>
-      {undated > 0 ? <p className="note">{words.undated(undated)}</p> : null}
+      {undated > 0 ? <p className="note">{t.undated(undated)}</p> : null}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import type { SpendRow } from '#contract/data';
 import { addDays, type Day } from '#domain/calendar';
 import { cycleTotals } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { rowsOf } from '../dashboard/rows-of.ts';
@@ -33,19 +33,19 @@ export function AheadNote(props: AheadNoteProps) {
 }
 
 function Said({ rows, currency, today, filter = {}, className = 'note ahead' }: AheadNoteProps) {
-  const words = useCycleWords('links').ahead;
+  const t = useCycleTranslations('links').ahead;
   const { language } = useLanguage();
   const totals = cycleTotals(rows, { startDay: '0001-01-01', endDay: '9999-12-31' }, currency);
   const sums = [totals, ...totals.otherCurrencies].flatMap(
     ({ currency: code, incomeMinor, expenseMinor }) => [
-      ...(expenseMinor !== 0 ? [words.out(formatMoney(expenseMinor, code, language))] : []),
-      ...(incomeMinor !== 0 ? [words.in(formatMoney(incomeMinor, code, language))] : []),
+      ...(expenseMinor !== 0 ? [t.out(formatMoney(expenseMinor, code, language))] : []),
+      ...(incomeMinor !== 0 ? [t.in(formatMoney(incomeMinor, code, language))] : []),
     ],
   );
   const lastDay = rows.reduce((last, { day }) => (day > last ? day : last), today);
   return (
     <p className={className}>
-      <Amounts>{words.say(sums.join(', '))}</Amounts>
+      <Amounts>{t.say(sums.join(', '))}</Amounts>
       {filter === null ? null : (
         <>
           {' '}
@@ -53,7 +53,7 @@ function Said({ rows, currency, today, filter = {}, className = 'note ahead' }: 
             className="link"
             to={rowsOf({ fromDay: addDays(today, 1), toDay: lastDay }, filter)}
           >
-            {words.open}
+            {t.open}
           </Link>
         </>
       )}
@@ -70,5 +70,5 @@ export function AheadRows({ count }: { count: number }) {
   ) : null;
 }
 function SaidOfRows({ count }: { count: number }) {
-  return <>{useCycleWords('links').ahead.rows(count)}</>;
+  return <>{useCycleTranslations('links').ahead.rows(count)}</>;
 }

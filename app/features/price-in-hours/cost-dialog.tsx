@@ -3,7 +3,7 @@ import './price-in-hours.css';
 import { useState } from 'react';
 import type { FreedomPrice, FreedomShift } from '#domain/measures';
 import { decimalSignOf, formatMoney, parseAmount } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { useMeasureFeed, useLinkState } from '#app/data/use-measures.ts';
 import { useProfile } from '#app/data/use-profile.ts';
 import { useLanguage } from '#app/language.tsx';
@@ -21,16 +21,16 @@ export default function CostDialog({
   typed: string;
   onClose: () => void;
 }) {
-  const words = useCycleWords('links');
+  const t = useCycleTranslations('links');
   return (
-    <Dialog open={open} onClose={onClose} title={words.costTitle}>
+    <Dialog open={open} onClose={onClose} title={t.costTitle}>
       <Question typed={typed} />
     </Dialog>
   );
 }
 
 function Question({ typed }: { typed: string }) {
-  const words = useCycleWords('links');
+  const t = useCycleTranslations('links');
   const { language } = useLanguage();
   const currency = useProfile()?.currency ?? 'USD';
   const field = useFirstFocus<HTMLInputElement>();
@@ -42,37 +42,35 @@ function Question({ typed }: { typed: string }) {
   const price = amountMinor === null ? null : feed.priceOf(amountMinor);
   const say = (shift: FreedomShift) =>
     shift.kind === 'days'
-      ? words.costDays(shift.days)
+      ? t.costDays(shift.days)
       : shift.kind === 'went'
-        ? words.costNever
+        ? t.costNever
         : freedom?.status === 'date'
-          ? words.costNoDay
+          ? t.costNoDay
           : freedom?.status === 'reached'
-            ? words.costReached
-            : words.notEnough;
+            ? t.costReached
+            : t.notEnough;
   const inFreedom = (reading: keyof FreedomPrice) =>
-    amountMinor === null ? '–' : price === null ? words.notEnough : say(price[reading]);
+    amountMinor === null ? '–' : price === null ? t.notEnough : say(price[reading]);
   return (
     <div className="cost">
       <TextInput
         ref={field}
-        label={words.costAmount}
+        label={t.costAmount}
         value={text}
         onChange={setText}
         unit={currency}
         inputMode="text"
         autoComplete="off"
         maxLength={120}
-        error={text.trim() !== '' && !parsed.ok ? words.badAmount : undefined}
+        error={text.trim() !== '' && !parsed.ok ? t.badAmount : undefined}
         hint={
-          amountMinor === null
-            ? words.costHint
-            : `= ${formatMoney(amountMinor, currency, language)}`
+          amountMinor === null ? t.costHint : `= ${formatMoney(amountMinor, currency, language)}`
         }
       />
       <dl className="cost-sum" aria-live="polite">
         <div>
-          <dt>{words.costHours}</dt>
+          <dt>{t.costHours}</dt>
           <dd className="num">
             {amountMinor === null ? (
               '–'
@@ -82,19 +80,19 @@ function Question({ typed }: { typed: string }) {
           </dd>
         </div>
         <div>
-          <dt>{words.costFreedom}</dt>
+          <dt>{t.costFreedom}</dt>
           <dd className="num">{inFreedom('once')}</dd>
         </div>
         <div>
-          <dt>{words.costMonthly}</dt>
+          <dt>{t.costMonthly}</dt>
           <dd className="num">{inFreedom('everyMonth')}</dd>
         </div>
       </dl>
       <WhyHours price={hourPrice} />
       <p className="note">
         {freedom === null || freedom.status === 'date' || freedom.status === 'reached'
-          ? words.costFreedomWhy
-          : words.costFreedomMissing}
+          ? t.costFreedomWhy
+          : t.costFreedomMissing}
       </p>
     </div>
   );

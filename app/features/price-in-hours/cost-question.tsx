@@ -11,12 +11,10 @@ import { askCost, onAskCost } from './ask-cost.ts';
 const CostDialog = lazyPart(async () => (await import('./cost-dialog.tsx')).default, 'links');
 
 export function CostQuestion() {
-  const words = useTranslations('frame');
+  const t = useTranslations('frame');
   const [asked, setAsked] = useState<{ typed: string; open: boolean } | null>(null);
   useEffect(() => onAskCost((typed) => setAsked({ typed, open: true })), []);
-  useCommands([
-    { label: words.command.cost, group: 'actions', icon: 'freedom', run: () => askCost() },
-  ]);
+  useCommands([{ label: t.command.cost, group: 'actions', icon: 'freedom', run: () => askCost() }]);
   return asked ? (
     <Suspense fallback={null}>
       <CostDialog

@@ -3,7 +3,7 @@ import type { DataService, Write } from '#contract/data';
 import { type CycleRule, cyclesPerYear, type Day } from '#domain/calendar';
 import type { FoundHabit } from '#domain/ledger';
 import type { CurrencyCode, Language } from '#domain/money';
-import { type CycleWords } from '#app/data/cycle-texts.ts';
+import { type CycleTranslations } from '#app/data/cycle-texts.ts';
 import { latteSpec, rowOfHabit } from '#app/features/tools/latte/latte-spec.ts';
 import { encodeInputs } from '#app/features/tools/tool-address.ts';
 import { usualValues } from '#app/features/tools/tool-spec.ts';
@@ -28,14 +28,14 @@ export async function habitGoal(
     today,
     cycles,
     perMonthMinor,
-    words,
+    t,
     money,
   }: {
     currency: string;
     today: Day;
     cycles: readonly CycleRule[];
     perMonthMinor: number;
-    words: CycleWords<'links'>;
+    t: CycleTranslations<'links'>;
     money: (minor: number) => string;
   },
 ): Promise<Write[]> {
@@ -45,14 +45,14 @@ export async function habitGoal(
   ]);
   return goalWrites(
     {
-      title: words.habitObjective(habit.payee),
+      title: t.habitObjective(habit.payee),
       description: '',
       currency: currency as CurrencyCode,
       dueDay: null,
       keyResults: [
         {
           measure: 'spent-at',
-          title: (mostMinor) => words.habitResult(habit.payee, money(mostMinor)),
+          title: (mostMinor) => t.habitResult(habit.payee, money(mostMinor)),
           names: [habit.payee],
           nowPerMonthMinor: perMonthMinor,
           mostPerMonthMinor: perMonthMinor / 2,
@@ -63,7 +63,7 @@ export async function habitGoal(
       // In the first project that is active, whatever the plan allows of them.
       today,
       projects,
-      projectTitle: words.habitProject,
+      projectTitle: t.habitProject,
       activeProjectsAtMost: 1,
       savingsCategoryIds: [],
       cyclesPerYear: cyclesPerYear(cycles, today),

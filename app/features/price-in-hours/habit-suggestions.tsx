@@ -17,7 +17,7 @@ import {
 } from '#domain/ledger';
 import { payeeKey } from '#domain/measures';
 import { formatMoney } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { useRecords } from '#app/data/hooks.ts';
 import { useData } from '#app/data/provider.tsx';
 import { useHabitRows } from '#app/data/use-habit-rows.ts';
@@ -88,7 +88,7 @@ function List({ habits, currency }: { habits: readonly FoundHabit[]; currency: s
 }
 
 function Suggestion({ habit, currency }: { habit: FoundHabit; currency: string }) {
-  const words = useCycleWords('links');
+  const t = useCycleTranslations('links');
   const { language } = useLanguage();
   const data = useData();
   const today = useToday();
@@ -103,7 +103,7 @@ function Suggestion({ habit, currency }: { habit: FoundHabit; currency: string }
       await run();
     } catch (error) {
       console.error('A suggestion could not be answered.', error);
-      notify.error(words.habitFailed);
+      notify.error(t.habitFailed);
     } finally {
       setBusy(false);
     }
@@ -112,11 +112,11 @@ function Suggestion({ habit, currency }: { habit: FoundHabit; currency: string }
     const once = rememberUndo(undo);
     notify.offer(
       text,
-      words.undo,
+      t.undo,
       () =>
         once().catch((error: unknown) => {
           console.error(error);
-          notify.error(words.habitFailed);
+          notify.error(t.habitFailed);
         }),
       once.over,
     );
@@ -130,7 +130,7 @@ function Suggestion({ habit, currency }: { habit: FoundHabit; currency: string }
           fields: { kind: dismissalKind, key: payeeKey(habit.payee).slice(0, 300) },
         },
       ]);
-      offer(words.habitRefused(habit.payee), undo);
+      offer(t.habitRefused(habit.payee), undo);
     });
   const makeGoal = () =>
     attempt(async () => {
@@ -140,7 +140,7 @@ function Suggestion({ habit, currency }: { habit: FoundHabit; currency: string }
           today,
           cycles,
           perMonthMinor: perMonth,
-          words,
+          t,
           money,
         })),
         {
@@ -149,29 +149,27 @@ function Suggestion({ habit, currency }: { habit: FoundHabit; currency: string }
           fields: { kind: dismissalKind, key: payeeKey(habit.payee).slice(0, 300) },
         },
       ]);
-      offer(words.habitGoalMade, undo);
+      offer(t.habitGoalMade, undo);
     });
   return (
     <li className="habit margin">
       <p>
-        <Amounts>
-          {words.habit(habit.payee, habit.count, habitDays, money(habit.priceMinor))}
-        </Amounts>{' '}
+        <Amounts>{t.habit(habit.payee, habit.count, habitDays, money(habit.priceMinor))}</Amounts>{' '}
         <span className="note">
           <Amounts>
-            {words.habitCost(formatMoney(perMonth, currency, language, { whole: true }))}
+            {t.habitCost(formatMoney(perMonth, currency, language, { whole: true }))}
           </Amounts>
         </span>
       </p>
       <p className="habit-acts">
         <Link className="link" to={addressOfHabit(habit, currency, language)}>
-          {words.habitWorth}
+          {t.habitWorth}
         </Link>
         <button type="button" className="link" disabled={busy} onClick={() => void makeGoal()}>
-          {words.habitGoal}
+          {t.habitGoal}
         </button>
         <button type="button" className="link" disabled={busy} onClick={() => void refuse()}>
-          {words.habitNo}
+          {t.habitNo}
         </button>
       </p>
     </li>

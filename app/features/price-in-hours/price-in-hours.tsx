@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { formatRange } from '#domain/calendar';
 import { type HourPrice, minutesAtLeast, priceInHours } from '#domain/measures';
 import { formatMoney, formatNumber } from '#domain/money';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { useHourPrice } from '#app/data/use-hour-price.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { useLanguage } from '#app/language.tsx';
@@ -18,19 +18,17 @@ interface HoursProps {
 
 /** `1 h 30`, or plainly that there is not enough data; nothing until it is known. */
 export function HoursOf({ amountMinor, currency, price }: HoursProps) {
-  const words = useCycleWords('links');
+  const t = useCycleTranslations('links');
   if (price === null) return null;
-  if (price.status !== 'known') return <>{words.notEnough}</>;
-  if (price.currency !== currency) return <>{words.otherCurrency(price.currency)}</>;
+  if (price.status !== 'known') return <>{t.notEnough}</>;
+  if (price.currency !== currency) return <>{t.otherCurrency(price.currency)}</>;
   const { hours, minutes } = priceInHours(amountMinor, price);
-  return (
-    <>{hours === 0 && minutes === 0 ? words.underMinute : words.hoursMinutes(hours, minutes)}</>
-  );
+  return <>{hours === 0 && minutes === 0 ? t.underMinute : t.hoursMinutes(hours, minutes)}</>;
 }
 
 /** How an hour's price comes about, folded away; or what is missing for one. */
 export function WhyHours({ price }: { price: HourPrice | null }) {
-  const words = useCycleWords('links');
+  const t = useCycleTranslations('links');
   const { language } = useLanguage();
   if (price === null) return null;
   const money = (minor: number, currency: string) => formatMoney(minor, currency, language);
@@ -39,13 +37,13 @@ export function WhyHours({ price }: { price: HourPrice | null }) {
       <summary className="note">
         <Amounts>
           {price.status === 'known'
-            ? words.hourIs(money(price.perHourMinor, price.currency))
-            : words.whyNotEnough}
+            ? t.hourIs(money(price.perHourMinor, price.currency))
+            : t.whyNotEnough}
         </Amounts>
       </summary>
       {price.status === 'known' ? (
         <p className="note">
-          {words.hourFrom(
+          {t.hourFrom(
             money(price.incomeMinor, price.currency),
             formatNumber(price.minutes / 60, language, 1),
             price.cyclesUsed,
@@ -55,16 +53,16 @@ export function WhyHours({ price }: { price: HourPrice | null }) {
       ) : (
         <p className="note">
           {price.missing === 'income'
-            ? words.noIncome
-            : words.noTime(formatNumber(price.minutes / 60, language, 1), minutesAtLeast / 60)}
+            ? t.noIncome
+            : t.noTime(formatNumber(price.minutes / 60, language, 1), minutesAtLeast / 60)}
         </p>
       )}
-      <p className="note">{words.hourRule(minutesAtLeast / 60)}</p>
+      <p className="note">{t.hourRule(minutesAtLeast / 60)}</p>
       <p className="note">
         {price.without === undefined
           ? ''
-          : `${words.hourWithout(new Intl.ListFormat(language, { type: 'conjunction' }).format(price.without))} `}
-        {words.hourChoose} <Link to="/planning">{words.hourProjects}</Link>
+          : `${t.hourWithout(new Intl.ListFormat(language, { type: 'conjunction' }).format(price.without))} `}
+        {t.hourChoose} <Link to="/planning">{t.hourProjects}</Link>
       </p>
     </details>
   );
@@ -83,13 +81,13 @@ export function PriceInHours(props: { amountMinor: number; currency: string }) {
 }
 
 function Priced({ amountMinor, currency }: { amountMinor: number; currency: string }) {
-  const words = useCycleWords('links');
+  const t = useCycleTranslations('links');
   const price = useHourPrice();
   if (price === null) return null;
   return (
     <div className="in-hours">
       <p className="note">
-        {words.ofYourWork}{' '}
+        {t.ofYourWork}{' '}
         <b className="num">
           <HoursOf amountMinor={amountMinor} currency={currency} price={price} />
         </b>

@@ -40,7 +40,7 @@ export function BuyPlus({
   currency: PriceCurrency;
   state: OffersState;
 }) {
-  const words = useTranslations('billing');
+  const t = useTranslations('billing');
   const pricing = useTranslations('pricing');
   const { language, path } = useLanguage();
   const { user, loading } = useAuth();
@@ -114,10 +114,10 @@ export function BuyPlus({
    * said here as in the profile.
    */
   function lasts({ status: { subscription }, until }: NonNullable<typeof held>): string {
-    if (until === null) return words.forever;
-    if (subscription === null || subscription.state === 'refunded') return words.until(until);
-    if (subscription.state !== 'renewing') return words.section[subscription.state](until);
-    return words.section.renewing(
+    if (until === null) return t.forever;
+    if (subscription === null || subscription.state === 'refunded') return t.until(until);
+    if (subscription.state !== 'renewing') return t.section[subscription.state](until);
+    return t.section.renewing(
       formatMoney(subscription.amountMinor, subscription.currency as CurrencyCode, language, {
         trimZeros: true,
       }),
@@ -128,25 +128,25 @@ export function BuyPlus({
   const problem =
     error === null ? null : (
       <p className="err" role="alert">
-        {{ ...words.errors, ...(error.isManaging && words.managing) }[error.code]}
+        {{ ...t.errors, ...(error.isManaging && t.managing) }[error.code]}
       </p>
     );
   if (offers === null)
     return (
       <Button size="big" look={look} disabled>
-        {words.buy}
+        {t.buy}
       </Button>
     );
   if (offers === 'unreachable')
     return (
       <>
         <Button size="big" disabled>
-          {words.buy}
+          {t.buy}
         </Button>
         <p className="note" role="status">
-          {words.offersUnknown}{' '}
+          {t.offersUnknown}{' '}
           <button type="button" className="link" onClick={askAgain}>
-            {words.askAgain}
+            {t.askAgain}
           </button>
         </p>
       </>
@@ -157,7 +157,7 @@ export function BuyPlus({
     return (
       <>
         <p>
-          {words.youHave}
+          {t.youHave}
           {held === null ? '' : ` ${lasts(held)}`}
         </p>
         {held?.status.canManage && held.status.subscription ? (
@@ -166,12 +166,12 @@ export function BuyPlus({
             busy={isLeaving}
             onClick={() => leave(openPortal(user.uid, language), true)}
           >
-            {words.manage}
+            {t.manage}
           </Button>
         ) : null}
         {mayExtend ? (
           <Button size="big" look={look} busy={isLeaving} onClick={buy}>
-            {words.extend}
+            {t.extend}
           </Button>
         ) : null}
         {problem}
@@ -189,9 +189,9 @@ export function BuyPlus({
     return (
       <>
         <Button size="big" disabled>
-          {words.buy}
+          {t.buy}
         </Button>
-        <p className="note">{words.otherCurrency(Object.keys(offers).join(', '))}</p>
+        <p className="note">{t.otherCurrency(Object.keys(offers).join(', '))}</p>
       </>
     );
   const amount = formatMoney(plusPriceMinor[currency][period], currency, language, {
@@ -206,13 +206,13 @@ export function BuyPlus({
         disabled={loading}
         onClick={buy}
       >
-        {isLeaving && user !== null ? words.opening : words.buy}
+        {isLeaving && user !== null ? t.opening : t.buy}
       </Button>
       <p className="note">
         {offer.renews
-          ? words.renews(amount, period === 'month' ? words.everyMonth : words.everyYear)
-          : words.once(amount)}
-        {user || loading ? '' : ` ${words.signInFirst}`}
+          ? t.renews(amount, period === 'month' ? t.everyMonth : t.everyYear)
+          : t.once(amount)}
+        {user || loading ? '' : ` ${t.signInFirst}`}
       </p>
       {problem}
     </>

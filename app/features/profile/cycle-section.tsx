@@ -17,7 +17,7 @@ type Rules = Fields<'userProfiles'>['cycles'];
  * past budgets keep theirs.
  */
 export function CycleSection({ cycles, save }: { cycles: Rules; save: SaveProfile }) {
-  const words = useTranslations('profile');
+  const t = useTranslations('profile');
   const { language } = useLanguage();
   const today = useToday();
   const [open, setOpen] = useState(false);
@@ -33,14 +33,12 @@ export function CycleSection({ cycles, save }: { cycles: Rules; save: SaveProfil
   return (
     <ProfileSection
       part="cycle"
-      title={words.cycle}
-      hint={`${words.cycleHint} ${isFirst ? words.cycleFirst : words.cycleChange}`}
+      title={t.cycle}
+      hint={`${t.cycleHint} ${isFirst ? t.cycleFirst : t.cycleChange}`}
     >
       <p className="prof-parts">
-        <span>{words.cycleNow(formatRange(now.startDay, now.endDay, language))}</span>{' '}
-        <span className="q">
-          {words.cycleNext(formatRange(next.startDay, next.endDay, language))}
-        </span>
+        <span>{t.cycleNow(formatRange(now.startDay, now.endDay, language))}</span>{' '}
+        <span className="q">{t.cycleNext(formatRange(next.startDay, next.endDay, language))}</span>
       </p>
       {open ? (
         <CycleForm
@@ -57,7 +55,7 @@ export function CycleSection({ cycles, save }: { cycles: Rules; save: SaveProfil
       ) : (
         <div>
           <Button disabled={!isLoaded} onClick={() => setOpen(true)}>
-            {words.changeCycle}
+            {t.changeCycle}
           </Button>
         </div>
       )}
@@ -82,7 +80,7 @@ function CycleForm({
   onSave: (rule: Rules[number]) => Promise<void>;
   onCancel: () => void;
 }) {
-  const words = useTranslations('profile');
+  const t = useTranslations('profile');
   const [kind, setKind] = useState<'monthly' | 'days'>(last?.kind ?? 'monthly');
   const [startDay, setStartDay] = useState(
     last?.kind === 'monthly' ? String(last.startDayOfMonth) : '1',
@@ -104,46 +102,46 @@ function CycleForm({
   return (
     <form className="prof-fields" onSubmit={submit} noValidate>
       <Segmented
-        label={words.cycle}
+        label={t.cycle}
         value={kind}
         onChange={setKind}
         options={[
-          { value: 'monthly', label: words.cycleKinds.monthly },
-          { value: 'days', label: words.cycleKinds.days },
+          { value: 'monthly', label: t.cycleKinds.monthly },
+          { value: 'days', label: t.cycleKinds.days },
         ]}
       />
       {kind === 'monthly' ? (
         <TextInput
-          label={words.startDayOfMonth}
+          label={t.startDayOfMonth}
           value={startDay}
           onChange={setStartDay}
           inputMode="numeric"
-          error={tried && !inRange(startDay, 31) ? words.cycleBad : undefined}
+          error={tried && !inRange(startDay, 31) ? t.cycleBad : undefined}
         />
       ) : (
         <>
           <TextInput
-            label={words.everyDays}
-            unit={words.days}
+            label={t.everyDays}
+            unit={t.days}
             value={everyDays}
             onChange={setEveryDays}
             inputMode="numeric"
-            error={tried && !inRange(everyDays, 366) ? words.everyBad : undefined}
+            error={tried && !inRange(everyDays, 366) ? t.everyBad : undefined}
           />
           <TextInput
-            label={words.anchorDay}
+            label={t.anchorDay}
             type="date"
             value={anchorDay}
             onChange={setAnchorDay}
-            error={tried && !isDay(anchorDay) ? words.anchorBad : undefined}
+            error={tried && !isDay(anchorDay) ? t.anchorBad : undefined}
           />
         </>
       )}
       <div className="prof-row">
         <Button look="ink" type="submit">
-          {words.save}
+          {t.save}
         </Button>
-        <Button onClick={onCancel}>{words.cancel}</Button>
+        <Button onClick={onCancel}>{t.cancel}</Button>
       </div>
     </form>
   );

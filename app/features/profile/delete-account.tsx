@@ -18,16 +18,16 @@ import { useTranslations } from '#app/i18n.tsx';
  * sign-in undoes it.
  */
 export function DeleteAccount({ user }: { user: SessionUser }) {
-  const words = useTranslations('profile');
+  const t = useTranslations('profile');
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   return (
     <>
-      <p className="note">{words.dangerText}</p>
+      <p className="note">{t.dangerText}</p>
       <div>
-        <Button onClick={() => setOpen(true)}>{words.deleteAccount}</Button>
+        <Button onClick={() => setOpen(true)}>{t.deleteAccount}</Button>
       </div>
-      <Dialog open={open} onClose={() => setOpen(false)} title={words.deleteAccount} busy={busy}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t.deleteAccount} busy={busy}>
         <DeleteForm user={user} busy={busy} setBusy={setBusy} onCancel={() => setOpen(false)} />
       </Dialog>
     </>
@@ -45,7 +45,7 @@ function DeleteForm({
   setBusy: (busy: boolean) => void;
   onCancel: () => void;
 }) {
-  const words = useTranslations('profile');
+  const t = useTranslations('profile');
   const { language, path } = useLanguage();
   const navigate = useNavigate();
   const fresh = useFreshSignIn(user, true);
@@ -56,7 +56,7 @@ function DeleteForm({
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (typed.trim().toLowerCase() !== user.email?.toLowerCase())
-      return setProblem({ email: words.emailMismatch });
+      return setProblem({ email: t.emailMismatch });
     const identity = await loadIdentity();
     setBusy(true);
     const stale = await fresh.confirm(identity);
@@ -78,13 +78,13 @@ function DeleteForm({
     if (stale || !result) return setProblem({ general: stale ?? '' });
     if (!result.success && result.error.code === 'auth/changes-waiting') setWarned(true);
     if (!result.success) return setProblem({ general: result.error.message });
-    notify.info(words.deleted(formatDay(timestampToDay(result.value.deletesAt), language, 'full')));
+    notify.info(t.deleted(formatDay(timestampToDay(result.value.deletesAt), language, 'full')));
     await navigate(path('/'));
     signOutUnderway.current = false;
   }
   return (
     <form className="prof-fields" onSubmit={submit} noValidate>
-      <p className="note">{words.dangerText}</p>
+      <p className="note">{t.dangerText}</p>
       {problem.general ? (
         <p className="alert" role="alert">
           {problem.general}
@@ -92,7 +92,7 @@ function DeleteForm({
       ) : null}
       {fresh.field}
       <TextInput
-        label={words.typeEmail(user.email ?? '')}
+        label={t.typeEmail(user.email ?? '')}
         value={typed}
         onChange={(value) => {
           setTyped(value);
@@ -105,10 +105,10 @@ function DeleteForm({
       />
       <div className="dlg-f">
         <Button onClick={onCancel} disabled={busy}>
-          {words.cancel}
+          {t.cancel}
         </Button>
         <Button look="son" type="submit" busy={busy}>
-          {words.deleteForGood}
+          {t.deleteForGood}
         </Button>
       </div>
     </form>

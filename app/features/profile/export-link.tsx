@@ -21,7 +21,7 @@ export function ExportLink({
   children: ReactNode;
 }) {
   const { language } = useLanguage();
-  const words = useTranslations('profile');
+  const t = useTranslations('profile');
   const { userId } = useSession();
   const running = useRef(false);
 
@@ -40,10 +40,10 @@ export function ExportLink({
       const answer = (await response.json().catch(() => null)) as {
         error?: { message?: string };
       } | null;
-      notify.error(answer?.error?.message ?? words.exportFailed);
+      notify.error(answer?.error?.message ?? t.exportFailed);
     } catch (error) {
       console.error(error);
-      notify.error(words.exportFailed);
+      notify.error(t.exportFailed);
     } finally {
       running.current = false;
     }

@@ -56,7 +56,7 @@ export function FreedomSettings({
   save: SaveProfile;
 }) {
   const fi = profile?.fi ?? null;
-  const words = useTranslations('profile');
+  const t = useTranslations('profile');
   const { language } = useLanguage();
   const today = useToday();
   const percentText = (fraction: number) => {
@@ -153,23 +153,21 @@ export function FreedomSettings({
   }
   const money = (minor: number, code: string) => formatMoney(minor, code, language);
   return (
-    <ProfileSection part="freedom" title={words.freedom} hint={words.freedomHint}>
+    <ProfileSection part="freedom" title={t.freedom} hint={t.freedomHint}>
       <form className="prof-fields prof-grid" onSubmit={submit} noValidate>
         <div className="prof-wide fld">
-          <span className="prof-label">{words.portfolioFrom}</span>
+          <span className="prof-label">{t.portfolioFrom}</span>
           <Segmented
-            label={words.portfolioFrom}
+            label={t.portfolioFrom}
             value={source}
             onChange={(next) => write({ source: next })}
-            options={sources.map((value) => ({ value, label: words.portfolioFroms[value] }))}
+            options={sources.map((value) => ({ value, label: t.portfolioFroms[value] }))}
           />
         </div>
         {source === 'accounts' ? (
           <fieldset className="prof-wide prof-counted">
-            <legend className="prof-label">{words.countedAccounts}</legend>
-            {accounts.length === 0 && !loading ? (
-              <p className="note">{words.noAccountsYet}</p>
-            ) : null}
+            <legend className="prof-label">{t.countedAccounts}</legend>
+            {accounts.length === 0 && !loading ? <p className="note">{t.noAccountsYet}</p> : null}
             {accounts.map(({ id, name, currency: own }) => (
               <div key={id}>
                 <Checkbox
@@ -189,18 +187,18 @@ export function FreedomSettings({
             ))}
             <p className="note" role="status">
               <Amounts>
-                {words.accountsSum(amountsText(worthAmounts(worth, currency).net, language))}
+                {t.accountsSum(amountsText(worthAmounts(worth, currency).net, language))}
               </Amounts>
               {restsOnAccounts(fi) ? null : (
                 <>
                   {' '}
-                  <b>{words.notUsedYet}</b>
+                  <b>{t.notUsedYet}</b>
                 </>
               )}
             </p>
             {worth.missing.length === 0 ? null : (
               <p className="note">
-                {words.accountsMissing(
+                {t.accountsMissing(
                   worth.missing
                     .map(
                       ({ accountId, amountMinor, currency: own }) =>
@@ -209,51 +207,51 @@ export function FreedomSettings({
                     .join(', '),
                 )}{' '}
                 <Link className="link" to="/dashboard/accounts">
-                  {words.writeRate}
+                  {t.writeRate}
                 </Link>
               </p>
             )}
-            <p className="hint">{words.countedHint}</p>
+            <p className="hint">{t.countedHint}</p>
           </fieldset>
         ) : (
           <>
             <TextInput
-              label={words.portfolio}
+              label={t.portfolio}
               unit={currency}
               value={portfolio}
               onChange={(text) => write({ portfolio: text })}
               inputMode="decimal"
               placeholder="0"
-              error={tried && !amount.ok ? words.amountBad : undefined}
+              error={tried && !amount.ok ? t.amountBad : undefined}
             />
             <TextInput
-              label={words.asOf}
+              label={t.asOf}
               type="date"
               value={asOf}
               onChange={(text) => write({ asOf: text })}
-              error={tried && !isDay(asOf) ? words.dayBad : undefined}
+              error={tried && !isDay(asOf) ? t.dayBad : undefined}
             />
           </>
         )}
         <TextInput
-          label={words.realReturn}
-          unit={words.percentUnit}
+          label={t.realReturn}
+          unit={t.percentUnit}
           value={realReturn}
           onChange={(text) => write({ realReturn: text })}
           inputMode="decimal"
-          error={tried && returnAnnualReal === null ? words.percentBad : undefined}
+          error={tried && returnAnnualReal === null ? t.percentBad : undefined}
         />
         <TextInput
-          label={words.withdrawal}
-          unit={words.percentUnit}
+          label={t.withdrawal}
+          unit={t.percentUnit}
           value={withdrawal}
           onChange={(text) => write({ withdrawal: text })}
           inputMode="decimal"
-          error={tried && withdrawalRate === null ? words.percentBad : undefined}
+          error={tried && withdrawalRate === null ? t.percentBad : undefined}
         />
         <div>
           <Button look="ink" type="submit">
-            {words.save}
+            {t.save}
           </Button>
         </div>
       </form>

@@ -75,7 +75,7 @@ export function HomeCurrency({
   profile: Partial<HomeFields> | null;
   save: SaveProfile;
 }) {
-  const words = useTranslations('profile');
+  const t = useTranslations('profile');
   const today = useToday();
   const { records: rates, loading } = useRecords({ collection: 'exchangeRates' });
   // Until the profile and its rates are here, a change would take away what the date of freedom
@@ -93,7 +93,7 @@ export function HomeCurrency({
   const setCurrency = (account: Stored<'accounts'>, currency: string) =>
     data.update('accounts', account.id, { openingMinor: 0, currency });
   async function change(currency: string): Promise<void> {
-    const { currencyChange } = words;
+    const { currencyChange } = t;
     const { home: from, starter } = (first.current ??= {
       home: before,
       starter: await loadEmptyStarter(data, before.currency),
@@ -123,15 +123,15 @@ export function HomeCurrency({
       .then(() => change(currency))
       .catch((error: unknown) => {
         console.error(error);
-        notify.error(words.saveFailed);
+        notify.error(t.saveFailed);
       });
   }
   const options = useCurrencyOptions([before.currency]);
   return (
     <div className="fld">
       <Select
-        label={words.currency}
-        hint={words.currencyHint}
+        label={t.currency}
+        hint={t.currencyHint}
         value={before.currency}
         disabled={loading || !isLoaded}
         onFocus={() => {
@@ -141,15 +141,15 @@ export function HomeCurrency({
         options={options}
       />
       <details className="note">
-        <summary>{words.currencyChange.title}</summary>
+        <summary>{t.currencyChange.title}</summary>
         <ul className="prof-points">
-          {words.currencyChange.points.map((point) => (
+          {t.currencyChange.points.map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ul>
         <p>
           <Link className="link" to="/dashboard/accounts">
-            {words.currencyChange.rates}
+            {t.currencyChange.rates}
           </Link>
         </p>
       </details>

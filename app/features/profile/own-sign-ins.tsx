@@ -17,7 +17,7 @@ async function loadList(): Promise<OwnSignIn[] | 'unreadable'> {
 
 /** The list is asked for anew whenever `endings` counts on. */
 export function OwnSignIns({ endings }: { endings: number }) {
-  const words = useTranslations('profile');
+  const t = useTranslations('profile');
   const clock = useOwnClock();
   const [loaded, setList] = useState<OwnSignIn[] | 'unreadable' | null>(null);
   const list = useUnpressed(loaded);
@@ -37,17 +37,17 @@ export function OwnSignIns({ endings }: { endings: number }) {
         notify.error(result.error.message);
         break;
       }
-      if (id === ids.at(-1)) notify.success(words.ended);
+      if (id === ids.at(-1)) notify.success(t.ended);
     }
     setList(await loadList());
   }
   const others = Array.isArray(list) ? list.filter((entry) => !entry.current) : [];
   return (
-    <ProfileSection part="sign-ins" title={words.ownSignIns}>
+    <ProfileSection part="sign-ins" title={t.ownSignIns}>
       {list === null ? (
         <p className="prof-line prof-awaited">{describeDevice(navigator.userAgent)}</p>
       ) : null}
-      {list === 'unreadable' ? <p className="note">{words.signInsUnreadable}</p> : null}
+      {list === 'unreadable' ? <p className="note">{t.signInsUnreadable}</p> : null}
       {Array.isArray(list) ? (
         <ul className="prof-list">
           {list.map((entry) => (
@@ -55,16 +55,16 @@ export function OwnSignIns({ endings }: { endings: number }) {
               <div>
                 <p>
                   {describeDevice(entry.userAgent)}{' '}
-                  {entry.current ? <span className="note money">{words.thisDevice}</span> : null}
+                  {entry.current ? <span className="note money">{t.thisDevice}</span> : null}
                 </p>
                 <p className="note num prof-parts">
                   <span>{entry.ipAddress} ·</span>{' '}
-                  <span>{words.lastSeen(clock.moment(entry.lastSeenAt, 'shortYear'))}</span>
+                  <span>{t.lastSeen(clock.moment(entry.lastSeenAt, 'shortYear'))}</span>
                 </p>
               </div>
               {entry.current ? null : (
                 <Button size="sm" onClick={() => void end([entry.id])}>
-                  {words.endSignIn}
+                  {t.endSignIn}
                 </Button>
               )}
             </li>
@@ -74,7 +74,7 @@ export function OwnSignIns({ endings }: { endings: number }) {
       {others.length > 1 ? (
         <div>
           <Button size="sm" onClick={() => void end(others.map((entry) => entry.id))}>
-            {words.endOthers}
+            {t.endOthers}
           </Button>
         </div>
       ) : null}

@@ -28,7 +28,7 @@ const freeStatus: BillingStatus = {
 };
 
 export function PlanSection({ user }: { user: SessionUser }) {
-  const words = useTranslations('billing');
+  const t = useTranslations('billing');
   const { language, path } = useLanguage();
   const [loaded, setStatus] = useState<BillingStatus | 'unreadable' | null>(null);
   const status = useUnpressed(loaded);
@@ -65,7 +65,7 @@ export function PlanSection({ user }: { user: SessionUser }) {
   const day = (at: number, style: 'full' | 'shortYear' = 'full') => clock.day(at, style);
   const money = (amountMinor: number, currency: string) =>
     formatMoney(amountMinor, currency as CurrencyCode, language, { trimZeros: true });
-  const { section } = words;
+  const { section } = t;
   const next = ({ state, amountMinor, currency, periodEnd, endsAt }: Subscription) => {
     if (state === 'failing') return section.failing(day(endsAt ?? periodEnd));
     if (state === 'refunded') return section.refunded(money(amountMinor, currency), day(periodEnd));
@@ -81,10 +81,10 @@ export function PlanSection({ user }: { user: SessionUser }) {
           {plan === 'free'
             ? section.free
             : gives
-              ? words.youHave
+              ? t.youHave
               : until === null
-                ? `${words.youHave} ${words.forever}`
-                : `${words.youHave} ${words.until(day(until))} ${section.endsByItself}`}
+                ? `${t.youHave} ${t.forever}`
+                : `${t.youHave} ${t.until(day(until))} ${section.endsByItself}`}
         </p>
         {subscription ? (
           <p
@@ -98,7 +98,7 @@ export function PlanSection({ user }: { user: SessionUser }) {
         <div className="prof-row">
           {canManage ? (
             <Button busy={busy} onClick={() => void manage()}>
-              {words.manage}
+              {t.manage}
             </Button>
           ) : null}
           {plan === 'free' || !gives ? (
@@ -115,7 +115,7 @@ export function PlanSection({ user }: { user: SessionUser }) {
         ) : null}
         {error ? (
           <p className="err" role="alert">
-            {{ ...words.errors, ...words.managing }[error]}
+            {{ ...t.errors, ...t.managing }[error]}
           </p>
         ) : null}
         {receipts.length > 0 ? (
@@ -156,7 +156,7 @@ export function PlanSection({ user }: { user: SessionUser }) {
     <ProfileSection title={section.title} hint={section.hint}>
       {shown === null ? (
         <p className="note" role="status">
-          {words.loading}
+          {t.loading}
         </p>
       ) : shown === 'unreadable' ? (
         <p className="note">{section.unreadable}</p>

@@ -42,7 +42,7 @@ export function ProfilePage() {
   const { user } = useAuth();
   const profile = useProfile();
   const site = useTranslations('site');
-  const words = useTranslations('profile');
+  const t = useTranslations('profile');
   const data = useData();
   /** How often a change of password has ended the other sign-ins. */
   const [endings, setEndings] = useState(0);
@@ -50,11 +50,11 @@ export function ProfilePage() {
   const save: SaveProfile = async (fields, said) => {
     try {
       await data.update('userProfiles', user.uid, fields);
-      if (said !== null) notify.success(words.saved);
+      if (said !== null) notify.success(t.saved);
       return true;
     } catch (error) {
       console.error(error);
-      notify.error(words.saveFailed);
+      notify.error(t.saveFailed);
       return false;
     }
   };
@@ -64,7 +64,7 @@ export function ProfilePage() {
       <p className="note prof-parts">
         {user.email ? <span>{user.email} ·</span> : null}{' '}
         <span>
-          {words.plan}: {words.plans[user.plan]}
+          {t.plan}: {t.plans[user.plan]}
         </span>
       </p>
       <Person key={`person-${user.uid}`} user={user} profile={profile} save={save} />
@@ -82,7 +82,7 @@ export function ProfilePage() {
       <SecurityLogSection endings={endings} />
       <OwnData />
       <InstallSection />
-      <ProfileSection part="delete" title={words.danger}>
+      <ProfileSection part="delete" title={t.danger}>
         <DeleteAccount user={user} />
       </ProfileSection>
     </div>
@@ -101,7 +101,7 @@ function Person({
   profile: Profile | null;
   save: SaveProfile;
 }) {
-  const words = useTranslations('profile');
+  const t = useTranslations('profile');
   const kept = {
     name: profile?.displayName ?? user.displayName,
     phone: profile?.phoneNumber ?? '',
@@ -124,10 +124,10 @@ function Person({
     if (!file) return;
     const photo = await readPhoto(file).catch(() => null);
     if (photo) await save({ photoURL: photo });
-    else notify.error(words.photoUnreadable);
+    else notify.error(t.photoUnreadable);
   }
   return (
-    <ProfileSection title={words.you}>
+    <ProfileSection title={t.you}>
       <div className="prof-photo">
         <span className="avatar">
           <AvatarMark
@@ -136,7 +136,7 @@ function Person({
           />
         </span>
         <label className={buttonClass({ size: 'sm' })}>
-          {words.choosePhoto}
+          {t.choosePhoto}
           <input
             type="file"
             accept="image/jpeg,image/png,image/webp"
@@ -149,22 +149,22 @@ function Person({
         </label>
         {profile?.photoURL ? (
           <Button look="bare" size="sm" onClick={() => void save({ photoURL: null })}>
-            {words.removePhoto}
+            {t.removePhoto}
           </Button>
         ) : null}
-        <p className="hint">{words.photoHint}</p>
+        <p className="hint">{t.photoHint}</p>
       </div>
       <form className="prof-fields" onSubmit={submit}>
         <TextInput
-          label={words.name}
+          label={t.name}
           value={name}
           onChange={(text) => write({ name: text })}
           autoComplete="name"
           maxLength={200}
-          placeholder={words.namePlaceholder}
+          placeholder={t.namePlaceholder}
         />
         <TextInput
-          label={words.phone}
+          label={t.phone}
           name="phone"
           value={phone}
           onChange={(text) => {
@@ -174,12 +174,12 @@ function Person({
           type="tel"
           autoComplete="tel"
           maxLength={40}
-          error={phoneIsBad ? words.phoneBad : undefined}
+          error={phoneIsBad ? t.phoneBad : undefined}
         />
         {changed ? (
           <div>
             <Button look="ink" type="submit">
-              {words.save}
+              {t.save}
             </Button>
           </div>
         ) : null}
@@ -189,7 +189,7 @@ function Person({
 }
 
 function Preferences({ profile, save }: { profile: Profile | null; save: SaveProfile }) {
-  const words = useTranslations('profile');
+  const t = useTranslations('profile');
   const site = useTranslations('site');
   const { chosen, choose } = useLanguage();
   const theme = useTheme();
@@ -197,11 +197,11 @@ function Preferences({ profile, save }: { profile: Profile | null; save: SavePro
   const zone = profile?.timeZone ?? deviceZone;
   const zones = listZones([zone, deviceZone, ...Intl.supportedValuesOf('timeZone')]);
   return (
-    <ProfileSection part="preferences" title={words.preferences}>
+    <ProfileSection part="preferences" title={t.preferences}>
       <div className="fld">
-        <span className="prof-label">{words.language}</span>
+        <span className="prof-label">{t.language}</span>
         <Segmented
-          label={words.language}
+          label={t.language}
           value={chosen}
           onChange={choose}
           options={[
@@ -224,15 +224,15 @@ function Preferences({ profile, save }: { profile: Profile | null; save: SavePro
       </div>
       <HomeCurrency profile={profile} save={save} />
       <Select
-        label={words.timeZone}
-        hint={`${words.timeZoneHint} ${words.deviceZone(nameOfZone(deviceZone))}`}
+        label={t.timeZone}
+        hint={`${t.timeZoneHint} ${t.deviceZone(nameOfZone(deviceZone))}`}
         value={zone}
         onChange={(timeZone) => void save({ timeZone })}
         options={zones.map((value) => ({ value, label: nameOfZone(value) }))}
       />
       <Select
-        label={words.digest}
-        hint={words.digestHint}
+        label={t.digest}
+        hint={t.digestHint}
         value={profile?.digest ?? 'off'}
         onChange={(digest) =>
           void save({
@@ -242,7 +242,7 @@ function Preferences({ profile, save }: { profile: Profile | null; save: SavePro
         }
         options={(['off', 'daily', 'weekly'] as const).map((value) => ({
           value,
-          label: words.digests[value],
+          label: t.digests[value],
         }))}
       />
     </ProfileSection>
@@ -250,34 +250,34 @@ function Preferences({ profile, save }: { profile: Profile | null; save: SavePro
 }
 
 function OwnData() {
-  const words = useTranslations('profile');
+  const t = useTranslations('profile');
   const waiting = useSyncState()?.waiting ?? 0;
   const today = useToday();
   return (
-    <ProfileSection part="data" title={words.yourData} hint={words.exportHint}>
+    <ProfileSection part="data" title={t.yourData} hint={t.exportHint}>
       <div className="prof-row">
         <ExportLink path={exportPaths.everything} fileName={`tudo-${today}.json`}>
-          {words.exportEverything}
+          {t.exportEverything}
         </ExportLink>
         <ExportLink path={exportPaths.ledger} fileName={`tudo-ledger-${today}.csv`}>
-          {words.exportLedger}
+          {t.exportLedger}
         </ExportLink>
         <ExportLink path={exportPaths.journal} fileName={`tudo-ledger-${today}.journal`}>
-          {words.exportJournal}
+          {t.exportJournal}
         </ExportLink>
       </div>
-      {waiting > 0 ? <p className="hint">{words.exportWaiting(waiting)}</p> : null}
+      {waiting > 0 ? <p className="hint">{t.exportWaiting(waiting)}</p> : null}
       <div>
         <Link className="link" to="/profile/bring-in">
-          {words.bringIn}
+          {t.bringIn}
         </Link>
-        <p className="hint">{words.bringInHint}</p>
+        <p className="hint">{t.bringInHint}</p>
       </div>
       <div>
         <Link className="link" to="/dashboard/deleted">
-          {words.deletedLately}
+          {t.deletedLately}
         </Link>
-        <p className="hint">{words.deletedHint}</p>
+        <p className="hint">{t.deletedHint}</p>
       </div>
       <Suspense fallback={null}>
         <LazySamplePart place="profile" />

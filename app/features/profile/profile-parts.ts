@@ -20,25 +20,19 @@ export const profileAddress = (part: ProfilePart): string => `/profile#${part}`;
 
 /** What a person may look for, each with the part in which it stands. */
 export function namesOfProfile(
-  words: Areas['profile'],
+  t: Areas['profile'],
   security: Areas['security'],
 ): readonly [ProfilePart, string][] {
   const named: Record<ProfilePart, readonly string[]> = {
-    preferences: [words.currency, words.timeZone, words.digest],
-    cycle: [words.cycle],
-    freedom: [words.freedom],
-    'sign-in': [words.changePassword, words.changeEmail, security.codes, security.passkeys],
-    'sign-ins': [words.ownSignIns],
-    security: [words.securityLog.title],
-    data: [
-      words.exportEverything,
-      words.exportLedger,
-      words.exportJournal,
-      words.bringIn,
-      words.deletedLately,
-    ],
-    install: [words.install.title],
-    delete: [words.deleteAccount],
+    preferences: [t.currency, t.timeZone, t.digest],
+    cycle: [t.cycle],
+    freedom: [t.freedom],
+    'sign-in': [t.changePassword, t.changeEmail, security.codes, security.passkeys],
+    'sign-ins': [t.ownSignIns],
+    security: [t.securityLog.title],
+    data: [t.exportEverything, t.exportLedger, t.exportJournal, t.bringIn, t.deletedLately],
+    install: [t.install.title],
+    delete: [t.deleteAccount],
   };
   return (Object.keys(named) as ProfilePart[]).flatMap((part) =>
     named[part].map((name) => [part, name] as [ProfilePart, string]),

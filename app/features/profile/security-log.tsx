@@ -25,7 +25,7 @@ function partsOf(...parts: string[]): ReactNode {
 
 /** The list is asked for anew whenever `endings` counts on. */
 export function SecurityLogSection({ endings }: { endings: number }) {
-  const words = useTranslations('profile').securityLog;
+  const t = useTranslations('profile').securityLog;
   const clock = useOwnClock();
   const [loaded, setList] = useState<SecurityEntry[] | 'unreadable' | null>(null);
   const list = useUnpressed(loaded);
@@ -42,14 +42,14 @@ export function SecurityLogSection({ endings }: { endings: number }) {
   const entries = list === null || list === 'unreadable' ? [] : list;
   const shown = showsAll ? entries : entries.slice(0, shownAtFirst);
   return (
-    <ProfileSection part="security" title={words.title}>
-      <p className="note">{list === 'unreadable' ? words.unreadable : words.note}</p>
+    <ProfileSection part="security" title={t.title}>
+      <p className="note">{list === 'unreadable' ? t.unreadable : t.note}</p>
       <ul className="prof-list" aria-busy={list === null}>
         {list === null ? <li className="prof-line prof-awaited" /> : null}
         {shown.map((entry) => (
           <li key={entry.id} className="prof-line">
             <div>
-              <p>{words.events[entry.what]}</p>
+              <p>{t.events[entry.what]}</p>
               <p className="note num prof-parts">
                 {partsOf(clock.moment(entry.at, 'shortYear'), entry.device, entry.network)}
               </p>
@@ -60,7 +60,7 @@ export function SecurityLogSection({ endings }: { endings: number }) {
       {shown.length < entries.length ? (
         <div>
           <Button size="sm" onClick={() => setShowsAll(true)}>
-            {words.showAll(entries.length)}
+            {t.showAll(entries.length)}
           </Button>
         </div>
       ) : null}

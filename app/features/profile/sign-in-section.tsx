@@ -34,46 +34,46 @@ export function SignInSection({
   user: SessionUser;
   onOthersEnded: () => void;
 }) {
-  const words = useTranslations('profile');
+  const t = useTranslations('profile');
   const [dialog, setDialog] = useState<'email' | 'password' | null>(null);
   const [sending, setSending] = useState(false);
   async function sendVerification() {
     setSending(true);
     const result = await withIdentity((identity) => identity.sendVerificationEmail());
     setSending(false);
-    if (result.success) notify.success(words.verificationSent);
+    if (result.success) notify.success(t.verificationSent);
     else notify.error(result.error.message);
   }
   return (
-    <ProfileSection part="sign-in" title={words.signIn}>
+    <ProfileSection part="sign-in" title={t.signIn}>
       <div className="prof-line">
         <div>
-          <span className="prof-label">{words.email}</span>
+          <span className="prof-label">{t.email}</span>
           <p>
             {user.email}{' '}
             <span className={user.emailVerified ? 'note money' : 'note'}>
-              {user.emailVerified ? words.verified : words.notVerified}
+              {user.emailVerified ? t.verified : t.notVerified}
             </span>
           </p>
         </div>
         <div className="prof-row">
           {user.emailVerified ? null : (
             <Button size="sm" busy={sending} onClick={() => void sendVerification()}>
-              {words.sendVerification}
+              {t.sendVerification}
             </Button>
           )}
           <Button size="sm" onClick={() => setDialog('email')}>
-            {words.changeEmail}
+            {t.changeEmail}
           </Button>
         </div>
       </div>
       <div className="prof-line">
         <div>
-          <span className="prof-label">{words.password}</span>
-          <p>{user.hasPassword ? words.hasPassword : words.noPassword}</p>
+          <span className="prof-label">{t.password}</span>
+          <p>{user.hasPassword ? t.hasPassword : t.noPassword}</p>
         </div>
         <Button size="sm" onClick={() => setDialog('password')}>
-          {user.hasPassword ? words.changePassword : words.linkPassword}
+          {user.hasPassword ? t.changePassword : t.linkPassword}
         </Button>
       </div>
       <WaysIn user={user} />
@@ -84,7 +84,7 @@ export function SignInSection({
       <SecureDialog
         open={dialog === 'email'}
         onClose={() => setDialog(null)}
-        title={words.changeEmail}
+        title={t.changeEmail}
         user={user}
         kind="email"
         onOthersEnded={onOthersEnded}
@@ -92,7 +92,7 @@ export function SignInSection({
       <SecureDialog
         open={dialog === 'password'}
         onClose={() => setDialog(null)}
-        title={user.hasPassword ? words.changePassword : words.linkPassword}
+        title={user.hasPassword ? t.changePassword : t.linkPassword}
         user={user}
         kind="password"
         onOthersEnded={onOthersEnded}
@@ -103,7 +103,7 @@ export function SignInSection({
 
 /** How the account is opened; Google can be connected and disconnected here. */
 function WaysIn({ user }: { user: SessionUser }) {
-  const words = useTranslations('profile');
+  const t = useTranslations('profile');
   const security = useTranslations('security');
   const [open, setOpen] = useState(false);
   const [everOpened, setEverOpened] = useState(false);
@@ -117,12 +117,12 @@ function WaysIn({ user }: { user: SessionUser }) {
     setOpen(true);
   }
   const ways = user.providers.map((provider) =>
-    provider === 'google' ? words.google : words.withPassword,
+    provider === 'google' ? t.google : t.withPassword,
   );
   return (
     <div className="prof-line">
       <div>
-        <span className="prof-label">{words.ways}</span>
+        <span className="prof-label">{t.ways}</span>
         <p>{ways.join(' · ')}</p>
       </div>
       <Button size="sm" onClick={show}>
@@ -186,17 +186,17 @@ interface FormProps {
 }
 
 function EmailForm({ user, busy, setBusy, onDone }: FormProps) {
-  const words = useTranslations('profile');
+  const t = useTranslations('profile');
   const fresh = useFreshSignIn(user);
   const first = useFirstFocus<HTMLInputElement>();
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<{ email?: string; general?: string }>({});
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isEmailAddress(email.trim())) return setProblem({ email: words.emailBad });
+    if (!isEmailAddress(email.trim())) return setProblem({ email: t.emailBad });
     // The server would say that a link is on its way, as it does of every address that is taken.
     if (email.trim().toLowerCase() === user.email?.toLowerCase())
-      return setProblem({ email: words.emailSame });
+      return setProblem({ email: t.emailSame });
     setBusy(true);
     const general = await withIdentity(async (identity) => {
       const stale = await fresh.confirm(identity);
@@ -206,7 +206,7 @@ function EmailForm({ user, busy, setBusy, onDone }: FormProps) {
     });
     setBusy(false);
     if (general) return setProblem({ general });
-    notify.success(words.emailChangeSent(email.trim()));
+    notify.success(t.emailChangeSent(email.trim()));
     onDone();
   }
   return (
@@ -217,7 +217,7 @@ function EmailForm({ user, busy, setBusy, onDone }: FormProps) {
         </p>
       ) : null}
       <TextInput
-        label={words.newEmail}
+        label={t.newEmail}
         type="email"
         name="email"
         autoComplete="email"
@@ -232,10 +232,10 @@ function EmailForm({ user, busy, setBusy, onDone }: FormProps) {
       {fresh.field}
       <div className="dlg-f">
         <Button onClick={onDone} disabled={busy}>
-          {words.cancel}
+          {t.cancel}
         </Button>
         <Button look="ink" type="submit" busy={busy}>
-          {words.changeEmail}
+          {t.changeEmail}
         </Button>
       </div>
     </form>
@@ -249,7 +249,7 @@ function PasswordForm({
   onDone,
   onOthersEnded,
 }: FormProps & { onOthersEnded: () => void }) {
-  const words = useTranslations('profile');
+  const t = useTranslations('profile');
   const fresh = useFreshSignIn(user, true);
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
@@ -261,12 +261,12 @@ function PasswordForm({
   async function submit(event: FormEvent) {
     event.preventDefault();
     const faults = passwordFaults(password).map((fault) =>
-      fault === 'too-short' ? words.tooShort : words.noSpecial,
+      fault === 'too-short' ? t.tooShort : t.noSpecial,
     );
     if (faults.length > 0 || password !== again)
       return setProblems({
         ...(faults.length > 0 && { password: faults }),
-        ...(password !== again && { again: words.mismatch }),
+        ...(password !== again && { again: t.mismatch }),
       });
     setBusy(true);
     const problem = await withIdentity(async (identity) => {
@@ -282,7 +282,7 @@ function PasswordForm({
     });
     setBusy(false);
     if (problem) return setProblems(problem);
-    notify.success(user.hasPassword ? words.passwordChanged : words.passwordLinked);
+    notify.success(user.hasPassword ? t.passwordChanged : t.passwordLinked);
     if (user.hasPassword) onOthersEnded();
     onDone();
   }
@@ -303,11 +303,11 @@ function PasswordForm({
       />
       {fresh.field}
       <TextInput
-        label={words.newPassword}
+        label={t.newPassword}
         type="password"
         name="new-password"
         autoComplete="new-password"
-        placeholder={words.passwordHint}
+        placeholder={t.passwordHint}
         value={password}
         onChange={(value) => {
           setPassword(value);
@@ -316,7 +316,7 @@ function PasswordForm({
         error={problems.password}
       />
       <TextInput
-        label={words.confirmPassword}
+        label={t.confirmPassword}
         type="password"
         name="confirm-password"
         autoComplete="new-password"
@@ -329,10 +329,10 @@ function PasswordForm({
       />
       <div className="dlg-f">
         <Button onClick={onDone} disabled={busy}>
-          {words.cancel}
+          {t.cancel}
         </Button>
         <Button look="ink" type="submit" busy={busy}>
-          {words.save}
+          {t.save}
         </Button>
       </div>
     </form>

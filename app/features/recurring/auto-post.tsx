@@ -15,7 +15,7 @@ import { useTranslations } from '#app/i18n.tsx';
 export default function AutoPost() {
   const data = useData();
   const today = useToday();
-  const words = useTranslations('recurring');
+  const t = useTranslations('recurring');
   const sync = useSyncState()?.status;
   const { records } = useRecords({ collection: 'recurring', where: { mode: 'post' } });
   const tried = useRef(new Set<string>());
@@ -32,14 +32,14 @@ export default function AutoPost() {
       .then((posted) => {
         if (posted === null) return;
         const back = rememberUndo(posted.undo);
-        const text = words.auto(posted.count, posted.movedIds.length);
+        const text = t.auto(posted.count, posted.movedIds.length);
         notify.offer(
           text,
-          words.done.undo,
+          t.done.undo,
           () =>
             back().catch((error: unknown) => {
               console.error(error);
-              notify.error(words.done.undoFailed);
+              notify.error(t.done.undoFailed);
             }),
           back.over,
         );
@@ -48,6 +48,6 @@ export default function AutoPost() {
       .finally(() => {
         busy.current = false;
       });
-  }, [data, today, isDue, ready, records, words]);
+  }, [data, today, isDue, ready, records, t]);
   return null;
 }

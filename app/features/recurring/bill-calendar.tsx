@@ -53,7 +53,7 @@ export function BillCalendar({
   onDay: (day: Day) => void;
   expected: readonly Expected[];
 }) {
-  const words = useTranslations('recurring').calendar;
+  const t = useTranslations('recurring').calendar;
   const { language, today } = useLedger();
   const grid = useRef<HTMLTableElement>(null);
   const [moved, setMoved] = useState(false);
@@ -123,14 +123,14 @@ export function BillCalendar({
     <section className="sec rec-cal" aria-labelledby="rec-cal">
       <div className="sec-h">
         <h2 className="h4" id="rec-cal">
-          {words.title}
+          {t.title}
         </h2>
         <div className="rec-month">
           <Button
             look="bare"
             icon
             size="sm"
-            aria-label={words.previous}
+            aria-label={t.previous}
             disabled={addMonths(day, -1) < least}
             onClick={() => goTo(addMonths(firstDay, -1), false)}
           >
@@ -141,7 +141,7 @@ export function BillCalendar({
             look="bare"
             icon
             size="sm"
-            aria-label={words.next}
+            aria-label={t.next}
             disabled={addMonths(day, 1) > most}
             onClick={() => goTo(addMonths(firstDay, 1), false)}
           >
@@ -161,7 +161,7 @@ export function BillCalendar({
       >
         <thead>
           <tr>
-            {words.weekdays.split(' ').map((each) => (
+            {t.weekdays.split(' ').map((each) => (
               <th key={each} scope="col">
                 {each}
               </th>
@@ -198,7 +198,7 @@ export function BillCalendar({
                         {items.slice(0, 2).map((item) => (
                           <span key={item.key} className={`it ${item.state}`}>
                             {item.payee}
-                            <span className="sr"> {words[item.state]}</span>
+                            <span className="sr"> {t[item.state]}</span>
                           </span>
                         ))}
                         {items.length > 2 ? (
@@ -214,18 +214,18 @@ export function BillCalendar({
         </tbody>
       </table>
       <p className="sr" id="rec-keys">
-        {words.keys}
+        {t.keys}
       </p>
       <div className="w-only rec-day" role="status">
         {chosen.length === 0 ? (
-          <p className="note">{words.noneOn(formatDay(day, language, 'day'))}</p>
+          <p className="note">{t.noneOn(formatDay(day, language, 'day'))}</p>
         ) : (
           <Items items={chosen} />
         )}
       </div>
       <div className="m-only">
         {byDay.size === 0 ? (
-          <p className="note">{words.none}</p>
+          <p className="note">{t.none}</p>
         ) : (
           <Items items={[...byDay.values()].flat()} />
         )}
@@ -235,7 +235,7 @@ export function BillCalendar({
 }
 
 function Items({ items }: { items: readonly Item[] }) {
-  const words = useTranslations('recurring').calendar;
+  const t = useTranslations('recurring').calendar;
   const { language } = useLedger();
   return (
     <ul className="rec-items">
@@ -251,7 +251,7 @@ function Items({ items }: { items: readonly Item[] }) {
               </Link>
             )}
           </span>
-          <span className={item.state === 'late' ? 'late' : 'q'}>{words[item.state]}</span>
+          <span className={item.state === 'late' ? 'late' : 'q'}>{t[item.state]}</span>
           <span className={item.minor > 0 ? 'num em in' : 'num em'}>
             {formatMoney(item.minor, item.currency, language, { sign: 'always' })}
           </span>

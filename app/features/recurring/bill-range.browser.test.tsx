@@ -8,31 +8,31 @@ const templates = () =>
   stored('recurring').map(({ fields }) => fields!['template'] as Record<string, unknown>);
 
 test.each([
-  { language: 'en' as const, words: en, currency: 'USD', cents: 100, said: '$80.00 to $120.00' },
+  { language: 'en' as const, t: en, currency: 'USD', cents: 100, said: '$80.00 to $120.00' },
   {
     language: 'vi' as const,
-    words: vi,
+    t: vi,
     currency: 'VND',
     cents: 1,
     said: 'từ 80\u00a0₫ đến 120\u00a0₫',
   },
 ])('is asked for both ends around the amount, and shows them: $language', async (each) => {
-  const { language, words, currency, cents, said } = each;
+  const { language, t, currency, cents, said } = each;
   await signIn({ language, profile: { currency } });
   await page.goto('/dashboard/recurring');
-  await page.getByRole('button', { name: words.add }).first().click();
+  await page.getByRole('button', { name: t.add }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(words.form.payee).fill('EVN');
-  await dialog.getByLabel(words.form.amount, { exact: true }).fill('95');
-  await dialog.getByLabel(words.form.lowest).fill('120');
-  await dialog.getByLabel(words.form.highest).fill('80');
-  await dialog.getByRole('button', { name: words.form.save, exact: true }).click();
-  await dialog.getByText(words.form.needRange).waitFor();
+  await dialog.getByLabel(t.form.payee).fill('EVN');
+  await dialog.getByLabel(t.form.amount, { exact: true }).fill('95');
+  await dialog.getByLabel(t.form.lowest).fill('120');
+  await dialog.getByLabel(t.form.highest).fill('80');
+  await dialog.getByRole('button', { name: t.form.save, exact: true }).click();
+  await dialog.getByText(t.form.needRange).waitFor();
   expect(templates()).toEqual([]);
 
-  await dialog.getByLabel(words.form.lowest).fill('80');
-  await dialog.getByLabel(words.form.highest).fill('120');
-  await dialog.getByRole('button', { name: words.form.save, exact: true }).click();
+  await dialog.getByLabel(t.form.lowest).fill('80');
+  await dialog.getByLabel(t.form.highest).fill('120');
+  await dialog.getByRole('button', { name: t.form.save, exact: true }).click();
   await expect.poll(templates).toMatchObject([
     {
       amountMinor: 95 * cents,
@@ -42,10 +42,10 @@ test.each([
   ]);
   await page.locator('.rec-list').getByText(said, { exact: true }).waitFor();
 
-  await page.getByRole('button', { name: words.list.editOf('EVN'), exact: true }).click();
-  await dialog.getByLabel(words.form.lowest).fill('');
-  await dialog.getByLabel(words.form.highest).fill('');
-  await dialog.getByRole('button', { name: words.form.save, exact: true }).click();
+  await page.getByRole('button', { name: t.list.editOf('EVN'), exact: true }).click();
+  await dialog.getByLabel(t.form.lowest).fill('');
+  await dialog.getByLabel(t.form.highest).fill('');
+  await dialog.getByRole('button', { name: t.form.save, exact: true }).click();
   await expect
     .poll(() => templates().map((template) => 'amountRange' in template))
     .toEqual([false]);

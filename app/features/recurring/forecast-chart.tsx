@@ -25,7 +25,7 @@ export function ForecastChart({
   language: Language;
   /** Of the accounts that are drawn. */ expected: readonly Expected[];
 }) {
-  const words = useTranslations('recurring').forecast;
+  const t = useTranslations('recurring').forecast;
   const { ref, width } = useDrawnWidth(640);
   const { balances, lowest, currency } = line;
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
@@ -66,7 +66,7 @@ export function ForecastChart({
         height={height}
         role="img"
         data-money-shape=""
-        aria-label={words.alt(
+        aria-label={t.alt(
           money(balances[0]!),
           money(balances.at(-1)!),
           money(lowest.balanceMinor),
@@ -97,7 +97,7 @@ export function ForecastChart({
           {money(lowest.balanceMinor)}, {formatDay(lowest.day, language, 'short')}
         </text>
         <text x={left} y={height - 12} className="t b">
-          {words.today}
+          {t.today}
         </text>
         {width > 420
           ? marks.map(({ days, day }) => (
@@ -114,16 +114,12 @@ export function ForecastChart({
         {line.belowZero === null ? (
           ''
         ) : (
-          <b>{words.below(formatDay(line.belowZero, language, 'day'))} </b>
+          <b>{t.below(formatDay(line.belowZero, language, 'day'))} </b>
         )}
-        {words.note}
+        {t.note}
       </figcaption>
       {expected.length > 0 ? (
-        <FigureTable
-          label={words.table}
-          head={[words.day, words.what, words.balance]}
-          rows={rows}
-        />
+        <FigureTable label={t.table} head={[t.day, t.what, t.balance]} rows={rows} />
       ) : null}
     </figure>
   );

@@ -27,7 +27,7 @@ export function FoundOffers({
   write: (writes: readonly Write[], text: string) => Promise<boolean>;
 }) {
   const all = useTranslations('recurring');
-  const words = all.found;
+  const t = all.found;
   const { today, language, openAccounts } = useLedger();
   const rows = useFoundRecurring(addDays(today, -lookBackDays), today);
   const refused = useRecords({ collection: 'dismissals', where: { kind: dismissalKind } });
@@ -57,10 +57,10 @@ export function FoundOffers({
     <section className="sec rec-found" aria-labelledby="rec-found">
       <div className="sec-h">
         <h2 className="h4" id="rec-found">
-          {words.title}
+          {t.title}
         </h2>
       </div>
-      <p className="note">{words.lede}</p>
+      <p className="note">{t.lede}</p>
       <ul>
         {found.map((one) => {
           const money = (minor: number) =>
@@ -69,8 +69,8 @@ export function FoundOffers({
             });
           const amount = money(one.amountMinor);
           const about = one.range
-            ? words.between(money(one.range.lowMinor), money(one.range.highMinor))
-            : words.about(amount);
+            ? t.between(money(one.range.lowMinor), money(one.range.highMinor))
+            : t.about(amount);
           return (
             <li key={one.key}>
               <span className="nm">
@@ -78,7 +78,7 @@ export function FoundOffers({
                 <span className="q">
                   {saySchedule(one.schedule, all.says)}
                   {' · '}
-                  {words.times(one.days.length, formatDay(one.days[0]!, language, 'month'))}
+                  {t.times(one.days.length, formatDay(one.days[0]!, language, 'month'))}
                 </span>
               </span>
               <span className={one.kind === 'income' ? 'num em in' : 'num em'}>
@@ -87,7 +87,7 @@ export function FoundOffers({
               <span className="acts">
                 <Button
                   size="sm"
-                  aria-label={words.addOf(one.payee)}
+                  aria-label={t.addOf(one.payee)}
                   onClick={() =>
                     void write(
                       [{ op: 'add', collection: 'recurring', fields: fieldsOfFound(one, today) }],
@@ -95,12 +95,12 @@ export function FoundOffers({
                     )
                   }
                 >
-                  {words.add}
+                  {t.add}
                 </Button>
                 <button
                   type="button"
                   className="link"
-                  aria-label={words.noOf(one.payee)}
+                  aria-label={t.noOf(one.payee)}
                   onClick={() =>
                     void write(
                       [
@@ -110,11 +110,11 @@ export function FoundOffers({
                           fields: { kind: dismissalKind, key: one.key.slice(0, 300) },
                         },
                       ],
-                      words.refused(one.payee),
+                      t.refused(one.payee),
                     )
                   }
                 >
-                  {words.no}
+                  {t.no}
                 </button>
               </span>
             </li>

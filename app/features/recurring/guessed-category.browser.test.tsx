@@ -9,20 +9,20 @@ const templates = () =>
   stored('recurring').map(({ fields }) => fields!['template'] as Record<string, unknown>);
 
 test.each([
-  { language: 'en' as const, words: en, currency: 'USD', payee: 'rent', other: 'electric bill' },
-  { language: 'vi' as const, words: vi, currency: 'VND', payee: 'tiền nhà', other: 'tiền điện' },
+  { language: 'en' as const, t: en, currency: 'USD', payee: 'rent', other: 'electric bill' },
+  { language: 'vi' as const, t: vi, currency: 'VND', payee: 'tiền nhà', other: 'tiền điện' },
 ])('until one is chosen by hand: $language', async (each) => {
-  const { language, words, currency, payee, other } = each;
+  const { language, t, currency, payee, other } = each;
   const named = (slug: string) =>
     defaultCategories(language).find((category) => category.slug === slug)!.name;
   await signIn({ language, profile: { currency } });
   await page.goto('/dashboard/recurring');
-  await page.getByRole('button', { name: words.add }).first().click();
+  await page.getByRole('button', { name: t.add }).first().click();
   const dialog = page.getByRole('dialog');
-  const category = dialog.getByLabel(words.form.category, { exact: true });
+  const category = dialog.getByLabel(t.form.category, { exact: true });
   const chosen = () =>
     category.evaluate((field) => (field as HTMLSelectElement).selectedOptions[0]!.text);
-  const field = dialog.getByLabel(words.form.payee, { exact: true });
+  const field = dialog.getByLabel(t.form.payee, { exact: true });
   await field.fill(payee);
   await expect.poll(chosen).toBe(named('housing'));
   await field.fill(other);
@@ -30,14 +30,14 @@ test.each([
   await category.selectOption({ label: named('groceries') });
   await field.fill(payee);
   await expect.poll(chosen).toBe(named('groceries'));
-  await category.selectOption({ label: words.form.uncategorised });
+  await category.selectOption({ label: t.form.uncategorised });
   await field.fill(other);
-  expect(await chosen()).toBe(words.form.uncategorised);
+  expect(await chosen()).toBe(t.form.uncategorised);
 
   await page.reload();
-  await page.getByRole('button', { name: words.add }).first().click();
+  await page.getByRole('button', { name: t.add }).first().click();
   await field.fill(payee);
-  await dialog.getByLabel(words.form.amount, { exact: true }).fill('95');
-  await dialog.getByRole('button', { name: words.form.save, exact: true }).click();
+  await dialog.getByLabel(t.form.amount, { exact: true }).fill('95');
+  await dialog.getByRole('button', { name: t.form.save, exact: true }).click();
   await expect.poll(() => templates().map(({ categoryId }) => categoryId !== null)).toEqual([true]);
 });

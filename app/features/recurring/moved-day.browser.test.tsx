@@ -11,9 +11,9 @@ import { sayMonthDay } from './schedule-sentence.ts';
 const bills = () => stored('recurring').map(({ fields }) => fields!);
 
 test.each([
-  { language: 'en' as const, words: en, currency: 'USD' },
-  { language: 'vi' as const, words: vi, currency: 'VND' },
-])('keeps what the form and its message say: $language', async ({ language, words, currency }) => {
+  { language: 'en' as const, t: en, currency: 'USD' },
+  { language: 'vi' as const, t: vi, currency: 'VND' },
+])('keeps what the form and its message say: $language', async ({ language, t, currency }) => {
   const template = {
     version: 1,
     kind: 'expense',
@@ -28,14 +28,13 @@ test.each([
   await signIn({ language, profile: { currency }, records: [bill] });
   await page.goto('/dashboard/recurring');
   const dialog = page.getByRole('dialog');
-  const open = () =>
-    page.getByRole('button', { name: words.list.editOf('Rent'), exact: true }).click();
+  const open = () => page.getByRole('button', { name: t.list.editOf('Rent'), exact: true }).click();
   const save = async () => {
-    await dialog.getByRole('button', { name: words.form.save, exact: true }).click();
+    await dialog.getByRole('button', { name: t.form.save, exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
   };
   const said = (day: string) =>
-    page.locator('.toast').filter({ hasText: words.done.changed(formatDay(day, language, 'day')) });
+    page.locator('.toast').filter({ hasText: t.done.changed(formatDay(day, language, 'day')) });
 
   // Opened and saved as it is, nothing is called changed.
   await open();
@@ -43,22 +42,20 @@ test.each([
   expect(await said('2099-12-02').count()).toBe(0);
 
   await open();
-  await dialog.getByLabel(words.form.next, { exact: true }).fill('2099-11-30');
-  const on = dialog.getByLabel(words.form.on, { exact: true });
+  await dialog.getByLabel(t.form.next, { exact: true }).fill('2099-11-30');
+  const on = dialog.getByLabel(t.form.on, { exact: true });
   await expect
     .poll(() => on.evaluate((field) => (field as HTMLSelectElement).selectedOptions[0]!.text))
-    .toBe(sayMonthDay({ kind: 'day', day: 30 }, words.says));
+    .toBe(sayMonthDay({ kind: 'day', day: 30 }, t.says));
   await save();
   await said('2099-11-30').waitFor();
   await expect.poll(bills).toMatchObject([{ nextDay: '2099-11-30' }]);
 
   // The last day was chosen apart from the next day: it stays, and the form says so.
   await open();
-  await on.selectOption({ label: sayMonthDay({ kind: 'day', day: 31 }, words.says) });
-  await dialog.getByLabel(words.form.next, { exact: true }).fill('2099-12-10');
-  await dialog
-    .getByText(words.form.firstIs(formatDay('2099-12-31', language, 'weekday')))
-    .waitFor();
+  await on.selectOption({ label: sayMonthDay({ kind: 'day', day: 31 }, t.says) });
+  await dialog.getByLabel(t.form.next, { exact: true }).fill('2099-12-10');
+  await dialog.getByText(t.form.firstIs(formatDay('2099-12-31', language, 'weekday'))).waitFor();
   await save();
   await said('2099-12-31').waitFor();
   await expect.poll(bills).toMatchObject([{ nextDay: '2099-12-31' }]);

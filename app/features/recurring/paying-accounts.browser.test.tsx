@@ -9,9 +9,9 @@ import { put } from '../../../tests/support/records.ts';
 import { todayHere } from '../../../tests/support/today.ts';
 
 test.each([
-  { language: 'en' as const, words: en, currency: 'USD' },
-  { language: 'vi' as const, words: vi, currency: 'VND' },
-])('a loan is not subtracted from it: $language', async ({ language, words, currency }) => {
+  { language: 'en' as const, t: en, currency: 'USD' },
+  { language: 'vi' as const, t: vi, currency: 'VND' },
+])('a loan is not subtracted from it: $language', async ({ language, t, currency }) => {
   const day = addDays(todayHere(), 2);
   const account = (type: string, openingMinor: number) =>
     put('accounts', { name: type, type, currency, position: type, openingMinor });
@@ -38,7 +38,7 @@ test.each([
   });
   await page.goto('/dashboard/recurring');
   const answer = page.locator('h1.answer');
-  await expect.poll(() => answer.innerText()).toContain(words.together.lowest.before.trim());
+  await expect.poll(() => answer.innerText()).toContain(t.together.lowest.before.trim());
   expect(await answer.innerText()).toContain(formatMoney(32_000_000, currency, language));
-  await page.getByText(words.forecast.notCounted, { exact: true }).waitFor();
+  await page.getByText(t.forecast.notCounted, { exact: true }).waitFor();
 });

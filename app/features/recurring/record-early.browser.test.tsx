@@ -13,11 +13,11 @@ const rows = () => stored('transactions').map(({ fields }) => fields!);
 const nextDays = () => stored('recurring').map(({ fields }) => fields!['nextDay']);
 
 test.each([
-  { language: 'en' as const, words: en, currency: 'USD', mode: 'ask' as const },
-  { language: 'vi' as const, words: vi, currency: 'VND', mode: 'post' as const },
+  { language: 'en' as const, t: en, currency: 'USD', mode: 'ask' as const },
+  { language: 'vi' as const, t: vi, currency: 'VND', mode: 'post' as const },
 ])(
   'is recorded today from the menu, by keys, and can be taken back: $language',
-  async ({ language, words, currency, mode }) => {
+  async ({ language, t, currency, mode }) => {
     const today = todayHere(),
       day = addDays(today, 2);
     const template = {
@@ -32,15 +32,15 @@ test.each([
     const bill = put('recurring', { mode, nextDay: day, schedule, template });
     await signIn({ language, profile: { currency }, records: [bill] });
     await page.goto('/dashboard/recurring');
-    const menu = page.getByRole('button', { name: words.list.menu('Tiền nhà'), exact: true });
+    const menu = page.getByRole('button', { name: t.list.menu('Tiền nhà'), exact: true });
     await menu.focus();
     await page.keyboard.press('Enter');
     await page
-      .getByRole('menuitem', { name: words.list.record(formatDay(day, language, 'short')) })
+      .getByRole('menuitem', { name: t.list.record(formatDay(day, language, 'short')) })
       .waitFor();
     await page.keyboard.press('Enter');
     const amount = formatMoney(-3_000_000, currency, language, { sign: 'always' });
-    const told = words.due.postedEarly('Tiền nhà', amount, formatDay(day, language, 'day'));
+    const told = t.due.postedEarly('Tiền nhà', amount, formatDay(day, language, 'day'));
     const toast = page.locator('.toast').filter({ hasText: told });
     await toast.hover();
     await expect
@@ -49,7 +49,7 @@ test.each([
         { date: dayToTimestamp(today), amountMinor: 3_000_000, recurringId: bill.id },
       ]);
     await expect.poll(nextDays).toEqual([addMonths(day, 1)]);
-    await toast.getByRole('button', { name: words.done.undo }).click();
+    await toast.getByRole('button', { name: t.done.undo }).click();
     await expect.poll(rows).toEqual([]);
     await expect.poll(nextDays).toEqual([day]);
   },

@@ -166,7 +166,7 @@ describe('what is written about something that comes back', () => {
       '2027-01-08',
       '2027-01-29',
     ]);
-    expect([en, vi].map((words) => saySchedule(recurring.schedule, words.says))).toEqual([
+    expect([en, vi].map((t) => saySchedule(recurring.schedule, t.says))).toEqual([
       'every month, on the 10th and on the last day, or the Friday before',
       'hằng tháng, vào ngày 10 và vào ngày cuối tháng, trùng cuối tuần thì thứ Sáu trước đó',
     ]);

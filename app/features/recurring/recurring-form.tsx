@@ -30,8 +30,8 @@ interface RecurringFormProps {
 
 export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
   const all = useTranslations('recurring');
-  const words = all.form;
-  const { words: ledger, language, accounts, openAccounts, categories, decimalSign } = useLedger();
+  const t = all.form;
+  const { t: ledger, language, accounts, openAccounts, categories, decimalSign } = useLedger();
   const [written, setDraft] = useState(start);
   // What a bill has stays, none included, as long as its payee does.
   const [isChosen, setChosen] = useState(start.categoryId !== '');
@@ -80,7 +80,7 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
   return (
     <form ref={form} className="rec-form" onSubmit={submit} noValidate>
       <Segmented
-        label={words.kind}
+        label={t.kind}
         value={draft.kind}
         onChange={(kind) => {
           setChosen(false);
@@ -93,39 +93,39 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
       />
       <div className="pair">
         <TextInput
-          label={draft.kind === 'income' ? words.payeeIncome : words.payee}
+          label={draft.kind === 'income' ? t.payeeIncome : t.payee}
           value={draft.payee}
           maxLength={300}
           autoComplete="off"
-          error={fault('payee', words.needPayee)}
+          error={fault('payee', t.needPayee)}
           onChange={(payee) => change({ payee })}
         />
         <TextInput
-          label={words.amount}
+          label={t.amount}
           value={draft.amount}
           maxLength={60}
           autoComplete="off"
           unit={account?.currency}
-          error={fault('amount', words.needAmount)}
+          error={fault('amount', t.needAmount)}
           onChange={(amount) => change({ amount })}
         />
       </div>
       {draft.kind === 'transfer' ? null : (
         <div className="pair">
           <TextInput
-            label={words.lowest}
-            optional={words.rangeOptional}
+            label={t.lowest}
+            optional={t.rangeOptional}
             value={draft.lowest}
             maxLength={60}
             autoComplete="off"
             unit={account?.currency}
-            hint={words.rangeHint}
-            error={fault('range', words.needRange)}
+            hint={t.rangeHint}
+            error={fault('range', t.needRange)}
             onChange={(lowest) => change({ lowest })}
           />
           <TextInput
-            label={words.highest}
-            optional={words.rangeOptional}
+            label={t.highest}
+            optional={t.rangeOptional}
             value={draft.highest}
             maxLength={60}
             autoComplete="off"
@@ -136,32 +136,32 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
       )}
       <div className="pair">
         <Select
-          label={words.account}
+          label={t.account}
           value={draft.accountId}
-          error={fault('account', words.needAccount)}
+          error={fault('account', t.needAccount)}
           options={[
-            ...(draft.accountId === '' ? [{ value: '', label: words.choose }] : []),
+            ...(draft.accountId === '' ? [{ value: '', label: t.choose }] : []),
             ...choices(draft.accountId),
           ]}
           onChange={(accountId) => change({ accountId })}
         />
         {draft.kind === 'transfer' ? (
           <Select
-            label={words.to}
+            label={t.to}
             value={draft.transferAccountId}
-            error={fault('transferAccount', words.needTarget)}
+            error={fault('transferAccount', t.needTarget)}
             options={[
-              { value: '', label: words.choose },
+              { value: '', label: t.choose },
               ...choices(draft.transferAccountId).filter(({ value }) => value !== draft.accountId),
             ]}
             onChange={(transferAccountId) => change({ transferAccountId })}
           />
         ) : (
           <Select
-            label={words.category}
+            label={t.category}
             value={draft.categoryId}
             options={[
-              { value: '', label: words.uncategorised },
+              { value: '', label: t.uncategorised },
               ...categoryOptions(draft.kind, categories, ledger),
             ]}
             onChange={(categoryId) => {
@@ -174,32 +174,32 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
       <div className="pair">
         <TextInput
           type="date"
-          label={words.next}
+          label={t.next}
           value={draft.nextDay}
-          error={fault('nextDay', words.needDay)}
+          error={fault('nextDay', t.needDay)}
           hint={
             read.ok && read.firstDay !== draft.nextDay
-              ? words.firstIs(formatDay(read.firstDay, language, 'weekday'))
+              ? t.firstIs(formatDay(read.firstDay, language, 'weekday'))
               : undefined
           }
           onChange={(nextDay) => change({ nextDay })}
         />
         <div className="pair every">
           <TextInput
-            label={words.every}
+            label={t.every}
             type="number"
             min={1}
             max={366}
             value={draft.every}
-            error={fault('every', words.needEvery)}
+            error={fault('every', t.needEvery)}
             onChange={(every) => change({ every })}
           />
           <Select
-            label={words.unit}
+            label={t.unit}
             value={draft.unit}
             options={(['day', 'week', 'month', 'year'] as const).map((unit) => ({
               value: unit,
-              label: words.units[unit](Number(draft.every)),
+              label: t.units[unit](Number(draft.every)),
             }))}
             onChange={(unit) =>
               changeRule({
@@ -214,7 +214,7 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
       </div>
       {draft.unit === 'week' ? (
         <fieldset className="rec-days">
-          <legend className="sr">{words.weekdays}</legend>
+          <legend className="sr">{t.weekdays}</legend>
           {weekdays.map((name, index) => {
             const weekday = index + 1,
               on = rule.weekdays.includes(weekday);
@@ -239,7 +239,7 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
       <div className="pair">
         {draft.unit === 'month' && monthDays.length > 0 ? (
           <Select
-            label={words.on}
+            label={t.on}
             value={JSON.stringify(first ?? monthDays[0])}
             options={monthDays.map((each) => ({
               value: JSON.stringify(each),
@@ -250,10 +250,10 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
         ) : null}
         {draft.unit === 'month' && monthDays.length > 0 ? (
           <Select
-            label={words.also}
+            label={t.also}
             value={second === null ? '' : JSON.stringify(second)}
             options={[
-              { value: '', label: words.notAgain },
+              { value: '', label: t.notAgain },
               ...secondDays.map((each) => ({
                 value: JSON.stringify(each),
                 label: sayMonthDay(each, all.says),
@@ -266,11 +266,11 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
         ) : null}
         {draft.unit === 'month' || draft.unit === 'year' ? (
           <Select
-            label={words.weekend}
+            label={t.weekend}
             value={draft.weekend}
             options={(['keep', 'before', 'after'] as const).map((each) => ({
               value: each,
-              label: words.weekends[each],
+              label: t.weekends[each],
             }))}
             onChange={(weekend) => change({ weekend: weekend as Schedule['weekend'] })}
           />
@@ -279,26 +279,26 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
       <div className="pair">
         <TextInput
           type="date"
-          label={words.end}
-          optional={words.endOptional}
+          label={t.end}
+          optional={t.endOptional}
           value={draft.endDay}
-          error={fault('endDay', words.endBefore)}
+          error={fault('endDay', t.endBefore)}
           onChange={(endDay) => change({ endDay })}
         />
         <Select
-          label={words.mode}
+          label={t.mode}
           value={draft.mode}
           options={(['ask', 'post'] as const).map((mode) => ({
             value: mode,
-            label: words.modes[mode],
+            label: t.modes[mode],
           }))}
           onChange={(mode) => change({ mode: mode as 'post' | 'ask' })}
         />
       </div>
       <div className="dlg-f">
-        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button onClick={onClose}>{t.cancel}</Button>
         <Button type="submit" look="ink" busy={busy}>
-          {words.save}
+          {t.save}
         </Button>
       </div>
     </form>

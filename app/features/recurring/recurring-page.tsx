@@ -49,7 +49,7 @@ export function RecurringPage() {
 }
 
 function Page() {
-  const words = useTranslations('recurring');
+  const t = useTranslations('recurring');
   const site = useTranslations('site');
   const { data, today, ready } = useLedger();
   const [calendarDay, setCalendarDay] = useState(today);
@@ -66,24 +66,24 @@ function Page() {
         const back = rememberUndo((await data.writeAll([...writes])).undo);
         notify.offer(
           text,
-          words.done.undo,
+          t.done.undo,
           () =>
             back().catch((error: unknown) => {
               console.error(error);
-              notify.error(words.done.undoFailed);
+              notify.error(t.done.undoFailed);
             }),
           back.over,
         );
         return true;
       } catch (error) {
         console.error(error);
-        notify.error(words.done.failed);
+        notify.error(t.done.failed);
         return false;
       }
     },
-    [data, words],
+    [data, t],
   );
-  useCommands([{ label: words.add, keys: 'a', icon: 'plus', run: () => setEditing('new') }]);
+  useCommands([{ label: t.add, keys: 'a', icon: 'plus', run: () => setEditing('new') }]);
   const known = useMemo(() => all.flatMap(({ recurring }) => recurring ?? []), [all]);
   if (loading || !ready) return <Loading label={site.loading} />;
   const opened = wanted === null ? undefined : known.find(({ id }) => id === wanted);
@@ -95,33 +95,33 @@ function Page() {
   return (
     <>
       <div className="bar">
-        <p className="note">{words.title}</p>
+        <p className="note">{t.title}</p>
         <span className="sp" />
         <Link className={`${buttonClass()} w-only`} to="/dashboard/ledger">
-          {words.ledger}
+          {t.ledger}
         </Link>
         <Button look="ink" onClick={() => setEditing('new')}>
-          <AppIcon name="plus" /> {words.add} <kbd aria-hidden="true">A</kbd>
+          <AppIcon name="plus" /> {t.add} <kbd aria-hidden="true">A</kbd>
         </Button>
       </div>
       {unreadable ? (
-        <Failed title={words.unreadable} />
+        <Failed title={t.unreadable} />
       ) : (
         <>
           {goesOn ? null : (
             <>
-              <h1 className="answer rec-say">{words.none}</h1>
-              <p className="lede">{words.lede}</p>
+              <h1 className="answer rec-say">{t.none}</h1>
+              <p className="lede">{t.lede}</p>
             </>
           )}
           {goesOn ? <Ahead expected={expected} /> : null}
           {due.length > 0 ? <DueList due={due} known={known} write={write} /> : null}
           {all.length === 0 ? (
             <Empty
-              title={words.emptyTitle}
-              action={{ label: words.add, onSelect: () => setEditing('new') }}
+              title={t.emptyTitle}
+              action={{ label: t.add, onSelect: () => setEditing('new') }}
             >
-              {words.emptyBody}
+              {t.emptyBody}
             </Empty>
           ) : null}
           <FoundOffers known={known} write={write} />
@@ -146,7 +146,7 @@ function Page() {
 
 /** The sentence and the drawing of the balance, of one account or of all in one currency. */
 function Ahead({ expected }: { expected: readonly Expected[] }) {
-  const words = useTranslations('recurring');
+  const t = useTranslations('recurring');
   const { today, language, currency, openAccounts } = useLedger();
   const { balances, loading } = useBalances();
   const { moves } = useLinkState(),
@@ -177,7 +177,7 @@ function Ahead({ expected }: { expected: readonly Expected[] }) {
   // Where no account is paid from, its own line is all there is to show.
   const choice = chosen ?? usual ?? openAccounts[0]?.id ?? '';
   const line = forecast.byCurrency.get(choice) ?? forecast.byAccount.get(choice);
-  if (loading || line === undefined) return <h1 className="answer rec-say">{words.title}</h1>;
+  if (loading || line === undefined) return <h1 className="answer rec-say">{t.title}</h1>;
   const { lowest } = line,
     money = formatMoney(lowest.balanceMinor, line.currency, language);
   const isTogether = forecast.byCurrency.has(choice);
@@ -193,7 +193,7 @@ function Ahead({ expected }: { expected: readonly Expected[] }) {
       day <= forecast.toDay &&
       (drawn.has(template.accountId) || drawn.has(template.transferAccountId ?? '')),
   );
-  const say = isTogether ? words.together : words;
+  const say = isTogether ? t.together : t;
   return (
     <>
       <h1 className="answer rec-say">
@@ -214,16 +214,16 @@ function Ahead({ expected }: { expected: readonly Expected[] }) {
       <section className="sec rec-ahead" aria-labelledby="rec-ahead">
         <div className="sec-h">
           <h2 className="h4" id="rec-ahead">
-            {words.forecast.title}
+            {t.forecast.title}
           </h2>
           {openAccounts.length > 1 ? (
             <Select
-              label={words.forecast.account}
+              label={t.forecast.account}
               labelHidden
               value={choice}
               onChange={setChosen}
               options={[
-                ...currencies.map((each) => ({ value: each, label: words.forecast.all(each) })),
+                ...currencies.map((each) => ({ value: each, label: t.forecast.all(each) })),
                 ...openAccounts
                   .filter(({ id }) => forecast.byAccount.has(id))
                   .map(({ id, name, currency: of }) => ({ value: id, label: `${name} · ${of}` })),
@@ -233,7 +233,7 @@ function Ahead({ expected }: { expected: readonly Expected[] }) {
         </div>
         <ForecastChart line={line} today={today} language={language} expected={own} />
         {isTogether && openAccounts.some(({ type }) => !isPaidFrom(type)) ? (
-          <p className="note">{words.forecast.notCounted}</p>
+          <p className="note">{t.forecast.notCounted}</p>
         ) : null}
       </section>
     </>
@@ -249,7 +249,7 @@ function DueList({
   known: readonly Recurring[];
   write: WriteAndTell;
 }) {
-  const words = useTranslations('recurring').due;
+  const t = useTranslations('recurring').due;
   const { today, language, accountById } = useLedger();
   const post = usePosting(write);
   const byId = new Map(known.map((each) => [each.id, each]));
@@ -257,7 +257,7 @@ function DueList({
     <section className="sec rec-due" aria-labelledby="rec-due">
       <div className="sec-h">
         <h2 className="h4" id="rec-due">
-          {words.title}
+          {t.title}
         </h2>
       </div>
       <ul>
@@ -271,10 +271,8 @@ function DueList({
               <span className="nm">
                 <b>{template.payee}</b>{' '}
                 <span className="q">{formatDay(day, language, 'short')}</span>{' '}
-                <span className={late > 0 ? 'late' : 'q'}>
-                  {late > 0 ? words.late(late) : words.today}
-                </span>
-                {able ? null : <span className="late"> {words.noAccount}</span>}
+                <span className={late > 0 ? 'late' : 'q'}>{late > 0 ? t.late(late) : t.today}</span>
+                {able ? null : <span className="late"> {t.noAccount}</span>}
               </span>
               <span className={template.kind === 'income' ? 'num em in' : 'num em'}>
                 <Amount row={template} />
@@ -284,21 +282,21 @@ function DueList({
                   size="sm"
                   look="ink"
                   disabled={!able}
-                  aria-label={words.postOf(template.payee, on)}
+                  aria-label={t.postOf(template.payee, on)}
                   onClick={() => void post(recurring, day, Date.now())}
                 >
-                  {words.post}
+                  {t.post}
                 </Button>
                 {recurring.nextDay === day ? (
                   <button
                     type="button"
                     className="link"
-                    aria-label={words.skipOf(template.payee, on)}
+                    aria-label={t.skipOf(template.payee, on)}
                     onClick={() =>
-                      void write(writesToSkip(recurring, day), words.skipped(template.payee, on))
+                      void write(writesToSkip(recurring, day), t.skipped(template.payee, on))
                     }
                   >
-                    {words.skip}
+                    {t.skip}
                   </button>
                 ) : null}
               </span>
@@ -324,14 +322,14 @@ function RecurringList({
   write: WriteAndTell;
   onEdit: (recurring: Recurring) => void;
 }) {
-  const words = useTranslations('recurring');
+  const t = useTranslations('recurring');
   const { today, language, accountById } = useLedger();
   const post = usePosting(write);
   return (
     <section className="sec rec-list" aria-labelledby="rec-list">
       <div className="sec-h">
         <h2 className="h4" id="rec-list">
-          {words.list.title}
+          {t.list.title}
         </h2>
       </div>
       <ul>
@@ -347,26 +345,24 @@ function RecurringList({
               className={ended || recurring === null ? 'rests' : undefined}
             >
               {recurring === null ? (
-                <span className="q nm">{words.list.unknown}</span>
+                <span className="q nm">{t.list.unknown}</span>
               ) : (
                 <>
                   <span className="nm">
                     <button
                       type="button"
                       className="rec-open"
-                      aria-label={words.list.editOf(name)}
+                      aria-label={t.list.editOf(name)}
                       onClick={() => onEdit(recurring)}
                     >
                       {name}
                     </button>
                     <span className="note">
-                      {saySchedule(recurring.schedule, words.says)}
+                      {saySchedule(recurring.schedule, t.says)}
                       {' · '}
-                      {ended
-                        ? words.list.ended
-                        : words.list.next(formatDayNear(nextDay!, today, language))}
+                      {ended ? t.list.ended : t.list.next(formatDayNear(nextDay!, today, language))}
                       {' · '}
-                      {words.list[recurring.mode]}
+                      {t.list[recurring.mode]}
                     </span>
                     <span className="note">
                       {recurring.template.kind === 'transfer' ? (
@@ -391,10 +387,10 @@ function RecurringList({
                 </>
               )}
               <Menu
-                label={words.list.menu(name)}
+                label={t.list.menu(name)}
                 align="end"
                 trigger={(wiring) => (
-                  <Button look="bare" icon size="sm" aria-label={words.list.menu(name)} {...wiring}>
+                  <Button look="bare" icon size="sm" aria-label={t.list.menu(name)} {...wiring}>
                     <AppIcon name="more" />
                   </Button>
                 )}
@@ -403,7 +399,7 @@ function RecurringList({
                     ? []
                     : [
                         {
-                          label: words.list.record(formatDay(nextDay!, language, 'short')),
+                          label: t.list.record(formatDay(nextDay!, language, 'short')),
                           icon: <AppIcon name="check" />,
                           disabled: !canPost(recurring, accountById, today),
                           onSelect: () => void post(recurring, nextDay!, Date.now()),
@@ -413,7 +409,7 @@ function RecurringList({
                     ? []
                     : [
                         {
-                          label: words.list.edit,
+                          label: t.list.edit,
                           icon: <AppIcon name="edit" />,
                           onSelect: () => onEdit(recurring),
                         },
@@ -422,7 +418,7 @@ function RecurringList({
                     ? []
                     : [
                         {
-                          label: words.list.end,
+                          label: t.list.end,
                           onSelect: () =>
                             void write(
                               [
@@ -433,19 +429,19 @@ function RecurringList({
                                   fields: { nextDay: null, endDay: today },
                                 },
                               ],
-                              words.done.ended,
+                              t.done.ended,
                             ),
                         },
                       ]),
                   { kind: 'rule' as const },
                   {
-                    label: words.list.remove,
+                    label: t.list.remove,
                     icon: <AppIcon name="trash" />,
                     danger: true,
                     onSelect: () =>
                       void write(
                         [{ op: 'delete', collection: 'recurring', id: record.id }],
-                        words.done.removed,
+                        t.done.removed,
                       ),
                   },
                 ]}
@@ -459,7 +455,7 @@ function RecurringList({
 }
 
 function StatedRange({ template: { amountRange, currency } }: Pick<Recurring, 'template'>) {
-  const words = useTranslations('recurring').list;
+  const t = useTranslations('recurring').list;
   const { language } = useLedger();
   if (amountRange === undefined) return null;
   const [low, high] = [amountRange.lowMinor, amountRange.highMinor].map((minor) =>
@@ -467,7 +463,7 @@ function StatedRange({ template: { amountRange, currency } }: Pick<Recurring, 't
   );
   return (
     <span className="note">
-      <Amounts>{words.range(low!, high!)}</Amounts>
+      <Amounts>{t.range(low!, high!)}</Amounts>
     </span>
   );
 }
@@ -481,7 +477,7 @@ function RecurringDialog({
   write: WriteAndTell;
   onClose: () => void;
 }) {
-  const words = useTranslations('recurring');
+  const t = useTranslations('recurring');
   const { today, language, openAccounts, decimalSign } = useLedger();
   // What is written belongs to the opening, and stays while the dialog leaves.
   const [opened, setOpened] = useState(editing);
@@ -491,7 +487,7 @@ function RecurringDialog({
     <Dialog
       open={editing !== null}
       onClose={onClose}
-      title={opened === 'new' ? words.form.add : words.form.edit}
+      title={opened === 'new' ? t.form.add : t.form.edit}
       wide
     >
       <RecurringForm
@@ -505,14 +501,14 @@ function RecurringDialog({
           if (opened === 'new')
             return write(
               [{ op: 'add', collection: 'recurring', fields }],
-              words.done.added(String(fields.template['payee'])),
+              t.done.added(String(fields.template['payee'])),
             );
           // What was only looked at is not called changed.
           const after = readRecurring({ id: opened.id, ...fields });
           if (JSON.stringify(after) === JSON.stringify(opened)) return true;
           return write(
             [{ op: 'update', collection: 'recurring', id: opened.id, fields }],
-            words.done.changed(formatDay(fields.nextDay!, language, 'day')),
+            t.done.changed(formatDay(fields.nextDay!, language, 'day')),
           );
         }}
       />

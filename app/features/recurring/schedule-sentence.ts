@@ -4,23 +4,23 @@ import type { MonthDay, Schedule } from '#domain/recurring';
 
 type Words = Areas['recurring']['says'];
 
-export function sayMonthDay(monthDay: MonthDay, words: Words): string {
+export function sayMonthDay(monthDay: MonthDay, t: Words): string {
   if (monthDay.kind === 'twice')
-    return words.twice(sayMonthDay(monthDay.days[0], words), sayMonthDay(monthDay.days[1], words));
-  if (monthDay.kind === 'day') return words.dayOfMonth(monthDay.day);
+    return t.twice(sayMonthDay(monthDay.days[0], t), sayMonthDay(monthDay.days[1], t));
+  if (monthDay.kind === 'day') return t.dayOfMonth(monthDay.day);
   return monthDay.kind === 'weekday'
-    ? words.nthWeekday(monthDay.nth, monthDay.weekday)
-    : words.workingDay[monthDay.which];
+    ? t.nthWeekday(monthDay.nth, monthDay.weekday)
+    : t.workingDay[monthDay.which];
 }
 
 export function saySchedule(
   { every, unit, weekdays, monthDay, weekend }: Schedule,
-  words: Words,
+  t: Words,
 ): string {
   return [
-    words.every(every, unit),
-    ...(unit === 'week' && weekdays.length > 0 ? [words.weekdays(weekdays)] : []),
-    ...(unit === 'month' && monthDay !== null ? [sayMonthDay(monthDay, words)] : []),
-    ...(weekend === 'keep' || unit === 'day' ? [] : [words.weekend[weekend]]),
+    t.every(every, unit),
+    ...(unit === 'week' && weekdays.length > 0 ? [t.weekdays(weekdays)] : []),
+    ...(unit === 'month' && monthDay !== null ? [sayMonthDay(monthDay, t)] : []),
+    ...(weekend === 'keep' || unit === 'day' ? [] : [t.weekend[weekend]]),
   ].join(', ');
 }

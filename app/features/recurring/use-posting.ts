@@ -17,7 +17,7 @@ export type WriteAndTell = (writes: readonly Write[], text: string) => Promise<b
 export function usePosting(
   write: WriteAndTell,
 ): (recurring: Recurring, day: Day, nowMs: number) => Promise<void> {
-  const { due: words, done } = useTranslations('recurring');
+  const { due: t, done } = useTranslations('recurring');
   const { data, today, language, accountById, categoryById, confirmOpening } = useLedger();
   const { userId } = useSession();
   return async (recurring, day, nowMs) => {
@@ -45,13 +45,13 @@ export function usePosting(
       sign: kind === 'transfer' ? 'auto' : 'always',
     });
     const writes = writesToPost(recurring, day, { ...terms, moves });
-    if (!isEarly) return void (await write(writes, words.posted(payee)));
+    if (!isEarly) return void (await write(writes, t.posted(payee)));
     try {
       await noteEarly(data, recurring, day);
     } catch (error) {
       console.error(error);
       return notify.error(done.failed);
     }
-    await write(writes, words.postedEarly(payee, amount, formatDay(day, language, 'day')));
+    await write(writes, t.postedEarly(payee, amount, formatDay(day, language, 'day')));
   };
 }

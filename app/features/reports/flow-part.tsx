@@ -26,7 +26,7 @@ import {
 const shownAtFirst = 24;
 
 export function FlowPart({ view, shown, settings }: PartProps) {
-  const words = useReportWords();
+  const t = useReportWords();
   const { currency, language, today } = settings;
   const by = shown.by as 'cycle' | 'month' | 'year',
     isRate = view.report === 'rate';
@@ -37,7 +37,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
   );
   const money = (minor: number, code = currency) => formatMoney(minor, code, language);
   const rateText = (rate: number | null) =>
-    rate === null ? words.noRate : formatPercent(rate, language);
+    rate === null ? t.noRate : formatPercent(rate, language);
   const hasOthers = [shown.sides.income, shown.sides.spent, shown.sides.setAside].some(
     ({ others }) => others.length > 0,
   );
@@ -46,7 +46,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
     rowsOfFigure({ span, of, currency: only, exceptIds: shown.keptIds });
   const name = (step: ReportStep) =>
     isRunning(step, today)
-      ? words.soFar(nameOfStep(by, step, language))
+      ? t.soFar(nameOfStep(by, step, language))
       : nameOfStep(by, step, language);
   const flow = (step: ReportStep) => byKey.get(step.key)!;
   // A phone shows what the report is about.
@@ -62,7 +62,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
               value: rate,
               look: rate < 0 ? 'f-out' : 'f-in',
               to: rows(step.span, 'all'),
-              label: words.showRows(name(step), rateText(rate)),
+              label: t.showRows(name(step), rateText(rate)),
             },
           ];
     return [
@@ -70,15 +70,15 @@ export function FlowPart({ view, shown, settings }: PartProps) {
         value: incomeMinor,
         look: 'f-in',
         to: rows(step.span, 'income'),
-        label: words.showRows(`${name(step)}, ${words.table.in}`, money(incomeMinor)),
-        name: words.chart.in,
+        label: t.showRows(`${name(step)}, ${t.table.in}`, money(incomeMinor)),
+        name: t.chart.in,
       },
       {
         value: spentMinor,
         look: 'f-out',
         to: rows(step.span, 'spent'),
-        label: words.showRows(`${name(step)}, ${words.table.out}`, money(spentMinor)),
-        name: words.chart.out,
+        label: t.showRows(`${name(step)}, ${t.table.out}`, money(spentMinor)),
+        name: t.chart.out,
       },
     ];
   };
@@ -89,8 +89,8 @@ export function FlowPart({ view, shown, settings }: PartProps) {
       <Link
         className="u"
         to={rows(span, of)}
-        aria-label={words.showRows(
-          `${what}, ${of === 'income' ? words.table.in : words.table.out}`,
+        aria-label={t.showRows(
+          `${what}, ${of === 'income' ? t.table.in : t.table.out}`,
           money(minor),
         )}
       >
@@ -110,7 +110,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
   const keptBelow = (each: FlowTotals) =>
     isRate ? null : (
       <small className="rep-phone num">
-        {words.table.kept} {money(each.netMinor)}
+        {t.table.kept} {money(each.netMinor)}
       </small>
     );
   const newest = shown.steps.toReversed(),
@@ -118,16 +118,16 @@ export function FlowPart({ view, shown, settings }: PartProps) {
   const before = shown.before && !shown.before.isEmpty && flowsOf(shown.before.sides, []).whole;
   return (
     <>
-      <section className="sec rep-sec" aria-label={words.kinds[view.report]}>
+      <section className="sec rep-sec" aria-label={t.kinds[view.report]}>
         <StepChart
-          alt={words.chart.alt(
-            words.kinds[view.report],
+          alt={t.chart.alt(
+            t.kinds[view.report],
             shown.steps[0] ? name(shown.steps[0]) : '',
             shown.steps.at(-1) ? name(shown.steps.at(-1)!) : '',
           )}
           currency={isRate ? null : currency}
           language={language}
-          last={words.chart.last}
+          last={t.chart.last}
           steps={shown.steps.map((step) => ({
             key: step.key,
             isRunning: isRunning(step, today),
@@ -136,28 +136,28 @@ export function FlowPart({ view, shown, settings }: PartProps) {
           }))}
         />
       </section>
-      <section className="sec rep-sec" aria-label={words.table[by]}>
-        <Scroll label={words.kinds[view.report]}>
+      <section className="sec rep-sec" aria-label={t.table[by]}>
+        <Scroll label={t.kinds[view.report]}>
           <table className="tbl rep-t rep-flow">
             <thead>
               <tr>
-                <th scope="col">{words.table[by]}</th>
+                <th scope="col">{t.table[by]}</th>
                 <th scope="col" className={narrow}>
-                  {words.table.in}
+                  {t.table.in}
                 </th>
                 <th scope="col" className={narrow}>
-                  {words.table.out}
+                  {t.table.out}
                 </th>
                 {hasSetAside ? (
                   <th scope="col" className="r rep-wide">
-                    {words.table.setAside}
+                    {t.table.setAside}
                   </th>
                 ) : null}
                 <th scope="col" className={isRate ? 'r' : 'r rep-wide'}>
-                  {words.table.kept}
+                  {t.table.kept}
                 </th>
                 <th scope="col" className={isRate ? 'r' : 'r rep-wide'}>
-                  {words.table.rate}
+                  {t.table.rate}
                 </th>
               </tr>
             </thead>
@@ -175,18 +175,18 @@ export function FlowPart({ view, shown, settings }: PartProps) {
             <tfoot>
               <tr className="rep-total">
                 <th scope="row">
-                  {words.table.total}
+                  {t.table.total}
                   {keptBelow(whole)}
                 </th>
-                {cells(whole, shown.span, words.table.total)}
+                {cells(whole, shown.span, t.table.total)}
               </tr>
               {!before ? null : (
                 <tr>
                   <th scope="row" className="q">
-                    {words.table.before}
+                    {t.table.before}
                     {keptBelow(before)}
                   </th>
-                  {cells(before, shown.before!.span, words.table.before)}
+                  {cells(before, shown.before!.span, t.table.before)}
                 </tr>
               )}
             </tfoot>
@@ -194,7 +194,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
         </Scroll>
         {newest.length > shownAtFirst ? (
           <button type="button" className="btn bare sm rep-more" onClick={() => setAll(!all)}>
-            {all ? words.less : words.more(newest.length - shownAtFirst)}
+            {all ? t.less : t.more(newest.length - shownAtFirst)}
           </button>
         ) : null}
         {[shown.sides.income.home, shown.sides.spent.home].map((report, index) => (
@@ -217,7 +217,7 @@ export function OtherFlows({
   language: 'en' | 'vi';
   isConverted: boolean;
 }) {
-  const words = useReportWords();
+  const t = useReportWords();
   const codes = [
     ...new Set(
       [sides.income, sides.spent, sides.setAside].flatMap(({ others }) =>
@@ -229,22 +229,22 @@ export function OtherFlows({
   const of = (report: Report, code: string) =>
     report.others.find(({ currency }) => currency === code)?.totalMinor ?? 0;
   return (
-    <section className="sec rep-sec" aria-label={codes.map(words.others).join(', ')}>
-      <Scroll label={codes.map(words.others).join(', ')}>
+    <section className="sec rep-sec" aria-label={codes.map(t.others).join(', ')}>
+      <Scroll label={codes.map(t.others).join(', ')}>
         <table className="tbl rep-t">
           <thead>
             <tr>
               <th scope="col">
-                <span className="sr">{words.conversion.own}</span>
+                <span className="sr">{t.conversion.own}</span>
               </th>
               <th scope="col" className="r">
-                {words.table.in}
+                {t.table.in}
               </th>
               <th scope="col" className="r">
-                {words.table.out}
+                {t.table.out}
               </th>
               <th scope="col" className="r">
-                {words.table.kept}
+                {t.table.kept}
               </th>
             </tr>
           </thead>
@@ -253,7 +253,7 @@ export function OtherFlows({
               const [income, spent] = [of(sides.income, code), of(sides.spent, code)];
               return (
                 <tr key={code}>
-                  <th scope="row">{words.others(code)}</th>
+                  <th scope="row">{t.others(code)}</th>
                   {[income, spent, income - spent].map((minor, index) => (
                     <td key={index} className="r num">
                       {formatMoney(minor, code, language)}
@@ -265,7 +265,7 @@ export function OtherFlows({
           </tbody>
         </table>
       </Scroll>
-      <p className="note aside">{isConverted ? words.othersConverted : words.othersWhy}</p>
+      <p className="note aside">{isConverted ? t.othersConverted : t.othersWhy}</p>
     </section>
   );
 }
@@ -281,8 +281,8 @@ export function FlowExplained({
   language: 'en' | 'vi';
   withRate?: boolean;
 }) {
-  const words = useReportWords(),
-    { how } = words;
+  const t = useReportWords(),
+    { how } = t;
   const money = (minor: number) => formatMoney(minor, currency, language);
   return (
     <Explained
@@ -309,7 +309,7 @@ export function FlowExplained({
           : [
               {
                 name: how.rate,
-                value: flow.rate === null ? words.noRate : formatPercent(flow.rate, language, 1),
+                value: flow.rate === null ? t.noRate : formatPercent(flow.rate, language, 1),
                 say: how.rateSay,
                 ...(flow.rate !== null && {
                   formula: how.rateFormula(

@@ -27,29 +27,29 @@ const shownAtFirst = 20;
 
 /** What a group is called. */
 export function useLineName({ view, shown, settings }: PartProps): (key: string) => string {
-  const words = useReportWords();
+  const t = useReportWords();
   const { categoryById, language, today } = settings;
   const stepByKey = new Map(shown.steps.map((step) => [step.key, step]));
   return (key) => {
     switch (shown.by) {
       case 'category':
-        return key === '' ? words.noCategory : (categoryById.get(key)?.name ?? words.gone);
+        return key === '' ? t.noCategory : (categoryById.get(key)?.name ?? t.gone);
       case 'payee':
-        return key === '' ? words.noPayee : (shown.labels.get(key) ?? key);
+        return key === '' ? t.noPayee : (shown.labels.get(key) ?? key);
       case 'tag':
-        return key === '' ? words.noTag : `#${key}`;
+        return key === '' ? t.noTag : `#${key}`;
       default: {
         const step = stepByKey.get(key);
         if (step === undefined) return view.report;
         const called = nameOfStep(shown.by, step, language);
-        return isRunning(step, today) ? words.soFar(called) : called;
+        return isRunning(step, today) ? t.soFar(called) : called;
       }
     }
   };
 }
 
 export function GroupedPart({ view, shown, settings }: PartProps) {
-  const words = useReportWords();
+  const t = useReportWords();
   const { currency, language, savingsIds, today } = settings;
   const of = view.report === 'income' ? ('income' as const) : ('spent' as const);
   const report = shown.report!,
@@ -80,16 +80,16 @@ export function GroupedPart({ view, shown, settings }: PartProps) {
   return (
     <>
       {isOverTime ? (
-        <section className="sec rep-sec" aria-label={words.kinds[view.report]}>
+        <section className="sec rep-sec" aria-label={t.kinds[view.report]}>
           <StepChart
-            alt={words.chart.alt(
-              words.kinds[view.report],
+            alt={t.chart.alt(
+              t.kinds[view.report],
               name(shown.steps[0]?.key ?? ''),
               name(shown.steps.at(-1)?.key ?? ''),
             )}
             currency={currency}
             language={language}
-            last={words.chart.last}
+            last={t.chart.last}
             steps={lines.map((line) => ({
               key: line.key,
               isRunning: isRunning(stepByKey.get(line.key)!, today),
@@ -99,10 +99,7 @@ export function GroupedPart({ view, shown, settings }: PartProps) {
                   value: line.minor,
                   look: of === 'income' ? 'f-in' : 'f-out',
                   to: rowsOf(line.key, currency),
-                  label: words.showRows(
-                    name(line.key),
-                    formatMoney(line.minor, currency, language),
-                  ),
+                  label: t.showRows(name(line.key), formatMoney(line.minor, currency, language)),
                 },
               ],
             }))}
@@ -111,7 +108,7 @@ export function GroupedPart({ view, shown, settings }: PartProps) {
       ) : of === 'spent' ? (
         <SpendingTrend view={view} shown={shown} settings={settings} />
       ) : null}
-      <section className="sec rep-sec" aria-label={words.table[shown.by]}>
+      <section className="sec rep-sec" aria-label={t.table[shown.by]}>
         <LineTable
           report={{ ...report.home, lines: isOverTime ? lines.toReversed() : lines }}
           before={isOverTime ? null : (before?.home ?? null)}
@@ -121,20 +118,16 @@ export function GroupedPart({ view, shown, settings }: PartProps) {
         />
         {of === 'spent' && setAside !== 0 ? (
           <p className="note aside">
-            <Amounts>{words.setAside(formatMoney(setAside, currency, language))}</Amounts>
+            <Amounts>{t.setAside(formatMoney(setAside, currency, language))}</Amounts>
           </p>
         ) : null}
-        {shown.by === 'tag' ? <p className="note aside">{words.overlap}</p> : null}
+        {shown.by === 'tag' ? <p className="note aside">{t.overlap}</p> : null}
         <Converted report={report.home} settings={settings} />
       </section>
       {report.others.map((other) => (
-        <section
-          className="sec rep-sec"
-          key={other.currency}
-          aria-label={words.others(other.currency)}
-        >
+        <section className="sec rep-sec" key={other.currency} aria-label={t.others(other.currency)}>
           <div className="sec-h">
-            <h2 className="h4">{words.others(other.currency)}</h2>
+            <h2 className="h4">{t.others(other.currency)}</h2>
           </div>
           <LineTable
             report={other}
@@ -143,33 +136,33 @@ export function GroupedPart({ view, shown, settings }: PartProps) {
             {...{ view, shown, settings, name, rowsOf }}
             look={of === 'income' ? 'f-in' : 'f-out'}
           />
-          <p className="note aside">{view.convert ? words.othersConverted : words.othersWhy}</p>
+          <p className="note aside">{view.convert ? t.othersConverted : t.othersWhy}</p>
         </section>
       ))}
       <Explained
-        title={words.how.title}
-        labels={words.how}
+        title={t.how.title}
+        labels={t.how}
         figures={
           of === 'income'
             ? [
                 {
-                  name: words.how.income,
+                  name: t.how.income,
                   value: formatMoney(flow.incomeMinor, currency, language),
-                  say: words.how.incomeSay,
+                  say: t.how.incomeSay,
                 },
               ]
             : [
                 {
-                  name: words.how.spent,
+                  name: t.how.spent,
                   value: formatMoney(flow.spentMinor, currency, language),
-                  say: words.how.spentSay,
+                  say: t.how.spentSay,
                 },
                 ...(savingsIds.size > 0
                   ? [
                       {
-                        name: words.how.setAside,
+                        name: t.how.setAside,
                         value: formatMoney(flow.setAsideMinor, currency, language),
-                        say: words.how.setAsideSay,
+                        say: t.how.setAsideSay,
                       },
                     ]
                   : []),
@@ -195,7 +188,7 @@ interface TableProps extends PartProps {
 }
 
 function LineTable({ report, before, hasBefore, shown, settings, name, rowsOf, look }: TableProps) {
-  const words = useReportWords();
+  const t = useReportWords();
   const { language, categoryById } = settings;
   const [all, setAll] = useState(false);
   const { currency, totalMinor } = report;
@@ -215,35 +208,35 @@ function LineTable({ report, before, hasBefore, shown, settings, name, rowsOf, l
     was === now
       ? '–'
       : was === 0
-        ? words.newHere
+        ? t.newHere
         : signedPercent((now - was) / Math.abs(was), language);
   return (
     <>
       <table className="tbl rep-t">
         <thead>
           <tr>
-            <th scope="col">{words.table[shown.by]}</th>
+            <th scope="col">{t.table[shown.by]}</th>
             <th scope="col" className="rep-wide">
-              <span className="sr">{words.table.share}</span>
+              <span className="sr">{t.table.share}</span>
             </th>
             <th scope="col" className="r">
-              {words.table.amount}
+              {t.table.amount}
             </th>
             <th scope="col" className="r rep-wide" aria-hidden="true">
-              {words.table.share}
+              {t.table.share}
             </th>
             {hasBefore ? (
               <>
                 <th scope="col" className="r rep-wide">
-                  {words.table.before}
+                  {t.table.before}
                 </th>
                 <th scope="col" className="r">
-                  {words.table.change}
+                  {t.table.change}
                 </th>
               </>
             ) : (
               <th scope="col" className="r">
-                {words.table.rows}
+                {t.table.rows}
               </th>
             )}
           </tr>
@@ -269,7 +262,7 @@ function LineTable({ report, before, hasBefore, shown, settings, name, rowsOf, l
                   ) : (
                     <Link
                       to={rowsOf(line.key, currency)}
-                      aria-label={words.showRows(name(line.key), money(line.minor))}
+                      aria-label={t.showRows(name(line.key), money(line.minor))}
                     >
                       {name(line.key)}
                     </Link>
@@ -310,8 +303,8 @@ function LineTable({ report, before, hasBefore, shown, settings, name, rowsOf, l
                         <Link
                           className="u"
                           to={rowsOf(line.key, currency, shown.before.span)}
-                          aria-label={words.showRows(
-                            `${name(line.key)}, ${words.table.before}`,
+                          aria-label={t.showRows(
+                            `${name(line.key)}, ${t.table.before}`,
                             money(was),
                           )}
                         >
@@ -335,9 +328,9 @@ function LineTable({ report, before, hasBefore, shown, settings, name, rowsOf, l
             <th scope="row">
               <Link
                 to={rowsOf(null, currency)}
-                aria-label={words.showRows(words.table.total, money(totalMinor))}
+                aria-label={t.showRows(t.table.total, money(totalMinor))}
               >
-                {words.table.total}
+                {t.table.total}
               </Link>
             </th>
             <td className="rep-wide" aria-hidden="true">
@@ -366,10 +359,10 @@ function LineTable({ report, before, hasBefore, shown, settings, name, rowsOf, l
 }
 
 function Button({ all, rest, onClick }: { all: boolean; rest: number; onClick: () => void }) {
-  const words = useReportWords();
+  const t = useReportWords();
   return (
     <button type="button" className="btn bare sm rep-more" onClick={onClick}>
-      {all ? words.less : words.more(rest)}
+      {all ? t.less : t.more(rest)}
     </button>
   );
 }
@@ -382,10 +375,10 @@ export function Converted({
   report: CurrencyReport;
   settings: ReportSettings;
 }) {
-  const words = useReportWords();
+  const t = useReportWords();
   const { language } = settings;
   const rateText = ({ fromCurrency, toCurrency, rate, day }: UsedRate) =>
-    words.conversion.rateOf(
+    t.conversion.rateOf(
       fromCurrency,
       rateNumber(rate, language),
       toCurrency,
@@ -394,17 +387,17 @@ export function Converted({
   if (report.converted.length === 0) return null;
   return (
     <details className="note figure-table">
-      <summary>{words.converted(report.converted.length)}</summary>
-      <Scroll label={words.converted(report.converted.length)}>
+      <summary>{t.converted(report.converted.length)}</summary>
+      <Scroll label={t.converted(report.converted.length)}>
         <table className="tbl">
           <thead>
             <tr>
               <th scope="col" className="r">
-                {words.conversion.own}
+                {t.conversion.own}
               </th>
-              <th scope="col">{words.conversion.rate}</th>
+              <th scope="col">{t.conversion.rate}</th>
               <th scope="col" className="r">
-                {words.conversion.home(report.currency)}
+                {t.conversion.home(report.currency)}
               </th>
             </tr>
           </thead>
@@ -412,7 +405,7 @@ export function Converted({
             {report.converted.map((part, index) => (
               <tr key={index}>
                 <td className="r num">{formatMoney(part.ownMinor, part.currency, language)}</td>
-                <td>{part.used.map(rateText).join(words.conversion.via)}</td>
+                <td>{part.used.map(rateText).join(t.conversion.via)}</td>
                 <td className="r num">
                   {formatMoney(part.amountMinor, report.currency, language)}
                 </td>

@@ -29,7 +29,7 @@ interface ControlsProps {
 }
 
 export function ReportControls({ view, shown, settings, onChange, acts }: ControlsProps) {
-  const words = useReportWords();
+  const t = useReportWords();
   // Where they are the same, months and cycles are one choice.
   const twin = !hasCalendarMonths(settings.cycles)
     ? null
@@ -47,26 +47,26 @@ export function ReportControls({ view, shown, settings, onChange, acts }: Contro
       />
       {groupings.length < 2 ? null : (
         <Select
-          label={words.by.label}
+          label={t.by.label}
           value={shown.by}
-          options={groupings.map((by) => ({ value: by, label: words.by[by] }))}
+          options={groupings.map((by) => ({ value: by, label: t.by[by] }))}
           onChange={(by) => onChange({ by: by as Grouping })}
         />
       )}
       {!comparable.has(view.report) ? null : (
         <Select
-          label={words.with.label}
+          label={t.with.label}
           value={view.compare ?? 'previous'}
           options={(['previous', 'year', 'none'] as const).map((compare) => ({
             value: compare,
-            label: words.with[compare],
+            label: t.with[compare],
           }))}
           onChange={(compare) => onChange({ compare: compare as ReportView['compare'] })}
         />
       )}
       {shown.hasOthers || view.convert ? (
         <Checkbox
-          label={words.convert(settings.currency)}
+          label={t.convert(settings.currency)}
           checked={view.convert}
           onChange={(convert) => onChange({ convert })}
         />
@@ -85,7 +85,7 @@ interface PickerProps {
 }
 
 function PeriodPicker({ period, years = false, settings, onChange }: PickerProps) {
-  const words = useReportWords().period;
+  const t = useReportWords().period;
   const { cycles, today } = settings;
   const nameOfSpan = useSpanName(settings);
   // A month begins with a small letter in Vietnamese, and here with a line of its own.
@@ -96,10 +96,10 @@ function PeriodPicker({ period, years = false, settings, onChange }: PickerProps
     neighbourOf(period, 1, cycles, today),
   ];
   return (
-    <div className="seg period" role="group" aria-label={words.label}>
+    <div className="seg period" role="group" aria-label={t.label}>
       <button
         type="button"
-        aria-label={words.previous}
+        aria-label={t.previous}
         disabled={earlier === null}
         onClick={() => {
           if (earlier) onChange(earlier);
@@ -114,7 +114,7 @@ function PeriodPicker({ period, years = false, settings, onChange }: PickerProps
           className="period-pop"
           trigger={(wiring) => (
             <button type="button" className="num name" {...wiring}>
-              <span className="sr">{words.label}: </span>
+              <span className="sr">{t.label}: </span>
               {name}
             </button>
           )}
@@ -133,7 +133,7 @@ function PeriodPicker({ period, years = false, settings, onChange }: PickerProps
       )}
       <button
         type="button"
-        aria-label={words.next}
+        aria-label={t.next}
         disabled={later === null}
         onClick={() => {
           if (later) onChange(later);
@@ -146,7 +146,7 @@ function PeriodPicker({ period, years = false, settings, onChange }: PickerProps
 }
 
 function PeriodChoice({ period, settings, onChange }: PickerProps) {
-  const words = useReportWords().period;
+  const t = useReportWords().period;
   const { cycles, today, language } = settings;
   const span = spanOfPeriod(period, cycles, today),
     isAll = span.fromDay === allReportDays.fromDay;
@@ -158,8 +158,8 @@ function PeriodChoice({ period, settings, onChange }: PickerProps) {
     thisCycle: ReportPeriod = { kind: 'cycle', day: null };
   const lastMonth = addMonths(`${month}-01`, -1).slice(0, 7);
   const lastCycle = neighbourOf(thisCycle, -1, cycles, today)!;
-  const nameThis = `${words.month}, ${formatDay(`${month}-01`, language, 'month')}`;
-  const nameLast = `${words.lastMonth}, ${formatDay(`${lastMonth}-01`, language, 'month')}`;
+  const nameThis = `${t.month}, ${formatDay(`${month}-01`, language, 'month')}`;
+  const nameLast = `${t.lastMonth}, ${formatDay(`${lastMonth}-01`, language, 'month')}`;
   // Where they are the same, months and cycles are one choice.
   const isOne = hasCalendarMonths(cycles);
   const cyclesAndMonths: [string, ReportPeriod][] = isOne
@@ -168,20 +168,20 @@ function PeriodChoice({ period, settings, onChange }: PickerProps) {
         [nameLast, lastCycle],
       ]
     : [
-        [words.cycle, thisCycle],
-        [words.lastCycle, lastCycle],
+        [t.cycle, thisCycle],
+        [t.lastCycle, lastCycle],
         [nameThis, { kind: 'month', month }],
         [nameLast, { kind: 'month', month: lastMonth }],
       ];
   const choices: [string, ReportPeriod][] = [
     ...cyclesAndMonths,
     ...([3, 6, 12] as const).map((months): [string, ReportPeriod] => [
-      words.months(months),
+      t.months(months),
       { kind: 'last', months },
     ]),
-    [`${words.year}, ${year}`, { kind: 'year', year }],
-    [`${words.lastYear}, ${year - 1}`, { kind: 'year', year: year - 1 }],
-    [words.all, { kind: 'all' }],
+    [`${t.year}, ${year}`, { kind: 'year', year }],
+    [`${t.lastYear}, ${year - 1}`, { kind: 'year', year: year - 1 }],
+    [t.all, { kind: 'all' }],
   ];
   const isSameMonth = (choice: ReportPeriod) =>
     isOne &&
@@ -213,23 +213,17 @@ function PeriodChoice({ period, settings, onChange }: PickerProps) {
           if (able) onChange({ kind: 'range', fromDay: from, toDay: to });
         }}
       >
-        <p className="label">{words.custom}</p>
+        <p className="label">{t.custom}</p>
         <TextInput
           type="date"
-          label={words.from}
+          label={t.from}
           value={from}
           max={to || undefined}
           onChange={setFrom}
         />
-        <TextInput
-          type="date"
-          label={words.to}
-          value={to}
-          min={from || undefined}
-          onChange={setTo}
-        />
+        <TextInput type="date" label={t.to} value={to} min={from || undefined} onChange={setTo} />
         <Button type="submit" size="sm" disabled={!able}>
-          {words.apply}
+          {t.apply}
         </Button>
       </form>
     </>

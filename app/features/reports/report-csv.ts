@@ -19,24 +19,20 @@ export function csvOf(
   view: ReportView,
   shown: ShownReport,
   settings: ReportSettings,
-  words: ReportWords,
+  t: ReportWords,
 ): Lines {
   return view.report === 'flow' || view.report === 'rate'
-    ? flowLines(shown.sides, shown.steps, settings, words)
-    : groupLines(shown, settings, words);
+    ? flowLines(shown.sides, shown.steps, settings, t)
+    : groupLines(shown, settings, t);
 }
 
-function groupLines(
-  shown: ShownReport,
-  { categoryById }: ReportSettings,
-  words: ReportWords,
-): Lines {
-  const { table } = words;
+function groupLines(shown: ShownReport, { categoryById }: ReportSettings, t: ReportWords): Lines {
+  const { table } = t;
   const name = (key: string) => {
     if (shown.by === 'category')
-      return key === '' ? words.noCategory : (categoryById.get(key)?.name ?? words.gone);
-    if (shown.by === 'payee') return key === '' ? words.noPayee : (shown.labels.get(key) ?? key);
-    return shown.by === 'tag' && key === '' ? words.noTag : key;
+      return key === '' ? t.noCategory : (categoryById.get(key)?.name ?? t.gone);
+    if (shown.by === 'payee') return key === '' ? t.noPayee : (shown.labels.get(key) ?? key);
+    return shown.by === 'tag' && key === '' ? t.noTag : key;
   };
   const compared =
     shown.before !== null &&
@@ -61,7 +57,7 @@ function groupLines(
   return [
     [
       table[shown.by],
-      words.conversion.own,
+      t.conversion.own,
       table.amount,
       table.rows,
       ...(compared ? [table.before] : []),
@@ -74,9 +70,9 @@ export function flowLines(
   sides: Sides,
   steps: readonly ReportStep[],
   { currency }: ReportSettings,
-  words: ReportWords,
+  t: ReportWords,
 ): Lines {
-  const { table } = words,
+  const { table } = t,
     amount = (minor: number) => csvAmount(minor, currency as CurrencyCode);
   const { byKey } = flowsOf(
     sides,
@@ -86,7 +82,7 @@ export function flowLines(
     (name) => `${name} (${currency})`,
   );
   return [
-    [words.period.from, words.period.to, ...head, `${table.rate} (%)`],
+    [t.period.from, t.period.to, ...head, `${table.rate} (%)`],
     ...steps.map(({ key, span }) => {
       const flow = byKey.get(key)!;
       return [

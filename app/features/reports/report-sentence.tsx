@@ -17,12 +17,12 @@ import { flowsOf, type ReportSettings, type ShownReport } from './use-report.ts'
 export function useSpanName({
   language,
 }: ReportSettings): (span: Span, period?: ReportPeriod) => string {
-  const words = useReportWords().period;
+  const t = useReportWords().period;
   return (span) => {
     const { fromDay, toDay } = span;
-    if (fromDay === allReportDays.fromDay) return words.all;
+    if (fromDay === allReportDays.fromDay) return t.all;
     if (fromDay.endsWith('-01-01') && toDay === `${fromDay.slice(0, 4)}-12-31`)
-      return words.yearOf(Number(fromDay.slice(0, 4)));
+      return t.yearOf(Number(fromDay.slice(0, 4)));
     if (isCalendarMonth(span)) return formatDay(fromDay, language, 'month');
     return formatRange(fromDay, toDay, language);
   };
@@ -42,7 +42,7 @@ export function ReportSentence({
   shown: ShownReport;
   settings: ReportSettings;
 }) {
-  const words = useReportWords();
+  const t = useReportWords();
   const { currency, language } = settings;
   const nameOfSpan = useSpanName(settings);
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
@@ -51,28 +51,27 @@ export function ReportSentence({
   const then = shown.before && nameOfSpan(shown.before.span);
   const compared = () => {
     if (shown.before === null || then === null) return null;
-    if (shown.before.isEmpty) return words.than.nothing(then);
+    if (shown.before.isEmpty) return t.than.nothing(then);
     if (view.report === 'rate') {
       const { rate } = flowsOf(shown.before.sides, []).whole;
       return rate === null
-        ? words.than.nothing(then)
-        : words.than.rate(formatPercent(rate, language), then);
+        ? t.than.nothing(then)
+        : t.than.rate(formatPercent(rate, language), then);
     }
     const net = view.report === 'flow';
     if (!net && shown.before.report === null) return null;
     const [now, before] = net
       ? [flow.netMinor, flowsOf(shown.before.sides, []).whole.netMinor]
       : [shown.report!.home.totalMinor, shown.before.report!.home.totalMinor];
-    if (net)
-      return words.than.rate(formatMoney(before, currency, language, { sign: 'auto' }), then);
-    if (before === 0) return words.than.nothing(then);
+    if (net) return t.than.rate(formatMoney(before, currency, language, { sign: 'auto' }), then);
+    if (before === 0) return t.than.nothing(then);
     const share = formatPercent(Math.abs((now - before) / before), language);
     return now === before
-      ? words.than.same(then)
-      : (now > before ? words.than.more : words.than.less)(share, money(before), then);
+      ? t.than.same(then)
+      : (now > before ? t.than.more : t.than.less)(share, money(before), then);
   };
   const sentence = () => {
-    const { say } = words;
+    const { say } = t;
     if (view.report === 'rate')
       return flow.rate === null ? (
         say.noRate
@@ -113,9 +112,9 @@ export function ReportSentence({
           {shown.before?.isEmpty
             ? null
             : shown.before?.isCut
-              ? ` ${words.than.cut}`
+              ? ` ${t.than.cut}`
               : shown.before !== null && isUneven(shown.before)
-                ? ` ${words.than.uneven(shown.before.days, shown.before.daysBefore)}`
+                ? ` ${t.than.uneven(shown.before.days, shown.before.daysBefore)}`
                 : null}
         </p>
       )}

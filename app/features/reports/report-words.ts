@@ -18,7 +18,7 @@ export function hasCalendarMonths(rules: readonly CycleRule[]): boolean {
 }
 
 export function useReportWords(): ReportWords {
-  const words = useTranslations('reports');
+  const t = useTranslations('reports');
   const { user } = useAuth();
-  return hasCalendarMonths(user?.profile?.cycles ?? []) ? words : words.byPayCycle;
+  return hasCalendarMonths(user?.profile?.cycles ?? []) ? t : t.byPayCycle;
 }

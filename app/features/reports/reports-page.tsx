@@ -49,7 +49,7 @@ export function ReportsPage() {
 }
 
 function Page() {
-  const words = useReportWords();
+  const t = useReportWords();
   const [params] = useSearchParams();
   const view = useMemo(() => readReport(params), [params]);
   const settings = useSettings();
@@ -73,7 +73,7 @@ function Page() {
   };
   useCommands(
     reportKinds.map((kind) => ({
-      label: `${words.title}: ${words.kinds[kind]}`,
+      label: `${t.title}: ${t.kinds[kind]}`,
       icon: 'reports' as const,
       run: () => {
         void navigate(reportAddress({ ...view, report: kind, by: null }));
@@ -82,7 +82,7 @@ function Page() {
   );
   return (
     <div className="rep">
-      <nav className="rep-kinds" ref={kinds} aria-label={words.kinds.label}>
+      <nav className="rep-kinds" ref={kinds} aria-label={t.kinds.label}>
         {reportKinds.map((kind) => (
           <Link
             key={kind}
@@ -90,7 +90,7 @@ function Page() {
             preventScrollReset
             aria-current={kind === view.report ? 'page' : undefined}
           >
-            {words.kinds[kind]}
+            {t.kinds[kind]}
           </Link>
         ))}
       </nav>
@@ -119,7 +119,7 @@ function MoneyPart({
   settings: ReportSettings;
   onChange: (change: Partial<ReportView>) => void;
 }) {
-  const words = useReportWords(),
+  const t = useReportWords(),
     site = useTranslations('site');
   const shown = useReport(view, settings);
   const nameOfSpan = useSpanName(settings);
@@ -151,30 +151,30 @@ function MoneyPart({
                 size="sm"
                 onClick={() =>
                   saveCsv(
-                    `${words.file[view.report]}-${shown.span.fromDay}.csv`,
-                    csvOf(view, shown, settings, words),
+                    `${t.file[view.report]}-${shown.span.fromDay}.csv`,
+                    csvOf(view, shown, settings, t),
                   )
                 }
               >
                 <AppIcon name="export" size={14} />
-                {words.csv}
+                {t.csv}
               </Button>
               <Button look="bare" size="sm" onClick={() => print()}>
-                {words.print}
+                {t.print}
               </Button>
             </>
           )
         }
       />
       <p className="rep-print-only note">
-        {words.kinds[view.report]} · {nameOfSpan(shown.span, shown.period)}
+        {t.kinds[view.report]} · {nameOfSpan(shown.span, shown.period)}
       </p>
       {shown.failed ? (
-        <Failed title={words.failed}>{words.failedText}</Failed>
+        <Failed title={t.failed}>{t.failedText}</Failed>
       ) : shown.loading || shown.report === null ? (
         shown.share !== null && shown.share > 0 && shown.share < 1 ? (
           <p className="note" role="status">
-            {words.reading(formatPercent(shown.share, settings.language))}
+            {t.reading(formatPercent(shown.share, settings.language))}
           </p>
         ) : (
           <Loading label={site.loading} />
@@ -183,15 +183,15 @@ function MoneyPart({
         <>
           <Empty
             heading
-            title={words.none}
+            title={t.none}
             action={{
-              label: words.openLedger,
+              label: t.openLedger,
               onSelect: () => {
                 void navigate('/dashboard/ledger');
               },
             }}
           >
-            {words.noneText}
+            {t.noneText}
           </Empty>
           <AheadNote rows={shown.ahead} currency={settings.currency} today={settings.today} />
         </>

@@ -16,8 +16,8 @@ import { computeTrend, trendBy, type TrendStep, trendSteps } from './trend.ts';
 import { isRunning, nameOfStep, type PartProps, shortName } from './use-report.ts';
 
 export function SpendingTrend({ view, shown: { period, span }, settings }: PartProps) {
-  const words = useReportWords(),
-    { trend: texts } = words;
+  const t = useReportWords(),
+    { trend: texts } = t;
   const { currency, language, today, cycles: rules, savingsIds } = settings;
   const by = trendBy(period),
     lastDay = span.toDay < today ? span.toDay : today;
@@ -46,7 +46,7 @@ export function SpendingTrend({ view, shown: { period, span }, settings }: PartP
   const money = (minor: number) => formatMoney(minor, currency, language);
   const name = (step: TrendStep) =>
     isRunning(step, today)
-      ? words.soFar(nameOfStep(by, step, language))
+      ? t.soFar(nameOfStep(by, step, language))
       : nameOfStep(by, step, language);
   const to = (step: TrendStep) =>
     rowsOfFigure({
@@ -55,7 +55,7 @@ export function SpendingTrend({ view, shown: { period, span }, settings }: PartP
       currency: trend.hasOthers ? currency : null,
       exceptIds: trend.keptIds,
     });
-  const label = (step: TrendStep) => words.showRows(name(step), money(step.minor));
+  const label = (step: TrendStep) => t.showRows(name(step), money(step.minor));
   const running = trend.steps.find((step) => isRunning(step, today));
   const notes = [
     running ? texts.running(capital(nameOfStep(by, running, language))) : null,
@@ -72,10 +72,10 @@ export function SpendingTrend({ view, shown: { period, span }, settings }: PartP
       ) : (
         <>
           <StepChart
-            alt={words.chart.alt(texts[by], name(trend.steps[0]!), name(trend.steps.at(-1)!))}
+            alt={t.chart.alt(texts[by], name(trend.steps[0]!), name(trend.steps.at(-1)!))}
             currency={currency}
             language={language}
-            last={words.chart.last}
+            last={t.chart.last}
             steps={trend.steps.map((step) => ({
               key: step.key,
               label: shortName(by, step.span, language),
@@ -86,7 +86,7 @@ export function SpendingTrend({ view, shown: { period, span }, settings }: PartP
           {notes.length === 0 ? null : <p className="note">{notes.join(' ')}</p>}
           <FigureTable
             label={texts.table}
-            head={[words.table[by], words.table.out]}
+            head={[t.table[by], t.table.out]}
             rows={() =>
               trend.steps.toReversed().map((step) => [
                 name(step),

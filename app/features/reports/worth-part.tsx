@@ -64,7 +64,7 @@ export function WorthPart({
   settings: ReportSettings;
   onChange: (change: Partial<ReportView>) => void;
 }) {
-  const words = useReportWords(),
+  const t = useReportWords(),
     site = useTranslations('site'),
     accountTranslations = useTranslations('accounts');
   const { currency, language, cycles, today, accounts } = settings;
@@ -118,16 +118,16 @@ export function WorthPart({
     </div>
   );
   const endOf = (name: string, day: string) =>
-    `${name}, ${words.worth.of(formatDay(day, language, 'shortYear'))}`;
+    `${name}, ${t.worth.of(formatDay(day, language, 'shortYear'))}`;
   const figures = [
-    { name: words.how.worth, value: netOf(last), say: words.how.worthSay },
+    { name: t.how.worth, value: netOf(last), say: t.how.worthSay },
     ...(isComparable
       ? [
           {
-            name: words.worth.change,
+            name: t.worth.change,
             value: money(grown, 'always'),
-            say: words.worth.restWhy,
-            formula: words.how.worthFormula(
+            say: t.worth.restWhy,
+            formula: t.how.worthFormula(
               money(last.netMinor),
               [start.netMinor, ...(openedMinor === 0 ? [] : [openedMinor])].map((minor) =>
                 money(minor),
@@ -148,7 +148,7 @@ export function WorthPart({
         acts={
           loading || accounts.length === 0 ? null : (
             <Button look="bare" size="sm" onClick={() => print()}>
-              {words.print}
+              {t.print}
             </Button>
           )
         }
@@ -158,17 +158,17 @@ export function WorthPart({
       ) : accounts.length === 0 ? (
         <Empty
           heading
-          title={words.worth.none}
+          title={t.worth.none}
           action={{
-            label: words.worth.accounts,
+            label: t.worth.accounts,
             onSelect: () => {
               void navigate('/dashboard/accounts');
             },
           }}
         />
       ) : !worth.isKnown ? (
-        <Empty heading title={words.worth.nothingBefore(firstDay)}>
-          {words.worth.nothingBeforeText}
+        <Empty heading title={t.worth.nothingBefore(firstDay)}>
+          {t.worth.nothingBeforeText}
         </Empty>
       ) : (
         <>
@@ -180,35 +180,33 @@ export function WorthPart({
             )}
           </h1>
           {beginsWithFirstDay ? (
-            <p className="note rep-than">{words.worth.nothingBefore(firstDay)}</p>
+            <p className="note rep-than">{t.worth.nothingBefore(firstDay)}</p>
           ) : null}
           <dl className="sum rep-sum">
             {line(
-              beginsWithFirstDay
-                ? words.worth.opening(firstDay)
-                : endOf(words.worth.first, start.day),
+              beginsWithFirstDay ? t.worth.opening(firstDay) : endOf(t.worth.first, start.day),
               start,
             )}
             {openedMinor === 0 || !isComparable ? null : (
               <div>
-                <dt>{words.worth.opened}</dt>
+                <dt>{t.worth.opened}</dt>
                 <dd className="num">{money(openedMinor, 'always')}</dd>
               </div>
             )}
-            {line(endOf(words.worth.last, last.day), last)}
+            {line(endOf(t.worth.last, last.day), last)}
             {isComparable ? (
               <>
                 <div>
-                  <dt>{words.worth.change}</dt>
+                  <dt>{t.worth.change}</dt>
                   <dd className="num">{money(grown, 'always')}</dd>
                 </div>
                 <div>
-                  <dt>{words.worth.flows}</dt>
+                  <dt>{t.worth.flows}</dt>
                   <dd className="num">
                     <Link
                       className="u"
                       to={rowsOfSum(moved, 'all', bounds)}
-                      aria-label={words.showRows(words.worth.flows, money(flows, 'always'))}
+                      aria-label={t.showRows(t.worth.flows, money(flows, 'always'))}
                     >
                       {money(flows, 'always')}
                     </Link>
@@ -216,7 +214,7 @@ export function WorthPart({
                 </div>
                 {setAside === 0 ? null : (
                   <div>
-                    <dt>{words.table.setAside}</dt>
+                    <dt>{t.table.setAside}</dt>
                     <dd className="num">
                       {setAsideRows === null ? (
                         money(-setAside, 'always')
@@ -224,10 +222,7 @@ export function WorthPart({
                         <Link
                           className="u"
                           to={setAsideRows}
-                          aria-label={words.showRows(
-                            words.table.setAside,
-                            money(-setAside, 'always'),
-                          )}
+                          aria-label={t.showRows(t.table.setAside, money(-setAside, 'always'))}
                         >
                           {money(-setAside, 'always')}
                         </Link>
@@ -236,7 +231,7 @@ export function WorthPart({
                   </div>
                 )}
                 <div>
-                  <dt>{words.worth.rest}</dt>
+                  <dt>{t.worth.rest}</dt>
                   <dd className="num">{money(grown - flows + setAside, 'always')}</dd>
                 </div>
               </>
@@ -257,15 +252,15 @@ export function WorthPart({
               </Link>
             </p>
           )}
-          <section className="sec rep-sec" aria-label={words.kinds.worth}>
+          <section className="sec rep-sec" aria-label={t.kinds.worth}>
             <OverPart worth={points} />
           </section>
           <p className="note">
             <Link className="link" to="/dashboard/accounts">
-              {words.worth.accounts}
+              {t.worth.accounts}
             </Link>
           </p>
-          <Explained title={words.how.title} labels={words.how} figures={figures} />
+          <Explained title={t.how.title} labels={t.how} figures={figures} />
         </>
       )}
     </>

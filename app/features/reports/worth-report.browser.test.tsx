@@ -14,7 +14,7 @@ const cash = seedRecordId('account', 0);
 const noon = Date.UTC(2026, 10, 30, 5);
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-for (const [language, words] of [
+for (const [language, t] of [
   ['en', en],
   ['vi', vi],
 ] as const)
@@ -33,23 +33,21 @@ for (const [language, words] of [
       formatMoney(minor, 'USD', language, { sign });
     const first = formatDay('2026-10-01', language, 'shortYear');
     await page.goto('/dashboard/reports?report=worth');
-    await page.getByText(words.worth.nothingBefore(first)).waitFor();
-    const { up } = words.say.worth;
+    await page.getByText(t.worth.nothingBefore(first)).waitFor();
+    const { up } = t.say.worth;
     const headline = plain(await page.getByRole('heading', { level: 1 }).innerText());
-    expect(headline).toBe(
-      plain(`${up.before}${money(198_946)}${words.say.worthSince.after(first)}`),
-    );
+    expect(headline).toBe(plain(`${up.before}${money(198_946)}${t.say.worthSince.after(first)}`));
     const sums = plain(await page.locator('.rep-sum').innerText());
-    expect(sums).toContain(plain(`${words.worth.opening(first)} ${money(620_037)}`));
-    expect(sums).not.toContain(words.worth.first);
+    expect(sums).toContain(plain(`${t.worth.opening(first)} ${money(620_037)}`));
+    expect(sums).not.toContain(t.worth.first);
     // The table has no day before the first record.
     expect(await page.locator('.figure-table tbody tr').count()).toBeLessThanOrEqual(3);
 
     await page.goto('/dashboard/reports?report=worth&period=2025');
-    await page.getByRole('heading', { name: words.worth.nothingBefore(first) }).waitFor();
+    await page.getByRole('heading', { name: t.worth.nothingBefore(first) }).waitFor();
   });
 
-for (const [language, words] of [
+for (const [language, t] of [
   ['en', enAccounts],
   ['vi', viAccounts],
 ] as const)
@@ -69,24 +67,22 @@ for (const [language, words] of [
       ],
     });
     const money = (trimZeros = false) => formatMoney(818_983, 'GBP', language, { trimZeros });
-    const headline = plain(
-      `${words.worth.before}${money(true)}${words.worth.noRate('GBP', 'USD')}`,
-    );
+    const headline = plain(`${t.worth.before}${money(true)}${t.worth.noRate('GBP', 'USD')}`);
     const h1 = page.getByRole('heading', { level: 1 });
     await page.goto('/dashboard/accounts');
     await h1.filter({ hasText: money(true) }).waitFor();
     expect(plain(await h1.innerText())).toBe(headline);
     const nothing = formatMoney(0, 'USD', language);
-    const net = page.getByRole('region', { name: words.net, exact: true });
+    const net = page.getByRole('region', { name: t.net, exact: true });
     await net.getByText(money()).first().waitFor();
     expect(await net.locator('.sum dd').allInnerTexts()).toEqual([money(), nothing, money()]);
-    await page.getByText(words.over.noneConverted('GBP')).waitFor();
+    await page.getByText(t.over.noneConverted('GBP')).waitFor();
 
     await page.goto('/dashboard/reports?report=worth');
     await h1.filter({ hasText: money(true) }).waitFor();
     expect(plain(await h1.innerText())).toBe(headline);
     expect(await page.locator('.rep-sum').innerText()).not.toContain(nothing);
-    await page.getByRole('link', { name: words.writeRate, exact: true }).waitFor();
+    await page.getByRole('link', { name: t.writeRate, exact: true }).waitFor();
 
     await page.goto('/dashboard');
     await page.locator('.card-worth .worth').getByText(money(), { exact: true }).waitFor();

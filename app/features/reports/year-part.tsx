@@ -61,9 +61,9 @@ export function YearPart({
   settings: ReportSettings;
   onChange: (change: Partial<ReportView>) => void;
 }) {
-  const words = useReportWords(),
+  const t = useReportWords(),
     site = useTranslations('site'),
-    { year: texts } = words;
+    { year: texts } = t;
   const { currency, language, cycles, today, savingsIds, kindOf, categoryById } = settings;
   const navigate = useNavigate();
   const period = periodOf(view, today),
@@ -164,9 +164,9 @@ export function YearPart({
         .map((line) => ({ ...line, name: spelled.get(line.key) ?? line.key })),
       ...report.home.lines
         .filter((line) => !isNamed(line))
-        .map((line) => ({ ...line, name: words.noPayee })),
+        .map((line) => ({ ...line, name: t.noPayee })),
     ];
-  }, [rows.rows, span.fromDay, counted, savingsIds, kindOf, currency, rates, words]);
+  }, [rows.rows, span.fromDay, counted, savingsIds, kindOf, currency, rates, t]);
   const keptIds = useMemo(
     () => [
       ...new Set(
@@ -219,7 +219,7 @@ export function YearPart({
     return (
       <>
         {controls(null)}
-        <Failed title={words.failed}>{words.failedText}</Failed>
+        <Failed title={t.failed}>{t.failedText}</Failed>
       </>
     );
   if (spend.loading || payees === null || worth.loading || settings.ratesLoading || !settings.ready)
@@ -240,15 +240,15 @@ export function YearPart({
         {controls(null)}
         <Empty
           heading
-          title={words.say.yearEmpty(year)}
+          title={t.say.yearEmpty(year)}
           action={{
-            label: words.openLedger,
+            label: t.openLedger,
             onSelect: () => {
               void navigate('/dashboard/ledger');
             },
           }}
         >
-          {words.noneText}
+          {t.noneText}
         </Empty>
       </>
     );
@@ -297,8 +297,8 @@ export function YearPart({
           <thead className="sr">
             <tr>
               <th scope="col">{title}</th>
-              <th scope="col">{words.table.amount}</th>
-              <th scope="col">{words.table.share}</th>
+              <th scope="col">{t.table.amount}</th>
+              <th scope="col">{t.table.share}</th>
             </tr>
           </thead>
           <tbody>
@@ -312,7 +312,7 @@ export function YearPart({
                 }
               >
                 <th scope="row">
-                  <Link to={to(line.key)} aria-label={words.showRows(line.name, money(line.minor))}>
+                  <Link to={to(line.key)} aria-label={t.showRows(line.name, money(line.minor))}>
                     {line.name}
                   </Link>
                   <i className={`rep-under ${look}`} aria-hidden="true" />
@@ -338,23 +338,23 @@ export function YearPart({
     );
   };
   const named = (key: string) =>
-    key === '' ? words.noCategory : (categoryById.get(key)?.name ?? words.gone);
+    key === '' ? t.noCategory : (categoryById.get(key)?.name ?? t.gone);
   const tops = (lines: readonly { key: string; minor: number }[]) =>
     lines.map((line) => ({ ...line, name: named(line.key) }));
   const save = () =>
-    saveCsv(`${words.file.year}-${year}.csv`, flowLines(shown.byCycle, steps, settings, words));
+    saveCsv(`${t.file.year}-${year}.csv`, flowLines(shown.byCycle, steps, settings, t));
   const sentence =
     whole.rate !== null && whole.netMinor >= 0 ? (
       <>
-        {words.say.year.before(year)}
+        {t.say.year.before(year)}
         <span className="live num">{formatPercent(whole.rate, language)}</span>
-        {words.say.year.after}
+        {t.say.year.after}
       </>
     ) : (
       <>
-        {words.say.yearLess.before(year)}
+        {t.say.yearLess.before(year)}
         <span className="live num">{money(-whole.netMinor)}</span>
-        {words.say.yearLess.after}
+        {t.say.yearLess.after}
       </>
     );
   return (
@@ -363,10 +363,10 @@ export function YearPart({
         <>
           <Button look="bare" size="sm" onClick={save}>
             <AppIcon name="export" size={14} />
-            {words.csv}
+            {t.csv}
           </Button>
           <Button look="bare" size="sm" onClick={() => print()}>
-            {words.print}
+            {t.print}
           </Button>
         </>,
       )}
@@ -388,14 +388,14 @@ export function YearPart({
       <dl className="sum rep-sum">
         {(
           [
-            ['income', words.how.income, whole.incomeMinor, last.incomeMinor],
-            ['spent', words.how.spent, whole.spentMinor, last.spentMinor],
+            ['income', t.how.income, whole.incomeMinor, last.incomeMinor],
+            ['spent', t.how.spent, whole.spentMinor, last.spentMinor],
           ] as const
         ).map(([of, label, now, was]) => (
           <div key={of}>
             <dt>{label}</dt>
             <dd className="num">
-              <Link className="u" to={rowsOf(of)} aria-label={words.showRows(label, money(now))}>
+              <Link className="u" to={rowsOf(of)} aria-label={t.showRows(label, money(now))}>
                 {money(now)}
               </Link>
             </dd>
@@ -408,7 +408,7 @@ export function YearPart({
           </div>
         ))}
         <div>
-          <dt>{words.how.kept}</dt>
+          <dt>{t.how.kept}</dt>
           <dd className="num">{money(whole.netMinor)}</dd>
           {last.incomeMinor === 0 && last.spentMinor === 0 ? null : (
             <dd className="note num">
@@ -417,9 +417,9 @@ export function YearPart({
           )}
         </div>
         <div>
-          <dt>{words.how.rate}</dt>
+          <dt>{t.how.rate}</dt>
           <dd className="num">
-            {whole.rate === null ? words.noRate : formatPercent(whole.rate, language)}
+            {whole.rate === null ? t.noRate : formatPercent(whole.rate, language)}
           </dd>
           {last.rate === null ? null : (
             <dd className="note num">
@@ -433,14 +433,14 @@ export function YearPart({
           <h2 className="h4">{texts.months}</h2>
         </div>
         <StepChart
-          alt={words.chart.alt(
-            words.kinds.flow,
+          alt={t.chart.alt(
+            t.kinds.flow,
             steps[0] ? name(steps[0]) : '',
             steps.at(-1) ? name(steps.at(-1)!) : '',
           )}
           currency={currency}
           language={language}
-          last={words.chart.last}
+          last={t.chart.last}
           steps={steps.map((step) => {
             const { incomeMinor, spentMinor } = shown.cycles.get(step.key)!;
             return {
@@ -452,15 +452,15 @@ export function YearPart({
                   value: incomeMinor,
                   look: 'f-in',
                   to: rowsOf('income', undefined, step.span),
-                  label: words.showRows(`${name(step)}, ${words.table.in}`, money(incomeMinor)),
-                  name: words.chart.in,
+                  label: t.showRows(`${name(step)}, ${t.table.in}`, money(incomeMinor)),
+                  name: t.chart.in,
                 },
                 {
                   value: spentMinor,
                   look: 'f-out',
                   to: rowsOf('spent', undefined, step.span),
-                  label: words.showRows(`${name(step)}, ${words.table.out}`, money(spentMinor)),
-                  name: words.chart.out,
+                  label: t.showRows(`${name(step)}, ${t.table.out}`, money(spentMinor)),
+                  name: t.chart.out,
                 },
               ],
             };
@@ -501,7 +501,7 @@ export function YearPart({
                   <Link
                     className="u"
                     to={`/dashboard/reports?report=worth&period=${year}`}
-                    aria-label={words.showRows(texts.worth, worthShown)}
+                    aria-label={t.showRows(texts.worth, worthShown)}
                   >
                     {worthShown}
                   </Link>

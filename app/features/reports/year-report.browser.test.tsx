@@ -17,7 +17,7 @@ import {
 
 const cash = seedRecordId('account', 0);
 
-for (const [language, words] of [
+for (const [language, t] of [
   ['en', en],
   ['vi', vi],
 ] as const)
@@ -48,22 +48,18 @@ for (const [language, words] of [
       ],
     });
     await page.goto('/dashboard/reports?report=year&period=2026');
-    const list = page.getByRole('region', { name: words.year.categories, exact: true });
+    const list = page.getByRole('region', { name: t.year.categories, exact: true });
     // Ten, of which the two smallest are 10 and 20 dollars.
-    const rest = list.getByRole('row').filter({ hasText: words.year.rest(2) });
+    const rest = list.getByRole('row').filter({ hasText: t.year.rest(2) });
     await rest.getByText(formatMoney(3_000, 'USD', language)).waitFor();
-    const due = page.getByRole('region', { name: words.year.goalsTitle, exact: true });
+    const due = page.getByRole('region', { name: t.year.goalsTitle, exact: true });
     await due
       .getByRole('listitem')
       .filter({ hasText: 'Later' })
-      .getByText(words.year.later(formatDay('2026-12-30', language, 'short')))
+      .getByText(t.year.later(formatDay('2026-12-30', language, 'short')))
       .waitFor();
-    await due
-      .getByRole('listitem')
-      .filter({ hasText: 'Missed' })
-      .getByText(words.year.open)
-      .waitFor();
-    await page.getByText(`${words.year.goalsSay(0, 1)}, ${words.year.goalsLater(1)}`).waitFor();
+    await due.getByRole('listitem').filter({ hasText: 'Missed' }).getByText(t.year.open).waitFor();
+    await page.getByText(`${t.year.goalsSay(0, 1)}, ${t.year.goalsLater(1)}`).waitFor();
     await rest.getByRole('link').click();
     await page.waitForURL(/\/dashboard\/reports\?period=2026$/);
     await expect.poll(() => list.count()).toBe(0);

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { addDays, formatDay, formatRange } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';
 import { usualWeeks, type Week } from '#domain/review';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { rowsOf, rowsOfCategories, rowsOfCategory, rowsOfSum } from '../dashboard/rows-of.ts';
@@ -32,15 +32,15 @@ export function MoneyPart({
   of: Review;
   week: Week;
 }) {
-  const words = useCycleWords('review').money;
+  const t = useCycleTranslations('review').money;
   const all = useTranslations('dashboard');
   const money = (minor: number) => formatMoney(minor, currency, language);
   const nameOf = (id: string) =>
     id === ''
-      ? words.uncategorised
+      ? t.uncategorised
       : (categories.find((category) => category.id === id)?.name ??
         cycleBudget?.names.get(id) ??
-        words.uncategorised);
+        t.uncategorised);
   const inWeek = { fromDay: week.startDay, toDay: week.endDay },
     before = {
       fromDay: addDays(week.startDay, -7 * usualWeeks),
@@ -70,7 +70,7 @@ export function MoneyPart({
   });
   /** What is left is told from what was spent, whose rows it opens. */
   const left = (minor: number, to: string | null, what: string) => {
-    const said = minor < 0 ? words.over(money(-minor)) : money(minor),
+    const said = minor < 0 ? t.over(money(-minor)) : money(minor),
       look = minor < 0 ? 'num out' : 'num';
     return to === null ? (
       <span className={look}>
@@ -80,7 +80,7 @@ export function MoneyPart({
       <Link
         className={`${look} u`}
         to={to}
-        aria-label={all.showRows(`${what}, ${words.left}: ${said}`)}
+        aria-label={all.showRows(`${what}, ${t.left}: ${said}`)}
       >
         <Amounts>{said}</Amounts>
       </Link>
@@ -89,25 +89,25 @@ export function MoneyPart({
   return (
     <>
       <div className="sec-h">
-        <h2 className="h4">{words.title}</h2>
-        <Link to={rowsOf(inWeek)}>{words.openRows}</Link>
+        <h2 className="h4">{t.title}</h2>
+        <Link to={rowsOf(inWeek)}>{t.openRows}</Link>
       </div>
       <dl className="sum rev-money">
         <div>
-          <dt>{words.income}</dt>
+          <dt>{t.income}</dt>
           <dd className="in">
-            {figure(spent.incomeMinor, rowsOfSum(inWeek, 'income', bounds), words.income)}
+            {figure(spent.incomeMinor, rowsOfSum(inWeek, 'income', bounds), t.income)}
           </dd>
         </div>
         <div>
-          <dt>{words.spending}</dt>
+          <dt>{t.spending}</dt>
           <dd className="out">
-            {figure(spent.expenseMinor, rowsOfSum(inWeek, 'spent', bounds), words.spending)}
+            {figure(spent.expenseMinor, rowsOfSum(inWeek, 'spent', bounds), t.spending)}
           </dd>
         </div>
         <div>
-          <dt>{words.kept}</dt>
-          <dd>{figure(spent.netMinor, rowsOfSum(inWeek, 'all', bounds), words.kept)}</dd>
+          <dt>{t.kept}</dt>
+          <dd>{figure(spent.netMinor, rowsOfSum(inWeek, 'all', bounds), t.kept)}</dd>
         </div>
       </dl>
       <AheadNote rows={ahead} currency={currency} today={today} />
@@ -116,18 +116,18 @@ export function MoneyPart({
           <table className="tbl rev-t">
             <thead>
               <tr>
-                <th scope="col">{words.category}</th>
+                <th scope="col">{t.category}</th>
                 <th scope="col" className="r">
-                  {words.week}
+                  {t.week}
                 </th>
                 <th scope="col" className="r rev-wide">
-                  {words.spent(through)}
+                  {t.spent(through)}
                 </th>
                 <th scope="col" className="r w-only">
-                  {words.assigned}
+                  {t.assigned}
                 </th>
                 <th scope="col" className="r">
-                  {words.left}
+                  {t.left}
                 </th>
               </tr>
             </thead>
@@ -140,14 +140,14 @@ export function MoneyPart({
                       {figure(
                         weekMinor,
                         ofCategory(inWeek, categoryId),
-                        `${nameOf(categoryId)}, ${words.week}`,
+                        `${nameOf(categoryId)}, ${t.week}`,
                       )}
                     </td>
                     <td className="r rev-wide">
                       {figure(
                         spentMinor,
                         ofCategory(soFar, categoryId),
-                        `${nameOf(categoryId)}, ${words.spent(through)}`,
+                        `${nameOf(categoryId)}, ${t.spent(through)}`,
                       )}
                     </td>
                     <td className="r num w-only">{money(assignedMinor)}</td>
@@ -162,19 +162,19 @@ export function MoneyPart({
                 ),
               )}
               <tr className="rev-sum">
-                <th scope="row">{words.total}</th>
+                <th scope="row">{t.total}</th>
                 <td className="r">
                   {figure(
                     budget.lines.reduce((sum, { weekMinor }) => sum + weekMinor, 0),
                     rowsOfCategories(inWeek, budgeted, bounds),
-                    `${words.total}, ${words.week}`,
+                    `${t.total}, ${t.week}`,
                   )}
                 </td>
                 <td className="r rev-wide">
                   {figure(
                     budget.spentMinor,
                     rowsOfCategories(soFar, budgeted, bounds),
-                    `${words.total}, ${words.spent(through)}`,
+                    `${t.total}, ${t.spent(through)}`,
                   )}
                 </td>
                 <td className="r num w-only">{money(budget.assignedMinor)}</td>
@@ -182,14 +182,14 @@ export function MoneyPart({
                   {left(
                     budget.assignedMinor - budget.spentMinor,
                     budget.spentMinor === 0 ? null : rowsOfCategories(soFar, budgeted, bounds),
-                    words.total,
+                    t.total,
                   )}
                 </td>
               </tr>
             </tbody>
           </table>
           <p className="note">
-            {words.cycle(
+            {t.cycle(
               formatRange(cycle.startDay, cycle.endDay, language),
               through,
               formatPercent(budget.elapsed, language),
@@ -198,25 +198,25 @@ export function MoneyPart({
               <>
                 {' '}
                 <Link className="link" to={elsewhere}>
-                  <Amounts>{words.more(money(budget.elsewhereMinor))}</Amounts>
+                  <Amounts>{t.more(money(budget.elsewhereMinor))}</Amounts>
                 </Link>
               </>
             ) : null}
           </p>
         </>
       ) : spent.lines.length === 0 ? (
-        <p className="note">{words.none}</p>
+        <p className="note">{t.none}</p>
       ) : (
         <>
           <table className="tbl rev-t">
             <thead>
               <tr>
-                <th scope="col">{words.category}</th>
+                <th scope="col">{t.category}</th>
                 <th scope="col" className="r">
-                  {words.week}
+                  {t.week}
                 </th>
                 <th scope="col" className="r">
-                  {words.usual}
+                  {t.usual}
                 </th>
               </tr>
             </thead>
@@ -228,44 +228,44 @@ export function MoneyPart({
                     {figure(
                       weekMinor,
                       ofCategory(inWeek, categoryId),
-                      `${nameOf(categoryId)}, ${words.week}`,
+                      `${nameOf(categoryId)}, ${t.week}`,
                     )}
                   </td>
                   <td className="r">
                     {figure(
                       usualMinor,
                       rowsOfCategory(before, categoryId, boundsBefore),
-                      `${nameOf(categoryId)}, ${words.usual}`,
+                      `${nameOf(categoryId)}, ${t.usual}`,
                     )}
                   </td>
                 </tr>
               ))}
               <tr className="rev-sum">
-                <th scope="row">{words.total}</th>
+                <th scope="row">{t.total}</th>
                 <td className="r">
                   {figure(
                     spent.expenseMinor,
                     rowsOfSum(inWeek, 'spent', bounds),
-                    `${words.total}, ${words.week}`,
+                    `${t.total}, ${t.week}`,
                   )}
                 </td>
                 <td className="r">
                   {figure(
                     spent.usualMinor,
                     rowsOfSum(before, 'spent', boundsBefore),
-                    `${words.total}, ${words.usual}`,
+                    `${t.total}, ${t.usual}`,
                   )}
                 </td>
               </tr>
             </tbody>
           </table>
           <p className="note">
-            {words.noBudget}
-            {today >= week.startDay && today < week.endDay ? ` ${words.running}` : ''}
+            {t.noBudget}
+            {today >= week.startDay && today < week.endDay ? ` ${t.running}` : ''}
           </p>
         </>
       )}
-      {spent.otherCurrencies ? <p className="note">{words.otherCurrencies}</p> : null}
+      {spent.otherCurrencies ? <p className="note">{t.otherCurrencies}</p> : null}
     </>
   );
 }

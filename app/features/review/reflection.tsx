@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { createRecordId } from '#contract/ids';
 import { formatDay, formatRange, timestampToDay } from '#domain/calendar';
 import { type Week, weekFrom } from '#domain/review';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { useData } from '#app/data/provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/fields.tsx';
@@ -46,7 +46,7 @@ export function Reflection({
   touched: Touched;
   onTouch: (touched: Touched) => void;
 }) {
-  const words = useCycleWords('review').write;
+  const t = useCycleTranslations('review').write;
   const data = useData();
   const [problem, setProblem] = useState<string | null>(null);
   const stored = kept ? readAnswers(kept.answers) : null;
@@ -62,7 +62,7 @@ export function Reflection({
   async function save(event: FormEvent) {
     event.preventDefault();
     if (isSaved) return;
-    if (isBlankReview(texts)) return setProblem(words.empty);
+    if (isBlankReview(texts)) return setProblem(t.empty);
     const answers = writeAnswers({ texts, results: results ?? stored?.results ?? [] });
     try {
       const { undo } = await data.writeAll([
@@ -76,31 +76,31 @@ export function Reflection({
             },
       ]);
       const back = rememberUndo(undo);
-      notify.offer(words.saved, words.undo, back, back.over);
+      notify.offer(t.saved, t.undo, back, back.over);
       onTouch({});
       setProblem(null);
     } catch (error) {
       console.error(error);
-      setProblem(words.failed);
+      setProblem(t.failed);
     }
   }
 
   return (
     <form className="rev-write" onSubmit={(event) => void save(event)} noValidate>
       <div className="sec-h">
-        <h2 className="h4">{words.title}</h2>
+        <h2 className="h4">{t.title}</h2>
         <p className="note" role="status">
           {isTouched
-            ? words.unsaved
+            ? t.unsaved
             : kept
-              ? words.written(formatDay(timestampToDay(kept.updatedAt), language, 'day'))
+              ? t.written(formatDay(timestampToDay(kept.updatedAt), language, 'day'))
               : ''}
         </p>
       </div>
       {questions.map((question) => (
         <TextArea
           key={question}
-          label={words[question]}
+          label={t[question]}
           value={texts[question]}
           rows={3}
           maxLength={longestText}
@@ -114,7 +114,7 @@ export function Reflection({
         {questions.map((question) =>
           texts[question].trim() === '' ? null : (
             <div key={question}>
-              <b>{words[question]}</b>
+              <b>{t[question]}</b>
               <p>{texts[question]}</p>
             </div>
           ),
@@ -123,9 +123,9 @@ export function Reflection({
       <GeneralError text={problem} />
       <div className="rev-f">
         <Button look="ink" type="submit" aria-disabled={isSaved || undefined}>
-          {kept ? words.change : words.save}
+          {kept ? t.change : t.save}
         </Button>
-        <span className="note">{words.hint}</span>
+        <span className="note">{t.hint}</span>
       </div>
     </form>
   );
@@ -133,15 +133,15 @@ export function Reflection({
 
 /** Week by week, the newest first. */
 export function EarlierReviews({ of: { reviews, language }, week }: { of: Review; week: Week }) {
-  const words = useCycleWords('review');
+  const t = useCycleTranslations('review');
   const others = reviews.filter(({ cycleStart }) => cycleStart !== week.startDay);
   return (
     <>
       <div className="sec-h">
-        <h2 className="h4">{words.earlier.title}</h2>
+        <h2 className="h4">{t.earlier.title}</h2>
       </div>
       {others.length === 0 ? (
-        <p className="note">{reviews.length === 0 ? words.earlier.none : words.earlier.first}</p>
+        <p className="note">{reviews.length === 0 ? t.earlier.none : t.earlier.first}</p>
       ) : (
         <ol className="rev-old">
           {others.map(({ id, cycleStart, answers }) => {
@@ -153,14 +153,14 @@ export function EarlierReviews({ of: { reviews, language }, week }: { of: Review
                 <Link
                   className="em"
                   to={`/dashboard/review?week=${cycleStart}`}
-                  aria-label={words.earlier.open(range)}
+                  aria-label={t.earlier.open(range)}
                 >
                   {range}
                 </Link>
                 {questions.map((question) =>
                   texts[question].trim() === '' ? null : (
                     <p key={question}>
-                      <span className="label">{words.write[question]}</span> {texts[question]}
+                      <span className="label">{t.write[question]}</span> {texts[question]}
                     </p>
                   ),
                 )}

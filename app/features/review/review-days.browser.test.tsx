@@ -27,7 +27,7 @@ const balance = {
   filter: { accountIds: [], categoryIds: [], payees: [], tags: [], kinds: [] },
 };
 
-for (const [language, words] of [
+for (const [language, t] of [
   ['en', en],
   ['vi', vi],
 ] as const)
@@ -59,13 +59,13 @@ for (const [language, words] of [
       ],
     });
     await page.goto('/dashboard/review?week=2026-11-23');
-    const money = page.getByRole('region', { name: words.money.title });
+    const money = page.getByRole('region', { name: t.money.title });
     const sunday = formatDay('2026-11-29', language, 'short');
-    const header = money.getByRole('columnheader', { name: words.money.spent(sunday) });
+    const header = money.getByRole('columnheader', { name: t.money.spent(sunday) });
     await header.waitFor();
     await money
       .getByText(
-        words.money.cycle(
+        t.money.cycle(
           formatRange('2026-11-01', '2026-11-30', language),
           sunday,
           formatPercent(29 / 30, language),
@@ -73,5 +73,5 @@ for (const [language, words] of [
       )
       .waitFor();
     expect(await money.innerText()).toContain(formatMoney(167_130, 'USD', language));
-    await page.getByText(words.results.now(formatDay('2026-11-30', language, 'short'))).waitFor();
+    await page.getByText(t.results.now(formatDay('2026-11-30', language, 'short'))).waitFor();
   });

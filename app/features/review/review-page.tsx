@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { formatRange, isDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { nextWeek, previousWeek } from '#domain/review';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useCommands } from '#app/ui/commands.ts';
@@ -27,7 +27,7 @@ import './review.css';
 const untouched: Touched = {};
 
 export function ReviewPage() {
-  const words = useCycleWords('review');
+  const t = useCycleTranslations('review');
   const site = useTranslations('site');
   const all = useTranslations('dashboard');
   const [params, changeSearch] = useSearchChange();
@@ -48,11 +48,11 @@ export function ReviewPage() {
     next = nextWeek(week).startDay;
   const hasNext = next <= running.startDay;
   useCommands([
-    { label: words.previous, icon: 'left', keys: '[', run: () => goTo(previous) },
+    { label: t.previous, icon: 'left', keys: '[', run: () => goTo(previous) },
     ...(hasNext
-      ? [{ label: words.next, icon: 'right' as const, keys: ']', run: () => goTo(next) }]
+      ? [{ label: t.next, icon: 'right' as const, keys: ']', run: () => goTo(next) }]
       : []),
-    { label: words.print, icon: 'print', run: () => print() },
+    { label: t.print, icon: 'print', run: () => print() },
   ]);
   if (review.loading) return <Loading label={site.loading} />;
   const time = (minutes: number) => formatMinutes(minutes, all.time);
@@ -62,7 +62,7 @@ export function ReviewPage() {
     <>
       <div className="bar">
         <p className="note">
-          {words.title} · {words.week(formatRange(week.startDay, week.endDay, review.language))}
+          {t.title} · {t.week(formatRange(week.startDay, week.endDay, review.language))}
         </p>
         <span className="sp" />
         <div className="rev-nav">
@@ -70,7 +70,7 @@ export function ReviewPage() {
             className={buttonClass({ icon: true })}
             to={`/dashboard/review?week=${previous}`}
             preventScrollReset
-            aria-label={words.previous}
+            aria-label={t.previous}
           >
             <AppIcon name="left" />
           </Link>
@@ -79,36 +79,36 @@ export function ReviewPage() {
               className={buttonClass({ icon: true })}
               to={`/dashboard/review?week=${next}`}
               preventScrollReset
-              aria-label={words.next}
+              aria-label={t.next}
             >
               <AppIcon name="right" />
             </Link>
           ) : null}
         </div>
         <Button className="w-only" onClick={() => print()}>
-          {words.print}
+          {t.print}
         </Button>
         <Link className={buttonClass()} to="/dashboard">
-          {words.dashboard}
+          {t.dashboard}
         </Link>
       </div>
-      {review.unreadable ? <Banner>{words.unreadable}</Banner> : null}
+      {review.unreadable ? <Banner>{t.unreadable}</Banner> : null}
       <h1 className="answer dash-say">
         <Sentence of={review} time={time} />
       </h1>
-      {isQuiet(review) ? <p className="lede dash-needs">{words.emptyText}</p> : null}
-      {week.endDay >= review.today ? <p className="note dash-from">{words.running}</p> : null}
+      {isQuiet(review) ? <p className="lede dash-needs">{t.emptyText}</p> : null}
+      {week.endDay >= review.today ? <p className="note dash-from">{t.running}</p> : null}
       <div className="rev">
         <div className="dash-column">
-          <section className="sec" aria-label={words.time.title}>
+          <section className="sec" aria-label={t.time.title}>
             <TimePart of={review} time={time} />
           </section>
-          <section className="sec" aria-label={words.money.title}>
+          <section className="sec" aria-label={t.money.title}>
             <MoneyPart of={review} week={week} />
           </section>
         </div>
         <div className="dash-column">
-          <section className="sec" aria-label={words.write.title}>
+          <section className="sec" aria-label={t.write.title}>
             <Reflection
               key={week.startDay}
               of={review}
@@ -120,13 +120,13 @@ export function ReviewPage() {
               }
             />
           </section>
-          <section className="sec" aria-label={words.results.title}>
+          <section className="sec" aria-label={t.results.title}>
             <ResultsPart of={review} isLatest={isLatest} time={time} />
           </section>
-          <section className="sec" aria-label={words.freedom.title}>
+          <section className="sec" aria-label={t.freedom.title}>
             <FreedomPart of={review} />
           </section>
-          <section className="sec rev-earlier" aria-label={words.earlier.title}>
+          <section className="sec rev-earlier" aria-label={t.earlier.title}>
             <EarlierReviews of={review} week={week} />
           </section>
         </div>
@@ -152,7 +152,7 @@ function Sentence({
   of: Review;
   time: (minutes: number) => string;
 }) {
-  const words = useCycleWords('review');
+  const t = useCycleTranslations('review');
   const say = (before: string, number: string, after: string) => (
     <>
       {before}
@@ -161,16 +161,14 @@ function Sentence({
     </>
   );
   if (focusedMinutes > 0 && plannedMinutes > 0)
-    return say(words.both.before, time(focusedMinutes), words.both.after(time(plannedMinutes)));
-  if (focusedMinutes > 0)
-    return say(words.focusOnly.before, time(focusedMinutes), words.focusOnly.after);
-  if (plannedMinutes > 0)
-    return say(words.planOnly.before, time(plannedMinutes), words.planOnly.after);
+    return say(t.both.before, time(focusedMinutes), t.both.after(time(plannedMinutes)));
+  if (focusedMinutes > 0) return say(t.focusOnly.before, time(focusedMinutes), t.focusOnly.after);
+  if (plannedMinutes > 0) return say(t.planOnly.before, time(plannedMinutes), t.planOnly.after);
   if (spent.expenseMinor > 0)
     return say(
-      words.spentOnly.before,
+      t.spentOnly.before,
       formatMoney(spent.expenseMinor, currency, language, { trimZeros: true }),
-      words.spentOnly.after,
+      t.spentOnly.after,
     );
-  return words.quiet;
+  return t.quiet;
 }

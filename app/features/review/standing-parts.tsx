@@ -1,7 +1,7 @@
 /** Where the week left the key results and the date of freedom. */
 import { Link } from 'react-router';
 import { formatDay, formatRange, timestampToDay } from '#domain/calendar';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { sayLimits } from '#app/limits-text.ts';
 import { useTranslations } from '#app/i18n.tsx';
@@ -40,7 +40,7 @@ export function ResultsPart({
   isLatest: boolean;
   time: (minutes: number) => string;
 }) {
-  const words = useCycleWords('review').results;
+  const t = useCycleTranslations('review').results;
   const all = useTranslations('dashboard').results;
   const { kept, paced, language } = of;
   const results = isLatest
@@ -58,13 +58,13 @@ export function ResultsPart({
   return (
     <>
       <div className="sec-h">
-        <h2 className="h4">{words.title}</h2>
-        <Link to="/planning">{words.open}</Link>
+        <h2 className="h4">{t.title}</h2>
+        <Link to="/planning">{t.open}</Link>
       </div>
       {results === null ? (
-        <p className="note">{words.keptNone}</p>
+        <p className="note">{t.keptNone}</p>
       ) : results.length === 0 ? (
-        <p className="note">{words.none}</p>
+        <p className="note">{t.none}</p>
       ) : (
         <>
           <ul className="kr">
@@ -95,10 +95,10 @@ export function ResultsPart({
                           ? all.behind(-daysAhead)
                           : all.justBehind
                       : daysAhead === null
-                        ? words.within
+                        ? t.within
                         : daysAhead >= 1
-                          ? words.ahead(daysAhead)
-                          : words.on}
+                          ? t.ahead(daysAhead)
+                          : t.on}
                   </span>
                 </li>
               );
@@ -106,8 +106,8 @@ export function ResultsPart({
           </ul>
           <p className="note kr-key">
             {isLatest
-              ? words.now(formatDay(of.today, language, 'short'))
-              : words.kept(formatDay(timestampToDay(kept!.updatedAt), language, 'day'))}{' '}
+              ? t.now(formatDay(of.today, language, 'short'))
+              : t.kept(formatDay(timestampToDay(kept!.updatedAt), language, 'day'))}{' '}
             {all.pace}
           </p>
         </>
@@ -126,7 +126,7 @@ export function FreedomPart({
 }: {
   of: Review;
 }) {
-  const words = useCycleWords('review').freedom;
+  const t = useCycleTranslations('review').freedom;
   const say = (day: string) => formatDay(day, language, 'full');
   if (attribution === null) return null;
   const { before, after, shift } = attribution;
@@ -135,28 +135,28 @@ export function FreedomPart({
   const sentence =
     ended === null
       ? day === null
-        ? words.none
-        : `${words.stands(say(day))} ${words.noCycle}`
+        ? t.none
+        : `${t.stands(say(day))} ${t.noCycle}`
       : before.status === 'not-enough-data' && day === null
-        ? words.none
+        ? t.none
         : shift.kind === 'days' && 'day' in before
-          ? words.moved(
-              shift.days > 0 ? words.later(shift.days) : words.earlier(-shift.days),
+          ? t.moved(
+              shift.days > 0 ? t.later(shift.days) : t.earlier(-shift.days),
               say(before.day),
               say(shift.day),
               cycle,
             )
           : shift.kind === 'came'
-            ? words.came(say(shift.day))
+            ? t.came(say(shift.day))
             : shift.kind === 'went'
-              ? words.went
+              ? t.went
               : day === null
-                ? words.none
-                : words.same(cycle, say(day));
+                ? t.none
+                : t.same(cycle, say(day));
   return (
     <>
       <div className="sec-h">
-        <h2 className="h4">{words.title}</h2>
+        <h2 className="h4">{t.title}</h2>
       </div>
       <p className="rev-say">{sentence}</p>
       {ended === null ? null : (

@@ -5,7 +5,7 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Day, formatDay } from '#domain/calendar';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useTimeTexts } from '#app/time-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -26,18 +26,18 @@ export function TimePart({
   time: (minutes: number) => string;
 }) {
   const { path } = useLanguage();
-  const words = useCycleWords('review').time;
+  const t = useCycleTranslations('review').time;
   const [asked, setAsked] = useState<Asked | null>(null);
   if (rows.length === 0)
     return (
       <>
         <div className="sec-h">
-          <h2 className="h4">{words.title}</h2>
+          <h2 className="h4">{t.title}</h2>
         </div>
         <p className="note">
-          {words.none}{' '}
+          {t.none}{' '}
           <Link className="link" to={path('/timer-block')}>
-            {words.plan}
+            {t.plan}
           </Link>
         </p>
       </>
@@ -50,8 +50,8 @@ export function TimePart({
       <button
         type="button"
         className="num u rev-fig"
-        aria-label={words.rowsOf(
-          `${ask.what}, ${ask.kind === 'block' ? words.planned : words.focused}: ${time(minutes)}`,
+        aria-label={t.rowsOf(
+          `${ask.what}, ${ask.kind === 'block' ? t.planned : t.focused}: ${time(minutes)}`,
         )}
         onClick={() => setAsked(ask)}
       >
@@ -75,19 +75,19 @@ export function TimePart({
   return (
     <>
       <div className="sec-h">
-        <h2 className="h4">{words.title}</h2>
+        <h2 className="h4">{t.title}</h2>
       </div>
       <WeekBars days={focus.days} language={language} time={time} />
-      <p className="note">{words.key}</p>
+      <p className="note">{t.key}</p>
       <table className="tbl rev-t">
         <thead>
           <tr>
-            <th scope="col">{words.day}</th>
+            <th scope="col">{t.day}</th>
             <th scope="col" className="r">
-              {words.planned}
+              {t.planned}
             </th>
             <th scope="col" className="r">
-              {words.focused}
+              {t.focused}
             </th>
           </tr>
         </thead>
@@ -99,26 +99,26 @@ export function TimePart({
             </tr>
           ))}
           <tr className="rev-sum">
-            <th scope="row">{words.all}</th>
-            {pair(words.all, focus, () => true)}
+            <th scope="row">{t.all}</th>
+            {pair(t.all, focus, () => true)}
           </tr>
         </tbody>
       </table>
       <table className="tbl rev-t">
         <thead>
           <tr>
-            <th scope="col">{words.subject}</th>
+            <th scope="col">{t.subject}</th>
             <th scope="col" className="r">
-              {words.planned}
+              {t.planned}
             </th>
             <th scope="col" className="r">
-              {words.focused}
+              {t.focused}
             </th>
           </tr>
         </thead>
         <tbody>
           {focus.subjects.map((each) => {
-            const name = each.label || words.untitled;
+            const name = each.label || t.untitled;
             return (
               <tr key={`${each.taskId ?? ''} ${each.label}`}>
                 <th scope="row">{name}</th>
@@ -159,22 +159,22 @@ function Rows({
   onClose: () => void;
 }) {
   const times = useTimeTexts();
-  const all = useCycleWords('review');
-  const words = all.rows;
+  const all = useCycleTranslations('review');
+  const t = all.rows;
   const seconds = rows.reduce((sum, row) => sum + row.seconds, 0);
   return (
     <Dialog
       open
-      title={`${asked.what}: ${asked.kind === 'block' ? words.block : words.session}`}
+      title={`${asked.what}: ${asked.kind === 'block' ? t.block : t.session}`}
       onClose={onClose}
     >
       <table className="tbl">
         <thead>
           <tr>
-            <th scope="col">{words.when}</th>
-            <th scope="col">{words.what}</th>
+            <th scope="col">{t.when}</th>
+            <th scope="col">{t.what}</th>
             <th scope="col" className="r">
-              {words.minutes}
+              {t.minutes}
             </th>
           </tr>
         </thead>
@@ -190,13 +190,13 @@ function Rows({
           ))}
           <tr className="rev-sum">
             <th scope="row" colSpan={2}>
-              {words.sum}
+              {t.sum}
             </th>
             <td className="r num">{time(Math.floor(seconds / 60))}</td>
           </tr>
         </tbody>
       </table>
-      {asked.kind === 'session' ? <p className="note">{words.seconds}</p> : null}
+      {asked.kind === 'session' ? <p className="note">{t.seconds}</p> : null}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 /** The days of a week as bars, planned beside focused, each day with its figures above its bars. */
 import { type Day, formatDay } from '#domain/calendar';
-import { useCycleWords } from '#app/data/cycle-texts.ts';
+import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 
 interface DayMinutes {
@@ -21,7 +21,7 @@ const base = 126,
   lineHeight = 15;
 
 export function WeekBars({ days, language, time }: WeekBarsProps) {
-  const words = useCycleWords('review').time;
+  const t = useCycleTranslations('review').time;
   const { ref, width } = useDrawnWidth(560);
   const figures = days.flatMap(({ plannedMinutes, focusedMinutes }) => [
     plannedMinutes,
@@ -40,7 +40,7 @@ export function WeekBars({ days, language, time }: WeekBarsProps) {
   const short = isRoomy ? time : hoursAndMinutes;
   const said = days.map(
     ({ day, plannedMinutes, focusedMinutes }) =>
-      `${formatDay(day, language, 'weekday')}: ${words.planned} ${time(plannedMinutes)}, ${words.focused} ${time(focusedMinutes)}`,
+      `${formatDay(day, language, 'weekday')}: ${t.planned} ${time(plannedMinutes)}, ${t.focused} ${time(focusedMinutes)}`,
   );
   return (
     <svg
@@ -49,7 +49,7 @@ export function WeekBars({ days, language, time }: WeekBarsProps) {
       viewBox={`0 0 ${width} ${height}`}
       height={height}
       role="img"
-      aria-label={`${words.alt}. ${said.join('; ')}`}
+      aria-label={`${t.alt}. ${said.join('; ')}`}
     >
       {days.map(({ day, plannedMinutes, focusedMinutes }, index) => {
         const middle = slot * (index + 0.5);

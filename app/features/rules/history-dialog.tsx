@@ -36,12 +36,12 @@ export function HistoryDialog({
   placeOf: (ruleId: string) => number;
   onClose: () => void;
 }) {
-  const words = useTranslations('rules').history;
+  const t = useTranslations('rules').history;
   const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState(rules);
   if (rules !== null && rules !== shown) setShown(rules);
   return (
-    <Dialog open={rules !== null} onClose={onClose} title={words.title} busy={busy} wide>
+    <Dialog open={rules !== null} onClose={onClose} title={t.title} busy={busy} wide>
       {shown === null ? null : (
         <History rules={shown} placeOf={placeOf} onBusy={setBusy} onClose={onClose} />
       )}
@@ -60,8 +60,8 @@ function History({
   onBusy: (busy: boolean) => void;
   onClose: () => void;
 }) {
-  const words = useTranslations('rules').history;
-  const { data, words: ledger, kindOf } = useLedger();
+  const t = useTranslations('rules').history;
+  const { data, t: ledger, kindOf } = useLedger();
   const pages = useLedgerPages();
   const [overwrite, setOverwrite] = useState(false);
   const [state, setState] = useState<State>({ step: 'looking', read: 0 });
@@ -104,18 +104,18 @@ function History({
       const result = await work;
       onBusy(false);
       if (result.status === 'cancelled') {
-        setProblem(words.cancelled);
+        setProblem(t.cancelled);
         setState({ step: 'found', changes, read: changes.length });
         return;
       }
       const back = rememberUndo(result.undo);
       notify.offer(
-        words.applied(changes.length),
+        t.applied(changes.length),
         ledger.done.undo,
         () =>
           back().then(
             () => {
-              notify.info(words.undone(changes.length));
+              notify.info(t.undone(changes.length));
             },
             (error: unknown) => {
               console.error(error);
@@ -128,7 +128,7 @@ function History({
     } catch (error) {
       console.error(error);
       onBusy(false);
-      setProblem(words.failed);
+      setProblem(t.failed);
       setState({ step: 'found', changes, read: changes.length });
     }
   }
@@ -136,30 +136,30 @@ function History({
   if (state.step === 'failed')
     return (
       <p className="alert" role="alert">
-        {words.unread}
+        {t.unread}
       </p>
     );
   const overwriteBox = (
     <div>
       <Checkbox
-        label={words.overwrite}
+        label={t.overwrite}
         checked={overwrite}
         disabled={state.step === 'writing'}
         onChange={setOverwrite}
       />
-      <p className="hint">{words.overwriteHint}</p>
+      <p className="hint">{t.overwriteHint}</p>
     </div>
   );
   if (state.step === 'looking')
     return (
       <div className="rule-run">
         <p className="note" role="status">
-          {words.looking(state.read)}
+          {t.looking(state.read)}
         </p>
         <progress />
         {overwriteBox}
         <div className="dlg-f">
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
         </div>
       </div>
     );
@@ -170,31 +170,31 @@ function History({
       {state.step === 'writing' ? (
         <>
           <p className="note" role="status">
-            {state.takingBack ? words.takingBack : words.applying(state.written, changes.length)}
+            {state.takingBack ? t.takingBack : t.applying(state.written, changes.length)}
           </p>
           <progress max={changes.length} value={state.takingBack ? undefined : state.written} />
         </>
       ) : (
         <p className="h3" role="status">
-          {changes.length === 0 ? words.none(state.read) : words.would(changes.length, state.read)}
+          {changes.length === 0 ? t.none(state.read) : t.would(changes.length, state.read)}
         </p>
       )}
       {overwriteBox}
       {changes.length > 0 ? (
         <ChangeList changes={changes} placeOf={rules.length > 1 ? placeOf : null} />
       ) : null}
-      {changes.length > 0 ? <p className="note">{words.note}</p> : null}
+      {changes.length > 0 ? <p className="note">{t.note}</p> : null}
       <div className="dlg-f">
         {state.step === 'writing' ? (
           <Button disabled={state.takingBack} onClick={() => writing.current?.abort()}>
-            {words.stop}
+            {t.stop}
           </Button>
         ) : (
-          <Button onClick={onClose}>{changes.length === 0 ? words.close : words.cancel}</Button>
+          <Button onClick={onClose}>{changes.length === 0 ? t.close : t.cancel}</Button>
         )}
         {changes.length > 0 ? (
           <Button look="son" busy={state.step === 'writing'} onClick={() => void write(changes)}>
-            {words.apply(changes.length)}
+            {t.apply(changes.length)}
           </Button>
         ) : null}
       </div>
@@ -212,7 +212,7 @@ function ChangeList({
   changes: readonly HistoryChange[];
   placeOf: ((ruleId: string) => number) | null;
 }) {
-  const words = useTranslations('rules').history;
+  const t = useTranslations('rules').history;
   const ref = useRef<HTMLDivElement>(null);
   const [rem] = useState(() =>
     Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
@@ -226,7 +226,7 @@ function ChangeList({
   });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls by itself must be reachable by keyboard to be scrolled.
-    <div ref={ref} className="rule-changes" tabIndex={0} role="region" aria-label={words.list}>
+    <div ref={ref} className="rule-changes" tabIndex={0} role="region" aria-label={t.list}>
       <ul style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map((place) => (
           <li
@@ -248,8 +248,8 @@ function Change({
   change: HistoryChange;
   placeOf: ((ruleId: string) => number) | null;
 }) {
-  const words = useTranslations('rules').history;
-  const { words: ledger, language, today, categoryById, kindOf } = useLedger();
+  const t = useTranslations('rules').history;
+  const { t: ledger, language, today, categoryById, kindOf } = useLedger();
   const day = timestampToDay(date);
   const places = [...new Set(Object.values(why))];
   const category = after.categoryId ? categoryById.get(after.categoryId) : undefined;
@@ -261,7 +261,7 @@ function Change({
       (part) =>
         `${categoryById.get(part.categoryId ?? '')?.name ?? ''} ${formatMoney(part.amountMinor, currency, language)}`,
     ),
-    ...(category ? [was ? words.was(was, category.name) : category.name] : []),
+    ...(category ? [was ? t.was(was, category.name) : category.name] : []),
     ...(kind !== 'transfer' && isTakenBack(given, kindOf) ? [wordForTakenBack(kind, ledger)] : []),
     ...(after.tags ?? [])
       .filter((tag) => !(before.tags ?? []).includes(tag))
@@ -271,7 +271,7 @@ function Change({
   return (
     <>
       <span className="q num">{formatDayNear(day, today, language)}</span>
-      <span className="nm">{payee || words.noPayee}</span>
+      <span className="nm">{payee || t.noPayee}</span>
       <span className="num amt">
         {formatMoney(kind === 'expense' ? -amountMinor : amountMinor, currency, language, {
           sign: kind === 'transfer' ? 'auto' : 'always',
@@ -281,7 +281,7 @@ function Change({
         {category ? <i className="tick" style={{ background: category.color }} /> : null}
         {parts.join(' · ')}
         {placeOf ? (
-          <span className="q"> · {places.map((id) => words.byRule(placeOf(id))).join(', ')}</span>
+          <span className="q"> · {places.map((id) => t.byRule(placeOf(id))).join(', ')}</span>
         ) : null}
       </span>
     </>

@@ -12,9 +12,9 @@ import { dayMs, putTransaction } from '../../../tests/support/records.ts';
 import { todayHere } from '../../../tests/support/today.ts';
 
 test.each([
-  { language: 'en' as const, words: en, width: 1280 },
-  { language: 'vi' as const, words: vi, width: 360 },
-])('no row moves as it comes: $language at $width px', async ({ language, words, width }) => {
+  { language: 'en' as const, t: en, width: 1280 },
+  { language: 'vi' as const, t: vi, width: 360 },
+])('no row moves as it comes: $language at $width px', async ({ language, t, width }) => {
   const cash = seedRecordId('account', 0),
     slugs = defaultCategories(language).map(({ slug }) => slug);
   const coffee = seedRecordId('category', slugs.indexOf('coffee'));
@@ -46,7 +46,7 @@ test.each([
   await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  const offer = page.getByRole('button', { name: words.learn.yes, exact: true });
+  const offer = page.getByRole('button', { name: t.learn.yes, exact: true });
   await offer.waitFor();
   expect(await tops()).toEqual(before);
   // It is in sight.

@@ -12,7 +12,7 @@ const dismissalKind = 'rule-offer';
 
 export function LearnOffer({ lesson, onDone }: { lesson: Lesson; onDone: () => void }) {
   const all = useTranslations('rules');
-  const words = all.learn;
+  const t = all.learn;
   const { data, categoryById, currency, today } = useLedger();
   const rules = useRules();
   const refused = useRecords({ collection: 'dismissals', where: { kind: dismissalKind } });
@@ -55,7 +55,7 @@ export function LearnOffer({ lesson, onDone }: { lesson: Lesson; onDone: () => v
     await write;
     onDone();
   }
-  const make = () => actions.add(ruleOfLesson(lesson), 'foot', words.made(category.name, payee));
+  const make = () => actions.add(ruleOfLesson(lesson), 'foot', t.made(category.name, payee));
   const refuse = () =>
     actions.write(
       [
@@ -65,14 +65,14 @@ export function LearnOffer({ lesson, onDone }: { lesson: Lesson; onDone: () => v
           fields: { kind: dismissalKind, key: keyOfLesson(lesson) },
         },
       ],
-      words.refused(payee),
+      t.refused(payee),
     );
   return (
     <div className="habit margin learn" role="status">
-      <p>{words.offer(category.name, payee)}</p>
+      <p>{t.offer(category.name, payee)}</p>
       <p className="habit-acts">
         <button type="button" className="link" disabled={busy} onClick={() => void answer(make())}>
-          {words.yes}
+          {t.yes}
         </button>
         <button
           type="button"
@@ -80,7 +80,7 @@ export function LearnOffer({ lesson, onDone }: { lesson: Lesson; onDone: () => v
           disabled={busy}
           onClick={() => void answer(refuse())}
         >
-          {words.no}
+          {t.no}
         </button>
       </p>
     </div>

@@ -27,7 +27,7 @@ export function PayeeOffers({
   actions: RuleActions;
   onMade: (ruleId: string) => void;
 }) {
-  const words = useTranslations('rules').payees;
+  const t = useTranslations('rules').payees;
   const { today } = useLedger();
   const { rows } = useHabitRows(addDays(today, -lookBackDays), today);
   const refused = useRecords({ collection: 'dismissals', where: { kind: dismissalKind } });
@@ -42,7 +42,7 @@ export function PayeeOffers({
   const refuse = ({ name }: PayeeProposal) =>
     actions.write(
       [{ op: 'add', collection: 'dismissals', fields: { kind: dismissalKind, key: keyOf(name) } }],
-      words.refused(name),
+      t.refused(name),
     );
   async function make({ name, begins }: PayeeProposal) {
     const id = await actions.add(
@@ -60,15 +60,15 @@ export function PayeeOffers({
     <section className="sec rule-names" aria-labelledby="rule-names">
       <div className="sec-h">
         <h2 className="h4" id="rule-names">
-          {words.title}
+          {t.title}
         </h2>
       </div>
-      <p className="note">{words.lede}</p>
+      <p className="note">{t.lede}</p>
       <ul>
         {proposals.map((proposal) => (
           <li key={proposal.name}>
             <span className="nm">
-              <b>{proposal.name}</b> <span className="q num">{words.times(proposal.count)}</span>
+              <b>{proposal.name}</b> <span className="q num">{t.times(proposal.count)}</span>
             </span>
             <span className="from">
               {proposal.from
@@ -76,25 +76,25 @@ export function PayeeOffers({
                 .map(({ payee }) => payee)
                 .join(' · ')}
               {proposal.from.length > shownNames
-                ? ` ${words.more(proposal.from.length - shownNames)}`
+                ? ` ${t.more(proposal.from.length - shownNames)}`
                 : ''}
             </span>
             <span className="acts">
               <button
                 type="button"
                 className="link"
-                aria-label={words.makeFor(proposal.name)}
+                aria-label={t.makeFor(proposal.name)}
                 onClick={() => void make(proposal)}
               >
-                {words.make}
+                {t.make}
               </button>
               <button
                 type="button"
                 className="link"
-                aria-label={words.noFor(proposal.name)}
+                aria-label={t.noFor(proposal.name)}
                 onClick={() => void refuse(proposal)}
               >
-                {words.no}
+                {t.no}
               </button>
             </span>
           </li>

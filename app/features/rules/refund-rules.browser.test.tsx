@@ -22,11 +22,11 @@ const category = (slug: string) =>
 const [clothes, salary] = [category('shopping'), category('salary')];
 
 test.each([
-  { language: 'en' as const, words: en, refund: enLedger.row.refund },
-  { language: 'vi' as const, words: vi, refund: viLedger.row.refund },
+  { language: 'en' as const, t: en, refund: enLedger.row.refund },
+  { language: 'vi' as const, t: vi, refund: viLedger.row.refund },
 ])(
   'says that a row would be a refund, and leaves a salary alone: $language',
-  async ({ language, words, refund }) => {
+  async ({ language, t, refund }) => {
     const income = {
       payee: 'ACME',
       kind: 'income' as const,
@@ -46,19 +46,19 @@ test.each([
       ],
     });
     await page.goto('/dashboard/rules');
-    await page.getByRole('button', { name: words.run, exact: true }).click();
+    await page.getByRole('button', { name: t.run, exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(words.history.would(1, 2)).waitFor();
-    await dialog.getByText(words.history.overwrite).click();
-    await dialog.getByText(words.history.would(1, 2)).waitFor();
+    await dialog.getByText(t.history.would(1, 2)).waitFor();
+    await dialog.getByText(t.history.overwrite).click();
+    await dialog.getByText(t.history.would(1, 2)).waitFor();
     expect(await dialog.locator('.rule-changes .to').allInnerTexts()).toEqual([
       expect.stringContaining(refund),
     ]);
-    await dialog.getByRole('button', { name: words.history.cancel, exact: true }).click();
+    await dialog.getByRole('button', { name: t.history.cancel, exact: true }).click();
 
     // The form says so before the rule is kept.
     await page.locator('.rule-list > li').first().getByRole('button').last().click();
-    await page.getByRole('menuitem', { name: words.edit, exact: true }).click();
-    await dialog.getByText(words.form.wouldTurn(1)).waitFor();
+    await page.getByRole('menuitem', { name: t.edit, exact: true }).click();
+    await dialog.getByText(t.form.wouldTurn(1)).waitFor();
   },
 );

@@ -29,7 +29,7 @@ export interface RuleActions {
 /** `all` in their order. */
 export function createRuleActions(
   data: DataService,
-  words: Areas['rules'],
+  t: Areas['rules'],
   all: readonly RuleRecord[],
 ): RuleActions {
   async function write(writes: readonly Write[], text: string | null): Promise<boolean> {
@@ -38,18 +38,18 @@ export function createRuleActions(
       if (text !== null)
         notify.offer(
           text,
-          words.done.undo,
+          t.done.undo,
           () =>
             back().catch((error: unknown) => {
               console.error(error);
-              notify.error(words.done.undoFailed);
+              notify.error(t.done.undoFailed);
             }),
           back.over,
         );
       return true;
     } catch (error) {
       console.error(error);
-      notify.error(words.done.failed);
+      notify.error(t.done.failed);
       return false;
     }
   }
@@ -84,7 +84,7 @@ export function createRuleActions(
     change: (record, fields, text) =>
       write([{ op: 'update', collection: 'rules', id: record.id, fields }], text),
     remove: (record) =>
-      write([{ op: 'delete', collection: 'rules', id: record.id }], words.done.removed),
+      write([{ op: 'delete', collection: 'rules', id: record.id }], t.done.removed),
     place(record, index) {
       const { position, moved } = placed(
         all.filter(({ id }) => id !== record.id),

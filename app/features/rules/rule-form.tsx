@@ -49,7 +49,7 @@ interface RuleFormProps {
 }
 
 export function RuleForm({ start, onSave, onClose }: RuleFormProps) {
-  const words = useTranslations('rules').form;
+  const t = useTranslations('rules').form;
   const { currency, decimalSign } = useLedger();
   const [draft, setDraft] = useState(start);
   const next = useRef(start.conditions.length + start.actions.length);
@@ -57,7 +57,7 @@ export function RuleForm({ start, onSave, onClose }: RuleFormProps) {
   const { form, tried, busy, submit } = useDraftForm(read, onSave, onClose);
   const faultOf = (list: 'conditions' | 'actions', key: number): string | undefined => {
     const fault = tried && !read.ok ? read.faults[list].get(key) : undefined;
-    return fault && sayFault(fault, words);
+    return fault && sayFault(fault, t);
   };
   const setCondition = (key: number, fields: Partial<ConditionDraft>) =>
     setDraft((before) => ({
@@ -81,16 +81,16 @@ export function RuleForm({ start, onSave, onClose }: RuleFormProps) {
       <section aria-labelledby="rule-when">
         <div className="sec-h">
           <h3 className="h4" id="rule-when">
-            {words.conditions}
+            {t.conditions}
           </h3>
           {draft.conditions.length > 1 ? (
             <Segmented
-              label={words.match}
+              label={t.match}
               value={draft.match}
               onChange={(match) => setDraft({ ...draft, match })}
               options={[
-                { value: 'all', label: words.all },
-                { value: 'any', label: words.any },
+                { value: 'all', label: t.all },
+                { value: 'any', label: t.any },
               ]}
             />
           ) : null}
@@ -109,7 +109,7 @@ export function RuleForm({ start, onSave, onClose }: RuleFormProps) {
                   look="bare"
                   icon
                   size="sm"
-                  aria-label={words.removeCondition(index + 1)}
+                  aria-label={t.removeCondition(index + 1)}
                   onClick={() =>
                     setDraft({
                       ...draft,
@@ -144,13 +144,13 @@ export function RuleForm({ start, onSave, onClose }: RuleFormProps) {
             focusLast('conditions');
           }}
         >
-          {words.addCondition}
+          {t.addCondition}
         </button>
       </section>
       <section aria-labelledby="rule-then">
         <div className="sec-h">
           <h3 className="h4" id="rule-then">
-            {words.actions}
+            {t.actions}
           </h3>
         </div>
         <ul className="parts actions">
@@ -167,7 +167,7 @@ export function RuleForm({ start, onSave, onClose }: RuleFormProps) {
                   look="bare"
                   icon
                   size="sm"
-                  aria-label={words.removeAction(index + 1)}
+                  aria-label={t.removeAction(index + 1)}
                   onClick={() =>
                     setDraft({
                       ...draft,
@@ -194,15 +194,15 @@ export function RuleForm({ start, onSave, onClose }: RuleFormProps) {
             focusLast('actions');
           }}
         >
-          {words.addAction}
+          {t.addAction}
         </button>
       </section>
       <Found draft={draft} />
-      <p className="hint">{words.hint}</p>
+      <p className="hint">{t.hint}</p>
       <div className="dlg-f">
-        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button onClick={onClose}>{t.cancel}</Button>
         <Button type="submit" look="ink" busy={busy}>
-          {words.save}
+          {t.save}
         </Button>
       </div>
     </form>
@@ -211,14 +211,14 @@ export function RuleForm({ start, onSave, onClose }: RuleFormProps) {
 
 type Words = ReturnType<typeof useTranslations<'rules'>>['form'];
 
-function sayFault(fault: RuleFault, words: Words): string {
+function sayFault(fault: RuleFault, t: Words): string {
   return {
-    text: words.needText,
-    amount: words.needAmount,
-    order: words.wrongOrder,
-    choice: words.needChoice,
-    day: words.needDay,
-    parts: words.needParts,
+    text: t.needText,
+    amount: t.needAmount,
+    order: t.wrongOrder,
+    choice: t.needChoice,
+    day: t.needDay,
+    parts: t.needParts,
   }[fault];
 }
 
@@ -233,29 +233,29 @@ function ConditionFields({
   error: string | undefined;
   onChange: (fields: Partial<ConditionDraft>) => void;
 }) {
-  const words = useTranslations('rules').form;
-  const { words: ledger, accounts } = useLedger();
+  const t = useTranslations('rules').form;
+  const { t: ledger, accounts } = useLedger();
   const plain = { labelHidden: true, autoComplete: 'off' };
   return (
     <>
       <Select
-        label={words.field(n)}
+        label={t.field(n)}
         labelHidden
         value={field}
-        options={conditionFields.map((each) => ({ value: each, label: words.fields[each] }))}
+        options={conditionFields.map((each) => ({ value: each, label: t.fields[each] }))}
         onChange={(next) => onChange({ field: next as ConditionField, value: '', to: '' })}
       />
       {field === 'payee' || field === 'note' ? (
         <>
           <Select
-            label={words.test(n)}
+            label={t.test(n)}
             labelHidden
             value={test}
-            options={tests.map((each) => ({ value: each, label: words.tests[each] }))}
+            options={tests.map((each) => ({ value: each, label: t.tests[each] }))}
             onChange={(next) => onChange({ test: next as ConditionDraft['test'] })}
           />
           <TextInput
-            label={words.text(n)}
+            label={t.text(n)}
             {...plain}
             value={value}
             maxLength={300}
@@ -265,7 +265,7 @@ function ConditionFields({
         </>
       ) : field === 'tag' ? (
         <TextInput
-          label={words.text(n)}
+          label={t.text(n)}
           {...plain}
           value={value}
           maxLength={60}
@@ -275,12 +275,12 @@ function ConditionFields({
         />
       ) : field === 'kind' ? (
         <Select
-          label={words.value(n)}
+          label={t.value(n)}
           labelHidden
           value={value}
           error={error}
           options={[
-            { value: '', label: words.choose },
+            { value: '', label: t.choose },
             ...(['expense', 'income', 'transfer'] as const).map((kind) => ({
               value: kind,
               label: ledger.kinds[kind],
@@ -290,12 +290,12 @@ function ConditionFields({
         />
       ) : field === 'account' ? (
         <Select
-          label={words.value(n)}
+          label={t.value(n)}
           labelHidden
           value={value}
           error={error}
           options={[
-            { value: '', label: words.choose },
+            { value: '', label: t.choose },
             ...accounts.map(({ id, name, currency: own }) => ({
               value: id,
               label: `${name} · ${own}`,
@@ -306,23 +306,23 @@ function ConditionFields({
       ) : (
         <>
           <TextInput
-            label={words.from(n)}
+            label={t.from(n)}
             {...plain}
             value={value}
             maxLength={40}
             inputMode={field === 'amount' ? 'decimal' : 'numeric'}
-            before={<span className="unit">{words.atLeast}</span>}
+            before={<span className="unit">{t.atLeast}</span>}
             unit={field === 'amount' ? currency : undefined}
             error={error}
             onChange={(text) => onChange({ value: text })}
           />
           <TextInput
-            label={words.to(n)}
+            label={t.to(n)}
             {...plain}
             value={to}
             maxLength={40}
             inputMode={field === 'amount' ? 'decimal' : 'numeric'}
-            before={<span className="unit">{words.atMost}</span>}
+            before={<span className="unit">{t.atMost}</span>}
             unit={field === 'amount' ? currency : undefined}
             onChange={(text) => onChange({ to: text })}
           />
@@ -343,11 +343,11 @@ function ActionFields({
   error: string | undefined;
   onChange: (fields: Partial<ActionDraft>) => void;
 }) {
-  const words = useTranslations('rules').form;
-  const { words: ledger, categories, currency: home } = useLedger();
+  const t = useTranslations('rules').form;
+  const { t: ledger, categories, currency: home } = useLedger();
   const currency = own ?? home;
   const options = [
-    { value: '', label: words.choose },
+    { value: '', label: t.choose },
     ...(['expense', 'income'] as const).flatMap((kind) =>
       categories
         .filter((category) => category.kind === kind)
@@ -363,10 +363,10 @@ function ActionFields({
   return (
     <>
       <Select
-        label={words.action(n)}
+        label={t.action(n)}
         labelHidden
         value={set}
-        options={actionFields.map((each) => ({ value: each, label: words.sets[each] }))}
+        options={actionFields.map((each) => ({ value: each, label: t.sets[each] }))}
         onChange={(next) =>
           onChange({
             set: next as ActionField,
@@ -380,14 +380,14 @@ function ActionFields({
           {parts.map((part, index) => (
             <div key={part.key}>
               <Select
-                label={words.partCategory(index + 1)}
+                label={t.partCategory(index + 1)}
                 labelHidden
                 value={part.categoryId}
                 options={options}
                 onChange={(categoryId) => setPart(part.key, { categoryId })}
               />
               <TextInput
-                label={words.partAmount(index + 1)}
+                label={t.partAmount(index + 1)}
                 labelHidden
                 value={part.amount}
                 unit={currency}
@@ -401,7 +401,7 @@ function ActionFields({
                   look="bare"
                   icon
                   size="sm"
-                  aria-label={words.removePart(index + 1)}
+                  aria-label={t.removePart(index + 1)}
                   onClick={() => onChange({ parts: parts.filter(({ key }) => key !== part.key) })}
                 >
                   <AppIcon name="close" size={12} />
@@ -413,17 +413,17 @@ function ActionFields({
           ))}
           <div>
             <Select
-              label={words.restCategory}
+              label={t.restCategory}
               labelHidden
               value={value}
               error={error}
               options={options}
               onChange={(next) => onChange({ value: next })}
             />
-            <p className="note">{words.rest}</p>
+            <p className="note">{t.rest}</p>
             <span />
           </div>
-          <p className="hint">{words.splitHint}</p>
+          <p className="hint">{t.splitHint}</p>
           {parts.length < 19 ? (
             <button
               type="button"
@@ -432,14 +432,14 @@ function ActionFields({
                 onChange({ parts: [...parts, { key: nextKey, categoryId: '', amount: '' }] })
               }
             >
-              {words.addPart}
+              {t.addPart}
             </button>
           ) : null}
         </div>
       ) : null}
       {set === 'split' ? null : set === 'category' ? (
         <Select
-          label={words.actionValue(n)}
+          label={t.actionValue(n)}
           labelHidden
           value={value}
           error={error}
@@ -448,7 +448,7 @@ function ActionFields({
         />
       ) : (
         <TextInput
-          label={words.actionValue(n)}
+          label={t.actionValue(n)}
           labelHidden
           autoComplete="off"
           value={value}
@@ -464,8 +464,8 @@ function ActionFields({
 
 /** Which of the latest rows the conditions find, live. */
 function Found({ draft }: { draft: RuleFormDraft }) {
-  const words = useTranslations('rules');
-  const { words: ledger, language, decimalSign, kindOf } = useLedger();
+  const t = useTranslations('rules');
+  const { t: ledger, language, decimalSign, kindOf } = useLedger();
   const { records } = useRecords({
     collection: 'transactions',
     orderBy: { field: 'date', direction: 'desc' },
@@ -491,8 +491,8 @@ function Found({ draft }: { draft: RuleFormDraft }) {
   return (
     <div className="margin rule-found">
       <p className="note" role="status">
-        {words.form.matches(found.length, records.length)}
-        {turned > 0 ? ` ${words.form.wouldTurn(turned)}` : null}
+        {t.form.matches(found.length, records.length)}
+        {turned > 0 ? ` ${t.form.wouldTurn(turned)}` : null}
       </p>
       <ul>
         {found.slice(0, examples).map((row) => (

@@ -12,10 +12,10 @@ type Words = Areas['rules'];
 
 export function sentenceOfCondition(
   condition: Condition,
-  words: Words,
+  t: Words,
   { language, accountName }: Names,
 ): string {
-  const { when } = words;
+  const { when } = t;
   switch (condition.field) {
     case 'payee':
     case 'note':
@@ -34,7 +34,7 @@ export function sentenceOfCondition(
     case 'kind':
       return when.kind[condition.kind];
     case 'account':
-      return when.account(accountName(condition.accountId) || words.gone);
+      return when.account(accountName(condition.accountId) || t.gone);
     case 'dayOfMonth':
       return condition.fromDay === condition.toDay
         ? when.dayIs(condition.fromDay)
@@ -46,36 +46,36 @@ export function sentenceOfCondition(
 
 export function sentenceOfAction(
   action: Action,
-  words: Words,
+  t: Words,
   { categoryName, language }: Names,
 ): string {
   if (action.set === 'split')
-    return words.does.split(
+    return t.does.split(
       action.parts
         .map(({ categoryId, amountMinor }) => {
-          const name = categoryName(categoryId) || words.gone;
+          const name = categoryName(categoryId) || t.gone;
           return amountMinor === null
-            ? words.does.rest(name)
+            ? t.does.rest(name)
             : `${formatMoney(amountMinor, action.currency, language)} ${name}`;
         })
         .join(', '),
     );
   return action.set === 'category'
-    ? words.does.category(categoryName(action.categoryId) || words.gone)
-    : words.does[action.set](action.text);
+    ? t.does.category(categoryName(action.categoryId) || t.gone)
+    : t.does[action.set](action.text);
 }
 
 /** The two halves, each beginning with a small letter and without a full stop. */
 export function sentencesOf(
   { match, conditions, actions }: Pick<Rule, 'match' | 'conditions' | 'actions'>,
-  words: Words,
+  t: Words,
   names: Names,
 ): { when: string; does: string } {
   return {
     when: conditions
-      .map((each) => sentenceOfCondition(each, words, names))
-      .join(match === 'all' ? words.and : words.or),
-    does: actions.map((each) => sentenceOfAction(each, words, names)).join(', '),
+      .map((each) => sentenceOfCondition(each, t, names))
+      .join(match === 'all' ? t.and : t.or),
+    does: actions.map((each) => sentenceOfAction(each, t, names)).join(', '),
   };
 }
 

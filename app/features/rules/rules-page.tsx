@@ -32,7 +32,7 @@ export function RulesPage() {
 
 function Page() {
   const { path } = useLanguage();
-  const words = useTranslations('rules');
+  const t = useTranslations('rules');
   const site = useTranslations('site');
   const { data, ready } = useLedger();
   const { all, running, loading, unreadable } = useRules();
@@ -46,10 +46,10 @@ function Page() {
     () =>
       createRuleActions(
         data,
-        words,
+        t,
         all.map(({ record }) => record),
       ),
-    [data, words, all],
+    [data, t, all],
   );
   const places = useMemo(
     () => new Map(all.map(({ record }, index) => [record.id, index + 1])),
@@ -62,8 +62,8 @@ function Page() {
   }
   const names = useNames();
   useCommands([
-    { label: words.add, keys: 'a', icon: 'plus', run: () => setEditing('new') },
-    ...(running.length > 0 ? [{ label: words.run, run: () => setHistory(running) }] : []),
+    { label: t.add, keys: 'a', icon: 'plus', run: () => setEditing('new') },
+    ...(running.length > 0 ? [{ label: t.run, run: () => setHistory(running) }] : []),
   ]);
   const opened =
     wanted === null || loading || !ready
@@ -74,25 +74,23 @@ function Page() {
     setEditing(opened);
   }
   if (loading || !ready) return <Loading label={site.loading} />;
-  const { answer } = words;
+  const { answer } = t;
   return (
     <>
       <div className="bar">
-        <p className="note">{words.title}</p>
+        <p className="note">{t.title}</p>
         <span className="sp" />
         <Link className={`${buttonClass()} w-only`} to="/dashboard/ledger">
-          {words.ledger}
+          {t.ledger}
         </Link>
-        {running.length > 0 ? (
-          <Button onClick={() => setHistory(running)}>{words.run}</Button>
-        ) : null}
+        {running.length > 0 ? <Button onClick={() => setHistory(running)}>{t.run}</Button> : null}
         <Button look="ink" onClick={() => setEditing('new')}>
-          <AppIcon name="plus" /> {words.add} <kbd aria-hidden="true">A</kbd>
+          <AppIcon name="plus" /> {t.add} <kbd aria-hidden="true">A</kbd>
         </Button>
       </div>
       <h1 className="answer rule-say">
         {running.length === 0 ? (
-          words.answerNone
+          t.answerNone
         ) : (
           <>
             {answer.before}
@@ -101,27 +99,24 @@ function Page() {
           </>
         )}
       </h1>
-      <p className="lede">{words.lede}</p>
+      <p className="lede">{t.lede}</p>
       <p className="note rule-when">
         {automation ? (
-          words.onLine
+          t.onLine
         ) : (
           <>
-            {words.onLineFree}{' '}
+            {t.onLineFree}{' '}
             <Link className="link" to={path('/pricing')}>
-              {words.toPlus}
+              {t.toPlus}
             </Link>
           </>
         )}
       </p>
       {unreadable ? (
-        <Failed title={words.unreadable} />
+        <Failed title={t.unreadable} />
       ) : all.length === 0 ? (
-        <Empty
-          title={words.emptyTitle}
-          action={{ label: words.add, onSelect: () => setEditing('new') }}
-        >
-          {words.emptyBody}
+        <Empty title={t.emptyTitle} action={{ label: t.add, onSelect: () => setEditing('new') }}>
+          {t.emptyBody}
         </Empty>
       ) : (
         <RuleList
@@ -164,7 +159,7 @@ function RuleDialog({
   actions: RuleActions;
   onClose: () => void;
 }) {
-  const words = useTranslations('rules');
+  const t = useTranslations('rules');
   const { currency, decimalSign } = useLedger();
   // What is written belongs to the opening, and stays while the dialog leaves.
   const [opened, setOpened] = useState(editing);
@@ -172,19 +167,14 @@ function RuleDialog({
   if (opened === null) return null;
   const known = opened === 'new' ? null : opened;
   return (
-    <Dialog
-      open={editing !== null}
-      onClose={onClose}
-      title={known ? words.form.edit : words.form.add}
-      wide
-    >
+    <Dialog open={editing !== null} onClose={onClose} title={known ? t.form.edit : t.form.add} wide>
       <RuleForm
         start={known?.rule ? draftOfRule(known.rule, currency, decimalSign) : emptyRule(currency)}
         onClose={onClose}
         onSave={async (fields) =>
           known
-            ? actions.change(known.record, fields, words.done.changed)
-            : (await actions.add(fields, 'foot', words.done.added)) !== null
+            ? actions.change(known.record, fields, t.done.changed)
+            : (await actions.add(fields, 'foot', t.done.added)) !== null
         }
       />
     </Dialog>
@@ -200,7 +190,7 @@ interface RuleListProps {
 }
 
 function RuleList({ all, names, actions, onEdit, onRun }: RuleListProps) {
-  const words = useTranslations('rules');
+  const t = useTranslations('rules');
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
 
@@ -209,7 +199,7 @@ function RuleList({ all, names, actions, onEdit, onRun }: RuleListProps) {
     if (to < 0 || to >= all.length) return;
     void actions.place(record, to).then((isWritten) => {
       if (!isWritten) return;
-      setSaid(words.moved(to + 1, all.length));
+      setSaid(t.moved(to + 1, all.length));
       // Its line is where it was moved to; the keys stay on it.
       requestAnimationFrame(() =>
         list.current?.querySelector<HTMLElement>(`[data-rule="${record.id}"] .arr-grip`)?.focus(),
@@ -223,19 +213,19 @@ function RuleList({ all, names, actions, onEdit, onRun }: RuleListProps) {
     move(known, at, by);
   }
   return (
-    <section aria-label={words.list}>
+    <section aria-label={t.list}>
       <div className="rule-row hd" aria-hidden="true">
         <span />
         <span />
-        <span>{words.columns.when}</span>
-        <span>{words.columns.does}</span>
+        <span>{t.columns.when}</span>
+        <span>{t.columns.does}</span>
         <span />
       </div>
       <ol ref={list} className="rule-list">
         {all.map((known, index) => {
           const { record, rule } = known;
-          const sentences = rule === null ? null : sentencesOf(rule, words, names);
-          const label = sentences === null ? words.unknown : `${sentences.when}: ${sentences.does}`;
+          const sentences = rule === null ? null : sentencesOf(rule, t, names);
+          const label = sentences === null ? t.unknown : `${sentences.when}: ${sentences.does}`;
           const paused = record.paused === true;
           return (
             <li
@@ -246,35 +236,35 @@ function RuleList({ all, names, actions, onEdit, onRun }: RuleListProps) {
               <button
                 type="button"
                 className="arr-grip"
-                aria-label={words.handle(index + 1, all.length)}
+                aria-label={t.handle(index + 1, all.length)}
                 onKeyDown={(event) => onKeyDown(event, known, index)}
               >
                 <AppIcon name="grip" />
               </button>
               <span className="q num n">{index + 1}</span>
               {sentences === null || rule === null ? (
-                <span className="q gone">{words.unknown}</span>
+                <span className="q gone">{t.unknown}</span>
               ) : (
                 <>
                   <span className="when">
                     <button
                       type="button"
                       className="rule-open"
-                      aria-label={words.editRule(label)}
+                      aria-label={t.editRule(label)}
                       onClick={() => onEdit(known)}
                     >
                       {capital(sentences.when)}
                     </button>
-                    {paused ? <i className="tg"> {words.paused}</i> : null}
+                    {paused ? <i className="tg"> {t.paused}</i> : null}
                   </span>
                   <span className="does">{capital(sentences.does)}</span>
                 </>
               )}
               <Menu
-                label={words.menu(label)}
+                label={t.menu(label)}
                 align="end"
                 trigger={(wiring) => (
-                  <Button look="bare" icon size="sm" aria-label={words.menu(label)} {...wiring}>
+                  <Button look="bare" icon size="sm" aria-label={t.menu(label)} {...wiring}>
                     <AppIcon name="more" />
                   </Button>
                 )}
@@ -283,40 +273,40 @@ function RuleList({ all, names, actions, onEdit, onRun }: RuleListProps) {
                     ? []
                     : [
                         {
-                          label: words.edit,
+                          label: t.edit,
                           icon: <AppIcon name="edit" />,
                           onSelect: () => onEdit(known),
                         },
                         {
-                          label: words.runOne,
+                          label: t.runOne,
                           icon: <AppIcon name="ledger" />,
                           onSelect: () => onRun(rule),
                         },
                       ]),
                   {
-                    label: words.up,
+                    label: t.up,
                     icon: <AppIcon name="up" />,
                     disabled: index === 0,
                     onSelect: () => move(known, index, -1),
                   },
                   {
-                    label: words.down,
+                    label: t.down,
                     icon: <AppIcon name="down" />,
                     disabled: index === all.length - 1,
                     onSelect: () => move(known, index, 1),
                   },
                   {
-                    label: paused ? words.resume : words.pause,
+                    label: paused ? t.resume : t.pause,
                     onSelect: () =>
                       void actions.change(
                         record,
                         { paused: !paused },
-                        paused ? words.done.resumed : words.done.paused,
+                        paused ? t.done.resumed : t.done.paused,
                       ),
                   },
                   { kind: 'rule' as const },
                   {
-                    label: words.remove,
+                    label: t.remove,
                     icon: <AppIcon name="trash" />,
                     danger: true,
                     onSelect: () => void actions.remove(record),

@@ -11,7 +11,7 @@ import { useRules } from './use-rules.ts';
 
 export function WhyCategory({ row: { categoryId, categoryFrom } }: { row: Transaction }) {
   const all = useTranslations('rules');
-  const words = all.why;
+  const t = all.why;
   const { language, accountById, categoryById } = useLedger();
   const rules = useRules();
   if (categoryId === null || !categoryFrom || rules.loading) return null;
@@ -23,22 +23,22 @@ export function WhyCategory({ row: { categoryId, categoryFrom } }: { row: Transa
       categoryFrom === 'word' ||
       categoryFrom === 'file'
     )
-      return words[categoryFrom];
+      return t[categoryFrom];
     const known = rules.all.find(({ record }) => record.id === categoryFrom)?.rule;
-    if (!known) return words.ruleGone;
+    if (!known) return t.ruleGone;
     const { when, does } = sentencesOf(known, all, {
       language,
       accountName: (id) => accountById.get(id)?.name ?? '',
       categoryName: (id) => categoryById.get(id)?.name ?? '',
     });
-    return words.rule(`${when}: ${does}`);
+    return t.rule(`${when}: ${does}`);
   };
   return (
     <p className="note why">
-      <b>{words.title}</b> {say()}
+      <b>{t.title}</b> {say()}
       {'. '}
       <Link className="link" to="/dashboard/rules">
-        {words.open}
+        {t.open}
       </Link>
     </p>
   );

@@ -45,7 +45,7 @@ function namesInState(inputs: Record<string, unknown>): string[] {
 
 export async function loadOwnTexts(
   data: Data,
-  { finding: words, review: reviewWords, timer }: Pick<Areas, 'finding' | 'review' | 'timer'>,
+  { finding: t, review: reviewWords, timer }: Pick<Areas, 'finding' | 'review' | 'timer'>,
   language: Language,
 ): Promise<OwnText[]> {
   const load = <C extends CollectionName>(collection: C) => data.load({ collection });
@@ -103,7 +103,7 @@ export async function loadOwnTexts(
     add(title, 'plan', planOfResult(keyResultId, id), noteMarkdown);
   for (const { keyResultId, day, note } of newestFirst(checkIns))
     add(
-      dated(keyResultById.get(keyResultId)?.title ?? words.kinds.keyResult, day),
+      dated(keyResultById.get(keyResultId)?.title ?? t.kinds.keyResult, day),
       'plan',
       planOfResult(keyResultId, keyResultId),
       note,
@@ -129,7 +129,7 @@ export async function loadOwnTexts(
     const read = readTemplate(template);
     if (read)
       add(
-        read.payee || words.noName,
+        read.payee || t.noName,
         'recurring',
         `/dashboard/recurring?open=${id}`,
         read.note,

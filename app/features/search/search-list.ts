@@ -79,7 +79,7 @@ export async function openFinder(
   go: (address: string) => void,
   session: Searched | null = getOpenSession(),
 ): Promise<Finder> {
-  const [words, site, rules, profile, security, reports] = await Promise.all([
+  const [t, site, rules, profile, security, reports] = await Promise.all([
     loadTranslations('finding', language),
     loadTranslations('site', language),
     loadTranslations('rules', language),
@@ -91,7 +91,7 @@ export async function openFinder(
   // Ahead of the first letter.
   ledger?.prepare();
   const own: Own = session
-    ? await loadOwn(session.data, words, site, rules, language, go)
+    ? await loadOwn(session.data, t, site, rules, language, go)
     : { named: [], accounts: [], categories: [] };
   const setting = (
     label: string,
@@ -111,22 +111,18 @@ export async function openFinder(
               `/dashboard/reports?report=${kind}`,
             ),
           ),
-          setting(words.bills, words.kinds.recurring, 'recurring', '/dashboard/recurring'),
-          setting(words.exportData, profile.title, 'person', profileAddress('data')),
+          setting(t.bills, t.kinds.recurring, 'recurring', '/dashboard/recurring'),
+          setting(t.exportData, profile.title, 'person', profileAddress('data')),
           ...namesOfProfile(profile, security).map(([part, label]) =>
             setting(label, profile.title, 'person', profileAddress(part)),
           ),
         ];
-  let named: readonly Named[] = [
-    ...own.named,
-    ...settings,
-    ...namesOfPages(words, site, language, go),
-  ];
+  let named: readonly Named[] = [...own.named, ...settings, ...namesOfPages(t, site, language, go)];
   void loadArticles(language).then((articles) => {
     named = [
       ...named,
       ...articles.map(({ title, address }) =>
-        nameOf('pages', { label: title, detail: words.kinds.article, run: () => go(address) }),
+        nameOf('pages', { label: title, detail: t.kinds.article, run: () => go(address) }),
       ),
     ];
   });
@@ -151,7 +147,7 @@ export async function openFinder(
         onFound(
           order.flatMap((key): FoundGroup[] => {
             const some = found.get(key);
-            return some && some.length > 0 ? [{ title: words.groups[key], commands: some }] : [];
+            return some && some.length > 0 ? [{ title: t.groups[key], commands: some }] : [];
           }),
           pending.size > 0,
         );
@@ -167,7 +163,7 @@ export async function openFinder(
           some.slice(0, most[group]).map(({ command }) => command),
         );
       const all: Command = {
-        label: words.searchLedger(typed),
+        label: t.searchLedger(typed),
         icon: 'search',
         run: () => go(`/dashboard/ledger?${new URLSearchParams({ period: 'all', q: typed })}`),
       };
@@ -176,7 +172,7 @@ export async function openFinder(
         creation ??= loadCreation(session.data, own, language);
         void creation
           .then((context) => {
-            const { sure, possible } = creationsOf(typed, context, words);
+            const { sure, possible } = creationsOf(typed, context, t);
             // Whoever names something of theirs looks for that.
             const isNamed = byGroup.has('plan') || byGroup.has('ledger');
             tell('add', isNamed ? [] : sure);
@@ -195,13 +191,7 @@ export async function openFinder(
               (complete ? finish : tell)('transactions', [
                 all,
                 ...entries.map((entry) =>
-                  commandOfEntry(
-                    entry,
-                    matches(entry) === 'text' ? typed : null,
-                    words,
-                    language,
-                    go,
-                  ),
+                  commandOfEntry(entry, matches(entry) === 'text' ? typed : null, t, language, go),
                 ),
               ]);
             },
@@ -211,7 +201,7 @@ export async function openFinder(
             finish('transactions', [all]);
           });
         // With the first letter: who opens the palette for a command reads none of it.
-        texts ??= loadTexts(session.data, words, language);
+        texts ??= loadTexts(session.data, t, language);
         texts
           .then(async (some) =>
             finish(
@@ -230,7 +220,7 @@ export async function openFinder(
             console.warn(error);
             finish('notes', []);
           });
-        measured ??= loadLabelled(session.data, words, language, go);
+        measured ??= loadLabelled(session.data, t, language, go);
         measured
           .then((some) =>
             finish(
@@ -286,7 +276,7 @@ interface Own {
 
 async function loadOwn(
   data: Data,
-  words: Areas['finding'],
+  t: Areas['finding'],
   site: Areas['site'],
   ruleWords: Areas['rules'],
   language: Language,
@@ -317,7 +307,7 @@ async function loadOwn(
     data.load({ collection: 'templates' }),
     data.load({ collection: 'imports' }),
   ]);
-  const { kinds } = words;
+  const { kinds } = t;
   const own = (
     group: GroupKey,
     label: string,
@@ -386,7 +376,7 @@ async function loadOwn(
         own(
           'ledger',
           fileName,
-          words.imported(formatDay(timestampToDay(createdAt), language, 'shortYear')),
+          t.imported(formatDay(timestampToDay(createdAt), language, 'shortYear')),
           'import',
           `/dashboard/ledger?imports=${id}`,
         ),
@@ -495,7 +485,7 @@ function loadDocument(address: string): Promise<Document | null> {
 function commandOfEntry(
   { id, date, kind, amountMinor, currency, name, adjustment }: LedgerEntry,
   q: string | null,
-  words: Areas['finding'],
+  t: Areas['finding'],
   language: Language,
   go: (address: string) => void,
 ): Command {
@@ -508,7 +498,7 @@ function commandOfEntry(
         });
   // The row in its cycle, with the others that were meant where the ledger's own search finds them.
   return {
-    label: name || words.noName,
+    label: name || t.noName,
     detail: `${formatDay(day, language, 'shortYear')} · ${money}`,
     icon: 'ledger',
     run: () =>
@@ -523,7 +513,7 @@ type Labelled = Named;
 /** One for each label, the latest of them: of what was measured, and of what was only planned. */
 async function loadLabelled(
   data: Data,
-  words: Areas['finding'],
+  t: Areas['finding'],
   language: Language,
   go: (address: string) => void,
 ): Promise<Labelled[]> {
@@ -545,7 +535,7 @@ async function loadLabelled(
       const latest = latestOf(some);
       return nameOf('focus', {
         label,
-        detail: words.sessions(some.length, formatDay(latest.day, language, 'shortYear')),
+        detail: t.sessions(some.length, formatDay(latest.day, language, 'shortYear')),
         icon: 'today',
         run: () => go(`${timer}?session=${latest.id}`),
       });
@@ -554,7 +544,7 @@ async function loadLabelled(
       const { day } = latestOf(some);
       return nameOf('focus', {
         label,
-        detail: words.planned(formatDay(day, language, 'shortYear')),
+        detail: t.planned(formatDay(day, language, 'shortYear')),
         icon: 'today',
         run: () => go(`${timer}?day=${day}`),
       });

@@ -26,7 +26,7 @@ import { groupActs, sentenceOfAct, undoneSince } from './history-sentence.ts';
 import './search.css';
 
 export default function UndoKeys() {
-  const words = useTranslations('finding').history;
+  const t = useTranslations('finding').history;
   const texts = useTranslations('data').attention;
   const data = useData();
   const loadUndoHistory = useLoadUndoHistory();
@@ -51,13 +51,13 @@ export default function UndoKeys() {
         await data.acts[way](act.n);
         // The next Ctrl-Z takes back what was just done again.
         if (way === 'redo') rememberUndo(() => data.acts.undo(act.n));
-        notify.info(words[way === 'undo' ? 'undone' : 'redone'](sentence));
+        notify.info(t[way === 'undo' ? 'undone' : 'redone'](sentence));
       } catch (error) {
         console.warn(error);
-        notify.error(hasChangedSince(error) ? words.changed(sentence) : words.gone(sentence));
+        notify.error(hasChangedSince(error) ? t.changed(sentence) : t.gone(sentence));
       }
     },
-    [data, words, sentenceOf],
+    [data, t, sentenceOf],
   );
   const press = useCallback(
     async (way: UndoKey) => {
@@ -68,25 +68,24 @@ export default function UndoKeys() {
         const outcome = await undoLast();
         const all = await loadUndoHistory();
         if (outcome === 'undone') {
-          return notify.info(words.undone(sentenceOf(before && undoneSince(before, all), all)));
+          return notify.info(t.undone(sentenceOf(before && undoneSince(before, all), all)));
         }
         if (outcome !== 'nothing')
-          return notify.error(outcome === 'changed' ? words.changed('') : words.gone(''));
+          return notify.error(outcome === 'changed' ? t.changed('') : t.gone(''));
       }
       const act = await data.acts.next(way);
-      if (act === null)
-        return notify.info(words[way === 'undo' ? 'nothingToUndo' : 'nothingToRedo']);
+      if (act === null) return notify.info(t[way === 'undo' ? 'nothingToUndo' : 'nothingToRedo']);
       await run(way, act, await loadUndoHistory());
     },
-    [loadUndoHistory, data, words, run, sentenceOf],
+    [loadUndoHistory, data, t, run, sentenceOf],
   );
 
   useEffect(
     () =>
       data.acts.hearReconciled(({ rows, day }) =>
-        notify.info(words.reconciled(rows, formatDay(day, language, 'full'))),
+        notify.info(t.reconciled(rows, formatDay(day, language, 'full'))),
       ),
-    [data, words, language],
+    [data, t, language],
   );
 
   // One after the other, however quickly the keys come.
@@ -100,17 +99,17 @@ export default function UndoKeys() {
   useEffect(() => takeUndoKeys(pressInTurn), [pressInTurn]);
   useCommands([
     {
-      label: words.undo,
+      label: t.undo,
       keys: 'mod+z',
       icon: 'undo',
       group: 'actions',
       run: () => pressInTurn('undo'),
     },
-    { label: words.redo, keys: 'shift+mod+z', group: 'actions', run: () => pressInTurn('redo') },
-    { label: words.title, group: 'actions', icon: 'undo', run: () => setOpen(true) },
+    { label: t.redo, keys: 'shift+mod+z', group: 'actions', run: () => pressInTurn('redo') },
+    { label: t.title, group: 'actions', icon: 'undo', run: () => setOpen(true) },
   ]);
   return (
-    <Dialog open={open} onClose={() => setOpen(false)} title={words.title} wide>
+    <Dialog open={open} onClose={() => setOpen(false)} title={t.title} wide>
       {open ? <History run={run} /> : null}
     </Dialog>
   );
@@ -121,16 +120,16 @@ function History({
 }: {
   run: (way: UndoKey, act: HistoryEntry, all: readonly HistoryEntry[]) => Promise<void>;
 }) {
-  const words = useTranslations('finding').history;
+  const t = useTranslations('finding').history;
   const texts = useTranslations('data').attention;
   const { language } = useLanguage();
   const acts = useUndoHistory();
   const clock = useOwnClock();
   if (acts === undefined) return null;
-  if (acts.length === 0) return <p className="note">{words.empty}</p>;
+  if (acts.length === 0) return <p className="note">{t.empty}</p>;
   return (
     <>
-      <p className="note">{words.lede}</p>
+      <p className="note">{t.lede}</p>
       <ol className="undo-list">
         {groupActs(acts).map((group) => {
           const act = group[0]!,
@@ -142,15 +141,15 @@ function History({
                 {sentence}
                 <small className="q">
                   {clock.moment(act.at, 'shortYear')}
-                  {undone ? ` · ${words.wasUndone}` : act.blocked ? ` · ${words.wasChanged}` : null}
+                  {undone ? ` · ${t.wasUndone}` : act.blocked ? ` · ${t.wasChanged}` : null}
                 </small>
               </span>
               <Button
                 size="sm"
-                aria-label={(undone ? words.redoOf : words.undoOf)(sentence)}
+                aria-label={(undone ? t.redoOf : t.undoOf)(sentence)}
                 onClick={() => void run(undone ? 'redo' : 'undo', act, acts)}
               >
-                {undone ? words.redo : words.undo}
+                {undone ? t.redo : t.undo}
               </Button>
             </li>
           );

@@ -27,9 +27,9 @@ interface DialogProps {
 }
 
 export function CodesDialog({ user, state, open, onClose, onChange }: DialogProps) {
-  const words = useTranslations('security');
+  const t = useTranslations('security');
   const [busy, setBusy] = useState(false);
-  const [title, setTitle] = useState(words.setUpTitle);
+  const [title, setTitle] = useState(t.setUpTitle);
   return (
     <Dialog open={open} onClose={onClose} title={title} busy={busy}>
       <Steps
@@ -58,21 +58,21 @@ interface StepsProps extends Omit<DialogProps, 'open'> {
 
 /** Lives as long as the dialog shows, so that every opening begins anew. */
 function Steps({ user, state, busy, setBusy, setTitle, onClose, onChange }: StepsProps) {
-  const words = useTranslations('security');
+  const t = useTranslations('security');
   const [step, setStep] = useState<Step>(
     state.since === null ? { at: 'confirm', next: 'set-up' } : { at: 'overview' },
   );
   const go = setStep;
   const title =
     step.at === 'codes'
-      ? words.recoveryTitle
+      ? t.recoveryTitle
       : step.at === 'overview'
-        ? words.manageTitle
+        ? t.manageTitle
         : step.at === 'scan' || step.next === 'set-up'
-          ? words.setUpTitle
+          ? t.setUpTitle
           : step.next === 'end'
-            ? words.turnOffTitle
-            : words.newCodes;
+            ? t.turnOffTitle
+            : t.newCodes;
   useEffect(() => setTitle(title), [setTitle, title]);
   const shared = { user, busy, setBusy };
   switch (step.at) {
@@ -91,7 +91,7 @@ function Steps({ user, state, busy, setBusy, setTitle, onClose, onChange }: Step
           }}
           onEnded={() => {
             onChange({ since: null, recoveryCodesLeft: 0, trustedDevices: 0 });
-            notify.success(words.turnedOff);
+            notify.success(t.turnedOff);
             onClose();
           }}
         />
@@ -104,7 +104,7 @@ function Steps({ user, state, busy, setBusy, setTitle, onClose, onChange }: Step
           onBack={onClose}
           onCodes={(codes) => {
             onChange({ since: Date.now(), recoveryCodesLeft: codes.length, trustedDevices: 0 });
-            notify.success(words.turnedOn);
+            notify.success(t.turnedOn);
             go({ at: 'codes', codes });
           }}
         />
@@ -127,35 +127,35 @@ function Overview({
   onChange: (state: SecondStepState) => void;
   go: (step: Step) => void;
 }) {
-  const words = useTranslations('security');
+  const t = useTranslations('security');
   async function askEverywhere() {
     setBusy(true);
     const result = await withIdentity((identity) => identity.forgetTrustedDevices());
     setBusy(false);
     if (!result.success) return notify.error(result.error.message);
     onChange({ ...state, trustedDevices: 0 });
-    notify.success(words.askedEverywhere);
+    notify.success(t.askedEverywhere);
   }
   return (
     <div className="prof-fields">
       <div className="prof-line">
-        <p>{words.codesLeft(state.recoveryCodesLeft)}</p>
+        <p>{t.codesLeft(state.recoveryCodesLeft)}</p>
         <Button size="sm" onClick={() => go({ at: 'confirm', next: 'renew' })}>
-          {words.newCodes}
+          {t.newCodes}
         </Button>
       </div>
       <div className="prof-line">
-        <p>{words.trusted(state.trustedDevices)}</p>
+        <p>{t.trusted(state.trustedDevices)}</p>
         {state.trustedDevices > 0 ? (
           <Button size="sm" busy={busy} onClick={() => void askEverywhere()}>
-            {words.askEverywhere}
+            {t.askEverywhere}
           </Button>
         ) : null}
       </div>
       <div className="prof-line">
-        <p>{words.turnOffText}</p>
+        <p>{t.turnOffText}</p>
         <Button size="sm" onClick={() => go({ at: 'confirm', next: 'end' })}>
-          {words.turnOff}
+          {t.turnOff}
         </Button>
       </div>
     </div>
@@ -182,7 +182,7 @@ function Confirm({
   onStep: (step: Step) => void;
   onEnded: () => void;
 }) {
-  const words = useTranslations('security');
+  const t = useTranslations('security');
   const fresh = useFreshSignIn(user, true);
   const [problem, setProblem] = useState<string | null>(null);
   async function submit(event: FormEvent) {
@@ -212,11 +212,7 @@ function Confirm({
   return (
     <form className="prof-fields" onSubmit={submit} noValidate>
       <p className="note">
-        {next === 'set-up'
-          ? words.setUpIntro
-          : next === 'renew'
-            ? words.newCodesText
-            : words.turnOffText}
+        {next === 'set-up' ? t.setUpIntro : next === 'renew' ? t.newCodesText : t.turnOffText}
       </p>
       <GeneralError text={problem} />
       <input
@@ -230,10 +226,10 @@ function Confirm({
       {fresh.field}
       <div className="dlg-f">
         <Button onClick={onBack} disabled={busy}>
-          {words.back}
+          {t.back}
         </Button>
         <Button look="ink" type="submit" busy={busy}>
-          {next === 'set-up' ? words.continue : next === 'renew' ? words.newCodes : words.turnOff}
+          {next === 'set-up' ? t.continue : next === 'renew' ? t.newCodes : t.turnOff}
         </Button>
       </div>
     </form>
@@ -248,7 +244,7 @@ function Scan({
   onBack,
   onCodes,
 }: StepProps & { secret: string; address: string; onCodes: (codes: string[]) => void }) {
-  const words = useTranslations('security');
+  const t = useTranslations('security');
   const first = useFirstFocus<HTMLInputElement>();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
@@ -265,11 +261,11 @@ function Scan({
     <form className="prof-fields" onSubmit={submit} noValidate>
       <div className="otp">
         <div className="otp-qr">
-          <QrCode text={address} label={words.qrLabel} />
+          <QrCode text={address} label={t.qrLabel} />
         </div>
         <div className="otp-hand">
-          <p className="note">{words.scan}</p>
-          <p className="prof-label">{words.byHand}</p>
+          <p className="note">{t.scan}</p>
+          <p className="prof-label">{t.byHand}</p>
           <p className="otp-key" translate="no">
             {secret.match(/.{1,4}/g)!.map((group, at) => (
               <span key={at}>{group} </span>
@@ -277,15 +273,15 @@ function Scan({
           </p>
           <p>
             <a className="link note" href={address}>
-              {words.openApp}
+              {t.openApp}
             </a>
           </p>
         </div>
       </div>
       <TextInput
         ref={first}
-        label={words.code}
-        hint={words.codeHint}
+        label={t.code}
+        hint={t.codeHint}
         name="one-time-code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -299,10 +295,10 @@ function Scan({
       />
       <div className="dlg-f">
         <Button onClick={onBack} disabled={busy}>
-          {words.back}
+          {t.back}
         </Button>
         <Button look="ink" type="submit" busy={busy}>
-          {words.turnOn}
+          {t.turnOn}
         </Button>
       </div>
     </form>
@@ -333,12 +329,12 @@ function RecoveryCodes({
   email: string;
   onDone: () => void;
 }) {
-  const words = useTranslations('security');
-  const text = `${words.fileTitle(email)}\n\n${codes.join('\n')}\n`;
+  const t = useTranslations('security');
+  const text = `${t.fileTitle(email)}\n\n${codes.join('\n')}\n`;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => notify.success(words.copied),
-      () => notify.error(words.copyRefused),
+      () => notify.success(t.copied),
+      () => notify.error(t.copyRefused),
     );
   return (
     <form
@@ -348,7 +344,7 @@ function RecoveryCodes({
         onDone();
       }}
     >
-      <p className="note">{words.recoveryText}</p>
+      <p className="note">{t.recoveryText}</p>
       <ul className="otp-codes num" translate="no">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -356,7 +352,7 @@ function RecoveryCodes({
       </ul>
       <div className="prof-row">
         <Button size="sm" onClick={() => void copy()}>
-          {words.copy}
+          {t.copy}
         </Button>
         <Button
           size="sm"
@@ -367,12 +363,12 @@ function RecoveryCodes({
             )
           }
         >
-          {words.save}
+          {t.save}
         </Button>
       </div>
       <div className="dlg-f">
         <Button look="ink" type="submit">
-          {words.kept}
+          {t.kept}
         </Button>
       </div>
     </form>

@@ -17,7 +17,7 @@ const provesMs = 4.5 * 60_000;
 
 /** `isFirst`: its field is the first of a form, which begins there. */
 export function useFreshSignIn(user: SessionUser, isFirst = false) {
-  const words = useTranslations('profile'),
+  const t = useTranslations('profile'),
     texts = useTranslations('security');
   const first = useFirstFocus<HTMLInputElement>();
   const [current, setCurrent] = useState('');
@@ -40,7 +40,7 @@ export function useFreshSignIn(user: SessionUser, isFirst = false) {
       <div className="prof-row">
         {user.hasPassword ? null : (
           <Button onClick={prove((identity) => identity.confirmWithGoogle())}>
-            {words.googleAgain}
+            {t.googleAgain}
           </Button>
         )}
         {user.hasPasskey && 'PublicKeyCredential' in window ? (
@@ -63,7 +63,7 @@ export function useFreshSignIn(user: SessionUser, isFirst = false) {
     <>
       <TextInput
         {...(isFirst && { ref: first })}
-        label={words.currentPassword}
+        label={t.currentPassword}
         type="password"
         name="current-password"
         autoComplete="current-password"
@@ -86,7 +86,7 @@ export function useFreshSignIn(user: SessionUser, isFirst = false) {
     </>
   ) : (
     <div className="fld">
-      <p className="hint">{words.needsRecent}</p>
+      <p className="hint">{t.needsRecent}</p>
       {others}
     </div>
   );
@@ -94,8 +94,8 @@ export function useFreshSignIn(user: SessionUser, isFirst = false) {
   const confirm = async (identity: IdentityService): Promise<string | null> => {
     if (confirmed && Date.now() - proof.at < provesMs) return null;
     setProof(null);
-    if (!user.hasPassword) return words.needsRecent;
-    if (!current || (user.secondStep && !code.trim())) return words.required;
+    if (!user.hasPassword) return t.needsRecent;
+    if (!current || (user.secondStep && !code.trim())) return t.required;
     const result = await identity.reauthenticate({
       password: current,
       ...(user.secondStep ? { code } : {}),
@@ -103,7 +103,7 @@ export function useFreshSignIn(user: SessionUser, isFirst = false) {
     // A code is good once: the next attempt needs another.
     setCode('');
     if (result.success) return null;
-    return isWrongPassword(result.error) ? words.wrongPassword : result.error.message;
+    return isWrongPassword(result.error) ? t.wrongPassword : result.error.message;
   };
   return { field, confirm };
 }

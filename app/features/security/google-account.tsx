@@ -19,7 +19,7 @@ interface FormProps {
 }
 
 export function GoogleAccountForm({ user, does, busy, setBusy, onDone }: FormProps) {
-  const words = useTranslations('security');
+  const t = useTranslations('security');
   const fresh = useFreshSignIn(user, true);
   /**
    * A browser opens Google's window only right after a press, which is therefore one of its own.
@@ -27,7 +27,7 @@ export function GoogleAccountForm({ user, does, busy, setBusy, onDone }: FormPro
   const [isReady, setReady] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isOnlyWay = does === 'disconnect' && !user.hasPassword && !user.hasPasskey;
-  const submitLabel = does === 'connect' ? words.continue : words.disconnectGoogle;
+  const submitLabel = does === 'connect' ? t.continue : t.disconnectGoogle;
   const isUnproven = does === 'connect' && !user.emailVerified;
   const run = async (work: () => Promise<string | null>, then: () => void) => {
     setBusy(true);
@@ -58,7 +58,7 @@ export function GoogleAccountForm({ user, does, busy, setBusy, onDone }: FormPro
           const result = await identity.unlinkGoogle();
           return result.success ? null : result.error.message;
         }),
-      finish(words.googleDisconnected),
+      finish(t.googleDisconnected),
     );
   }
   const connect = () =>
@@ -68,33 +68,31 @@ export function GoogleAccountForm({ user, does, busy, setBusy, onDone }: FormPro
           const result = await identity.linkGoogle();
           return result.success ? null : result.error.message;
         }),
-      finish(words.googleConnected),
+      finish(t.googleConnected),
     );
 
   if (isOnlyWay || isUnproven) {
     return (
       <div className="prof-fields">
-        <p className="note">{isOnlyWay ? words.googleOnlyWay : words.confirmAddressFirst}</p>
+        <p className="note">{isOnlyWay ? t.googleOnlyWay : t.confirmAddressFirst}</p>
         <div className="dlg-f">
-          <Button onClick={onDone}>{words.back}</Button>
+          <Button onClick={onDone}>{t.back}</Button>
         </div>
       </div>
     );
   }
   return (
     <form className="prof-fields" onSubmit={submit} noValidate>
-      <p className="note">
-        {does === 'connect' ? words.connectGoogleText : words.disconnectGoogleText}
-      </p>
+      <p className="note">{does === 'connect' ? t.connectGoogleText : t.disconnectGoogleText}</p>
       <GeneralError text={problem} />
       {isReady ? null : fresh.field}
       <div className="dlg-f">
         <Button onClick={onDone} disabled={busy}>
-          {words.back}
+          {t.back}
         </Button>
         {isReady ? (
           <Button look="ink" busy={busy} onClick={connect}>
-            {words.toGoogle}
+            {t.toGoogle}
           </Button>
         ) : (
           <Button look="ink" type="submit" busy={busy}>

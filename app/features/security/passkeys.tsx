@@ -23,7 +23,7 @@ import './security.css';
 type Asking = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
 
 export function PasskeySettings({ user }: { user: SessionUser }) {
-  const words = useTranslations('security');
+  const t = useTranslations('security');
   const { language } = useLanguage();
   const [loaded, setList] = useState<Passkey[] | 'unreadable' | null>(null);
   const list = useUnpressed(loaded);
@@ -43,35 +43,35 @@ export function PasskeySettings({ user }: { user: SessionUser }) {
   }, [round]);
   const day = (ms: number) => formatDay(todayIn(deviceTimeZone(), ms), language, 'shortYear');
   const titles = {
-    add: words.addPasskey,
-    rename: words.renamePasskey,
-    remove: words.removePasskey,
+    add: t.addPasskey,
+    rename: t.renamePasskey,
+    remove: t.removePasskey,
   };
   const supported = 'PublicKeyCredential' in window;
-  const aboutAdding = user.emailVerified ? words.passkeysText : words.confirmAddressFirst;
-  const about = supported ? aboutAdding : words.passkeysUnsupported;
+  const aboutAdding = user.emailVerified ? t.passkeysText : t.confirmAddressFirst;
+  const about = supported ? aboutAdding : t.passkeysUnsupported;
   return (
     <>
       <div className="prof-line">
         <div>
-          <span className="prof-label">{words.passkeys}</span>
+          <span className="prof-label">{t.passkeys}</span>
           <p>{about}</p>
         </div>
         {supported && user.emailVerified ? (
           <Button size="sm" onClick={() => setAsking({ what: 'add' })}>
-            {words.addPasskey}
+            {t.addPasskey}
           </Button>
         ) : null}
       </div>
-      {list === 'unreadable' ? <p className="note">{words.unreadable}</p> : null}
+      {list === 'unreadable' ? <p className="note">{t.unreadable}</p> : null}
       {Array.isArray(list) && list.length > 0 ? (
-        <ul className="prof-list pk-list" aria-label={words.passkeys}>
+        <ul className="prof-list pk-list" aria-label={t.passkeys}>
           {list.map((passkey) => (
             <li key={passkey.id} className="prof-line">
               <div>
                 <p>{passkey.name}</p>
                 <p className="note">
-                  {words.passkeyFacts(
+                  {t.passkeyFacts(
                     day(passkey.createdAt),
                     passkey.lastUsedAt === null ? null : day(passkey.lastUsedAt),
                   )}
@@ -81,18 +81,18 @@ export function PasskeySettings({ user }: { user: SessionUser }) {
                 <Button
                   size="sm"
                   look="bare"
-                  aria-label={words.renameNamed(passkey.name)}
+                  aria-label={t.renameNamed(passkey.name)}
                   onClick={() => setAsking({ what: 'rename', passkey })}
                 >
-                  {words.rename}
+                  {t.rename}
                 </Button>
                 <Button
                   size="sm"
                   look="bare"
-                  aria-label={words.removeNamed(passkey.name)}
+                  aria-label={t.removeNamed(passkey.name)}
                   onClick={() => setAsking({ what: 'remove', passkey })}
                 >
-                  {words.remove}
+                  {t.remove}
                 </Button>
               </div>
             </li>
@@ -131,7 +131,7 @@ interface FormProps {
 }
 
 function PasskeyForm({ user, asking, busy, setBusy, onCancel, onDone }: FormProps) {
-  const words = useTranslations('security');
+  const t = useTranslations('security');
   const fresh = useFreshSignIn(user);
   const first = useFirstFocus<HTMLInputElement>();
   const [name, setName] = useState(
@@ -139,9 +139,9 @@ function PasskeyForm({ user, asking, busy, setBusy, onCancel, onDone }: FormProp
   );
   const [problem, setProblem] = useState<{ name?: string; general?: string }>({});
   const done = {
-    add: words.passkeyAdded,
-    rename: words.passkeyRenamed,
-    remove: words.passkeyRemoved,
+    add: t.passkeyAdded,
+    rename: t.passkeyRenamed,
+    remove: t.passkeyRemoved,
   }[asking.what];
   const act = (identity: IdentityService): Promise<AuthResult<unknown>> => {
     if (asking.what === 'add') return identity.addPasskey({ name });
@@ -151,7 +151,7 @@ function PasskeyForm({ user, asking, busy, setBusy, onCancel, onDone }: FormProp
   };
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (name.trim() === '') return setProblem({ name: words.nameRequired });
+    if (name.trim() === '') return setProblem({ name: t.nameRequired });
     setBusy(true);
     const general = await withIdentity(async (identity) => {
       const stale = asking.what === 'rename' ? null : await fresh.confirm(identity);
@@ -167,16 +167,16 @@ function PasskeyForm({ user, asking, busy, setBusy, onCancel, onDone }: FormProp
   return (
     <form className="prof-fields" onSubmit={submit} noValidate>
       {asking.what === 'add' ? (
-        <p className="note">{words.addPasskeyText}</p>
+        <p className="note">{t.addPasskeyText}</p>
       ) : asking.what === 'remove' ? (
-        <p className="note">{words.removePasskeyText(asking.passkey.name)}</p>
+        <p className="note">{t.removePasskeyText(asking.passkey.name)}</p>
       ) : null}
       <GeneralError text={problem.general ?? null} />
       {asking.what === 'remove' ? null : (
         <TextInput
           ref={first}
-          label={words.passkeyName}
-          hint={asking.what === 'add' ? words.passkeyNameHint : undefined}
+          label={t.passkeyName}
+          hint={asking.what === 'add' ? t.passkeyNameHint : undefined}
           value={name}
           onChange={(value) => {
             setName(value);
@@ -190,10 +190,10 @@ function PasskeyForm({ user, asking, busy, setBusy, onCancel, onDone }: FormProp
       {asking.what === 'rename' ? null : fresh.field}
       <div className="dlg-f">
         <Button onClick={onCancel} disabled={busy}>
-          {words.back}
+          {t.back}
         </Button>
         <Button look="ink" type="submit" busy={busy}>
-          {{ add: words.addPasskey, rename: words.rename, remove: words.remove }[asking.what]}
+          {{ add: t.addPasskey, rename: t.rename, remove: t.remove }[asking.what]}
         </Button>
       </div>
     </form>

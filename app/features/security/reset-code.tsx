@@ -14,14 +14,14 @@ interface Props {
 }
 
 export function ResetCode({ ends, code, busy, onChange }: Props) {
-  const words = useTranslations('security');
+  const t = useTranslations('security');
   return (
     <>
-      {ends.others ? <p className="note">{words.resetEndsOthers}</p> : null}
+      {ends.others ? <p className="note">{t.resetEndsOthers}</p> : null}
       {ends.secondStep ? (
         <TextInput
-          label={words.resetCode}
-          hint={words.resetCodeHint}
+          label={t.resetCode}
+          hint={t.resetCodeHint}
           name="one-time-code"
           autoComplete="one-time-code"
           autoCapitalize="characters"

@@ -18,13 +18,13 @@ const CodesDialog = lazyPart(
 
 /** What has to be there first, or what they are good for. */
 function CodesMissing({ user }: { user: SessionUser }) {
-  const words = useTranslations('security');
-  if (!user.hasPassword) return words.codesNeedPassword;
-  return user.emailVerified ? words.codesOff : words.confirmAddressFirst;
+  const t = useTranslations('security');
+  if (!user.hasPassword) return t.codesNeedPassword;
+  return user.emailVerified ? t.codesOff : t.confirmAddressFirst;
 }
 
 export function SignInCodes({ user }: { user: SessionUser }) {
-  const words = useTranslations('security');
+  const t = useTranslations('security');
   const { language } = useLanguage();
   const [state, setState] = useState<SecondStepState | null>(null);
   const [open, setOpen] = useState<'closed' | 'loading' | 'open'>('closed');
@@ -43,12 +43,12 @@ export function SignInCodes({ user }: { user: SessionUser }) {
   const since = state?.since ?? null;
   const on =
     since === null
-      ? words.isOn
-      : words.codesOn(formatDay(todayIn(deviceTimeZone(), since), language, 'full'));
+      ? t.isOn
+      : t.codesOn(formatDay(todayIn(deviceTimeZone(), since), language, 'full'));
   return (
     <div className="prof-line">
       <div>
-        <span className="prof-label">{words.codes}</span>
+        <span className="prof-label">{t.codes}</span>
         <p>
           {user.secondStep ? (
             <span className="note money">{on}</span>
@@ -59,7 +59,7 @@ export function SignInCodes({ user }: { user: SessionUser }) {
       </div>
       {user.hasPassword && (user.emailVerified || user.secondStep) ? (
         <Button size="sm" busy={open === 'loading'} onClick={() => void show()}>
-          {user.secondStep ? words.manage : words.setUp}
+          {user.secondStep ? t.manage : t.setUp}
         </Button>
       ) : null}
       {everOpened && state ? (

@@ -51,15 +51,15 @@ export function runSplash(
     part('number'),
     part<HTMLInputElement>('choice'),
   ];
-  const words = texts[root.lang === 'vi' ? 'vi' : 'en']!;
+  const t = texts[root.lang === 'vi' ? 'vi' : 'en']!;
   let mayBegin = false;
   let percent = 0;
 
   // Account pages are built in English, and the first script knows better.
   splash.lang = root.lang;
-  begin.textContent = words.loading;
-  bar.setAttribute('aria-label', words.loading);
-  choice.nextElementSibling!.textContent = words.notAgain;
+  begin.textContent = t.loading;
+  bar.setAttribute('aria-label', t.loading);
+  choice.nextElementSibling!.textContent = t.notAgain;
   content.inert = true;
   begin.focus({ preventScroll: true });
 
@@ -72,7 +72,7 @@ export function runSplash(
     clearInterval(counting);
     setTimeout(() => {
       mayBegin = true;
-      begin.textContent = words.begin;
+      begin.textContent = t.begin;
       begin.removeAttribute('aria-disabled');
       splash.dataset['ready'] = '';
     }, readyMs);

@@ -13,14 +13,14 @@ import { runSplash, splashPace, type SplashTexts } from './run-splash.ts';
 const texts: Record<Language, SplashTexts> = { en, vi };
 
 export function splashElements(language: Language): string {
-  const words = texts[language];
+  const t = texts[language];
   return renderToStaticMarkup(
     <>
       <div className="mid">
         <Star height={64} />
         <p role="status">
           <button type="button" className="say" data-part="begin" aria-disabled="true">
-            {words.loading}
+            {t.loading}
           </button>
         </p>
       </div>
@@ -29,7 +29,7 @@ export function splashElements(language: Language): string {
           <span
             className="ln"
             role="progressbar"
-            aria-label={words.loading}
+            aria-label={t.loading}
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={0}
@@ -43,7 +43,7 @@ export function splashElements(language: Language): string {
         </div>
         <label className="chk">
           <input type="checkbox" className="check" data-part="choice" />
-          <span>{words.notAgain}</span>
+          <span>{t.notAgain}</span>
         </label>
       </div>
     </>,

@@ -75,12 +75,12 @@ export async function planTask(
       .toSorted((a, b) => a.createdAt - b.createdAt)[0]?.id ??
     null;
   if (keyResultId === null) {
-    const words = (await loadTranslations('timer', given.language)).inbox;
+    const t = (await loadTranslations('timer', given.language)).inbox;
     const active = projects
       .filter(({ status }) => status === 'active')
       .toSorted((a, b) => (a.position < b.position ? -1 : 1));
     const known =
-      active.find((project) => project.title === words.project) ??
+      active.find((project) => project.title === t.project) ??
       (active.length >= given.activeProjectsAtMost ? active[0] : undefined);
     const projectId = known?.id ?? createRecordId(),
       objectiveId = createRecordId();
@@ -90,7 +90,7 @@ export async function planTask(
         op: 'add',
         collection: 'projects',
         id: projectId,
-        fields: { title: words.project, position: positionBetween(last(projects), null) },
+        fields: { title: t.project, position: positionBetween(last(projects), null) },
       });
     writes.push(
       {
@@ -99,7 +99,7 @@ export async function planTask(
         id: objectiveId,
         fields: {
           projectId,
-          title: words.objective,
+          title: t.objective,
           position: positionBetween(
             last(objectives.filter((objective) => objective.projectId === projectId)),
             null,
@@ -112,7 +112,7 @@ export async function planTask(
         id: keyResultId,
         fields: {
           objectiveId,
-          title: words.keyResult,
+          title: t.keyResult,
           metric: { kind: 'tasks', version: 1 },
           position: positionBetween(null, null),
         },

@@ -29,7 +29,7 @@ export function CalendarFiles({
   nameOf: (block: Stored<'timeBlocks'>) => string;
 }) {
   const {
-    day: words,
+    day: t,
     tasks: { failed },
   } = useTranslations('timer');
   const data = useData();
@@ -93,8 +93,8 @@ export function CalendarFiles({
       );
       clearTimeout(soon);
       setShare(null);
-      if (found === 'too-large') return notify.error(words.tooLarge(largestBytes / 1_000_000));
-      if (found === 'no-calendar') return notify.error(words.notCalendar);
+      if (found === 'too-large') return notify.error(t.tooLarge(largestBytes / 1_000_000));
+      if (found === 'no-calendar') return notify.error(t.notCalendar);
       const { more, repeating, skipped, unknownZones, changed, gone } = found;
       const counted = (count: number, say: (count: number) => string) =>
         count > 0 ? [say(count)] : [];
@@ -113,18 +113,18 @@ export function CalendarFiles({
         ...gone.map((id): Write => ({ op: 'delete', collection: 'timeBlocks', id })),
       ];
       const done = [
-        ...counted(found.blocks.length, words.imported),
-        ...counted(changed.length, words.moved),
-        ...counted(gone.length, words.calledOff),
+        ...counted(found.blocks.length, t.imported),
+        ...counted(changed.length, t.moved),
+        ...counted(gone.length, t.calledOff),
       ].join(' ');
       const notes = [
-        ...counted(repeating, () => words.repeating(weeksAhead)),
-        ...counted(more, words.leftOut),
-        ...counted(skipped, words.skipped),
-        ...counted(unknownZones, words.unknownZones),
+        ...counted(repeating, () => t.repeating(weeksAhead)),
+        ...counted(more, t.leftOut),
+        ...counted(skipped, t.skipped),
+        ...counted(unknownZones, t.unknownZones),
       ].join(' ');
       if (writes.length > 0 && (await store(writes, done || undefined)) === null) return;
-      if (done === '') notify.info(`${words.importedNone} ${notes}`.trim());
+      if (done === '') notify.info(`${t.importedNone} ${notes}`.trim());
       else if (notes !== '') notify.info(notes);
     } catch (error) {
       // Stopped by hand, by another file, or by leaving.
@@ -147,17 +147,17 @@ export function CalendarFiles({
   return (
     <>
       <Button size="sm" look="bare" onClick={() => void attempt(save())}>
-        {words.exportIcs}
+        {t.exportIcs}
       </Button>
       <Button size="sm" look="bare" ref={button} onClick={() => input.current?.click()}>
-        {words.importIcs}
+        {t.importIcs}
       </Button>
       <input
         ref={input}
         type="file"
         accept=".ics,text/calendar"
         hidden
-        aria-label={words.importIcs}
+        aria-label={t.importIcs}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           event.target.value = '';
@@ -167,9 +167,9 @@ export function CalendarFiles({
       {share === null ? null : (
         <div className="ics-read">
           <p className="note" role="status">
-            {words.reading}
+            {t.reading}
           </p>
-          <progress value={share} max={1} aria-label={words.reading} />
+          <progress value={share} max={1} aria-label={t.reading} />
           <Button
             size="sm"
             onClick={() => {
@@ -177,7 +177,7 @@ export function CalendarFiles({
               button.current?.focus();
             }}
           >
-            {words.cancel}
+            {t.cancel}
           </Button>
         </div>
       )}

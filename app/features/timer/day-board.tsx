@@ -56,7 +56,7 @@ function useMinute(): number {
 export function DayView() {
   const times = useTimeTexts();
   const all = useTranslations('timer');
-  const words = all.day;
+  const t = all.day;
   const { language } = useLanguage();
   const today = useToday();
   const zone = useOwnZone();
@@ -88,7 +88,7 @@ export function DayView() {
   );
   const nameOf = ({ taskId, label }: { taskId: string | null; label: string }) =>
     (taskId ? (named?.get(taskId) as { title?: string } | undefined)?.title : undefined) ??
-    (label || words.untitled);
+    (label || t.untitled);
 
   const done = sessions.flatMap((session) => {
     const pieces = countsAsFocus(session.kind)
@@ -128,7 +128,7 @@ export function DayView() {
             id: 'live',
             startMinute: minuteOfDay(from, zone),
             minutes: (to - from) / 60_000,
-            name: running.label || words.untitled,
+            name: running.label || t.untitled,
             share: Math.min(1, Math.max(0, (now - from) / (to - from))),
           };
         })()
@@ -179,12 +179,12 @@ export function DayView() {
         fields: { day: block.day, startMinute: start, minutes: length },
       },
     ]);
-    setSaid(words.at(nameOf(block), times.minute(start), times.minute(start + length)));
+    setSaid(t.at(nameOf(block), times.minute(start), times.minute(start + length)));
   };
   const remove = (block: Block) =>
     void store(
       [{ op: 'delete', collection: 'timeBlocks', id: block.id }],
-      words.removed(nameOf(block)),
+      t.removed(nameOf(block)),
     );
   const focused = done.reduce((sum, { seconds }) => sum + seconds, 0);
   const isMissed = (block: Block) =>
@@ -207,21 +207,21 @@ export function DayView() {
             look="bare"
             icon
             size="sm"
-            aria-label={words.before}
+            aria-label={t.before}
             onClick={() => setAhead(ahead - 1)}
           >
             <AppIcon name="left" />
           </Button>
           {isToday ? null : (
             <Button look="bare" size="sm" onClick={() => setAhead(0)}>
-              {words.today}
+              {t.today}
             </Button>
           )}
           <Button
             look="bare"
             icon
             size="sm"
-            aria-label={words.next}
+            aria-label={t.next}
             onClick={() => setAhead(ahead + 1)}
           >
             <AppIcon name="right" />
@@ -231,7 +231,7 @@ export function DayView() {
       <dl className="sumd">
         <div>
           <dd className="num">{lengthText(focused, all.length)}</dd>
-          <dt>{words.focused}</dt>
+          <dt>{t.focused}</dt>
         </div>
         <div>
           <dd className="num">
@@ -240,16 +240,16 @@ export function DayView() {
               all.length,
             )}
           </dd>
-          <dt>{words.planned}</dt>
+          <dt>{t.planned}</dt>
         </div>
         <div>
           <dd className="num">{done.filter(({ completed }) => completed).length}</dd>
-          <dt>{words.whole}</dt>
+          <dt>{t.whole}</dt>
         </div>
       </dl>
       {clashing > 0 ? (
         <p className="note clash" role="status">
-          {words.conflicts(clashing)}
+          {t.conflicts(clashing)}
         </p>
       ) : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- tasks are dropped here by hand; the keyboard has the menu of a task and the form below */}
@@ -257,7 +257,7 @@ export function DayView() {
         ref={column}
         className="tl"
         style={{ height: px((lastHour - firstHour) * 60) + 24 }}
-        aria-label={words.hours}
+        aria-label={t.hours}
         onDragOver={(event) => {
           if (event.dataTransfer.types.includes(taskMime)) event.preventDefault();
         }}
@@ -317,7 +317,7 @@ export function DayView() {
             }}
           >
             <b>{live.name}</b>
-            <span className="num">{words.now}</span>
+            <span className="num">{t.now}</span>
           </li>
         ) : null}
         {blocks.map((block) => (
@@ -345,21 +345,21 @@ export function DayView() {
       <p className="note key">
         <span>
           <i />
-          {words.measured}
+          {t.measured}
         </span>
         <span>
           <i className="p" />
-          {words.plannedKey}
+          {t.plannedKey}
         </span>
-        <span className="m">{words.missed}</span>
+        <span className="m">{t.missed}</span>
       </p>
       <div className="day-acts">
         <Button size="sm" onClick={() => setEdited('new')}>
-          {words.plan}
+          {t.plan}
         </Button>
         <CalendarFiles day={day} nameOf={nameOf} />
       </div>
-      <Dialog open={edited !== null} onClose={() => setEdited(null)} title={words.plan}>
+      <Dialog open={edited !== null} onClose={() => setEdited(null)} title={t.plan}>
         {edited === null ? null : (
           <BlockForm
             block={edited === 'new' ? null : edited}
@@ -396,7 +396,7 @@ function PlannedBlock({
   onEdit,
 }: PlannedProps) {
   const times = useTimeTexts();
-  const words = useTranslations('timer').day;
+  const t = useTranslations('timer').day;
   const grabbed = useRef<{ y: number; resizes: boolean; moved: boolean } | null>(null);
   const [shift, setShift] = useState<{ start: number; length: number } | null>(null);
   const from = block.startMinute + (shift?.start ?? 0),
@@ -416,7 +416,7 @@ function PlannedBlock({
     >
       <button
         type="button"
-        aria-label={words.block(
+        aria-label={t.block(
           name,
           times.minute(block.startMinute),
           times.minute(block.startMinute + block.minutes),
@@ -474,7 +474,7 @@ function PlannedBlock({
         <span className="num">
           {shift
             ? `${times.minute(from)}–${times.minute(from + length)}`
-            : `${times.minute(block.startMinute)}${clash ? ` · ${words.conflict}` : ''}`}
+            : `${times.minute(block.startMinute)}${clash ? ` · ${t.conflict}` : ''}`}
         </span>
       </button>
     </li>
@@ -494,7 +494,7 @@ function BlockForm({
   onClose: () => void;
   onRemove: (block: Block) => void;
 }) {
-  const words = useTranslations('timer').day;
+  const t = useTranslations('timer').day;
   const { tasks } = useTaskList();
   const { settings } = useTimer();
   const store = useStore();
@@ -511,7 +511,7 @@ function BlockForm({
     /^\d\d:\d\d$/.test(from) && Number.isInteger(length) && length >= 1 && length <= 1440;
   const known =
     block?.taskId && !tasks.some(({ id }) => id === block.taskId)
-      ? [{ value: block.taskId, label: block.label || words.untitled }]
+      ? [{ value: block.taskId, label: block.label || t.untitled }]
       : [];
   async function save() {
     if (!isValid) return;
@@ -539,21 +539,21 @@ function BlockForm({
       }}
     >
       <Select
-        label={words.what}
+        label={t.what}
         value={taskId}
         onChange={setTaskId}
         options={[
           ...tasks.map(({ id, title }) => ({ value: id, label: title })),
           ...known,
-          { value: '', label: words.free },
+          { value: '', label: t.free },
         ]}
       />
       {taskId === '' ? (
-        <TextInput label={words.label} value={label} onChange={setLabel} maxLength={300} />
+        <TextInput label={t.label} value={label} onChange={setLabel} maxLength={300} />
       ) : null}
-      <TextInput label={words.from} type="time" value={from} onChange={setFrom} required />
+      <TextInput label={t.from} type="time" value={from} onChange={setFrom} required />
       <TextInput
-        label={words.minutes}
+        label={t.minutes}
         type="number"
         min={1}
         max={1440}
@@ -570,12 +570,12 @@ function BlockForm({
               onRemove(block);
             }}
           >
-            {words.remove}
+            {t.remove}
           </Button>
         ) : null}
-        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button onClick={onClose}>{t.cancel}</Button>
         <Button look="ink" type="submit" disabled={!isValid}>
-          {words.save}
+          {t.save}
         </Button>
       </div>
     </form>

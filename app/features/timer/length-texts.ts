@@ -24,10 +24,8 @@ export function clockOf(seconds: number): string {
 }
 
 /** `58 s`, `25 min`, `2 h 05`. Minutes that are whole; below one minute, seconds. */
-export function lengthText(seconds: number, words: Areas['timer']['length']): string {
-  if (seconds >= 1 && seconds < 60) return words.seconds(Math.floor(seconds));
+export function lengthText(seconds: number, t: Areas['timer']['length']): string {
+  if (seconds >= 1 && seconds < 60) return t.seconds(Math.floor(seconds));
   const minutes = Math.floor(seconds / 60);
-  return minutes < 60
-    ? words.minutes(minutes)
-    : words.hours(Math.floor(minutes / 60), two(minutes % 60));
+  return minutes < 60 ? t.minutes(minutes) : t.hours(Math.floor(minutes / 60), two(minutes % 60));
 }

@@ -35,7 +35,7 @@ function OfKeyResult({ text }: { text: string }) {
 }
 
 function Reading({ text, plan }: { text: string; plan: Plan }) {
-  const words = useTranslations('timer').tasks;
+  const t = useTranslations('timer').tasks;
   const { language } = useLanguage();
   const { settings } = useTimer();
   const today = useToday();
@@ -46,13 +46,13 @@ function Reading({ text, plan }: { text: string; plan: Plan }) {
     plan,
   );
   const daysOf = (one: Repeat) =>
-    one.dayOfMonth === null ? weekdaysOf(one, language) : words.onDay(one.dayOfMonth);
+    one.dayOfMonth === null ? weekdaysOf(one, language) : t.onDay(one.dayOfMonth);
   const read = [
-    ...(repeat === undefined ? [] : [words.repeats(repeat.every, repeat.unit, daysOf(repeat))]),
+    ...(repeat === undefined ? [] : [t.repeats(repeat.every, repeat.unit, daysOf(repeat))]),
     ...(dueDay === null
       ? []
       : [
-          words.due(
+          t.due(
             formatDay(
               dueDay,
               language,
@@ -60,8 +60,8 @@ function Reading({ text, plan }: { text: string; plan: Plan }) {
             ),
           ),
         ]),
-    ...(priority === 0 ? [] : [words.priority(priority)]),
-    ...(estimateMinutes === null ? [] : [words.minutes(estimateMinutes)]),
+    ...(priority === 0 ? [] : [t.priority(priority)]),
+    ...(estimateMinutes === null ? [] : [t.minutes(estimateMinutes)]),
     ...(keyResultId === null
       ? []
       : [`→ ${plan.keyResults.find(({ id }) => id === keyResultId)?.title ?? ''}`]),

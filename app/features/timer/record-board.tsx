@@ -39,7 +39,7 @@ const startOf = ({ segments, createdAt }: TimerSession): number => segments[0]?.
 export function Records() {
   const times = useTimeTexts();
   const all = useTranslations('timer');
-  const words = all.records;
+  const t = all.records;
   const loadAll = useAllSessionRecords();
   const { language } = useLanguage();
   const today = useToday();
@@ -70,34 +70,32 @@ export function Records() {
     .toSorted((a, b) => startOf(b) - startOf(a));
   const groups = Map.groupBy(shown, ({ day }) => day);
   const remove = (session: TimerSession) =>
-    void store([{ op: 'delete', collection: 'timerSessions', id: session.id }], words.removed);
+    void store([{ op: 'delete', collection: 'timerSessions', id: session.id }], t.removed);
 
   return (
     <section className="sec tm-records" aria-labelledby="tm-records">
       <div className="sec-h">
         <h2 className="h4" id="tm-records">
-          {words.title}
+          {t.title}
         </h2>
         <span className="day-nav">
-          <Checkbox label={words.breaks} checked={breaks} onChange={setBreaks} />
+          <Checkbox label={t.breaks} checked={breaks} onChange={setBreaks} />
           <Button size="sm" onClick={() => setEdited('new')}>
-            {words.add}
+            {t.add}
           </Button>
           {sessions.length > 0 || olderDay ? (
             <Button
               size="sm"
               look="bare"
-              onClick={() =>
-                void loadAll().then((records) => saveSessionsCsv(records, words.columns))
-              }
+              onClick={() => void loadAll().then((records) => saveSessionsCsv(records, t.columns))}
             >
-              {words.csv}
+              {t.csv}
             </Button>
           ) : null}
         </span>
       </div>
       {!loading && olderDay !== undefined && shown.length === 0 ? (
-        <p className="note">{olderDay ? words.noneLately(days) : words.empty}</p>
+        <p className="note">{olderDay ? t.noneLately(days) : t.empty}</p>
       ) : null}
       {[...groups].map(([day, some]) => (
         <div key={day} className="rec-day">
@@ -132,8 +130,8 @@ export function Records() {
                     (!session.completed && session.plannedSeconds > 0) ? (
                       <small>
                         {[
-                          !session.completed && session.plannedSeconds > 0 ? words.interrupted : '',
-                          session.editReason ? `${words.byHand}: ${session.editReason}` : '',
+                          !session.completed && session.plannedSeconds > 0 ? t.interrupted : '',
+                          session.editReason ? `${t.byHand}: ${session.editReason}` : '',
                           session.note,
                         ]
                           .filter(Boolean)
@@ -148,7 +146,7 @@ export function Records() {
                     look="bare"
                     icon
                     size="sm"
-                    aria-label={words.edit(
+                    aria-label={t.edit(
                       `${nameOf(session)}, ${times.minute(minuteOfDay(startOf(session), session.timeZone))}`,
                     )}
                     onClick={() => setEdited(session)}
@@ -168,7 +166,7 @@ export function Records() {
             size="sm"
             onClick={() => setDays(Math.max(days + 30, daysBetween(olderDay, today) + 1))}
           >
-            {words.older}
+            {t.older}
           </Button>
         </p>
       ) : null}
@@ -176,7 +174,7 @@ export function Records() {
       <Dialog
         open={edited !== null}
         onClose={() => setEdited(null)}
-        title={edited === 'new' ? words.addTitle : words.editTitle}
+        title={edited === 'new' ? t.addTitle : t.editTitle}
       >
         {edited === null ? null : (
           <SessionForm
@@ -206,7 +204,7 @@ interface FormProps {
 }
 
 function SessionForm({ session, name, today, onClose, onRemove }: FormProps) {
-  const { records: words, length } = useTranslations('timer');
+  const { records: t, length } = useTranslations('timer');
   const { tasks } = useTaskList();
   const store = useStore();
   const ownZone = useOwnZone();
@@ -280,7 +278,7 @@ function SessionForm({ session, name, today, onClose, onRemove }: FormProps) {
               fields: { kind: 'focus', ...common, ...measured },
             },
       ],
-      words.saved,
+      t.saved,
     );
     if (written !== null) onClose();
   }
@@ -297,47 +295,47 @@ function SessionForm({ session, name, today, onClose, onRemove }: FormProps) {
       }}
     >
       <Select
-        label={words.task}
+        label={t.task}
         value={taskId}
         onChange={setTaskId}
         options={[
-          { value: '', label: words.noTask },
+          { value: '', label: t.noTask },
           ...tasks.map(({ id, title }) => ({ value: id, label: title })),
           ...known,
         ]}
       />
       {taskId === '' ? (
-        <TextInput label={words.what} value={label} onChange={setLabel} maxLength={300} />
+        <TextInput label={t.what} value={label} onChange={setLabel} maxLength={300} />
       ) : null}
       <div className="pairs top">
-        <TextInput label={words.day} type="date" value={day} onChange={setDay} />
+        <TextInput label={t.day} type="date" value={day} onChange={setDay} />
         <span />
         <TextInput
-          label={words.from}
+          label={t.from}
           type="time"
           value={from}
           onChange={setFrom}
-          error={tried && segments === null ? words.timesWrong : undefined}
+          error={tried && segments === null ? t.timesWrong : undefined}
         />
-        <TextInput label={words.to} type="time" value={to} onChange={setTo} />
+        <TextInput label={t.to} type="time" value={to} onChange={setTo} />
       </div>
       {paused >= 60 ? (
         <p className="note">
-          {words.pauses(lengthText(paused, length))} {words.dropPauses}
+          {t.pauses(lengthText(paused, length))} {t.dropPauses}
         </p>
       ) : null}
       {timesChanged ? (
         <TextInput
-          label={words.reason}
+          label={t.reason}
           value={reason}
           onChange={setReason}
           maxLength={300}
-          hint={words.reasonHint}
-          error={tried && reasonMissing ? words.reasonMissing : undefined}
+          hint={t.reasonHint}
+          error={tried && reasonMissing ? t.reasonMissing : undefined}
           required
         />
       ) : null}
-      <TextInput label={words.note} value={note} onChange={setNote} maxLength={5_000} />
+      <TextInput label={t.note} value={note} onChange={setNote} maxLength={5_000} />
       <div className="dlg-f">
         {session ? (
           <Button
@@ -347,12 +345,12 @@ function SessionForm({ session, name, today, onClose, onRemove }: FormProps) {
               onRemove(session);
             }}
           >
-            {words.remove}
+            {t.remove}
           </Button>
         ) : null}
-        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button onClick={onClose}>{t.cancel}</Button>
         <Button look="ink" type="submit">
-          {words.save}
+          {t.save}
         </Button>
       </div>
     </form>

@@ -14,9 +14,9 @@ import { saveSettings } from './timer-store.ts';
 import { useTimer } from './use-timer.ts';
 
 export function TimerSettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const words = useTranslations('timer').set;
+  const t = useTranslations('timer').set;
   return (
-    <Dialog open={open} onClose={onClose} title={words.title}>
+    <Dialog open={open} onClose={onClose} title={t.title}>
       <Form onClose={onClose} />
     </Dialog>
   );
@@ -25,7 +25,7 @@ export function TimerSettingsDialog({ open, onClose }: { open: boolean; onClose:
 type Count = keyof typeof settingBounds;
 
 function Form({ onClose }: { onClose: () => void }) {
-  const { set: words, tasks } = useTranslations('timer');
+  const { set: t, tasks } = useTranslations('timer');
   const { settings } = useTimer();
   const data = useData();
   const { userId } = useSession();
@@ -44,7 +44,7 @@ function Form({ onClose }: { onClose: () => void }) {
       unit={unit}
       inputMode="numeric"
       value={typed[name] ?? String(draft[name])}
-      error={isRight(name) ? undefined : words.bounds(...settingBounds[name])}
+      error={isRight(name) ? undefined : t.bounds(...settingBounds[name])}
       onChange={(value) => {
         setTyped({ ...typed, [name]: value });
         const count = Number(value);
@@ -78,36 +78,36 @@ function Form({ onClose }: { onClose: () => void }) {
       noValidate
     >
       <div className="pairs">
-        {number('focusMinutes', words.focus, words.unit)}
-        {number('shortBreakMinutes', words.short, words.unit)}
-        {number('longBreakMinutes', words.long, words.unit)}
-        {number('blocksPerCycle', words.every, words.unitBlocks)}
-        {number('countdownMinutes', words.countdown, words.unit)}
-        {number('breakPart', words.part, words.partUnit)}
+        {number('focusMinutes', t.focus, t.unit)}
+        {number('shortBreakMinutes', t.short, t.unit)}
+        {number('longBreakMinutes', t.long, t.unit)}
+        {number('blocksPerCycle', t.every, t.unitBlocks)}
+        {number('countdownMinutes', t.countdown, t.unit)}
+        {number('breakPart', t.part, t.partUnit)}
       </div>
       <Checkbox
-        label={words.autoBreaks}
+        label={t.autoBreaks}
         checked={draft.autoBreaks}
         onChange={(autoBreaks) => setDraft({ ...draft, autoBreaks })}
       />
       <Checkbox
-        label={words.autoFocus}
+        label={t.autoFocus}
         checked={draft.autoFocus}
         onChange={(autoFocus) => setDraft({ ...draft, autoFocus })}
       />
       <Select
-        label={words.sound}
+        label={t.sound}
         value={draft.sound}
         onChange={(sound) => setDraft({ ...draft, sound: sound as TimerSettings['sound'] })}
         options={(['bell', 'wood', 'none'] as const).map((value) => ({
           value,
-          label: words.sounds[value],
+          label: t.sounds[value],
         }))}
       />
       {draft.sound === 'none' ? null : (
         <div className="loud">
           <Slider
-            label={words.volume}
+            label={t.volume}
             min={0}
             max={100}
             step={5}
@@ -115,12 +115,12 @@ function Form({ onClose }: { onClose: () => void }) {
             text={`${draft.volume} %`}
             onChange={(volume) => setDraft({ ...draft, volume })}
           />
-          <Button onClick={() => void ringAlarm(draft)}>{words.listen}</Button>
+          <Button onClick={() => void ringAlarm(draft)}>{t.listen}</Button>
         </div>
       )}
       <div className="dlg-f">
         <Button look="ink" type="submit" disabled={!counts.every(isRight)}>
-          {words.save}
+          {t.save}
         </Button>
       </div>
     </form>

@@ -62,7 +62,7 @@ export function Tasks({
   line: string | null;
   onTaken: () => void;
 }) {
-  const { tasks: words, undo: undoWord, length: lengthWords } = useTranslations('timer');
+  const { tasks: t, undo: undoWord, length: lengthWords } = useTranslations('timer');
   const data = useData();
   const { language } = useLanguage();
   const today = useToday();
@@ -110,9 +110,9 @@ export function Tasks({
   const tellSwitch = useCallback(
     (ended: EndedSession | null, title = ended?.label ?? '') => {
       if (ended)
-        notify.info(words.switched(lengthText(activeSeconds(ended.segments), lengthWords), title));
+        notify.info(t.switched(lengthText(activeSeconds(ended.segments), lengthWords), title));
     },
-    [words, lengthWords],
+    [t, lengthWords],
   );
   const adding = useRef(false);
   useEffect(() => {
@@ -137,15 +137,15 @@ export function Tasks({
             block = timer.running?.sessionId;
           // The block that was meant, not the one after it.
           if (isBlockRunning(timer))
-            notify.offer(words.added(task.title), words.countIt, async () => {
+            notify.offer(t.added(task.title), t.countIt, async () => {
               if (getTimerState().running?.sessionId === block)
                 tellSwitch(await countBlockFor({ id: task.id, title: task.title }));
             });
-          if (task.unknownKeyResult !== null) notify.info(words.unknown(task.unknownKeyResult));
+          if (task.unknownKeyResult !== null) notify.info(t.unknown(task.unknownKeyResult));
         }
       } catch (error) {
         console.error(error);
-        notify.error(words.failed);
+        notify.error(t.failed);
       } finally {
         adding.current = false;
         onTaken();
@@ -160,7 +160,7 @@ export function Tasks({
     language,
     planName,
     store,
-    words,
+    t,
     tellSwitch,
     onTaken,
   ]);
@@ -205,7 +205,7 @@ export function Tasks({
   const move = (task: ListedTask, to: number) => {
     const place = Math.min(Math.max(to, 0), tasks.length - 1);
     void changeTaskList((before) => ({ ...before, tasks: moved(before.tasks, task.id, to) }));
-    setSaid(words.movedTo(task.title, place + 1, tasks.length));
+    setSaid(t.movedTo(task.title, place + 1, tasks.length));
   };
   const activate = (task: ListedTask) => {
     void changeTaskList((before) => ({
@@ -234,7 +234,7 @@ export function Tasks({
         next !== null && (await data.loadOne('tasks', next.id).catch(() => null)) !== null;
       return store(
         completing(task, today, () => isThere),
-        words.completed(task.title),
+        t.completed(task.title),
       );
     })();
     if (done)
@@ -249,7 +249,7 @@ export function Tasks({
       ...before,
       tasks: before.tasks.filter(({ id }) => id !== task.id),
     }));
-    notify.offer(words.removed(task.title), undoWord, () =>
+    notify.offer(t.removed(task.title), undoWord, () =>
       changeTaskList((before) => ({
         tasks: before.tasks.some(({ id }) => id === task.id)
           ? before.tasks
@@ -287,11 +287,11 @@ export function Tasks({
     <>
       {line !== null && isFirstLoad && !isLooking ? (
         <p className="note" role="status">
-          {words.loading}
+          {t.loading}
         </p>
       ) : null}
       {tasks.length === 0 ? (
-        <p className="note">{isLooking ? words.loading : words.empty}</p>
+        <p className="note">{isLooking ? t.loading : t.empty}</p>
       ) : (
         <ul className="list">
           {tasks.map((listed, index) => {
@@ -343,29 +343,27 @@ export function Tasks({
                   className="check"
                   checked={done}
                   disabled={!task}
-                  aria-label={done ? words.done(title) : words.open(title)}
+                  aria-label={done ? t.done(title) : t.open(title)}
                   onChange={() => task && complete(task)}
                 />
                 <button
                   type="button"
                   className="task"
                   aria-pressed={isActive}
-                  aria-label={words.makeActive(title)}
+                  aria-label={t.makeActive(title)}
                   onClick={() => activate({ id: listed.id, title })}
                 >
                   <b>{title}</b>
                   <small>
                     <i className={keyResult ? 'tick g' : 'tick'} />
-                    {keyResult ?? words.none}
-                    {task?.dueDay
-                      ? ` · ${words.due(formatDayNear(task.dueDay, today, language))}`
-                      : ''}
+                    {keyResult ?? t.none}
+                    {task?.dueDay ? ` · ${t.due(formatDayNear(task.dueDay, today, language))}` : ''}
                     {task && task.priority > 0
-                      ? ` · ${words.priority(task.priority as 1 | 2 | 3)}`
+                      ? ` · ${t.priority(task.priority as 1 | 2 | 3)}`
                       : ''}
                   </small>
                 </button>
-                <span className="pips" role="img" aria-label={words.blocks(finished, planned)}>
+                <span className="pips" role="img" aria-label={t.blocks(finished, planned)}>
                   {Array.from({ length: Math.min(planned, 8) }, (_, at) => (
                     <i
                       key={at}
@@ -384,7 +382,7 @@ export function Tasks({
                   <button
                     type="button"
                     className="grip"
-                    aria-label={words.move(title)}
+                    aria-label={t.move(title)}
                     onKeyDown={(event) => {
                       if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
                       event.preventDefault();
@@ -394,38 +392,38 @@ export function Tasks({
                     <AppIcon name="grip" size={14} />
                   </button>
                   <Menu
-                    label={words.menu(title)}
+                    label={t.menu(title)}
                     align="end"
                     trigger={(wiring) => (
-                      <Button look="bare" icon size="sm" aria-label={words.menu(title)} {...wiring}>
+                      <Button look="bare" icon size="sm" aria-label={t.menu(title)} {...wiring}>
                         <AppIcon name="more" />
                       </Button>
                     )}
                     entries={[
                       ...(task
                         ? [
-                            { label: words.more, onSelect: () => estimate(task, 1) },
+                            { label: t.more, onSelect: () => estimate(task, 1) },
                             {
-                              label: words.fewer,
+                              label: t.fewer,
                               disabled: (task.estimateMinutes ?? 0) === 0,
                               onSelect: () => estimate(task, -1),
                             },
-                            { label: words.planIt, onSelect: () => void planIt(task) },
+                            { label: t.planIt, onSelect: () => void planIt(task) },
                             { kind: 'rule' as const },
                           ]
                         : []),
                       {
-                        label: words.up,
+                        label: t.up,
                         disabled: index === 0,
                         onSelect: () => move(listed, index - 1),
                       },
                       {
-                        label: words.down,
+                        label: t.down,
                         disabled: index === tasks.length - 1,
                         onSelect: () => move(listed, index + 1),
                       },
                       { kind: 'rule' as const },
-                      { label: words.remove, onSelect: () => remove(listed, index) },
+                      { label: t.remove, onSelect: () => remove(listed, index) },
                     ]}
                   />
                 </span>
@@ -438,14 +436,14 @@ export function Tasks({
         {said}
       </p>
       <p className="note under">
-        {isGuest ? words.guestNote(settings.focusMinutes) : words.memberNote(settings.focusMinutes)}{' '}
+        {isGuest ? t.guestNote(settings.focusMinutes) : t.memberNote(settings.focusMinutes)}{' '}
         {isGuest ? null : (
           <button type="button" className="link" onClick={() => setPicking(true)}>
-            {words.pick}
+            {t.pick}
           </button>
         )}
       </p>
-      <Dialog open={picking} onClose={() => setPicking(false)} title={words.pick}>
+      <Dialog open={picking} onClose={() => setPicking(false)} title={t.pick}>
         <Picker
           listed={new Set(ids)}
           onPick={(task) => {
@@ -465,7 +463,7 @@ const pickedAtMost = 40;
 
 /** The open tasks of what is under way in the plan, by name. */
 function Picker({ listed, onPick }: { listed: ReadonlySet<string>; onPick: (task: Task) => void }) {
-  const words = useTranslations('timer').tasks;
+  const t = useTranslations('timer').tasks;
   const [search, setSearch] = useState('');
   const { records, loading } = useRecords({
     collection: 'tasks',
@@ -489,11 +487,11 @@ function Picker({ listed, onPick }: { listed: ReadonlySet<string>; onPick: (task
     .slice(0, pickedAtMost);
   return (
     <>
-      <TextInput label={words.search} value={search} onChange={setSearch} autoFocus />
+      <TextInput label={t.search} value={search} onChange={setSearch} autoFocus />
       {loading ? (
-        <p className="note">{words.loading}</p>
+        <p className="note">{t.loading}</p>
       ) : found.length === 0 ? (
-        <p className="note">{words.nothing}</p>
+        <p className="note">{t.nothing}</p>
       ) : (
         <ul className="picks">
           {found.map((task) => (

@@ -255,35 +255,35 @@ test('a device that allows notifications and then shows none: the page says so u
 describe.each([
   ['en', '/timer-block', en],
   ['vi', '/vi/timer-block', vi],
-] as const)('%s', (_language, path, words) => {
+] as const)('%s', (_language, path, t) => {
   test('a device that allows no notifications: the page says so while a block runs, and does not ask', async () => {
     replaceProperty(window, 'Notification', { value: { permission: 'denied' } });
     page.clock.install({ time: start });
     await page.goto(path);
-    await page.getByRole('button', { name: words.start }).waitFor();
-    expect(await page.getByText(words.notTold).count()).toBe(0);
-    await page.getByRole('button', { name: words.start }).click();
-    await page.getByText(words.notTold).waitFor();
-    expect(await page.getByRole('button', exact(words.tellMe)).count()).toBe(0);
+    await page.getByRole('button', { name: t.start }).waitFor();
+    expect(await page.getByText(t.notTold).count()).toBe(0);
+    await page.getByRole('button', { name: t.start }).click();
+    await page.getByText(t.notTold).waitFor();
+    expect(await page.getByRole('button', exact(t.tellMe)).count()).toBe(0);
   });
 
   test('the end of a block is heard, said where the page is not seen, and stands in the title', async () => {
     const { asked, hide } = standIn();
     page.clock.install({ time: start });
     await page.goto(path);
-    await page.getByRole('button', { name: words.start }).click();
-    await page.getByRole('button', { name: words.pause }).waitFor();
+    await page.getByRole('button', { name: t.start }).click();
+    await page.getByRole('button', { name: t.pause }).waitFor();
     await expect.poll(page.title).toMatch(/^2[45]:\d\d · /);
     // Notifications are asked for at a press, never before.
     expect(asked.asks).toBe(0);
-    await page.getByRole('button', exact(words.tellMe)).click();
-    await page.getByText(words.told).waitFor();
+    await page.getByRole('button', exact(t.tellMe)).click();
+    await page.getByText(t.told).waitFor();
     expect(asked.asks).toBe(1);
     // The screen stays on while the block runs and the page is looked at.
     await expect.poll(() => asked.locks).toEqual(['screen']);
-    await page.getByRole('button', { name: words.pause }).click();
+    await page.getByRole('button', { name: t.pause }).click();
     await expect.poll(() => asked.locks).toEqual(['screen', 'released']);
-    await page.getByRole('button', { name: words.resume }).click();
+    await page.getByRole('button', { name: t.resume }).click();
     await expect.poll(() => asked.locks).toEqual(['screen', 'released', 'screen']);
 
     hide(true);
@@ -291,7 +291,7 @@ describe.each([
     page.clock.fastForward('25:01');
     await expect
       .poll(() => asked.notes)
-      .toEqual([{ title: words.rang.work('', 25), body: words.rangBody.work }]);
+      .toEqual([{ title: t.rang.work('', 25), body: t.rangBody.work }]);
     // Three strokes of a bell, each of four partials.
     await expect.poll(() => asked.tones).toBe(12);
     await expect.poll(page.title).toMatch(/^0[45]:\d\d · /);

@@ -78,7 +78,7 @@ const options: readonly TimerMode[] = [
 ];
 
 export function TimerPage() {
-  const words = useTranslations('timer');
+  const t = useTranslations('timer');
   const state = useTimer();
   const { user, loading } = useAuth();
   const [asked, setAsked] = useState(false);
@@ -94,7 +94,7 @@ export function TimerPage() {
   }, [userId, loading]);
   return (
     <div className="wrap tm">
-      <section className="tm-clock" aria-label={words.title}>
+      <section className="tm-clock" aria-label={t.title}>
         <Clock
           state={state}
           onSettings={() => {
@@ -132,13 +132,13 @@ const hours = Array.from({ length: 15 }, (_, index) => 7 + index);
 /** The day of whoever has not measured anything yet: as it will look, without the local copy. */
 function EmptyDay() {
   const times = useTimeTexts();
-  const words = useTranslations('timer').day;
+  const t = useTranslations('timer').day;
   return (
     <aside className="sec tm-day">
       <div className="sec-h">
-        <h2 className="h4">{words.title}</h2>
+        <h2 className="h4">{t.title}</h2>
       </div>
-      <p className="note">{words.empty}</p>
+      <p className="note">{t.empty}</p>
       <ol className="tl bare" aria-hidden="true" style={{ height: 668 }}>
         {hours.map((hour, index) => (
           <li key={hour} className="hr num" style={{ top: index * 46 }}>
@@ -159,20 +159,20 @@ function TasksSection({
   hasBoard: boolean;
   onAsk: () => void;
 }) {
-  const words = useTranslations('timer').tasks;
+  const t = useTranslations('timer').tasks;
   const [line, setLine] = useState('');
   const [given, setGiven] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  useCommands([{ label: words.add, keys: 't', icon: 'plus', run: () => field.current?.focus() }]);
+  useCommands([{ label: t.add, keys: 't', icon: 'plus', run: () => field.current?.focus() }]);
   useCommandKeys();
   return (
     <section className="sec tm-tasks" aria-labelledby="tm-tasks">
       <div className="sec-h">
         <h2 className="h4" id="tm-tasks">
-          {words.title}
+          {t.title}
         </h2>
         <span className="note w-only">
-          {words.add} <kbd>T</kbd>
+          {t.add} <kbd>T</kbd>
         </span>
       </div>
       <form
@@ -191,24 +191,24 @@ function TasksSection({
             value={line}
             onChange={(event) => setLine(event.target.value)}
             onFocus={onAsk}
-            aria-label={words.line}
-            placeholder={words.placeholder}
+            aria-label={t.line}
+            placeholder={t.placeholder}
             maxLength={300}
             enterKeyHint="done"
             aria-describedby="tm-line"
           />
         </span>
-        <Button type="submit">{words.add}</Button>
+        <Button type="submit">{t.add}</Button>
       </form>
       <p className="hint" id="tm-line">
-        {words.hint}
+        {t.hint}
       </p>
       {hasBoard ? (
         <Suspense fallback={<p className="note" />}>
           <TaskBoard userId={userId} typed={line} line={given} onTaken={() => setGiven(null)} />
         </Suspense>
       ) : (
-        <p className="note">{words.empty}</p>
+        <p className="note">{t.empty}</p>
       )}
     </section>
   );
@@ -216,7 +216,7 @@ function TasksSection({
 
 function Clock({ state, onSettings }: { state: TimerState; onSettings: () => void }) {
   const times = useTimeTexts();
-  const words = useTranslations('timer');
+  const t = useTranslations('timer');
   const { running, settings, interrupted } = state;
   const { language } = useLanguage();
   const now = useSecond(running);
@@ -233,7 +233,7 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
   const planned = running?.plannedSeconds ?? next.plannedSeconds;
   const reading = running ? readTimer(running, Math.max(now, running.openSince ?? 0)) : null;
   const text = running ? clock(running, Math.max(now, running.openSince ?? 0)) : clockOf(planned);
-  const name = running ? running.label || words.named[mode] : words.named[mode];
+  const name = running ? running.label || t.named[mode] : t.named[mode];
   useTimerTitle(running, now, name);
 
   const press = () => {
@@ -300,10 +300,10 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
    */
   const sayKept = (counts: boolean) => {
     if (!running || !reading) return;
-    if (reading.ownSeconds < shortestSeconds) notify.info(words.slip);
+    if (reading.ownSeconds < shortestSeconds) notify.info(t.slip);
     else if (!isBreak(mode)) {
-      const kept = words.kept(lengthText(reading.ownSeconds, words.length), running.label);
-      notify.info(mode === 'focus' && !counts && !reading.over ? `${kept} ${words.early}` : kept);
+      const kept = t.kept(lengthText(reading.ownSeconds, t.length), running.label);
+      notify.info(mode === 'focus' && !counts && !reading.over ? `${kept} ${t.early}` : kept);
     }
   };
   const finished = () => {
@@ -314,7 +314,7 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
   const main = (
     <Button look="ink" size="big" onClick={press}>
       <IconPath path={running && running.openSince !== null ? marks.pause : marks.start} />
-      {running ? (running.openSince === null ? words.resume : words.pause) : words.start}
+      {running ? (running.openSince === null ? t.resume : t.pause) : t.start}
       <kbd>Space</kbd>
     </Button>
   );
@@ -322,7 +322,7 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
     <>
       <div className="modes">
         <Segmented
-          label={words.modes.label}
+          label={t.modes.label}
           value={mode}
           disabled={running !== null}
           onChange={(chosen) => void chooseMode(chosen)}
@@ -330,16 +330,16 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
             value,
             label:
               value === 'focus'
-                ? `${words.modes.focus} ${settings.focusMinutes}`
+                ? `${t.modes.focus} ${settings.focusMinutes}`
                 : value === 'shortBreak'
-                  ? `${words.modes.shortBreak} ${settings.shortBreakMinutes}`
+                  ? `${t.modes.shortBreak} ${settings.shortBreakMinutes}`
                   : value === 'longBreak'
-                    ? `${words.modes.longBreak} ${settings.longBreakMinutes}`
-                    : words.modes[value],
+                    ? `${t.modes.longBreak} ${settings.longBreakMinutes}`
+                    : t.modes[value],
           }))}
         />
         <Button look="bare" size="sm" onClick={onSettings}>
-          {words.settings}
+          {t.settings}
         </Button>
       </div>
       {interrupted.map((one) => (
@@ -350,38 +350,35 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
           <i className="tick t" />
           {running && startedAt !== null
             ? running.openSince === null
-              ? words.pausedAt(words.named[mode])
+              ? t.pausedAt(t.named[mode])
               : mode === 'focus'
-                ? words.block(
+                ? t.block(
                     running.blocksBefore + 1,
                     Math.max(settings.blocksPerCycle, running.blocksBefore + 1),
                     times.minute(minuteOfDay(startedAt, running.timeZone)),
                   )
-                : words.started(
-                    words.named[mode],
-                    times.minute(minuteOfDay(startedAt, running.timeZone)),
-                  )
-            : words.upNext(words.named[mode])}
+                : t.started(t.named[mode], times.minute(minuteOfDay(startedAt, running.timeZone)))
+            : t.upNext(t.named[mode])}
         </p>
         <h1 className="answer">
           {running
             ? name
             : active && !isBreak(mode)
               ? active.title
-              : words.idle[mode](Math.round(planned / 60))}
+              : t.idle[mode](Math.round(planned / 60))}
         </h1>
         <p className="note">
           {running && reading
             ? running.openSince === null
-              ? words.pausedNote
+              ? t.pausedNote
               : deadline !== null
-                ? words.endsAt(times.minute(minuteOfDay(deadline, running.timeZone)))
-                : words.watchNote(
+                ? t.endsAt(times.minute(minuteOfDay(deadline, running.timeZone)))
+                : t.watchNote(
                     Math.round(nextAfter(running, true, now, settings).plannedSeconds / 60),
                   )
             : isBreak(mode)
-              ? words.idleNote.rest
-              : words.idleNote.work}
+              ? t.idleNote.rest
+              : t.idleNote.work}
         </p>
       </div>
       <Dial
@@ -389,7 +386,7 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
         share={share}
         counts={planned > 0 ? 'down' : 'up'}
         text={text}
-        label={planned > 0 ? words.left(text) : words.gone(text)}
+        label={planned > 0 ? t.left(text) : t.gone(text)}
         isPaused={running !== null && running.openSince === null}
       />
       <div className="ctl">
@@ -397,11 +394,11 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
         {running ? (
           <>
             <Button size="big" onClick={finished}>
-              {words.finish}
+              {t.finish}
             </Button>
             <Button size="big" aria-expanded={noting} onClick={() => setNoting((open) => !open)}>
               <IconPath path={marks.note} />
-              {words.note}
+              {t.note}
             </Button>
             <span className="sp" />
             <Button
@@ -413,36 +410,36 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
                 setNoting(false);
               }}
             >
-              {isBreak(mode) ? words.skipBreak : words.skip}
+              {isBreak(mode) ? t.skipBreak : t.skip}
             </Button>
             <Menu
-              label={words.more}
+              label={t.more}
               align="end"
               trigger={(wiring) => (
-                <Button look="bare" icon aria-label={words.more} {...wiring}>
+                <Button look="bare" icon aria-label={t.more} {...wiring}>
                   <IconPath path={marks.more} />
                 </Button>
               )}
               entries={[
                 ...(planned > 0
                   ? [
-                      { label: words.longer, onSelect: () => void extend(5) },
-                      { label: words.shorter, onSelect: () => void extend(-5) },
+                      { label: t.longer, onSelect: () => void extend(5) },
+                      { label: t.shorter, onSelect: () => void extend(-5) },
                     ]
                   : []),
                 ...(floating.canFloat
                   ? [
                       {
-                        label: words.float,
+                        label: t.float,
                         onSelect: () => void floating.open().catch(() => undefined),
                       },
                     ]
                   : []),
                 {
-                  label: words.discard,
+                  label: t.discard,
                   danger: true,
                   onSelect: () =>
-                    void discard().then((undo) => notify.offer(words.discarded, words.undo, undo)),
+                    void discard().then((undo) => notify.offer(t.discarded, t.undo, undo)),
                 },
               ]}
             />
@@ -451,23 +448,23 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
       </div>
       {running && noting ? (
         <label key={running.sessionId} className="tm-note">
-          <span className="sr">{words.noteLabel}</span>
+          <span className="sr">{t.noteLabel}</span>
           <textarea
             autoFocus
             rows={2}
             maxLength={5_000}
             defaultValue={running.note}
-            placeholder={words.notePlaceholder}
+            placeholder={t.notePlaceholder}
             onBlur={(event) => void writeNote(event.target.value)}
           />
         </label>
       ) : null}
       {state.isKept ? null : (
         <p className="note under" role="status">
-          {words.notKept}
+          {t.notKept}
         </p>
       )}
-      {running && isUntold ? <p className="note under">{words.notTold}</p> : null}
+      {running && isUntold ? <p className="note under">{t.notTold}</p> : null}
       {running && !answered && telling === 'default' ? (
         <p className="note under">
           <button
@@ -476,12 +473,12 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
             onClick={() =>
               void askToNotify().then((may) => {
                 setAnswered(true);
-                if (may) notify.success(words.told);
-                else notify.info(words.notTold);
+                if (may) notify.success(t.told);
+                else notify.info(t.notTold);
               })
             }
           >
-            {words.tellMe}
+            {t.tellMe}
           </button>
         </p>
       ) : null}
@@ -491,7 +488,7 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
           <p className="clock">{text}</p>
           <div className="ctl">
             {main}
-            {running ? <Button onClick={finished}>{words.finish}</Button> : null}
+            {running ? <Button onClick={finished}>{t.finish}</Button> : null}
           </div>
         </div>,
       )}
@@ -502,20 +499,20 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
 /** `isFree`: nothing else runs. */
 function Interrupted({ one, isFree }: { one: TimerState['interrupted'][number]; isFree: boolean }) {
   const times = useTimeTexts();
-  const words = useTranslations('timer');
+  const t = useTranslations('timer');
   const began = one.segments[0]?.[0] ?? one.openSince ?? one.seenAt;
   const seen = endAtLastSeen(one),
     whole = endAsMeant(one);
   const length = (session: typeof seen) =>
     lengthText(
       (session?.segments ?? []).reduce((sum, [from, to]) => sum + (to - from) / 1000, 0),
-      words.length,
+      t.length,
     );
   return (
     <div className="notice tm-broken" role="alert">
-      <p className="h4">{words.interrupted.title}</p>
+      <p className="h4">{t.interrupted.title}</p>
       <p>
-        {words.interrupted.body(
+        {t.interrupted.body(
           one.label,
           times.minute(minuteOfDay(began, one.timeZone)),
           times.minute(minuteOfDay(one.seenAt, one.timeZone)),
@@ -524,12 +521,12 @@ function Interrupted({ one, isFree }: { one: TimerState['interrupted'][number]; 
       <div className="ctl">
         {seen ? (
           <Button look="ink" onClick={() => void settleInterrupted(one.sessionId, endAtLastSeen)}>
-            {words.interrupted.seen(length(seen))}
+            {t.interrupted.seen(length(seen))}
           </Button>
         ) : null}
         {whole ? (
           <Button onClick={() => void settleInterrupted(one.sessionId, endAsMeant)}>
-            {words.interrupted.whole(length(whole))}
+            {t.interrupted.whole(length(whole))}
           </Button>
         ) : null}
         {isFree &&
@@ -541,11 +538,11 @@ function Interrupted({ one, isFree }: { one: TimerState['interrupted'][number]; 
               void resumeInterrupted(one.sessionId);
             }}
           >
-            {words.interrupted.goOn}
+            {t.interrupted.goOn}
           </Button>
         ) : null}
         <Button look="bare" onClick={() => void settleInterrupted(one.sessionId, () => null)}>
-          {words.interrupted.drop}
+          {t.interrupted.drop}
         </Button>
       </div>
     </div>

@@ -144,13 +144,13 @@ export function useTimerLife(state: TimerState, say?: (text: string, place: stri
         });
       if (!(await claimRing(sessionId))) return;
       void ringAlarm(settings);
-      const words = await asked;
-      if (words === null) return;
+      const t = await asked;
+      if (t === null) return;
       const isOff = isBreak(mode);
-      const text = isOff ? words.rang.rest : words.rang.work(label, Math.floor(seconds / 60)),
-        then = isOff ? words.rangBody.rest : words.rangBody.work;
+      const text = isOff ? t.rang.rest : t.rang.work(label, Math.floor(seconds / 60)),
+        then = isOff ? t.rangBody.rest : t.rangBody.work;
       void tell(text, then, path('/timer-block'));
-      saying.current?.(`${text}. ${then}`, words.title);
+      saying.current?.(`${text}. ${then}`, t.title);
     })();
   }, [justEnded, settings, language, path]);
 

@@ -18,7 +18,7 @@ export type Store = (
 
 export function useStore(): Store {
   const data = useData();
-  const words = useTranslations('timer');
+  const t = useTranslations('timer');
   return useMemo(
     () => async (writes, text, andBack) => {
       try {
@@ -30,21 +30,21 @@ export function useStore(): Store {
         if (text !== undefined)
           notify.offer(
             text,
-            words.undo,
+            t.undo,
             () =>
               once().catch((error: unknown) => {
                 console.error(error);
-                notify.error(words.tasks.failed);
+                notify.error(t.tasks.failed);
               }),
             once.over,
           );
         return ids;
       } catch (error) {
         console.error(error);
-        notify.error(words.tasks.failed);
+        notify.error(t.tasks.failed);
         return null;
       }
     },
-    [data, words],
+    [data, t],
   );
 }

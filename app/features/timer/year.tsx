@@ -16,18 +16,18 @@ const weeks = 53;
 const shownSums = 8;
 
 export function YearOfFocus({ today }: { today: Day }) {
-  const words = useTranslations('timer').year;
+  const t = useTranslations('timer').year;
   const [open, setOpen] = useState(false);
   return (
     <details className="year" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="h4">{words.title}</summary>
+      <summary className="h4">{t.title}</summary>
       {open ? <Shown today={today} /> : null}
     </details>
   );
 }
 
 function Shown({ today }: { today: Day }) {
-  const { year: words, length } = useTranslations('timer');
+  const { year: t, length } = useTranslations('timer');
   const { language } = useLanguage();
   const firstDay = addDays(today, -(weeks - 1) * 7 - (weekdayOf(today) - 1));
   const value = useFocusOfDays(firstDay, today);
@@ -42,19 +42,19 @@ function Shown({ today }: { today: Day }) {
   return (
     <>
       <p className="lede">
-        {words.total(
+        {t.total(
           lengthText(total, length),
           [...perDay.values()].filter((seconds) => seconds >= 60).length,
         )}{' '}
-        {words.streak(focusStreak(perDay, firstDay, today).days)}
+        {t.streak(focusStreak(perDay, firstDay, today).days)}
       </p>
-      <Scroll label={words.title}>
+      <Scroll label={t.title}>
         <svg
           className="heat"
           width={weeks * 13}
           height={7 * 13 + 18}
           role="img"
-          aria-label={words.alt(lengthText(total, length))}
+          aria-label={t.alt(lengthText(total, length))}
         >
           {days.map((day, index) => (
             <rect
@@ -66,10 +66,7 @@ function Shown({ today }: { today: Day }) {
               height="11"
             >
               <title>
-                {words.cell(
-                  formatDay(day, language, 'day'),
-                  lengthText(perDay.get(day) ?? 0, length),
-                )}
+                {t.cell(formatDay(day, language, 'day'), lengthText(perDay.get(day) ?? 0, length))}
               </title>
             </rect>
           ))}
@@ -83,17 +80,17 @@ function Shown({ today }: { today: Day }) {
         </svg>
       </Scroll>
       <p className="note heat-key">
-        {words.less}
+        {t.less}
         <i className="l0" />
         <i className="l1" />
         <i className="l2" />
         <i className="l3" />
         <i className="l4" />
-        {words.more}
+        {t.more}
       </p>
       <FigureTable
-        label={words.table}
-        head={[words.month, words.minutes]}
+        label={t.table}
+        head={[t.month, t.minutes]}
         rows={() =>
           [...months].map(([month, some]) => [
             formatDay(`${month}-01`, language, 'month'),
@@ -104,9 +101,9 @@ function Shown({ today }: { today: Day }) {
       <div className="sums">
         {(
           [
-            [words.projects, value.projects],
-            [words.keyResults, value.keyResults],
-            [words.labels, value.labels],
+            [t.projects, value.projects],
+            [t.keyResults, value.keyResults],
+            [t.labels, value.labels],
           ] as const
         ).map(([title, sums]) => (
           <div key={title}>
@@ -114,7 +111,7 @@ function Shown({ today }: { today: Day }) {
             <ul>
               {sums.slice(0, shownSums).map(([name, seconds]) => (
                 <li key={name}>
-                  <span>{name || words.other}</span>
+                  <span>{name || t.other}</span>
                   <span className="num">{lengthText(seconds, length)}</span>
                   <i style={{ width: `${(100 * seconds) / (sums[0]?.[1] || 1)}%` }} />
                 </li>

@@ -36,13 +36,13 @@ const noFigure = () =>
   );
 
 describe.each(['en', 'vi'] as const)('%s', (language) => {
-  const words = { en: enTools, vi: viTools }[language];
+  const t = { en: enTools, vi: viTools }[language];
   const pathOf = ({ tool }: ToolSpec) => `${language === 'vi' ? '/vi' : ''}/${tool}`;
 
   /** Every row of a table that is taken along is as long as its heads. */
   async function expectTablesAlong(): Promise<void> {
     await unfold(page.locator('#table'));
-    const save = page.getByRole('button', { name: words.saveCsv });
+    const save = page.getByRole('button', { name: t.saveCsv });
     for (let at = 0; at < (await save.count()); at += 1) {
       // By key: a part that comes late would move the button away from under a pointer.
       const { text } = await page.download(() => save.nth(at).press('Enter'));
@@ -69,7 +69,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       expect(((await picture.getAttribute('aria-label')) ?? '').length).toBeGreaterThan(20);
     }
     expect(await page.locator('main table.tbl').count()).toBeGreaterThan(0);
-    await page.getByRole('link', { name: words.seeTable }).first().press('Enter');
+    await page.getByRole('link', { name: t.seeTable }).first().press('Enter');
     await expect
       .poll(() =>
         page.evaluate(
@@ -176,9 +176,9 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       await expect.poll(() => slider.inputValue()).toBe(usual);
       expect(await page.locator('.notice').count()).toBe(0);
       await page.goto(`${pathOf(spec)}#${whole.slice(0, -6)}`);
-      await page.getByText(words.addressPart).waitFor();
+      await page.getByText(t.addressPart).waitFor();
       await page.goto(`${pathOf(spec)}#99.&c=USD&end`);
-      await page.getByText(words.addressBroken).waitFor();
+      await page.getByText(t.addressBroken).waitFor();
       expect(await noFigure()).toBe('');
     },
   );
@@ -314,16 +314,16 @@ test.each([
   ['vi', '/vi', viTools, viBudget],
 ] as const)(
   '%s: an answer that nobody can aim at says why it is no goal',
-  async (_, prefix, words, { noAim }) => {
+  async (_, prefix, t, { noAim }) => {
     const sentences: Record<WhyNot, string> = {
-      ...words.goal.none,
+      ...t.goal.none,
       unplanned: noAim.nothing,
       over: noAim.over,
     };
     for (const [why, path, state] of noGoals) {
       await page.goto('about:blank');
       await page.goto(`${prefix}/${path}#${state}`);
-      const make = page.getByRole('button', { name: words.goal.make });
+      const make = page.getByRole('button', { name: t.goal.make });
       const told = () =>
         make.evaluate((button) => [
           (button as HTMLButtonElement).disabled,

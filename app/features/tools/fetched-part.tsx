@@ -44,22 +44,22 @@ export function useFetchedPart<T>(fetchPart: () => Promise<T>): FetchedPart<T> {
 /** What stands in its place meanwhile. */
 export function PartWaited({
   of: { failed, again },
-  words,
+  t,
 }: {
   of: FetchedPart<unknown>;
-  words: { loading: string; failed: string; again: string };
+  t: { loading: string; failed: string; again: string };
 }) {
   return (
     <div className="wait">
       {failed ? (
         <>
-          <p className="note">{words.failed}</p>
+          <p className="note">{t.failed}</p>
           <Button size="sm" onClick={again}>
-            {words.again}
+            {t.again}
           </Button>
         </>
       ) : (
-        <p className="note">{words.loading}</p>
+        <p className="note">{t.loading}</p>
       )}
     </div>
   );

@@ -15,7 +15,7 @@ function Folded({
   columns: readonly ExplainedColumn[];
   source?: string | undefined;
 }) {
-  const words = useTranslations('tools');
+  const t = useTranslations('tools');
   return (
     <details className="rows-why">
       <summary>
@@ -32,7 +32,7 @@ function Folded({
       </dl>
       {source ? (
         <p className="q">
-          {words.source} {source}
+          {t.source} {source}
         </p>
       ) : null}
     </details>

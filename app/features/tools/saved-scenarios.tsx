@@ -36,10 +36,10 @@ function nameApart(name: string, taken: readonly string[]): string {
 const mostCompared = 3;
 
 export function SavedScenarios<S extends InputSpecs>(props: ScenariosProps<S>) {
-  const { loading: words } = useTranslations('site');
+  const { loading: t } = useTranslations('site');
   const { user, loading } = useAuth();
   useKeptFocus();
-  if (loading) return <Loading label={words} />;
+  if (loading) return <Loading label={t} />;
   return (
     <DataProvider userId={user?.uid ?? null}>
       <List {...props} isGuest={user === null} plan={user?.plan ?? 'free'} />
@@ -56,7 +56,7 @@ function List<S extends InputSpecs>({
   plan,
 }: ScenariosProps<S> & { isGuest: boolean; plan: PlanName }) {
   const tools = useTranslations('tools');
-  const words = useTranslations('scenarios');
+  const t = useTranslations('scenarios');
   const site = useTranslations('site');
   const data = useData();
   const {
@@ -71,12 +71,12 @@ function List<S extends InputSpecs>({
   const [compared, setCompared] = useState<ReadonlySet<string>>(new Set());
   const [name, setName] = useState<string | null>(null);
   const [error, setError] = useState('');
-  const called = name ?? words.suggested(records.length + 1);
+  const called = name ?? t.suggested(records.length + 1);
 
   async function save(event: FormEvent) {
     event.preventDefault();
     const wanted = called.trim();
-    if (wanted === '') return setError(words.nameNeeded);
+    if (wanted === '') return setError(t.nameNeeded);
     const title = nameApart(
       wanted,
       records.map(({ name: taken }) => taken),
@@ -93,24 +93,24 @@ function List<S extends InputSpecs>({
       setName((typed) => (typed === name ? null : typed));
       setError('');
       setCompared((before) => (before.size < mostCompared ? new Set([...before, id]) : before));
-      notify.success(words.saved(title));
+      notify.success(t.saved(title));
     } catch (reason) {
       console.error(reason);
-      setError(words.saveFailed);
+      setError(t.saveFailed);
     }
   }
   async function remove(record: Stored<'scenarios'>) {
     const answer = await data.delete('scenarios', record.id);
-    if (!answer.success) return void notify.error(answer.message ?? words.saveFailed);
+    if (!answer.success) return void notify.error(answer.message ?? t.saveFailed);
     setCompared((before) => new Set([...before].filter((id) => id !== record.id)));
-    if (answer.undo) notify.offer(words.removed(record.name), site.undo, answer.undo);
+    if (answer.undo) notify.offer(t.removed(record.name), site.undo, answer.undo);
   }
   async function wake(record: Stored<'scenarios'>) {
     try {
       await data.update('scenarios', record.id, { resting: false });
     } catch (reason) {
       console.error(reason);
-      notify.error(words.saveFailed);
+      notify.error(t.saveFailed);
     }
   }
   const valuesOf = (record: Stored<'scenarios'>): ToolValues<S> | null => {
@@ -135,7 +135,7 @@ function List<S extends InputSpecs>({
       {unreadable ? (
         <p className="note">{tools.scenarios.loadFailed}</p>
       ) : records.length === 0 ? (
-        <p className="note">{words.empty}</p>
+        <p className="note">{t.empty}</p>
       ) : (
         <ul className="saved">
           {records.map((record) => {
@@ -145,7 +145,7 @@ function List<S extends InputSpecs>({
             return (
               <li key={record.id}>
                 <Checkbox
-                  label={words.compare(record.name)}
+                  label={t.compare(record.name)}
                   labelHidden
                   checked={isCompared}
                   disabled={
@@ -164,7 +164,7 @@ function List<S extends InputSpecs>({
                   <button
                     type="button"
                     className="link"
-                    aria-label={words.use(record.name)}
+                    aria-label={t.use(record.name)}
                     onClick={() => {
                       tool.setAll(values);
                       window.scrollTo(0, 0);
@@ -174,20 +174,20 @@ function List<S extends InputSpecs>({
                   </button>
                 ) : (
                   <span>
-                    {record.name} <small className="q">{words.unreadable}</small>
+                    {record.name} <small className="q">{t.unreadable}</small>
                   </span>
                 )}
-                {isResting ? <small className="q">{words.resting}</small> : null}
+                {isResting ? <small className="q">{t.resting}</small> : null}
                 {isResting && !isFull ? (
                   <Button look="bare" size="sm" onClick={() => void wake(record)}>
-                    {words.wake}
+                    {t.wake}
                   </Button>
                 ) : null}
                 <Button
                   look="bare"
                   size="sm"
                   icon
-                  aria-label={words.remove(record.name)}
+                  aria-label={t.remove(record.name)}
                   onClick={() => void remove(record)}
                 >
                   <SiteIcon name="close" size={12} />
@@ -202,7 +202,7 @@ function List<S extends InputSpecs>({
           title={curve.name}
           texts={toolTexts(tool.values.currency, tool.language, tools)}
           scenarios={[
-            { name: words.now, curve: curve.of(tool.values) },
+            { name: t.now, curve: curve.of(tool.values) },
             ...drawn.map(({ name: called, values }) => ({ name: called, curve: curve.of(values) })),
           ]}
         />
@@ -212,7 +212,7 @@ function List<S extends InputSpecs>({
           title={bars.name}
           texts={toolTexts(tool.values.currency, tool.language, tools)}
           scenarios={[
-            { id: '', name: words.now, bar: bars.of(tool.values) },
+            { id: '', name: t.now, bar: bars.of(tool.values) },
             ...drawn.map(({ id, name: called, values }) => ({
               id,
               name: called,
@@ -222,18 +222,18 @@ function List<S extends InputSpecs>({
         />
       ) : null}
       {(curve || bars) && drawn.length < columns.length ? (
-        <p className="note">{words.otherCurrency}</p>
+        <p className="note">{t.otherCurrency}</p>
       ) : null}
       {columns.length > 0 ? (
-        <Scroll label={words.table}>
+        <Scroll label={t.table}>
           <table className="tbl">
             <thead>
               <tr>
                 <th scope="col">
-                  <span className="sr">{words.table}</span>
+                  <span className="sr">{t.table}</span>
                 </th>
                 <th scope="col" className="r">
-                  {words.now}
+                  {t.now}
                 </th>
                 {columns.map((column) => (
                   <th key={column.id} scope="col" className="r">
@@ -258,13 +258,13 @@ function List<S extends InputSpecs>({
           </table>
         </Scroll>
       ) : null}
-      {isFull && restingCount > 0 ? <p className="note">{words.restingWhy(most)}</p> : null}
+      {isFull && restingCount > 0 ? <p className="note">{t.restingWhy(most)}</p> : null}
       {isFull ? (
-        <p className="note">{words.limit(most)}</p>
+        <p className="note">{t.limit(most)}</p>
       ) : (
         <form onSubmit={(event) => void save(event)} noValidate>
           <TextInput
-            label={words.name}
+            label={t.name}
             value={called}
             maxLength={300}
             error={error}
@@ -272,11 +272,11 @@ function List<S extends InputSpecs>({
             onChange={setName}
           />
           <Button type="submit" look="ink" disabled={tool.troubled.size > 0}>
-            {words.save}
+            {t.save}
           </Button>
         </form>
       )}
-      {isGuest ? <p className="note">{words.guest}</p> : null}
+      {isGuest ? <p className="note">{t.guest}</p> : null}
     </>
   );
 }

@@ -40,7 +40,7 @@ function amountAt({ years, amounts }: ScenarioCurve, year: number): number | nul
 }
 
 export function ScenarioChart({ title, scenarios, texts }: ScenarioChartProps) {
-  const words = useTranslations('scenarios');
+  const t = useTranslations('scenarios');
   const all = scenarios.flatMap(({ curve }) => curve.amounts);
   const grid = gridLines(Math.min(0, ...all), Math.max(0, ...all), 5),
     labels = texts.axis(grid);
@@ -51,7 +51,7 @@ export function ScenarioChart({ title, scenarios, texts }: ScenarioChartProps) {
   const xIn = ({ left, right }: { left: number; right: number }) =>
     scaleBetween([0, to], [left, right]);
   const readPoint = (year: number) =>
-    `${words.year(texts.number(year))}: ${scenarios
+    `${t.year(texts.number(year))}: ${scenarios
       .flatMap(({ name, curve }) => {
         const amount = amountAt(curve, year);
         return amount === null ? [] : [`${name} ${texts.money(amount)}`];
@@ -66,10 +66,10 @@ export function ScenarioChart({ title, scenarios, texts }: ScenarioChartProps) {
         className="overlay"
         height={height}
         last={last}
-        alt={words.chartAlt(title, scenarios.map(({ name }) => name).join(', '))}
-        readLabel={words.readChart}
+        alt={t.chartAlt(title, scenarios.map(({ name }) => name).join(', '))}
+        readLabel={t.readChart}
         readPoint={readPoint}
-        caption={words.chartHint}
+        caption={t.chartHint}
         nearest={(px, width) => {
           const { left, right } = frameOf(width);
           return Math.round(((px - left) / (right - left)) * to);
@@ -106,7 +106,7 @@ export function ScenarioChart({ title, scenarios, texts }: ScenarioChartProps) {
                 x={x}
                 at={bottom}
                 frame={frame}
-                yearLabel={(year) => words.year(texts.number(year))}
+                yearLabel={(year) => t.year(texts.number(year))}
                 most={5}
               />
               {point === null ? null : (

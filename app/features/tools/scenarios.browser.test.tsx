@@ -10,17 +10,17 @@ import { tools as viTools } from '#contract/i18n/vi/tools';
 import { page } from '../../../tests/support/component/mount-page.tsx';
 
 const languages = {
-  en: { path: '/compound-interest', words: { ...enTools.scenarios, ...enScenarios } },
-  vi: { path: '/vi/compound-interest', words: { ...viTools.scenarios, ...viScenarios } },
+  en: { path: '/compound-interest', t: { ...enTools.scenarios, ...enScenarios } },
+  vi: { path: '/vi/compound-interest', t: { ...viTools.scenarios, ...viScenarios } },
 } as const;
 
 describe.each(['en', 'vi'] as const)('%s', (language) => {
-  const { path, words } = languages[language];
+  const { path, t } = languages[language];
 
   test('a name that is typed while the one before is being saved stays for the next', async () => {
     await page.goto(path);
-    await page.getByRole('button', { name: words.open }).click();
-    const title = page.getByRole('textbox', { name: words.name, exact: true });
+    await page.getByRole('button', { name: t.open }).click();
+    const title = page.getByRole('textbox', { name: t.name, exact: true });
     await title.fill('A');
     // In one go: no answer of the storage comes in between.
     await title.evaluate((element) => {
@@ -29,11 +29,11 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       field.select();
       document.execCommand('insertText', false, 'B');
     });
-    await page.getByText(words.saved('A'), { exact: true }).waitFor();
+    await page.getByText(t.saved('A'), { exact: true }).waitFor();
     expect(await title.inputValue()).toBe('B');
     await title.press('Enter');
-    await page.getByRole('button', { name: words.use('B'), exact: true }).waitFor();
+    await page.getByRole('button', { name: t.use('B'), exact: true }).waitFor();
     // And the field is free again.
-    await expect.poll(() => title.inputValue()).toBe(words.suggested(3));
+    await expect.poll(() => title.inputValue()).toBe(t.suggested(3));
   });
 });

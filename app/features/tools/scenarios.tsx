@@ -31,7 +31,7 @@ export interface ScenariosProps<S extends InputSpecs> {
 }
 
 export function Scenarios<S extends InputSpecs>(props: ScenariosProps<S>) {
-  const { scenarios: words } = useTranslations('tools');
+  const { scenarios: t } = useTranslations('tools');
   const { loading } = useTranslations('site');
   const [Saved, setSaved] = useState<ComponentType<ScenariosProps<S>> | null>(null);
   const [busy, setBusy] = useState(false);
@@ -45,22 +45,22 @@ export function Scenarios<S extends InputSpecs>(props: ScenariosProps<S>) {
       setSaved(() => SavedScenarios);
     } catch (error) {
       console.error('The saved scenarios could not be loaded.', error);
-      notify.error(words.loadFailed);
+      notify.error(t.loadFailed);
     } finally {
       setBusy(false);
     }
   }
   return (
-    <Fold className="scenarios" title={words.title}>
+    <Fold className="scenarios" title={t.title}>
       {Saved ? (
         <Suspense fallback={<Loading label={loading} />}>
           <Saved {...props} />
         </Suspense>
       ) : (
         <>
-          <p className="note">{words.explain}</p>
+          <p className="note">{t.explain}</p>
           <Button busy={busy} onClick={() => void open()}>
-            {words.open}
+            {t.open}
           </Button>
         </>
       )}

@@ -48,12 +48,12 @@ export interface FieldWords {
 /** The label and, on its right, the button that opens its explanation beneath. */
 export function Explaining({
   id,
-  words,
+  t,
   hint,
   children,
 }: {
   id: string;
-  words: FieldWords;
+  t: FieldWords;
   hint?: ReactNode;
   children: ReactNode;
 }) {
@@ -62,14 +62,14 @@ export function Explaining({
   return (
     <div className="field">
       <div className="lbl">
-        <label htmlFor={id}>{words.label}</label>
-        {words.explain ? (
+        <label htmlFor={id}>{t.label}</label>
+        {t.explain ? (
           <button
             type="button"
             className="ask"
             aria-expanded={open}
             aria-controls={`${id}-why`}
-            aria-label={texts.explain(words.label)}
+            aria-label={texts.explain(t.label)}
             onClick={() => setOpen(!open)}
           >
             <SiteIcon name="info" size={14} />
@@ -78,9 +78,9 @@ export function Explaining({
       </div>
       {children}
       {hint ? <p className="hint">{hint}</p> : null}
-      {words.explain ? (
+      {t.explain ? (
         <p className="hint why" id={`${id}-why`} hidden={!open}>
-          {words.explain}
+          {t.explain}
         </p>
       ) : null}
     </div>
@@ -133,7 +133,7 @@ function selectOnTap({ currentTarget: input }: PointerEvent<HTMLInputElement>) {
 interface TypedProps {
   id: string;
   label: string;
-  words: FieldWords;
+  t: FieldWords;
   value: number;
   /** The value as it stands when nobody types. */ shown: string;
   read: (text: string) => ReadField;
@@ -150,7 +150,7 @@ interface TypedProps {
 export function Typed({
   id,
   label,
-  words,
+  t,
   value,
   shown,
   read,
@@ -197,7 +197,7 @@ export function Typed({
           }}
           onPointerDown={selectOnTap}
         />
-        {words.unit ? <span>{words.unit}</span> : null}
+        {t.unit ? <span>{t.unit}</span> : null}
       </span>
       <div className="say" id={`${id}-error`} aria-live="polite">
         {isBad ? <p className="err">{describe(problem.problem)}</p> : null}
@@ -347,14 +347,14 @@ export function useNumberProblem(
 interface FieldProps<S extends InputSpecs, N> {
   tool: Tool<S>;
   name: N;
-  words: FieldWords;
+  t: FieldWords;
   hint?: ReactNode;
 }
 
 export function AmountField<S extends InputSpecs>({
   tool,
   name,
-  words,
+  t,
   hint,
 }: FieldProps<S, NamesOf<S, AmountInput>>) {
   const id = useId();
@@ -370,12 +370,12 @@ export function AmountField<S extends InputSpecs>({
   const power = 10 ** Math.floor(Math.log10(to / unit / 100 || 1));
   const step = Math.max(1, power * unit);
   return (
-    <Explaining id={id} words={words} hint={hint}>
+    <Explaining id={id} t={t} hint={hint}>
       <Typed
         key={tool.revision}
         id={id}
-        label={words.unit ? `${words.label}, ${words.unit}` : words.label}
-        words={words}
+        label={t.unit ? `${t.label}, ${t.unit}` : t.label}
+        t={t}
         value={value}
         shown={fieldAmount(value, currency, tool.language)}
         numeric={false}
@@ -387,7 +387,7 @@ export function AmountField<S extends InputSpecs>({
       {input.slideTo ? (
         <RangeSlider
           id={id}
-          label={words.label}
+          label={t.label}
           value={value}
           from={0}
           to={to}
@@ -406,7 +406,7 @@ export function AmountField<S extends InputSpecs>({
 export function NumberField<S extends InputSpecs>({
   tool,
   name,
-  words,
+  t,
   hint,
 }: FieldProps<S, NamesOf<S, NumberInput>>) {
   const id = useId();
@@ -415,14 +415,14 @@ export function NumberField<S extends InputSpecs>({
   const describe = useNumberProblem(input, tool.language);
   const figures = figureTexts(tool.values.currency, tool.language);
   const set = (next: number) => tool.set(name, next as never);
-  const said = `${figures.number(value)}${words.unit ? ` ${words.unit}` : ''}`;
+  const said = `${figures.number(value)}${t.unit ? ` ${t.unit}` : ''}`;
   return (
-    <Explaining id={id} words={words} hint={hint}>
+    <Explaining id={id} t={t} hint={hint}>
       <Typed
         key={tool.revision}
         id={id}
-        label={words.unit ? `${words.label}, ${words.unit}` : words.label}
-        words={words}
+        label={t.unit ? `${t.label}, ${t.unit}` : t.label}
+        t={t}
         value={value}
         shown={figures.number(value)}
         numeric={input.min >= 0}
@@ -434,7 +434,7 @@ export function NumberField<S extends InputSpecs>({
       {input.slide ? (
         <RangeSlider
           id={id}
-          label={words.label}
+          label={t.label}
           value={value}
           from={input.slide.from}
           to={input.slide.to}
@@ -453,7 +453,7 @@ export function NumberField<S extends InputSpecs>({
 export function ChoiceField<S extends InputSpecs, N extends NamesOf<S, ChoiceInput>>({
   tool,
   name,
-  words,
+  t,
   options,
 }: FieldProps<S, N> & {
   options: Readonly<Record<Extract<Tool<S>['values'][N], string>, string>>;
@@ -462,7 +462,7 @@ export function ChoiceField<S extends InputSpecs, N extends NamesOf<S, ChoiceInp
   const input = tool.spec.inputs[name] as ChoiceInput;
   const texts = options as Readonly<Record<string, string>>;
   return (
-    <Explaining id={id} words={words}>
+    <Explaining id={id} t={t}>
       <span className="val pick">
         <select
           id={id}

@@ -54,14 +54,14 @@ export function ToolPage<S extends InputSpecs>({
   goal,
   children,
 }: ToolPageProps<S>) {
-  const words = useTranslations('tools');
+  const t = useTranslations('tools');
   const [before, live, after] = sentence.split(/[{}]/);
   async function copyAddress() {
     try {
       await navigator.clipboard.writeText(tool.shareAddress());
-      notify.success(words.copied);
+      notify.success(t.copied);
     } catch {
-      notify.error(words.copyRefused);
+      notify.error(t.copyRefused);
     }
   }
   return (
@@ -71,10 +71,10 @@ export function ToolPage<S extends InputSpecs>({
         {tool.damage === 'none' ? null : (
           <p className="notice" role="status">
             {tool.damage === 'all' ? (
-              words.addressBroken
+              t.addressBroken
             ) : (
               <>
-                {words.addressPart} <Lost tool={tool} nameOf={nameOf} />
+                {t.addressPart} <Lost tool={tool} nameOf={nameOf} />
               </>
             )}
           </p>
@@ -86,19 +86,19 @@ export function ToolPage<S extends InputSpecs>({
         </h1>
         {tool.troubled.size > 0 ? (
           <p className="notice" role="status">
-            {words.lastGood}
+            {t.lastGood}
           </p>
         ) : null}
       </header>
-      <section className="inputs" aria-label={words.inputs}>
+      <section className="inputs" aria-label={t.inputs}>
         {whose}
         {mine}
         {inputs}
-        <p className="note">{words.stays}</p>
+        <p className="note">{t.stays}</p>
         {tool.isUsual && tool.troubled.size === 0 ? null : (
           <Button look="bare" size="sm" onClick={tool.reset}>
             <ToolIcon name="undo" size={14} />
-            {words.reset}
+            {t.reset}
           </Button>
         )}
       </section>
@@ -106,9 +106,9 @@ export function ToolPage<S extends InputSpecs>({
         <div className="sub">
           <div className="lede">{more}</div>
           <div className="acts">
-            <Button onClick={() => void copyAddress()}>{words.copyAddress}</Button>
+            <Button onClick={() => void copyAddress()}>{t.copyAddress}</Button>
             <Button look="bare" onClick={() => window.print()}>
-              {words.print}
+              {t.print}
             </Button>
             {goal}
           </div>
@@ -122,17 +122,17 @@ export function ToolPage<S extends InputSpecs>({
 
 /** What stands in the form instead of what a link could not give. */
 function Lost<S extends InputSpecs>({ tool, nameOf }: Pick<ToolPageProps<S>, 'tool' | 'nameOf'>) {
-  const words = useTranslations('tools');
+  const t = useTranslations('tools');
   const texts = useToolTexts(tool);
-  if (tool.lost.length === 0) return words.addressRest;
+  if (tool.lost.length === 0) return t.addressRest;
   const say = { amount: texts.money, percent: texts.percent, number: texts.number };
   const figures = tool.lost.map((name) => {
     const kind = tool.spec.inputs[name]!.kind;
     return kind in say
-      ? words.lostFigure(nameOf(name), say[kind as keyof typeof say](tool.values[name] as number))
-      : words.lostPart(nameOf(name));
+      ? t.lostFigure(nameOf(name), say[kind as keyof typeof say](tool.values[name] as number))
+      : t.lostPart(nameOf(name));
   });
-  return words.addressUsual(figures.join('; '));
+  return t.addressUsual(figures.join('; '));
 }
 
 /** Beyond it nobody types an address off; it is a link all the same, where the paper is a file. */
@@ -193,7 +193,7 @@ function goToTable() {
 
 /** The picture of an answer, with the way to its table. */
 export function ToolChart({ title, children }: { title: string; children: ReactNode }) {
-  const words = useTranslations('tools');
+  const t = useTranslations('tools');
   return (
     <figure className="sec">
       {/* The address holds the inputs: the link leaves it alone, and leads there itself, who
@@ -207,7 +207,7 @@ export function ToolChart({ title, children }: { title: string; children: ReactN
             goToTable();
           }}
         >
-          {words.seeTable}
+          {t.seeTable}
         </a>
       </div>
       {children}
@@ -219,17 +219,17 @@ export interface ToolTableColumn {
   head: string;
   /** Left out on a phone. */ wide?: boolean;
   strong?: boolean;
-  /** Of words, not of figures. */ words?: boolean;
+  /** Of words, not of figures. */ isText?: boolean;
   /** In words and as a formula, for whom it is not plain. */ how?: string;
 }
 
 /** The way to take a table along as a file. */
 export function SaveCsv({ onClick }: { onClick: () => void }) {
-  const words = useTranslations('tools');
+  const t = useTranslations('tools');
   return (
     <Button look="bare" size="sm" onClick={onClick}>
       <ToolIcon name="export" size={14} />
-      {words.saveCsv}
+      {t.saveCsv}
     </Button>
   );
 }
@@ -260,7 +260,7 @@ export function ToolTable({
 }: ToolTableProps) {
   const of = (column: number, ...more: (string | false | undefined)[]) =>
     [
-      column > 0 && !columns[column]!.words ? 'r' : '',
+      column > 0 && !columns[column]!.isText ? 'r' : '',
       columns[column]!.wide ? 'hidem' : '',
       ...more,
     ]
@@ -298,7 +298,7 @@ export function ToolTable({
                       key={column}
                       className={of(
                         column,
-                        !columns[column]!.words && 'num',
+                        !columns[column]!.isText && 'num',
                         columns[column]!.strong && 'em',
                       )}
                     >

@@ -18,15 +18,15 @@ export interface ToolTexts extends FigureTexts {
 export function toolTexts(
   currency: CurrencyCode,
   language: Language,
-  words: Areas['tools'],
+  t: Areas['tools'],
 ): ToolTexts {
   const figures = figureTexts(currency, language);
   return {
     ...figures,
-    years: (years) => words.years(figures.number(years)),
+    years: (years) => t.years(figures.number(years)),
     time: (years) => {
       const months = Math.ceil(years * 12 - 1e-9);
-      return words.yearsAndMonths(Math.floor(months / 12), months % 12);
+      return t.yearsAndMonths(Math.floor(months / 12), months % 12);
     },
   };
 }

@@ -1,6 +1,6 @@
 /** What the reader of a file took for granted, as the person may correct it. */
 import type { BankFile, BankFileFormat, SignRule } from '#domain/bank-files';
-import type { CycleWords } from '#app/data/cycle-texts.ts';
+import type { CycleTranslations } from '#app/data/cycle-texts.ts';
 
 /** The file names no currency, and that of the account was taken. */
 export const takesCurrency = ({ detections }: Pick<BankFile, 'detections'>): boolean =>
@@ -12,7 +12,7 @@ export const takesCurrency = ({ detections }: Pick<BankFile, 'detections'>): boo
  */
 export function assumedSettings(
   { detections, settings }: Pick<BankFile, 'detections' | 'settings'>,
-  texts: CycleWords<'ledger'>['importing'],
+  texts: CycleTranslations<'ledger'>['importing'],
   withCurrency = false,
 ): string[] {
   const { fields } = texts;

@@ -70,8 +70,8 @@ function Notices({ records }: { records: readonly ImportRecord[] }) {
 }
 
 function Notice({ record, came, of }: BrokenOff) {
-  const { words } = useLedger();
-  const texts = words.importing.brokenOff;
+  const { t } = useLedger();
+  const texts = t.importing.brokenOff;
   const store = useImportStore();
   const [busy, setBusy] = useState(false);
   async function decide(act: () => Promise<void>) {
@@ -80,12 +80,12 @@ function Notice({ record, came, of }: BrokenOff) {
       await act();
     } catch (error) {
       console.error(error);
-      notify.error(words.done.failed);
+      notify.error(t.done.failed);
       setBusy(false);
     }
   }
   const takeBack = () =>
-    decide(async () => tellTakenBack(await takeBackImport(store, record, 'undone'), words));
+    decide(async () => tellTakenBack(await takeBackImport(store, record, 'undone'), t));
   const keep = () => decide(() => keepBrokenOff(store, record));
   return (
     <p className="notice note" role="status">

@@ -59,7 +59,7 @@ export function ImportPanel({
   onClose,
   onImported,
 }: ImportPanelProps) {
-  const { words } = useLedger();
+  const { t } = useLedger();
   const [busy, setBusy] = useState(false);
   // Decided when it opens: turning a phone must not throw away what has been read.
   const [wide, setWide] = useState(true);
@@ -106,9 +106,9 @@ export function ImportPanel({
   const question = (
     <LeaveQuestion
       open={asked !== null}
-      words={{
-        ...words.importing.leave,
-        title: words.importing.leave.title(held.kind === 'preview' ? held.fileName : ''),
+      t={{
+        ...t.importing.leave,
+        title: t.importing.leave.title(held.kind === 'preview' ? held.fileName : ''),
       }}
       onStay={() => setAsked(null)}
       onGo={() => {
@@ -122,7 +122,7 @@ export function ImportPanel({
     return (
       <>
         {open ? (
-          <Beside label={words.importing.preview} isWhole={isWhole} onEscape={stepBack}>
+          <Beside label={t.importing.preview} isWhole={isWhole} onEscape={stepBack}>
             {body}
           </Beside>
         ) : null}
@@ -135,7 +135,7 @@ export function ImportPanel({
       <Dialog
         open={open}
         onClose={stepBack}
-        title={words.importing.preview}
+        title={t.importing.preview}
         bare
         busy={busy}
         className="imp-sheet"
@@ -196,17 +196,17 @@ function Beside({ label, isWhole, onEscape, children }: BesideProps) {
 }
 
 function Head({ onClose, busy }: { onClose: () => void; busy: boolean }) {
-  const { words } = useLedger();
+  const { t } = useLedger();
   return (
     <div className="sec-h">
       <h2 className="h4" tabIndex={-1} data-import-head="">
-        {words.importing.preview}
+        {t.importing.preview}
       </h2>
       <Button
         look="bare"
         size="sm"
         icon
-        aria-label={words.importing.close}
+        aria-label={t.importing.close}
         disabled={busy}
         onClick={onClose}
       >
@@ -230,7 +230,7 @@ function ImportBody({
   onBusy: (busy: boolean) => void;
   onHeld: (held: Held) => void;
 }) {
-  const { words } = useLedger();
+  const { t } = useLedger();
   const run = useImportRun(onClose, onImported);
   const busy = run.running !== null;
   useEffect(() => {
@@ -288,24 +288,24 @@ function ImportBody({
     return <TypedTwice all={run.typedTwice} onDone={run.settleTyped} />;
   if (isWritten) return <TransferProposals pairs={run.proposed} onDone={onClose} />;
   const { step, file } = state;
-  if (step.name === 'choose') return <FileChoice onFile={open}>{words.importing.drop}</FileChoice>;
+  if (step.name === 'choose') return <FileChoice onFile={open}>{t.importing.drop}</FileChoice>;
   // A file that is read again, as it was corrected, stays in view, so that the field that was
   // changed keeps the keys.
   if (step.name === 'reading' && !file)
     return (
       <Working
-        label={words.importing.reading(Math.floor(step.share * 100))}
+        label={t.importing.reading(Math.floor(step.share * 100))}
         share={step.share}
-        cancel={words.importing.cancelRead}
+        cancel={t.importing.cancelRead}
         onCancel={state.stop}
       />
     );
   if (step.name === 'failed' || !file)
     return (
       <>
-        <Failed title={words.importing.unreadable} />
+        <Failed title={t.importing.unreadable} />
         <FileChoice onFile={open} small>
-          {words.importing.another}
+          {t.importing.another}
         </FileChoice>
       </>
     );
@@ -326,7 +326,7 @@ function ImportBody({
             ))}
         </div>
         <FileChoice onFile={open} small>
-          {words.importing.another}
+          {t.importing.another}
         </FileChoice>
       </>
     );
@@ -344,21 +344,21 @@ function ImportBody({
 }
 
 function RunProgress({ running, onCancel }: { running: ImportRunProgress; onCancel: () => void }) {
-  const { words } = useLedger();
+  const { t } = useLedger();
   const { done, total, takingBack } = running;
-  const what = takingBack ? words.importing.takingBack : words.importing.runningTitle;
+  const what = takingBack ? t.importing.takingBack : t.importing.runningTitle;
   if (takingBack)
     return (
       <Working
-        label={total === 0 ? what : `${what}: ${words.importing.running(done, total)}`}
+        label={total === 0 ? what : `${what}: ${t.importing.running(done, total)}`}
         share={total === 0 ? 0 : done / total}
       />
     );
   return (
     <Working
-      label={`${what}: ${words.importing.running(done, total)}`}
+      label={`${what}: ${t.importing.running(done, total)}`}
       share={total === 0 ? 1 : done / total}
-      cancel={words.importing.cancelRun}
+      cancel={t.importing.cancelRun}
       onCancel={onCancel}
     />
   );

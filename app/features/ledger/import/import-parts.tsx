@@ -20,13 +20,13 @@ export function FileChoice({
   onFile: (file: File) => void;
   small?: boolean;
 }) {
-  const { words } = useLedger();
+  const { t } = useLedger();
   return (
     <div className={small ? 'choice small' : 'choice'}>
       {small ? null : <p className="h3">{children}</p>}
-      {small ? null : <p className="note">{words.importing.formats}</p>}
+      {small ? null : <p className="note">{t.importing.formats}</p>}
       <label className={small ? 'btn' : 'btn ink'}>
-        <AppIcon name="import" /> {small ? children : words.importing.choose}
+        <AppIcon name="import" /> {small ? children : t.importing.choose}
         <input
           type="file"
           className="sr"

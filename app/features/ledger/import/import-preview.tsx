@@ -55,7 +55,7 @@ export function ImportPreview({
   onAnother,
   onClose,
 }: ImportPreviewProps) {
-  const { words, language } = useLedger();
+  const { t, language } = useLedger();
   const { verdicts, choices, foreign, statement } = state;
   const rows = file.statements[statement]?.rows ?? noRows;
   const [shown, setShown] = useState<Shown>('all');
@@ -88,15 +88,12 @@ export function ImportPreview({
   const accountCurrency = useAccountCurrency(state);
   const mismatch =
     foreign.length > 0 && accountCurrency !== null
-      ? words.importing.mismatch(foreign.join(', '), accountCurrency)
+      ? t.importing.mismatch(foreign.join(', '), accountCurrency)
       : null;
   const whole = useWhole(state, file);
   const isIn = state.parts[statement]?.included !== false;
   const several = file.statements.length > 1;
-  const names = useMemo(
-    () => namesOfHints(file.statements, words.account.types),
-    [file.statements, words],
-  );
+  const names = useMemo(() => namesOfHints(file.statements, t.account.types), [file.statements, t]);
   const ready =
     whole !== null && typeof whole === 'object' && mismatch === null && file.needs.length === 0;
   const tally = (what: Exclude<Shown, 'all' | 'offered' | 'bills' | 'deleted'>, count: number) => (
@@ -108,7 +105,7 @@ export function ImportPreview({
         onClick={() => setShown(shown === what ? 'all' : what)}
       >
         <b className="num">{formatNumber(count, language)}</b>
-        <span>{words.importing.counts[what]}</span>
+        <span>{t.importing.counts[what]}</span>
       </button>
     </div>
   );
@@ -121,7 +118,7 @@ export function ImportPreview({
         aria-pressed={shown === what}
         onClick={() => setShown(shown === what ? 'all' : what)}
       >
-        {shown === what ? words.importing.showAll : words.importing.showOffers(count)}
+        {shown === what ? t.importing.showAll : t.importing.showOffers(count)}
       </button>
     </p>
   );
@@ -132,19 +129,19 @@ export function ImportPreview({
       {several ? (
         <div className="which">
           <Select
-            label={words.importing.statement}
+            label={t.importing.statement}
             value={String(statement)}
             onChange={(value) => state.choose({ statement: Number(value) })}
             options={file.statements.map((one, index) => ({
               value: String(index),
-              label: words.importing.statementOf(
-                names[index] || words.importing.statementNumber(index + 1),
+              label: t.importing.statementOf(
+                names[index] || t.importing.statementNumber(index + 1),
                 one.rows.length,
               ),
             }))}
           />
           <Checkbox
-            label={words.importing.includeStatement}
+            label={t.importing.includeStatement}
             checked={isIn}
             onChange={(included) => state.choose({ included })}
           />
@@ -158,7 +155,7 @@ export function ImportPreview({
       ) : null}
       {whole === 'same-account' ? (
         <p className="alert" role="alert">
-          {words.importing.sameAccount}
+          {t.importing.sameAccount}
         </p>
       ) : null}
       <LayoutQuestions state={state} file={file} />
@@ -168,7 +165,7 @@ export function ImportPreview({
     <div key="list" className="imp-list">
       <p className="file">
         <span className="em name">{state.fileName}</span>
-        {isUnderstood ? <span className="q num">{words.importing.rows(rows.length)}</span> : null}
+        {isUnderstood ? <span className="q num">{t.importing.rows(rows.length)}</span> : null}
       </p>
       {counts ? (
         <div className="cnt">
@@ -181,31 +178,29 @@ export function ImportPreview({
       {counts && counts.offered > 0
         ? filter(
             'offered',
-            (changed === 0 ? words.importing.offers : words.importing.offersAny)(counts.offered),
+            (changed === 0 ? t.importing.offers : t.importing.offersAny)(counts.offered),
             counts.offered,
           )
         : null}
       {counts && (billOffers.size > 0 || shown === 'bills')
         ? filter(
             'bills',
-            billOffers.size > 0 ? words.importing.billOffers(billOffers.size) : '',
+            billOffers.size > 0 ? t.importing.billOffers(billOffers.size) : '',
             billOffers.size,
           )
         : null}
       {deleted > 0 || shown === 'deleted'
-        ? filter('deleted', words.importing.deletedRows(deleted), deleted)
+        ? filter('deleted', t.importing.deletedRows(deleted), deleted)
         : null}
       <TypedElsewhereNote state={state} />
       {verdicts && !state.isDeletedKnown ? (
-        <p className="note">{words.importing.deletedUnknown}</p>
+        <p className="note">{t.importing.deletedUnknown}</p>
       ) : null}
       {mismatch || !isUnderstood ? null : rows.length === 0 ? (
-        <p className="note">
-          {unread.length > 0 ? words.importing.nothingLeft : words.importing.noRows}
-        </p>
+        <p className="note">{unread.length > 0 ? t.importing.nothingLeft : t.importing.noRows}</p>
       ) : state.step.name === 'reading' ? (
         <Working
-          label={words.importing.reading(Math.floor(state.step.share * 100))}
+          label={t.importing.reading(Math.floor(state.step.share * 100))}
           share={state.step.share}
         />
       ) : !isIn ? null : verdicts ? (
@@ -218,11 +213,11 @@ export function ImportPreview({
         />
       ) : state.arriving ? (
         <p className="note" role="status">
-          {words.importing.arriving}
+          {t.importing.arriving}
         </p>
       ) : (
         <Working
-          label={words.importing.comparing(Math.floor(state.compared * 100))}
+          label={t.importing.comparing(Math.floor(state.compared * 100))}
           share={state.compared}
         />
       )}
@@ -249,7 +244,7 @@ export function ImportPreview({
           open={shown === 'problems' || rows.length === 0 || unread.length <= 5}
         />
       ) : null}
-      {ready ? <p className="note promise">{words.importing.promise}</p> : null}
+      {ready ? <p className="note promise">{t.importing.promise}</p> : null}
     </div>
   );
   const buttons = (
@@ -262,20 +257,20 @@ export function ImportPreview({
         }}
       >
         {!isUnderstood
-          ? words.importing.runOpen
+          ? t.importing.runOpen
           : whole === null || whole === 'same-account'
-            ? words.importing.run(rows.length)
+            ? t.importing.run(rows.length)
             : whole.added > 0
               ? whole.accounts > 1
-                ? words.importing.runInto(whole.added, whole.accounts)
-                : words.importing.run(whole.added)
+                ? t.importing.runInto(whole.added, whole.accounts)
+                : t.importing.run(whole.added)
               : whole.confirmed > 0
-                ? words.importing.runMatches(whole.confirmed)
-                : words.importing.nothing}
+                ? t.importing.runMatches(whole.confirmed)
+                : t.importing.nothing}
       </Button>
-      <Button onClick={onAnother}>{words.importing.another}</Button>
+      <Button onClick={onAnother}>{t.importing.another}</Button>
       <Button look="bare" onClick={onClose}>
-        {words.importing.cancel}
+        {t.importing.cancel}
       </Button>
     </p>
   );
@@ -310,7 +305,7 @@ export function ImportPreview({
  * Each row has a choice of its own: whoever goes by keys comes past all of them to what is asked.
  */
 function SkipRows() {
-  const { words } = useLedger();
+  const { t } = useLedger();
   const skip = (event: MouseEvent<HTMLButtonElement>) => {
     event.currentTarget.parentElement
       ?.querySelector<HTMLElement>('.imp-side :is(select, input, button)')
@@ -318,7 +313,7 @@ function SkipRows() {
   };
   return (
     <button type="button" className="btn sm imp-skip" onClick={skip}>
-      {words.importing.skipRows}
+      {t.importing.skipRows}
     </button>
   );
 }
@@ -371,22 +366,20 @@ function useWhole(
  * at it, or stays unless they do.
  */
 function CutRow({ state, rows }: { state: Import; rows: readonly BankRow[] }) {
-  const { words, language } = useLedger();
+  const { t, language } = useLedger();
   const { verdicts, choices, decide } = state;
   const index = rows.length - 1,
     row = rows[index];
   if (!row?.cut || !verdicts?.[index] || verdicts[index].verdict === 'already-here') return null;
   const fate = fateOf({ verdicts, choices }, index);
-  const what = `${formatDay(row.day, language, 'shortYear')} · ${row.payee || row.note || words.row.noPayee} · ${formatMoney(row.amountMinor, row.currency, language, { sign: 'always' })}`;
+  const what = `${formatDay(row.day, language, 'shortYear')} · ${row.payee || row.note || t.row.noPayee} · ${formatMoney(row.amountMinor, row.currency, language, { sign: 'always' })}`;
   return (
     <div className="begins">
       <p className={row.cut === 'likely' ? 'note balance err' : 'note balance'}>
-        {row.cut === 'likely'
-          ? words.importing.cutLikely(row.line)
-          : words.importing.cutOpen(row.line)}
+        {row.cut === 'likely' ? t.importing.cutLikely(row.line) : t.importing.cutOpen(row.line)}
       </p>
       <Checkbox
-        label={words.importing.cutBringIn(what)}
+        label={t.importing.cutBringIn(what)}
         checked={fate !== 'excluded'}
         onChange={(taken) => decide(index, taken ? null : 'out')}
       />
@@ -403,7 +396,7 @@ function BalanceCheck({
 }: {
   statement: Statement;
 }) {
-  const { words, language } = useLedger();
+  const { t, language } = useLedger();
   if (offByMinor === null || openingMinor === null || closingMinor === null || currency === null)
     return null;
   const money = (minor: number, sign?: 'always') =>
@@ -411,12 +404,12 @@ function BalanceCheck({
   if (offByMinor === 0)
     return (
       <p className="note balance">
-        {words.importing.balanceAgrees(money(openingMinor), money(closingMinor))}
+        {t.importing.balanceAgrees(money(openingMinor), money(closingMinor))}
       </p>
     );
   return (
     <p className="note balance err">
-      {words.importing.balanceOff(
+      {t.importing.balanceOff(
         money(openingMinor),
         money(closingMinor),
         money(offByMinor, 'always'),
@@ -436,7 +429,7 @@ function AccountCheck({
   file: BankFile;
 }) {
   const { verdicts, choices, account, held, firstDay, choose, billsOf, statement: index } = state;
-  const { words, language, accountById } = useLedger();
+  const { t, language, accountById } = useLedger();
   const { closingMinor, currency, rows } = statement;
   const own = account?.kind === 'existing' ? accountById.get(account.id) : undefined;
   const movesOpening = account?.kind === 'existing' && account.movesOpening !== false;
@@ -473,11 +466,11 @@ function AccountCheck({
       <div className="begins">
         <p className="note balance">
           {account.begins
-            ? words.importing.accountAgrees(own.name, money(closingMinor), day)
-            : words.importing.accountBegins(own.name, money(closingMinor), day)}
+            ? t.importing.accountAgrees(own.name, money(closingMinor), day)
+            : t.importing.accountBegins(own.name, money(closingMinor), day)}
         </p>
         <Checkbox
-          label={words.importing.beginAsRow(
+          label={t.importing.beginAsRow(
             money(beginning.amountMinor),
             formatDay(beginning.day, language, 'shortYear'),
           )}
@@ -490,13 +483,11 @@ function AccountCheck({
   const agrees = standing === closingMinor || (own.type === 'card' && standing === -closingMinor);
   if (agrees)
     return (
-      <p className="note balance">
-        {words.importing.accountAgrees(own.name, money(standing), day)}
-      </p>
+      <p className="note balance">{t.importing.accountAgrees(own.name, money(standing), day)}</p>
     );
   return (
     <p className="note balance err">
-      {words.importing.accountOff(
+      {t.importing.accountOff(
         own.name,
         money(standing),
         money(closingMinor),
@@ -518,7 +509,7 @@ function EarlierRows({
   state: Import;
   rows: readonly BankRow[];
 }) {
-  const { words, language, accountById } = useLedger();
+  const { t, language, accountById } = useLedger();
   const own = account?.kind === 'existing' ? accountById.get(account.id) : undefined;
   const move = useMemo(
     () => (verdicts ? openingMoveOf({ rows, verdicts, choices }, own, firstDay) : null),
@@ -531,7 +522,7 @@ function EarlierRows({
   return (
     <div className="begins">
       <p className="note balance">
-        {words.importing.earlierRows(
+        {t.importing.earlierRows(
           own.name,
           day(move.fromDay),
           money(own.openingMinor),
@@ -539,12 +530,12 @@ function EarlierRows({
         )}
       </p>
       <Checkbox
-        label={words.importing.moveOpening(day(move.toDay), money(own.openingMinor - move.byMinor))}
+        label={t.importing.moveOpening(day(move.toDay), money(own.openingMinor - move.byMinor))}
         checked={account.movesOpening !== false}
         onChange={(movesOpening) => choose({ account: { ...account, movesOpening } })}
       />
       {account.movesOpening === false ? (
-        <p className="note">{words.importing.openingOnTop(money(move.byMinor, 'always'))}</p>
+        <p className="note">{t.importing.openingOnTop(money(move.byMinor, 'always'))}</p>
       ) : null}
     </div>
   );
@@ -555,7 +546,7 @@ const mostNamed = 3;
 
 /** Rows that would count twice: the person has typed them in another account. */
 function TypedElsewhereNote({ state: { parts, statement } }: { state: Import }) {
-  const { words, language, accountById } = useLedger();
+  const { t, language, accountById } = useLedger();
   const elsewhere = parts[statement]?.elsewhere;
   if (elsewhere === undefined || elsewhere.size === 0) return null;
   const typed = [...elsewhere.values()],
@@ -569,7 +560,7 @@ function TypedElsewhereNote({ state: { parts, statement } }: { state: Import }) 
     );
   return (
     <p className="note balance">
-      {words.importing.typedElsewhere(typed.length, [...names].join(', '), rows.join('; ') + more)}
+      {t.importing.typedElsewhere(typed.length, [...names].join(', '), rows.join('; ') + more)}
     </p>
   );
 }
@@ -584,7 +575,7 @@ function useAccountCurrency(state: Import): string | null {
 }
 
 function AccountField({ state, file }: { state: Import; file: BankFile }) {
-  const { words, openAccounts, accountById, currency, language } = useLedger();
+  const { t, openAccounts, accountById, currency, language } = useLedger();
   const { account, statement } = state;
   const likely =
     account?.kind === 'existing' && account.guess ? accountById.get(account.id) : undefined;
@@ -593,10 +584,10 @@ function AccountField({ state, file }: { state: Import; file: BankFile }) {
     () =>
       namesOfHints(
         file.statements,
-        words.account.types,
+        t.account.types,
         openAccounts.map(({ name }) => name),
       )[statement],
-    [file.statements, statement, openAccounts, words],
+    [file.statements, statement, openAccounts, t],
   );
   const fileCurrency = source?.currency ?? source?.rows[0]?.currency ?? currency;
   const value = account === null ? '' : account.kind === 'new' ? 'new' : account.id;
@@ -619,25 +610,25 @@ function AccountField({ state, file }: { state: Import; file: BankFile }) {
   }, [account, source, file]);
   const asRow = source === undefined || file.needs.length > 0 ? null : openingRow(source);
   const money = (minor: number) => formatMoney(minor, fileCurrency, language);
-  const fresh = () => newAccount(source, fileCurrency, words.account.types, freshName);
+  const fresh = () => newAccount(source, fileCurrency, t.account.types, freshName);
   return (
     <div className="into">
       <Select
-        label={words.importing.account}
+        label={t.importing.account}
         value={value}
         onChange={(id) =>
           state.choose({ account: id === 'new' ? fresh() : { kind: 'existing', id } })
         }
         options={[
           ...openAccounts.map((one) => ({ value: one.id, label: `${one.name} · ${one.currency}` })),
-          { value: 'new', label: words.importing.newAccount(fileCurrency) },
+          { value: 'new', label: t.importing.newAccount(fileCurrency) },
         ]}
       />
       {likely === undefined ? null : likely.type !== 'cash' ? (
-        <p className="note guess">{words.importing.accountGuessed}</p>
+        <p className="note guess">{t.importing.accountGuessed}</p>
       ) : (
-        <div className="into-cash" role="group" aria-label={words.importing.cashOrBank}>
-          <p className="note guess">{words.importing.cashGuessed(likely.name)}</p>
+        <div className="into-cash" role="group" aria-label={t.importing.cashOrBank}>
+          <p className="note guess">{t.importing.cashGuessed(likely.name)}</p>
           <p>
             <Button
               size="sm"
@@ -646,26 +637,26 @@ function AccountField({ state, file }: { state: Import; file: BankFile }) {
                 state.choose({ account: fresh() });
               }}
             >
-              {words.importing.makeForBank}
+              {t.importing.makeForBank}
             </Button>{' '}
             <Button
               size="sm"
               look="bare"
               onClick={() => state.choose({ account: { kind: 'existing', id: likely.id } })}
             >
-              {words.importing.keepInCash(likely.name)}
+              {t.importing.keepInCash(likely.name)}
             </Button>
           </p>
         </div>
       )}
       {account?.kind === 'existing' && account.alike ? (
-        <p className="note guess">{words.importing.accountAlike}</p>
+        <p className="note guess">{t.importing.accountAlike}</p>
       ) : null}
       {account?.kind === 'new' ? (
         <TextInput
           ref={name}
-          label={words.importing.newAccountName}
-          hint={words.importing.newAccountHint}
+          label={t.importing.newAccountName}
+          hint={t.importing.newAccountHint}
           value={account.name}
           maxLength={300}
           onChange={(name) => state.choose({ account: { ...account, name } })}
@@ -673,7 +664,7 @@ function AccountField({ state, file }: { state: Import; file: BankFile }) {
       ) : null}
       {account?.kind === 'existing' && asRow ? (
         <Checkbox
-          label={words.importing.openingAsRow(
+          label={t.importing.openingAsRow(
             money(asRow.amountMinor),
             formatDay(asRow.day, language, 'shortYear'),
           )}
@@ -683,7 +674,7 @@ function AccountField({ state, file }: { state: Import; file: BankFile }) {
       ) : null}
       {account?.kind === 'new' && begins ? (
         <Checkbox
-          label={words.importing.beginWith(money(begins.openingMinor), money(begins.closingMinor))}
+          label={t.importing.beginWith(money(begins.openingMinor), money(begins.closingMinor))}
           checked={account.opening !== false}
           onChange={(chosen) => state.choose({ account: { ...account, opening: chosen } })}
         />

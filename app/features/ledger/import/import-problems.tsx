@@ -16,17 +16,17 @@ const most = 200;
  * them.
  */
 export function ImportProblems({ unread, remarks, rest, open }: ImportProblemsProps) {
-  const { words } = useLedger();
+  const { t } = useLedger();
   return (
     <>
       {unread.length > 0 ? (
         <details className="problems" open={open}>
           <summary>
-            <span className="err">{words.importing.problemsTitle(unread.length)}</span>
+            <span className="err">{t.importing.problemsTitle(unread.length)}</span>
             {rest ? (
               <>
                 {' '}
-                <span className="note">{words.importing.takeRestNote(unread.length)}</span>
+                <span className="note">{t.importing.takeRestNote(unread.length)}</span>
               </>
             ) : null}
           </summary>
@@ -35,7 +35,7 @@ export function ImportProblems({ unread, remarks, rest, open }: ImportProblemsPr
       ) : null}
       {remarks.length > 0 ? (
         <details className="problems">
-          <summary>{words.importing.warnings(remarks.length)}</summary>
+          <summary>{t.importing.warnings(remarks.length)}</summary>
           <ProblemList problems={remarks} />
         </details>
       ) : null}
@@ -44,7 +44,7 @@ export function ImportProblems({ unread, remarks, rest, open }: ImportProblemsPr
 }
 
 function ProblemList({ problems }: { problems: readonly Problem[] }) {
-  const { words } = useLedger();
+  const { t } = useLedger();
   const texts = useTranslations('importing');
   return (
     <ul>
@@ -52,7 +52,7 @@ function ProblemList({ problems }: { problems: readonly Problem[] }) {
         <li key={index}>
           <span className="q num">
             {problem.line === null
-              ? words.importing.wholeFile
+              ? t.importing.wholeFile
               : problem.sheet === undefined
                 ? texts.line(problem.line)
                 : texts.row(problem.line, problem.sheet)}
@@ -66,7 +66,7 @@ function ProblemList({ problems }: { problems: readonly Problem[] }) {
       {problems.length > most ? (
         <li>
           <span />
-          <span className="q">{words.importing.more(problems.length - most)}</span>
+          <span className="q">{t.importing.more(problems.length - most)}</span>
         </li>
       ) : null}
     </ul>

@@ -21,13 +21,13 @@ const payees = () =>
     .sort();
 
 test.each([
-  { language: 'en' as const, words: en },
-  { language: 'vi' as const, words: vi },
+  { language: 'en' as const, t: en },
+  { language: 'vi' as const, t: vi },
 ])(
   'a row deleted after an earlier import is left out, says so, and covers no other: $language',
   async (given) => {
-    const { language, words } = given;
-    const { importing } = words;
+    const { language, t } = given;
+    const { importing } = t;
     answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
     await signIn({ language });
     const preview = page.getByRole('complementary', { name: importing.preview });
@@ -104,12 +104,12 @@ test.each([
 );
 
 test.each([
-  { language: 'en' as const, words: en },
-  { language: 'vi' as const, words: vi },
+  { language: 'en' as const, t: en },
+  { language: 'vi' as const, t: vi },
 ])(
   'whoever imports by keys is led past the rows to what is asked: $language',
-  async ({ language, words }) => {
-    const { importing } = words;
+  async ({ language, t }) => {
+    const { importing } = t;
     answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
     // Cash is what was written in last.
     await signIn({ language, records: [putTransaction(cash, { date: dayMs(today) })] });
@@ -162,13 +162,13 @@ test.each([
 );
 
 test.each([
-  { language: 'en' as const, words: en },
-  { language: 'vi' as const, words: vi },
+  { language: 'en' as const, t: en },
+  { language: 'vi' as const, t: vi },
 ])(
   'what was typed in another account is named, and can be removed once it came in: $language',
   async (given) => {
-    const { language, words } = given,
-      { importing } = words;
+    const { language, t } = given,
+      { importing } = t;
     const currency = language === 'vi' ? 'VND' : 'USD',
       unit = language === 'vi' ? 1 : 100;
     const typed = (payee: string, amount: number) =>
@@ -216,13 +216,13 @@ test.each([
 );
 
 test.each([
-  { language: 'en' as const, words: en },
-  { language: 'vi' as const, words: vi },
+  { language: 'en' as const, t: en },
+  { language: 'vi' as const, t: vi },
 ])(
   'a row can be a transfer with another account, unless that holds its side already: $language',
   async (given) => {
-    const { language, words } = given,
-      { importing } = words;
+    const { language, t } = given,
+      { importing } = t;
     const currency = language === 'vi' ? 'VND' : 'USD',
       unit = language === 'vi' ? 1 : 100;
     const savings = putAccount({ name: 'Savings', currency }),
@@ -293,13 +293,13 @@ test.each([
 );
 
 test.each([
-  { language: 'en' as const, words: en },
-  { language: 'vi' as const, words: vi },
+  { language: 'en' as const, t: en },
+  { language: 'vi' as const, t: vi },
 ])(
   'a row of an earlier file that the bank writes otherwise by now is offered as the same: $language',
   async (given) => {
-    const { language, words } = given,
-      { importing } = words;
+    const { language, t } = given,
+      { importing } = t;
     const currency = language === 'vi' ? 'VND' : 'USD';
     answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
     await signIn({ language, profile: { currency } });

@@ -44,7 +44,7 @@ const rowsInList = 50_000;
  * one.
  */
 export function ImportRows({ state, rows, indexes, wide, fate }: ImportRowsProps) {
-  const { words, language } = useLedger();
+  const { t, language } = useLedger();
   const [asked, setAsked] = useState(0);
   const lists = Math.ceil(indexes.length / rowsInList),
     list = Math.min(asked, Math.max(0, lists - 1));
@@ -53,7 +53,7 @@ export function ImportRows({ state, rows, indexes, wide, fate }: ImportRowsProps
     [indexes, list, lists],
   );
   const nameOf = (at: number) =>
-    words.importing.part(
+    t.importing.part(
       formatNumber(at * rowsInList + 1, language),
       formatNumber(Math.min((at + 1) * rowsInList, indexes.length), language),
       formatNumber(indexes.length, language),
@@ -63,7 +63,7 @@ export function ImportRows({ state, rows, indexes, wide, fate }: ImportRowsProps
       {lists > 1 ? (
         <div className="parts">
           <Select
-            label={words.importing.partShown}
+            label={t.importing.partShown}
             value={String(list)}
             onChange={(value) => setAsked(Number(value))}
             options={Array.from({ length: lists }, (_, at) => ({
@@ -80,7 +80,7 @@ export function ImportRows({ state, rows, indexes, wide, fate }: ImportRowsProps
 
 /** However many rows, only those in view are in the page. */
 function RowList({ state, rows, indexes, wide, fate }: ImportRowsProps) {
-  const { words, categoryById } = useLedger();
+  const { t, categoryById } = useLedger();
   const ref = useRef<HTMLDivElement>(null);
   const [rem] = useState(() =>
     Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
@@ -123,7 +123,7 @@ function RowList({ state, rows, indexes, wide, fate }: ImportRowsProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be reachable by keyboard
       tabIndex={0}
       role="region"
-      aria-label={words.importing.preview}
+      aria-label={t.importing.preview}
     >
       <ul style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map((place) => {
@@ -184,7 +184,7 @@ interface ImportRowProps {
 
 function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
   const {
-    words,
+    t,
     language,
     today,
     categories,
@@ -197,7 +197,7 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
     state.ruled(row, state.account).payee ||
     (state.isTransfer(row) ? '' : row.transferAccount) ||
     row.note ||
-    words.row.noPayee;
+    t.row.noPayee;
   const verdict = state.verdicts![index]!;
   const isOther =
     category.categoryId !== null && (categoryById.get(category.categoryId)?.kind ?? kind) !== kind;
@@ -248,20 +248,20 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
       </span>
       <span className="fate" ref={fateRef}>
         {comesIn && row.transferAccount !== null && state.isTransfer(row) ? (
-          <span>{words.importing.transferTo(row.transferAccount)}</span>
+          <span>{t.importing.transferTo(row.transferAccount)}</span>
         ) : comesIn && row.adjustment ? (
-          <span>{words.row.adjusted}</span>
+          <span>{t.row.adjusted}</span>
         ) : comesIn && !row.splits ? (
           <span className="pick">
             <i className="tick" style={tick ? { background: tick } : undefined} />
             <select
-              aria-label={words.importing.categoryOf(name)}
+              aria-label={t.importing.categoryOf(name)}
               value={farId === null ? (category.categoryId ?? '') : farValue(farId)}
               onChange={(event) => onPick(event.target.value)}
             >
-              <option value="">{words.importing.ask}</option>
+              <option value="">{t.importing.ask}</option>
               {farAccounts.length === 0 ? null : (
-                <optgroup label={words.importing.transferWith[kind]}>
+                <optgroup label={t.importing.transferWith[kind]}>
                   {farAccounts.map(({ id, name: account }) => (
                     <option key={id} value={farValue(id)}>
                       {kind === 'expense' ? '→' : '←'} {account}
@@ -276,7 +276,7 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
                     {one.name}
                   </option>
                 ))}
-              <optgroup label={words.form.takenBackFrom[kind]}>
+              <optgroup label={t.form.takenBackFrom[kind]}>
                 {categories
                   .filter((one) => one.kind !== kind)
                   .map((one) => (
@@ -286,17 +286,17 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
                   ))}
               </optgroup>
             </select>
-            {far !== null ? null : isOther ? <span>{wordForTakenBack(kind, words)}</span> : null}
+            {far !== null ? null : isOther ? <span>{wordForTakenBack(kind, t)}</span> : null}
             {far !== null ? (
               far.from === 'payee' ? (
-                <span>{words.importing.byPayee}</span>
+                <span>{t.importing.byPayee}</span>
               ) : null
             ) : category.from === 'rule' ? (
-              <span>{words.importing.byRule}</span>
+              <span>{t.importing.byRule}</span>
             ) : category.from === 'payee' ? (
-              <span>{words.importing.byPayee}</span>
+              <span>{t.importing.byPayee}</span>
             ) : category.from === 'file' ? (
-              <span>{words.importing.byFile}</span>
+              <span>{t.importing.byFile}</span>
             ) : null}
           </span>
         ) : null}
@@ -307,38 +307,36 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
         farId === null &&
         ruledSplits ? (
           <span>
-            {words.row.split(ruledSplits.length)} {words.importing.byRule}
-            {isSplitBack ? <> · {wordForTakenBack(kind, words)}</> : null}
+            {t.row.split(ruledSplits.length)} {t.importing.byRule}
+            {isSplitBack ? <> · {wordForTakenBack(kind, t)}</> : null}
           </span>
         ) : null}
-        {comesIn && row.splits ? <span>{words.row.split(row.splits.length)}</span> : null}
+        {comesIn && row.splits ? <span>{t.row.split(row.splits.length)}</span> : null}
         {bill ? (
           <span>
-            {sentenceOfBill(bill, words, language)}{' '}
+            {sentenceOfBill(bill, t, language)}{' '}
             <button
               type="button"
               className="link"
-              aria-label={words.importing.notBillOf(name)}
+              aria-label={t.importing.notBillOf(name)}
               onClick={() => state.refuseBill(index, true)}
             >
-              {words.importing.notBill}
+              {t.importing.notBill}
             </button>
           </span>
         ) : refused ? (
           <button type="button" className="link" onClick={() => state.refuseBill(index, false)}>
-            {words.importing.asBill}
+            {t.importing.asBill}
           </button>
         ) : null}
         {fate === 'known' ? <Known why={verdict.why} /> : null}
         {fate === 'matched' ? <Match counterpart={typedCounterpart(verdict)} /> : null}
         {fate === 'excluded' ? (
-          <span>
-            {row.cut === 'likely' ? words.importing.fates.cut : words.importing.fates.excluded}
-          </span>
+          <span>{row.cut === 'likely' ? t.importing.fates.cut : t.importing.fates.excluded}</span>
         ) : row.cut && fate !== 'known' ? (
-          <span className="err">{words.importing.fates.mayBeCut}</span>
+          <span className="err">{t.importing.fates.mayBeCut}</span>
         ) : null}
-        {fate === 'forced' ? <span>{words.importing.fates.forced}</span> : null}
+        {fate === 'forced' ? <span>{t.importing.fates.forced}</span> : null}
         <Decide state={state} index={index} fate={fate} name={name} />
         {billOffer ? (
           <BillOffer
@@ -363,9 +361,9 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
 
 /** Why a row is not brought in once more. */
 function Known({ why }: { why: Why }) {
-  const { words } = useLedger();
+  const { t } = useLedger();
   const clock = useOwnClock();
-  const { deleted, knownBank, known } = words.importing.fates;
+  const { deleted, knownBank, known } = t.importing.fates;
   return (
     <span>
       {why.code === 'deleted'
@@ -379,11 +377,11 @@ function Known({ why }: { why: Why }) {
 
 /** Payee and day of a typed row, so that the person can tell. */
 function useTyped(id: string | null): { payee: string; day: string } | null {
-  const { words, language } = useLedger();
+  const { t, language } = useLedger();
   const { record } = useRecord('transactions', id);
   return (
     record && {
-      payee: record.payee || words.row.noPayee,
+      payee: record.payee || t.row.noPayee,
       day: formatDay(timestampToDay(record.date), language, 'short'),
     }
   );
@@ -391,9 +389,9 @@ function useTyped(id: string | null): { payee: string; day: string } | null {
 
 /** The row that is the same, typed or of an earlier file. */
 function Match({ counterpart }: { counterpart: Counterpart | null }) {
-  const { words } = useLedger();
+  const { t } = useLedger();
   const typed = useTyped(counterpart?.id ?? null);
-  const { matched, matchedBank } = words.importing.fates;
+  const { matched, matchedBank } = t.importing.fates;
   return (
     <span>
       {(counterpart?.fromBank ? matchedBank : matched)(
@@ -418,12 +416,12 @@ function Offer({
   fromBank: boolean;
   onSame: () => void;
 }) {
-  const { words } = useLedger();
+  const { t } = useLedger();
   const typed = useTyped(id);
   if (!typed) return null;
   // A long name must not push the day and the question out of view.
   const shortName = typed.payee.length > 24 ? `${typed.payee.slice(0, 23).trim()}…` : typed.payee;
-  const { offer, offerBank, sameAs, sameAsBank } = words.importing;
+  const { offer, offerBank, sameAs, sameAsBank } = t.importing;
   return (
     <span className="offer">
       <span title={typed.payee}>{(fromBank ? offerBank : offer)(shortName, typed.day)}</span>{' '}
@@ -433,7 +431,7 @@ function Offer({
         aria-label={(fromBank ? sameAsBank : sameAs)(name, typed.payee)}
         onClick={onSame}
       >
-        {words.importing.same}
+        {t.importing.same}
       </button>
     </span>
   );
@@ -441,15 +439,15 @@ function Offer({
 
 function sentenceOfBill(
   bill: Expected,
-  words: ReturnType<typeof useLedger>['words'],
+  t: ReturnType<typeof useLedger>['t'],
   language: Language,
 ): string {
-  const payee = bill.template.payee || words.row.noPayee,
+  const payee = bill.template.payee || t.row.noPayee,
     day = formatDay(bill.day, language, 'short'),
     posted = postedOf(bill);
   return posted === null
-    ? words.importing.bill(payee, day)
-    : words.importing.billPosted(
+    ? t.importing.bill(payee, day)
+    : t.importing.billPosted(
         payee,
         day,
         formatMoney(posted.amountMinor, posted.currency, language),
@@ -468,8 +466,8 @@ interface BillOfferProps {
  * says that they are the same.
  */
 function BillOffer({ bill, amountMinor, name, onSame }: BillOfferProps) {
-  const { words, language } = useLedger();
-  const payee = bill.template.payee || words.row.noPayee;
+  const { t, language } = useLedger();
+  const payee = bill.template.payee || t.row.noPayee;
   const shortName = payee.length > 24 ? `${payee.slice(0, 23).trim()}…` : payee;
   const day = formatDay(bill.day, language, 'short'),
     { amountRange: range, currency } = bill.template;
@@ -477,10 +475,10 @@ function BillOffer({ bill, amountMinor, name, onSame }: BillOfferProps) {
   const posted = postedOf(bill);
   const sentence =
     posted !== null
-      ? words.importing.billPostedOffer(shortName, day, money(posted.amountMinor))
+      ? t.importing.billPostedOffer(shortName, day, money(posted.amountMinor))
       : range === undefined || Math.abs(amountMinor) === bill.template.amountMinor
-        ? words.importing.billOffer(shortName, day)
-        : words.importing.billOfferBeyond(
+        ? t.importing.billOffer(shortName, day)
+        : t.importing.billOfferBeyond(
             shortName,
             day,
             money(range.lowMinor),
@@ -492,10 +490,10 @@ function BillOffer({ bill, amountMinor, name, onSame }: BillOfferProps) {
       <button
         type="button"
         className="link"
-        aria-label={words.importing.sameBill(name, payee)}
+        aria-label={t.importing.sameBill(name, payee)}
         onClick={onSame}
       >
-        {words.importing.same}
+        {t.importing.same}
       </button>
     </span>
   );
@@ -512,7 +510,7 @@ function Decide({
   fate: Fate;
   name: string;
 }) {
-  const { words } = useLedger();
+  const { t } = useLedger();
   const { verdict } = state.verdicts![index]!;
   const decided = state.choices.has(index);
   // Its name begins with what is seen of it, for those who speak to their computer.
@@ -522,29 +520,18 @@ function Decide({
     </button>
   );
   if (fate === 'excluded')
-    return link(words.importing.bringIn, () =>
-      state.decide(index, verdict === 'new' ? null : 'in'),
-    );
-  if (fate === 'known') return link(words.importing.bringIn, () => state.decide(index, 'in'));
+    return link(t.importing.bringIn, () => state.decide(index, verdict === 'new' ? null : 'in'));
+  if (fate === 'known') return link(t.importing.bringIn, () => state.decide(index, 'in'));
   if (fate === 'matched')
     return (
       <>
-        {link(words.importing.asNew, () => state.decide(index, verdict === 'new' ? null : 'in'))}{' '}
-        {link(
-          words.importing.leaveOut,
-          () => state.decide(index, 'out'),
-          words.importing.exclude(name),
-        )}
+        {link(t.importing.asNew, () => state.decide(index, verdict === 'new' ? null : 'in'))}{' '}
+        {link(t.importing.leaveOut, () => state.decide(index, 'out'), t.importing.exclude(name))}
       </>
     );
   if (fate === 'forced' && decided)
-    return link(
-      verdict === 'matches-typed' ? words.importing.useMatch : words.importing.leaveOut,
-      () => state.decide(index, null),
+    return link(verdict === 'matches-typed' ? t.importing.useMatch : t.importing.leaveOut, () =>
+      state.decide(index, null),
     );
-  return link(
-    words.importing.leaveOut,
-    () => state.decide(index, 'out'),
-    words.importing.exclude(name),
-  );
+  return link(t.importing.leaveOut, () => state.decide(index, 'out'), t.importing.exclude(name));
 }

@@ -75,8 +75,8 @@ function SettingField({
   name: Setting;
   label?: string;
 }) {
-  const { words, currency } = useLedger();
-  const texts = words.importing;
+  const { t, currency } = useLedger();
+  const texts = t.importing;
   const { fields } = texts;
   const used = file.settings;
   const currencyOptions = useCurrencyOptions([currency]);
@@ -190,7 +190,7 @@ function withSetting<K extends keyof BankFileSettings>(
 
 /** What each column means, with two of its cells to tell it by. */
 function Columns({ state, file, label }: { state: Import; file: BankFile; label: string }) {
-  const texts = useLedger().words.importing;
+  const texts = useLedger().t.importing;
   // What was said last goes first: the file may still be read for it.
   const said =
     state.settings.columns &&
@@ -237,14 +237,14 @@ function Columns({ state, file, label }: { state: Import; file: BankFile; label:
  * and stays to be corrected.
  */
 export function LayoutQuestions({ state, file }: { state: Import; file: BankFile }) {
-  const { words } = useLedger();
+  const { t } = useLedger();
   const texts = useTranslations('importing');
   if (state.asked.length === 0) return null;
   return (
     <div className="asked">
       {file.needs.length > 0 ? (
         <p className="alert" role="alert">
-          {words.importing.needs}
+          {t.importing.needs}
         </p>
       ) : null}
       {state.asked.map((need) => (
@@ -255,7 +255,7 @@ export function LayoutQuestions({ state, file }: { state: Import; file: BankFile
 }
 
 export function LayoutSettings({ state, file }: { state: Import; file: BankFile }) {
-  const texts = useLedger().words.importing;
+  const texts = useLedger().t.importing;
   const table = file.columns.length > 0;
   const summary = file.columns.filter(
     (column) =>
@@ -329,7 +329,7 @@ export function LayoutSettings({ state, file }: { state: Import; file: BankFile 
 /** What was taken for granted, in view while the settings are folded away. */
 export function Assumed({ state, file }: { state: Import; file: BankFile }) {
   const {
-    words: { importing: texts },
+    t: { importing: texts },
     currency,
     openAccounts,
   } = useLedger();

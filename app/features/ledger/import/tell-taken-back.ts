@@ -4,17 +4,17 @@ import type { Ledger } from '../ledger-context.tsx';
 import type { UndoneImport } from './import-run.ts';
 
 /** Says how many rows of an import went, and offers to bring them back. */
-export function tellTakenBack(taken: UndoneImport, words: Ledger['words']): void {
+export function tellTakenBack(taken: UndoneImport, t: Ledger['t']): void {
   if (taken === null) return;
   const { count, bringBack } = taken;
   const undo = rememberUndo(bringBack);
   notify.offer(
-    words.importing.undone(count),
-    words.done.undo,
+    t.importing.undone(count),
+    t.done.undo,
     () =>
       undo().catch((error: unknown) => {
         console.error(error);
-        notify.error(words.done.undoFailed);
+        notify.error(t.done.undoFailed);
       }),
     undo.over,
   );

@@ -77,12 +77,12 @@ export function TransferProposals({
   pairs: readonly ProposedPair[];
   onDone: () => void;
 }) {
-  const { words, data, language, accountById } = useLedger();
-  const texts = words.importing.pairs;
+  const { t, data, language, accountById } = useLedger();
+  const texts = t.importing.pairs;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
   const chosen = pairs.filter(({ out }) => !left.has(out.id));
-  const nameOf = (id: string) => accountById.get(id)?.name ?? words.row.missingAccount;
+  const nameOf = (id: string) => accountById.get(id)?.name ?? t.row.missingAccount;
 
   async function make() {
     setBusy(true);
@@ -102,19 +102,19 @@ export function TransferProposals({
         ),
       );
       notify.offer(
-        words.done.paired(chosen.length),
-        words.done.undo,
+        t.done.paired(chosen.length),
+        t.done.undo,
         () =>
           undo().catch((error: unknown) => {
             console.error(error);
-            notify.error(words.done.undoFailed);
+            notify.error(t.done.undoFailed);
           }),
         undo.over,
       );
       onDone();
     } catch (error) {
       console.error(error);
-      notify.error(words.done.failed);
+      notify.error(t.done.failed);
       setBusy(false);
     }
   }
@@ -150,7 +150,7 @@ export function TransferProposals({
                   <span className="num">
                     {formatDay(timestampToDay(row.date), language, 'shortYear')}
                   </span>{' '}
-                  {row.payee || row.note || words.row.noPayee}
+                  {row.payee || row.note || t.row.noPayee}
                 </p>
               ))}
             </li>

@@ -33,8 +33,8 @@ interface TypedTwiceProps {
 
 export function TypedTwice({ all, onDone }: TypedTwiceProps) {
   const ledger = useLedger(),
-    { words, language, data, accountById } = ledger,
-    texts = words.importing.typedTwice;
+    { t, language, data, accountById } = ledger,
+    texts = t.importing.typedTwice;
   const links = useMeasureFeed();
   const actions = useMemo(
     () =>
@@ -90,7 +90,7 @@ export function TypedTwice({ all, onDone }: TypedTwiceProps) {
       onDone(asked, ids);
     } catch (error) {
       console.error(error);
-      notify.error(words.done.failed);
+      notify.error(t.done.failed);
     } finally {
       setBusy(false);
     }
@@ -114,7 +114,7 @@ export function TypedTwice({ all, onDone }: TypedTwiceProps) {
               />
               <p className="note">
                 <span className="num">{formatDay(day, language, 'shortYear')}</span>{' '}
-                {texts.typedIn(accountById.get(accountId)?.name ?? words.row.missingAccount)}
+                {texts.typedIn(accountById.get(accountId)?.name ?? t.row.missingAccount)}
               </p>
             </li>
           ))}

@@ -209,7 +209,7 @@ export function useImportRun(
   onDone: () => void,
   onImported: (days: { fromDay: Day; toDay: Day }) => boolean,
 ): ImportRun {
-  const { words, categories, accounts, cycles, today, language, confirmOpening } = useLedger();
+  const { t, categories, accounts, cycles, today, language, confirmOpening } = useLedger();
   const store = useImportStore();
   const pages = useLedgerPages();
   const [running, setRunning] = useState<ImportRunProgress | null>(null);
@@ -465,7 +465,7 @@ export function useImportRun(
         );
         if (result.status === 'cancelled') {
           // What was chosen stands there still: the same file may be meant after all.
-          notify.info(words.importing.cancelled);
+          notify.info(t.importing.cancelled);
           return;
         }
         await settleBrokenOff(store, { accountId, fileName }, importId);
@@ -487,10 +487,10 @@ export function useImportRun(
         });
         const done =
           result.added === 0
-            ? words.importing.doneMatches(result.matched, fileName)
+            ? t.importing.doneMatches(result.matched, fileName)
             : [
-                words.importing.done(result.added, fileName),
-                result.matched > 0 ? words.importing.doneMatched(result.matched) : '',
+                t.importing.done(result.added, fileName),
+                result.matched > 0 ? t.importing.doneMatched(result.matched) : '',
               ]
                 .filter(Boolean)
                 .join(', ');
@@ -508,10 +508,7 @@ export function useImportRun(
         // Where the rows would not be in view, the period follows them, and says so.
         const text =
           came && onImported(came)
-            ? words.importing.nowShowing(
-                done,
-                nameOfPeriod(came, cycles, today, language, words.period),
-              )
+            ? t.importing.nowShowing(done, nameOfPeriod(came, cycles, today, language, t.period))
             : done;
         // A person may have one account only; and what cannot be looked for is not worth an error.
         const accountIds = [
@@ -543,20 +540,18 @@ export function useImportRun(
         setTypedTwice(twice);
         if (pairs.length === 0 && twice.length === 0) onDone();
         else asks.current = importId;
-        const tellBack = () => tellTakenBack(taken, words);
+        const tellBack = () => tellTakenBack(taken, t);
         const takeBack = () =>
           undo().then(tellBack, (error: unknown) => {
             console.error(error);
-            notify.error(words.done.undoFailed);
+            notify.error(t.done.undoFailed);
           });
-        notify.offer(text, words.done.undo, takeBack, undo.over);
+        notify.offer(text, t.done.undo, takeBack, undo.over);
       } catch (error) {
         console.error(error);
         // A record that still says `running` could not be taken back either.
         const left = await store.data.loadOne('imports', importId).catch(() => null);
-        notify.error(
-          left?.status === 'running' ? words.importing.failedHalf : words.importing.failed,
-        );
+        notify.error(left?.status === 'running' ? t.importing.failedHalf : t.importing.failed);
       } finally {
         setRunning(null);
       }
@@ -566,7 +561,7 @@ export function useImportRun(
       pages,
       categories,
       accounts,
-      words,
+      t,
       cycles,
       today,
       language,

@@ -257,8 +257,8 @@ function useGuesses(imports: readonly Stored<'imports'>[]): {
 }
 
 export function useImport(usedAccountId: string | null, viewedAccountId: string | null): Import {
-  const { data, accounts, openAccounts, kindOf, currency, words, today } = useLedger();
-  const types = words.account.types;
+  const { data, accounts, openAccounts, kindOf, currency, t, today } = useLedger();
+  const types = t.account.types;
   const pages = useLedgerPages();
   const { db } = useSession();
   const imports = useRecords({ collection: 'imports' }).records;

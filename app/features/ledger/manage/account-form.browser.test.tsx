@@ -12,7 +12,7 @@ import { page, signIn, stored } from '../../../../tests/support/component/mount-
 test.each([
   {
     language: 'en' as const,
-    words: en.account,
+    t: en.account,
     more: en.manage,
     add: enAccounts.add,
     typed: '412.60',
@@ -21,7 +21,7 @@ test.each([
   },
   {
     language: 'vi' as const,
-    words: vi.account,
+    t: vi.account,
     more: vi.manage,
     add: viAccounts.add,
     typed: '3.500.000',
@@ -30,31 +30,31 @@ test.each([
   },
 ])(
   'what is owed on a card needs no sign: $language',
-  async ({ language, words, more, add, typed, minor, said }) => {
+  async ({ language, t, more, add, typed, minor, said }) => {
     await signIn({ language });
     await page.goto('/dashboard/accounts');
     await page.getByRole('button', { name: add }).click();
     const form = page.getByRole('dialog');
     // Whoever opens the form writes in it.
     await expect.poll(() => document.activeElement?.getAttribute('maxlength')).toBe('300');
-    await form.getByLabel(words.name, { exact: true }).fill('Visa');
-    const balance = form.getByLabel(words.opening, { exact: true }),
-      owed = form.getByLabel(words.owed, { exact: true });
-    const type = form.getByLabel(words.type, { exact: true });
+    await form.getByLabel(t.name, { exact: true }).fill('Visa');
+    const balance = form.getByLabel(t.opening, { exact: true }),
+      owed = form.getByLabel(t.owed, { exact: true });
+    const type = form.getByLabel(t.type, { exact: true });
     await balance.fill(typed);
     await type.selectOption('card');
     // The same digits under another question.
     expect(await owed.inputValue()).toBe(typed);
-    expect(await form.getByText(words.isOwn(said)).count()).toBe(0);
+    expect(await form.getByText(t.isOwn(said)).count()).toBe(0);
     // With a minus it is money of one's own, which is said.
     await owed.fill(`-${typed}`);
-    await form.getByText(words.isOwn(said)).waitFor();
-    await form.getByRole('button', { name: words.isOwed }).click();
+    await form.getByText(t.isOwn(said)).waitFor();
+    await form.getByRole('button', { name: t.isOwed }).click();
     expect((await owed.inputValue()).replaceAll('.', '')).toBe(
       language === 'vi' ? '3500000' : '41260',
     );
-    await form.getByText(words.isOwn(said)).waitFor({ state: 'detached' });
-    const save = form.getByRole('button', { name: words.save, exact: true });
+    await form.getByText(t.isOwn(said)).waitFor({ state: 'detached' });
+    const save = form.getByRole('button', { name: t.save, exact: true });
     await save.click();
     const storedOpening = () =>
       stored('accounts').find(({ fields }) => fields?.['name'] === 'Visa')?.fields?.[
@@ -65,8 +65,8 @@ test.each([
     // Of an account that is there another kind changes no amount.
     await page.goto('/dashboard/ledger');
     await page.getByRole('button', { name: more, exact: true }).click();
-    await page.getByRole('menuitem', { name: words.title, exact: true }).click();
-    await form.getByRole('button', { name: words.edit('Visa'), exact: true }).click();
+    await page.getByRole('menuitem', { name: t.title, exact: true }).click();
+    await form.getByRole('button', { name: t.edit('Visa'), exact: true }).click();
     expect((await owed.inputValue()).replaceAll('.', '')).toBe(
       language === 'vi' ? '3500000' : '41260',
     );

@@ -30,7 +30,7 @@ interface AccountsDialogProps {
 }
 
 export function AccountsDialog({ open, actions, onClose }: AccountsDialogProps) {
-  const { words, accounts, language } = useLedger();
+  const { t, accounts, language } = useLedger();
   const [editing, setEditing] = useState<Account | 'new' | null>(null);
   if (!open && editing !== null) setEditing(null);
   return (
@@ -39,17 +39,17 @@ export function AccountsDialog({ open, actions, onClose }: AccountsDialogProps) 
       onClose={onClose}
       title={
         editing === null
-          ? words.account.title
+          ? t.account.title
           : editing === 'new'
-            ? words.account.add
-            : words.account.edit(editing.name)
+            ? t.account.add
+            : t.account.edit(editing.name)
       }
       wide
     >
       {editing === null ? (
         <>
           {accounts.length === 0 ? (
-            <p className="note">{words.account.empty}</p>
+            <p className="note">{t.account.empty}</p>
           ) : (
             <ul className="managed accounts">
               {accounts.map((account) => (
@@ -57,17 +57,17 @@ export function AccountsDialog({ open, actions, onClose }: AccountsDialogProps) 
                   <button
                     type="button"
                     className="nm"
-                    aria-label={words.account.edit(account.name)}
+                    aria-label={t.account.edit(account.name)}
                     onClick={() => setEditing(account)}
                   >
                     {account.name}
                   </button>
                   <span className="note">
-                    {words.account.types[account.type]} · {account.currency}
+                    {t.account.types[account.type]} · {account.currency}
                     {account.openingMinor === 0
                       ? ''
-                      : ` · ${words.account.opening} ${formatMoney(account.openingMinor, account.currency, language)}`}
-                    {account.closedDay ? ` · ${words.account.closed}` : ''}
+                      : ` · ${t.account.opening} ${formatMoney(account.openingMinor, account.currency, language)}`}
+                    {account.closedDay ? ` · ${t.account.closed}` : ''}
                   </span>
                 </li>
               ))}
@@ -75,11 +75,11 @@ export function AccountsDialog({ open, actions, onClose }: AccountsDialogProps) 
           )}
           <div className="dlg-f">
             <Link className={buttonClass({ look: 'bare' })} to="/dashboard/accounts">
-              {words.account.balances}
+              {t.account.balances}
             </Link>
             <Button look="ink" onClick={() => setEditing('new')}>
               <AppIcon name="plus" />
-              {words.account.add}
+              {t.account.add}
             </Button>
           </div>
         </>
@@ -122,7 +122,7 @@ interface AccountFormProps {
 }
 
 export function AccountForm({ account, startType = 'bank', actions, onDone }: AccountFormProps) {
-  const { words, accounts, currency: ownCurrency, decimalSign, language, today } = useLedger();
+  const { t, accounts, currency: ownCurrency, decimalSign, language, today } = useLedger();
   const pages = useLedgerPages();
   const [name, setName] = useState(account?.name ?? '');
   const [type, setType] = useState(account?.type ?? startType);
@@ -155,8 +155,8 @@ export function AccountForm({ account, startType = 'bank', actions, onDone }: Ac
     opening.trim() === ''
       ? { ok: true as const, amountMinor: 0 }
       : parseAmount(opening, currency, { decimalSign });
-  const nameError = name.trim() === '' ? words.account.nameMissing : undefined;
-  const dayError = openedDay !== '' && !isDay(openedDay) ? words.account.notADay : undefined;
+  const nameError = name.trim() === '' ? t.account.nameMissing : undefined;
+  const dayError = openedDay !== '' && !isDay(openedDay) ? t.account.notADay : undefined;
 
   const isOwed = isDebt(type);
   const openingMinor = amount.ok ? signedFor(type, amount.amountMinor) : 0;
@@ -174,7 +174,7 @@ export function AccountForm({ account, startType = 'bank', actions, onDone }: Ac
       Object.keys(changes).length === 0 ||
       actions.write(
         [{ op: 'update', collection: 'accounts', id: before.id, fields: changes }],
-        words.done.changed,
+        t.done.changed,
       )
     );
   }
@@ -212,7 +212,7 @@ export function AccountForm({ account, startType = 'bank', actions, onDone }: Ac
       ? await update(account, fields)
       : await actions.write(
           [{ op: 'add', collection: 'accounts', id: newId, fields: added }],
-          words.done.added(fields.name),
+          t.done.added(fields.name),
         );
     saving.current = false;
     if (saved) onDone(account ? undefined : newId);
@@ -222,7 +222,7 @@ export function AccountForm({ account, startType = 'bank', actions, onDone }: Ac
       account &&
       (await actions.write(
         [{ op: 'update', collection: 'accounts', id: account.id, fields: { closedDay } }],
-        words.done.changed,
+        t.done.changed,
       ))
     )
       onDone();
@@ -232,7 +232,7 @@ export function AccountForm({ account, startType = 'bank', actions, onDone }: Ac
       account &&
       (await actions.write(
         [{ op: 'delete', collection: 'accounts', id: account.id }],
-        words.account.deleted(account.name),
+        t.account.deleted(account.name),
       ))
     )
       onDone();
@@ -240,7 +240,7 @@ export function AccountForm({ account, startType = 'bank', actions, onDone }: Ac
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
       <TextInput
-        label={words.account.name}
+        label={t.account.name}
         value={name}
         maxLength={300}
         error={tried ? nameError : undefined}
@@ -248,37 +248,37 @@ export function AccountForm({ account, startType = 'bank', actions, onDone }: Ac
       />
       <div className="pair">
         <Select
-          label={words.account.type}
+          label={t.account.type}
           value={type}
           onChange={(value) => changeType(value as Account['type'])}
           options={(['cash', 'bank', 'card', 'loan', 'investment'] as const).map((value) => ({
             value,
-            label: words.account.types[value],
+            label: t.account.types[value],
           }))}
         />
         <Select
-          label={words.account.currency}
+          label={t.account.currency}
           value={currency}
           disabled={used !== false}
-          hint={used ? words.account.currencyFixed : undefined}
+          hint={used ? t.account.currencyFixed : undefined}
           onChange={setCurrency}
           options={currencyOptions}
         />
       </div>
       <div className="pair">
         <TextInput
-          label={isOwed ? words.account.owed : words.account.opening}
-          hint={isOwed ? words.account.owedHint : words.account.openingHint}
+          label={isOwed ? t.account.owed : t.account.opening}
+          hint={isOwed ? t.account.owedHint : t.account.openingHint}
           unit={currency}
           value={opening}
           autoComplete="off"
           maxLength={120}
-          error={!amount.ok ? amountSentence(words.amount, amount.reason, currency) : undefined}
+          error={!amount.ok ? amountSentence(t.amount, amount.reason, currency) : undefined}
           onChange={setOpening}
         />
         <TextInput
           type="date"
-          label={words.account.openedDay}
+          label={t.account.openedDay}
           value={openedDay}
           error={dayError}
           onChange={setOpenedDay}
@@ -287,31 +287,31 @@ export function AccountForm({ account, startType = 'bank', actions, onDone }: Ac
       {/* A card may hold what was paid too much. */}
       {isOwed && openingMinor > 0 ? (
         <p className="note" role="status">
-          <Amounts>{words.account.isOwn(formatMoney(openingMinor, currency, language))}</Amounts>{' '}
+          <Amounts>{t.account.isOwn(formatMoney(openingMinor, currency, language))}</Amounts>{' '}
           <button type="button" className="link" onClick={() => setOpening(textOf(openingMinor))}>
-            {words.account.isOwed}
+            {t.account.isOwed}
           </button>
         </p>
       ) : null}
       <div className="dlg-f">
         {account && used === false ? (
           <Button look="bare" className="first" onClick={() => void remove()}>
-            {words.account.delete}
+            {t.account.delete}
           </Button>
         ) : null}
         {account && used === true ? (
           <Button
             look="bare"
             className="first"
-            title={words.account.inUse}
+            title={t.account.inUse}
             onClick={() => void change(account.closedDay ? null : today)}
           >
-            {account.closedDay ? words.account.reopen : words.account.close}
+            {account.closedDay ? t.account.reopen : t.account.close}
           </Button>
         ) : null}
-        <Button onClick={() => onDone()}>{words.account.cancel}</Button>
+        <Button onClick={() => onDone()}>{t.account.cancel}</Button>
         <Button type="submit" look="ink">
-          {words.account.save}
+          {t.account.save}
         </Button>
       </div>
     </form>

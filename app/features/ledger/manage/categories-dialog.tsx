@@ -39,7 +39,7 @@ interface CategoriesDialogProps {
 }
 
 export function CategoriesDialog({ open, actions, onClose }: CategoriesDialogProps) {
-  const { words } = useLedger();
+  const { t } = useLedger();
   const [editing, setEditing] = useState<Category | 'new' | null>(null);
   if (!open && editing !== null) setEditing(null);
   return (
@@ -48,10 +48,10 @@ export function CategoriesDialog({ open, actions, onClose }: CategoriesDialogPro
       onClose={onClose}
       title={
         editing === null
-          ? words.category.title
+          ? t.category.title
           : editing === 'new'
-            ? words.category.add
-            : words.category.edit(editing.name)
+            ? t.category.add
+            : t.category.edit(editing.name)
       }
       wide
     >
@@ -76,7 +76,7 @@ function CategoryList({
   actions: LedgerActions;
   onEdit: (category: Category | 'new') => void;
 }) {
-  const { words, categories, language } = useLedger();
+  const { t, categories, language } = useLedger();
   function move(list: readonly Category[], from: number, to: number) {
     const moved = list[from]!;
     const rest = list.toSpliced(from, 1);
@@ -111,9 +111,9 @@ function CategoryList({
     <>
       {categories.length === 0 ? (
         <div className="state">
-          <p className="note">{words.category.empty}</p>
+          <p className="note">{t.category.empty}</p>
           <Button look="ink" onClick={bringBack}>
-            {words.category.defaults}
+            {t.category.defaults}
           </Button>
         </div>
       ) : null}
@@ -121,27 +121,27 @@ function CategoryList({
         const list = categories.filter((category) => category.kind === kind);
         return list.length === 0 ? null : (
           <section key={kind} className="sec">
-            <h3 className="h4">{words.category[kind]}</h3>
+            <h3 className="h4">{t.category[kind]}</h3>
             <ul className="managed">
               {list.map((category, index) => (
                 <li key={category.id}>
                   <button
                     type="button"
                     className="nm"
-                    aria-label={words.category.edit(category.name)}
+                    aria-label={t.category.edit(category.name)}
                     onClick={() => onEdit(category)}
                   >
                     <i className="tick" style={{ background: category.color }} />
                     {category.name}
                   </button>
                   <span className="note">
-                    {category.group ? words.category.groups[category.group] : null}
+                    {category.group ? t.category.groups[category.group] : null}
                   </span>
                   <Button
                     look="bare"
                     size="sm"
                     icon
-                    aria-label={words.category.up(category.name)}
+                    aria-label={t.category.up(category.name)}
                     disabled={index === 0}
                     onClick={() => move(list, index, index - 1)}
                   >
@@ -151,7 +151,7 @@ function CategoryList({
                     look="bare"
                     size="sm"
                     icon
-                    aria-label={words.category.down(category.name)}
+                    aria-label={t.category.down(category.name)}
                     disabled={index === list.length - 1}
                     onClick={() => move(list, index, index + 1)}
                   >
@@ -161,11 +161,11 @@ function CategoryList({
                     look="bare"
                     size="sm"
                     icon
-                    aria-label={words.category.delete(category.name)}
+                    aria-label={t.category.delete(category.name)}
                     onClick={() =>
                       void actions.write(
                         [{ op: 'delete', collection: 'categories', id: category.id }],
-                        words.category.deleted(category.name),
+                        t.category.deleted(category.name),
                       )
                     }
                   >
@@ -180,7 +180,7 @@ function CategoryList({
       <div className="dlg-f">
         <Button look="ink" onClick={() => onEdit('new')}>
           <AppIcon name="plus" />
-          {words.category.add}
+          {t.category.add}
         </Button>
       </div>
     </>
@@ -196,7 +196,7 @@ function CategoryForm({
   actions: LedgerActions;
   onDone: () => void;
 }) {
-  const { words, categories } = useLedger();
+  const { t, categories } = useLedger();
   const countRows = useCategoryCount();
   const [name, setName] = useState(category?.name ?? '');
   const [kind, setKind] = useState(category?.kind ?? 'expense');
@@ -213,7 +213,7 @@ function CategoryForm({
       one.id !== category?.id && one.kind === kind && foldText(one.name) === foldText(name.trim()),
   );
   const error =
-    name.trim() === '' ? words.category.nameMissing : taken ? words.category.nameTaken : undefined;
+    name.trim() === '' ? t.category.nameMissing : taken ? t.category.nameTaken : undefined;
   const own = !(Object.values(presets) as string[]).includes(color);
 
   async function update(before: Category, fields: Partial<Fields<'categories'>>): Promise<boolean> {
@@ -222,7 +222,7 @@ function CategoryForm({
       Object.keys(changes).length === 0 ||
       actions.write(
         [{ op: 'update', collection: 'categories', id: before.id, fields: changes }],
-        words.done.changed,
+        t.done.changed,
       )
     );
   }
@@ -236,7 +236,7 @@ function CategoryForm({
         if (count > 0) return setTurned(count);
       } catch (error) {
         console.error(error);
-        return notify.error(words.done.failed);
+        return notify.error(t.done.failed);
       }
     }
     await save();
@@ -263,7 +263,7 @@ function CategoryForm({
               },
             },
           ],
-          words.done.added(fields.name),
+          t.done.added(fields.name),
         );
     saving.current = false;
     if (saved) onDone();
@@ -272,9 +272,9 @@ function CategoryForm({
     <form onSubmit={(event) => void submit(event)} noValidate>
       <LeaveQuestion
         open={turned !== null}
-        words={{
-          ...words.category.turn,
-          body: words.category.turn.body[kind](category?.name ?? '', turned ?? 0),
+        t={{
+          ...t.category.turn,
+          body: t.category.turn.body[kind](category?.name ?? '', turned ?? 0),
         }}
         onStay={() => setTurned(null)}
         onGo={() => {
@@ -283,26 +283,26 @@ function CategoryForm({
         }}
       />
       <TextInput
-        label={words.category.name}
+        label={t.category.name}
         value={name}
         maxLength={300}
         error={tried ? error : undefined}
         onChange={setName}
       />
       <Segmented
-        label={words.category.kind}
+        label={t.category.kind}
         value={kind}
         onChange={setKind}
         options={[
-          { value: 'expense', label: words.category.expense },
-          { value: 'income', label: words.category.income },
+          { value: 'expense', label: t.category.expense },
+          { value: 'income', label: t.category.income },
         ]}
       />
       <fieldset>
-        <legend className="label">{words.category.color}</legend>
+        <legend className="label">{t.category.color}</legend>
         <div className="swatches">
           {(Object.keys(presets) as (keyof typeof presets)[]).map((key) => (
-            <label key={key} title={words.category.colors[key]}>
+            <label key={key} title={t.category.colors[key]}>
               <input
                 type="radio"
                 name={radio}
@@ -310,14 +310,14 @@ function CategoryForm({
                 onChange={() => setColor(presets[key])}
               />
               <i style={{ background: presets[key] }} />
-              <span className="sr">{words.category.colors[key]}</span>
+              <span className="sr">{t.category.colors[key]}</span>
             </label>
           ))}
-          <label className={own ? 'own on' : 'own'} title={words.category.ownColor}>
+          <label className={own ? 'own on' : 'own'} title={t.category.ownColor}>
             <input
               type="color"
               value={color}
-              aria-label={words.category.ownColor}
+              aria-label={t.category.ownColor}
               onChange={(event) => setColor(event.target.value)}
             />
           </label>
@@ -325,22 +325,22 @@ function CategoryForm({
       </fieldset>
       {kind === 'expense' ? (
         <Select
-          label={words.category.group}
+          label={t.category.group}
           value={group}
           onChange={setGroup}
           options={[
-            { value: '', label: words.category.noGroup },
+            { value: '', label: t.category.noGroup },
             ...(['needs', 'wants', 'savings'] as const).map((value) => ({
               value,
-              label: words.category.groups[value],
+              label: t.category.groups[value],
             })),
           ]}
         />
       ) : null}
       <div className="dlg-f">
-        <Button onClick={onDone}>{words.category.cancel}</Button>
+        <Button onClick={onDone}>{t.category.cancel}</Button>
         <Button type="submit" look="ink">
-          {words.category.save}
+          {t.category.save}
         </Button>
       </div>
     </form>

@@ -24,7 +24,7 @@ interface Working {
 }
 
 export function ImportsDialog({ open, shownId = null, onClose }: ImportsDialogProps) {
-  const { words } = useLedger();
+  const { t } = useLedger();
   const store = useImportStore();
   const [working, setWorking] = useState<Working | null>(null);
 
@@ -35,11 +35,11 @@ export function ImportsDialog({ open, shownId = null, onClose }: ImportsDialogPr
         await takeBackImport(store, record, 'undone', (done, total) =>
           setWorking({ id: record.id, done, total }),
         ),
-        words,
+        t,
       );
     } catch (error) {
       console.error(error);
-      notify.error(words.done.undoFailed);
+      notify.error(t.done.undoFailed);
     } finally {
       setWorking(null);
     }
@@ -48,7 +48,7 @@ export function ImportsDialog({ open, shownId = null, onClose }: ImportsDialogPr
     <Dialog
       open={open}
       onClose={onClose}
-      title={words.importing.history.title}
+      title={t.importing.history.title}
       wide
       busy={working !== null}
     >
@@ -67,13 +67,13 @@ function Imports({
   shownId: string | null;
   onTakeBack: (record: ImportRecord) => Promise<void>;
 }) {
-  const { words, language, accountById } = useLedger();
-  const texts = words.importing.history;
+  const { t, language, accountById } = useLedger();
+  const texts = t.importing.history;
   const { records, loading } = useRecords({ collection: 'imports' });
   // Of rows that have not come nothing could be taken back, and the import would be called undone.
   const isLoaded = useIsLoaded();
   function nameOf({ accountId, others }: ImportRecord): string {
-    const name = accountById.get(accountId)?.name ?? words.row.missingAccount;
+    const name = accountById.get(accountId)?.name ?? t.row.missingAccount;
     // Imports of earlier releases went into one.
     const more = (others as ImportRecord['others'] | undefined)?.length ?? 0;
     return more > 0 ? texts.andOthers(name, more) : name;
@@ -103,7 +103,7 @@ function Imports({
             <span className="note">{texts.status[record.status]}</span>
             {working?.id === record.id ? (
               <span className="note num" role="status">
-                {words.importing.running(working.done, working.total)}
+                {t.importing.running(working.done, working.total)}
               </span>
             ) : record.status === 'complete' || record.status === 'running' ? (
               <Button

@@ -49,7 +49,7 @@ function NewAccount({ open, type = 'bank', onClose, onMade }: NewAccountDialogPr
     onClose();
   };
   return (
-    <Dialog open={open} onClose={onClose} title={ledger.words.account.add}>
+    <Dialog open={open} onClose={onClose} title={ledger.t.account.add}>
       <AccountForm account={null} startType={type} actions={actions} onDone={onDone} />
     </Dialog>
   );

@@ -40,7 +40,7 @@ export function Told<S extends InputSpecs>({
   rowsText: UseMyNumbersProps<S>['rowsText'] | undefined;
 }) {
   const tools = useTranslations('tools');
-  const words = useTranslations('mine');
+  const t = useTranslations('mine');
   const texts = toolTexts(values.currency, language, tools);
   const { means, plan } = mine;
   const grownText = ({
@@ -50,21 +50,21 @@ export function Told<S extends InputSpecs>({
   }: NonNullable<typeof plan>) => {
     const day = formatDay(asOfDay, language, 'full');
     return portfolioMinor === portfolioTodayMinor
-      ? words.fromPlan(day)
-      : words.fromPlanToday(texts.money(portfolioMinor), day);
+      ? t.fromPlan(day)
+      : t.fromPlanToday(texts.money(portfolioMinor), day);
   };
   const source: Record<MySource, string> = {
-    plan: plan ? words.fromPlan(formatDay(plan.asOfDay, language, 'full')) : '',
+    plan: plan ? t.fromPlan(formatDay(plan.asOfDay, language, 'full')) : '',
     'plan-today': plan ? grownText(plan) : '',
-    cycles: means ? words.fromCycles(formatRange(means.fromDay, means.toDay, language)) : '',
-    habits: words.fromHabits,
-    accounts: words.fromAccounts,
+    cycles: means ? t.fromCycles(formatRange(means.fromDay, means.toDay, language)) : '',
+    habits: t.fromHabits,
+    accounts: t.fromAccounts,
   };
   const noPlan = (
     <>
-      {words.noPlan}{' '}
+      {t.noPlan}{' '}
       <Link className="link" to="/profile#freedom">
-        {words.openProfile}
+        {t.openProfile}
       </Link>
     </>
   );
@@ -73,14 +73,14 @@ export function Told<S extends InputSpecs>({
     'plan-today': null,
     cycles: (
       <>
-        {words.noCycles(mine.cyclesFound)}{' '}
+        {t.noCycles(mine.cyclesFound)}{' '}
         <Link className="link" to="/dashboard/ledger">
-          {words.openLedger}
+          {t.openLedger}
         </Link>
       </>
     ),
-    habits: words.noHabits,
-    accounts: words.noDebts,
+    habits: t.noHabits,
+    accounts: t.noDebts,
   };
   function figure(name: keyof S & string): string {
     const value: unknown = values[name],
@@ -141,10 +141,10 @@ function withEntered<S extends InputSpecs>(
 
 /** Folded: what stands below keeps its place as the account becomes known. */
 function Sources({ isComplete, children }: { isComplete: boolean; children: ReactNode }) {
-  const words = useTranslations('mine');
+  const t = useTranslations('mine');
   return (
     <details>
-      <summary>{isComplete ? words.whereFrom : words.whatIsMissing}</summary>
+      <summary>{isComplete ? t.whereFrom : t.whatIsMissing}</summary>
       {children}
     </details>
   );
@@ -160,7 +160,7 @@ export function OwnNumbersSwitch<S extends InputSpecs>({
   choice,
   userId,
 }: SwitchProps<S>) {
-  const words = useTranslations('mine');
+  const t = useTranslations('mine');
   const {
     mine: { failed, reading },
   } = useTranslations('tools');
@@ -209,28 +209,28 @@ export function OwnNumbersSwitch<S extends InputSpecs>({
   }
   const options = [
     // What the account cannot answer cannot be chosen: why stands beneath.
-    { value: 'own', label: words.own, disabled: loaded !== null && !canBeOwn },
-    { value: 'other', label: words.other },
+    { value: 'own', label: t.own, disabled: loaded !== null && !canBeOwn },
+    { value: 'other', label: t.other },
   ] as const;
   const whose = isShown
     ? loaded.missing.length === 0
-      ? words.areOwn
+      ? t.areOwn
       : isOwn
-        ? words.partlyOwn
-        : words.notYetOwn
+        ? t.partlyOwn
+        : t.notYetOwn
     : tool.isUsual
       ? loaded !== null && !hasFilled
-        ? words.noneOwn
-        : words.areExample
+        ? t.noneOwn
+        : t.areExample
       : loaded !== null && !hasFilled && tool.encoded === encodeInputs(tool.spec, tool.kept())
-        ? words.noneButEntered
-        : words.areTried;
+        ? t.noneButEntered
+        : t.areTried;
   const list = (names: readonly (keyof S & string)[]) => names.map(labelOf).join(', ');
   const rest =
     isShown && loaded.missing.length > 0
       ? [
-          loaded.example.length > 0 ? words.stillExample(list(loaded.example)) : '',
-          loaded.entered.length > 0 ? words.stillEntered(list(loaded.entered)) : '',
+          loaded.example.length > 0 ? t.stillExample(list(loaded.example)) : '',
+          loaded.entered.length > 0 ? t.stillEntered(list(loaded.entered)) : '',
         ]
           .join(' ')
           .trim()
@@ -238,7 +238,7 @@ export function OwnNumbersSwitch<S extends InputSpecs>({
   return (
     <div className="whose" aria-busy={isBusy}>
       <Segmented
-        label={words.whose}
+        label={t.whose}
         options={options}
         value={isOwn || isBusy ? 'own' : isShown ? null : 'other'}
         disabled={isBusy}

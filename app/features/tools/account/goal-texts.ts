@@ -6,7 +6,7 @@ import type { ToolTexts } from '../tool-texts.ts';
 /** What a tool writes a goal with. `sentence`: its answer, without braces. */
 export interface GoalTexts<W> {
   language: Language;
-  words: W;
+  t: W;
   texts: ToolTexts;
   sentence: string;
 }

@@ -32,7 +32,7 @@ export function MakeGoal<A extends readonly unknown[]>({
   stated,
   fetchMaker,
 }: MakeGoalProps<A>) {
-  const { goal: words } = useTranslations('tools');
+  const { goal: t } = useTranslations('tools');
   const { signUp } = useTranslations('site');
   const { user, loading } = useAuth();
   const openModal = useOpenModal();
@@ -67,7 +67,7 @@ export function MakeGoal<A extends readonly unknown[]>({
       await run();
     } catch (error) {
       console.error('The goal could not be stored.', error);
-      notify.error(words.failed);
+      notify.error(t.failed);
     } finally {
       setBusy(false);
     }
@@ -81,7 +81,7 @@ export function MakeGoal<A extends readonly unknown[]>({
       const wanted = goalOf(maker);
       if (wanted)
         setMade({
-          ...(await makeGoal(user?.uid ?? null, language, wanted, words.project)),
+          ...(await makeGoal(user?.uid ?? null, language, wanted, t.project)),
           named: nameOf(wanted),
           maker,
           owner: user?.uid,
@@ -101,29 +101,29 @@ export function MakeGoal<A extends readonly unknown[]>({
         aria-describedby={why === null ? undefined : whyId}
         onClick={() => void make()}
       >
-        {words.make}
+        {t.make}
       </Button>
       <p className="note made" id={whyId} role="status">
         {made && isMade ? (
           made.owner !== user?.uid ? (
             <>
-              {words.madeBefore}{' '}
+              {t.madeBefore}{' '}
               <Link className="link" to="/planning">
-                {words.open}
+                {t.open}
               </Link>
             </>
           ) : (
             <>
               {made.upgraded
-                ? words.upgraded(made.upgraded)
+                ? t.upgraded(made.upgraded)
                 : made.undo === null
-                  ? words.known
+                  ? t.known
                   : user
-                    ? words.made
-                    : words.madeAsGuest}{' '}
+                    ? t.made
+                    : t.madeAsGuest}{' '}
               {user ? (
                 <Link className="link" to={address!}>
-                  {words.open}
+                  {t.open}
                 </Link>
               ) : (
                 <button type="button" className="link" onClick={() => openModal('signup')}>
@@ -139,7 +139,7 @@ export function MakeGoal<A extends readonly unknown[]>({
                     disabled={busy}
                     onClick={() => void undo()}
                   >
-                    {words.undo}
+                    {t.undo}
                   </button>
                 </>
               )}

@@ -39,14 +39,14 @@ const fi = {
 const languages = {
   en: {
     path: '/fi-calculator',
-    words: enMine,
+    t: enMine,
     inputs: enFi.inputs,
     income: '$4,000',
     portfolio: '$12,345.67',
   },
   vi: {
     path: '/vi/fi-calculator',
-    words: viMine,
+    t: viMine,
     inputs: viFi.inputs,
     income: '4.000\u00a0US$',
     portfolio: '12.345,67\u00a0US$',
@@ -57,39 +57,39 @@ const field = ({ label, unit }: { label: string; unit?: string }) =>
 const answerOf = () => page.locator('h1.answer').innerText();
 
 describe.each(['en', 'vi'] as const)('%s', (language) => {
-  const { path, words, inputs, income, portfolio } = languages[language];
+  const { path, t, inputs, income, portfolio } = languages[language];
 
   test('opens with the numbers of the account, and others are one press away', async () => {
     await page.goto(`${path}#1&c=USD&e=777700`);
     const tried = await field(inputs.income).inputValue();
     await signIn({ language, profile: { currency: 'USD', fi }, records: ledger });
     await page.goto(path);
-    await page.getByText(words.areOwn).waitFor();
+    await page.getByText(t.areOwn).waitFor();
     expect(await field(inputs.income).inputValue()).toBe(income);
     expect(await field(inputs.portfolio).inputValue()).not.toBe(portfolio);
-    expect(await page.getByRole('radio', { name: words.own }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: t.own }).isChecked()).toBe(true);
     const own = await answerOf();
     // Nothing of the account stands in the address or is kept for the next visitor of this device.
     expect(location.hash).toBe('');
     expect(localStorage.getItem('tudo.tools')).toBe(null);
 
-    await page.getByRole('radio', { name: words.other }).click();
-    await page.getByText(words.areExample).waitFor();
+    await page.getByRole('radio', { name: t.other }).click();
+    await page.getByText(t.areExample).waitFor();
     expect(await answerOf()).not.toBe(own);
-    await page.getByRole('radio', { name: words.own }).click();
-    await page.getByText(words.areOwn).waitFor();
+    await page.getByRole('radio', { name: t.own }).click();
+    await page.getByText(t.areOwn).waitFor();
     expect(await answerOf()).toBe(own);
 
     await field(inputs.income).fill('7777');
-    await page.getByText(words.areTried).waitFor();
+    await page.getByText(t.areTried).waitFor();
     expect(await field(inputs.income).inputValue()).toBe('7777');
     // What was tried is kept; the page still opens with the own numbers.
     await expect.poll(() => localStorage.getItem('tudo.tools') ?? '').toContain('777700');
     await page.goto(path);
-    await page.getByText(words.areOwn).waitFor();
+    await page.getByText(t.areOwn).waitFor();
     expect(await answerOf()).toBe(own);
-    await page.getByRole('radio', { name: words.other }).click();
-    await page.getByText(words.areTried).waitFor();
+    await page.getByRole('radio', { name: t.other }).click();
+    await page.getByText(t.areTried).waitFor();
     expect(await field(inputs.income).inputValue()).toBe(tried);
   });
 
@@ -100,7 +100,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     const day = language === 'en' ? '19 February 2048' : '19 tháng 2 năm 2048';
     await page.locator('.fi').getByText(day).first().waitFor();
     await page.goto(path);
-    await page.getByText(words.areOwn).waitFor();
+    await page.getByText(t.areOwn).waitFor();
     expect(await answerOf()).toContain(language === 'en' ? 'February 2048' : 'tháng 2 năm 2048');
     expect(await page.locator('.whose li').first().textContent()).toContain(
       language === 'en' ? '$12,346' : '12.346\u00a0US$',
@@ -110,20 +110,20 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   test('an address with figures shows those', async () => {
     await signIn({ language, profile: { currency: 'USD', fi }, records: ledger });
     await page.goto(`${path}#1&c=USD&e=777700`);
-    await page.getByText(words.areTried).waitFor();
-    expect(await page.getByRole('radio', { name: words.other }).isChecked()).toBe(true);
+    await page.getByText(t.areTried).waitFor();
+    expect(await page.getByRole('radio', { name: t.other }).isChecked()).toBe(true);
   });
 
   test('a new account says that it is an example, and what is missing', async () => {
     await signIn({ language, profile: { currency: 'USD' } });
     await page.goto(path);
-    await page.getByText(words.noneOwn).waitFor();
-    await page.getByText(words.whatIsMissing).click();
-    await page.getByText(words.noPlan).waitFor();
-    await page.getByText(words.noCycles(0)).waitFor();
+    await page.getByText(t.noneOwn).waitFor();
+    await page.getByText(t.whatIsMissing).click();
+    await page.getByText(t.noPlan).waitFor();
+    await page.getByText(t.noCycles(0)).waitFor();
     // What cannot be shown cannot be chosen.
-    expect(await page.getByRole('radio', { name: words.own }).isDisabled()).toBe(true);
-    expect(await page.getByRole('radio', { name: words.other }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: t.own }).isDisabled()).toBe(true);
+    expect(await page.getByRole('radio', { name: t.other }).isChecked()).toBe(true);
   });
 
   const enterAsGuest = async () => {
@@ -136,7 +136,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await enterAsGuest();
     await signIn({ language, profile: { currency: 'USD' } });
     await page.goto(path);
-    await page.getByText(words.noneButEntered).waitFor();
+    await page.getByText(t.noneButEntered).waitFor();
     expect(await field(inputs.income).inputValue()).toMatch(/7[.,]777/);
   });
 
@@ -145,19 +145,19 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await signIn({ language, profile: { currency: 'USD', fi } });
     await page.goto(path);
     // The portfolio is theirs; of the rest, one figure was entered, and one is the example's.
-    await page.getByText(words.stillExample(inputs.spending.label)).waitFor();
-    await page.getByText(words.stillEntered(inputs.income.label)).waitFor();
+    await page.getByText(t.stillExample(inputs.spending.label)).waitFor();
+    await page.getByText(t.stillEntered(inputs.income.label)).waitFor();
     expect(await field(inputs.income).inputValue()).toMatch(/7[.,]777/);
     // With a figure of the example in it, the date is not called theirs.
-    await page.getByText(words.notYetOwn).waitFor();
-    expect(await page.getByRole('radio', { name: words.own }).isDisabled()).toBe(true);
+    await page.getByText(t.notYetOwn).waitFor();
+    expect(await page.getByRole('radio', { name: t.own }).isDisabled()).toBe(true);
     // What was tried before is still one press away.
-    expect(await page.getByRole('radio', { name: words.other }).isDisabled()).toBe(false);
+    expect(await page.getByRole('radio', { name: t.other }).isDisabled()).toBe(false);
   });
 
   test('a guest is offered no switch', async () => {
     await page.goto(path);
     await page.locator('h1.answer .live').waitFor();
-    expect(await page.getByRole('radio', { name: words.own }).count()).toBe(0);
+    expect(await page.getByRole('radio', { name: t.own }).count()).toBe(0);
   });
 });

@@ -38,12 +38,12 @@ export function OwnNumbers<S extends InputSpecs>(props: OwnNumbersProps<S>) {
 }
 
 function OfAccount<S extends InputSpecs>(props: SwitchProps<S>) {
-  const { mine: words } = useTranslations('tools');
+  const { mine: t } = useTranslations('tools');
   const { part, failed } = useFetchedPart(fetchSwitch);
   if (part) return <part.OwnNumbersSwitch {...props} />;
   return (
     <div className="whose" aria-busy={!failed}>
-      <p>{failed ? words.failed : words.reading}</p>
+      <p>{failed ? t.failed : t.reading}</p>
     </div>
   );
 }

@@ -46,7 +46,7 @@ function Mine<S extends InputSpecs>({
   rowsText,
   userId,
 }: UseMyNumbersProps<S> & { userId: string }) {
-  const { mine: words } = useTranslations('tools');
+  const { mine: t } = useTranslations('tools');
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<
     (FilledNumbers<S> & Pick<typeof import('./account-notices.tsx'), 'Told'>) | null
@@ -64,7 +64,7 @@ function Mine<S extends InputSpecs>({
       setDone({ ...result, Told });
     } catch (error) {
       console.error('The numbers of the account could not be read.', error);
-      notify.error(words.failed);
+      notify.error(t.failed);
     } finally {
       setBusy(false);
     }
@@ -76,14 +76,14 @@ function Mine<S extends InputSpecs>({
   return (
     <div className="mine">
       <Button size="sm" busy={busy} onClick={() => void use()}>
-        {words.use}
+        {t.use}
       </Button>
       <div role="status">
         {done ? <done.Told tool={tool} done={done} labelOf={labelOf} rowsText={rowsText} /> : null}
       </div>
       {done && done.filled.length > 0 ? (
         <Button look="bare" size="sm" onClick={undo}>
-          {words.undo}
+          {t.undo}
         </Button>
       ) : null}
     </div>

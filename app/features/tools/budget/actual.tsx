@@ -21,7 +21,7 @@ export interface ActualProps {
 }
 
 export function Actual(props: ActualProps) {
-  const { actual: words } = useTranslations('budget');
+  const { actual: t } = useTranslations('budget');
   const site = useTranslations('site');
   const { path } = useLanguage();
   const { user, loading } = useAuth();
@@ -36,7 +36,7 @@ export function Actual(props: ActualProps) {
       setCompared(() => LedgerActual);
     } catch (error) {
       console.error('The ledger could not be opened.', error);
-      notify.error(words.failed);
+      notify.error(t.failed);
     } finally {
       setBusy(false);
     }
@@ -44,8 +44,8 @@ export function Actual(props: ActualProps) {
   return (
     <Fold
       className="bud-actual"
-      title={words.title}
-      aside={user ? <Link to="/dashboard/budgets?take=plan">{words.take}</Link> : null}
+      title={t.title}
+      aside={user ? <Link to="/dashboard/budgets?take=plan">{t.take}</Link> : null}
     >
       {user && Compared ? (
         <Suspense fallback={<Loading label={site.loading} />}>
@@ -55,10 +55,10 @@ export function Actual(props: ActualProps) {
         <>
           <p className="note">
             {user || loading ? (
-              words.explain
+              t.explain
             ) : (
               <>
-                {words.guest}{' '}
+                {t.guest}{' '}
                 <Link className="link" to={path('/login')}>
                   {site.signIn}
                 </Link>
@@ -67,7 +67,7 @@ export function Actual(props: ActualProps) {
           </p>
           {user ? (
             <Button busy={busy} onClick={() => void open()}>
-              {words.open}
+              {t.open}
             </Button>
           ) : null}
         </>

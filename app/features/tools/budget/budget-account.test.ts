@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillMine, type MyNumbers, type SpendingOfCategory } from '../account/my-numbers.ts';
 import { usualValues } from '../tool-spec.ts';
-import { budget as words } from '#contract/i18n/en/budget';
+import { budget as t } from '#contract/i18n/en/budget';
 import { tools } from '#contract/i18n/en/tools';
 import { toolTexts } from '../tool-texts.ts';
 import { budgetFills, budgetGoal } from './budget-account.ts';
@@ -117,7 +117,7 @@ test('its goal is to keep for a year what the plan keeps; none where nothing is 
   const goal = (values: BudgetValues) =>
     budgetGoal(computeBudget(values), values, {
       language: 'en',
-      words: words.aim,
+      t: t.aim,
       texts: toolTexts('USD', 'en', tools),
       sentence: 'S',
     })?.();

@@ -83,21 +83,21 @@ export function budgetFills(uncategorised: string): MyFills<(typeof budgetSpec)[
 export function budgetGoal(
   answer: BudgetPlanResult,
   { currency, period }: BudgetValues,
-  { language, words, texts, sentence }: GoalTexts<Areas['budget']['aim']>,
+  { language, t, texts, sentence }: GoalTexts<Areas['budget']['aim']>,
 ): (() => ToolGoal) | null {
   if (!canAimBudget(answer)) return null;
   const yearMinor = answer.groups.saving.plannedMinor * periodsPerYear[period];
   return () => {
     const end = goalDay(12, language);
     return {
-      title: words.title(texts.money(yearMinor), end.text),
+      title: t.title(texts.money(yearMinor), end.text),
       description: sentence,
       currency,
       dueDay: end.day,
       keyResults: [
         {
           measure: 'set-aside',
-          title: words.setAside(texts.money(yearMinor), end.text),
+          title: t.setAside(texts.money(yearMinor), end.text),
           targetMinor: yearMinor,
           untilDay: end.day,
         },

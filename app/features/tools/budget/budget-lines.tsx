@@ -39,7 +39,7 @@ const edge = 96,
   edgeStep = 14;
 
 export function BudgetLines({ tool, answer }: { tool: BudgetTool; answer: BudgetPlanResult }) {
-  const words = useTranslations('budget');
+  const t = useTranslations('budget');
   const site = useTranslations('site');
   const { lines, currency } = tool.values;
   const { keys, reorder, insert } = useRowKeys(lines.length, tool.revision);
@@ -55,7 +55,7 @@ export function BudgetLines({ tool, answer }: { tool: BudgetTool; answer: Budget
   });
   const id = useId();
   const called = (index: number) =>
-    lines[index]!.name.trim() || words.lines.unnamed(inOrder(lines).indexOf(index) + 1);
+    lines[index]!.name.trim() || t.lines.unnamed(inOrder(lines).indexOf(index) + 1);
   const set = (index: number, change: Partial<BudgetLineInput>) =>
     tool.set(
       'lines',
@@ -66,11 +66,11 @@ export function BudgetLines({ tool, answer }: { tool: BudgetTool; answer: Budget
     const order = moveLine(lines, from, group, index);
     if (keepFocus) toFocus.current = `${id}-grip-${keys[from]}`;
     setSaid(
-      words.lines.moved(
+      t.lines.moved(
         called(from),
         index + 1,
         order.filter((at) => (at === from ? group : lines[at]!.group) === group).length,
-        words.groups[group],
+        t.groups[group],
       ),
     );
     reorder(order);
@@ -93,7 +93,7 @@ export function BudgetLines({ tool, answer }: { tool: BudgetTool; answer: Budget
   function remove(index: number) {
     const before = tool.values;
     const order = lines.flatMap((_, at) => (at === index ? [] : [at]));
-    notify.offer(words.lines.removed(called(index)), site.undo, () => tool.setAll(before));
+    notify.offer(t.lines.removed(called(index)), site.undo, () => tool.setAll(before));
     reorder(order);
     tool.set(
       'lines',
@@ -173,12 +173,12 @@ export function BudgetLines({ tool, answer }: { tool: BudgetTool; answer: Budget
     <div ref={box}>
       <RowsExplained
         columns={[
-          ...words.lines.columns,
-          ...(tool.values.method === 'envelopes' ? words.envelopes.columns : []),
+          ...t.lines.columns,
+          ...(tool.values.method === 'envelopes' ? t.envelopes.columns : []),
         ]}
       />
       <p className="note bud-how" id={`${id}-how`}>
-        {words.lines.grip}
+        {t.lines.grip}
       </p>
       {groups.map((group) => {
         const plan = answer.groups[group];
@@ -188,20 +188,20 @@ export function BudgetLines({ tool, answer }: { tool: BudgetTool; answer: Budget
           <section
             key={group}
             className="bud-group"
-            aria-label={words.groups[group]}
+            aria-label={t.groups[group]}
             data-group={group}
           >
             <h3 className={`bud-head ${group}`}>
               <span>
                 <i className="tick" />
-                {words.groups[group]}
+                {t.groups[group]}
               </span>
               <b className="num">
                 {fieldAmount(plan.plannedMinor, currency, tool.language)}
                 {tool.values.method === 'shares' ? (
                   <small>
                     {' '}
-                    {words.lines.of(fieldAmount(plan.targetMinor, currency, tool.language))}
+                    {t.lines.of(fieldAmount(plan.targetMinor, currency, tool.language))}
                   </small>
                 ) : null}
               </b>
@@ -251,15 +251,13 @@ export function BudgetLines({ tool, answer }: { tool: BudgetTool; answer: Budget
             {lines.length < budgetSpec.inputs.lines.max ? (
               <Button look="bare" size="sm" onClick={() => add(group)}>
                 <ToolIcon name="plus" size={14} />
-                {words.lines.add[group]}
+                {t.lines.add[group]}
               </Button>
             ) : null}
           </section>
         );
       })}
-      {lines.length < budgetSpec.inputs.lines.max ? null : (
-        <p className="note">{words.lines.full}</p>
-      )}
+      {lines.length < budgetSpec.inputs.lines.max ? null : <p className="note">{t.lines.full}</p>}
       <p className="sr" role="status">
         {said}
       </p>
@@ -444,7 +442,7 @@ function LineAmount({
     <Typed
       id={id}
       label={label}
-      words={{ label }}
+      t={{ label }}
       value={value}
       shown={fieldAmount(value, currency, tool.language)}
       numeric={false}

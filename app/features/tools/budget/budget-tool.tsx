@@ -59,25 +59,25 @@ export function BudgetPage() {
   const { values } = tool;
   const answer = useMemo(() => computeBudget(values), [values]);
   const sentence = useSentence(tool, answer);
-  const words = useTranslations('budget');
+  const t = useTranslations('budget');
   const tools = useTranslations('tools');
   function figuresOf(compared: BudgetTool['values']) {
     const of = computeBudget(compared);
     const texts = toolTexts(compared.currency, tool.language, tools);
     const money = (amountMinor: number) =>
       fieldAmount(amountMinor, compared.currency, tool.language);
-    const per = (amountMinor: number) => `${money(amountMinor)} ${words.per[compared.period]}`;
+    const per = (amountMinor: number) => `${money(amountMinor)} ${t.per[compared.period]}`;
     return [
-      { name: words.compared.method, value: words.methods[compared.method] },
-      { name: words.compared.people, value: texts.number(compared.people.length) },
-      { name: words.figures.income.name, value: per(of.incomeMinor) },
+      { name: t.compared.method, value: t.methods[compared.method] },
+      { name: t.compared.people, value: texts.number(compared.people.length) },
+      { name: t.figures.income.name, value: per(of.incomeMinor) },
       ...groups.map((group) => ({
-        name: words.groups[group],
+        name: t.groups[group],
         value: money(of.groups[group].plannedMinor),
       })),
-      { name: words.figures.remainder.name, value: money(of.remainderMinor) },
+      { name: t.figures.remainder.name, value: money(of.remainderMinor) },
       {
-        name: words.figures.rate.name,
+        name: t.figures.rate.name,
         value:
           of.incomeMinor > 0
             ? texts.percent((100 * of.groups.saving.plannedMinor) / of.incomeMinor)
@@ -95,18 +95,18 @@ export function BudgetPage() {
       parts: [
         ...groups.map((group) => ({
           look: group,
-          name: words.groups[group],
+          name: t.groups[group],
           amount: perMonth(of.groups[group].plannedMinor),
         })),
         {
           look: 'free' as const,
-          name: words.chart.free,
+          name: t.chart.free,
           amount: perMonth(Math.max(0, of.remainderMinor)),
         },
       ],
       lack:
         of.remainderMinor < 0
-          ? words.chart.short(
+          ? t.chart.short(
               fieldAmount(perMonth(-of.remainderMinor), compared.currency, tool.language),
             )
           : null,
@@ -118,10 +118,10 @@ export function BudgetPage() {
       inputs={<Inputs tool={tool} answer={answer} />}
       nameOf={(name) =>
         name === 'people'
-          ? words.sections.income
+          ? t.sections.income
           : name === 'lines'
-            ? words.sections.plan
-            : words.inputs[name].label
+            ? t.sections.plan
+            : t.inputs[name].label
       }
       sentence={sentence}
       more={<More tool={tool} answer={answer} />}
@@ -137,24 +137,24 @@ export function BudgetPage() {
                   values,
                   {
                     language: tool.language,
-                    words: words.aim,
+                    t: t.aim,
                     texts: toolTexts(values.currency, tool.language, tools),
                     sentence: plainAnswer(sentence),
                   },
                 ]
-              : words.noAim[answer.remainderMinor < 0 ? 'over' : 'nothing']
+              : t.noAim[answer.remainderMinor < 0 ? 'over' : 'nothing']
           }
         />
       }
       mine={
         <UseMyNumbers
           tool={tool}
-          fetchFills={() => budgetFills(words.actual.uncategorised)}
-          labelOf={(name) => (name === 'people' ? words.mine.people : words.mine.lines)}
+          fetchFills={() => budgetFills(t.actual.uncategorised)}
+          labelOf={(name) => (name === 'people' ? t.mine.people : t.mine.lines)}
           rowsText={(name, { people, lines, currency }) =>
             name === 'people'
-              ? `${fieldAmount(people[0]!.paid, currency, tool.language)} ${words.per.month}`
-              : words.mine.count(lines.length)
+              ? `${fieldAmount(people[0]!.paid, currency, tool.language)} ${t.per.month}`
+              : t.mine.count(lines.length)
           }
         />
       }
@@ -163,11 +163,7 @@ export function BudgetPage() {
       <PayMonths tool={tool} />
       <Actual tool={tool} answer={answer} />
       <Figures tool={tool} answer={answer} />
-      <Scenarios
-        tool={tool}
-        figuresOf={figuresOf}
-        bars={{ name: words.compared.chart, of: barsOf }}
-      />
+      <Scenarios tool={tool} figuresOf={figuresOf} bars={{ name: t.compared.chart, of: barsOf }} />
       <Lines tool={tool} answer={answer} />
     </ToolPage>
   );
@@ -181,54 +177,51 @@ const isEmpty = ({ incomeMinor, availableMinor }: BudgetPlanResult) =>
   incomeMinor === 0 && availableMinor <= 0;
 
 function Inputs({ tool, answer }: Shown) {
-  const words = useTranslations('budget');
-  const { inputs } = words;
+  const t = useTranslations('budget');
+  const { inputs } = t;
   const { method, period, people } = tool.values;
   const total = tool.values.needs + tool.values.wants + tool.values.savings;
   const texts = useToolTexts(tool);
   return (
     <>
       <RemainderBar tool={tool} answer={answer} />
-      <InputGroup title={words.sections.income} aside={<CurrencyField tool={tool} />}>
+      <InputGroup title={t.sections.income} aside={<CurrencyField tool={tool} />}>
         <IncomeRows tool={tool} answer={answer} />
       </InputGroup>
-      <Fold title={words.sections.method}>
-        <ChoiceField tool={tool} name="method" words={inputs.method} options={words.methods} />
+      <Fold title={t.sections.method}>
+        <ChoiceField tool={tool} name="method" t={inputs.method} options={t.methods} />
         <PeriodField tool={tool} />
         {period === 'month' && people.some(asksForPayday) ? <BasisFields tool={tool} /> : null}
         {method === 'shares' ? (
           <>
-            <NumberField tool={tool} name="needs" words={inputs.needs} />
-            <NumberField tool={tool} name="wants" words={inputs.wants} />
+            <NumberField tool={tool} name="needs" t={inputs.needs} />
+            <NumberField tool={tool} name="wants" t={inputs.wants} />
             <NumberField
               tool={tool}
               name="savings"
-              words={inputs.savings}
+              t={inputs.savings}
               hint={
                 total === 100
                   ? undefined
                   : total === 0
-                    ? words.shares.none
-                    : words.shares.total(texts.percent(total))
+                    ? t.shares.none
+                    : t.shares.total(texts.percent(total))
               }
             />
           </>
         ) : (
-          <AmountField tool={tool} name="before" words={inputs.before} />
+          <AmountField tool={tool} name="before" t={inputs.before} />
         )}
         {method === 'envelopes' ? (
           <ChoiceField
             tool={tool}
             name="overspending"
-            words={inputs.overspending}
-            options={words.overspendings}
+            t={inputs.overspending}
+            options={t.overspendings}
           />
         ) : null}
       </Fold>
-      <Fold
-        title={words.sections.plan}
-        aside={<span className="label">{words.stated[period]}</span>}
-      >
+      <Fold title={t.sections.plan} aside={<span className="label">{t.stated[period]}</span>}>
         <BudgetLines tool={tool} answer={answer} />
       </Fold>
       {method === 'envelopes' ? (
@@ -237,12 +230,12 @@ function Inputs({ tool, answer }: Shown) {
             disabled={tool.troubled.size > 0}
             onClick={() => {
               tool.setAll(inNextPeriod(tool.values));
-              notify.success(words.envelopes.begun);
+              notify.success(t.envelopes.begun);
             }}
           >
-            {words.envelopes.next}
+            {t.envelopes.next}
           </Button>
-          <p className="note">{words.envelopes.nextHint}</p>
+          <p className="note">{t.envelopes.nextHint}</p>
         </div>
       ) : null}
     </>
@@ -251,7 +244,7 @@ function Inputs({ tool, answer }: Shown) {
 
 /** What a month counts; of its own paydays, which month. */
 function BasisFields({ tool }: { tool: BudgetTool }) {
-  const words = useTranslations('budget');
+  const t = useTranslations('budget');
   const id = useId();
   const today = useTodayOnPage();
   const { basis, month, people } = tool.values;
@@ -261,11 +254,11 @@ function BasisFields({ tool }: { tool: BudgetTool }) {
   if (chosen !== '' && !months.includes(chosen)) months.unshift(chosen);
   const hint =
     basis === 'paydays' && people.every((person) => !asksForPayday(person) || person.payday === '')
-      ? words.paydays.none
+      ? t.paydays.none
       : null;
   return (
     <>
-      <Explaining id={id} words={words.inputs.basis} hint={hint}>
+      <Explaining id={id} t={t.inputs.basis} hint={hint}>
         <span className="val pick">
           <select
             id={id}
@@ -280,7 +273,7 @@ function BasisFields({ tool }: { tool: BudgetTool }) {
           >
             {budgetSpec.inputs.basis.options.map((option) => (
               <option key={option} value={option}>
-                {words.bases[option]}
+                {t.bases[option]}
               </option>
             ))}
           </select>
@@ -288,7 +281,7 @@ function BasisFields({ tool }: { tool: BudgetTool }) {
         </span>
       </Explaining>
       {basis === 'paydays' ? (
-        <Explaining id={`${id}-month`} words={words.inputs.month}>
+        <Explaining id={`${id}-month`} t={t.inputs.month}>
           <span className="val pick">
             <select
               id={`${id}-month`}
@@ -312,10 +305,10 @@ function BasisFields({ tool }: { tool: BudgetTool }) {
 
 /** Another period states the same plan anew. */
 function PeriodField({ tool }: { tool: BudgetTool }) {
-  const words = useTranslations('budget');
+  const t = useTranslations('budget');
   const id = useId();
   return (
-    <Explaining id={id} words={words.inputs.period}>
+    <Explaining id={id} t={t.inputs.period}>
       <span className="val pick">
         <select
           id={id}
@@ -324,7 +317,7 @@ function PeriodField({ tool }: { tool: BudgetTool }) {
         >
           {budgetSpec.inputs.period.options.map((period) => (
             <option key={period} value={period}>
-              {words.periods[period]}
+              {t.periods[period]}
             </option>
           ))}
         </select>
@@ -341,35 +334,33 @@ function useRule(tool: BudgetTool): string {
 }
 
 function useSentence(tool: BudgetTool, answer: BudgetPlanResult): string {
-  const { answer: words } = useTranslations('budget');
+  const { answer: t } = useTranslations('budget');
   const per = usePer(tool);
   const money = useMoney(tool);
   const rule = useRule(tool);
   const { method } = tool.values;
-  if (isEmpty(answer)) return words.noIncome(money(0));
-  if (answer.status === 'over-assigned') return words.over(money(-answer.remainderMinor), per);
-  if (method === 'shares') return words.shares(rule, money(answer.groups.saving.targetMinor), per);
+  if (isEmpty(answer)) return t.noIncome(money(0));
+  if (answer.status === 'over-assigned') return t.over(money(-answer.remainderMinor), per);
+  if (method === 'shares') return t.shares(rule, money(answer.groups.saving.targetMinor), per);
   if (method === 'envelopes')
-    return words.envelopes(
-      money(answer.envelopes.availableMinor.reduce((sum, each) => sum + each, 0)),
-    );
+    return t.envelopes(money(answer.envelopes.availableMinor.reduce((sum, each) => sum + each, 0)));
   return answer.status === 'balanced'
-    ? words.done(money(answer.availableMinor), per)
-    : words.left(money(answer.remainderMinor), per);
+    ? t.done(money(answer.availableMinor), per)
+    : t.left(money(answer.remainderMinor), per);
 }
 
 function More({ tool, answer }: Shown) {
-  const { more: words } = useTranslations('budget');
+  const { more: t } = useTranslations('budget');
   const money = useMoney(tool);
   const { groups: plans, remainderMinor, plannedMinor, availableMinor, envelopes } = answer;
   const { lines, method } = tool.values;
-  const plan = words.plan(
+  const plan = t.plan(
     money(plans.need.plannedMinor),
     money(plans.want.plannedMinor),
     money(plans.saving.plannedMinor),
   );
   const say: string[] = [];
-  if (isEmpty(answer)) say.push(words.noIncome);
+  if (isEmpty(answer)) say.push(t.noIncome);
   else if (answer.status === 'over-assigned') {
     const largest = plans.want.lines
       .map((index) => lines[index]!)
@@ -379,35 +370,34 @@ function More({ tool, answer }: Shown) {
       );
     say.push(
       largest && largest.name.trim() !== ''
-        ? words.over(
+        ? t.over(
             money(plannedMinor),
             money(availableMinor),
             largest.name.trim(),
             money(largest.amount),
           )
-        : words.overPlain(money(plannedMinor), money(availableMinor)),
+        : t.overPlain(money(plannedMinor), money(availableMinor)),
     );
   } else {
     if (method === 'shares')
-      say.push(words.shares(money(plans.need.targetMinor), money(plans.want.targetMinor)));
+      say.push(t.shares(money(plans.need.targetMinor), money(plans.want.targetMinor)));
     if (method !== 'envelopes') say.push(plan);
-    if (method === 'shares')
-      say.push(remainderMinor > 0 ? words.left(money(remainderMinor)) : words.done);
+    if (method === 'shares') say.push(remainderMinor > 0 ? t.left(money(remainderMinor)) : t.done);
     if (method === 'envelopes')
-      say.push(remainderMinor > 0 ? words.toHandOut(money(remainderMinor)) : words.done);
+      say.push(remainderMinor > 0 ? t.toHandOut(money(remainderMinor)) : t.done);
   }
   if (method === 'envelopes') {
     const count = envelopes.availableMinor.filter((each) => each < 0).length;
-    say.push(count === 0 ? words.inOrder : words.overspent(count, money(envelopes.overspentMinor)));
+    say.push(count === 0 ? t.inOrder : t.overspent(count, money(envelopes.overspentMinor)));
   }
   return <p>{say.join(' ')}</p>;
 }
 
 function Chart({ tool, answer }: Shown) {
-  const words = useTranslations('budget');
+  const t = useTranslations('budget');
   const texts = useToolTexts(tool);
   const money = useMoney(tool);
-  const { chart } = words;
+  const { chart } = t;
   const { people, lines, method } = tool.values;
   const per = usePer(tool);
   const beforeMinor = method === 'shares' ? 0 : tool.values.before;
@@ -434,14 +424,14 @@ function Chart({ tool, answer }: Shown) {
   function nameOf(key: string): string {
     if (key.startsWith('line ')) {
       const index = numberOf(key);
-      return lines[index]!.name.trim() || words.lines.unnamed(inOrder(lines).indexOf(index) + 1);
+      return lines[index]!.name.trim() || t.lines.unnamed(inOrder(lines).indexOf(index) + 1);
     }
     if (key.startsWith('person ')) {
       const index = numberOf(key);
-      return people[index]!.name.trim() || words.people.unnamed(index + 1);
+      return people[index]!.name.trim() || t.people.unnamed(index + 1);
     }
     return key === 'need' || key === 'want' || key === 'saving'
-      ? words.groups[key]
+      ? t.groups[key]
       : chart[key as 'before' | 'missing' | 'owed' | 'free'];
   }
   function lookOf(key: string): SankeyLook {
@@ -457,7 +447,7 @@ function Chart({ tool, answer }: Shown) {
         ? chart.short(money(-answer.remainderMinor))
         : '';
   const parts = groups
-    .map((group) => chart.part(words.groups[group], money(answer.groups[group].plannedMinor)))
+    .map((group) => chart.part(t.groups[group], money(answer.groups[group].plannedMinor)))
     .join(', ');
   return (
     <ToolChart title={chart.title}>
@@ -491,7 +481,7 @@ const roundTenth = (value: number) => Math.round(value * 10) / 10;
 
 /** Each group's plan, and the mark of its share. */
 function BesideShares({ tool, answer }: Shown) {
-  const words = useTranslations('budget');
+  const t = useTranslations('budget');
   const texts = useToolTexts(tool);
   const money = useMoney(tool);
   const shares = sharesOrDefault(tool.values);
@@ -505,15 +495,15 @@ function BesideShares({ tool, answer }: Shown) {
     ]),
   );
   return (
-    <Fold className="weights bud-shares" title={words.shares.title}>
+    <Fold className="weights bud-shares" title={t.shares.title}>
       <ul>
         {groups.map((group) => {
           const { plannedMinor, targetMinor } = answer.groups[group];
           const off = plannedMinor - targetMinor;
           return (
             <li key={group}>
-              <span>{words.groups[group]}</span>
-              <b className="num">{words.shares.line(money(plannedMinor), money(targetMinor))}</b>
+              <span>{t.groups[group]}</span>
+              <b className="num">{t.shares.line(money(plannedMinor), money(targetMinor))}</b>
               <i
                 className={`weight ${group}`}
                 style={
@@ -525,7 +515,7 @@ function BesideShares({ tool, answer }: Shown) {
               />
               <small className="q">
                 {incomeMinor > 0
-                  ? words.shares.percent(
+                  ? t.shares.percent(
                       texts.percent(roundTenth((100 * plannedMinor) / incomeMinor)),
                       texts.percent(roundTenth((100 * rule[group]) / answer.sharesTotal)),
                     )
@@ -533,10 +523,10 @@ function BesideShares({ tool, answer }: Shown) {
               </small>
               <small className="q r">
                 {off === 0
-                  ? words.shares.even
+                  ? t.shares.even
                   : off > 0
-                    ? words.shares.over(money(off))
-                    : words.shares.under(money(-off))}
+                    ? t.shares.over(money(off))
+                    : t.shares.under(money(-off))}
               </small>
             </li>
           );
@@ -547,11 +537,11 @@ function BesideShares({ tool, answer }: Shown) {
 }
 
 function Figures({ tool, answer }: Shown) {
-  const words = useTranslations('budget');
+  const t = useTranslations('budget');
   const tools = useTranslations('tools');
   const texts = useToolTexts(tool);
   const money = useMoney(tool);
-  const { figures, sources } = words;
+  const { figures, sources } = t;
   const { values } = tool;
   const { incomeMinor, groups: plans, envelopes } = answer;
   const shares = sharesOrDefault(values);
@@ -653,8 +643,8 @@ function Figures({ tool, answer }: Shown) {
 }
 
 function Lines({ tool, answer }: Shown) {
-  const words = useTranslations('budget');
-  const { table } = words;
+  const t = useTranslations('budget');
+  const { table } = t;
   const texts = useToolTexts(tool);
   const money = useMoney(tool);
   const { lines, currency, period, method } = tool.values;
@@ -663,33 +653,33 @@ function Lines({ tool, answer }: Shown) {
   const share = (amount: number) =>
     answer.incomeMinor > 0 ? texts.percent(roundTenth((100 * amount) / answer.incomeMinor)) : '–';
   const nameOf = (index: number, place: number) =>
-    lines[index]!.name.trim() || words.lines.unnamed(place + 1);
+    lines[index]!.name.trim() || t.lines.unnamed(place + 1);
   const rest = answer.remainderMinor < 0 ? table.over : table.left;
   const yearLeft = leftInYear(answer, tool.values);
   const rows = inOrder(lines).map((index, place) => {
     const { group, amount, carried, spent } = lines[index]!;
     return {
       name: nameOf(index, place),
-      group: words.groups[group],
+      group: t.groups[group],
       amount,
       carried,
       spent,
       available: answer.envelopes.availableMinor[index]!,
     };
   });
-  const head = [table.line, table.group, table.amount(words.periods[period])];
+  const head = [table.line, table.group, table.amount(t.periods[period])];
   const save = () =>
     saveCsv('budget-planner.csv', [
       [
         table.line,
         table.group,
-        `${table.amount(words.periods[period])} (${currency})`,
+        `${table.amount(t.periods[period])} (${currency})`,
         ...(isEnvelopes
           ? [table.carried, table.spent, table.available].map((name) => `${name} (${currency})`)
           : [`${table.year} (${currency})`]),
       ],
       ...tool.values.people.map((person, index) => [
-        person.name.trim() || words.people.unnamed(index + 1),
+        person.name.trim() || t.people.unnamed(index + 1),
         table.income,
         csvAmount(answer.people[index]!.incomeMinor, currency),
         ...(isEnvelopes ? ['', '', ''] : [csvAmount(answer.people[index]!.perYearMinor, currency)]),
@@ -713,7 +703,7 @@ function Lines({ tool, answer }: Shown) {
       title={table.title}
       onSave={save}
       columns={[
-        ...head.map((name, index) => ({ head: name, wide: index === 1, words: index === 1 })),
+        ...head.map((name, index) => ({ head: name, wide: index === 1, t: index === 1 })),
         { head: table.carried, wide: true },
         { head: table.spent, wide: true },
         { head: table.available, strong: true, how: table.how.available },
@@ -736,7 +726,7 @@ function Lines({ tool, answer }: Shown) {
       onSave={save}
       columns={[
         { head: table.line },
-        { head: table.group, wide: true, words: true },
+        { head: table.group, wide: true, isText: true },
         { head: head[2]!, strong: true },
         { head: table.share, how: table.how.share },
         { head: table.year, wide: true, how: table.how.year },

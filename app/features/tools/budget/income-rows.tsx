@@ -26,7 +26,7 @@ type BudgetTool = Tool<(typeof budgetSpec)['inputs']>;
 const bounds = resolveBounds(personCells.paid);
 
 export function IncomeRows({ tool, answer }: { tool: BudgetTool; answer: BudgetPlanResult }) {
-  const words = useTranslations('budget');
+  const t = useTranslations('budget');
   const { people, currency } = tool.values;
   const set = (index: number, change: Partial<BudgetPerson>) =>
     tool.set(
@@ -48,7 +48,7 @@ export function IncomeRows({ tool, answer }: { tool: BudgetTool; answer: BudgetP
     ]);
   return (
     <>
-      <RowsExplained columns={words.people.columns} />
+      <RowsExplained columns={t.people.columns} />
       <ul className="habits">
         {people.map((person, index) => (
           <Row
@@ -65,7 +65,7 @@ export function IncomeRows({ tool, answer }: { tool: BudgetTool; answer: BudgetP
       {people.length < budgetSpec.inputs.people.max ? (
         <Button look="bare" size="sm" onClick={add}>
           <ToolIcon name="plus" size={14} />
-          {words.people.add}
+          {t.people.add}
         </Button>
       ) : null}
     </>
@@ -87,8 +87,8 @@ function Row({
   onChange: (change: Partial<BudgetPerson>) => void;
   onRemove: (() => void) | null;
 }) {
-  const words = useTranslations('budget');
-  const { people: texts } = words;
+  const t = useTranslations('budget');
+  const { people: texts } = t;
   const id = useId();
   const { currency } = tool.values;
   const per = usePer(tool);
@@ -115,7 +115,7 @@ function Row({
         <Typed
           id={`${id}-paid`}
           label={texts.paidOf(called)}
-          words={{ label: texts.paidOf(called) }}
+          t={{ label: texts.paidOf(called) }}
           value={person.paid}
           shown={fieldAmount(person.paid, currency, tool.language)}
           numeric={false}
@@ -134,7 +134,7 @@ function Row({
           >
             {personCells.frequency.options.map((option) => (
               <option key={option} value={option}>
-                {words.frequencies[option]}
+                {t.frequencies[option]}
               </option>
             ))}
           </select>

@@ -32,8 +32,8 @@ export function LedgerActual({ userId, ...props }: ActualProps & { userId: strin
 }
 
 function Compared({ tool, answer }: ActualProps) {
-  const words = useTranslations('budget');
-  const { actual: texts } = words;
+  const t = useTranslations('budget');
+  const { actual: texts } = t;
   const site = useTranslations('site');
   const today = useToday();
   const profile = useProfile();
@@ -62,7 +62,7 @@ function Compared({ tool, answer }: ActualProps) {
   const money = (amountMinor: number) => fieldAmount(amountMinor, currency, tool.language);
   const isFull = lines.length >= budgetSpec.inputs.lines.max;
   const nameOf = (index: number, place: number) =>
-    lines[index]!.name.trim() || words.lines.unnamed(place + 1);
+    lines[index]!.name.trim() || t.lines.unnamed(place + 1);
   const add = (unplanned: Unplanned) =>
     tool.setAll({ ...values, lines: [...lines, lineFor(unplanned, cycle, period)] });
   const isQuiet = found.actualMinor === 0 && found.actualIncomeMinor === 0;
@@ -107,7 +107,7 @@ function Compared({ tool, answer }: ActualProps) {
         <table className="tbl">
           <thead>
             <tr>
-              <th scope="col">{words.table.line}</th>
+              <th scope="col">{t.table.line}</th>
               <th scope="col" className="r hidem">
                 {texts.planned}
               </th>
@@ -121,7 +121,7 @@ function Compared({ tool, answer }: ActualProps) {
           </thead>
           <tbody>
             <Row
-              name={words.table.income}
+              name={t.table.income}
               planned={money(found.plannedIncomeMinor)}
               actual={money(found.actualIncomeMinor)}
               left={money(found.plannedIncomeMinor - found.actualIncomeMinor)}
@@ -177,7 +177,7 @@ function Compared({ tool, answer }: ActualProps) {
               <li key={each.categoryId}>
                 <span>
                   {each.name || texts.uncategorised}{' '}
-                  <small className="q">{words.groups[each.group]}</small>
+                  <small className="q">{t.groups[each.group]}</small>
                 </span>
                 <b className="num">{money(each.actualMinor)}</b>
                 {each.name === '' || isFull ? (

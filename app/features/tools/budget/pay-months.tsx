@@ -17,7 +17,7 @@ const monthsShown = 12;
 
 /** Nothing where no payday is given. */
 export function PayMonths({ tool }: { tool: Tool<(typeof budgetSpec)['inputs']> }) {
-  const words = useTranslations('budget').paydays;
+  const t = useTranslations('budget').paydays;
   const today = useTodayOnPage();
   const { values, language } = tool;
   const { people, currency, basis, month: chosen, period } = values;
@@ -38,25 +38,25 @@ export function PayMonths({ tool }: { tool: Tool<(typeof budgetSpec)['inputs']> 
       ? monthCycleOf(chosen).startDay
       : null;
   return (
-    <Fold className="bud-months" title={words.title}>
+    <Fold className="bud-months" title={t.title}>
       {more.length > 0 ? (
         <p className="h3">
-          {isFortnight ? words.three(names, more.length) : words.more(names, more.length)}
+          {isFortnight ? t.three(names, more.length) : t.more(names, more.length)}
         </p>
       ) : null}
       <p className="note">
-        {most === least ? words.same(money(most)) : words.between(money(least), money(most))}
-        {people.length > dated.length ? ` ${words.undated}` : ''}
+        {most === least ? t.same(money(most)) : t.between(money(least), money(most))}
+        {people.length > dated.length ? ` ${t.undated}` : ''}
       </p>
-      <Scroll label={words.title}>
+      <Scroll label={t.title}>
         <table className="tbl">
           <thead>
             <tr>
-              <th scope="col">{words.month}</th>
-              <th scope="col">{words.days}</th>
+              <th scope="col">{t.month}</th>
+              <th scope="col">{t.days}</th>
               <th scope="col" className="hidem" aria-hidden="true" />
               <th scope="col" className="r">
-                {words.income}
+                {t.income}
               </th>
             </tr>
           </thead>
@@ -68,7 +68,7 @@ export function PayMonths({ tool }: { tool: Tool<(typeof budgetSpec)['inputs']> 
                     type="button"
                     className="link"
                     aria-pressed={startDay === counted}
-                    aria-label={words.plan(named(startDay))}
+                    aria-label={t.plan(named(startDay))}
                     onClick={() =>
                       tool.setAll({ ...values, period: 'month', basis: 'paydays', month: startDay })
                     }
@@ -90,7 +90,7 @@ export function PayMonths({ tool }: { tool: Tool<(typeof budgetSpec)['inputs']> 
           </tbody>
         </table>
       </Scroll>
-      <p className="note">{words.how}</p>
+      <p className="note">{t.how}</p>
     </Fold>
   );
 }

@@ -16,7 +16,7 @@ export function RemainderBar({
   tool: Tool<(typeof budgetSpec)['inputs']>;
   answer: BudgetPlanResult;
 }) {
-  const { remainder: words } = useTranslations('budget');
+  const { remainder: t } = useTranslations('budget');
   const ref = useRef<HTMLDivElement>(null);
   // With a keyboard open, some phones move the page under what is shown of it instead of making it
   // smaller.
@@ -40,12 +40,12 @@ export function RemainderBar({
     fieldAmount(amountMinor, tool.values.currency, tool.language);
   const label =
     incomeMinor === 0 && availableMinor <= 0 && plannedMinor === 0
-      ? words.none
+      ? t.none
       : status === 'over-assigned'
-        ? words.over
+        ? t.over
         : status === 'balanced'
-          ? words.done
-          : words.left;
+          ? t.done
+          : t.left;
   const isInSentence = tool.values.method === 'zero' || status === 'over-assigned';
   const whole = Math.max(availableMinor, plannedMinor, 1);
   return (
@@ -64,7 +64,7 @@ export function RemainderBar({
           } as CSSProperties
         }
       />
-      <small className="q">{words.of(money(plannedMinor), money(availableMinor))}</small>
+      <small className="q">{t.of(money(plannedMinor), money(availableMinor))}</small>
     </div>
   );
 }

@@ -11,8 +11,8 @@ export function usePer({
   values: { period, basis, month },
   language,
 }: Pick<Tool<(typeof budgetSpec)['inputs']>, 'values' | 'language'>): string {
-  const words = useTranslations('budget');
+  const t = useTranslations('budget');
   return period === 'month' && basis === 'paydays' && month !== ''
-    ? words.inMonth(formatDay(month, language, 'month'))
-    : words.per[period];
+    ? t.inMonth(formatDay(month, language, 'month'))
+    : t.per[period];
 }

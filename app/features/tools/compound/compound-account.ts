@@ -20,7 +20,7 @@ export const compoundFills: MyFills<(typeof compoundSpec)['inputs']> = {
 export function compoundGoal(
   answer: CompoundAnswer,
   { currency }: CompoundValues,
-  { language, words, texts, sentence }: GoalTexts<Areas['compound']['aim']>,
+  { language, t, texts, sentence }: GoalTexts<Areas['compound']['aim']>,
 ): (() => ToolGoal) | null {
   if (!canAimCompound(answer)) return null;
   const { plan, growth } = answer;
@@ -32,7 +32,7 @@ export function compoundGoal(
     const setAside = Math.round((plan.contribution * plan.contributionsPerYear * firstMonths) / 12);
     const whole = (amountMinor: number) => Math.round(amountMinor / 10 ** minorUnits(currency));
     return {
-      title: words.title(texts.money(growth.balance), end.text),
+      title: t.title(texts.money(growth.balance), end.text),
       description: sentence,
       currency,
       dueDay: end.day,
@@ -41,7 +41,7 @@ export function compoundGoal(
           ? [
               {
                 measure: 'set-aside' as const,
-                title: words.setAside(texts.money(setAside), first.text),
+                title: t.setAside(texts.money(setAside), first.text),
                 targetMinor: setAside,
                 untilDay: first.day,
               },
@@ -49,7 +49,7 @@ export function compoundGoal(
           : []),
         {
           measure: 'by-hand',
-          title: words.stands(texts.money(growth.balance)),
+          title: t.stands(texts.money(growth.balance)),
           unit: currency,
           startValue: whole(plan.principal),
           targetValue: whole(growth.balance),

@@ -40,8 +40,8 @@ function monthsByHand({
 describe.each(['en', 'vi'] as const)('%s', (language) => {
   const { path, compound, tools } = languages[language];
   const { inputs } = compound;
-  const named = (words: { label: string; unit?: string }) =>
-    words.unit ? `${words.label}, ${words.unit}` : words.label;
+  const named = (t: { label: string; unit?: string }) =>
+    t.unit ? `${t.label}, ${t.unit}` : t.label;
 
   test('finds when savings reach a sum, and whoever opens the link finds the same', async () => {
     let address = '',
@@ -50,13 +50,13 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.goto(path);
     await page.getByLabel(tools.currency).selectOption('USD');
     await page.getByLabel(inputs.goal.label, { exact: true }).selectOption('years');
-    for (const [words, text] of [
+    for (const [t, text] of [
       [inputs.target, '100k'],
       [inputs.principal, '20k'],
       [inputs.contribution, '500'],
       [inputs.rate, '6'],
     ] as const)
-      await page.getByRole('textbox', { name: named(words), exact: true }).fill(text);
+      await page.getByRole('textbox', { name: named(t), exact: true }).fill(text);
     await expect
       .poll(() => answerOf())
       .toContain(tools.yearsAndMonths(Math.floor(months / 12), months % 12));

@@ -26,18 +26,18 @@ export function CompoundPage() {
   const { values } = tool;
   const answer = useMemo(() => computeCompound(values), [values]);
   const sentence = useSentence(tool, answer);
-  const words = useTranslations('compound');
+  const t = useTranslations('compound');
   const tools = useTranslations('tools');
   function figuresOf(compared: CompoundTool['values']) {
     const { growth, plan, ratePercent } = computeCompound(compared);
     const texts = toolTexts(compared.currency, tool.language, tools);
-    const { balance, paid, interest, real } = words.figures;
+    const { balance, paid, interest, real } = t.figures;
     return [
-      { name: words.compared.years, value: texts.time(plan.years) },
-      { name: words.compared.rate, value: texts.percent(ratePercent) },
+      { name: t.compared.years, value: texts.time(plan.years) },
+      { name: t.compared.rate, value: texts.percent(ratePercent) },
       {
-        name: words.compared.contribution,
-        value: `${texts.money(plan.contribution)} ${words.per[compared.frequency]}`,
+        name: t.compared.contribution,
+        value: `${texts.money(plan.contribution)} ${t.per[compared.frequency]}`,
       },
       { name: balance.name, value: texts.money(growth.balance) },
       { name: paid.name, value: texts.money(plan.principal + growth.contributed) },
@@ -49,7 +49,7 @@ export function CompoundPage() {
     <ToolPage
       tool={tool}
       inputs={<Inputs tool={tool} />}
-      nameOf={(name) => words.inputs[name].label}
+      nameOf={(name) => t.inputs[name].label}
       sentence={sentence}
       more={<More tool={tool} answer={answer} />}
       chart={<Chart tool={tool} answer={answer} />}
@@ -57,7 +57,7 @@ export function CompoundPage() {
         <UseMyNumbers
           tool={tool}
           fetchFills={() => compoundFills}
-          labelOf={(name) => words.inputs[name].label}
+          labelOf={(name) => t.inputs[name].label}
         />
       }
       goal={
@@ -71,7 +71,7 @@ export function CompoundPage() {
                   values,
                   {
                     language: tool.language,
-                    words: words.aim,
+                    t: t.aim,
                     texts: toolTexts(values.currency, tool.language, tools),
                     sentence: plainAnswer(sentence),
                   },
@@ -91,7 +91,7 @@ export function CompoundPage() {
       <Scenarios
         tool={tool}
         figuresOf={figuresOf}
-        curve={{ name: words.figures.balance.name, of: curveOf }}
+        curve={{ name: t.figures.balance.name, of: curveOf }}
       />
       <Years tool={tool} answer={answer} />
     </ToolPage>
@@ -99,44 +99,37 @@ export function CompoundPage() {
 }
 
 function Inputs({ tool }: { tool: CompoundTool }) {
-  const words = useTranslations('compound');
+  const t = useTranslations('compound');
   const { goal } = tool.values;
-  const { inputs } = words;
+  const { inputs } = t;
   return (
     <>
-      <InputGroup title={words.groups.you} aside={<CurrencyField tool={tool} />}>
-        <ChoiceField tool={tool} name="goal" words={inputs.goal} options={words.goals} />
-        {goal === 'balance' ? null : (
-          <AmountField tool={tool} name="target" words={inputs.target} />
-        )}
+      <InputGroup title={t.groups.you} aside={<CurrencyField tool={tool} />}>
+        <ChoiceField tool={tool} name="goal" t={inputs.goal} options={t.goals} />
+        {goal === 'balance' ? null : <AmountField tool={tool} name="target" t={inputs.target} />}
         {goal === 'principal' ? null : (
-          <AmountField tool={tool} name="principal" words={inputs.principal} />
+          <AmountField tool={tool} name="principal" t={inputs.principal} />
         )}
         {goal === 'contribution' ? null : (
-          <AmountField tool={tool} name="contribution" words={inputs.contribution} />
+          <AmountField tool={tool} name="contribution" t={inputs.contribution} />
         )}
-        <ChoiceField
-          tool={tool}
-          name="frequency"
-          words={inputs.frequency}
-          options={words.frequencies}
-        />
-        {goal === 'years' ? null : <NumberField tool={tool} name="years" words={inputs.years} />}
+        <ChoiceField tool={tool} name="frequency" t={inputs.frequency} options={t.frequencies} />
+        {goal === 'years' ? null : <NumberField tool={tool} name="years" t={inputs.years} />}
       </InputGroup>
-      <Fold title={words.groups.growth}>
-        {goal === 'rate' ? null : <NumberField tool={tool} name="rate" words={inputs.rate} />}
-        <NumberField tool={tool} name="inflation" words={inputs.inflation} />
+      <Fold title={t.groups.growth}>
+        {goal === 'rate' ? null : <NumberField tool={tool} name="rate" t={inputs.rate} />}
+        <NumberField tool={tool} name="inflation" t={inputs.inflation} />
       </Fold>
-      <MoreInputs title={words.groups.details}>
+      <MoreInputs title={t.groups.details}>
         <ChoiceField
           tool={tool}
           name="compounding"
-          words={inputs.compounding}
-          options={words.compoundings}
+          t={inputs.compounding}
+          options={t.compoundings}
         />
-        <ChoiceField tool={tool} name="timing" words={inputs.timing} options={words.timings} />
-        <NumberField tool={tool} name="contributionGrowth" words={inputs.contributionGrowth} />
-        <NumberField tool={tool} name="spread" words={inputs.spread} />
+        <ChoiceField tool={tool} name="timing" t={inputs.timing} options={t.timings} />
+        <NumberField tool={tool} name="contributionGrowth" t={inputs.contributionGrowth} />
+        <NumberField tool={tool} name="spread" t={inputs.spread} />
       </MoreInputs>
     </>
   );
@@ -156,50 +149,50 @@ interface Shown {
 }
 
 function useSentence(tool: CompoundTool, { solution, growth, plan }: CompoundAnswer): string {
-  const { answer: words, per } = useTranslations('compound');
+  const { answer: t, per } = useTranslations('compound');
   const texts = useToolTexts(tool);
   const { values } = tool;
   const target = texts.money(values.target),
     years = texts.years(values.years);
-  if (solution === null) return words.balance(years, texts.money(growth.balance));
-  if (solution.status === 'never') return words.never[solution.reason];
+  if (solution === null) return t.balance(years, texts.money(growth.balance));
+  if (solution.status === 'never') return t.never[solution.reason];
   const isThere = solution.status === 'already-there';
   switch (values.goal) {
     case 'years':
       return isThere
-        ? words.alreadyYears(target, texts.money(plan.principal))
-        : words.years(target, texts.time(solution.value));
+        ? t.alreadyYears(target, texts.money(plan.principal))
+        : t.years(target, texts.time(solution.value));
     case 'contribution':
       return isThere
-        ? words.alreadyContribution(texts.money(0))
-        : words.contribution(target, years, per[values.frequency], texts.money(solution.value));
+        ? t.alreadyContribution(texts.money(0))
+        : t.contribution(target, years, per[values.frequency], texts.money(solution.value));
     case 'principal':
       return isThere
-        ? words.alreadyPrincipal(texts.money(0))
-        : words.principal(target, years, texts.money(solution.value));
+        ? t.alreadyPrincipal(texts.money(0))
+        : t.principal(target, years, texts.money(solution.value));
     default:
-      return isThere ? words.alreadyRate : words.rate(target, years, texts.percent(solution.value));
+      return isThere ? t.alreadyRate : t.rate(target, years, texts.percent(solution.value));
   }
 }
 
 function More({ tool, answer: { solution, growth, plan, range } }: Shown) {
-  const words = useTranslations('compound').more;
+  const t = useTranslations('compound').more;
   const texts = useToolTexts(tool);
-  if (solution?.status === 'never') return <p>{words.neverHint}</p>;
+  if (solution?.status === 'never') return <p>{t.neverHint}</p>;
   const own = plan.principal + growth.contributed;
   const lost = growth.interest < 0;
   return (
     <p>
-      {(lost ? words.lost : words.made)(
+      {(lost ? t.lost : t.made)(
         texts.money(own),
         texts.money(Math.abs(growth.interest)),
         texts.money(growth.balanceReal),
       )}
       {solution?.status === 'already-there' && tool.values.goal === 'rate'
-        ? words.withoutInterest
+        ? t.withoutInterest
         : null}
       {range && tool.values.goal === 'balance'
-        ? words.range(
+        ? t.range(
             texts.money(range.low.growth.balance),
             texts.money(range.high.growth.balance),
             texts.number(tool.values.spread),
@@ -210,7 +203,7 @@ function More({ tool, answer: { solution, growth, plan, range } }: Shown) {
 }
 
 function Chart({ tool, answer: { growth, plan, range } }: Shown) {
-  const words = useTranslations('compound').chart;
+  const t = useTranslations('compound').chart;
   const tools = useTranslations('tools');
   const texts = useToolTexts(tool);
   const { principal } = plan;
@@ -224,25 +217,25 @@ function Chart({ tool, answer: { growth, plan, range } }: Shown) {
     ...each.years.map(({ balance }) => balance),
   ];
   return (
-    <ToolChart title={words.title}>
+    <ToolChart title={t.title}>
       <LineChart
-        alt={words.alt(
+        alt={t.alt(
           texts.years(plan.years),
           texts.money(growth.balance),
           texts.money(principal + growth.contributed),
         )}
         years={rows.map(({ year }) => year)}
         lines={[
-          { name: words.balance, look: 'main', values: rows.map(({ balance }) => balance) },
-          { name: words.real, look: 'real', values: rows.map(({ balanceReal }) => balanceReal) },
-          { name: words.paid, look: 'paid', values: rows.map(paid) },
+          { name: t.balance, look: 'main', values: rows.map(({ balance }) => balance) },
+          { name: t.real, look: 'real', values: rows.map(({ balanceReal }) => balanceReal) },
+          { name: t.paid, look: 'paid', values: rows.map(paid) },
         ]}
         band={range ? { low: from(range.low.growth), high: from(range.high.growth) } : null}
         axis={texts.axis}
-        yearLabel={(year) => words.year(texts.number(year))}
+        yearLabel={(year) => t.year(texts.number(year))}
         readPoint={(index) => {
           const row = rows[index]!;
-          return words.point(
+          return t.point(
             texts.number(row.year),
             texts.money(row.balance),
             texts.money(paid(row)),
@@ -252,10 +245,7 @@ function Chart({ tool, answer: { growth, plan, range } }: Shown) {
         caption={
           tools.readHint +
           (range
-            ? words.band(
-                texts.percent(100 * range.low.stated),
-                texts.percent(100 * range.high.stated),
-              )
+            ? t.band(texts.percent(100 * range.low.stated), texts.percent(100 * range.high.stated))
             : '')
         }
         readLabel={tools.readChart}
@@ -266,11 +256,11 @@ function Chart({ tool, answer: { growth, plan, range } }: Shown) {
 
 function Figures({ tool, answer }: Shown) {
   const { growth, plan, range, realRate, interestOnInterest, doublingYears, ratePercent } = answer;
-  const words = useTranslations('compound');
+  const t = useTranslations('compound');
   const tools = useTranslations('tools');
   const texts = useToolTexts(tool);
   const { values } = tool;
-  const { figures } = words;
+  const { figures } = t;
   const own = plan.principal + growth.contributed;
   const grown = growth.years
     .slice(0, -1)
@@ -280,11 +270,11 @@ function Figures({ tool, answer }: Shown) {
     texts.exactPercent(values.inflation),
   ];
   const list: ExplainedFigure[] = [
-    ...foundFigure(tool, answer, words, texts),
+    ...foundFigure(tool, answer, t, texts),
     {
       ...figures.balance,
       value: texts.money(growth.balance),
-      source: words.annuity,
+      source: t.annuity,
       formula: balanceFormula(answer, values, texts),
     },
     {
@@ -307,13 +297,13 @@ function Figures({ tool, answer }: Shown) {
     {
       ...figures.real,
       value: texts.money(growth.balanceReal),
-      source: words.fisher,
+      source: t.fisher,
       formula: `${texts.money(growth.balance)} / (1 + ${inflation})^${texts.exactNumber(plan.years)}`,
     },
     {
       ...figures.effective,
       value: texts.percent(100 * plan.rate),
-      source: words.effectiveSource,
+      source: t.effectiveSource,
       formula:
         values.compounding === 'year'
           ? `(1 + ${texts.exactPercent(ratePercent)})^1 − 1`
@@ -322,7 +312,7 @@ function Figures({ tool, answer }: Shown) {
     {
       ...figures.realRate,
       value: texts.percent(100 * realRate),
-      source: words.fisher,
+      source: t.fisher,
       formula: `(1 + ${yearly}) / (1 + ${inflation}) − 1`,
     },
     ...(doublingYears === null || doublingYears > 999
@@ -340,10 +330,10 @@ function Figures({ tool, answer }: Shown) {
           const { stated, rate, growth: end } = range[side],
             percent = roundHalfUp(100 * stated, 8);
           return {
-            name: words.table[side],
+            name: t.table[side],
             say: figures.range.say(texts.percent(percent)),
             value: texts.money(end.balance),
-            source: words.annuity,
+            source: t.annuity,
             formula: balanceFormula(
               { plan: { ...plan, rate }, ratePercent: percent },
               values,
@@ -359,45 +349,45 @@ function Figures({ tool, answer }: Shown) {
 function foundFigure(
   { values }: CompoundTool,
   answer: CompoundAnswer,
-  words: Areas['compound'],
+  t: Areas['compound'],
   texts: ToolTexts,
 ): ExplainedFigure[] {
   const { solution } = answer,
     { goal, frequency } = values;
   if (goal === 'balance' || solution?.status !== 'solved') return [];
   const { value } = solution,
-    figure = words.figures.found[goal];
+    figure = t.figures.found[goal];
   const shown = {
     years: texts.time,
     rate: texts.percent,
     principal: texts.money,
-    contribution: (amount: number) => `${texts.money(amount)} ${words.per[frequency]}`,
+    contribution: (amount: number) => `${texts.money(amount)} ${t.per[frequency]}`,
   }[goal];
   return [
     {
       ...figure,
       value: shown(value),
-      source: words.annuity,
+      source: t.annuity,
       formula: foundFormula(answer, values, texts),
     },
   ];
 }
 
 function Years({ tool, answer: { growth, plan, range } }: Shown) {
-  const { table: words, annuity } = useTranslations('compound');
+  const { table: t, annuity } = useTranslations('compound');
   const texts = useToolTexts(tool);
   const { currency } = tool.values;
   const paid = (contributed: number) => plan.principal + contributed;
   function save() {
     const head = [
-      words.year,
-      words.paidYear,
-      words.paid,
-      words.interestYear,
-      words.interest,
-      words.balance,
-      words.real,
-      ...(range ? [words.low, words.high] : []),
+      t.year,
+      t.paidYear,
+      t.paid,
+      t.interestYear,
+      t.interest,
+      t.balance,
+      t.real,
+      ...(range ? [t.low, t.high] : []),
     ];
     saveCsv('compound-interest.csv', [
       head.map((name, index) => (index === 0 ? name : `${name} (${currency})`)),
@@ -419,16 +409,16 @@ function Years({ tool, answer: { growth, plan, range } }: Shown) {
   }
   return (
     <ToolTable
-      title={words.title}
+      title={t.title}
       onSave={save}
       source={annuity}
       columns={[
-        { head: words.year },
-        { head: words.paid, how: words.how.paid },
-        { head: words.interestYear, wide: true, how: words.how.interestYear },
-        { head: words.interest, wide: true, how: words.how.interest },
-        { head: words.balance, strong: true, how: words.how.balance },
-        { head: words.real, wide: true, how: words.how.real },
+        { head: t.year },
+        { head: t.paid, how: t.how.paid },
+        { head: t.interestYear, wide: true, how: t.how.interestYear },
+        { head: t.interest, wide: true, how: t.how.interest },
+        { head: t.balance, strong: true, how: t.how.balance },
+        { head: t.real, wide: true, how: t.how.real },
       ]}
       rows={growth.years.map((row) => [
         texts.number(row.year),

@@ -17,7 +17,7 @@ export function AxisFigure({
   answer: DebtAnswer;
   comparison: CompareAnswer;
 }) {
-  const { axis: words } = useTranslations('debt');
+  const { axis: t } = useTranslations('debt');
   const texts = useToolTexts(tool);
   const { values } = tool;
   const [held, setHeld] = useState<CompareAnswer['axis'] | null>(null);
@@ -40,9 +40,9 @@ export function AxisFigure({
   ) as [string, string, string];
   const { min, max } = debtSpec.inputs.rate;
   return (
-    <ToolChart title={words.title}>
+    <ToolChart title={t.title}>
       <ReturnAxis
-        words={words}
+        t={t}
         texts={texts}
         axis={[low, high]}
         curve={curve}
@@ -59,8 +59,8 @@ export function AxisFigure({
         years={texts.years(values.years)}
         alt={
           tie === null
-            ? words.altNoTie(rate, worst, best)
-            : words.alt(texts.percent(100 * tie), rate, worst, best)
+            ? t.altNoTie(rate, worst, best)
+            : t.alt(texts.percent(100 * tie), rate, worst, best)
         }
         from={min}
         to={max}

@@ -52,7 +52,7 @@ export const debtFills: MyFills<(typeof debtSpec)['inputs']> = {
 export function debtGoal(
   { payoff, names }: DebtAnswer,
   { order, debts, currency }: DebtValues,
-  { language, words, texts, sentence }: GoalTexts<Areas['debt']['aim']>,
+  { language, t, texts, sentence }: GoalTexts<Areas['debt']['aim']>,
 ): (() => ToolGoal) | null {
   const chosen = payoff.orders[order];
   if (chosen.status !== 'paid' || payoff.owed === 0) return null;
@@ -68,16 +68,16 @@ export function debtGoal(
       targetValue: 0,
     });
     return {
-      title: words.title(end.text),
+      title: t.title(end.text),
       description: sentence,
       currency,
       dueDay: end.day,
       keyResults: [
-        down(words.owed(texts.money(payoff.owed)), payoff.owed),
+        down(t.owed(texts.money(payoff.owed)), payoff.owed),
         ...(chosen.paidOff.length > 1
           ? [
               down(
-                words.first(names[first.debt]!, goalDay(first.month, language).text),
+                t.first(names[first.debt]!, goalDay(first.month, language).text),
                 debts[first.debt]!.balance,
               ),
             ]

@@ -33,7 +33,7 @@ export function ByDebt({
   tool: DebtTool;
   answer: DebtAnswer;
 }) {
-  const { byDebt: words, ends, sources } = useTranslations('debt');
+  const { byDebt: t, ends, sources } = useTranslations('debt');
   const texts = useToolTexts(tool);
   const { monthOf } = useMonthTexts(tool.language);
   const chosen = payoff.orders[tool.values.order];
@@ -46,22 +46,22 @@ export function ByDebt({
     .map((name, debt) => ({ name, debt, end: endOf(debt) }))
     .toSorted((a, b) => (a.end ?? Infinity) - (b.end ?? Infinity));
   return (
-    <Fold className="by-debt" title={words.title}>
-      <Scroll label={words.title}>
+    <Fold className="by-debt" title={t.title}>
+      <Scroll label={t.title}>
         <table className="tbl">
           <thead>
             <tr>
-              <th scope="col">{words.debt}</th>
+              <th scope="col">{t.debt}</th>
               {comparison ? (
                 <th scope="col" className="r">
-                  {words.tie}
+                  {t.tie}
                 </th>
               ) : null}
               <th scope="col" className="r hidem">
                 {ends.interest}
               </th>
               <th scope="col" className="r">
-                {words.ends}
+                {t.ends}
               </th>
             </tr>
           </thead>
@@ -77,7 +77,7 @@ export function ByDebt({
                       <span className="num">{tie === null ? '–' : texts.percent(100 * tie)}</span>
                       {tie === null ? null : (
                         <small className={isDear ? 'out' : 'money'}>
-                          {isDear ? words.pay : words.invest}
+                          {isDear ? t.pay : t.invest}
                         </small>
                       )}
                     </td>
@@ -86,7 +86,7 @@ export function ByDebt({
                     {chosen.status === 'paid' ? texts.money(chosen.interestByDebt[debt]!) : '–'}
                   </td>
                   <td className="r em">
-                    {end === null ? ends.never : end === 0 ? words.cleared : monthOf(end)}
+                    {end === null ? ends.never : end === 0 ? t.cleared : monthOf(end)}
                   </td>
                 </tr>
               );
@@ -94,11 +94,11 @@ export function ByDebt({
           </tbody>
         </table>
       </Scroll>
-      {comparison ? <p className="note">{words.note}</p> : null}
+      {comparison ? <p className="note">{t.note}</p> : null}
       <ColumnsExplained
         columns={[
-          { label: ends.interest, explain: words.how.interest },
-          { label: words.ends, explain: words.how.ends },
+          { label: ends.interest, explain: t.how.interest },
+          { label: t.ends, explain: t.how.ends },
         ]}
         source={sources.payoff}
       />
@@ -117,7 +117,7 @@ const byYear = ({ months }: StrategyAnswer) => months.filter(({ month }) => mont
  * the other.
  */
 export function SidesFigure({ tool, comparison: { debtFirst, investFirst, split } }: Compared) {
-  const { sides: words } = useTranslations('debt');
+  const { sides: t } = useTranslations('debt');
   const tools = useTranslations('tools');
   const texts = useToolTexts(tool);
   const paying = byYear(debtFirst);
@@ -129,25 +129,22 @@ export function SidesFigure({ tool, comparison: { debtFirst, investFirst, split 
     dear = split ? ahead(split) : null;
   const years = texts.years(tool.values.years);
   const point = (index: number) =>
-    words.point(
-      texts.number(index),
-      texts.money(Math.abs(investing[index]!)),
-      investing[index]! >= 0,
-    ) + (dear ? words.pointSplit(texts.money(Math.abs(dear[index]!)), dear[index]! >= 0) : '');
+    t.point(texts.number(index), texts.money(Math.abs(investing[index]!)), investing[index]! >= 0) +
+    (dear ? t.pointSplit(texts.money(Math.abs(dear[index]!)), dear[index]! >= 0) : '');
   return (
-    <ToolChart title={words.title}>
+    <ToolChart title={t.title}>
       <LineChart
-        alt={words.alt(years, texts.money(Math.abs(investing.at(-1)!)), investing.at(-1)! >= 0)}
+        alt={t.alt(years, texts.money(Math.abs(investing.at(-1)!)), investing.at(-1)! >= 0)}
         years={investing.map((_, year) => year)}
         lines={[
-          { name: words.investFirst, look: 'main', values: investing },
-          ...(dear ? [{ name: words.split, look: 'real' as const, values: dear }] : []),
-          { name: words.debtFirst, look: 'paid', values: investing.map(() => 0) },
+          { name: t.investFirst, look: 'main', values: investing },
+          ...(dear ? [{ name: t.split, look: 'real' as const, values: dear }] : []),
+          { name: t.debtFirst, look: 'paid', values: investing.map(() => 0) },
         ]}
         axis={texts.axis}
-        yearLabel={(year) => words.year(texts.number(year))}
+        yearLabel={(year) => t.year(texts.number(year))}
         readPoint={point}
-        caption={`${words.caption} ${tools.readHint}`}
+        caption={`${t.caption} ${tools.readHint}`}
         readLabel={tools.readChart}
       />
     </ToolChart>
@@ -155,39 +152,36 @@ export function SidesFigure({ tool, comparison: { debtFirst, investFirst, split 
 }
 
 export function Outcomes({ tool, comparison: { range } }: Compared) {
-  const { range: words, sources } = useTranslations('debt');
+  const { range: t, sources } = useTranslations('debt');
   const texts = useToolTexts(tool);
   return (
-    <Fold className="outcomes" title={words.title}>
+    <Fold className="outcomes" title={t.title}>
       <p className="h3">
-        {words.say(
-          texts.percent(Math.round(100 * range.investWinsFraction)),
-          texts.number(futures),
-        )}
+        {t.say(texts.percent(Math.round(100 * range.investWinsFraction)), texts.number(futures))}
       </p>
-      <Scroll label={words.title}>
+      <Scroll label={t.title}>
         <table className="tbl">
           <thead>
             <tr>
-              <th scope="col">{words.outcome}</th>
+              <th scope="col">{t.outcome}</th>
               <th scope="col" className="r">
-                {words.returns}
+                {t.returns}
               </th>
               <th scope="col" className="r hidem">
-                {words.debtFirst}
+                {t.debtFirst}
               </th>
               <th scope="col" className="r hidem">
-                {words.investFirst}
+                {t.investFirst}
               </th>
               <th scope="col" className="r">
-                {words.advantage}
+                {t.advantage}
               </th>
             </tr>
           </thead>
           <tbody>
             {range.percentiles.map((_, at) => (
               <tr key={at}>
-                <th scope="row">{words.rows[at]}</th>
+                <th scope="row">{t.rows[at]}</th>
                 <td className="r num">{texts.percent(100 * range.returnsAnnual[at]!)}</td>
                 <td className="r num hidem">{texts.money(range.debtFirst[at]!)}</td>
                 <td className="r num hidem">{texts.money(range.investFirst[at]!)}</td>
@@ -197,12 +191,12 @@ export function Outcomes({ tool, comparison: { range } }: Compared) {
           </tbody>
         </table>
       </Scroll>
-      <p className="note">{words.note}</p>
+      <p className="note">{t.note}</p>
       <ColumnsExplained
         columns={[
-          { label: words.returns, explain: words.how.returns },
-          { label: `${words.debtFirst}, ${words.investFirst}`, explain: words.how.worth },
-          { label: words.advantage, explain: words.how.advantage },
+          { label: t.returns, explain: t.how.returns },
+          { label: `${t.debtFirst}, ${t.investFirst}`, explain: t.how.worth },
+          { label: t.advantage, explain: t.how.advantage },
         ]}
         source={sources.lognormal}
       />
@@ -217,7 +211,7 @@ export function DebtFigures({
   tool: DebtTool;
   answer: DebtAnswer;
 }) {
-  const { figures: words, sources, stairs } = useTranslations('debt');
+  const { figures: t, sources, stairs } = useTranslations('debt');
   const tools = useTranslations('tools');
   const texts = useToolTexts(tool);
   const { values } = tool;
@@ -241,7 +235,7 @@ export function DebtFigures({
       ...(breakEven.status === 'solved'
         ? [
             {
-              ...words.breakEven,
+              ...t.breakEven,
               value: texts.percent(100 * breakEven.returnAnnual),
               formula: 'W₁(r) = W₂(r)',
               source: sources.breakEven,
@@ -249,13 +243,13 @@ export function DebtFigures({
           ]
         : []),
       {
-        ...words.debtFirst,
+        ...t.debtFirst,
         value: texts.money(debtFirst.side.netWorth),
         formula: worth(debtFirst),
         source: sources.amortization,
       },
       {
-        ...words.investFirst,
+        ...t.investFirst,
         value: texts.money(investFirst.side.netWorth),
         formula: worth(investFirst),
         source: sources.amortization,
@@ -263,32 +257,31 @@ export function DebtFigures({
       ...(split
         ? [
             {
-              name: words.split.name,
-              say:
-                values.match > 0 && values.matchUpTo > 0 ? words.split.sayMatch : words.split.say,
+              name: t.split.name,
+              say: values.match > 0 && values.matchUpTo > 0 ? t.split.sayMatch : t.split.say,
               value: texts.money(split.side.netWorth),
               formula: worth(split),
             },
             {
-              ...words.gain,
+              ...t.gain,
               value: texts.money(texts.minus(split.side.netWorth, better)),
               formula: `${texts.money(split.side.netWorth)} − ${texts.money(better)}`,
             },
           ]
         : []),
       {
-        ...words.advantage,
+        ...t.advantage,
         value: texts.money(texts.minus(investFirst.side.netWorth, debtFirst.side.netWorth)),
         formula: `${texts.money(investFirst.side.netWorth)} − ${texts.money(debtFirst.side.netWorth)}`,
       },
       {
-        ...words.interestPaying,
+        ...t.interestPaying,
         value: texts.money(debtFirst.side.interestPaid),
         formula: monthly,
         source: sources.amortization,
       },
       {
-        ...words.interestInvesting,
+        ...t.interestInvesting,
         value: texts.money(investFirst.side.interestPaid),
         formula: monthly,
         source: sources.amortization,
@@ -296,22 +289,22 @@ export function DebtFigures({
       ...(values.tax > 0 && values.timing === 'deferred'
         ? [
             {
-              ...words.tax,
+              ...t.tax,
               value: texts.money(investFirst.side.taxPaid),
               formula: `${texts.percent(values.tax)} × (${texts.money(investFirst.side.invested)} − ${texts.money(investFirst.side.invested - investFirst.side.taxPaid / (values.tax / 100))})`,
             },
           ]
         : []),
       {
-        ...words.range,
+        ...t.range,
         value: texts.percent(Math.round(100 * range.investWinsFraction)),
         formula: `exp(μ + σ z), ${texts.percent(values.rate)} ± ${texts.percent(values.swing)}`,
         source: sources.lognormal,
       },
       {
-        name: words.rangeOf.name,
-        say: words.rangeOf.say,
-        value: words.rangeOf.value(
+        name: t.rangeOf.name,
+        say: t.rangeOf.say,
+        value: t.rangeOf.value(
           texts.money(range.advantages[0]!),
           texts.money(range.advantages.at(-1)!),
         ),
@@ -321,8 +314,8 @@ export function DebtFigures({
       ...(employer
         ? [
             {
-              name: words.employer.name,
-              say: words.employer.say(
+              name: t.employer.name,
+              say: t.employer.say(
                 texts.percent(Math.round(100 * employer.immediateReturn)),
                 employer.unused >= 1 ? texts.money(employer.unused) : '',
               ),
@@ -341,8 +334,8 @@ export function DebtFigures({
         const formula = `d = (1 + ${texts.percent(rate)}${saved} / 12)¹² − 1${values.tax === 0 ? '' : values.timing === 'yearly' ? `\nd / (1 − ${texts.percent(values.tax)})` : `\n(1 + ((1 + d)^${values.years} − 1) / (1 − ${texts.percent(values.tax)}))^(1/${values.years}) − 1`}`;
         return [
           {
-            name: words.debt.name(names[debt]!),
-            say: words.debt.say,
+            name: t.debt.name(names[debt]!),
+            say: t.debt.say,
             value: texts.percent(100 * tie),
             formula,
             source: sources.breakEven,
@@ -356,13 +349,13 @@ export function DebtFigures({
     ...(chosen.status === 'paid' && payoff.owed > 0
       ? [
           {
-            ...words.end,
+            ...t.end,
             value: texts.time(chosen.months / 12),
             formula: 'Bₜ₊₁ = Bₜ × (1 + r / 12) − p',
             source: sources.payoff,
           },
           {
-            ...words.order,
+            ...t.order,
             value: texts.money(chosen.totalInterest),
             formula: monthly,
             source: sources.payoff,
@@ -372,8 +365,8 @@ export function DebtFigures({
               ? []
               : [
                   {
-                    name: words.interestOf(orders.map((order) => stairs.names[order]).join(' · ')),
-                    say: words.order.say,
+                    name: t.interestOf(orders.map((order) => stairs.names[order]).join(' · ')),
+                    say: t.order.say,
                     value: texts.money(other.totalInterest),
                     formula: monthly,
                     source: sources.payoff,
@@ -385,13 +378,13 @@ export function DebtFigures({
     ...(chosen.status === 'paid' && payoff.minimumsOnly && payoff.owed > 0
       ? [
           {
-            ...words.minimums,
+            ...t.minimums,
             value: texts.money(payoff.minimumsOnly.totalInterest),
             formula: monthly,
             source: sources.amortization,
           },
           {
-            ...words.saved,
+            ...t.saved,
             value: texts.money(
               texts.minus(payoff.minimumsOnly.totalInterest, chosen.totalInterest),
             ),
@@ -407,7 +400,7 @@ export function DebtFigures({
 
 /** Both ways at each year's end. */
 export function DebtYears({ tool, comparison: { debtFirst, investFirst } }: Compared) {
-  const { table: words, sources } = useTranslations('debt');
+  const { table: t, sources } = useTranslations('debt');
   const texts = useToolTexts(tool);
   const { currency } = tool.values;
   const investing = byYear(investFirst);
@@ -418,16 +411,16 @@ export function DebtYears({ tool, comparison: { debtFirst, investFirst } }: Comp
   }));
   function save() {
     const heads = [
-      words.debtDebt,
-      words.debtInvested,
-      words.debtWorth,
-      words.investDebt,
-      words.investInvested,
-      words.investWorth,
-      words.advantage,
+      t.debtDebt,
+      t.debtInvested,
+      t.debtWorth,
+      t.investDebt,
+      t.investInvested,
+      t.investWorth,
+      t.advantage,
     ];
     saveCsv('debt-or-invest.csv', [
-      [words.year, ...heads.map((name) => `${name} (${currency})`)],
+      [t.year, ...heads.map((name) => `${name} (${currency})`)],
       ...rows.map(({ year, paying, investing: other }) => [
         year,
         ...[
@@ -444,16 +437,16 @@ export function DebtYears({ tool, comparison: { debtFirst, investFirst } }: Comp
   }
   return (
     <ToolTable
-      title={words.title}
+      title={t.title}
       onSave={save}
       source={sources.amortization}
       columns={[
-        { head: words.year },
-        { head: words.debtDebt, wide: true, how: words.how.owed },
-        { head: words.debtWorth, how: words.how.worth },
-        { head: words.investDebt, wide: true, how: words.how.owed },
-        { head: words.investWorth, how: words.how.worth },
-        { head: words.advantage, strong: true, wide: true, how: words.how.advantage },
+        { head: t.year },
+        { head: t.debtDebt, wide: true, how: t.how.owed },
+        { head: t.debtWorth, how: t.how.worth },
+        { head: t.investDebt, wide: true, how: t.how.owed },
+        { head: t.investWorth, how: t.how.worth },
+        { head: t.advantage, strong: true, wide: true, how: t.how.advantage },
       ]}
       rows={rows.map(({ year, paying, investing: other }) => [
         texts.number(year),

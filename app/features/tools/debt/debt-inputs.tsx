@@ -8,39 +8,39 @@ import { DebtRows } from './debt-rows.tsx';
 import type { DebtTool } from './debt-shown.ts';
 
 export function DebtInputs({ tool, payoff }: { tool: DebtTool; payoff: PayoffAnswer }) {
-  const words = useTranslations('debt');
+  const t = useTranslations('debt');
   const texts = useToolTexts(tool);
-  const { inputs } = words;
+  const { inputs } = t;
   const { money, match, order, debts } = tool.values;
   return (
     <>
-      <InputGroup title={words.groups.debts} aside={<CurrencyField tool={tool} />}>
+      <InputGroup title={t.groups.debts} aside={<CurrencyField tool={tool} />}>
         <DebtRows tool={tool} trapped={payoff.trapped} />
         <p className="note debts-sum">
-          {words.sum(texts.money(payoff.owed), texts.money(payoff.minimums))}
-          {order === 'own' && debts.length > 1 ? ` ${words.orderHint}` : ''}
+          {t.sum(texts.money(payoff.owed), texts.money(payoff.minimums))}
+          {order === 'own' && debts.length > 1 ? ` ${t.orderHint}` : ''}
         </p>
       </InputGroup>
-      <Fold title={words.groups.money}>
-        <ChoiceField tool={tool} name="money" words={inputs.money} options={words.monies} />
+      <Fold title={t.groups.money}>
+        <ChoiceField tool={tool} name="money" t={inputs.money} options={t.monies} />
         {money === 'extra' ? (
-          <AmountField tool={tool} name="extra" words={inputs.extra} />
+          <AmountField tool={tool} name="extra" t={inputs.extra} />
         ) : (
-          <AmountField tool={tool} name="budget" words={inputs.budget} />
+          <AmountField tool={tool} name="budget" t={inputs.budget} />
         )}
-        <ChoiceField tool={tool} name="order" words={inputs.order} options={words.orders} />
+        <ChoiceField tool={tool} name="order" t={inputs.order} options={t.orders} />
       </Fold>
-      <Fold title={words.groups.invest}>
-        <NumberField tool={tool} name="rate" words={inputs.rate} />
-        <NumberField tool={tool} name="swing" words={inputs.swing} />
-        <NumberField tool={tool} name="years" words={inputs.years} />
+      <Fold title={t.groups.invest}>
+        <NumberField tool={tool} name="rate" t={inputs.rate} />
+        <NumberField tool={tool} name="swing" t={inputs.swing} />
+        <NumberField tool={tool} name="years" t={inputs.years} />
       </Fold>
-      <MoreInputs title={words.groups.tax}>
-        <NumberField tool={tool} name="tax" words={inputs.tax} />
-        <ChoiceField tool={tool} name="timing" words={inputs.timing} options={words.timings} />
-        <NumberField tool={tool} name="deduction" words={inputs.deduction} />
-        <NumberField tool={tool} name="match" words={inputs.match} />
-        {match > 0 ? <AmountField tool={tool} name="matchUpTo" words={inputs.matchUpTo} /> : null}
+      <MoreInputs title={t.groups.tax}>
+        <NumberField tool={tool} name="tax" t={inputs.tax} />
+        <ChoiceField tool={tool} name="timing" t={inputs.timing} options={t.timings} />
+        <NumberField tool={tool} name="deduction" t={inputs.deduction} />
+        <NumberField tool={tool} name="match" t={inputs.match} />
+        {match > 0 ? <AmountField tool={tool} name="matchUpTo" t={inputs.matchUpTo} /> : null}
       </MoreInputs>
     </>
   );

@@ -52,7 +52,7 @@ export function DebtRows({
   tool: DebtTool;
   trapped: readonly { debt: number; interest: number }[];
 }) {
-  const words = useTranslations('debt');
+  const t = useTranslations('debt');
   const { debts, currency, deduction } = tool.values;
   const { ids, change } = useRowIds(tool);
   const list = useRef<HTMLUListElement>(null);
@@ -60,7 +60,7 @@ export function DebtRows({
     drag = dragging.shown;
   const [moved, setMoved] = useState('');
   const focusNext = useRef<string | null>(null);
-  const calledAt = (at: number) => debts[at]!.name.trim() || words.unnamed(at + 1);
+  const calledAt = (at: number) => debts[at]!.name.trim() || t.unnamed(at + 1);
   // A row that moves in the page loses the focus; it goes on with the row.
   useEffect(() => {
     if (focusNext.current === null) return;
@@ -70,7 +70,7 @@ export function DebtRows({
   function move(from: number, to: number) {
     if (to < 0 || to >= debts.length || to === from) return;
     focusNext.current = ids[from]!;
-    setMoved(words.moved(calledAt(from), to + 1, debts.length));
+    setMoved(t.moved(calledAt(from), to + 1, debts.length));
     change((rows) => rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]!));
   }
   const add = () =>
@@ -100,7 +100,7 @@ export function DebtRows({
   }
   return (
     <>
-      <RowsExplained columns={words.columns} />
+      <RowsExplained columns={t.columns} />
       <ul className={drag ? 'debts dragging' : 'debts'} ref={list}>
         {debts.map((debt, at) => {
           const mark =
@@ -169,7 +169,7 @@ export function DebtRows({
       {debts.length < debtSpec.inputs.debts.max ? (
         <Button look="bare" size="sm" onClick={add}>
           <ToolIcon name="plus" size={14} />
-          {words.add}
+          {t.add}
         </Button>
       ) : null}
     </>
@@ -208,7 +208,7 @@ function Row({
   onChange,
   onRemove,
 }: RowProps) {
-  const words = useTranslations('debt');
+  const t = useTranslations('debt');
   const id = useId();
   const texts = useToolTexts(tool);
   const { currency } = tool.values;
@@ -216,11 +216,11 @@ function Row({
     rateProblem = useNumberProblem(debtCells.rate, tool.language);
   const amount = (cell: 'balance' | 'minimum', label: string) => (
     <div className="cell">
-      <label htmlFor={`${id}-${cell}`}>{words.cells[cell]}</label>
+      <label htmlFor={`${id}-${cell}`}>{t.cells[cell]}</label>
       <Typed
         id={`${id}-${cell}`}
         label={label}
-        words={{ label }}
+        t={{ label }}
         value={debt[cell]}
         shown={fieldAmount(debt[cell], currency, tool.language)}
         numeric={false}
@@ -238,8 +238,8 @@ function Row({
           <button
             type="button"
             className="grip"
-            aria-label={words.move(called)}
-            title={words.moveHint}
+            aria-label={t.move(called)}
+            title={t.moveHint}
             {...grip}
           >
             <i aria-hidden="true" />
@@ -247,27 +247,27 @@ function Row({
         ) : null}
         <input
           id={`${id}-name`}
-          aria-label={words.nameOf(number)}
-          placeholder={words.unnamed(number)}
+          aria-label={t.nameOf(number)}
+          placeholder={t.unnamed(number)}
           maxLength={debtCells.name.max}
           autoComplete="off"
           value={debt.name}
           onChange={(event) => onChange({ name: event.target.value })}
         />
         {onRemove ? (
-          <Button look="bare" size="sm" icon aria-label={words.remove(called)} onClick={onRemove}>
+          <Button look="bare" size="sm" icon aria-label={t.remove(called)} onClick={onRemove}>
             <ToolIcon name="close" size={12} />
           </Button>
         ) : null}
       </div>
       <div className="debt-cells">
-        {amount('balance', words.balanceOf(called))}
+        {amount('balance', t.balanceOf(called))}
         <div className="cell">
-          <label htmlFor={`${id}-rate`}>{words.cells.rate}</label>
+          <label htmlFor={`${id}-rate`}>{t.cells.rate}</label>
           <Typed
             id={`${id}-rate`}
-            label={words.rateOf(called)}
-            words={{ label: words.rateOf(called) }}
+            label={t.rateOf(called)}
+            t={{ label: t.rateOf(called) }}
             value={debt.rate}
             shown={figureTexts(currency, tool.language).number(debt.rate)}
             numeric
@@ -277,15 +277,15 @@ function Row({
             onTrouble={(isTroubled) => tool.setTroubled(`rate ${row}`, isTroubled)}
           />
         </div>
-        {amount('minimum', words.minimumOf(called))}
+        {amount('minimum', t.minimumOf(called))}
         {interest === null ? null : (
-          <p className="hint trap">{words.tooSmall(texts.money(interest))}</p>
+          <p className="hint trap">{t.tooSmall(texts.money(interest))}</p>
         )}
         {asksDeduction ? (
           <Checkbox
             className="deductible"
-            label={words.cells.deductible}
-            aria-label={words.deductibleOf(called)}
+            label={t.cells.deductible}
+            aria-label={t.deductibleOf(called)}
             checked={debt.deductible === 'yes'}
             onChange={(checked) => onChange({ deductible: checked ? 'yes' : 'no' })}
           />

@@ -12,22 +12,21 @@ export function debtSentence(
   { payoff, comparison, names }: DebtAnswer,
   values: DebtValues,
   texts: ToolTexts,
-  words: Areas['debt']['answer'],
+  t: Areas['debt']['answer'],
 ): string {
-  if (payoff.owed === 0) return words.free;
-  if (payoff.budget < payoff.minimums)
-    return words.below(texts.money(payoff.minimums - payoff.budget));
-  if (payoff.orders[values.order].status !== 'paid') return words.never;
+  if (payoff.owed === 0) return t.free;
+  if (payoff.budget < payoff.minimums) return t.below(texts.money(payoff.minimums - payoff.budget));
+  if (payoff.orders[values.order].status !== 'paid') return t.never;
   if (payoff.trapped.length > 0)
     return payoff.trapped.length === 1
-      ? words.trapped(names[payoff.trapped[0]!.debt]!)
-      : words.trappedMany(payoff.trapped.length);
+      ? t.trapped(names[payoff.trapped[0]!.debt]!)
+      : t.trappedMany(payoff.trapped.length);
   const breakEven = comparison!.breakEven;
   return breakEven.status === 'solved'
-    ? words.solved(texts.percent(100 * breakEven.returnAnnual))
+    ? t.solved(texts.percent(100 * breakEven.returnAnnual))
     : breakEven.status === 'never-amortizes'
-      ? words.never
-      : words[breakEven.status];
+      ? t.never
+      : t[breakEven.status];
 }
 
 export function More({
@@ -37,68 +36,68 @@ export function More({
   tool: DebtTool;
   answer: DebtAnswer;
 }) {
-  const { more: words } = useTranslations('debt');
+  const { more: t } = useTranslations('debt');
   const texts = useToolTexts(tool);
   const { values } = tool;
-  if (payoff.owed === 0) return <p>{words.free}</p>;
+  if (payoff.owed === 0) return <p>{t.free}</p>;
   if (payoff.budget < payoff.minimums)
-    return <p>{words.below(texts.money(payoff.minimums), texts.money(payoff.budget))}</p>;
+    return <p>{t.below(texts.money(payoff.minimums), texts.money(payoff.budget))}</p>;
   if (payoff.orders[values.order].status !== 'paid')
-    return <p>{words.never(texts.money(payoff.interestFirstMonth), texts.money(payoff.budget))}</p>;
+    return <p>{t.never(texts.money(payoff.interestFirstMonth), texts.money(payoff.budget))}</p>;
   const [trapped] = payoff.trapped;
   if (trapped)
     return (
       <p>
         {payoff.trapped.length === 1
-          ? words.trapped(
+          ? t.trapped(
               texts.money(values.debts[trapped.debt]!.minimum),
               texts.money(trapped.interest),
             )
-          : words.trappedMany}
+          : t.trappedMany}
       </p>
     );
   const { breakEven, advantage, range, split, dear, debtFirst, investFirst } = comparison!;
-  if (breakEven.status === 'no-difference') return <p>{words.noDifference}</p>;
+  if (breakEven.status === 'no-difference') return <p>{t.noDifference}</p>;
   const rate = texts.percent(values.rate),
     years = texts.years(values.years),
     amount = texts.money(Math.abs(texts.minus(investFirst.side.netWorth, debtFirst.side.netWorth)));
   // Less than anybody's smallest coin is the same.
   const verdict =
     Math.abs(advantage) < 1
-      ? words.even(rate)
+      ? t.even(rate)
       : breakEven.status === 'always-invest'
-        ? words.alwaysInvest(years, amount)
+        ? t.alwaysInvest(years, amount)
         : breakEven.status === 'always-debt'
-          ? words.alwaysDebt(years, amount)
-          : (advantage > 0 ? words.investAhead : words.debtAhead)(rate, years, amount);
+          ? t.alwaysDebt(years, amount)
+          : (advantage > 0 ? t.investAhead : t.debtAhead)(rate, years, amount);
   const gain = split
     ? texts.minus(split.side.netWorth, Math.max(debtFirst.side.netWorth, investFirst.side.netWorth))
     : 0;
   const dearNames = joined(
     names.filter((_, debt) => dear[debt]),
-    words,
+    t,
   );
   const hasMatch = values.match > 0 && values.matchUpTo > 0;
   return (
     <>
       <p>
-        {verdict} {words.chance(texts.percent(Math.round(100 * range.investWinsFraction)))}
+        {verdict} {t.chance(texts.percent(Math.round(100 * range.investWinsFraction)))}
       </p>
       {gain >= 1 ? (
-        <p>{(hasMatch ? words.splitMatch : words.split)(dearNames, texts.money(gain))}</p>
+        <p>{(hasMatch ? t.splitMatch : t.split)(dearNames, texts.money(gain))}</p>
       ) : null}
     </>
   );
 }
 
 /** `a, b and c`; of many only the first few are named. */
-function joined(names: readonly string[], words: Areas['debt']['more']): string {
+function joined(names: readonly string[], t: Areas['debt']['more']): string {
   const most = 4,
     shown =
       names.length > most
-        ? [...names.slice(0, most - 1), words.others(names.length - most + 1)]
+        ? [...names.slice(0, most - 1), t.others(names.length - most + 1)]
         : names;
   return shown.length < 2
     ? shown.join('')
-    : `${shown.slice(0, -1).join(', ')}${words.and}${shown.at(-1)!}`;
+    : `${shown.slice(0, -1).join(', ')}${t.and}${shown.at(-1)!}`;
 }

@@ -33,8 +33,8 @@ const namesIn = () =>
 describe.each(['en', 'vi'] as const)('%s', (language) => {
   const { path, debt, tools } = languages[language];
   const { inputs } = debt;
-  const named = (words: { label: string; unit?: string }) =>
-    words.unit ? `${words.label}, ${words.unit}` : words.label;
+  const named = (t: { label: string; unit?: string }) =>
+    t.unit ? `${t.label}, ${t.unit}` : t.label;
   const percent = (text: string) => (language === 'vi' ? text.replace('.', ',') : text);
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 

@@ -23,7 +23,7 @@ import './debt.css';
 
 export function DebtPage() {
   const tool: DebtTool = useTool(debtSpec);
-  const words = useTranslations('debt');
+  const t = useTranslations('debt');
   const tools = useTranslations('tools');
   const texts = useToolTexts(tool);
   const { values } = tool;
@@ -34,13 +34,13 @@ export function DebtPage() {
     [debts, money, extra, budget],
   );
   const comparison = useMemo(() => computeDebtComparison(values, payoff), [values, payoff]);
-  const answer: DebtAnswer = { payoff, comparison, names: debtNames(values, words) };
+  const answer: DebtAnswer = { payoff, comparison, names: debtNames(values, t) };
   function figuresOf(compared: DebtTool['values']) {
     const of = toolTexts(compared.currency, tool.language, tools);
     const paying = computeDebtPayoff(compared),
       both = computeDebtComparison(compared, paying),
       chosen = paying.orders[compared.order];
-    const { compared: names, figures } = words;
+    const { compared: names, figures } = t;
     const tie =
       both?.breakEven.status === 'solved'
         ? of.percent(100 * both.breakEven.returnAnnual)
@@ -73,21 +73,21 @@ export function DebtPage() {
       },
     ];
   }
-  const sentence = debtSentence(answer, values, texts, words.answer);
+  const sentence = debtSentence(answer, values, texts, t.answer);
   const hasEnd = payoff.orders[values.order].status === 'paid';
   const hasStairs = payoff.owed > 0 && payoff.budget >= payoff.minimums;
   return (
     <ToolPage
       tool={tool}
       inputs={<DebtInputs tool={tool} payoff={payoff} />}
-      nameOf={(name) => (name === 'debts' ? words.groups.debts : words.inputs[name].label)}
+      nameOf={(name) => (name === 'debts' ? t.groups.debts : t.inputs[name].label)}
       sentence={sentence}
       mine={
         <UseMyNumbers
           tool={tool}
           fetchFills={() => debtFills}
-          labelOf={(name) => (name === 'debts' ? words.groups.debts : words.inputs.extra.label)}
-          rowsText={(_, { debts: rows }) => words.fromLedger(rows.length)}
+          labelOf={(name) => (name === 'debts' ? t.groups.debts : t.inputs.extra.label)}
+          rowsText={(_, { debts: rows }) => t.fromLedger(rows.length)}
         />
       }
       goal={
@@ -101,7 +101,7 @@ export function DebtPage() {
                   values,
                   {
                     language: tool.language,
-                    words: words.aim,
+                    t: t.aim,
                     texts,
                     sentence: plainAnswer(sentence),
                   },
@@ -125,7 +125,7 @@ export function DebtPage() {
       <Scenarios
         tool={tool}
         figuresOf={figuresOf}
-        curve={{ name: words.compared.overTime, of: owedOverTime }}
+        curve={{ name: t.compared.overTime, of: owedOverTime }}
       />
       {comparison ? <DebtYears tool={tool} comparison={comparison} /> : null}
     </ToolPage>

@@ -11,7 +11,7 @@ import type { ToolTexts } from '../tool-texts.ts';
 import { type PlacedName, placeNames, textWidth } from './place-names.ts';
 
 interface ReturnAxisProps {
-  words: Areas['debt']['axis'];
+  t: Areas['debt']['axis'];
   texts: ToolTexts;
   axis: readonly [number, number];
   curve: readonly { rate: number; advantage: number }[];
@@ -41,7 +41,7 @@ const step = 0.25;
 const mostNamed = 8;
 
 export function ReturnAxis({
-  words,
+  t,
   texts,
   axis,
   curve,
@@ -89,7 +89,7 @@ export function ReturnAxis({
   const marksOf = (longest: number) =>
     debts.map(({ name, rate }) => ({
       text:
-        words.beyond(
+        t.beyond(
           name.length > longest ? `${name.slice(0, longest - 1).trimEnd()}…` : name,
           texts.percent(100 * rate),
         ) + (rate > high ? ' »' : ''),
@@ -113,7 +113,7 @@ export function ReturnAxis({
       number,
     ];
   const percentText = texts.percent(100 * expected);
-  const said = words.point(percentText, texts.money(Math.abs(advantage)), advantage > 0);
+  const said = t.point(percentText, texts.money(Math.abs(advantage)), advantage > 0);
 
   function follow(event: PointerEvent<SVGSVGElement>) {
     const box = event.currentTarget.getBoundingClientRect();
@@ -139,7 +139,7 @@ export function ReturnAxis({
         max={to}
         step={step}
         value={100 * expected}
-        aria-label={words.move}
+        aria-label={t.move}
         aria-valuetext={said}
         onChange={(event) => onExpect(Number(event.target.value))}
       />
@@ -181,10 +181,10 @@ export function ReturnAxis({
         <path d={line} className="edge" />
         <path d={`M${left} ${zero}H${right}`} className="base" />
         <text x={right} y={top - 24} textAnchor="end" className="name invest">
-          {words.investSide}
+          {t.investSide}
         </text>
         <text x={left} y={top - 24} className="name pay">
-          {words.debtSide}
+          {t.debtSide}
         </text>
         {marks.map((percent) => (
           <g key={percent}>
@@ -236,13 +236,13 @@ export function ReturnAxis({
         ) : null}
         <Labels
           here={here}
-          hereText={words.expect(percentText)}
+          hereText={t.expect(percentText)}
           tieAt={
             tie === null
               ? null
               : {
                   x: x(clamp(tie)),
-                  text: words.tie(texts.percent(100 * tie)) + (tie > high ? ' »' : ''),
+                  text: t.tie(texts.percent(100 * tie)) + (tie > high ? ' »' : ''),
                 }
           }
           zero={zero}
@@ -251,7 +251,7 @@ export function ReturnAxis({
         />
       </svg>
       <p className="reading" aria-hidden="true">
-        <b>{said}</b> {words.caption(years)} {words.moveHint}
+        <b>{said}</b> {t.caption(years)} {t.moveHint}
       </p>
     </div>
   );

@@ -33,7 +33,7 @@ export function Staircases({
   answer: PayoffAnswer;
   names: readonly string[];
 }) {
-  const words = useTranslations('debt').stairs;
+  const t = useTranslations('debt').stairs;
   const texts = useToolTexts(tool);
   const { monthOf } = useMonthTexts(tool.language);
   const [at, setAt] = useState<number | null>(null);
@@ -49,9 +49,9 @@ export function Staircases({
       : 0;
   const month = at === null ? null : Math.min(at, last);
   const nameOf = (orders: readonly DebtOrder[]) =>
-    orders.map((order) => words.names[order]).join(' · ');
+    orders.map((order) => t.names[order]).join(' · ');
   const readMonth = (read: number) =>
-    words.point(
+    t.point(
       monthOf(read),
       groups
         .flatMap(({ orders, payoff }) => {
@@ -63,10 +63,10 @@ export function Staircases({
           const open = balances.filter((balance) => balance > 0);
           return [
             open.length === 0
-              ? words.done(nameOf(orders))
-              : words.still(
+              ? t.done(nameOf(orders))
+              : t.still(
                   nameOf(orders),
-                  words.count(open.length),
+                  t.count(open.length),
                   texts.money(open.reduce((sum, balance) => sum + balance, 0)),
                 ),
           ];
@@ -78,9 +78,9 @@ export function Staircases({
     const { currency } = tool.values;
     saveCsv('debt-payments.csv', [
       [
-        words.csv.month,
+        t.csv.month,
         ...names.flatMap((name) =>
-          [words.csv.payment(name), words.csv.interest(name), words.csv.left(name)].map(
+          [t.csv.payment(name), t.csv.interest(name), t.csv.left(name)].map(
             (head) => `${head} (${currency})`,
           ),
         ),
@@ -98,7 +98,7 @@ export function Staircases({
   return (
     <Fold
       className="stairs"
-      title={words.title}
+      title={t.title}
       aside={chosen.status === 'paid' ? <SaveCsv onClick={save} /> : null}
     >
       <div className="plot">
@@ -110,7 +110,7 @@ export function Staircases({
             max={last}
             step={1}
             value={month ?? 0}
-            aria-label={words.read}
+            aria-label={t.read}
             aria-valuetext={readMonth(month ?? 0)}
             onChange={(event) => setAt(Number(event.target.value))}
             onBlur={() => setAt(null)}
@@ -132,27 +132,27 @@ export function Staircases({
               payoff.status !== 'paid' || paid.length < 2
                 ? ''
                 : payoff.totalInterest <= least * (1 + 1e-9)
-                  ? words.least
-                  : words.more(texts.money(texts.minus(payoff.totalInterest, least)))
+                  ? t.least
+                  : t.more(texts.money(texts.minus(payoff.totalInterest, least)))
             }
           />
         ))}
         {paid.length > 0 ? (
           <p className="reading" aria-hidden="true">
-            {month === null ? words.caption : readMonth(month)}
+            {month === null ? t.caption : readMonth(month)}
           </p>
         ) : null}
       </div>
       <p className="note">
         {minimumsOnly === null
-          ? words.minimumsNever
+          ? t.minimumsNever
           : saved >= 1
-            ? words.minimumsOnly(
+            ? t.minimumsOnly(
                 texts.time(minimumsOnly.months / 12),
                 texts.money(minimumsOnly.totalInterest),
                 texts.money(saved),
               )
-            : words.minimumsSame(
+            : t.minimumsSame(
                 texts.time(minimumsOnly.months / 12),
                 texts.money(minimumsOnly.totalInterest),
               )}
@@ -186,7 +186,7 @@ function Staircase({
   onMonth,
   cost,
 }: StaircaseProps) {
-  const words = useTranslations('debt').stairs;
+  const t = useTranslations('debt').stairs;
   const texts = useToolTexts(tool);
   const { monthOf } = useMonthTexts(tool.language);
   const id = useId();
@@ -201,19 +201,19 @@ function Staircase({
             className="pick-order"
             name="order-of-payment"
             checked={isChosen}
-            aria-label={words.use(name)}
+            aria-label={t.use(name)}
             onChange={() => tool.set('order', orders[0]!)}
           />
           <b>{name}</b>
         </label>
         {payoff.status === 'paid' ? (
           <p>
-            <span>{words.ends(texts.time(payoff.months / 12), monthOf(payoff.months))}</span>{' '}
-            <span className="num">{words.interest(texts.money(payoff.totalInterest))}</span>
+            <span>{t.ends(texts.time(payoff.months / 12), monthOf(payoff.months))}</span>{' '}
+            <span className="num">{t.interest(texts.money(payoff.totalInterest))}</span>
             {cost ? <em>{cost}</em> : null}
           </p>
         ) : (
-          <p>{words.never}</p>
+          <p>{t.never}</p>
         )}
       </div>
       {payoff.status === 'paid' ? (
@@ -242,7 +242,7 @@ function Steps({
   month,
   onMonth,
 }: Omit<StaircaseProps, 'orders' | 'cost' | 'payoff'> & { payoff: Paid }) {
-  const words = useTranslations('debt').stairs;
+  const t = useTranslations('debt').stairs;
   const { monthOf, yearOf, startsYear } = useMonthTexts(tool.language);
   const { ref, width } = useDrawnWidth(800);
   const right = width - 4;
@@ -271,11 +271,9 @@ function Steps({
       viewBox={`0 0 ${width} ${height}`}
       height={height}
       role="img"
-      aria-label={words.alt(
+      aria-label={t.alt(
         name,
-        payoff.paidOff
-          .map((each) => words.endOf(names[each.debt]!, monthOf(each.month)))
-          .join('; '),
+        payoff.paidOff.map((each) => t.endOf(names[each.debt]!, monthOf(each.month))).join('; '),
       )}
       onPointerMove={follow}
       onPointerDown={follow}

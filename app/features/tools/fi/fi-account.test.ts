@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fi as words } from '#contract/i18n/en/fi';
+import { fi as t } from '#contract/i18n/en/fi';
 import { tools } from '#contract/i18n/en/tools';
 import { fillMine, type MyNumbers } from '../account/my-numbers.ts';
 import { usualValues } from '../tool-spec.ts';
@@ -15,7 +15,7 @@ const form = (values: Partial<FiValues> = {}): FiValues => ({
 const goalOf = (values: Partial<FiValues>) =>
   fiGoal(computeFi(form(values)), form(values), {
     language: 'en',
-    words: words.aim,
+    t: t.aim,
     texts: toolTexts('USD', 'en', tools),
     sentence: 'You are free in March 2041.',
   })?.();

@@ -32,7 +32,7 @@ export const fiFills: MyFills<(typeof fiSpec)['inputs']> = {
 export function fiGoal(
   { independence, savingPerYear }: FiAnswer,
   { currency, spending }: FiValues,
-  { language, words, texts, sentence }: GoalTexts<Areas['fi']['aim']>,
+  { language, t, texts, sentence }: GoalTexts<Areas['fi']['aim']>,
 ): (() => ToolGoal) | null {
   if (independence.status !== 'years') return null;
   return () => {
@@ -44,19 +44,19 @@ export function fiGoal(
     const end = formatDay(freeDay, language, 'full'),
       setAside = Math.round((savingPerYear * firstMonths) / 12);
     const spend = (mostMinor: number, cycle: 'month' | 'payCycle') =>
-      words.spend(texts.money(mostMinor), periodNouns[language][cycle].period);
+      t.spend(texts.money(mostMinor), periodNouns[language][cycle].period);
     return {
-      title: words.title(end),
+      title: t.title(end),
       description: sentence,
       currency,
       dueDay: freeDay,
       keyResults: [
-        { measure: 'freedom' as const, title: words.date(end), nowDay: freeDay, byDay: freeDay },
+        { measure: 'freedom' as const, title: t.date(end), nowDay: freeDay, byDay: freeDay },
         ...(setAside > 0
           ? [
               {
                 measure: 'set-aside' as const,
-                title: words.setAside(texts.money(setAside), first.text),
+                title: t.setAside(texts.money(setAside), first.text),
                 targetMinor: setAside,
                 untilDay: first.day,
               },

@@ -25,7 +25,7 @@ export function FiChart({
   answer,
   simulation,
 }: FiFigureProps & { simulation: SimulationState | null }) {
-  const words = useTranslations('fi').chart;
+  const t = useTranslations('fi').chart;
   const { dates } = useTranslations('lasting');
   const texts = useFiTexts(tool);
   const { values } = tool;
@@ -49,34 +49,32 @@ export function FiChart({
     {
       alt:
         status === 'years'
-          ? words.alt(from, to, number, texts.month(independence.years))
+          ? t.alt(from, to, number, texts.month(independence.years))
           : status === 'never'
-            ? words.altNever(from, to, number)
-            : words.altAlready(from, to, number),
+            ? t.altNever(from, to, number)
+            : t.altAlready(from, to, number),
       plain,
       yearLabel: texts.year,
-      target: isInSight
-        ? { amount: fiNumber, name: words.need(texts.short(fiNumber, true)) }
-        : null,
+      target: isInSight ? { amount: fiNumber, name: t.need(texts.short(fiNumber, true)) } : null,
       star:
         status === 'years'
           ? { year: independence.years, amount: fiNumber, lines: [texts.month(independence.years)] }
           : status === 'already-there' && fiNumber > 0
-            ? { year: 0, amount: values.portfolio, lines: [words.today] }
+            ? { year: 0, amount: values.portfolio, lines: [t.today] }
             : null,
       ...(simulation === null || status === 'never' || fiNumber === 0
         ? {}
         : { paperEnd: numbersHigh * Math.max(fiNumber, values.portfolio) }),
     };
   return (
-    <ToolChart title={words.title(values.currency)}>
+    <ToolChart title={t.title(values.currency)}>
       {simulation ? (
         <Futures simulation={simulation} texts={texts} {...chart} />
       ) : (
         <FanChart
           fan={null}
           texts={texts}
-          caption={`${storyOf(answer, words)} ${dates.without}`}
+          caption={`${storyOf(answer, t)} ${dates.without}`}
           {...chart}
         />
       )}
@@ -84,12 +82,8 @@ export function FiChart({
   );
 }
 
-const storyOf = ({ independence: { status } }: FiAnswer, words: Areas['fi']['chart']) =>
-  status === 'years'
-    ? words.caption
-    : status === 'already-there'
-      ? words.captionLiving
-      : words.captionNever;
+const storyOf = ({ independence: { status } }: FiAnswer, t: Areas['fi']['chart']) =>
+  status === 'years' ? t.caption : status === 'already-there' ? t.captionLiving : t.captionNever;
 
 /**
  * Which futures the picture is of, and how many. Below the inputs on a phone, where these would be
@@ -100,7 +94,7 @@ export function FutureStory({
   answer,
   simulation,
 }: FiFigureProps & { simulation: SimulationState }) {
-  const words = useTranslations('fi').chart;
+  const t = useTranslations('fi').chart;
   const { dates } = useTranslations('lasting');
   const texts = useFiTexts(tool);
   const { chance, swing } = tool.values;
@@ -108,7 +102,7 @@ export function FutureStory({
     <div className="story">
       <FuturesCount simulation={simulation} texts={texts} />
       <p className="note">
-        {storyOf(answer, words)}{' '}
+        {storyOf(answer, t)}{' '}
         {chance === 'history'
           ? dates.history
           : chance === 'assets'

@@ -21,7 +21,7 @@ export interface FiFigureProps {
 
 /** Lean to fat, and coast, side by side: what each needs, and when it is there. */
 export function Kinds({ tool, answer }: FiFigureProps) {
-  const words = useTranslations('fi').kinds;
+  const t = useTranslations('fi').kinds;
   const texts = useFiTexts(tool);
   const { kinds } = answer;
   const { values } = tool;
@@ -29,10 +29,10 @@ export function Kinds({ tool, answer }: FiFigureProps) {
     kind.status === 'years'
       ? texts.monthShort(kind.years)
       : kind.status === 'already-there'
-        ? words.now
+        ? t.now
         : kind.reason === 'too-far'
-          ? words.tooFar
-          : words.never;
+          ? t.tooFar
+          : t.never;
   const coast = kinds.coast;
   const rows: {
     key: string;
@@ -44,32 +44,32 @@ export function Kinds({ tool, answer }: FiFigureProps) {
   }[] = [
     ...(['lean', 'barista', 'full', 'fat'] as const).map((key) => ({
       key,
-      name: words[key].name,
+      name: t[key].name,
       needs: kinds[key].fiNumber,
       when: when(kinds[key]),
       years: kinds[key].status === 'never' ? null : kinds[key].years,
       say:
         key === 'lean'
-          ? words.lean.say(texts.percent(values.leanShare))
+          ? t.lean.say(texts.percent(values.leanShare))
           : key === 'fat'
-            ? words.fat.say(texts.percent(values.fatShare))
+            ? t.fat.say(texts.percent(values.fatShare))
             : key === 'barista'
-              ? words.barista.say(texts.money(values.partTime))
-              : words.full.say,
+              ? t.barista.say(texts.money(values.partTime))
+              : t.full.say,
     })),
     ...(coast === null
       ? []
       : [
           {
             key: 'coast',
-            name: words.coast.name,
-            say: words.coast.say(texts.years(values.coastYears)),
+            name: t.coast.name,
+            say: t.coast.say(texts.years(values.coastYears)),
             needs: coast.coastNumber,
             when:
               coast.status === 'not-by-then'
-                ? words.notInTime
+                ? t.notInTime
                 : coast.status === 'already-there'
-                  ? words.now
+                  ? t.now
                   : texts.monthShort(coast.years),
             years: coast.status === 'not-by-then' ? null : coast.years,
           },
@@ -77,17 +77,17 @@ export function Kinds({ tool, answer }: FiFigureProps) {
   ];
   const longest = Math.max(1, ...rows.map(({ years }) => years ?? 0));
   return (
-    <Fold className="kinds" title={words.title}>
+    <Fold className="kinds" title={t.title}>
       <table className="tbl">
         <thead>
           <tr>
-            <th scope="col">{words.kind}</th>
+            <th scope="col">{t.kind}</th>
             <th scope="col" className="r">
-              {words.needs}
+              {t.needs}
             </th>
             <th scope="col" className="hidem" aria-hidden="true" />
             <th scope="col" className="r">
-              {words.when}
+              {t.when}
             </th>
           </tr>
         </thead>
@@ -107,18 +107,18 @@ export function Kinds({ tool, answer }: FiFigureProps) {
           ))}
         </tbody>
       </table>
-      <p className="note">{words.note}</p>
+      <p className="note">{t.note}</p>
     </Fold>
   );
 }
 
 /** What one more hour of income or one less coffee does to the date. */
 export function Steps({ tool, answer }: FiFigureProps) {
-  const words = useTranslations('fi').steps;
+  const t = useTranslations('fi').steps;
   const { steps } = answer;
   const { say, rows } = useSteps({ tool, answer });
   return (
-    <Fold className="steps" title={words.title}>
+    <Fold className="steps" title={t.title}>
       <dl>
         {rows.map(({ key, text }) => {
           const { daysEarlier } = steps[key];
@@ -132,47 +132,45 @@ export function Steps({ tool, answer }: FiFigureProps) {
           );
         })}
       </dl>
-      <p className="note">{words.note}</p>
+      <p className="note">{t.note}</p>
     </Fold>
   );
 }
 
 function useSteps({ tool, answer: { independence } }: FiFigureProps) {
-  const words = useTranslations('fi').steps;
+  const t = useTranslations('fi').steps;
   const texts = useFiTexts(tool);
   const { values } = tool;
   const say = ({ after, daysEarlier }: FreedomEffect): string => {
     if (daysEarlier === null)
       return after.status === 'never'
         ? independence.status === 'never'
-          ? words.still
-          : words.noLonger
+          ? t.still
+          : t.noLonger
         : after.status === 'already-there'
-          ? words.thenToday
-          : words.arrives(texts.month(after.years));
-    if (Math.abs(daysEarlier) < 1) return words.same;
-    return daysEarlier > 0
-      ? words.earlier(texts.days(daysEarlier))
-      : words.later(texts.days(-daysEarlier));
+          ? t.thenToday
+          : t.arrives(texts.month(after.years));
+    if (Math.abs(daysEarlier) < 1) return t.same;
+    return daysEarlier > 0 ? t.earlier(texts.days(daysEarlier)) : t.later(texts.days(-daysEarlier));
   };
   const price = (amountMinor: number) => fieldAmount(amountMinor, values.currency, tool.language);
   const rows: { key: keyof FiAnswer['steps']; text: string }[] = [
-    { key: 'hour', text: words.hour(price(values.hourPay)) },
-    { key: 'coffee', text: words.coffee(price(values.coffee)) },
-    { key: 'tenthLess', text: words.tenthLess(texts.money(values.spending / 10)) },
-    { key: 'returnLower', text: words.returnLower },
-    { key: 'rateLower', text: words.rateLower },
+    { key: 'hour', text: t.hour(price(values.hourPay)) },
+    { key: 'coffee', text: t.coffee(price(values.coffee)) },
+    { key: 'tenthLess', text: t.tenthLess(texts.money(values.spending / 10)) },
+    { key: 'returnLower', text: t.returnLower },
+    { key: 'rateLower', text: t.rateLower },
   ];
   return { say, rows };
 }
 
 /** Every number with its words, formula and source. */
 export function Numbers({ tool, answer }: FiFigureProps) {
-  const words = useTranslations('fi');
+  const t = useTranslations('fi');
   const tools = useTranslations('tools');
   const texts = useFiTexts(tool);
   const { values } = tool;
-  const { figures } = words;
+  const { figures } = t;
   const { independence, plan } = answer;
   const never = independence.status === 'never';
   const last = answer.lifetime.points.findLast(
@@ -194,7 +192,7 @@ export function Numbers({ tool, answer }: FiFigureProps) {
     {
       ...figures.number,
       value: texts.money(independence.fiNumber),
-      source: words.trinity,
+      source: t.trinity,
       formula: `${needed(spending, other)}\n${texts.exact(spending)} = 12 × ${texts.exact(values.spending)} × ${texts.exactPercent(values.spendingLater)}`,
     },
     ...(never
@@ -203,7 +201,7 @@ export function Numbers({ tool, answer }: FiFigureProps) {
           {
             ...figures.years,
             value: texts.time(independence.years),
-            source: words.mmm,
+            source: t.mmm,
             ...(independence.status === 'years' && time ? { formula: time } : {}),
           },
         ]),
@@ -227,7 +225,7 @@ export function Numbers({ tool, answer }: FiFigureProps) {
     {
       ...figures.real,
       value: texts.percent(100 * answer.returnReal),
-      source: words.fisher,
+      source: t.fisher,
       formula: returnFormula(values, texts),
     },
     ...(values.chance === 'assets'
@@ -254,7 +252,7 @@ export function Numbers({ tool, answer }: FiFigureProps) {
           {
             ...figures.coast,
             value: texts.money(answer.coastNumber),
-            source: words.coastSource,
+            source: t.coastSource,
             formula: `${texts.exact(independence.fiNumber)} / (1 + r)^${texts.number(values.coastYears)}\nr = ${returnFormula(values, texts)}`,
           },
         ]),
@@ -263,7 +261,7 @@ export function Numbers({ tool, answer }: FiFigureProps) {
       return {
         ...figures[kind],
         value: texts.money(answer.kinds[kind].fiNumber),
-        source: words.trinity,
+        source: t.trinity,
         formula: `(${texts.exactPercent(share)} × ${texts.exact(spending)} − ${texts.exact(other)}) / ${rate}`,
       };
     }),
@@ -277,10 +275,10 @@ export function Numbers({ tool, answer }: FiFigureProps) {
       return reached.status === 'years'
         ? [
             {
-              name: figures.dateOf(words.kinds[kind].name),
+              name: figures.dateOf(t.kinds[kind].name),
               say: figures.dateSay,
               value: texts.monthShort(reached.years),
-              source: words.mmm,
+              source: t.mmm,
               formula: timeUntil({ ...answer, independence: reached }, values, texts)!,
             },
           ]
@@ -289,10 +287,10 @@ export function Numbers({ tool, answer }: FiFigureProps) {
     ...(answer.kinds.coast?.status === 'years'
       ? [
           {
-            name: figures.dateOf(words.kinds.coast.name),
+            name: figures.dateOf(t.kinds.coast.name),
             say: figures.coastSay,
             value: texts.monthShort(answer.kinds.coast.years),
-            source: words.coastSource,
+            source: t.coastSource,
             formula: coastTime(answer, values, texts)!,
           },
         ]
@@ -306,8 +304,8 @@ export function Numbers({ tool, answer }: FiFigureProps) {
               answer.lasts.status === 'years'
                 ? texts.time(answer.lasts.years)
                 : answer.lasts.status === 'beyond'
-                  ? words.beyond
-                  : words.forGood,
+                  ? t.beyond
+                  : t.forGood,
             ...(pays ? { formula: pays } : {}),
           },
         ]),
@@ -315,9 +313,9 @@ export function Numbers({ tool, answer }: FiFigureProps) {
       const { after, daysEarlier } = answer.steps[key];
       return {
         name: text,
-        say: words.steps.how,
+        say: t.steps.how,
         value: say(answer.steps[key]),
-        source: words.mmm,
+        source: t.mmm,
         ...(daysEarlier === null || independence.status === 'never' || after.status === 'never'
           ? {}
           : { formula: `(${inYears(independence.years)} − ${inYears(after.years)}) × 365` }),
@@ -331,7 +329,7 @@ export function Numbers({ tool, answer }: FiFigureProps) {
 const rowsApart = 5;
 
 export function FiYears({ tool, answer }: FiFigureProps) {
-  const { table: words, mmm } = useTranslations('fi');
+  const { table: t, mmm } = useTranslations('fi');
   const texts = useFiTexts(tool);
   const { currency, age, portfolio } = tool.values;
   const { lifetime, independence, emptyAfterYears } = answer;
@@ -355,19 +353,17 @@ export function FiYears({ tool, answer }: FiFigureProps) {
   const save = () =>
     saveCsv('fi-calculator.csv', [
       [
-        words.yearsCsv,
-        words.date,
-        ...(age === 0 ? [] : [words.age]),
-        words.phase,
-        ...[words.saved, words.grown, words.withdrawn, words.balance].map(
-          (name) => `${name} (${currency})`,
-        ),
+        t.yearsCsv,
+        t.date,
+        ...(age === 0 ? [] : [t.age]),
+        t.phase,
+        ...[t.saved, t.grown, t.withdrawn, t.balance].map((name) => `${name} (${currency})`),
       ],
       ...points.map((point) => [
         Math.round(point.year * 1000) / 1000,
         texts.dayAfter(point.year),
         ...(age === 0 ? [] : [Math.floor(age + point.year + 1e-9)]),
-        words.phases[point.phase],
+        t.phases[point.phase],
         ...[point.saved, grown(point), point.withdrawn, point.balance].map((amount) =>
           csvAmount(amount, currency),
         ),
@@ -376,19 +372,19 @@ export function FiYears({ tool, answer }: FiFigureProps) {
   return (
     <ToolTable
       closed
-      note={freeAt === null ? undefined : words.note}
-      title={words.title}
+      note={freeAt === null ? undefined : t.note}
+      title={t.title}
       onSave={save}
       source={mmm}
       marked={shown.findIndex(({ year }) => year === freeAt)}
       columns={[
         { head: texts.monthName },
-        ...(age === 0 ? [] : [{ head: words.age }]),
-        { head: words.saved, wide: true },
-        { head: words.grown, wide: true, how: words.how.grown },
-        { head: words.withdrawn, wide: true, how: words.how.withdrawn },
-        { head: words.balance, strong: true, how: words.how.balance },
-        { head: words.funded, how: words.how.funded },
+        ...(age === 0 ? [] : [{ head: t.age }]),
+        { head: t.saved, wide: true },
+        { head: t.grown, wide: true, how: t.how.grown },
+        { head: t.withdrawn, wide: true, how: t.how.withdrawn },
+        { head: t.balance, strong: true, how: t.how.balance },
+        { head: t.funded, how: t.how.funded },
       ]}
       rows={shown.map((point) => [
         Number.isInteger(point.year) && !(point.year > 0 && point.year === freeAt)

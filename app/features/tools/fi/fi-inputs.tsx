@@ -31,109 +31,104 @@ export function FiInputs({ tool, answer }: { tool: FiTool; answer: FiAnswer }) {
   return (
     <>
       <InputGroup title={groups.you} aside={<CurrencyField tool={tool} />}>
-        <AmountField tool={tool} name="portfolio" words={inputs.portfolio} />
+        <AmountField tool={tool} name="portfolio" t={inputs.portfolio} />
         {values.basis === 'income' ? (
-          <AmountField tool={tool} name="income" words={inputs.income} />
+          <AmountField tool={tool} name="income" t={inputs.income} />
         ) : (
-          <AmountField tool={tool} name="saving" words={inputs.saving} />
+          <AmountField tool={tool} name="saving" t={inputs.saving} />
         )}
-        <AmountField tool={tool} name="spending" words={inputs.spending} hint={saved} />
+        <AmountField tool={tool} name="spending" t={inputs.spending} hint={saved} />
       </InputGroup>
       <Fold title={groups.more}>
         <NumberField
           tool={tool}
           name="age"
-          words={inputs.age}
+          t={inputs.age}
           hint={values.age === 0 ? hints.noAge : null}
         />
-        <ChoiceField tool={tool} name="basis" words={inputs.basis} options={bases} />
+        <ChoiceField tool={tool} name="basis" t={inputs.basis} options={bases} />
         <NumberField
           tool={tool}
           name="spendingLater"
-          words={inputs.spendingLater}
+          t={inputs.spendingLater}
           hint={hints.later(texts.money(spendingPerYear / 12), texts.money(spendingPerYear))}
         />
       </Fold>
       <Fold title={groups.world}>
-        <ChoiceField
-          tool={tool}
-          name="returnBasis"
-          words={inputs.returnBasis}
-          options={returnBases}
-        />
+        <ChoiceField tool={tool} name="returnBasis" t={inputs.returnBasis} options={returnBases} />
         {values.returnBasis === 'real' ? (
           <>
-            <NumberField tool={tool} name="returnReal" words={inputs.returnReal} />
+            <NumberField tool={tool} name="returnReal" t={inputs.returnReal} />
             {/* Its rule for a year after a loss looks at stated money; in history that is
                 known. */}
             {values.strategy === 'guyton-klinger' && values.chance !== 'history' ? (
-              <NumberField tool={tool} name="inflation" words={inputs.inflation} />
+              <NumberField tool={tool} name="inflation" t={inputs.inflation} />
             ) : null}
           </>
         ) : (
           <>
-            <NumberField tool={tool} name="returnNominal" words={inputs.returnNominal} />
+            <NumberField tool={tool} name="returnNominal" t={inputs.returnNominal} />
             <NumberField
               tool={tool}
               name="inflation"
-              words={inputs.inflation}
+              t={inputs.inflation}
               hint={hints.real(texts.percent(100 * answer.returnBeforeFees))}
             />
           </>
         )}
         {values.chance === 'swing' ? (
-          <NumberField tool={tool} name="swing" words={inputs.swing} />
+          <NumberField tool={tool} name="swing" t={inputs.swing} />
         ) : null}
       </Fold>
       <Fold title={groups.living}>
         <NumberField
           tool={tool}
           name="withdrawalRate"
-          words={inputs.withdrawalRate}
+          t={inputs.withdrawalRate}
           hint={hints.multiple(texts.number(100 / values.withdrawalRate))}
         />
-        <NumberField tool={tool} name="lasting" words={inputs.lasting} />
-        <ChoiceField tool={tool} name="strategy" words={inputs.strategy} options={strategies} />
-        <NumberField tool={tool} name="stockShare" words={inputs.stockShare} />
+        <NumberField tool={tool} name="lasting" t={inputs.lasting} />
+        <ChoiceField tool={tool} name="strategy" t={inputs.strategy} options={strategies} />
+        <NumberField tool={tool} name="stockShare" t={inputs.stockShare} />
       </Fold>
       <MoreInputs title={groups.details}>
-        <ChoiceField tool={tool} name="timing" words={inputs.timing} options={timings} />
-        <NumberField tool={tool} name="savingGrowth" words={inputs.savingGrowth} />
-        <AmountField tool={tool} name="otherIncome" words={inputs.otherIncome} />
-        <NumberField tool={tool} name="fee" words={inputs.fee} />
+        <ChoiceField tool={tool} name="timing" t={inputs.timing} options={timings} />
+        <NumberField tool={tool} name="savingGrowth" t={inputs.savingGrowth} />
+        <AmountField tool={tool} name="otherIncome" t={inputs.otherIncome} />
+        <NumberField tool={tool} name="fee" t={inputs.fee} />
         <ChoiceField
           tool={tool}
           name="withdrawalTiming"
-          words={inputs.withdrawalTiming}
+          t={inputs.withdrawalTiming}
           options={withdrawalTimings}
         />
-        <ChoiceField tool={tool} name="chance" words={inputs.chance} options={chances} />
+        <ChoiceField tool={tool} name="chance" t={inputs.chance} options={chances} />
         {values.chance === 'assets' ? (
           <>
-            <NumberField tool={tool} name="stockSwing" words={inputs.stockSwing} />
-            <NumberField tool={tool} name="bondSwing" words={inputs.bondSwing} />
+            <NumberField tool={tool} name="stockSwing" t={inputs.stockSwing} />
+            <NumberField tool={tool} name="bondSwing" t={inputs.bondSwing} />
             <NumberField
               tool={tool}
               name="correlation"
-              words={inputs.correlation}
+              t={inputs.correlation}
               hint={hints.together(texts.percent(100 * swingOfAssets(values, answer)))}
             />
-            <NumberField tool={tool} name="premium" words={inputs.premium} />
+            <NumberField tool={tool} name="premium" t={inputs.premium} />
           </>
         ) : null}
       </MoreInputs>
       <MoreInputs title={groups.kinds}>
-        <NumberField tool={tool} name="leanShare" words={inputs.leanShare} />
-        <NumberField tool={tool} name="fatShare" words={inputs.fatShare} />
-        <AmountField tool={tool} name="partTime" words={inputs.partTime} />
+        <NumberField tool={tool} name="leanShare" t={inputs.leanShare} />
+        <NumberField tool={tool} name="fatShare" t={inputs.fatShare} />
+        <AmountField tool={tool} name="partTime" t={inputs.partTime} />
         <NumberField
           tool={tool}
           name="coastYears"
-          words={inputs.coastYears}
+          t={inputs.coastYears}
           hint={values.age === 0 ? null : hints.atAge(texts.age(values.coastYears))}
         />
-        <AmountField tool={tool} name="hourPay" words={inputs.hourPay} />
-        <AmountField tool={tool} name="coffee" words={inputs.coffee} />
+        <AmountField tool={tool} name="hourPay" t={inputs.hourPay} />
+        <AmountField tool={tool} name="coffee" t={inputs.coffee} />
       </MoreInputs>
     </>
   );

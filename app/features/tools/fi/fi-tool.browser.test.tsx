@@ -38,8 +38,7 @@ const today = '2026-11-20';
 beforeEach(() => {
   page.setFixedTime(`${today}T09:00:00Z`);
 });
-const named = (words: { label: string; unit?: string }) =>
-  words.unit ? `${words.label}, ${words.unit}` : words.label;
+const named = (t: { label: string; unit?: string }) => (t.unit ? `${t.label}, ${t.unit}` : t.label);
 
 /**
  * The day on which a plan without growth has the sum, with a pencil: so many a month, the last
@@ -64,7 +63,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     const day = dayWithoutGrowth({ missing: 400_000, perMonth: 3_000 });
     await page.goto(path);
     await page.getByLabel(tools.currency).selectOption('USD');
-    for (const [words, text] of [
+    for (const [t, text] of [
       [inputs.age, '40'],
       [inputs.portfolio, '200k'],
       [inputs.income, '5k'],
@@ -72,7 +71,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       [inputs.returnReal, '0'],
       [inputs.withdrawalRate, '4'],
     ] as const)
-      await page.getByRole('textbox', { name: named(words), exact: true }).fill(text);
+      await page.getByRole('textbox', { name: named(t), exact: true }).fill(text);
     await expect.poll(() => answerOf()).toContain(formatDay(day, language, 'month'));
     // 133 months and a third: eleven years and a bit.
     await page.getByText(fi.more.age('51').trim()).waitFor();

@@ -65,7 +65,7 @@ export function FiPage() {
     [answer, language, tool.revision, tool.troubled],
   );
   const sentence = useSentence(tool, answer);
-  const words = useTranslations('fi');
+  const t = useTranslations('fi');
   const tools = useTranslations('tools');
   const texts = useFiTexts(tool);
   function figuresOf(compared: FiTool['values']) {
@@ -74,29 +74,29 @@ export function FiPage() {
     const never = independence.status === 'never';
     return [
       {
-        name: words.compared.date,
+        name: t.compared.date,
         value: never
-          ? words.kinds.never
+          ? t.kinds.never
           : independence.status === 'already-there'
-            ? words.kinds.now
+            ? t.kinds.now
             : texts.monthShort(independence.years),
       },
-      { name: words.compared.years, value: never ? '–' : texts.time(independence.years) },
-      { name: words.compared.number, value: money(independence.fiNumber) },
-      { name: words.compared.saving, value: money(savingPerYear / 12) },
+      { name: t.compared.years, value: never ? '–' : texts.time(independence.years) },
+      { name: t.compared.number, value: money(independence.fiNumber) },
+      { name: t.compared.saving, value: money(savingPerYear / 12) },
       {
-        name: words.compared.savingsRate,
+        name: t.compared.savingsRate,
         value: savingsRate === null ? '–' : rateText(texts, savingsRate),
       },
-      { name: words.compared.real, value: texts.percent(100 * returnReal) },
-      { name: words.compared.rate, value: texts.percent(compared.withdrawalRate) },
+      { name: t.compared.real, value: texts.percent(100 * returnReal) },
+      { name: t.compared.rate, value: texts.percent(compared.withdrawalRate) },
     ];
   }
   return (
     <ToolPage
       tool={tool}
       inputs={inputs}
-      nameOf={(name) => words.inputs[name].label}
+      nameOf={(name) => t.inputs[name].label}
       sentence={sentence}
       more={
         <More tool={tool} answer={answer} dates={plans?.saving ? (dates ?? 'pending') : null} />
@@ -106,7 +106,7 @@ export function FiPage() {
         <OwnNumbers
           tool={tool}
           fetchFills={fetchFills}
-          labelOf={(name) => words.inputs[name].label}
+          labelOf={(name) => t.inputs[name].label}
           keeps={agesOnly}
           choice={basisOf}
         />
@@ -122,7 +122,7 @@ export function FiPage() {
                   values,
                   {
                     language: tool.language,
-                    words: words.aim,
+                    t: t.aim,
                     texts,
                     sentence: plainAnswer(sentence),
                   },
@@ -142,11 +142,7 @@ export function FiPage() {
             : null
         }
       />
-      <Scenarios
-        tool={tool}
-        figuresOf={figuresOf}
-        curve={{ name: words.table.balance, of: curveOf }}
-      />
+      <Scenarios tool={tool} figuresOf={figuresOf} curve={{ name: t.table.balance, of: curveOf }} />
       <Table shown={shown} />
     </ToolPage>
   );
@@ -173,15 +169,15 @@ const Below = memo(function Below({
 const Table = memo(({ shown }: { shown: FiFigureProps }) => <FiYears {...shown} />);
 
 function useSentence(tool: FiTool, { independence, needPerYear }: FiAnswer): string {
-  const words = useTranslations('fi').answer;
+  const t = useTranslations('fi').answer;
   const texts = useFiTexts(tool);
   switch (independence.status) {
     case 'years':
-      return words.date(texts.month(independence.years));
+      return t.date(texts.month(independence.years));
     case 'already-there':
-      return needPerYear === 0 ? words.nothingNeeded : words.already;
+      return needPerYear === 0 ? t.nothingNeeded : t.already;
     case 'never':
-      return independence.reason === 'too-far' ? words.tooFar : words.never;
+      return independence.reason === 'too-far' ? t.tooFar : t.never;
   }
 }
 
@@ -197,7 +193,7 @@ function More({
   answer,
   dates,
 }: FiFigureProps & { dates: ReturnType<typeof datesOf> | 'pending' | null }) {
-  const words = useTranslations('fi').more;
+  const t = useTranslations('fi').more;
   const { dates: futures } = useTranslations('lasting');
   const texts = useFiTexts(tool);
   const { independence, savingPerYear, needPerYear, lasts, emptyAfterYears } = answer;
@@ -207,54 +203,50 @@ function More({
   if (independence.status === 'never') {
     const why =
       independence.reason === 'too-far'
-        ? words.tooFar(number)
+        ? t.tooFar(number)
         : savingPerYear < 0
-          ? words.overspent(texts.money(-savingPerYear / 12))
-          : words.notGrowing(number);
+          ? t.overspent(texts.money(-savingPerYear / 12))
+          : t.notGrowing(number);
     return (
       <p>
         {why}
-        {savingPerYear < 0 && emptyAfterYears !== null
-          ? words.gone(texts.time(emptyAfterYears))
-          : null}
-        {words.way}
+        {savingPerYear < 0 && emptyAfterYears !== null ? t.gone(texts.time(emptyAfterYears)) : null}
+        {t.way}
       </p>
     );
   }
-  if (needPerYear === 0) return <p>{words.nothingNeeded}</p>;
+  if (needPerYear === 0) return <p>{t.nothingNeeded}</p>;
   const age = texts.age(independence.years);
   const lasting =
     lasts?.status === 'for-good'
       ? ''
       : lasts?.status === 'years'
-        ? words.lastsUntil(
+        ? t.lastsUntil(
             values.age + independence.years + lasts.years > oldest
               ? ''
               : texts.age(independence.years + lasts.years),
             texts.time(lasts.years),
           )
-        : words.lastsLong;
+        : t.lastsLong;
   if (independence.status === 'already-there')
     return (
       <p>
-        {words.already(texts.money(portfolio), number, texts.money(independence.surplus))}
-        {words.tax}
+        {t.already(texts.money(portfolio), number, texts.money(independence.surplus))}
+        {t.tax}
         {lasting}
       </p>
     );
   return (
     <p>
-      {age === ''
-        ? null
-        : (values.age + independence.years > oldest ? words.ageBeyond : words.age)(age)}
-      {words.needs(
+      {age === '' ? null : (values.age + independence.years > oldest ? t.ageBeyond : t.age)(age)}
+      {t.needs(
         texts.time(independence.years),
         number,
         texts.number(100 / withdrawalRate),
         texts.money(needPerYear),
       )}
-      {words.tax}
-      {savingPerYear < 0 ? words.overspends : null}
+      {t.tax}
+      {savingPerYear < 0 ? t.overspends : null}
       {lasting}
       {dates === null ? null : dates === 'pending' ? (
         <span className="kept" aria-hidden="true">

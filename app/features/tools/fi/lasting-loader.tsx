@@ -22,13 +22,13 @@ export interface LastingProps extends FiFigureProps {
 }
 
 export function LazyLastingSection(props: LastingProps) {
-  const words = useTranslations('lasting');
+  const t = useTranslations('lasting');
   const tools = useTranslations('tools');
   const fetched = useFetchedPart(fetchSection),
     { part } = fetched;
   const waiting = (
-    <Fold className="lasting" title={words.title(tools.years(String(props.tool.values.lasting)))}>
-      <PartWaited of={fetched} words={words} />
+    <Fold className="lasting" title={t.title(tools.years(String(props.tool.values.lasting)))}>
+      <PartWaited of={fetched} t={t} />
     </Fold>
   );
   return part ? (

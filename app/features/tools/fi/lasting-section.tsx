@@ -20,7 +20,7 @@ import type { LastingProps } from './lasting-loader.tsx';
 type Setup = NonNullable<ReturnType<typeof lastingPlan>>;
 
 export function LastingSection({ tool, answer, futures, dates }: LastingProps) {
-  const words = useTranslations('lasting');
+  const t = useTranslations('lasting');
   const { strategies } = useTranslations('fi');
   const tools = useTranslations('tools');
   const texts = useFiTexts(tool);
@@ -34,7 +34,7 @@ export function LastingSection({ tool, answer, futures, dates }: LastingProps) {
   // Neither changes while the futures come: the field of lines is drawn once for each plan.
   const whole = useMemo(() => wholeLifePlan(values, answer), [values, answer]);
   const [savesFirst, setSavesFirst] = useState(false);
-  const { begin } = words;
+  const { begin } = t;
   const history = useMemo(() => {
     if (setup === null) return null;
     const choice = whole && (
@@ -62,15 +62,13 @@ export function LastingSection({ tool, answer, futures, dates }: LastingProps) {
       />
     );
   }, [setup, whole, savesFirst, begin, currency, language, tools]);
-  const title = words.title(texts.years(values.lasting));
+  const title = t.title(texts.years(values.lasting));
   const share =
-    futures === null
-      ? null
-      : words.futures(texts.number(Math.round(100 * futures.successFraction)));
+    futures === null ? null : t.futures(texts.number(Math.round(100 * futures.successFraction)));
   if (setup === null)
     return (
       <Fold className="lasting" title={title}>
-        <p className="note">{words.nothing}</p>
+        <p className="note">{t.nothing}</p>
       </Fold>
     );
   return (
@@ -80,8 +78,8 @@ export function LastingSection({ tool, answer, futures, dates }: LastingProps) {
           <>
             <p className="h3">
               {lasting.ok === lasting.starts
-                ? words.lastedAll(texts.percent(100 * first.rate), texts.number(lasting.starts))
-                : words.lasted(
+                ? t.lastedAll(texts.percent(100 * first.rate), texts.number(lasting.starts))
+                : t.lasted(
                     texts.percent(100 * first.rate),
                     texts.number(lasting.ok),
                     texts.number(lasting.starts),
@@ -98,7 +96,7 @@ export function LastingSection({ tool, answer, futures, dates }: LastingProps) {
               <div className="said">
                 {lasting.safeOfRule ? (
                   <p>
-                    {words.safeOfRule(
+                    {t.safeOfRule(
                       strategies[lasting.barsOf],
                       texts.percent(100 * floorTo(lasting.safeOfRule.all)),
                       texts.percent(100 * floorTo(lasting.safeOfRule.nineOfTen)),
@@ -106,14 +104,14 @@ export function LastingSection({ tool, answer, futures, dates }: LastingProps) {
                   </p>
                 ) : null}
                 <p>
-                  {words.safe(
+                  {t.safe(
                     texts.percent(100 * floorTo(lasting.safe.all.rate)),
                     lasting.safe.all.startYear,
                     texts.percent(100 * floorTo(lasting.safe.nineOfTen)),
                   )}
                 </p>
                 <p>
-                  {words.falls(
+                  {t.falls(
                     wholePercent(texts, lasting.falls.middle),
                     wholePercent(texts, lasting.falls.deepest),
                     futures === null ? '' : wholePercent(texts, fallOf(futures, 0.5)),
@@ -124,7 +122,7 @@ export function LastingSection({ tool, answer, futures, dates }: LastingProps) {
           </>
         ) : (
           <div className="wait">
-            <p className="note">{words.loading}</p>
+            <p className="note">{t.loading}</p>
           </div>
         )}
       </Fold>
@@ -171,22 +169,22 @@ function Numbers({
   texts: FiTexts;
 } & Pick<LastingProps, 'futures' | 'dates' | 'answer'>) {
   const { strategies } = useTranslations('fi');
-  const words = useTranslations('lasting');
+  const t = useTranslations('lasting');
   const tools = useTranslations('tools');
-  const { figures } = words;
+  const { figures } = t;
   const percent = (fraction: number) => texts.percent(100 * fraction),
     exact = texts.exactPercent;
   const { bands } = figures;
   const drawnFrom = {
     swing: {
       formula: `g = (1 + r) × exp(σ × z)\nσ² = ln(1 + s² / (1 + m)²), m = (1 + r) × exp(σ² / 2) − 1\nr = ${exact(100 * answer.returnBeforeFees)}, s = ${exact(values.swing)}`,
-      source: words.bandsSource,
+      source: t.bandsSource,
     },
     assets: {
       formula: `g = a × exp(μ₁ + σ₁ × z₁) + (1 − a) × exp(μ₂ + σ₂ × z₂)\na = ${exact(values.stockShare)}`,
-      source: words.bandsSource,
+      source: t.bandsSource,
     },
-    history: { formula: 'g = gₖ, gₖ₊₁, … gₖ₊₄', source: words.historySource },
+    history: { formula: 'g = gₖ, gₖ₊₁, … gₖ₊₄', source: t.historySource },
   }[values.chance];
   return (
     <Explained
@@ -198,7 +196,7 @@ function Numbers({
           ? {
               ...figures.chosenVpw,
               value: percent(rate),
-              source: words.rules.sources,
+              source: t.rules.sources,
               formula: `r / ((1 − (1 + r)^−n) × (1 + r))\nr = ${exact(100 * vpw.returnAnnualReal)}, n = ${texts.number(vpw.years)}`,
             }
           : {
@@ -211,7 +209,7 @@ function Numbers({
           value: `${texts.number(ok)} / ${texts.number(starts)}`,
           formula:
             plan.timing === 'end' ? 'Bₜ₊₁ = Bₜ × gₜ − Wₜ ≥ 0' : 'Bₜ₊₁ = (Bₜ − Wₜ) × gₜ, Bₜ ≥ Wₜ',
-          source: words.historySource,
+          source: t.historySource,
         },
         ...(futures === null
           ? []
@@ -220,20 +218,20 @@ function Numbers({
                 ...figures.futures,
                 value: wholePercent(texts, futures.successFraction),
                 formula: `${texts.number(Math.round(futures.successFraction * futures.paths))} / ${texts.number(futures.paths)} ± ${texts.percent(roundHalfUp(100 * futures.standardError, 1))}`,
-                source: words.futuresSource,
+                source: t.futuresSource,
               },
             ]),
         {
           ...figures.safe,
           value: percent(floorTo(safe.all.rate)),
           formula: '1 / Σ (1 / c)',
-          source: words.safeSource,
+          source: t.safeSource,
         },
         {
           ...figures.nine,
           value: percent(floorTo(safe.nineOfTen)),
           formula: `max r, ${texts.number(Math.ceil(0.9 * starts))} / ${texts.number(starts)}`,
-          source: words.safeSource,
+          source: t.safeSource,
         },
         ...(safeOfRule === null
           ? []
@@ -243,7 +241,7 @@ function Numbers({
                 name: figures.safeOfRule.name(strategies[barsOf]),
                 value: percent(floorTo(safeOfRule.all)),
                 formula: `max r, ${texts.number(starts)} / ${texts.number(starts)}`,
-                source: words.rules.sources,
+                source: t.rules.sources,
               },
             ]),
         {
@@ -251,7 +249,7 @@ function Numbers({
           say: figures.falls.say(wholePercent(texts, falls.middle)),
           value: wholePercent(texts, falls.deepest),
           formula: 'max (1 − V / Vₘₐₓ)',
-          source: words.historySource,
+          source: t.historySource,
         },
         ...(futures === null
           ? []
@@ -270,7 +268,7 @@ function Numbers({
                 ...figures.dates,
                 value: dates,
                 formula: 'B₇₅(t) = F, B₂₅(t) = F',
-                source: words.futuresSource,
+                source: t.futuresSource,
               },
             ]),
         ...(futures === null
@@ -278,10 +276,10 @@ function Numbers({
           : [{ ...bands, say: `${bands.say} ${bands.from[values.chance]}`, ...drawnFrom }]),
         ...rules.map(({ kind, middleYear }) => ({
           name: figures.rule(strategies[kind]),
-          say: `${words.rules.explain[kind]} ${figures.ruleSay}`,
+          say: `${t.rules.explain[kind]} ${figures.ruleSay}`,
           value: texts.short(middleYear, true),
           formula: `median W₁ … Wₙ, n = ${texts.number(starts)} × ${texts.number(plan.withdrawalYears)}`,
-          source: words.rules.sources,
+          source: t.rules.sources,
         })),
       ]}
     />
@@ -369,7 +367,7 @@ function SuccessBars({
   isOther: boolean;
   texts: FiTexts;
 }) {
-  const words = useTranslations('lasting').bars;
+  const t = useTranslations('lasting').bars;
   const { strategies } = useTranslations('fi');
   const { ref, width } = useDrawnWidth(400);
   const left = 40,
@@ -387,7 +385,7 @@ function SuccessBars({
         viewBox={`0 0 ${width} ${height}`}
         height={height}
         role="img"
-        aria-label={words.alt(texts.percent(100 * rate), chosen ? share(chosen.ok) : '')}
+        aria-label={t.alt(texts.percent(100 * rate), chosen ? share(chosen.ok) : '')}
       >
         {[0, 0.5, 1].map((value) => (
           <g key={value}>
@@ -432,11 +430,11 @@ function SuccessBars({
         <path d={`M${left - 4} ${bottom}H${width}`} className="base" />
       </svg>
       <figcaption className="note">
-        {isOther ? words.captionOther : words.caption(strategies[barsOf])}
+        {isOther ? t.captionOther : t.caption(strategies[barsOf])}
       </figcaption>
       <FigureTable
-        label={words.table}
-        head={[words.rate, words.lasted, words.share]}
+        label={t.table}
+        head={[t.rate, t.lasted, t.share]}
         rows={bars.map(({ rate: each, ok }) => [
           texts.percent(100 * each),
           `${texts.number(ok)} / ${texts.number(starts)}`,
@@ -458,26 +456,26 @@ function Rules({
   perYear: number;
   texts: FiTexts;
 }) {
-  const words = useTranslations('lasting').rules;
+  const t = useTranslations('lasting').rules;
   const { strategies } = useTranslations('fi');
   return (
-    <Fold className="rules" closed title={words.title}>
-      <Scroll label={words.title}>
+    <Fold className="rules" closed title={t.title}>
+      <Scroll label={t.title}>
         <table className="tbl">
           <thead>
             <tr>
-              <th scope="col">{words.rule}</th>
+              <th scope="col">{t.rule}</th>
               <th scope="col" className="r">
-                {words.lasted}
+                {t.lasted}
               </th>
               <th scope="col" className="r hidem">
-                {words.middleYear}
+                {t.middleYear}
               </th>
               <th scope="col" className="r">
-                {words.leanest}
+                {t.leanest}
               </th>
               <th scope="col" className="r hidem">
-                {words.end}
+                {t.end}
               </th>
             </tr>
           </thead>
@@ -491,15 +489,15 @@ function Rules({
                       type="button"
                       className="link"
                       aria-pressed={isChosen}
-                      aria-label={words.use(strategies[kind])}
+                      aria-label={t.use(strategies[kind])}
                       onClick={() => tool.set('strategy', kind)}
                     >
                       {strategies[kind]}
                     </button>
-                    <small>{words.explain[kind]}</small>
+                    <small>{t.explain[kind]}</small>
                   </th>
                   <td className="r num">
-                    {words.ofStarts(texts.number(ok), texts.number(lasting.starts))}
+                    {t.ofStarts(texts.number(ok), texts.number(lasting.starts))}
                   </td>
                   <td className="r num hidem">{texts.short(middleYear, true)}</td>
                   <td className="r num">
@@ -513,13 +511,13 @@ function Rules({
           </tbody>
         </table>
       </Scroll>
-      <p className="note">{words.note(texts.money(perYear))}</p>
+      <p className="note">{t.note(texts.money(perYear))}</p>
       <ColumnsExplained
         columns={(['leanest', 'end'] as const).map((column) => ({
-          label: words[column],
-          explain: words.how[column],
+          label: t[column],
+          explain: t.how[column],
         }))}
-        source={words.sources}
+        source={t.sources}
       />
     </Fold>
   );

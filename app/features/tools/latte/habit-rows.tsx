@@ -16,7 +16,7 @@ import { habitCells, type HabitRow, latteSpec } from './latte-spec.ts';
 type LatteTool = Tool<(typeof latteSpec)['inputs']>;
 
 export function HabitRows({ tool }: { tool: LatteTool }) {
-  const words = useTranslations('latte');
+  const t = useTranslations('latte');
   const { habits, currency } = tool.values;
   const set = (index: number, change: Partial<HabitRow>) =>
     tool.set(
@@ -39,7 +39,7 @@ export function HabitRows({ tool }: { tool: LatteTool }) {
     ]);
   return (
     <>
-      <RowsExplained columns={words.columns} />
+      <RowsExplained columns={t.columns} />
       <ul className="habits">
         {habits.map((habit, index) => (
           <Row
@@ -55,7 +55,7 @@ export function HabitRows({ tool }: { tool: LatteTool }) {
       {habits.length < latteSpec.inputs.habits.max ? (
         <Button look="bare" size="sm" onClick={add}>
           <ToolIcon name="plus" size={14} />
-          {words.add}
+          {t.add}
         </Button>
       ) : null}
     </>
@@ -75,27 +75,27 @@ function Row({
   onChange: (change: Partial<HabitRow>) => void;
   onRemove: (() => void) | null;
 }) {
-  const words = useTranslations('latte');
+  const t = useTranslations('latte');
   const id = useId();
   const { currency } = tool.values;
   const amountProblem = useAmountProblem(currency, tool.language),
     timesProblem = useNumberProblem(habitCells.times, tool.language),
     growthProblem = useNumberProblem(habitCells.growth, tool.language);
-  const called = habit.name.trim() || words.unnamed(index + 1);
+  const called = habit.name.trim() || t.unnamed(index + 1);
   return (
     <li>
       <div className="habit-name">
         <input
           id={`${id}-name`}
-          aria-label={words.nameOf(index + 1)}
-          placeholder={words.unnamed(index + 1)}
+          aria-label={t.nameOf(index + 1)}
+          placeholder={t.unnamed(index + 1)}
           maxLength={habitCells.name.max}
           autoComplete="off"
           value={habit.name}
           onChange={(event) => onChange({ name: event.target.value })}
         />
         {onRemove ? (
-          <Button look="bare" size="sm" icon aria-label={words.remove(called)} onClick={onRemove}>
+          <Button look="bare" size="sm" icon aria-label={t.remove(called)} onClick={onRemove}>
             <ToolIcon name="close" size={12} />
           </Button>
         ) : null}
@@ -103,8 +103,8 @@ function Row({
       <div className="habit-cost">
         <Typed
           id={`${id}-price`}
-          label={words.priceOf(called)}
-          words={{ label: words.priceOf(called) }}
+          label={t.priceOf(called)}
+          t={{ label: t.priceOf(called) }}
           value={habit.price}
           shown={fieldAmount(habit.price, currency, tool.language)}
           numeric={false}
@@ -115,8 +115,8 @@ function Row({
         />
         <Typed
           id={`${id}-times`}
-          label={words.timesOf(called)}
-          words={{ label: words.timesOf(called), unit: '×' }}
+          label={t.timesOf(called)}
+          t={{ label: t.timesOf(called), unit: '×' }}
           value={habit.times}
           shown={figureTexts(currency, tool.language).number(habit.times)}
           numeric
@@ -127,7 +127,7 @@ function Row({
         />
         <span className="val pick">
           <select
-            aria-label={words.frequencyOf(called)}
+            aria-label={t.frequencyOf(called)}
             value={habit.frequency}
             onChange={(event) =>
               onChange({ frequency: event.target.value as HabitRow['frequency'] })
@@ -135,7 +135,7 @@ function Row({
           >
             {habitCells.frequency.options.map((option) => (
               <option key={option} value={option}>
-                {words.frequencies[option]}
+                {t.frequencies[option]}
               </option>
             ))}
           </select>
@@ -144,11 +144,11 @@ function Row({
       </div>
       {tool.values.rise === 'each' ? (
         <div className="habit-cost rises">
-          <span aria-hidden="true">{words.inputs.priceGrowth.label}</span>
+          <span aria-hidden="true">{t.inputs.priceGrowth.label}</span>
           <Typed
             id={`${id}-growth`}
-            label={words.growthOf(called)}
-            words={{ label: words.growthOf(called), unit: words.inputs.priceGrowth.unit }}
+            label={t.growthOf(called)}
+            t={{ label: t.growthOf(called), unit: t.inputs.priceGrowth.unit }}
             value={habit.growth}
             shown={figureTexts(currency, tool.language).number(habit.growth)}
             numeric={false}

@@ -19,21 +19,21 @@ export const latteFills: MyFills<(typeof latteSpec)['inputs']> = {
 export function latteGoal(
   answer: LatteAnswer,
   { habits, currency }: LatteValues,
-  { language, words, texts, sentence }: GoalTexts<Areas['latte']['aim']>,
+  { language, t, texts, sentence }: GoalTexts<Areas['latte']['aim']>,
 ): (() => ToolGoal) | null {
   if (!canAimLatte(answer)) return null;
   const setAside = Math.round(answer.perYear);
   return () => {
     const end = goalDay(12, language);
     return {
-      title: words.title(texts.money(answer.perMonth)),
+      title: t.title(texts.money(answer.perMonth)),
       description: sentence,
       currency,
       dueDay: end.day,
       keyResults: [
         {
           measure: 'set-aside',
-          title: words.setAside(texts.money(setAside), end.text),
+          title: t.setAside(texts.money(setAside), end.text),
           targetMinor: setAside,
           untilDay: end.day,
         },
@@ -43,7 +43,7 @@ export function latteGoal(
             : [
                 {
                   measure: 'spent-at' as const,
-                  title: () => words.without(name.trim()),
+                  title: () => t.without(name.trim()),
                   names: [name.trim()],
                   nowPerMonthMinor: answer.habits[index]!.perMonth,
                   mostPerMonthMinor: 0,

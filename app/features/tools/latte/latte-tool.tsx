@@ -30,7 +30,7 @@ interface Shown {
 
 export function LattePage() {
   const tool: LatteTool = useTool(latteSpec);
-  const words = useTranslations('latte');
+  const t = useTranslations('latte');
   const texts = useToolTexts(tool);
   const { values } = tool;
   const answer = useMemo(() => computeLatte(values), [values]);
@@ -38,26 +38,26 @@ export function LattePage() {
   function figuresOf(compared: LatteTool['values']) {
     const { perMonth, spent, value, valueReal } = computeLatte(compared);
     const of = toolTexts(compared.currency, tool.language, tools);
-    const { figures } = words;
+    const { figures } = t;
     return [
-      { name: words.compared.habits, value: of.number(compared.habits.length) },
+      { name: t.compared.habits, value: of.number(compared.habits.length) },
       { name: figures.perMonth.name, value: of.money(perMonth) },
-      { name: words.compared.years, value: of.years(compared.years) },
+      { name: t.compared.years, value: of.years(compared.years) },
       { name: figures.spent.name, value: of.money(spent) },
       { name: figures.value.name, value: of.money(value) },
       { name: figures.real.name, value: of.money(valueReal) },
     ];
   }
-  const sentence = words.answer(texts.years(values.years), texts.money(answer.value));
+  const sentence = t.answer(texts.years(values.years), texts.money(answer.value));
   return (
     <ToolPage
       tool={tool}
       inputs={<Inputs tool={tool} />}
-      nameOf={(name) => (name === 'habits' ? words.groups.habits : words.inputs[name].label)}
+      nameOf={(name) => (name === 'habits' ? t.groups.habits : t.inputs[name].label)}
       sentence={sentence}
       more={
         <p>
-          {(answer.growth < 0 ? words.lost : words.more)(
+          {(answer.growth < 0 ? t.lost : t.more)(
             texts.money(answer.perMonth),
             texts.money(answer.spent),
             texts.money(Math.abs(answer.growth)),
@@ -67,11 +67,7 @@ export function LattePage() {
       }
       chart={<Chart tool={tool} answer={answer} />}
       mine={
-        <UseMyNumbers
-          tool={tool}
-          fetchFills={() => latteFills}
-          labelOf={() => words.groups.habits}
-        />
+        <UseMyNumbers tool={tool} fetchFills={() => latteFills} labelOf={() => t.groups.habits} />
       }
       goal={
         <MakeGoal
@@ -84,7 +80,7 @@ export function LattePage() {
                   values,
                   {
                     language: tool.language,
-                    words: words.aim,
+                    t: t.aim,
                     texts,
                     sentence: plainAnswer(sentence),
                   },
@@ -99,7 +95,7 @@ export function LattePage() {
       <Scenarios
         tool={tool}
         figuresOf={figuresOf}
-        curve={{ name: words.figures.value.name, of: curveOf }}
+        curve={{ name: t.figures.value.name, of: curveOf }}
       />
       <Years tool={tool} answer={answer} />
     </ToolPage>
@@ -115,24 +111,24 @@ function curveOf(values: LatteTool['values']) {
 }
 
 function Inputs({ tool }: { tool: LatteTool }) {
-  const words = useTranslations('latte');
-  const { inputs } = words;
+  const t = useTranslations('latte');
+  const { inputs } = t;
   return (
     <>
-      <InputGroup title={words.groups.habits} aside={<CurrencyField tool={tool} />}>
+      <InputGroup title={t.groups.habits} aside={<CurrencyField tool={tool} />}>
         <HabitRows tool={tool} />
       </InputGroup>
-      <Fold title={words.groups.instead}>
-        <NumberField tool={tool} name="years" words={inputs.years} />
-        <NumberField tool={tool} name="rate" words={inputs.rate} />
+      <Fold title={t.groups.instead}>
+        <NumberField tool={tool} name="years" t={inputs.years} />
+        <NumberField tool={tool} name="rate" t={inputs.rate} />
       </Fold>
-      <MoreInputs title={words.groups.details}>
+      <MoreInputs title={t.groups.details}>
         {tool.values.habits.length > 1 ? <RiseField tool={tool} /> : null}
         {tool.values.rise === 'all' ? (
-          <NumberField tool={tool} name="priceGrowth" words={inputs.priceGrowth} />
+          <NumberField tool={tool} name="priceGrowth" t={inputs.priceGrowth} />
         ) : null}
-        <NumberField tool={tool} name="inflation" words={inputs.inflation} />
-        <ChoiceField tool={tool} name="days" words={inputs.days} options={words.days} />
+        <NumberField tool={tool} name="inflation" t={inputs.inflation} />
+        <ChoiceField tool={tool} name="days" t={inputs.days} options={t.days} />
       </MoreInputs>
     </>
   );
@@ -150,33 +146,33 @@ function RiseField({ tool }: { tool: LatteTool }) {
         ? { habits: values.habits.map((habit) => ({ ...habit, growth: values.priceGrowth })) }
         : {}),
     });
-  return <ChoiceField tool={{ ...tool, set }} name="rise" words={inputs.rise} options={rises} />;
+  return <ChoiceField tool={{ ...tool, set }} name="rise" t={inputs.rise} options={rises} />;
 }
 
 function Chart({ tool, answer }: Shown) {
-  const words = useTranslations('latte').chart;
+  const t = useTranslations('latte').chart;
   const tools = useTranslations('tools');
   const texts = useToolTexts(tool);
   const rows = [{ year: 0, spentTotal: 0, value: 0, valueReal: 0 }, ...answer.years];
   return (
-    <ToolChart title={words.title}>
+    <ToolChart title={t.title}>
       <LineChart
-        alt={words.alt(
+        alt={t.alt(
           texts.years(tool.values.years),
           texts.money(answer.value),
           texts.money(answer.spent),
         )}
         years={rows.map(({ year }) => year)}
         lines={[
-          { name: words.value, look: 'main', values: rows.map(({ value }) => value) },
-          { name: words.real, look: 'real', values: rows.map(({ valueReal }) => valueReal) },
-          { name: words.spent, look: 'paid', values: rows.map(({ spentTotal }) => spentTotal) },
+          { name: t.value, look: 'main', values: rows.map(({ value }) => value) },
+          { name: t.real, look: 'real', values: rows.map(({ valueReal }) => valueReal) },
+          { name: t.spent, look: 'paid', values: rows.map(({ spentTotal }) => spentTotal) },
         ]}
         axis={texts.axis}
-        yearLabel={(year) => words.year(texts.number(year))}
+        yearLabel={(year) => t.year(texts.number(year))}
         readPoint={(index) => {
           const row = rows[index]!;
-          return words.point(
+          return t.point(
             texts.number(row.year),
             texts.money(row.value),
             texts.money(row.spentTotal),
@@ -192,18 +188,18 @@ function Chart({ tool, answer }: Shown) {
 
 /** What each habit takes, the heaviest first. */
 function Weights({ tool, answer }: Shown) {
-  const words = useTranslations('latte');
+  const t = useTranslations('latte');
   const texts = useToolTexts(tool);
   const habits = tool.values.habits
     .map((habit, index) => ({
-      name: habit.name.trim() || words.unnamed(index + 1),
+      name: habit.name.trim() || t.unnamed(index + 1),
       index,
       ...answer.habits[index]!,
     }))
     .toSorted((a, b) => b.value - a.value);
   const most = Math.max(habits[0]!.value, Number.MIN_VALUE);
   return (
-    <Fold className="weights" title={words.weights.title}>
+    <Fold className="weights" title={t.weights.title}>
       <ul>
         {habits.map(({ name, index, perMonth, value }) => (
           <li key={index}>
@@ -213,7 +209,7 @@ function Weights({ tool, answer }: Shown) {
               className="weight"
               style={{ '--share': `${Math.max(0, (100 * value) / most)}%` } as CSSProperties}
             />
-            <small className="q">{words.weights.perMonth(texts.money(perMonth))}</small>
+            <small className="q">{t.weights.perMonth(texts.money(perMonth))}</small>
           </li>
         ))}
       </ul>
@@ -222,10 +218,10 @@ function Weights({ tool, answer }: Shown) {
 }
 
 function Figures({ tool, answer }: Shown) {
-  const words = useTranslations('latte');
+  const t = useTranslations('latte');
   const tools = useTranslations('tools');
   const texts = useToolTexts(tool);
-  const { figures } = words;
+  const { figures } = t;
   const { values } = tool;
   const growthOf = (at: number) => priceGrowthOf(values, values.habits[at]!),
     alike = values.habits.every((_, at) => growthOf(at) === growthOf(0));
@@ -248,7 +244,7 @@ function Figures({ tool, answer }: Shown) {
       formula: values.habits
         .map(
           ({ price, times, frequency }) =>
-            `${texts.money(price)} × ${texts.number(times)} × ${words.perYear[frequency](texts.number(Number(values.days)))}`,
+            `${texts.money(price)} × ${texts.number(times)} × ${t.perYear[frequency](texts.number(Number(values.days)))}`,
         )
         .join('\n'),
     },
@@ -265,7 +261,7 @@ function Figures({ tool, answer }: Shown) {
       formula: alike
         ? habitFormula(answer, values, growthOf(0), texts)
         : sumOf(answer.habits.map(({ value }) => value)),
-      source: words.annuity,
+      source: t.annuity,
     },
     {
       ...figures.growth,
@@ -280,26 +276,23 @@ function Figures({ tool, answer }: Shown) {
     ...(values.habits.length < 2
       ? []
       : values.habits.map(({ name }, index): ExplainedFigure => ({
-          name: figures.habit.name(name.trim() || words.unnamed(index + 1)),
+          name: figures.habit.name(name.trim() || t.unnamed(index + 1)),
           say: figures.habit.say,
           value: texts.money(answer.habits[index]!.value),
           formula: habitFormula(answer.habits[index]!, values, growthOf(index), texts),
-          source: words.annuity,
+          source: t.annuity,
         }))),
   ];
   return <Explained title={tools.explained} labels={tools} figures={list} />;
 }
 
 function Years({ tool, answer }: Shown) {
-  const { table: words, annuity } = useTranslations('latte');
+  const { table: t, annuity } = useTranslations('latte');
   const texts = useToolTexts(tool);
   const { currency } = tool.values;
   const save = () =>
     saveCsv('latte-factor.csv', [
-      [
-        words.year,
-        ...[words.spent, words.value, words.real].map((name) => `${name} (${currency})`),
-      ],
+      [t.year, ...[t.spent, t.value, t.real].map((name) => `${name} (${currency})`)],
       ...answer.years.map((row) => [
         row.year,
         ...[row.spentTotal, row.value, row.valueReal].map((amount) => csvAmount(amount, currency)),
@@ -307,14 +300,14 @@ function Years({ tool, answer }: Shown) {
     ]);
   return (
     <ToolTable
-      title={words.title}
+      title={t.title}
       onSave={save}
       source={annuity}
       columns={[
-        { head: words.year },
-        { head: words.spent, how: words.how.spent },
-        { head: words.value, strong: true, how: words.how.value },
-        { head: words.real, wide: true, how: words.how.real },
+        { head: t.year },
+        { head: t.spent, how: t.how.spent },
+        { head: t.value, strong: true, how: t.how.value },
+        { head: t.real, wide: true, how: t.how.real },
       ]}
       rows={answer.years.map((row) => [
         texts.number(row.year),

@@ -86,7 +86,7 @@ export function FanChart({
   texts,
   yearLabel,
 }: FanChartProps) {
-  const words = useTranslations('simulation').fan;
+  const t = useTranslations('simulation').fan;
   const lines = fan && linesOf(fan);
   const middle = lines?.p50 ?? plain;
   const last = middle.length - 1;
@@ -114,10 +114,10 @@ export function FanChart({
   const money = (year: number, values: Amounts) =>
     year === 0 ? texts.money(values[0] ?? 0) : texts.short(values[year] ?? 0, true);
   function readPoint(year: number) {
-    const one = opened ? ` ${words.openedPoint(opened.name, money(year, opened.balances))}` : '';
+    const one = opened ? ` ${t.openedPoint(opened.name, money(year, opened.balances))}` : '';
     return (
       (lines
-        ? words.point(
+        ? t.point(
             yearLabel(year),
             money(year, lines.p50),
             money(year, lines.p25),
@@ -125,17 +125,17 @@ export function FanChart({
             money(year, lines.p5),
             money(year, lines.p95),
           )
-        : words.plainPoint(yearLabel(year), money(year, plain))) + one
+        : t.plainPoint(yearLabel(year), money(year, plain))) + one
     );
   }
   const caption = lines
-    ? `${words.bands}${isCut ? ` ${words.cut(texts.short(high, true))}` : ''}`
-    : (ofPlain ?? words.waiting);
+    ? `${t.bands}${isCut ? ` ${t.cut(texts.short(high, true))}` : ''}`
+    : (ofPlain ?? t.waiting);
   return (
     <Plot
       className="fan"
       alt={alt}
-      readLabel={words.read}
+      readLabel={t.read}
       last={last}
       height={wideHeight}
       narrowHeight={narrowHeight}
@@ -165,13 +165,13 @@ export function FanChart({
         const shown = opened ? Array.from(opened.balances) : null;
         const ends = lines
           ? [
-              { name: words.p95, values: lines.p95, look: '' },
-              { name: words.p75, values: lines.p75, look: '' },
-              { name: words.middle, values: lines.p50, look: 'main' },
-              { name: words.p25, values: lines.p25, look: '' },
-              { name: words.p5, values: lines.p5, look: '' },
+              { name: t.p95, values: lines.p95, look: '' },
+              { name: t.p75, values: lines.p75, look: '' },
+              { name: t.middle, values: lines.p50, look: 'main' },
+              { name: t.p25, values: lines.p25, look: '' },
+              { name: t.p5, values: lines.p5, look: '' },
             ]
-          : [{ name: words.plain, values: plain, look: 'main' }];
+          : [{ name: t.plain, values: plain, look: 'main' }];
         const named = isNarrow ? ends.filter(({ look }) => look === 'main') : ends;
         const aimY = target && target.amount <= high ? y(target.amount) : null;
         const wantedY = named.map(({ values }) => onPaper(values[last] ?? 0));

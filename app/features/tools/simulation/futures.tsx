@@ -24,15 +24,15 @@ const choices = { poor: 0.1, middle: 0.5, good: 0.9 } as const;
 type Choice = keyof typeof choices | 'none';
 
 export function Futures({ simulation, texts, ...chart }: FuturesProps) {
-  const { futures: words, how } = useTranslations('simulation');
+  const { futures: t, how } = useTranslations('simulation');
   const { answered, failed } = simulation;
   const [choice, setChoice] = useState<Choice>('none');
   const opened = useOpened(simulation, choice);
   const names: Record<Choice, string> = {
-    none: words.none,
-    poor: words.poor,
-    middle: words.middle,
-    good: words.good,
+    none: t.none,
+    poor: t.poor,
+    middle: t.middle,
+    good: t.good,
   };
   return (
     <>
@@ -54,12 +54,12 @@ export function Futures({ simulation, texts, ...chart }: FuturesProps) {
       />
       {failed ? (
         <p className="notice" role="status">
-          {words.failed}
+          {t.failed}
         </p>
       ) : null}
       <div className="open-one">
-        <span aria-hidden="true">{words.openOne}</span>
-        <div className="seg" role="group" aria-label={words.openOne}>
+        <span aria-hidden="true">{t.openOne}</span>
+        <div className="seg" role="group" aria-label={t.openOne}>
           {(['none', 'poor', 'middle', 'good'] as const).map((value) => (
             <button
               key={value}
@@ -68,7 +68,7 @@ export function Futures({ simulation, texts, ...chart }: FuturesProps) {
               disabled={answered === null}
               onClick={() => setChoice(value)}
             >
-              {words.short[value]}
+              {t.short[value]}
             </button>
           ))}
         </div>
@@ -78,17 +78,10 @@ export function Futures({ simulation, texts, ...chart }: FuturesProps) {
           <p
             className="note"
             role="status"
-          >{`${words.openedWhat[choice]} ${words.ends(opened.ok, texts.short(opened.years.at(-1)?.closing ?? 0, true))}`}</p>
+          >{`${t.openedWhat[choice]} ${t.ends(opened.ok, texts.short(opened.years.at(-1)?.closing ?? 0, true))}`}</p>
           <FigureTable
-            label={words.openedTable}
-            head={[
-              words.year,
-              words.opening,
-              words.paidIn,
-              words.withdrawn,
-              words.growth,
-              words.closing,
-            ]}
+            label={t.openedTable}
+            head={[t.year, t.opening, t.paidIn, t.withdrawn, t.growth, t.closing]}
             rows={opened.years.map((year) => [
               chart.yearLabel(year.year),
               ...[year.opening, year.saved, year.withdrawn].map((amount) =>
@@ -100,8 +93,8 @@ export function Futures({ simulation, texts, ...chart }: FuturesProps) {
           />
           <ColumnsExplained
             columns={[
-              { label: words.growth, explain: how.growth },
-              { label: words.closing, explain: how.closing },
+              { label: t.growth, explain: how.growth },
+              { label: t.closing, explain: how.closing },
             ]}
           />
         </>
@@ -139,17 +132,17 @@ export function FuturesCount({
   simulation: { answered, progress, runLong, stop },
   texts,
 }: Pick<FuturesProps, 'simulation' | 'texts'>) {
-  const words = useTranslations('simulation').futures;
+  const t = useTranslations('simulation').futures;
   const paths = answered?.answer.paths ?? 0;
   if (progress !== null) {
     return (
       <div className="run">
-        <progress aria-label={words.running} value={progress} max={longRunPaths} />
+        <progress aria-label={t.running} value={progress} max={longRunPaths} />
         <span className="num">
-          {words.progress(texts.number(progress), texts.number(longRunPaths))}
+          {t.progress(texts.number(progress), texts.number(longRunPaths))}
         </span>
         <Button size="sm" onClick={stop}>
-          {words.stop}
+          {t.stop}
         </Button>
       </div>
     );
@@ -157,11 +150,11 @@ export function FuturesCount({
   return (
     <div className="run">
       <span className="num" role="status">
-        {paths === 0 ? words.starting : words.count(texts.number(paths))}
+        {paths === 0 ? t.starting : t.count(texts.number(paths))}
       </span>
       {paths >= longRunPaths ? null : (
         <Button look="bare" size="sm" disabled={paths === 0} onClick={runLong}>
-          {words.runLong(texts.number(longRunPaths))}
+          {t.runLong(texts.number(longRunPaths))}
         </Button>
       )}
     </div>

@@ -51,7 +51,7 @@ function placeOf({ runs }: HistoryAnswer, saving: number, chosen: number | null)
 }
 
 export function HistoryField({ plan, texts, choice }: HistoryFieldProps) {
-  const words = useTranslations('simulation').history;
+  const t = useTranslations('simulation').history;
   const fetched = useFetchedPart(fetchEngine);
   const engine = fetched.part;
   const answer = useMemo(() => engine?.computeHistory(plan) ?? null, [engine, plan]);
@@ -64,19 +64,17 @@ export function HistoryField({ plan, texts, choice }: HistoryFieldProps) {
     <Fold
       className="history"
       closed
-      label={words.title}
+      label={t.title}
       title={
-        answer === null || at === null
-          ? words.title
-          : words.stopped(answer.runs[at]!.startYear + saving)
+        answer === null || at === null ? t.title : t.stopped(answer.runs[at]!.startYear + saving)
       }
     >
       {!engine || answer === null ? (
-        <PartWaited of={fetched} words={words} />
+        <PartWaited of={fetched} t={t} />
       ) : at === null ? (
         <>
           {choice}
-          <p className="note">{words.tooLong}</p>
+          <p className="note">{t.tooLong}</p>
         </>
       ) : (
         <Field
@@ -102,19 +100,19 @@ interface FieldProps extends HistoryFieldProps {
   onChoose: (startYear: number) => void;
 }
 function Field({ plan, texts, choice, engine, answer, at, onChoose }: FieldProps) {
-  const { history: words, how } = useTranslations('simulation');
+  const { history: t, how } = useTranslations('simulation');
   const short = (amountMinor: number) => texts.short(amountMinor, true);
   const { runs, failedStarts } = answer;
   const saving = plan.saving?.years ?? 0;
   const { firstYear, stock } = engine.usAnnualReturns;
-  const source = words.source(firstYear, firstYear + stock.length - 1);
+  const source = t.source(firstYear, firstYear + stock.length - 1);
   const run = runs[at]!;
   const describe = (index: number) =>
-    `${words.stopped(runs[index]!.startYear + saving)}: ${outcome(runs[index]!, plan, words, texts)}`;
+    `${t.stopped(runs[index]!.startYear + saving)}: ${outcome(runs[index]!, plan, t, texts)}`;
   return (
     <>
       {/* The probe says the same to who hears it. */}
-      <p className="h3">{outcome(run, plan, words, texts)}</p>
+      <p className="h3">{outcome(run, plan, t, texts)}</p>
       {choice}
       <Lines answer={answer} run={run} saving={saving} texts={texts} />
       <Strip
@@ -125,22 +123,15 @@ function Field({ plan, texts, choice, engine, answer, at, onChoose }: FieldProps
         describe={describe}
       />
       <p className="note">
-        {words.count(answer.ok, runs.length)}
+        {t.count(answer.ok, runs.length)}
         {failedStarts.length > 0
-          ? ` ${words.failedStarts(spansOf(failedStarts.map((year) => year + saving)))}`
+          ? ` ${t.failedStarts(spansOf(failedStarts.map((year) => year + saving)))}`
           : ''}{' '}
         {source}
       </p>
       <FigureTable
-        label={words.yearTable(run.startYear)}
-        head={[
-          words.year,
-          words.opening,
-          words.paidIn,
-          words.withdrawn,
-          words.growth,
-          words.closing,
-        ]}
+        label={t.yearTable(run.startYear)}
+        head={[t.year, t.opening, t.paidIn, t.withdrawn, t.growth, t.closing]}
         rows={() =>
           engine
             .openHistory(plan, run.startYear)
@@ -153,12 +144,12 @@ function Field({ plan, texts, choice, engine, answer, at, onChoose }: FieldProps
         }
       />
       <FigureTable
-        label={words.startsTable}
-        head={[words.start, words.result, words.left, words.leanest]}
+        label={t.startsTable}
+        head={[t.start, t.result, t.left, t.leanest]}
         rows={() =>
           runs.map((each) => [
             String(each.startYear + saving),
-            each.ok ? words.lasted : words.goneIn(each.failedYear!),
+            each.ok ? t.lasted : t.goneIn(each.failedYear!),
             texts.short(each.endBalance, true),
             texts.short(each.lowestWithdrawal, true),
           ])
@@ -166,8 +157,8 @@ function Field({ plan, texts, choice, engine, answer, at, onChoose }: FieldProps
       />
       <ColumnsExplained
         columns={[
-          { label: words.growth, explain: how.growth },
-          { label: words.closing, explain: how.closing },
+          { label: t.growth, explain: how.growth },
+          { label: t.closing, explain: how.closing },
         ]}
         source={source}
       />
@@ -194,15 +185,15 @@ export function spansOf(years: readonly number[]): string {
 function outcome(
   run: HistoricalRun,
   plan: HistoryPlan,
-  words: ReturnType<typeof useTranslations<'simulation'>>['history'],
+  t: ReturnType<typeof useTranslations<'simulation'>>['history'],
   texts: ToolTexts,
 ): string {
   if (run.failedYear !== null)
-    return words.gone(run.failedYear - run.startYear - (plan.saving?.years ?? 0) + 1);
+    return t.gone(run.failedYear - run.startYear - (plan.saving?.years ?? 0) + 1);
   // A rule that follows the portfolio never runs out; what it pays in its leanest year says how it
   // went.
   const steady = plan.strategy.kind === 'constant-real';
-  return `${words.lasts(texts.years(plan.withdrawalYears), texts.short(run.endBalance, true))}${steady ? '' : ` ${words.leanestYear(texts.short(run.lowestWithdrawal, true))}`}`;
+  return `${t.lasts(texts.years(plan.withdrawalYears), texts.short(run.endBalance, true))}${steady ? '' : ` ${t.leanestYear(texts.short(run.lowestWithdrawal, true))}`}`;
 }
 
 function Lines({
@@ -216,7 +207,7 @@ function Lines({
   saving: number;
   texts: ToolTexts;
 }) {
-  const words = useTranslations('simulation').history;
+  const t = useTranslations('simulation').history;
   const { ref, width } = useDrawnWidth(800);
   const last = run.balances.length - 1;
   const highest = Math.max(...runs.map(({ balances }) => Math.max(...balances)), 1);
@@ -253,7 +244,7 @@ function Lines({
         viewBox={`0 0 ${width} ${height}`}
         height={height}
         role="img"
-        aria-label={words.alt(
+        aria-label={t.alt(
           runs.length,
           runs.length - ok,
           runs[0]!.startYear + saving,
@@ -267,7 +258,7 @@ function Lines({
           <>
             <path d={`M${x(saving)} ${top}V${bottom}`} className="aim" />
             <text x={x(saving) + 6} y={top + 10} className="name hal">
-              {words.stopsWork}
+              {t.stopsWork}
             </text>
           </>
         ) : null}
@@ -293,12 +284,12 @@ function Lines({
           x={x}
           at={bottom}
           frame={frame}
-          yearLabel={(year) => (year === 0 ? words.begin : texts.number(year))}
+          yearLabel={(year) => (year === 0 ? t.begin : texts.number(year))}
         />
       </svg>
       <p className="note">
-        {words.lines}
-        {highest > high ? ` ${words.cut(texts.short(high, true))}` : ''}
+        {t.lines}
+        {highest > high ? ` ${t.cut(texts.short(high, true))}` : ''}
       </p>
     </>
   );
@@ -318,7 +309,7 @@ function Strip({
   onChoose: (index: number) => void;
   describe: (index: number) => string;
 }) {
-  const words = useTranslations('simulation').history;
+  const t = useTranslations('simulation').history;
   const { ref, width } = useDrawnWidth(800);
   const id = useId();
   const slot = width / runs.length;
@@ -347,7 +338,7 @@ function Strip({
   return (
     <div className="strip">
       <p className="label" id={`${id}-label`}>
-        {words.pick}
+        {t.pick}
       </p>
       <div className="plot">
         <input

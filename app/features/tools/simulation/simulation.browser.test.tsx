@@ -14,33 +14,33 @@ const rounded = (text: string) => Number(text.replaceAll(/\D/g, ''));
 
 describe.each(['en', 'vi'] as const)('%s', (language) => {
   const path = language === 'en' ? '/fi-calculator' : '/vi/fi-calculator',
-    words = language === 'en' ? enSimulation : viSimulation;
+    t = language === 'en' ? enSimulation : viSimulation;
   const grouped = (count: number) => count.toLocaleString(language === 'en' ? 'en-US' : 'de-DE');
   /** How many were simulated, and not how far a run has come. */
   const count = () => page.locator('.run').getByRole('status');
 
   test('somebody opens one future among ten thousand, and reads it', async () => {
     await page.goto(path);
-    await page.getByText(words.futures.count(grouped(10_000))).waitFor();
-    await page.getByRole('button', { name: words.futures.short.poor, exact: true }).click();
-    await page.getByText(words.futures.openedWhat.poor).waitFor();
-    await page.getByText(words.futures.openedTable).click();
-    await page.getByRole('columnheader', { name: words.futures.withdrawn, exact: true }).waitFor();
-    const fan = page.getByRole('slider', { name: words.fan.read });
+    await page.getByText(t.futures.count(grouped(10_000))).waitFor();
+    await page.getByRole('button', { name: t.futures.short.poor, exact: true }).click();
+    await page.getByText(t.futures.openedWhat.poor).waitFor();
+    await page.getByText(t.futures.openedTable).click();
+    await page.getByRole('columnheader', { name: t.futures.withdrawn, exact: true }).waitFor();
+    const fan = page.getByRole('slider', { name: t.fan.read });
     await fan.focus();
     await fan.press('Home');
     await fan.press('ArrowRight');
     const read = await fan.getAttribute('aria-valuetext');
-    expect(read).toContain(words.futures.poor);
+    expect(read).toContain(t.futures.poor);
     expect(await page.locator('.fan .reading').innerText()).toBe(read);
   });
 
   test('somebody stops a million on the way and keeps what was found', async () => {
     await page.goto(path);
-    await page.getByText(words.futures.count(grouped(10_000))).waitFor();
-    await page.getByRole('button', { name: words.futures.runLong(grouped(1_000_000)) }).click();
-    await page.getByRole('progressbar', { name: words.futures.running }).waitFor();
-    await page.getByRole('button', { name: words.futures.stop, exact: true }).click();
+    await page.getByText(t.futures.count(grouped(10_000))).waitFor();
+    await page.getByRole('button', { name: t.futures.runLong(grouped(1_000_000)) }).click();
+    await page.getByRole('progressbar', { name: t.futures.running }).waitFor();
+    await page.getByRole('button', { name: t.futures.stop, exact: true }).click();
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
     await count().waitFor();
     // Or it was over before the press came.
@@ -59,17 +59,17 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     const first = Number(/\d{4}/.exec(await field.getByRole('heading').innerText())![0]);
     expect(first).toBe(1871);
     await probe.press('ArrowRight');
-    await field.getByRole('heading', { name: words.history.stopped(1872) }).waitFor();
+    await field.getByRole('heading', { name: t.history.stopped(1872) }).waitFor();
     const strip = field.locator('.strip svg'),
       box = (await strip.boundingBox())!;
     await strip.click({ position: { x: box.width - 2, y: box.height / 3 } });
     await expect
       .poll(async () => Number(/\d{4}/.exec(await field.getByRole('heading').innerText())![0]))
       .toBeGreaterThan(1960);
-    await field.getByText(words.history.startsTable).click();
+    await field.getByText(t.history.startsTable).click();
     const rows = field
       .locator('table')
-      .filter({ has: page.getByRole('columnheader', { name: words.history.result }) })
+      .filter({ has: page.getByRole('columnheader', { name: t.history.result }) })
       .locator('tbody tr');
     // The table is made as it is opened.
     await rows.first().waitFor();
