@@ -63,15 +63,19 @@ function follows(
   sizes: readonly number[],
   isSigned: boolean,
 ): boolean {
-  if (sizes.every((size) => size === 0)) return false;
   const agrees = (change: number, size: number) =>
     isSigned ? change === size : Math.abs(change) === Math.abs(size);
-  return ([1, -1] as const).some((step) =>
-    sizes.every((size, at) => {
-      const before = balances[at - step];
-      return before === undefined || agrees(balances[at]! - before, size);
-    }),
-  );
+  return ([1, -1] as const).some((step) => {
+    // A number that stays the same agrees with rows of nothing, and is no balance.
+    const isMoved = sizes.some((size, at) => size !== 0 && balances[at - step] !== undefined);
+    return (
+      isMoved &&
+      sizes.every((size, at) => {
+        const before = balances[at - step];
+        return before === undefined || agrees(balances[at]! - before, size);
+      })
+    );
+  });
 }
 const isWhole = (amounts: readonly (number | null)[]): amounts is readonly number[] =>
   !amounts.includes(null);
