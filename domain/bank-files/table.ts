@@ -86,7 +86,8 @@ import {
   isDateCell,
   type TableRecord,
 } from './table-cells.ts';
-import { hasTwoTexts, otherHeadingAbove, type TableLayout } from './table-layout.ts';
+import { anyDigit, isRaggedRow, isUnreadableRow } from './damaged-rows.ts';
+import { hasTwoTexts, otherHeadingAbove, type Layout } from './table-layout.ts';
 
 export interface TableInput {
   layout: TableLayout;
@@ -213,9 +214,6 @@ function nameAccount({ account }: Statement, text: string, several: boolean): vo
   } else if (several) account.name = text;
   else account.bank ??= text;
 }
-
-/** Of whatever script: a number that cannot be read is one all the same. */
-const anyDigit = /\p{Nd}/u;
 
 /**
  * What a cell of a column of currencies says; a sign of several is that of the account, where that
@@ -430,75 +428,6 @@ class TableReader {
     );
   }
 
-  /**
-   * Whether a record that has neither a day nor an amount was to have both: there are digits where
-   * they belong.
-   */
-  private isUnreadableRow(record: TableRecord, { date }: Cells, money: readonly string[]): boolean {
-    const { width, commonWidth } = this.input.layout,
-      { cells } = record;
-    const hasWidth = cells.length === width || cells.length === commonWidth;
-    const text = cells.find((cell) => /\p{L}/u.test(cell)) ?? '';
-    const isFoot =
-      isSumLine(text) ||
-      sumsUp(this.cell(record, 'payee')) ||
-      sumsUp(this.cell(record, 'note')) ||
-      statedBalance(cells) !== null;
-    const isDayLost = anyDigit.test(date) && this.date(date) === null;
-    return hasWidth && !isFoot && isDayLost && money.some((cell) => anyDigit.test(cell));
-  }
-
-  /**
-   * Whether a line has a day and an amount in other columns than the rows have: with a cell too
-   * many or too few.
-   */
-  private isRaggedRow(record: TableRecord): boolean {
-    const { cells } = record,
-      { width } = this.input.layout,
-      missing = Math.abs(cells.length - width);
-    if (this.lacksDay(record)) return true;
-    if (missing === 0 || missing > 2 || cells.length < 3 || statedBalance(cells) !== null)
-      return false;
-    const text = cells.find((cell) => /\p{L}/u.test(cell)) ?? '';
-    const hasMoney = cells.some(
-      (cell) => /\d[.,]\d|\d{4}/.test(cell) && isAmountCell(cell) && !isDateCell(cell),
-    );
-    return isDataRecord(cells) && hasMoney && !isSumLine(text) && !sumsUp(text);
-  }
-
-  /**
-   * Whether a line is a row of which only the cell of the day is missing: behind it all stands
-   * where it belongs.
-   */
-  private lacksDay({ cells, line }: TableRecord): boolean {
-    const {
-      columns,
-      input: {
-        layout: { width },
-      },
-    } = this;
-    const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
-    if (columns.date === undefined || ![cells.length, filled].includes(width - 1)) return false;
-    // It may also be the rest of a row that broke off in a quotation.
-    if (filled < 3 && cells.some((cell) => cell.includes('"'))) return false;
-    const moved = { cells: cells.toSpliced(columns.date, 0, ''), line };
-    const amounts = (['amount', 'debit', 'credit'] as const)
-      .map((role) => this.cell(moved, role))
-      .filter((cell) => cell !== '');
-    const text = this.cell(moved, 'payee') || this.cell(moved, 'note');
-    const isText =
-      /\p{L}/u.test(text) &&
-      !isAmountCell(text) &&
-      !isSumLine(text) &&
-      !sumsUp(text) &&
-      !maySumUp(text);
-    return (
-      isText &&
-      amounts.length > 0 &&
-      amounts.every((cell) => isAmountCell(cell) && !isDateCell(cell))
-    );
-  }
-
   /** What a line around the rows says of the currency of its account. */
   private noteCurrencyAround(cells: readonly string[]): void {
     const named = [...currenciesOfSums(cells), currencyAround(cells)];
@@ -653,12 +582,12 @@ class TableReader {
           record.cells.length < Math.min(width, commonWidth) &&
           this.columns.date === 0 &&
           /^\d/.test(record.cells[0]!.trim());
-        if (this.isRaggedRow(record)) {
+        if (isRaggedRow(record, layout)) {
           const found = record.cells.length;
           if (first) this.report('error', 'wrong-column-count', { found, expected: width }, record);
           return onRefused();
         }
-        if (this.isUnreadableRow(record, cells, money)) {
+        if (isUnreadableRow(record, layout, money)) {
           if (first) this.report('error', 'date-unreadable', { text: cells.date }, record);
           return onRefused();
         }

@@ -40,7 +40,32 @@ it('in columns of debit and credit too', () => {
   });
 });
 it.each([
+  '2026:01:16,BAKER, Inc,-3.20',
+  '2026:01:16,BAKER, Inc,(3.20',
+  '16/O1/2026,BAKER,,-3.2O',
+  "'2026-01-16','BAKER, Inc','-3.20'",
+  ',BAKER, Inc,-3.20',
+  '2026-01-16,TOTAL Paris,,-3.20',
+  '"2026-01-16,BAKER,-3.20"',
+  '2026-01-16;BAKER;-3.20',
+  '2026-01-16\tBAKER\t-3.20',
+])('with a cell too many, or all in one: %s', (row) => {
+  expect(read([header, good[0]!, row, good[1]!])).toEqual({
+    count: 2,
+    said: [['error', 'wrong-column-count', 3]],
+  });
+});
+it('a filling station is no sum', () => {
+  expect(read([header, good[0]!, '2026:01:16,TOTAL Paris,-3.20', good[1]!]).said).toEqual([
+    ['error', 'date-unreadable', 3],
+  ]);
+});
+it.each([
   'Page 1 of 2,,',
+  'Page 1 of 2,,,',
+  ',,Total,-36.74',
+  '2026-01-18,Total,,-36.74',
+  ',Closing balance,,-36.74',
   'Exported 2026-01-18 10:00,,',
   'Total 2026,,3 rows',
   'Closing balance 2026,,USD 5.00.0',

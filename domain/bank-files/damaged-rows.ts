@@ -1,0 +1,115 @@
+/**
+ * Lines of a table in which a day and an amount cannot be read where they belong, and which are
+ * rows all the same: they are refused by line, since a remark would hide that one is missing.
+ */
+import type { ColumnRole } from './bank-file.ts';
+import { splitDate } from './days.ts';
+import { isSumLine } from './header-words.ts';
+import { statedBalance } from './lines-around.ts';
+import { isBareSum, maySumUp, sumsUp } from './sum-lines.ts';
+import {
+  isAmountCell,
+  isBlank,
+  isDataRecord,
+  isDateCell,
+  type TableRecord,
+} from './table-cells.ts';
+import type { Layout } from './table-layout.ts';
+
+const letter = /\p{L}/u;
+/** Of whatever script: a number that cannot be read is one all the same. */
+export const anyDigit = /\p{Nd}/u;
+
+const cellOf = ({ cells }: TableRecord, { columns }: Layout, role: ColumnRole): string => {
+  const column = columns[role];
+  return column === undefined ? '' : (cells[column] ?? '').trim();
+};
+
+/** Whether a line is a sum or a balance; `Total Paris` may be a filling station. */
+function isFoot(record: TableRecord, layout: Layout): boolean {
+  const texts = [
+    record.cells.find((cell) => letter.test(cell)) ?? '',
+    cellOf(record, layout, 'payee'),
+    cellOf(record, layout, 'note'),
+  ];
+  return (
+    texts.some((text) => isBareSum(text) || sumsUp(text)) || statedBalance(record.cells) !== null
+  );
+}
+
+/**
+ * Whether a record that has neither a day nor an amount was to have both: there are digits where
+ * they belong.
+ */
+export function isUnreadableRow(
+  record: TableRecord,
+  layout: Layout,
+  money: readonly string[],
+): boolean {
+  const { width, commonWidth } = layout,
+    { length } = record.cells;
+  const date = cellOf(record, layout, 'date');
+  const isDayLost = anyDigit.test(date) && splitDate(date) === null;
+  const hasMoney = money.some((cell) => anyDigit.test(cell));
+  const hasWidth = length === width || length === commonWidth;
+  return hasWidth && isDayLost && hasMoney && !isFoot(record, layout);
+}
+
+/** Whether a whole row stands in one cell: its delimiters are in quotation marks, or others. */
+function isRowInOneCell({ cells }: TableRecord): boolean {
+  const [only, ...others] = cells.filter((cell) => !isBlank(cell));
+  if (only === undefined || others.length > 0 || only.length > 1_000) return false;
+  return [',', ';', '\t', '|'].some((sign) => {
+    const parts = only.split(sign).map((part) => part.replaceAll('"', '').trim());
+    return parts.length > 2 && isDataRecord(parts);
+  });
+}
+
+/** `2026:09:17`, `17/O9/2026`: it was to be a day. */
+const likeDay = /^\P{L}*\p{Nd}\P{Nd}.*\p{Nd}/u;
+/** `(20.00`, `-2O.00`: it was to be an amount. */
+const likeMoney = /^\P{L}*\p{Nd}(?:\S*[.,]\S*\p{Nd}|\p{Nd}{3})/u;
+
+/**
+ * Whether a line has a day and an amount in other columns than the rows have: with a cell too many
+ * or too few, or all in one cell.
+ */
+export function isRaggedRow(record: TableRecord, layout: Layout): boolean {
+  const { cells } = record,
+    { width } = layout,
+    missing = Math.abs(cells.length - width);
+  if (lacksDayCell(record, layout) || isRowInOneCell(record)) return true;
+  if (missing === 0 || missing > 2 || cells.length < 3) return false;
+  const day = cellOf(record, layout, 'date');
+  const isMoney = (cell: string) =>
+    cell.trim() !== day && likeMoney.test(cell) && !isDateCell(cell);
+  const hasDay = isDataRecord(cells) || likeDay.test(day);
+  const lacksDay = cells.length > width && isBlank(day) && cells.some((cell) => letter.test(cell));
+  return (hasDay || lacksDay) && cells.some(isMoney) && !isFoot(record, layout);
+}
+
+/**
+ * Whether a line is a row of which only the cell of the day is missing: behind it all stands where
+ * it belongs.
+ */
+function lacksDayCell({ cells, line }: TableRecord, layout: Layout): boolean {
+  const { columns, width } = layout;
+  const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+  if (columns.date === undefined || ![cells.length, filled].includes(width - 1)) return false;
+  // It may also be the rest of a row that broke off in a quotation.
+  if (filled < 3 && cells.some((cell) => cell.includes('"'))) return false;
+  const moved = { cells: cells.toSpliced(columns.date, 0, ''), line };
+  const amounts = (['amount', 'debit', 'credit'] as const)
+    .map((role) => cellOf(moved, layout, role))
+    .filter((cell) => cell !== '');
+  const text = cellOf(moved, layout, 'payee') || cellOf(moved, layout, 'note');
+  const isText =
+    letter.test(text) &&
+    !isAmountCell(text) &&
+    !isSumLine(text) &&
+    !sumsUp(text) &&
+    !maySumUp(text);
+  return (
+    isText && amounts.length > 0 && amounts.every((cell) => isAmountCell(cell) && !isDateCell(cell))
+  );
+}
