@@ -245,3 +245,23 @@ test('cents and pence are hundredths', () => {
   });
   expect(parseEntry('gum 5 xu', dong)).toMatchObject({ amountMinor: null });
 });
+
+test.each<[string, EntryContext]>([
+  ['phở 45 nghìn 500', dong],
+  ['phở 45k 500', dong],
+  ['điện 450 ngàn 250 đồng', dong],
+  ['candy 1 dollar 50', dollars],
+  ['candy 5 dollars 20 cents', dollars],
+  ['candy 1 dollar and 50 cents', dollars],
+  ['candy $1 50', dollars],
+])('an amount that goes on behind its unit is asked about: %s', (text, where) => {
+  expect(parseEntry(text, where)).toMatchObject({
+    amountMinor: null,
+    amountRefusal: { reason: 'ambiguous' },
+  });
+});
+test('a number that begins another part of the line is no rest of the amount', () => {
+  expect(parseEntry('vé 45k 500 người', dong)).toMatchObject({ amountMinor: 45_000 });
+  expect(parseEntry('candy 5 dollars 20 pieces', dollars)).toMatchObject({ amountMinor: 500 });
+  expect(parseEntry('lunch 12.50 usd 3', dollars)).toMatchObject({ amountMinor: 1_250 });
+});

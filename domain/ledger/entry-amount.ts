@@ -162,6 +162,25 @@ const bareNumber = /^\d{1,4}$/,
  */
 const saidDigit = /^(?:mốt|hai|ba|tư|bốn|năm|lăm|sáu|bảy|bẩy|tám|chín)$/iu;
 const endsInMillions = /\d ?(?:tr|triệu|trieu|tỷ|tỉ|củ|tỏi)$/iu;
+/** Behind thousands the rest of them, behind a currency its hundredths. */
+const endsInThousands = /\d ?(?:k|nghìn|ngàn|nghin|ngan)$/iu;
+const restOfThousand = /^[1-9]\d{2} ?(?:đ|đồng|dong|vnd)?$/iu;
+const restOfUnit = /^(?:and )?(?:0?[1-9]|[1-9]\d)(?: (?:cents?|pence))?$/i;
+const namesCurrency = /\p{Sc}|\b(?:[a-z]{3}|dollars?|euros?|pounds?|francs?)$/iu;
+/** Whether the amount may go on behind what was read of it, or says too little. */
+function isLeftOpen(text: string, behind: Words, isLast: boolean, currency: string): boolean {
+  const isDong = currency === 'VND';
+  const saysDigit = endsInMillions.test(text) && isLast && saidDigit.test(behind[0] ?? '');
+  const isYear = yearOnly.test(text) && !text.endsWith('00');
+  return saysDigit || goesOn(text, behind, currency) || (isDong && (mixedSum.test(text) || isYear));
+}
+/** Whether the line ends with a part of the amount: "45 nghìn 500", "5 dollars 20 cents". */
+function goesOn(text: string, behind: Words, currency: string): boolean {
+  const rest = behind.filter((word) => word !== null).join(' ');
+  if (currency === 'VND') return endsInThousands.test(text) && restOfThousand.test(rest);
+  const isWhole = minorUnits(currency) === 2 && !/[.,]\d/.test(text);
+  return isWhole && namesCurrency.test(text) && restOfUnit.test(rest);
+}
 /** Of `50+10k`, the 50 means thousands as well, or it does not. */
 const mixedSum = /(?:^|[-+(]) ?\d{1,3} ?[-+].*\d ?(?:k|nghìn|ngàn|tr|triệu)/iu;
 
@@ -215,10 +234,8 @@ export function takeAmount(
   };
   const isLast = words.slice(from + count + 1).every((word) => word === null);
   words.fill(null, from, from + count);
-  const isOpen =
-    (endsInMillions.test(text) && isLast && saidDigit.test(after ?? '')) ||
-    (currency === 'VND' && (mixedSum.test(text) || (yearOnly.test(text) && !text.endsWith('00'))));
-  if (isOpen) return { ...found, read: { ok: false, reason: 'ambiguous' } };
+  if (isLeftOpen(text, words.slice(from + count), isLast, currency))
+    return { ...found, read: { ok: false, reason: 'ambiguous' } };
   // "50 cents" are no fifty dollars.
   if (after !== null && cents.test(after)) {
     words[from + count] = null;
