@@ -136,3 +136,12 @@ describe('a name or a pattern that is no date', () => {
     });
   });
 });
+
+test.each([
+  ['phở 45k cách đây 2 ngày', '2026-11-17'],
+  ['phở 45k 2 hôm trước', '2026-11-17'],
+  ['phở 45k cách đây 2 tuần', '2026-11-05'],
+  ['phở 45k cách đây một tháng', '2026-10-19'],
+])('%s is so long ago', (text, day) => {
+  expect(parseEntry(text, dong)).toMatchObject({ amountMinor: 45_000, day, payee: 'phở' });
+});

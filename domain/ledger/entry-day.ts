@@ -136,10 +136,16 @@ const countWords = [
   'ten',
 ];
 const howMany = `(\\d{1,3}|${countWords.join('|')})`;
-const countOf = (text: string) =>
-  /\d/.test(text)
-    ? Number(text)
-    : countWords.findIndex((words) => words.split('|').includes(text)) + 1;
+const ago = (units: string, inVietnamese: string) =>
+  new RegExp(
+    `^(?:${howMany} (?:${units} ago|(?:${inVietnamese}) truoc)` +
+      `|cach day ${howMany} (?:${inVietnamese}))$`,
+  );
+function countIn(match: RegExpExecArray): number {
+  const text = match[1] ?? match[2]!;
+  const index = countWords.findIndex((words) => words.split('|').includes(text));
+  return /\d/.test(text) ? Number(text) : index + 1;
+}
 
 /** Each way to write a day, as folded words, and how much it says: what says more is believed. */
 const forms: [RegExp, number, (match: RegExpExecArray, today: Day, language: Language) => Read][] =
@@ -157,21 +163,9 @@ const forms: [RegExp, number, (match: RegExpExecArray, today: Day, language: Lan
       (_, today) => addDays(today, -1),
     ],
     [/^(?:(?:the )?day before yesterday|hom kia)$/, 1, (_, today) => addDays(today, -2)],
-    [
-      new RegExp(`^${howMany} (?:days? ago|ngay truoc)$`),
-      2,
-      (match, today) => addDays(today, -countOf(match[1]!)),
-    ],
-    [
-      new RegExp(`^${howMany} (?:weeks? ago|tuan truoc)$`),
-      2,
-      (match, today) => addDays(today, -7 * countOf(match[1]!)),
-    ],
-    [
-      new RegExp(`^${howMany} (?:months? ago|thang truoc)$`),
-      2,
-      (match, today) => addMonths(today, -countOf(match[1]!)),
-    ],
+    [ago('days?', 'ngay|hom'), 2, (match, today) => addDays(today, -countIn(match))],
+    [ago('weeks?', 'tuan'), 2, (match, today) => addDays(today, -7 * countIn(match))],
+    [ago('months?', 'thang'), 2, (match, today) => addMonths(today, -countIn(match))],
     [
       /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})$/,
       3,
