@@ -101,6 +101,16 @@ it.each([
   ['dividends q3', true],
   ['salary q4', true],
   ['tiền thưởng cuối năm', true],
+  // Income by its own name, and no tax on it.
+  ['income', true],
+  ['Rental income', true],
+  ['interest income', true],
+  ['thu nhập', true],
+  ['thu nhập phụ', true],
+  ['Thu nhập tháng 11', true],
+  ['income tax', false],
+  ['tax on rental income', false],
+  ['thuế thu nhập cá nhân', false],
   // The number is a part of what was paid for; a month says which income it is.
   ['lớp 5', false],
   ['shop 12', false],

@@ -1,4 +1,5 @@
 import { foldText } from '#domain/text';
+import { comesInByItsWords, incomeAlone } from './income-words.ts';
 
 export interface EntryCategory {
   id: string;
@@ -490,65 +491,6 @@ export function createCategoryGuess(
   };
 }
 
-/** What nobody is said to spend on by this word alone: it comes in. Folded. */
-const incomeAlone: ReadonlySet<string> = new Set([
-  'luong',
-  'tien luong',
-  'nhan luong',
-  'lanh luong',
-  'linh luong',
-  'nhan tien luong',
-  'luong ve',
-  'nhan thuong',
-  'nhan li xi',
-  'nhan co tuc',
-  'nhan hoa hong',
-  'luong thuong',
-  'luong va thuong',
-  'tien thuong',
-  'thuong tet',
-  'luong thuong tet',
-  'lam them',
-  'tien lam them',
-  'lam them gio',
-  'tien lam them gio',
-  'co tuc',
-  'lai tiet kiem',
-  'tien lai tiet kiem',
-  'bonus',
-  'my bonus',
-  'year end bonus',
-  'salary',
-  'my salary',
-  'monthly salary',
-  'net salary',
-  'salary payment',
-  'salary received',
-  'wage',
-  'wages',
-  'my wages',
-  'weekly wages',
-  'monthly wages',
-  'payroll',
-  'payday',
-  'pay day',
-  'paycheck',
-  'my paycheck',
-  'pay check',
-  'paycheque',
-  'my paycheque',
-  'pay cheque',
-  'stipend',
-  'my stipend',
-  'freelance',
-  'freelance income',
-  'dividend',
-  'dividends',
-  'bank interest',
-  'savings interest',
-  'interest earned',
-  'interest received',
-]);
 const clearMonths =
   'feb(?:ruary)?|march|july?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 /** Some are names of people as well: “wages for June” pays somebody. */
@@ -576,47 +518,6 @@ const whichPayFirst = new RegExp(`^${monthOfPay} (?:(?:19|20)\\d\\d )?`);
 const isBonus =
   /^(?:tiền |nhận |nhận tiền )?thưởng(?: (?:tết|lễ|nóng|năm|cuối năm|dự án|doanh số|kpi))?$/iu;
 const bonusWord = /(?<!\p{L})thưởng(?!\p{L})/giu;
-/**
- * What was sold, earned or collected, by the first words of the line. "ban" without its mark may be
- * a friend or a table.
- */
-const comesInFirst = new RegExp(
-  '^(?:sold|received|earned|got paid|collected' +
-    '|bán|thanh lý|bán lại|thu nợ|thu tiền|được cho|được thưởng|được tặng)(?= |$)',
-  'iu',
-);
-/** What only begins like a sale. */
-const noSale = new RegExp(
-  '^(?:bán (?:kính|đảo|nguyệt|thân)|received (?:a )?(?:bill|invoice|fine|ticket)' +
-    '|collected (?:works|stories))',
-  'iu',
-);
-
-const kin =
-  'bố mẹ|ba mẹ|ba má|cha mẹ|ông bà|anh chị|bố|ba|cha|mẹ|má|ông|bà|chú|cô|dì|cậu|mợ|bác|anh|chị|vợ|chồng';
-/** “Bà ngoại”, “anh Nam”, “anh Minh Tuấn”. */
-const giver = `(?:${kin}|bạn|sếp|công ty|cty)(?: (?:nội|ngoại|\\p{Lu}\\p{Ll}*(?: \\p{Lu}\\p{Ll}*)?))?`;
-const giving = 'cho|tặng|lì xì|mừng tuổi|thưởng';
-const toMe = '(?: (?:thêm|tôi|mình))?(?: tiền(?: (?:ăn|học|xăng|tiêu|tiêu vặt|nhà|tết))?)?';
-const nobody = '(?!(?:.* )?(?:i|we|not|never|nobody|none|no|who|chưa|không)(?: |$))';
-/**
- * Somebody gives something to the person who writes: “mẹ cho”, “bà ngoại lì xì”, “mum gave me”; not
- * “cho mẹ”, “mẹ cho thuê”, “he never paid me back”.
- */
-const givenToMe = new RegExp(
-  `^(?:${giver} (?:${giving})${toMe}` +
-    `|${nobody}(?:(?:my|the) )?\\p{L}+(?: \\p{L}+)? (?:gave|sent|paid|transferred) me(?: back)?)$`,
-  'u',
-);
-/**
- * As it would be written inside of a sentence: a capital marks a name then, unless all of it is in
- * capitals.
- */
-const insideSentence = (text: string): string =>
-  text === text.toUpperCase()
-    ? text.toLowerCase()
-    : text.replace(/^./u, (first) => first.toLowerCase());
-
 /** The written words without what says which pay it is. */
 const withoutWhichPay = (written: string, plain: string, pay: string): string =>
   written
@@ -653,11 +554,8 @@ export function saysIncome(
       return each.kind === kind && (name === plain || name === plain.replace(whichMonth, ''));
     });
   if (named('expense')) return false;
-  const isSale = comesInFirst.test(written) && !noSale.test(written);
-  const isGift = givenToMe.test(insideSentence(written.trim()));
   return (
-    isSale ||
-    isGift ||
+    comesInByItsWords(written) ||
     named('income') ||
     incomeAlone.has(pay) ||
     isBonus.test(withoutWhichPay(written, plain, pay))
