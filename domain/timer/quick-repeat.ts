@@ -248,10 +248,14 @@ export const repeats: readonly LinePattern<Day, QuickRepeat>[] = [
     },
   },
   {
-    ...markedOrBare(`${often} (tháng|quý) (?:(?:một|1) lần )?(?:vào )?ngày (\\d{1,2})`),
+    ...markedOrBare(
+      `(?:hàng|hằng|mỗi|cứ)(?: (${countWords}))? (tháng|quý) (?:(?:một|1) lần )?` +
+        '(?:vào )?ngày (\\d{1,2})',
+    ),
     where: 'anywhere',
     fits: (run) => !isOneOfNumbers(run),
-    read: ([, unit, day], today) => onDayOfMonth(Number(day), today, unit!.startsWith('q') ? 3 : 1),
+    read: ([, count, unit, day], today) =>
+      onDayOfMonth(Number(day), today, countOf(count) * (unit!.startsWith('q') ? 3 : 1)),
   },
   {
     ...markedOrBare(

@@ -105,6 +105,37 @@ const lunarSaid = new RegExp(
     '|(?:\\d{1,2}/\\d{1,2}|\\d{1,2} (?:tháng|thang) \\d{1,2}) (?:âm(?: lịch)?|am lich|âl|lunar))(?![\\p{L}\\d])',
   'iu',
 );
+/**
+ * A weekday or a week by its place in a month: "the second Friday", "thứ sáu cuối mỗi tháng", which
+ * no repetition has. Folded.
+ */
+const placeInMonth = (() => {
+  const often = '(?:moi|hang) (?:thang|quy|nam)';
+  const ordinal = '(?:dau(?: tien)?|cuoi(?: cung)?|giua)';
+  const week = `tuan (?:${ordinal}|thu (?:[1-5]|nhat|hai|ba|tu|nam))`;
+  const day = '(?:thu (?:[2-7]|hai|ba|tu|nam|sau|bay)|t[2-7]|chu nhat|cn)';
+  const part = `(?:${day}(?: ${week}| ${ordinal})|${week})`;
+  const nth = '(?:first|second|third|fourth|last|[1-5](?:st|nd|rd|th))';
+  const named = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|week|weekday|(?:work|business)';
+  return new RegExp(
+    `(?<!\\p{L})(?:${part}(?: cua)? ${often}|${often},?(?: vao)? ${part}` +
+      '|(?:(?:every|each) (?:\\S+ )?(?:month|quarter|year)s?|monthly|quarterly|yearly),?' +
+      `(?: on| in)? (?:the )?${nth} (?:${named}))(?!\\p{L})`,
+    'u',
+  );
+})();
+/** Beside "or" a day is one of two, and which one nobody said. */
+const or = /^(?:or|hoặc|hoac)$/;
+const isEither = ({ before, after, around: [far] }: Run) =>
+  or.test(/^(?:on|by|vào|vao)$/.test(before) ? (far.at(-1) ?? '') : before) || or.test(after);
+/** Which words no form reads; where there are any, nothing comes back. */
+function findUnread(line: string): { isAny: boolean; has: (from: number, to: number) => boolean } {
+  const found = lunarSaid.exec(line) ?? placeInMonth.exec(foldText(line));
+  if (found === null) return { isAny: false, has: () => false };
+  const first = line.slice(0, found.index).split(' ').length - 1,
+    end = first + found[0].split(' ').length;
+  return { isAny: true, has: (from, to) => from < end && to > first };
+}
 const vietnameseLetters = /[ăâđêôơư]|[aeiouy][\u0300\u0301\u0303\u0309\u0323]/i;
 
 /**
@@ -127,10 +158,7 @@ export function parseQuickTask(
   const isVietnamese =
     vietnameseLetters.test(text.normalize('NFC')) || vietnameseLetters.test(text.normalize('NFD'));
   const comesBack = oftenSaid.test(text.normalize('NFC'));
-  const line = written.join(' '),
-    lunar = lunarSaid.exec(line);
-  const lunarFrom = lunar === null ? -1 : line.slice(0, lunar.index).split(' ').length - 1;
-  const lunarTo = lunar === null ? -1 : lunarFrom + lunar[0].split(' ').length;
+  const left = findUnread(written.join(' '));
   const nothing: QuickTask = {
     title: '',
     dueDay: null,
@@ -198,7 +226,7 @@ export function parseQuickTask(
         const some = words.slice(from, from + count);
         if (some.includes(null)) continue;
         const to = from + count;
-        if (from < lunarTo && to > lunarFrom) continue;
+        if (left.has(from, to)) continue;
         const run: Run = {
           words: some as string[],
           before: written[from - 1]?.toLowerCase() ?? '',
@@ -210,6 +238,7 @@ export function parseQuickTask(
           comesBack,
           isNameBehind: /^\p{Lu}\p{Ll}/u.test(written[to] ?? ''),
         };
+        if (isEither(run)) continue;
         // Of what may be a word, something must be left that it belongs to.
         if (where === 'edge' && run.isFirst === run.isLast) continue;
         const spelled = some
@@ -230,7 +259,7 @@ export function parseQuickTask(
     return null;
   }
   // What comes back is read first: the weekday of "thứ hai hàng tuần" is a part of it.
-  const repetitions = exceptSaid.test(text.normalize('NFC')) || lunar !== null ? [] : repeats;
+  const repetitions = exceptSaid.test(text.normalize('NFC')) || left.isAny ? [] : repeats;
   let repeated = take(repetitions, 'anywhere', today);
   task.dueDay = take(days, 'anywhere', today);
   task.estimateMinutes = take(estimates, 'anywhere', blockMinutes);
