@@ -7,6 +7,7 @@ import {
   splitAmount,
 } from './amounts.ts';
 import type { ColumnRole, DecimalSign } from './bank-file.ts';
+import { matchHeading } from './header-words.ts';
 import type { TableRecord } from './table-cells.ts';
 
 type Columns = Partial<Record<ColumnRole, number>>;
@@ -227,4 +228,24 @@ export function proveByBalance(
   const sides = found.filter(({ debit }) => debit !== undefined);
   const [only, ...others] = sides.length > 0 ? sides : found;
   return others.length > 0 ? null : (only ?? null);
+}
+
+/**
+ * `-45,50` without quotation marks is two cells of a file with commas: an amount without its cents
+ * and a number.
+ */
+export function isTornApart(
+  header: TableRecord,
+  rows: readonly TableRecord[],
+  columns: Columns,
+): boolean {
+  const { amount } = columns;
+  if (amount === undefined || rows.length === 0 || header.cells[amount + 1] === undefined)
+    return false;
+  const isText = [undefined, 'note', 'payee', 'category'].includes(
+    matchHeading(header.cells[amount + 1]!)?.role,
+  );
+  const isTorn = ({ cells }: TableRecord) =>
+    /^[-+]?\d+$/.test((cells[amount] ?? '').trim()) && /^\d\d$/.test(cells[amount + 1] ?? '');
+  return isText && rows.every(isTorn);
 }

@@ -42,6 +42,7 @@ import {
   balanceTakesFees,
   isLeftAfterFees,
   isRunningTotal,
+  isTornApart,
   proveByBalance,
 } from './layout-proof.ts';
 import { findStateColumns, statusColumn, type StateColumn } from './row-states.ts';
@@ -1156,7 +1157,14 @@ function settleSides(header: TableRecord, rows: readonly TableRecord[], columns:
     const heading = header.cells[column] ?? '';
     return matchHeading(heading)?.role !== 'other' && !mentionsFee(heading);
   });
-  if (left.length === 0) return;
+  // What stands under the other side's own heading may be amounts that cannot be read.
+  const isUnread = header.cells.some(
+    (heading, column) =>
+      !Object.values(columns).includes(column) &&
+      matchHeading(heading)?.role === missing &&
+      rows.some(({ cells }) => /\d/.test(cells[column] ?? '')),
+  );
+  if (left.length === 0 && !isUnread) return;
   const proven = left.filter((column) => balanceProves(rows, { ...columns, [missing]: column }));
   if (proven.length === 1) columns[missing] = proven[0]!;
   else {
@@ -1271,22 +1279,6 @@ function takeProven(
 const enoughForUnknown = 3;
 const isOfBalance = (heading: string | undefined) =>
   heading !== undefined && matchHeading(heading)?.role === 'balance';
-
-/**
- * `-45,50` without quotation marks is two cells of a file with commas: an amount without its cents
- * and a number.
- */
-function isTornApart(header: TableRecord, rows: readonly TableRecord[], columns: Columns): boolean {
-  const { amount } = columns;
-  if (amount === undefined || rows.length === 0 || header.cells[amount + 1] === undefined)
-    return false;
-  const isText = [undefined, 'note', 'payee', 'category'].includes(
-    matchHeading(header.cells[amount + 1]!)?.role,
-  );
-  const isTorn = ({ cells }: TableRecord) =>
-    /^[-+]?\d+$/.test((cells[amount] ?? '').trim()) && /^\d\d$/.test(cells[amount + 1] ?? '');
-  return isText && rows.every(isTorn);
-}
 
 /**
  * Columns of fees that stand beside the amounts. An amount that is left after fees has none, unless
