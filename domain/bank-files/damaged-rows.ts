@@ -70,22 +70,49 @@ const likeDay = /^\P{L}*\p{Nd}\P{Nd}.*\p{Nd}/u;
 /** `(20.00`, `-2O.00`: it was to be an amount. */
 const likeMoney = /^\P{L}*\p{Nd}(?:\S*[.,]\S*\p{Nd}|\p{Nd}{3})/u;
 
+/** Whether every row of the table's own width has something in its last cell. */
+export const isLastCellFilled = (rows: readonly TableRecord[], { width }: Layout): boolean =>
+  rows.every(
+    ({ cells }) => cells.length !== width || !isDataRecord(cells) || !isBlank(cells[width - 1]),
+  );
+
+/**
+ * Whether the cells of a row stand under their headings. An empty cell too many at its end may be
+ * written for nothing, or be the last of cells that another one moved.
+ */
+export function hasOwnWidth(
+  { cells: { length }, cells }: TableRecord,
+  { width, commonWidth }: Layout,
+  isLastFilled: boolean,
+): boolean {
+  if (length <= width) return length === width || length === commonWidth;
+  const isPadded = length === commonWidth || isLastFilled;
+  return isPadded && cells.slice(width).every((cell) => cell.trim() === '');
+}
+
 /**
  * Whether a line has a day and an amount in other columns than the rows have: with a cell too many
- * or too few, or all in one cell.
+ * or too few, or all in one cell; or a day and no amount at all.
  */
 export function isRaggedRow(record: TableRecord, layout: Layout): boolean {
   const { cells } = record,
     { width } = layout,
     missing = Math.abs(cells.length - width);
   if (lacksDayCell(record, layout) || isRowInOneCell(record)) return true;
-  if (missing === 0 || missing > 2 || cells.length < 3) return false;
+  // In a quotation that does not end, several cells are one.
+  const count = cells.flatMap((cell) => cell.split(/[,;\t|]/)).length;
+  const isTorn = cells.length > 1 && cells.some((cell) => cell.includes('"')) && count >= width;
+  if (missing === 0 || (!isTorn && (missing > 2 || cells.length < 3))) return false;
   const day = cellOf(record, layout, 'date');
-  const isMoney = (cell: string) =>
-    cell.trim() !== day && likeMoney.test(cell) && !isDateCell(cell);
-  const hasDay = isDataRecord(cells) || likeDay.test(day);
-  const lacksDay = cells.length > width && isBlank(day) && cells.some((cell) => letter.test(cell));
-  return (hasDay || lacksDay) && cells.some(isMoney) && !isFoot(record, layout);
+  const parts = cells.flatMap((cell) => cell.split(/[\s,;|"]+/)).filter((part) => part !== '');
+  const hasText = cells.some((cell) => letter.test(cell)),
+    filled = cells.filter((cell) => !isBlank(cell)).length;
+  const hasDay = parts.some(isDateCell) || isDataRecord(cells) || likeDay.test(day);
+  const lacksDay = cells.length > width && isBlank(day) && hasText;
+  const isMoney = (part: string) => likeMoney.test(part) && !isDateCell(part) && part !== day;
+  const isAllButAmount = missing === 1 && filled > 2 && cells.some(isDateCell) && hasText;
+  const isRow = (hasDay || lacksDay) && (parts.some(isMoney) || isAllButAmount);
+  return isRow && !isFoot(record, layout);
 }
 
 /**
@@ -112,4 +139,17 @@ function lacksDayCell({ cells, line }: TableRecord, layout: Layout): boolean {
   return (
     isText && amounts.length > 0 && amounts.every((cell) => isAmountCell(cell) && !isDateCell(cell))
   );
+}
+
+/**
+ * How a cell ends: the sign before its last digits, how many they are, and what stands behind them
+ * (`.00`, `-13`, ` €`). Whole numbers end in no way of their own.
+ */
+export function endOf(cell: string): string {
+  const text = cell.trim(),
+    [, sign = '', digits, behind = ''] = /(\D|^)(\d+)(\D*)$/.exec(text) ?? [];
+  if (digits === undefined) return '';
+  const separates =
+    /[./,-]/.test(sign) && /\d/.test(text[text.length - behind.length - digits.length - 2] ?? '');
+  return `${separates ? `${sign}${digits.length}` : 'whole'}${behind}`;
 }

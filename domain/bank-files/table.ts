@@ -86,7 +86,14 @@ import {
   isDateCell,
   type TableRecord,
 } from './table-cells.ts';
-import { anyDigit, isRaggedRow, isUnreadableRow } from './damaged-rows.ts';
+import {
+  anyDigit,
+  endOf,
+  hasOwnWidth,
+  isLastCellFilled,
+  isRaggedRow,
+  isUnreadableRow,
+} from './damaged-rows.ts';
 import { hasTwoTexts, otherHeadingAbove, type Layout } from './table-layout.ts';
 
 export interface TableInput {
@@ -259,18 +266,6 @@ interface SizedRow {
   /** The own account that it names; empty where the table has no column of them. */ account: string;
 }
 
-/**
- * How a cell ends: the sign before its last digits, how many they are, and what stands behind them
- * (`.00`, `-13`, ` €`). Whole numbers end in no way of their own.
- */
-function endOf(cell: string): string {
-  const text = cell.trim(),
-    [, sign = '', digits, behind = ''] = /(\D|^)(\d+)(\D*)$/.exec(text) ?? [];
-  if (digits === undefined) return '';
-  const separates =
-    /[./,-]/.test(sign) && /\d/.test(text[text.length - behind.length - digits.length - 2] ?? '');
-  return `${separates ? `${sign}${digits.length}` : 'whole'}${behind}`;
-}
 /** So many amounts with equal decimals are no chance. */
 const enoughRows = 4;
 /** What the last cells of all rows but the one that may be cut hold. */
@@ -311,6 +306,7 @@ class TableReader {
   private readonly columns: Partial<Record<ColumnRole, number>>;
   private readonly hasNoteBeside: boolean;
   private readonly areMixed: boolean;
+  private readonly isLastFilled: boolean;
   private readonly needs = new Set<Need>();
   private readonly detections: Detection[];
   private readonly dateCache = new Map<string, DateText>();
@@ -364,6 +360,7 @@ class TableReader {
     this.hasNoteBeside = hasTwoTexts(input.layout);
     this.detections = [...input.layout.detections];
     this.areMixed = areCurrenciesMixed(input.layout);
+    this.isLastFilled = isLastCellFilled(input.sample, input.layout);
   }
 
   private report<C extends ProblemCode>(
@@ -608,11 +605,7 @@ class TableReader {
       }
       // With a cell too many or too few, another column's number would pass for the amount.
       const found = record.cells.length;
-      const fits =
-        found === width ||
-        (found > width
-          ? record.cells.slice(width).every((cell) => cell.trim() === '')
-          : found === commonWidth);
+      const fits = hasOwnWidth(record, layout, this.isLastFilled);
       const told = this.stateOf(record);
       const ofDay = date ? [] : [cells.date].filter(isNotBooked);
       const waits = sections.pending ?? (told?.state === 'notBooked' ? told.text : ofDay[0]);

@@ -76,3 +76,35 @@ it.each([
     [],
   );
 });
+
+const rest = (row: string) => ['17', '18', '19'].map((day) => row.replace('15', day));
+it.each([
+  ['Date;Out;Text;In', '15.01.2026;4,50;A;', '16.01.2026 3,20;B;'],
+  ['Text;Amount;Type;Date;Limit', 'A;4,50;Debit;15.01.2026;5', 'B 3,20;Debit;16.01.2026;5'],
+  ['Amount;Text;Date;Branch', '-4,50;A;15.01.2026;5', 'B;16.01.2026;5'],
+  ['Text,Date,Out,In,Balance', 'A,15.01.2026,"4,000.50",0.00,', '"B,16.01.2026,"3,000.20",0.00,'],
+])('a row whose day moved with its cells: %s', (head, whole, damaged) => {
+  expect(read([head, whole, damaged, ...rest(whole)])).toEqual({
+    count: 4,
+    said: [['error', 'wrong-column-count', 3]],
+  });
+});
+it('an empty cell at the end does not hide that a row has one too many', () => {
+  const whole = '15.01.2026,A,"-3206,67",';
+  const lines = ['Date,Text,Amount,Place', whole, '16.01.2026,B,-168,64,', ...rest(whole)];
+  expect(read(lines)).toEqual({ count: 4, said: [['error', 'wrong-column-count', 3]] });
+  const padded = ['Date,Text,Amount', '2026-01-15,A,-3.50', '2026-01-16,B,-4.50,,'];
+  expect(read(padded)).toEqual({ count: 2, said: [] });
+});
+it('amounts of one side that cannot be read are no rows of nothing', () => {
+  const lines = [
+    'Date,Text,Withdrawals,Money In',
+    '2026-02-02,A,4333.0O,0.00',
+    '2026-02-03,B,43.0O,0.00',
+    '2026-02-04,C,0.00,12.00',
+  ];
+  const file = readBankFile(new TextEncoder().encode(lines.join('\n')), 'a.csv', {
+    accountCurrency: 'USD',
+  });
+  expect(file.needs).toEqual(['columns']);
+});
