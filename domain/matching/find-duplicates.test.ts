@@ -155,6 +155,23 @@ describe('ids that banks use twice', () => {
     expect(new Set(both.map(({ bankId }) => bankId)).size).toBe(2);
     expect(findDuplicates(february, both).map(({ verdict }) => verdict)).toEqual(['already-here']);
   });
+  it('counted from 1 in every file: each week has its own transactions', () => {
+    const week = (first: number, amounts: readonly number[]) =>
+      amounts.map((amount, at) =>
+        row(`2024-01-0${first + at}`, amount, 'Starbucks', { bankId: String(at + 1) }),
+      );
+    const [one, two] = [week(1, [-500, -700, -900]), week(5, [-510, -720, -930])];
+    expect(verdictsOf(two, bringIn([], one))).toEqual(two.map(() => ['new', 'no-match']));
+    expect(bringIn(bringIn(bringIn([], one), two), two)).toHaveLength(6);
+    // One alone: an amount that the bank corrected, unless it is paid to somebody else.
+    expect(verdictsOf(two.slice(0, 1), bringIn([], one))).toEqual([['already-here', 'bank-id']]);
+    const other = { ...two[0]!, payee: 'Target' };
+    expect(verdictsOf([other], bringIn([], one))).toEqual([['new', 'no-match']]);
+  });
+  it('counted from 1: the same rent a month later is another', () => {
+    const rent = (day: string) => [row(day, -500, 'Rent', { bankId: '1' })];
+    expect(bringIn(bringIn([], rent('2024-01-02')), rent('2024-02-02'))).toHaveLength(2);
+  });
   it('within one file, for different rows: the id names none of them, and all come in', () => {
     const rows = [
       row('2024-01-02', -500, 'A', { bankId: '0' }),

@@ -5,7 +5,8 @@
  */
 import { dayToTimestamp } from '#domain/calendar';
 import { contentKey, contentOfId, occurrenceId } from './fingerprint.ts';
-import { findNearPairs, type PairItem } from './near-pairs.ts';
+import { findNearPairs, type Item } from './near-pairs.ts';
+import { comparePayees } from './payee.ts';
 
 /** A row of a bank file, as `readBankFile` gives it. Negative leaves the account. */
 export interface IncomingRow {
@@ -121,6 +122,11 @@ const rowsPerShare = 20_000;
  */
 const amountCorrectedWithinDays = 10;
 
+const hasOtherAmount = (
+  one: Pick<IncomingRow, 'amountMinor' | 'currency'>,
+  other: Pick<IncomingRow, 'amountMinor' | 'currency'>,
+): boolean => one.amountMinor !== other.amountMinor || one.currency !== other.currency;
+
 class Matcher {
   private readonly rows: readonly IncomingRow[];
   private readonly existing: readonly ExistingTransaction[];
@@ -174,6 +180,31 @@ class Matcher {
     return Math.abs(dayNumberOf(this.days, a) - dayNumberOf(this.days, b));
   }
 
+  /** Ids under which the account has another transaction than the file. */
+  private idsUsedAgain(
+    groups: ReadonlyMap<string, readonly number[]>,
+    byId: ReadonlyMap<string, number>,
+  ): Set<string> {
+    const pairs = [...groups].flatMap(([bankId, [owner]]) => {
+      const at = byId.get(bankId);
+      if (at === undefined) return [];
+      const [row, here] = [this.rows[owner!]!, this.existing[at]!];
+      const days = this.daysApart(row.day, here.day),
+        isOther = days > 0 && hasOtherAmount(row, here);
+      return [{ bankId, row, here, days, isOther }];
+    });
+    // A bank that counts from 1 in every file gives most of its ids to others at once.
+    const others = pairs.filter(({ isOther }) => isOther);
+    const countsAgain = others.length > 1 && others.length * 2 > pairs.length;
+    const isAgain = ({ bankId, row, here, days, isOther }: (typeof pairs)[number]) => {
+      const isCounter = /^\d{1,4}$/.test(bankId);
+      if (days > amountCorrectedWithinDays)
+        return countsAgain || isCounter || hasOtherAmount(row, here);
+      return isOther && (countsAgain || (isCounter && !comparePayees(here, row).isAlike));
+    };
+    return new Set(pairs.filter(isAgain).map(({ bankId }) => bankId));
+  }
+
   /** Rows with a bank's id: known by it, unless the file shows that the bank uses ids again. */
   private matchBankIds(byId: ReadonlyMap<string, number>): void {
     const groups = new Map<string, number[]>();
@@ -183,6 +214,7 @@ class Matcher {
         if (group) group.push(index);
         else groups.set(row.bankId, [index]);
       }
+    const usedAgain = this.idsUsedAgain(groups, byId);
     for (const [bankId, group] of groups) {
       const owner = group[0]!;
       // One id for different transactions names none of them: some banks write 0, or count from 1
@@ -194,9 +226,8 @@ class Matcher {
       const at = byId.get(bankId);
       if (at !== undefined) {
         const [row, here] = [this.rows[owner]!, this.existing[at]!];
-        const amountChanged =
-          row.amountMinor !== here.amountMinor || row.currency !== here.currency;
-        if (amountChanged && this.daysApart(row.day, here.day) > amountCorrectedWithinDays) {
+        const amountChanged = hasOtherAmount(row, here);
+        if (usedAgain.has(bankId)) {
           for (const index of group) this.ids[index] = null;
           continue;
         }
