@@ -51,6 +51,10 @@ describe('a line that moves money', () => {
       },
     ],
     [
+      'chuyển từ momo về vcb 300k hôm qua',
+      { fromId: 'momo', toId: 'vcb', amountMinor: 300_000, day: '2026-11-18', problem: null },
+    ],
+    [
       'chuyển tiền 2tr vào momo',
       { fromId: 'cash', toId: 'momo', amountMinor: 2_000_000, problem: null },
     ],

@@ -57,7 +57,7 @@ const payVerbs =
 const leadIns = new Set(['into', 'to', 'in', 'towards', 'my', 'the', 'vao', 'cho', 'them']);
 
 const fromWords = new Set(['from', 'tu']),
-  toWords = new Set(['to', 'sang', 'vao', 'den', 'qua']),
+  toWords = new Set(['to', 'sang', 'vao', 'den', 'qua', 've']),
   asWords = new Set(['as', '=', 'thanh', 'nhan']);
 
 /**
