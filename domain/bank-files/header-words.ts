@@ -974,3 +974,14 @@ const sumLine = new RegExp(
     '|(?:opening|beginning|starting|closing|ending) balance|balance (?:brought|carried)' +
     '|anfangssaldo|endsaldo|kontostand|solde|saldo|brought forward|carried forward)\\b',
 );
+
+/** Headings of what a row trades. */
+export const securityWords = new RegExp(
+  '(?:^| )(?:symbol|ticker|isin|wkn|cusip|sedol|security|securities|instrument' +
+    '|wertpapiere?|titre|valore mobiliare|titolo|titulo|walor|papier|cenny papir' +
+    '|ma ck|ma chung khoan|ma cp|co phieu)(?= |$)',
+);
+export const priceWords = new RegExp(
+  '(?:^| )(?:price|preis|[a-z]*kurs|prix|cours|precio|prezzo|preco|koers|prijs|cena|kurz' +
+    '|gia(?! tri))(?= |$)',
+);

@@ -8,7 +8,7 @@ import {
 } from './amounts.ts';
 import type { ColumnRole, DecimalSign } from './bank-file.ts';
 import { matchHeading } from './header-words.ts';
-import type { TableRecord } from './table-cells.ts';
+import { isNothing, type TableRecord } from './table-cells.ts';
 
 type Columns = Partial<Record<ColumnRole, number>>;
 /** More than any currency has, so that sums of cells compare exactly. */
@@ -248,4 +248,15 @@ export function isTornApart(
   const isTorn = ({ cells }: TableRecord) =>
     /^[-+]?\d+$/.test((cells[amount] ?? '').trim()) && /^\d\d$/.test(cells[amount + 1] ?? '');
   return isText && rows.every(isTorn);
+}
+
+/** Whether every row has its amount either here or there: what is there may be the other side. */
+export function areShared(
+  rows: readonly TableRecord[],
+  here: readonly number[],
+  there: number,
+): boolean {
+  const isIn = ({ cells }: TableRecord) => here.some((column) => !isNothing(cells[column]));
+  const apart = rows.every((row) => isIn(row) === isNothing(row.cells[there]));
+  return apart && !rows.every(isIn);
 }

@@ -1,11 +1,11 @@
-/** Tables in which columns of other numbers agree by chance as amounts and a balance would. */
+/** Tables in which another column passes for the amount, by chance or by its heading. */
 import { expect, test } from 'vitest';
 import { readBankFile } from './index.ts';
 
+const read = (lines: readonly string[]) =>
+  readBankFile(new TextEncoder().encode(lines.join('\n')), 'a.csv', { accountCurrency: 'EUR' });
 const amounts = (lines: readonly string[]) =>
-  readBankFile(new TextEncoder().encode(lines.join('\n')), 'a.csv', {
-    accountCurrency: 'EUR',
-  }).statements.flatMap(({ rows }) => rows.map(({ amountMinor }) => amountMinor));
+  read(lines).statements.flatMap(({ rows }) => rows.map(({ amountMinor }) => amountMinor));
 
 test('a number that never changes proves no amount of rows without one', () => {
   const lines = [
@@ -20,4 +20,17 @@ test('a number that never changes proves no amount of rows without one', () => {
   expect(amounts(lines)).toEqual(inOrder);
   const turned = [lines[0]!, ...lines.slice(1).reverse()];
   expect(amounts(turned)).toEqual(inOrder.toReversed());
+});
+
+const dated = (rows: readonly string[]) => rows.map((row, at) => `2026-02-1${at},${row}`);
+test('money under the heading of a reference is the amount, and no number beside it', () => {
+  const rows = dated(['A,Debit,"279,87",5', 'B,Debit,"298,48",5', 'C,Credit,"55,02",5']);
+  expect(amounts(['Date,Text,Type,Ref,Rate', ...rows])).toEqual([-27_987, -29_848, 5_502]);
+});
+test.each([
+  ['Date,Text,Out,Details', 'A,"3,24","0,00"', 'B,"0,00","8,04"', 'C,"4,25","0,00"'],
+  ['Date,Text,Transaction,Sum', 'A,"3,24","0,00"', 'B,"0,00","8,04"', 'C,"4,25","0,00"'],
+  ['Date,Text,Movement,Sum', 'A,"3,24",0', 'B,"8,04",0', 'C,"4,25",0'],
+])('money in a column of another name is asked about: %s', (head, ...rows) => {
+  expect(read([head, ...dated(rows)]).needs).toContain('columns');
 });

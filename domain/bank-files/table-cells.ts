@@ -42,3 +42,20 @@ export function surveyColumn(
   }
   return { share: filled === 0 ? 0 : passed / filled, filled };
 }
+
+/**
+ * Written as money is: with two decimals, or in groups. Whole numbers count and name other things
+ * as well.
+ */
+export const isWrittenAsMoney = (cell: string) =>
+  /\d[.,]\d{2}(?!\d)|\d[.,'’ \u00a0\u202f]\d{3}(?!\d)/.test(cell) &&
+  isAmountCell(cell) &&
+  !isDateCell(cell);
+/** Blank, or zero. */
+export const isNothing = (cell: string | undefined): boolean =>
+  isBlank(cell) || /^[\s0.,-]*$/.test(cell!);
+/** Whether what is in a column is money, whatever it is called. */
+export function isMoneyColumn(rows: readonly TableRecord[], column: number): boolean {
+  const filled = rows.filter(({ cells }) => !isNothing(cells[column]));
+  return surveyColumn(filled, column, isWrittenAsMoney).share >= 0.9;
+}

@@ -19,6 +19,7 @@ import {
   exactScore,
   findSidesTogether,
   foldWords,
+  type HeadingMatch,
   isDone,
   isFeeHeading,
   isFeeText,
@@ -33,11 +34,13 @@ import {
   mentionsAmount,
   mentionsFee,
   namesBothSides,
-  type HeadingMatch,
+  priceWords,
+  securityWords,
 } from './header-words.ts';
 import {
   addUpTo,
   amountsReader,
+  areShared,
   balanceProves,
   balanceTakesFees,
   isLeftAfterFees,
@@ -51,6 +54,8 @@ import {
   isBlank,
   isDataRecord,
   isDateCell,
+  isMoneyColumn,
+  isWrittenAsMoney,
   surveyColumn,
   type TableRecord,
 } from './table-cells.ts';
@@ -237,6 +242,9 @@ function fits(role: ColumnRole, rows: readonly TableRecord[], column: number): b
     const { share, filled } = surveyColumn(rows, column, isAmountCell);
     return filled === 0 || share >= 0.5;
   }
+  // Whatever it is called, a column of money is one.
+  const isOfTexts = ['reference', 'note', 'status', 'category'].includes(role);
+  if (isOfTexts && isMoneyColumn(rows, column)) return false;
   // A reference of eight digits may look like a day; one that is written as a day is one.
   if (role === 'reference')
     return (
@@ -1333,15 +1341,6 @@ function findFeeCurrency(header: TableRecord | null): Pick<TableLayout, 'feeCurr
   return feeCurrency < 0 ? {} : { feeCurrency };
 }
 
-/**
- * Written as money is: with two decimals, or in groups. Whole numbers count and name other things
- * as well.
- */
-const isWrittenAsMoney = (cell: string) =>
-  /\d[.,]\d{2}(?!\d)|\d[.,'’ \u00a0\u202f]\d{3}(?!\d)/.test(cell) &&
-  isAmountCell(cell) &&
-  !isDateCell(cell);
-
 /** Of what several people paid together. */
 const shareWords = new RegExp(
   '^(?:my|your|our|own|meine?|unser|eigener|ma|mon|notre|mi|mia|mio|minha|mijn|moj|muj|phan)' +
@@ -1359,6 +1358,8 @@ function settleUnexplained(
 ): void {
   const own = amountColumns(columns);
   if (own.length === 0) return;
+  if (freeMoney(header, rows, columns).some((column) => areShared(rows, own, column)))
+    return leaveAmountsOpen(columns);
   // Amounts without cents: whole numbers beside them are money where their heading says so.
   const isWhole = own.every(
     (column) => surveyColumn(rows, column, (cell) => /\d[.,]\d/.test(cell)).share < 0.5,
@@ -1435,16 +1436,6 @@ function settleUnexplained(
   }
 }
 
-/** Headings of what a row trades. */
-const securityWords = new RegExp(
-  '(?:^| )(?:symbol|ticker|isin|wkn|cusip|sedol|security|securities|instrument' +
-    '|wertpapiere?|titre|valore mobiliare|titolo|titulo|walor|papier|cenny papir' +
-    '|ma ck|ma chung khoan|ma cp|co phieu)(?= |$)',
-);
-const priceWords = new RegExp(
-  '(?:^| )(?:price|preis|[a-z]*kurs|prix|cours|precio|prezzo|preco|koers|prijs|cena|kurz' +
-    '|gia(?! tri))(?= |$)',
-);
 /**
  * Whether a lone amount beside a security may count units: it stands beside their price, or is
  * whole and unsigned.
