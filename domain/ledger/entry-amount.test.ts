@@ -265,3 +265,14 @@ test('a number that begins another part of the line is no rest of the amount', (
   expect(parseEntry('candy 5 dollars 20 pieces', dollars)).toMatchObject({ amountMinor: 500 });
   expect(parseEntry('lunch 12.50 usd 3', dollars)).toMatchObject({ amountMinor: 1_250 });
 });
+
+test.each(['30 5K run', '4.50 401k', '4.50 5K run yesterday'])(
+  'thousands behind an amount may be a name: %s',
+  (text) => {
+    expect(parseEntry(text, dollars)).toMatchObject({
+      amountMinor: null,
+      doubt: { kind: 'amounts' },
+    });
+    expect(parseEntry('2 laptops 3k', dollars)).toMatchObject({ amountMinor: 300_000 });
+  },
+);

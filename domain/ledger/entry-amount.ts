@@ -229,7 +229,7 @@ export function takeAmount(
       countBeside(best, every, words) ??
       unreadPrice(every, words, skipped) ??
       (days?.has(from) ? numberBeforeWeekday(best, all, words)?.text : null) ??
-      rivalOf(best, all, words),
+      rivalOf(best, all, words, currency),
     isQuantity: currency === 'VND' && isSlang && countsThings(words),
   };
   const isLast = words.slice(from + count + 1).every((word) => word === null);
@@ -446,8 +446,26 @@ function numberBeforeWeekday(
   return all.find((one) => isBefore(one) && !countsNext.test(words[one.from - 1] ?? ''));
 }
 
+/** "30 5K run", "4.50 401k": what stands before a name, or has cents, may be what was paid. */
+function amountBeforeName(
+  best: Candidate,
+  all: readonly Candidate[],
+  currency: string,
+): string | null {
+  const { text } = best;
+  if (loneLetter.test(text)) return all.find((one) => one !== best)?.text ?? null;
+  const isPaid = (one: Candidate) =>
+    one.from < best.from && (one.from + one.count === best.from || bareDecimals.test(one.text));
+  return currency !== 'VND' && thousands.test(text) ? (all.find(isPaid)?.text ?? null) : null;
+}
+
 /** Another part of the line that may as well be the amount; null where there is none. */
-function rivalOf(best: Candidate, all: readonly Candidate[], words: Words): string | null {
+function rivalOf(
+  best: Candidate,
+  all: readonly Candidate[],
+  words: Words,
+  currency: string,
+): string | null {
   const { text } = best;
   // "Lunch 45 (2)": brackets are also how people add how many it was for.
   const isAmount = (one: Candidate) =>
@@ -476,5 +494,5 @@ function rivalOf(best: Candidate, all: readonly Candidate[], words: Words): stri
     (one) => one !== best && one.from > best.from && one.ends && !words[one.from + one.count],
   );
   if (mayBeName && last !== undefined) return last.text;
-  return loneLetter.test(text) ? (all.find((one) => one !== best)?.text ?? null) : null;
+  return amountBeforeName(best, all, currency);
 }
