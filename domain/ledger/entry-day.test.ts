@@ -145,3 +145,20 @@ test.each([
 ])('%s is so long ago', (text, day) => {
   expect(parseEntry(text, dong)).toMatchObject({ amountMinor: 45_000, day, payee: 'phở' });
 });
+
+test.each([
+  ['sáng qua phở 45k', 'phở'],
+  ['Tối qua Grab 45k', 'Grab'],
+])('a part of yesterday begins a line: %s', (text, payee) => {
+  expect(parseEntry(text, dong)).toMatchObject({
+    amountMinor: 45_000,
+    day: '2026-11-18',
+    payee,
+  });
+});
+test('three months or a day of January, before groups of digits, is asked', () => {
+  expect(parseEntry('gym 3 tháng 1 250 000', dong)).toMatchObject({
+    amountMinor: null,
+    doubt: { kind: 'day-or-amount', text: '3 tháng 1' },
+  });
+});

@@ -9,6 +9,7 @@ import {
 } from '#domain/calendar';
 import type { Language } from '#domain/money';
 import { foldText } from '#domain/text';
+import { writeMonthsInDigits } from './month-words.ts';
 import { isOrdinalDay, ordinalDay } from './ordinal-day.ts';
 
 export interface DayInLine {
@@ -287,34 +288,9 @@ const times = [
 /** Behind a number, these go on with an amount: "thuê nhà 3 tháng 12 triệu" tells no day. */
 const goesOn =
   /^(?:k|nghin|ngan|thousand|tr|trieu|mil|mio|million|ty|ti|bn|billion|tram|chuc|dong|d|vnd|usd|eur|dollars?|euros?)$/;
+const groups = /^\d{3} \d{3}$/;
 /** Before "ngày" and "tháng" these count or repeat: "mỗi tháng 12", "2 ngày 30". */
 const counts = /^(?:hang|moi|mot|ca|nua|hai|ba|bon|nam|sau|bay|tam|chin|muoi)$/;
-/**
- * Months by their Vietnamese names, behind a day and "tháng"; "mười" before "một" and "hai" is `~`.
- */
-const monthWords: Readonly<Record<string, string>> = {
-  một: '1',
-  mot: '1',
-  giêng: '1',
-  gieng: '1',
-  hai: '2',
-  ba: '3',
-  tư: '4',
-  tu: '4',
-  năm: '5',
-  sáu: '6',
-  bảy: '7',
-  bẩy: '7',
-  bay: '7',
-  tám: '8',
-  tam: '8',
-  chín: '9',
-  chin: '9',
-  mười: '10',
-  muoi: '10',
-  chạp: '12',
-  chap: '12',
-};
 const ordinal = /\d(?:st|nd|rd|th)\b/;
 const longest = 7;
 
@@ -408,7 +384,7 @@ function nameIn(
 /** "Ăn tối qua" was yesterday, "ăn tối qua Grab" came by way of it. */
 const partOfYesterday = /^(?:sang|trua|chieu|toi|dem) qua$/;
 const saysYesterday = (words: readonly string[], end: number): boolean =>
-  hasMark.test(words[end - 2]!) && /^(?:$|[-+\p{Sc}\d@#])/u.test(words[end] ?? '');
+  hasMark.test(words[end - 2]!) && (end === 2 || /^(?:$|[-+\p{Sc}\d@#])/u.test(words[end] ?? ''));
 
 interface Run {
   from: number;
@@ -443,16 +419,7 @@ export function takeDay(words: (string | null)[], today: Day, language: Language
           .replace(/^\(+(?=[\p{L}\d])/u, '')
           .replace(/(?<=[\p{L}\d])[.;:!?)]+$/u, ''),
   );
-  for (let at = 2; at < seen.length; at += 1) {
-    const month = monthWords[seen[at]!.toLowerCase()];
-    if (
-      month === undefined ||
-      !/^\d{1,2}$/.test(seen[at - 2]!) ||
-      foldText(seen[at - 1]!) !== 'thang'
-    )
-      continue;
-    seen[at] = month === '10' && /^(?:mot|hai)$/.test(foldText(seen[at + 1] ?? '')) ? '~' : month;
-  }
+  writeMonthsInDigits(seen);
   const folded = seen.map(foldText),
     isMarked = seen.some((word) => hasMark.test(word));
   const written = (from: number, count: number) =>
@@ -461,6 +428,7 @@ export function takeDay(words: (string | null)[], today: Day, language: Language
       .join(' ')
       .replace(/^\(+|[,.;:!?)]+$/g, '');
 
+  const goingOn = (at: number) => folded.slice(at, at + 2).join(' ');
   const runs: Run[] = [],
     told: { from: number; count: number }[] = [],
     counted: { from: number; count: number }[] = [];
@@ -486,6 +454,11 @@ export function takeDay(words: (string | null)[], today: Day, language: Language
       const isOrdinal = ordinalDay.test(text.replace(ordinalWeekday, ''));
       if (isOrdinal && !isOrdinalDay(folded, from, count, /[,;]$/.test(words[from + count - 1]!)))
         continue;
+      // "Gym 3 tháng 1 250 000" is for three months, or on 3 January.
+      if (/^\d{1,2} (?:thang|thg) \d{1,2}$/.test(text) && groups.test(goingOn(from + count))) {
+        counted.push({ from, count });
+        continue;
+      }
       if (/^(?:ngay|hom|thang|thg) \d{1,2}$/.test(text)) {
         if (counts.test(folded[from - 1] ?? '')) continue;
         // Two days for 30, or 2 on the 30th.
