@@ -214,9 +214,10 @@ const letterShapes: readonly [encoding: string, shape: RegExp][] = [
  * The same for ISO-8859-2, whose letters from 0x80 to 0x9f no text has: `ľ` of Windows-1250 looks
  * like its `ž`.
  */
-const latin2 = /\p{Ll}[±¶¾]\p{Ll}|(?<!\p{L})®[a-z]{2}/u;
+const latin2 = /\p{Ll}[±¶¾]\p{Ll}|(?<!\p{L})[®¶][a-z]{2}|[\p{L}³]¼(?=[\s;,."])/u;
 const polishPound = /£[\p{L}¹]\p{L}/u;
-const latin9 = /\p{L}[¼½]\p{L}|\d[ \u00a0]?¤|¤[ \u00a0]?[-+]?\d|[([]¤[)\]]/u;
+const latin9 =
+  /\p{L}[¼½]\p{L}|(?<![\p{L}\d])[¼½][a-z]{3}|\d[ \u00a0]?¤|¤[ \u00a0]?[-+]?\d|[([]¤[)\]]/u;
 
 /**
  * The single-byte encoding that the letters of a text show; null where none does, as in most
@@ -225,11 +226,11 @@ const latin9 = /\p{L}[¼½]\p{L}|\d[ \u00a0]?¤|¤[ \u00a0]?[-+]?\d|[([]¤[)\]]/
 function encodingByLetters(bytes: Uint8Array): string | null {
   const some = bytes.subarray(0, 200_000),
     text = new TextDecoder('windows-1252').decode(some);
-  const shown = letterShapes.find(([, shape]) => shape.test(text))?.[0];
-  if (shown !== undefined) return shown;
-  // The encodings of ISO have no letters there.
+  // The encodings of ISO have no letters there. `Ż` is one byte in both of Central Europe.
   const mayBeIso = !some.some((byte) => byte >= 0x80 && byte <= 0x9f);
   if (mayBeIso && latin2.test(text)) return 'iso-8859-2';
+  const shown = letterShapes.find(([, shape]) => shape.test(text))?.[0];
+  if (shown !== undefined) return shown;
   if (looksCentral1250(bytes) || (polishPound.test(text) && !holdsWesternMoney(bytes)))
     return 'windows-1250';
   return mayBeIso && latin9.test(text) ? 'iso-8859-15' : null;
