@@ -34,3 +34,14 @@ test.each([
 ])('money in a column of another name is asked about: %s', (head, ...rows) => {
   expect(read([head, ...dated(rows)]).needs).toContain('columns');
 });
+test.each([
+  ['Date,Text,Out,In,Rate,Unit', 'A,3.24,,5,USD', 'B,,8.04,5,USD'],
+  ['Date,Text,Amount,Unit,Quantity', 'A,-3.24,USD,1', 'B,8.04,EUR,2'],
+  ['Date,Text,Amount,Original amount,Code', 'A,-3.24,-3.50,USD', 'B,8.04,8.04,EUR'],
+])('codes of another currency under another name are asked about: %s', (head, ...rows) => {
+  expect(read([head, ...dated(rows)]).needs).toContain('columns');
+});
+test('codes of the own currency under another name say nothing new', () => {
+  const rows = dated(['A,-3.24,EUR,1', 'B,8.04,EUR,2']);
+  expect(amounts(['Date,Text,Amount,Unit,Quantity', ...rows])).toEqual([-324, 804]);
+});

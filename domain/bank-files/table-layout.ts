@@ -10,9 +10,9 @@ import {
   currencyOfCell,
   mayBe,
   splitAmount,
-  wordCodes,
 } from './amounts.ts';
 import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
+import { currencyColumns, foreignWords, hasOtherCodes } from './currency-columns.ts';
 import { areKindsOfCard, areLetters, readDirections, sayWaysAlone } from './direction-column.ts';
 import {
   accountHeadingPlace,
@@ -456,53 +456,8 @@ function assignByContent(
   return changed;
 }
 
-/** Before the currency in which something cost, and not what moved the account. */
-const foreignWords = new RegExp(
-  '(?:^| )(?:orig[a-z]*|foreign|merchant|purchase|fremd[a-z]*|urspr[a-z]*|oorspr[a-z]*' +
-    '|puvodni|oryg[a-z]*|ngoai te|goc)(?= |$)',
-);
 /** Before what was to be paid. */
 const planWords = /(?:^| )(?:budget[a-z]*|presupuesto|rozpoct[a-z]*|ngan sach)(?= |$)/;
-/** What has a price in money, and is none. */
-const cryptoCodes = new Set(
-  'BTC XBT ETH USDT USDC BUSD XRP DOGE LTC BNB BCH AVAX MATIC XLM XMR TRX ALGO SHIB AAVE XTZ ZEC'.split(
-    ' ',
-  ),
-);
-/** Headings of what was traded. */
-const tokenWords =
-  /(?:^| )(?:coins?|tokens?|crypto(?:currency|currencies)?|krypto[a-z]*|dong tien so)(?= |$)/;
-
-/** Columns without a role of which every row holds a currency code and nothing else. */
-function currencyColumns(
-  rows: readonly TableRecord[],
-  width: number,
-  taken: readonly number[],
-  header: TableRecord | null,
-): number[] {
-  // Codes in whatever letters, or signs; some rows may say nothing.
-  const isCode = (cell: string) =>
-    /^[a-z]{3}$/i.test(cell) &&
-    isCurrency(cell.toUpperCase()) &&
-    !wordCodes.has(cell.toUpperCase());
-  // What is not known is refused row by row.
-  const isToken = (cell: string, column: number) =>
-    cryptoCodes.has(cell.toUpperCase()) ||
-    (/^[A-Z][A-Z0-9]{1,7}$/.test(cell) && tokenWords.test(foldWords(header?.cells[column] ?? '')));
-  // Short words in plain letters (`kr`, `Fr`, `Lei`) may say anything.
-  const isNamed = (cell: string) =>
-    (cell.length > 3 || /\p{Sc}|(?=\p{L})[^\p{ASCII}]/u.test(cell)) &&
-    currencyOfCell(cell) !== null;
-  return Array.from({ length: width }, (_, column) => column).filter((column) => {
-    const { share, filled } = surveyColumn(
-      rows,
-      column,
-      (cell) => isCode(cell.trim()) || isNamed(cell.trim()) || isToken(cell.trim(), column),
-    );
-    return !taken.includes(column) && filled > 0 && share === 1 && filled * 2 >= rows.length;
-  });
-}
-
 /**
  * The currency of the amounts by what its column holds: the only one, or the one beside them. Of
  * several that differ and do not tell, the amounts are left open.
@@ -962,6 +917,16 @@ function settleAmount(
       );
   if (plain === undefined) delete columns.amount;
   else columns.amount = plain;
+}
+
+function settleCurrencies(
+  header: TableRecord,
+  rows: readonly TableRecord[],
+  columns: Columns,
+  accountCurrency: string | undefined,
+): void {
+  if (columns.currency !== undefined) settleCurrency(header, rows, columns, columns.currency);
+  else if (hasOtherCodes(header, rows, columns, accountCurrency)) leaveAmountsOpen(columns);
 }
 
 /**
@@ -1705,8 +1670,7 @@ function layoutUnder(
     columns.date = columns.valueDate;
     delete columns.valueDate;
   }
-  if (header && columns.currency !== undefined)
-    settleCurrency(header, rows, columns, columns.currency);
+  if (header) settleCurrencies(header, rows, columns, accountCurrency);
   const isEmpty = (column: number) =>
     rows.length > 0 && rows.every(({ cells }) => isBlank(cells[column]));
   if (
