@@ -14,19 +14,19 @@ import {
   isDateCell,
   type TableRecord,
 } from './table-cells.ts';
-import type { Layout } from './table-layout.ts';
+import type { TableLayout } from './table-layout.ts';
 
 const letter = /\p{L}/u;
 /** Of whatever script: a number that cannot be read is one all the same. */
 export const anyDigit = /\p{Nd}/u;
 
-const cellOf = ({ cells }: TableRecord, { columns }: Layout, role: ColumnRole): string => {
+const cellOf = ({ cells }: TableRecord, { columns }: TableLayout, role: ColumnRole): string => {
   const column = columns[role];
   return column === undefined ? '' : (cells[column] ?? '').trim();
 };
 
 /** Whether a line is a sum or a balance; `Total Paris` may be a filling station. */
-function isFoot(record: TableRecord, layout: Layout): boolean {
+function isFoot(record: TableRecord, layout: TableLayout): boolean {
   const texts = [
     record.cells.find((cell) => letter.test(cell)) ?? '',
     cellOf(record, layout, 'payee'),
@@ -43,7 +43,7 @@ function isFoot(record: TableRecord, layout: Layout): boolean {
  */
 export function isUnreadableRow(
   record: TableRecord,
-  layout: Layout,
+  layout: TableLayout,
   money: readonly string[],
 ): boolean {
   const { width, commonWidth } = layout,
@@ -71,7 +71,7 @@ const likeDay = /^\P{L}*\p{Nd}\P{Nd}.*\p{Nd}/u;
 const likeMoney = /^\P{L}*\p{Nd}(?:\S*[.,]\S*\p{Nd}|\p{Nd}{3})/u;
 
 /** Whether every row of the table's own width has something in its last cell. */
-export const isLastCellFilled = (rows: readonly TableRecord[], { width }: Layout): boolean =>
+export const isLastCellFilled = (rows: readonly TableRecord[], { width }: TableLayout): boolean =>
   rows.every(
     ({ cells }) => cells.length !== width || !isDataRecord(cells) || !isBlank(cells[width - 1]),
   );
@@ -82,7 +82,7 @@ export const isLastCellFilled = (rows: readonly TableRecord[], { width }: Layout
  */
 export function hasOwnWidth(
   { cells: { length }, cells }: TableRecord,
-  { width, commonWidth }: Layout,
+  { width, commonWidth }: TableLayout,
   isLastFilled: boolean,
 ): boolean {
   if (length <= width) return length === width || length === commonWidth;
@@ -94,7 +94,7 @@ export function hasOwnWidth(
  * Whether a line has a day and an amount in other columns than the rows have: with a cell too many
  * or too few, or all in one cell; or a day and no amount at all.
  */
-export function isRaggedRow(record: TableRecord, layout: Layout): boolean {
+export function isRaggedRow(record: TableRecord, layout: TableLayout): boolean {
   const { cells } = record,
     { width } = layout,
     missing = Math.abs(cells.length - width);
@@ -119,7 +119,7 @@ export function isRaggedRow(record: TableRecord, layout: Layout): boolean {
  * Whether a line is a row of which only the cell of the day is missing: behind it all stands where
  * it belongs.
  */
-function lacksDayCell({ cells, line }: TableRecord, layout: Layout): boolean {
+function lacksDayCell({ cells, line }: TableRecord, layout: TableLayout): boolean {
   const { columns, width } = layout;
   const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
   if (columns.date === undefined || ![cells.length, filled].includes(width - 1)) return false;

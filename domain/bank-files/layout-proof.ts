@@ -8,7 +8,7 @@ import {
 } from './amounts.ts';
 import type { ColumnRole, DecimalSign } from './bank-file.ts';
 import { matchHeading } from './header-words.ts';
-import { isNothing, type TableRecord } from './table-cells.ts';
+import { holdsNoAmount, type TableRecord } from './table-cells.ts';
 
 type Columns = Partial<Record<ColumnRole, number>>;
 /** More than any currency has, so that sums of cells compare exactly. */
@@ -256,7 +256,7 @@ export function areShared(
   here: readonly number[],
   there: number,
 ): boolean {
-  const isIn = ({ cells }: TableRecord) => here.some((column) => !isNothing(cells[column]));
-  const apart = rows.every((row) => isIn(row) === isNothing(row.cells[there]));
+  const isIn = ({ cells }: TableRecord) => here.some((column) => !holdsNoAmount(cells[column]));
+  const apart = rows.every((row) => isIn(row) === holdsNoAmount(row.cells[there]));
   return apart && !rows.every(isIn);
 }

@@ -52,10 +52,10 @@ export const isWrittenAsMoney = (cell: string) =>
   isAmountCell(cell) &&
   !isDateCell(cell);
 /** Blank, or zero. */
-export const isNothing = (cell: string | undefined): boolean =>
+export const holdsNoAmount = (cell: string | undefined): boolean =>
   isBlank(cell) || /^[\s0.,-]*$/.test(cell!);
 /** Whether what is in a column is money, whatever it is called. */
 export function isMoneyColumn(rows: readonly TableRecord[], column: number): boolean {
-  const filled = rows.filter(({ cells }) => !isNothing(cells[column]));
+  const filled = rows.filter(({ cells }) => !holdsNoAmount(cells[column]));
   return surveyColumn(filled, column, isWrittenAsMoney).share >= 0.9;
 }

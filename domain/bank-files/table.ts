@@ -94,7 +94,7 @@ import {
   isRaggedRow,
   isUnreadableRow,
 } from './damaged-rows.ts';
-import { hasTwoTexts, otherHeadingAbove, type Layout } from './table-layout.ts';
+import { hasTwoTexts, otherHeadingAbove, type TableLayout } from './table-layout.ts';
 
 export interface TableInput {
   layout: TableLayout;

@@ -5,7 +5,7 @@
  */
 import { dayToTimestamp } from '#domain/calendar';
 import { contentKey, contentOfId, occurrenceId } from './fingerprint.ts';
-import { findNearPairs, type Item } from './near-pairs.ts';
+import { findNearPairs, type PairItem } from './near-pairs.ts';
 import { comparePayees } from './payee.ts';
 
 /** A row of a bank file, as `readBankFile` gives it. Negative leaves the account. */
