@@ -62,7 +62,7 @@ const needServer = new RegExp(
     'content-page',
     'home',
     'guide',
-    'letters',
+    'contact',
     'mail-link-page',
     'manage',
     'news-item',

@@ -8,7 +8,7 @@ import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useTodayIn } from '#app/today.ts';
 import { useTranslations } from '#app/i18n.tsx';
 
-type CycleArea = 'dashboard' | 'budgets' | 'ledger' | 'review' | 'links';
+type CycleArea = 'dashboard' | 'budgets' | 'ledger' | 'review' | 'hourprice';
 export type CycleTranslations<A extends CycleArea> = Areas[A]['byPayCycle'];
 
 const noRules: readonly CycleRule[] = [];

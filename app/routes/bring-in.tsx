@@ -1,11 +1,11 @@
-import { BringInPage } from '#app/features/data-export/data-import-page.tsx';
+import { BringInPage } from '#app/features/portability/data-import-page.tsx';
 import { Head } from '#app/head.tsx';
 import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 
-prefetchTranslations('yourdata', 'data');
+prefetchTranslations('portability', 'data');
 
 export default function BringIn() {
-  const t = useTranslations('yourdata');
+  const t = useTranslations('portability');
   return (
     <>
       <Head title={t.bringIn.title} hidden />

@@ -2,10 +2,10 @@ import { ContactForm } from '#app/features/contact/contact-form.tsx';
 import { Head } from '#app/head.tsx';
 import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 
-prefetchTranslations('letters', 'guide');
+prefetchTranslations('contact', 'guide');
 
 export default function Contact() {
-  const t = useTranslations('letters').contact;
+  const t = useTranslations('contact').contact;
   return (
     <>
       <Head

@@ -1,11 +1,11 @@
-import { DeletedPage } from '#app/features/data-export/deleted-page.tsx';
+import { DeletedPage } from '#app/features/portability/deleted-page.tsx';
 import { Head } from '#app/head.tsx';
 import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 
-prefetchTranslations('yourdata', 'data');
+prefetchTranslations('portability', 'data');
 
 export default function Deleted() {
-  const t = useTranslations('yourdata');
+  const t = useTranslations('portability');
   return (
     <>
       <Head title={t.deleted.title} hidden />

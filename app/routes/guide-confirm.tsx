@@ -9,7 +9,7 @@ import { useTranslations } from '#app/i18n.tsx';
 
 /** Behind the link that confirms the address: a press, and the guide. */
 export default function GuideConfirm() {
-  const t = useTranslations('letters').confirm;
+  const t = useTranslations('contact').confirm;
   const { language } = useLanguage();
   const files = (
     <p className="acts">

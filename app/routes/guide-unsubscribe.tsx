@@ -16,7 +16,7 @@ export default function Unsubscribe() {
 }
 
 function LeaveGuideMail() {
-  const t = useTranslations('letters').leave;
+  const t = useTranslations('contact').leave;
   const { path } = useLanguage();
   const to = (address: string, label: string) => (
     <p className="acts">

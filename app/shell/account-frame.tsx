@@ -47,7 +47,7 @@ const DeferredComponents = deferredComponent(
   async () => (await import('./deferred-components.tsx')).default,
   'recurring',
   'planning',
-  'finding',
+  'search',
 );
 
 registerTranslations(accountTranslations);
@@ -58,13 +58,13 @@ registerTranslations(accountTranslations);
  */
 function prepareWords(): void {
   fetchTranslations([
-    'links',
+    'hourprice',
     'rules',
     'importing',
     'recurring',
     'planning',
     'templates',
-    'finding',
+    'search',
   ]).catch(() => {
     /* Whoever shows them asks again. */
   });

@@ -125,7 +125,7 @@ test.each([
           await page.waitForFunction(() =>
             performance
               .getEntriesByType('resource')
-              .some(({ name }) => name.includes('/later-parts-')),
+              .some(({ name }) => name.includes('/deferred-components-')),
           );
           await page.keyboard.press('Control+z');
           await toasts(page).first().waitFor();
@@ -195,7 +195,7 @@ test('on a phone a toast and the music cover neither each other, the account, no
           await page.waitForFunction(() =>
             performance
               .getEntriesByType('resource')
-              .some(({ name }) => name.includes('/later-parts-')),
+              .some(({ name }) => name.includes('/deferred-components-')),
           );
           await page.keyboard.press('Control+z');
           await toasts(page).first().waitFor();

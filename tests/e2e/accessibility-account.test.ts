@@ -242,7 +242,7 @@ describe('signed in', () => {
       await page.locator('.env-row').first().getByRole('button').last().click();
       await page.getByRole('menuitem', { name: budgets.row.move, exact: true }).click();
     });
-    const { history } = texts.finding;
+    const { history } = texts.search;
     await lookAtDialog('what can be taken back', async () => {
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: texts.frame.command.open }).fill(history.title);
@@ -280,7 +280,7 @@ describe('signed in', () => {
 
   test('a file brought back, and what was deleted', async () => {
     await open('/profile/bring-in');
-    await page.getByRole('heading', { level: 1, name: texts.yourdata.bringIn.ask }).waitFor();
+    await page.getByRole('heading', { level: 1, name: texts.portability.bringIn.ask }).waitFor();
     await look(page, 'bring in');
     // One record is new, one differs, one cannot be used.
     const everything = (await (

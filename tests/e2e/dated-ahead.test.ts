@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { dashboard } from '#contract/i18n/en/dashboard';
 import { ledger } from '#contract/i18n/en/ledger';
-import { links } from '#contract/i18n/en/links';
+import { hourprice } from '#contract/i18n/en/hourprice';
 import { addDays } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => visits.close());
 
 const cash = seedRecordId('account', 0);
-const note = links.ahead.say(links.ahead.out('$340.00'));
+const note = hourprice.ahead.say(hourprice.ahead.out('$340.00'));
 
 test('a flight of the day after tomorrow is said beside each figure, opens, and counts when its day has come', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en'),
@@ -65,7 +65,7 @@ test('a flight of the day after tomorrow is said beside each figure, opens, and 
       await page.getByText(note).waitFor();
       await page.getByRole('heading', { name: 'You spent $20.' }).waitFor();
 
-      await page.getByRole('link', { name: links.ahead.open }).click();
+      await page.getByRole('link', { name: hourprice.ahead.open }).click();
       const rows = page
         .getByRole('grid')
         .getByRole('row')
@@ -84,7 +84,7 @@ test('a flight of the day after tomorrow is said beside each figure, opens, and 
       await expect
         .poll(() => totals.locator('dd').allTextContents())
         .toEqual(['$0.00', '−\u2060$20.00', '−\u2060$20.00']);
-      await page.getByText(links.ahead.rows(1)).waitFor();
+      await page.getByText(hourprice.ahead.rows(1)).waitFor();
 
       // The page stays open over midnight.
       await page.goto('/dashboard/ledger');

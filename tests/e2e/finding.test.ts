@@ -1,10 +1,10 @@
 /** Somebody who remembers a word or an amount and wants the very row, wherever it is kept. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { finding as en } from '#contract/i18n/en/finding';
+import { search as en } from '#contract/i18n/en/search';
 import { frame as enFrame } from '#contract/i18n/en/frame';
 import { profile as enProfile } from '#contract/i18n/en/profile';
-import { finding as vi } from '#contract/i18n/vi/finding';
+import { search as vi } from '#contract/i18n/vi/search';
 import { frame as viFrame } from '#contract/i18n/vi/frame';
 import { profile as viProfile } from '#contract/i18n/vi/profile';
 import { openOtherDevice } from '../support/other-device.ts';

@@ -5,8 +5,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { yourdata as enYourdata } from '#contract/i18n/en/yourdata';
-import { yourdata as viYourdata } from '#contract/i18n/vi/yourdata';
+import { portability as enYourdata } from '#contract/i18n/en/portability';
+import { portability as viYourdata } from '#contract/i18n/vi/portability';
 import { addDays, formatDay } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { frame } from '#contract/i18n/en/frame';
 import { ledger } from '#contract/i18n/en/ledger';
-import { yourdata } from '#contract/i18n/en/yourdata';
+import { portability } from '#contract/i18n/en/portability';
 import { addDays } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
@@ -96,11 +96,11 @@ test('on a phone Back steps back inside the import, and asks before what was cho
       await bring.waitFor();
       await page.goBack();
       await page
-        .getByRole('dialog', { name: yourdata.bringIn.leave.title })
-        .getByRole('button', { name: yourdata.bringIn.leave.stay })
+        .getByRole('dialog', { name: portability.bringIn.leave.title })
+        .getByRole('button', { name: portability.bringIn.leave.stay })
         .click();
       await bring.click();
-      await page.getByRole('link', { name: yourdata.bringIn.toLedger }).waitFor();
+      await page.getByRole('link', { name: portability.bringIn.toLedger }).waitFor();
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     },
     { cookie, viewport: { width: 360, height: 740 } },

@@ -7,7 +7,7 @@ import { seedRecordId } from '#contract/ids';
 import { frame as enFrame } from '#contract/i18n/en/frame';
 import { ledger as en } from '#contract/i18n/en/ledger';
 import { dashboard as enDashboard } from '#contract/i18n/en/dashboard';
-import { links as enLinks } from '#contract/i18n/en/links';
+import { hourprice as enLinks } from '#contract/i18n/en/hourprice';
 import { profile as enProfile } from '#contract/i18n/en/profile';
 import { addDays, addMonths, dayToTimestamp, formatRange, todayIn } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';

@@ -198,7 +198,7 @@ test('a part that comes after the page, and its words, leave the page when they 
   await visits.visit(
     async ({ page, context, expectComplaints }) => {
       expectComplaints(missing);
-      const later = /\/assets\/(recurring|finding|later-parts)-[^/]*\.js/;
+      const later = /\/assets\/(recurring|search|deferred-components)-[^/]*\.js/;
       let refused = 0;
       await context.route(later, (route) => {
         refused++;

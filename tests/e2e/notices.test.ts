@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { finding as en } from '#contract/i18n/en/finding';
+import { search as en } from '#contract/i18n/en/search';
 import { frame as enFrame } from '#contract/i18n/en/frame';
-import { finding as vi } from '#contract/i18n/vi/finding';
+import { search as vi } from '#contract/i18n/vi/search';
 import { frame as viFrame } from '#contract/i18n/vi/frame';
 import { addDays } from '#domain/calendar';
 import { formatMoney } from '#domain/money';

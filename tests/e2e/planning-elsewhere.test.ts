@@ -302,7 +302,7 @@ test('a late part of the page that cannot be fetched leaves the page as it is, a
       page.on('console', (message) => {
         if (message.text().includes('asked for again')) warned += 1;
       });
-      await page.route('**/assets/later-parts-*.js', (route) =>
+      await page.route('**/assets/deferred-components-*.js', (route) =>
         hasNetwork ? route.continue() : route.abort(),
       );
       // Without a network a page does not load itself anew for a file that is missing.
@@ -314,7 +314,7 @@ test('a late part of the page that cannot be fetched leaves the page as it is, a
       const title = page.getByText('A year off').first();
       await title.waitFor();
       hasNetwork = true;
-      const came = page.waitForResponse(/\/assets\/later-parts-/);
+      const came = page.waitForResponse(/\/assets\/deferred-components-/);
       await page.evaluate(() => dispatchEvent(new Event('online')));
       await came;
       await title.waitFor();

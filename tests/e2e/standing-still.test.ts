@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleId } from '#client/sample/sample-ids';
 import { seedRecordId } from '#contract/ids';
-import { yourdata } from '#contract/i18n/en/yourdata';
+import { portability } from '#contract/i18n/en/portability';
 import { addDays, todayIn } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
@@ -370,7 +370,7 @@ test.each(screens)(
       async ({ page }) => {
         const comes = () =>
           Promise.all([
-            page.getByText(yourdata.sample.here).waitFor(),
+            page.getByText(portability.sample.here).waitFor(),
             page.locator('.habit-list').waitFor({ state: 'attached' }),
             page.getByRole('grid').getByText('Metro card').first().waitFor(),
           ]);

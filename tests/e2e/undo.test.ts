@@ -4,11 +4,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { data as enData } from '#contract/i18n/en/data';
-import { finding as en } from '#contract/i18n/en/finding';
+import { search as en } from '#contract/i18n/en/search';
 import { frame as enFrame } from '#contract/i18n/en/frame';
 import { ledger as enLedger } from '#contract/i18n/en/ledger';
 import { data as viData } from '#contract/i18n/vi/data';
-import { finding as vi } from '#contract/i18n/vi/finding';
+import { search as vi } from '#contract/i18n/vi/search';
 import { frame as viFrame } from '#contract/i18n/vi/frame';
 import { ledger as viLedger } from '#contract/i18n/vi/ledger';
 import { openOtherDevice } from '../support/other-device.ts';
@@ -99,7 +99,7 @@ test.each([
         await page.waitForFunction(() =>
           performance
             .getEntriesByType('resource')
-            .some(({ name }) => name.includes('/later-parts-')),
+            .some(({ name }) => name.includes('/deferred-components-')),
         );
         await rowOf('Alpha').focus();
         await page.keyboard.press('Delete');

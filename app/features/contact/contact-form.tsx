@@ -28,7 +28,7 @@ type Typed = Partial<Record<ContactField, string>>;
 
 /** Writes to us, with or without an account. What was typed stays until it has arrived. */
 export function ContactForm() {
-  const t = useTranslations('letters');
+  const t = useTranslations('contact');
   const shared = useTranslations('guide');
   const site = useTranslations('site');
   const texts = t.contact;

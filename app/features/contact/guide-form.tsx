@@ -49,7 +49,7 @@ export function GuideForm() {
     // What is said then comes with the answer; the page itself is lighter without.
     const [result, said] = await Promise.all([
       askForGuide({ email: address, ...(await signs.take()) }),
-      loadTranslations('letters', language).catch(() => null),
+      loadTranslations('contact', language).catch(() => null),
     ]);
     setBusy(false);
     if (result.success && said === null) setError({ general: t.errors.network });
@@ -111,7 +111,7 @@ export function GuideForm() {
 }
 
 function Sent({ to, onOther }: { to: string; onOther: () => void }) {
-  const texts = useTranslations('letters').sent;
+  const texts = useTranslations('contact').sent;
   const heading = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => heading.current?.focus(), [to]);
   return (

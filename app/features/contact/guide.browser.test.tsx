@@ -4,9 +4,9 @@
  */
 import { expect, test } from 'vitest';
 import { guide as enGuide } from '#contract/i18n/en/guide';
-import { letters as en } from '#contract/i18n/en/letters';
+import { contact as en } from '#contract/i18n/en/contact';
 import { guide as viGuide } from '#contract/i18n/vi/guide';
-import { letters as vi } from '#contract/i18n/vi/letters';
+import { contact as vi } from '#contract/i18n/vi/contact';
 import { answer, page, refusal } from '../../../tests/support/component/mount-page.tsx';
 
 /**

@@ -8,7 +8,7 @@ import { MailLinkPage } from './mail-link-page.tsx';
 import { PutBack } from './put-back.tsx';
 
 export function LeavePlanMail() {
-  const t = useTranslations('letters').digestLeave;
+  const t = useTranslations('contact').digestLeave;
   const profile = (
     <p className="acts">
       <Link className={buttonClass({ size: 'big' })} to="/profile">

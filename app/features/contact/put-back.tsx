@@ -11,7 +11,7 @@ import { useTranslations } from '#app/i18n.tsx';
 import { letterErrorText } from './error-text.ts';
 
 export function PutBack({ token, was }: { token: string; was: DigestRhythm }) {
-  const t = useTranslations('letters').digestLeave;
+  const t = useTranslations('contact').digestLeave;
   const { errors } = useTranslations('guide');
   const [result, setResult] = useState<LetterResult<null> | null>(null);
   const [busy, setBusy] = useState(false);

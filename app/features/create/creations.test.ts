@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { finding as en } from '#contract/i18n/en/finding';
-import { finding as vi } from '#contract/i18n/vi/finding';
+import { search as en } from '#contract/i18n/en/search';
+import { search as vi } from '#contract/i18n/vi/search';
 import { onAskCreate } from './ask-create.ts';
 import { type CreationContext, creationsOf } from './creations.ts';
 

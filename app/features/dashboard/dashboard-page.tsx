@@ -11,8 +11,8 @@ import { HabitSuggestions } from '#app/features/price-in-hours/habit-suggestions
 import { nextTask, writesToComplete } from '#client/complete-task';
 import type { Stored } from '#contract/collections';
 import { daysBetween, formatDay, nextCycle } from '#domain/calendar';
-import { LazySamplePart } from '#app/features/data-export/sample-lazy.ts';
-import { SampleNotice } from '#app/features/data-export/sample-notice.tsx';
+import { LazySamplePart } from '#app/features/portability/sample-lazy.ts';
+import { SampleNotice } from '#app/features/portability/sample-notice.tsx';
 import { useData } from '#app/data/provider.tsx';
 import { useWhole } from '#app/data/use-whole.ts';
 import { deviceTimeZone } from '#app/device-day.ts';

@@ -41,7 +41,7 @@ const icons: Record<Exclude<NoticeKind, 'news'>, IconName> = {
 };
 
 export default function NoticeCenter({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useTranslations('finding').notices;
+  const t = useTranslations('search').notices;
   const data = useData();
   const { notices, loading } = useNotices();
   const read = useRecords({ collection: 'dismissals', where: { kind: readKind } }),
@@ -143,7 +143,7 @@ interface NoticeListProps {
 }
 
 function NoticeList({ notices, readKeys, onRead, onUnread, onLeave, onDecide }: NoticeListProps) {
-  const t = useTranslations('finding').notices;
+  const t = useTranslations('search').notices;
   const newsWords = useTranslations('frame').news;
   const { language } = useLanguage();
   const navigate = useNavigate();
@@ -198,7 +198,7 @@ function NoticeList({ notices, readKeys, onRead, onUnread, onLeave, onDecide }: 
 }
 
 function useSentence(): (notice: Exclude<Notice, { kind: 'news' }>) => string {
-  const t = useTranslations('finding').notices.says;
+  const t = useTranslations('search').notices.says;
   const { language } = useLanguage();
   const written = (minor: number, currency: Parameters<typeof formatMoney>[1]) =>
     formatMoney(minor, currency, language, { trimZeros: true });

@@ -56,7 +56,7 @@ export function MetricEditor(props: MetricEditorProps) {
 }
 
 function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) {
-  const t = useCycleTranslations('links');
+  const t = useCycleTranslations('hourprice');
   const { language } = useLanguage();
   const today = useToday();
   const profile = useProfile();
@@ -298,7 +298,7 @@ function MeasuredNow({
   metric: Stored<'keyResults'>['metric'] | null;
   keyResultId: string | null;
 }) {
-  const t = useCycleTranslations('links');
+  const t = useCycleTranslations('hourprice');
   const { language } = useLanguage();
   const asked = useMemo(
     () => (metric === null ? null : { metric, keyResultId }),
@@ -363,7 +363,7 @@ function Choices({
   options: readonly { id: string; name: string }[];
   onChange: (chosen: string[]) => void;
 }) {
-  const t = useCycleTranslations('links');
+  const t = useCycleTranslations('hourprice');
   const names = options.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
   const text =
     chosen.length === 0

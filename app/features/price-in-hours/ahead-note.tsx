@@ -33,7 +33,7 @@ export function AheadNote(props: AheadNoteProps) {
 }
 
 function Said({ rows, currency, today, filter = {}, className = 'note ahead' }: AheadNoteProps) {
-  const t = useCycleTranslations('links').ahead;
+  const t = useCycleTranslations('hourprice').ahead;
   const { language } = useLanguage();
   const totals = cycleTotals(rows, { startDay: '0001-01-01', endDay: '9999-12-31' }, currency);
   const sums = [totals, ...totals.otherCurrencies].flatMap(
@@ -70,5 +70,5 @@ export function AheadRows({ count }: { count: number }) {
   ) : null;
 }
 function SaidOfRows({ count }: { count: number }) {
-  return <>{useCycleTranslations('links').ahead.rows(count)}</>;
+  return <>{useCycleTranslations('hourprice').ahead.rows(count)}</>;
 }

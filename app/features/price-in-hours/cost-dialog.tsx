@@ -21,7 +21,7 @@ export default function CostDialog({
   typed: string;
   onClose: () => void;
 }) {
-  const t = useCycleTranslations('links');
+  const t = useCycleTranslations('hourprice');
   return (
     <Dialog open={open} onClose={onClose} title={t.costTitle}>
       <Question typed={typed} />
@@ -30,7 +30,7 @@ export default function CostDialog({
 }
 
 function Question({ typed }: { typed: string }) {
-  const t = useCycleTranslations('links');
+  const t = useCycleTranslations('hourprice');
   const { language } = useLanguage();
   const currency = useProfile()?.currency ?? 'USD';
   const field = useFirstFocus<HTMLInputElement>();

@@ -8,7 +8,7 @@ import { lazyPart } from '#app/ui/lazy-part.ts';
 import { useTranslations } from '#app/i18n.tsx';
 import { askCost, onAskCost } from './ask-cost.ts';
 
-const CostDialog = lazyPart(async () => (await import('./cost-dialog.tsx')).default, 'links');
+const CostDialog = lazyPart(async () => (await import('./cost-dialog.tsx')).default, 'hourprice');
 
 export function CostQuestion() {
   const t = useTranslations('frame');

@@ -35,7 +35,7 @@ export async function habitGoal(
     today: Day;
     cycles: readonly CycleRule[];
     perMonthMinor: number;
-    t: CycleTranslations<'links'>;
+    t: CycleTranslations<'hourprice'>;
     money: (minor: number) => string;
   },
 ): Promise<Write[]> {

@@ -88,7 +88,7 @@ function List({ habits, currency }: { habits: readonly FoundHabit[]; currency: s
 }
 
 function Suggestion({ habit, currency }: { habit: FoundHabit; currency: string }) {
-  const t = useCycleTranslations('links');
+  const t = useCycleTranslations('hourprice');
   const { language } = useLanguage();
   const data = useData();
   const today = useToday();

@@ -18,7 +18,7 @@ interface HoursProps {
 
 /** `1 h 30`, or plainly that there is not enough data; nothing until it is known. */
 export function HoursOf({ amountMinor, currency, price }: HoursProps) {
-  const t = useCycleTranslations('links');
+  const t = useCycleTranslations('hourprice');
   if (price === null) return null;
   if (price.status !== 'known') return <>{t.notEnough}</>;
   if (price.currency !== currency) return <>{t.otherCurrency(price.currency)}</>;
@@ -28,7 +28,7 @@ export function HoursOf({ amountMinor, currency, price }: HoursProps) {
 
 /** How an hour's price comes about, folded away; or what is missing for one. */
 export function WhyHours({ price }: { price: HourPrice | null }) {
-  const t = useCycleTranslations('links');
+  const t = useCycleTranslations('hourprice');
   const { language } = useLanguage();
   if (price === null) return null;
   const money = (minor: number, currency: string) => formatMoney(minor, currency, language);
@@ -81,7 +81,7 @@ export function PriceInHours(props: { amountMinor: number; currency: string }) {
 }
 
 function Priced({ amountMinor, currency }: { amountMinor: number; currency: string }) {
-  const t = useCycleTranslations('links');
+  const t = useCycleTranslations('hourprice');
   const price = useHourPrice();
   if (price === null) return null;
   return (

@@ -22,7 +22,7 @@ import { notify } from '#app/ui/toast.tsx';
 import { deviceTimeZone } from '#app/device-day.ts';
 import { useToday } from '#app/today.ts';
 import { useTranslations } from '#app/i18n.tsx';
-import { LazySamplePart } from '#app/features/data-export/sample-lazy.ts';
+import { LazySamplePart } from '#app/features/portability/sample-lazy.ts';
 import { ExportLink } from './export-link.tsx';
 import { CycleSection } from './cycle-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';

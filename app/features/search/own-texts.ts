@@ -45,7 +45,7 @@ function namesInState(inputs: Record<string, unknown>): string[] {
 
 export async function loadOwnTexts(
   data: Data,
-  { finding: t, review: reviewWords, timer }: Pick<Areas, 'finding' | 'review' | 'timer'>,
+  { search: t, review: reviewWords, timer }: Pick<Areas, 'search' | 'review' | 'timer'>,
   language: Language,
 ): Promise<OwnText[]> {
   const load = <C extends CollectionName>(collection: C) => data.load({ collection });

@@ -80,7 +80,7 @@ export async function openFinder(
   session: Searched | null = getOpenSession(),
 ): Promise<Finder> {
   const [t, site, rules, profile, security, reports] = await Promise.all([
-    loadTranslations('finding', language),
+    loadTranslations('search', language),
     loadTranslations('site', language),
     loadTranslations('rules', language),
     loadTranslations('profile', language),
@@ -276,7 +276,7 @@ interface Own {
 
 async function loadOwn(
   data: Data,
-  t: Areas['finding'],
+  t: Areas['search'],
   site: Areas['site'],
   ruleWords: Areas['rules'],
   language: Language,
@@ -429,7 +429,7 @@ async function loadCreation(
 }
 
 function namesOfPages(
-  { kinds }: Areas['finding'],
+  { kinds }: Areas['search'],
   site: Areas['site'],
   language: Language,
   go: (address: string) => void,
@@ -485,7 +485,7 @@ function loadDocument(address: string): Promise<Document | null> {
 function commandOfEntry(
   { id, date, kind, amountMinor, currency, name, adjustment }: LedgerEntry,
   q: string | null,
-  t: Areas['finding'],
+  t: Areas['search'],
   language: Language,
   go: (address: string) => void,
 ): Command {
@@ -513,7 +513,7 @@ type Labelled = Named;
 /** One for each label, the latest of them: of what was measured, and of what was only planned. */
 async function loadLabelled(
   data: Data,
-  t: Areas['finding'],
+  t: Areas['search'],
   language: Language,
   go: (address: string) => void,
 ): Promise<Labelled[]> {
@@ -554,12 +554,12 @@ async function loadLabelled(
 
 async function loadTexts(
   data: Data,
-  finding: Areas['finding'],
+  finding: Areas['search'],
   language: Language,
 ): Promise<OwnText[]> {
   const [review, timer] = await Promise.all([
     loadTranslations('review', language),
     loadTranslations('timer', language),
   ]);
-  return loadOwnTexts(data, { finding, review, timer }, language);
+  return loadOwnTexts(data, { search: finding, review, timer }, language);
 }

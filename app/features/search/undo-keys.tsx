@@ -26,7 +26,7 @@ import { groupActs, sentenceOfAct, undoneSince } from './history-sentence.ts';
 import './search.css';
 
 export default function UndoKeys() {
-  const t = useTranslations('finding').history;
+  const t = useTranslations('search').history;
   const texts = useTranslations('data').attention;
   const data = useData();
   const loadUndoHistory = useLoadUndoHistory();
@@ -120,7 +120,7 @@ function History({
 }: {
   run: (way: UndoKey, act: HistoryEntry, all: readonly HistoryEntry[]) => Promise<void>;
 }) {
-  const t = useTranslations('finding').history;
+  const t = useTranslations('search').history;
   const texts = useTranslations('data').attention;
   const { language } = useLanguage();
   const acts = useUndoHistory();

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import type { DeletedAct, DeletedAnswer } from '#contract/sync';
-import { yourdata as en } from '#contract/i18n/en/yourdata';
-import { yourdata as vi } from '#contract/i18n/vi/yourdata';
+import { portability as en } from '#contract/i18n/en/portability';
+import { portability as vi } from '#contract/i18n/vi/portability';
 import { answer, hold, page, signIn } from '../../../tests/support/component/mount-page.tsx';
 
 const actOf = (revision: number): DeletedAct => ({

@@ -121,7 +121,7 @@ const inPeriod = ({ period, periods, isMonth }: PeriodNoun) =>
     habitProject: 'Money',
   }) as const;
 
-export const links = {
+export const hourprice = {
   ...inPeriod(periodNouns.en.month),
   byPayCycle: inPeriod(periodNouns.en.payCycle),
 };

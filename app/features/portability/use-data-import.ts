@@ -41,7 +41,7 @@ export function useBringIn(ownId: string): {
   /** Back to the choice of a file, of which nothing was written. */ letGo: () => void;
   saveInvalid: () => Promise<Blob>;
 } {
-  const { bringIn: t } = useTranslations('yourdata');
+  const { bringIn: t } = useTranslations('portability');
   const data = useData();
   const [step, setStep] = useState<Step>({ name: 'choose' });
   const { db } = useSession();

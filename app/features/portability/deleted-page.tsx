@@ -20,7 +20,7 @@ import { Empty, Failed, Banner } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { useDeleted } from './use-deleted.ts';
-import './data-export.css';
+import './portability.css';
 
 /** So many of an act of many are named. */
 const mostNamed = 3;
@@ -28,7 +28,7 @@ const msPerDay = 86_400_000;
 
 /** What was deleted, in a person's words. */
 function useDescribe(): (act: DeletedAct) => { name: string; kind: string | null; more: string } {
-  const { deleted: t, kinds, counted } = useTranslations('yourdata');
+  const { deleted: t, kinds, counted } = useTranslations('portability');
   const { attention } = useTranslations('data');
   const { language } = useLanguage();
   const count = (collection: CollectionName, n: number) =>
@@ -76,7 +76,7 @@ function useDescribe(): (act: DeletedAct) => { name: string; kind: string | null
 }
 
 export function DeletedPage() {
-  const { deleted: t, toProfile } = useTranslations('yourdata');
+  const { deleted: t, toProfile } = useTranslations('portability');
   const site = useTranslations('site');
   const { language } = useLanguage();
   const { userId } = useSession();

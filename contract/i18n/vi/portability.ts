@@ -1,7 +1,7 @@
 /** Dữ liệu của bạn: nhập từ tệp, mục đã xóa, dữ liệu mẫu. */
 import type { Areas } from '../index.ts';
 
-export const yourdata: Areas['yourdata'] = {
+export const portability: Areas['portability'] = {
   kinds: {
     userProfiles: 'Hồ sơ',
     projects: 'Dự án',

@@ -1,5 +1,5 @@
 /** What the palette finds, the history of undo, and notifications. */
-export const finding = {
+export const search = {
   groups: {
     settings: 'Settings and reports',
     add: 'Add',

@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/money';
 import type { TextShape } from '../index.ts';
-import type { links as english } from '../en/links.ts';
+import type { hourprice as english } from '../en/hourprice.ts';
 import { type PeriodNoun, periodNouns } from '../period-nouns.ts';
 
 const inPeriod = ({ period, isMonth }: PeriodNoun): TextShape<typeof english>['byPayCycle'] => ({
@@ -116,7 +116,7 @@ const inPeriod = ({ period, isMonth }: PeriodNoun): TextShape<typeof english>['b
   habitProject: 'Tài chính',
 });
 
-export const links: TextShape<typeof english> = {
+export const hourprice: TextShape<typeof english> = {
   ...inPeriod(periodNouns.vi.month),
   byPayCycle: inPeriod(periodNouns.vi.payCycle),
 };

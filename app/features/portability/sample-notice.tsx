@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { sampleId } from '#client/sample/sample-ids';
 import { HeldPlace } from '#app/ui/held-place.tsx';
 import { LazySamplePart } from './sample-lazy.ts';
-import './data-export.css';
+import './portability.css';
 
 /** `accounts`: those of the page, which has read them. The first of the examples is one. */
 export function SampleNotice({ accounts }: { accounts: readonly { id: string }[] }) {

@@ -1,7 +1,7 @@
 import type { TextShape } from '../index.ts';
-import type { finding as english } from '../en/finding.ts';
+import type { search as english } from '../en/search.ts';
 
-export const finding: TextShape<typeof english> = {
+export const search: TextShape<typeof english> = {
   groups: {
     settings: 'Cài đặt và báo cáo',
     add: 'Thêm',

@@ -2,7 +2,7 @@
  * The contact page, and the pages that links in mail open. What they share with the home page is in
  * `guide.ts`.
  */
-export const letters = {
+export const contact = {
   confirm: {
     title: 'Confirm your address to get the guide.',
     lede: 'You asked for “Free by the numbers” by email. Press the button to confirm the address; we will also send you the guide by email.',

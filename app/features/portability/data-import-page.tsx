@@ -24,10 +24,10 @@ import { Loading } from '#app/ui/loading.tsx';
 import { Failed, Banner } from '#app/ui/states.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { useBringIn, type DataImportResult } from './use-data-import.ts';
-import './data-export.css';
+import './portability.css';
 
 export function BringInPage() {
-  const { bringIn: t, toProfile } = useTranslations('yourdata');
+  const { bringIn: t, toProfile } = useTranslations('portability');
   const site = useTranslations('site');
   const { user } = useAuth();
   const sync = useSyncState();
@@ -108,7 +108,7 @@ export function BringInPage() {
 }
 
 function FileChoice({ onFile, small = false }: { onFile: (file: File) => void; small?: boolean }) {
-  const { bringIn: t } = useTranslations('yourdata');
+  const { bringIn: t } = useTranslations('portability');
   return (
     <div className={small ? 'own-choice small' : 'own-choice'}>
       {small ? null : <p className="note">{t.drop}</p>}
@@ -138,7 +138,7 @@ interface PreviewProps {
 }
 
 function Preview({ plan, fileName, onSaveInvalid, onRun, onFile }: PreviewProps) {
-  const { bringIn: t, kinds, records } = useTranslations('yourdata');
+  const { bringIn: t, kinds, records } = useTranslations('portability');
   const { language } = useLanguage();
   const [choices, setChoices] = useState<Choices>({
     differing: plan.fresh ? 'file' : 'here',
@@ -289,7 +289,7 @@ function Preview({ plan, fileName, onSaveInvalid, onRun, onFile }: PreviewProps)
 }
 
 function Invalid({ plan, onSave }: { plan: PlanSummary; onSave: () => Promise<Blob> }) {
-  const { bringIn: t, kinds } = useTranslations('yourdata');
+  const { bringIn: t, kinds } = useTranslations('portability');
   const { attention } = useTranslations('data');
   const { language } = useLanguage();
   const { invalid, invalidCount: count } = plan;
@@ -330,7 +330,7 @@ function Invalid({ plan, onSave }: { plan: PlanSummary; onSave: () => Promise<Bl
 }
 
 function Reading({ share, onCancel }: { share: number | null; onCancel: () => void }) {
-  const { bringIn: t } = useTranslations('yourdata');
+  const { bringIn: t } = useTranslations('portability');
   return (
     <div className="own-running">
       <p role="status">{t.reading}</p>
@@ -353,7 +353,7 @@ function Running({
   back: boolean;
   onCancel: () => void;
 }) {
-  const { bringIn: t } = useTranslations('yourdata');
+  const { bringIn: t } = useTranslations('portability');
   const { language } = useLanguage();
   const label = back
     ? t.takingBack
@@ -382,7 +382,7 @@ function Result({
   onUndo: () => void;
   onFile: (file: File) => void;
 }) {
-  const { bringIn: t, records } = useTranslations('yourdata');
+  const { bringIn: t, records } = useTranslations('portability');
   const { language } = useLanguage();
   const sync = useSyncState();
   const number = (value: number) => formatNumber(value, language);

@@ -36,7 +36,7 @@ interface Page {
 
 /** `isSent`: nothing waits on this device; when that comes true, the list is asked for anew. */
 export function useDeleted(userId: string, isSent: boolean): Deleted {
-  const { deleted: t } = useTranslations('yourdata');
+  const { deleted: t } = useTranslations('portability');
   const { attention } = useTranslations('data');
   const data = useData();
   const { db } = useSession();

@@ -1,5 +1,5 @@
 /** A person's own data: importing a file, what was deleted, examples to try. */
-export const yourdata = {
+export const portability = {
   kinds: {
     userProfiles: 'Profile',
     projects: 'Projects',

@@ -1,7 +1,7 @@
 import type { TextShape } from '../index.ts';
-import type { letters as english } from '../en/letters.ts';
+import type { contact as english } from '../en/contact.ts';
 
-export const letters: TextShape<typeof english> = {
+export const contact: TextShape<typeof english> = {
   confirm: {
     title: 'Xác nhận địa chỉ để nhận cẩm nang.',
     lede: 'Bạn đã yêu cầu gửi cẩm nang “Tự do, tính bằng số” qua email. Hãy bấm nút để xác nhận địa chỉ; cẩm nang cũng sẽ được gửi vào email của bạn.',

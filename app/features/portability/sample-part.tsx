@@ -18,7 +18,7 @@ import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { withLock } from '#app/with-lock.ts';
 import { loadTranslations, useTranslations } from '#app/i18n.tsx';
-import './data-export.css';
+import './portability.css';
 
 /** The account that is made first: where it is, the examples are. */
 const mark = sampleId(0);
@@ -31,7 +31,7 @@ export function SamplePart({
     | 'notice'
     | 'profile';
 }) {
-  const { sample: t } = useTranslations('yourdata');
+  const { sample: t } = useTranslations('portability');
   const { language } = useLanguage();
   const session = useSession();
   const profile = useProfile();
@@ -154,7 +154,7 @@ export function SamplePart({
 
 /** Examples among what is real are told apart by their mark, and go without it. */
 function BesideOwn() {
-  const { sample: t } = useTranslations('yourdata');
+  const { sample: t } = useTranslations('portability');
   const transactions = useRecords({ collection: 'transactions', limit: 1 }),
     projects = useRecords({ collection: 'projects', limit: 1 });
   const isEmpty =

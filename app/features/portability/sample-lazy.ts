@@ -3,5 +3,5 @@ import { deferredComponent } from '#app/data/deferred-component.ts';
 
 export const LazySamplePart = deferredComponent(
   async () => (await import('./sample-part.tsx')).SamplePart,
-  'yourdata',
+  'portability',
 );
