@@ -144,7 +144,7 @@ test.each([...tools, ...tools.map((path) => `/vi${path}`)])(
         : [`${sum} kB`, ...files.map(([file, bytes]) => `${bytes} ${file}`)];
     };
     // What comes a moment after the page too; not what comes on a press: saved scenarios side by
-    // side, calendar files, passkeys (of who signs in), and the account (`told-by-account`,
+    // side, calendar files, passkeys (of who signs in), and the account (`fill-from-account`,
     // `fi-account`).
     expect(
       excessOf(

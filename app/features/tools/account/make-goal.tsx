@@ -75,7 +75,7 @@ export function MakeGoal<A extends readonly unknown[]>({
   const make = () =>
     attempt(async () => {
       const [{ makeGoal }, maker] = await Promise.all([
-        import('./account-notices.tsx'),
+        import('./fill-from-account.tsx'),
         fetchMaker(),
       ]);
       const wanted = goalOf(maker);

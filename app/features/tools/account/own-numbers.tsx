@@ -22,7 +22,7 @@ export type SwitchProps<S extends InputSpecs> = OwnNumbersProps<S> & { userId: s
 
 const fetchSwitch = async () => {
   const [{ OwnNumbersSwitch }] = await Promise.all([
-    import('./account-notices.tsx'),
+    import('./fill-from-account.tsx'),
     fetchTranslations(['mine']),
   ]);
   return { OwnNumbersSwitch };

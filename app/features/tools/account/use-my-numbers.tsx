@@ -49,13 +49,13 @@ function Mine<S extends InputSpecs>({
   const { mine: t } = useTranslations('tools');
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<
-    (FilledNumbers<S> & Pick<typeof import('./account-notices.tsx'), 'Told'>) | null
+    (FilledNumbers<S> & Pick<typeof import('./fill-from-account.tsx'), 'Told'>) | null
   >(null);
   async function use() {
     setBusy(true);
     try {
       const [{ fillFromAccount, Told }, fills] = await Promise.all([
-        import('./account-notices.tsx'),
+        import('./fill-from-account.tsx'),
         fetchFills(),
         fetchTranslations(['mine']),
       ]);
