@@ -10,6 +10,7 @@ import {
   parseAmount,
 } from '#domain/money';
 import { foldText } from '#domain/text';
+import { readCurrencyWord } from './currency-words.ts';
 import { looksLikeDay } from './entry-day.ts';
 import { numbersOfNames } from './numbered-names.ts';
 
@@ -244,12 +245,28 @@ export function takeAmount(
   // "5 lít 2" is 520,000 or 500,000 beside a number.
   if (isSlang && after !== null && /^\d+$/.test(after))
     return { ...found, read: { ok: false, reason: 'ambiguous' } };
+  return withCurrencyWord(found, words, from + count, currency);
+}
+
+/** Takes a word for a currency, or an amount of đồng, that stands behind the amount. */
+function withCurrencyWord(
+  found: AmountFound,
+  words: (string | null)[],
+  at: number,
+  currency: string,
+): AmountFound {
+  const after = words[at] ?? null;
+  if (after === null || !found.read.ok) return found;
+  const { text } = found;
   // Whoever says "2 củ" speaks of đồng, whatever the account is in.
-  if (currency !== 'VND' && !best.money && after !== null && slangWord.test(after)) {
-    words[from + count] = null;
-    return { ...found, text: `${text} ${after}`, read: { ok: false, reason: 'other-currency' } };
-  }
-  return found;
+  const isSlang = currency !== 'VND' && !/[^\d\s]/.test(text) && slangWord.test(after);
+  const named = isSlang ? 'other' : readCurrencyWord(text, after, currency);
+  if (named === null) return found;
+  words[at] = null;
+  const said = after.replace(/[.,;!?]+$/u, '');
+  return named === 'own'
+    ? found
+    : { ...found, text: `${text} ${said}`, read: { ok: false, reason: 'other-currency' } };
 }
 
 const isBracketed = ({ text, read }: Candidate) =>

@@ -1,6 +1,5 @@
 import type { Day } from '#domain/calendar';
 import { type Language, toHalfWidth } from '#domain/money';
-import { foldText } from '#domain/text';
 import {
   type EarlierEntry,
   type EntryCategory,
@@ -11,6 +10,7 @@ import {
 import { type AmountFound, type EntryRefusal, refusalOf, takeAmount } from './entry-amount.ts';
 import { type DayInLine, numbersBehindWeekdays, takeDay } from './entry-day.ts';
 import { takeTags } from './entry-tags.ts';
+import { takeAccount } from './named-account.ts';
 
 export interface EntryContext {
   today: Day;
@@ -18,7 +18,7 @@ export interface EntryContext {
   currency: string;
   language: Language;
   categories: readonly EntryCategory[];
-  /** Open accounts that may be named with `@`. */
+  /** Open accounts that the line may name. */
   accounts: readonly { id: string; name: string; currency: string }[];
   /**
    * Where an entry goes that names no account; otherwise only a single account is taken by itself.
@@ -153,41 +153,6 @@ export function parseEntry(text: string, context: EntryContext): EntryDraft {
     unknownDay: found.problem?.kind === 'unknown' ? found.problem.text : null,
     doubt,
   };
-}
-
-/**
- * `@name`, where a name may have several words and its beginning is enough when it is the only one.
- */
-function takeAccount(
-  words: (string | null)[],
-  accounts: EntryContext['accounts'],
-): { given: boolean; account: EntryContext['accounts'][number] | null; unknown: string | null } {
-  const isNamed = (word: string) =>
-    accounts.some(({ name }) => foldText(name).startsWith(foldText(word.slice(1))));
-  // "3 shirts @20" is a price.
-  const isPrice = (word: string) => /^@\p{Sc}?\d[\d.,]*k?$/iu.test(word) && !isNamed(word);
-  const at = words.findIndex(
-    (word) => word?.startsWith('@') === true && word.length > 1 && !isPrice(word),
-  );
-  if (at === -1) return { given: false, account: null, unknown: null };
-  for (let count = Math.min(6, words.length - at); count >= 1; count -= 1) {
-    const run = words.slice(at, at + count);
-    if (run.includes(null)) continue;
-    const name = foldText(run.join(' ').slice(1));
-    const whole = accounts.filter((each) => foldText(each.name) === name);
-    const match =
-      whole.length > 0
-        ? whole
-        : count === 1
-          ? accounts.filter((each) => foldText(each.name).startsWith(name))
-          : [];
-    if (match.length !== 1) continue;
-    words.fill(null, at, at + count);
-    return { given: true, account: match[0]!, unknown: null };
-  }
-  const unknown = words[at]!.slice(1);
-  words[at] = null;
-  return { given: true, account: null, unknown };
 }
 
 /** What of the line has two readings, so that no amount is taken from it. */

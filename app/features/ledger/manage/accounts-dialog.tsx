@@ -133,7 +133,8 @@ export function AccountForm({ account, startType = 'bank', actions, onDone }: Ac
   const [opening, setOpening] = useState(
     account ? textOf(signedFor(account.type, account.openingMinor)) : '',
   );
-  const [openedDay, setOpenedDay] = useState(account?.openedDay ?? '');
+  /** Null: as long as nobody has chosen one, a balance that is typed is that of today. */
+  const [chosenDay, setOpenedDay] = useState(account ? (account.openedDay ?? '') : null);
   const [tried, setTried] = useState(false);
   /** Under way: impatient keys are not another one. */
   const saving = useRef(false);
@@ -156,10 +157,11 @@ export function AccountForm({ account, startType = 'bank', actions, onDone }: Ac
       ? { ok: true as const, amountMinor: 0 }
       : parseAmount(opening, currency, { decimalSign });
   const nameError = name.trim() === '' ? t.account.nameMissing : undefined;
-  const dayError = openedDay !== '' && !isDay(openedDay) ? t.account.notADay : undefined;
-
   const isOwed = isDebt(type);
   const openingMinor = amount.ok ? signedFor(type, amount.amountMinor) : 0;
+  const openedDay = chosenDay ?? (openingMinor === 0 ? '' : today);
+  const dayError = openedDay !== '' && !isDay(openedDay) ? t.account.notADay : undefined;
+
   function changeType(next: Account['type']): void {
     // What is stored keeps its side, and so does a minus; else what is typed is what the field asks
     // for.

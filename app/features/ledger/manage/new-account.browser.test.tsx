@@ -7,13 +7,16 @@ import { ledger as viLedger } from '#contract/i18n/vi/ledger';
 import { planning as viPlanning } from '#contract/i18n/vi/planning';
 import { page, signIn, stored } from '../../../../tests/support/component/mount-page.tsx';
 import { patch } from '../../../../tests/support/records.ts';
+import { todayHere } from '../../../../tests/support/today.ts';
 
 const cash = seedRecordId('account', 0);
 const languages = [
   { language: 'en' as const, ledger: enLedger, planning: enPlanning, currency: 'USD', unit: 100 },
   { language: 'vi' as const, ledger: viLedger, planning: viPlanning, currency: 'VND', unit: 1 },
 ];
-const fieldsOf = (collection: 'transactions' | 'keyResults'): Record<string, unknown>[] =>
+const fieldsOf = (
+  collection: 'accounts' | 'transactions' | 'keyResults',
+): Record<string, unknown>[] =>
   stored(collection).flatMap(({ fields }) => (fields === undefined ? [] : [fields]));
 /** The id of an account, once the server has it. */
 async function idOf(name: string): Promise<string> {
@@ -119,5 +122,46 @@ test.each(languages)(
     const [now, sum] =
       language === 'vi' ? ['1.400.000\u00a0₫', '1.900.000\u00a0₫'] : ['$1,400,000', '$1,900,000'];
     await dialog.getByText(goal.holdsMore(now!, sum!), { exact: true }).waitFor();
+  },
+);
+
+test.each(languages)(
+  'a balance that is typed is of today, unless another day is chosen: $language',
+  async (given) => {
+    const { language, ledger, currency } = given,
+      { account } = ledger;
+    await signIn({ language, profile: { currency } });
+    await page.goto('/dashboard/accounts');
+    const made = page.getByRole('dialog', { name: account.add });
+    const add = async (name: string, opening: string, day: string | null) => {
+      await page.getByRole('button', { name: account.add }).first().click();
+      await made.getByLabel(account.name, { exact: true }).fill(name);
+      const field = made.getByLabel(account.openedDay, { exact: true });
+      expect(await field.inputValue()).toBe('');
+      if (opening !== '') {
+        await made.getByLabel(account.opening, { exact: true }).fill(opening);
+        expect(await field.inputValue()).toBe(todayHere());
+      }
+      if (day !== null) await field.fill(day);
+      await made.getByRole('button', { name: account.save, exact: true }).click();
+      await made.waitFor({ state: 'detached' });
+    };
+    await add('Savings', '6000', null);
+    await add('Old', '6000', '2025-03-01');
+    await add('Always', '6000', '');
+    await add('Nothing', '', null);
+    await expect
+      .poll(() =>
+        fieldsOf('accounts')
+          .filter(({ name }) => ['Savings', 'Old', 'Always', 'Nothing'].includes(name as string))
+          .map(({ name, openedDay }) => [name, openedDay])
+          .toSorted(),
+      )
+      .toEqual([
+        ['Always', null],
+        ['Nothing', null],
+        ['Old', '2025-03-01'],
+        ['Savings', todayHere()],
+      ]);
   },
 );

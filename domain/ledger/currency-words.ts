@@ -1,0 +1,61 @@
+/**
+ * Words for currencies that people type behind an amount: "95 euros", "20 bucks", "5 tệ". Signs and
+ * ISO codes are read by `domain/money`.
+ */
+/** The currencies that a word may mean; in an account of one of them it is that currency. */
+const meanings: readonly [words: string, currencies: string][] = [
+  ['euro euros ơ-rô', 'EUR'],
+  ['dollar dollars bucks buck đô đôla', 'USD AUD CAD NZD SGD HKD TWD BSD BBD JMD FJD'],
+  ['pound pounds quid', 'GBP EGP LBP GIP FKP SHP'],
+  ['pence', 'GBP'],
+  ['bảng', 'GBP'],
+  ['yen yên', 'JPY'],
+  ['yuan renminbi rmb tệ', 'CNY'],
+  ['baht bạt', 'THB'],
+  ['won', 'KRW'],
+  ['ringgit', 'MYR'],
+  ['rupiah', 'IDR'],
+  ['rupee rupees', 'INR PKR LKR NPR MUR SCR'],
+  ['franc francs', 'CHF XOF XAF XPF RWF'],
+  ['krona kronor krone kroner', 'SEK NOK DKK ISK'],
+  ['koruna korun', 'CZK'],
+  ['zloty złoty złotych', 'PLN'],
+  ['forint forints', 'HUF'],
+  ['lira', 'TRY'],
+  ['rouble roubles ruble rubles', 'RUB BYN'],
+  ['hryvnia', 'UAH'],
+  ['peso pesos', 'MXN PHP ARS CLP COP UYU DOP CUP'],
+  ['reais', 'BRL'],
+  ['dirham dirhams', 'AED MAD'],
+  ['shekel shekels', 'ILS'],
+  ['riyal riyals', 'SAR QAR'],
+  ['dong đồng', 'VND'],
+];
+const byWord = new Map(
+  meanings.flatMap(([words, currencies]) =>
+    words.split(' ').map((word) => [word, currencies.split(' ')] as const),
+  ),
+);
+
+/** In VND these say thousands and millions; "tệ" behind them is the other word, "bad". */
+const scaled = /\d ?(?:k|nghìn|ngàn|nghin|ngan|tr|triệu|trieu|tỷ|tỉ|ty|ti|củ)$/iu;
+
+/**
+ * What the word behind an amount says of its currency.
+ * @param text the amount as it is typed
+ * @param word the word behind it, in any case
+ * @param currency of the account
+ * @returns `own`: the account's; `other`: another one; null: the word names no currency
+ */
+export function readCurrencyWord(
+  text: string,
+  word: string,
+  currency: string,
+): 'own' | 'other' | null {
+  const name = word.toLowerCase().replace(/[.,;!?]+$/u, '');
+  const meant = byWord.get(name);
+  if (meant === undefined || (name === 'tệ' && scaled.test(text))) return null;
+  // "Lottery 50 won" is no money of Korea, where nothing costs so little.
+  if (name === 'won' && !/\d[\d.,]{3}/.test(text)) return null;
+  return meant.includes(currency) ? 'own' : 'other';
+}
