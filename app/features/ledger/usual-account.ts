@@ -42,3 +42,24 @@ export function usualAccountId(
 export function earlierOf(latest: readonly Transaction[]): EarlierEntry[] {
   return latest.map(({ payee, categoryId, kind }) => ({ payee, categoryId, kind }));
 }
+
+interface AccountOfFile {
+  id: string;
+  currency: string;
+  type: string;
+}
+/**
+ * The account in whose currency a bank file is read that names none: the one in use where it is
+ * shown alone or counts in the home currency, else one in that currency, a bank's before cash. A
+ * last coffee paid abroad does not turn the file of the bank at home into euros.
+ * @returns null where there is no account
+ */
+export function likelyAccountOfFile<A extends AccountOfFile>(
+  openAccounts: readonly A[],
+  { usedId, shownId, home }: { usedId: string | null; shownId: string | null; home: string },
+): A | null {
+  const used = openAccounts.find(({ id }) => id === usedId);
+  if (used && (used.id === shownId || used.currency === home)) return used;
+  const atHome = openAccounts.filter(({ currency }) => currency === home);
+  return atHome.find(({ type }) => type !== 'cash') ?? atHome[0] ?? used ?? openAccounts[0] ?? null;
+}

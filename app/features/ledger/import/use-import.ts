@@ -45,6 +45,7 @@ import { createRowRules, type RuledRow } from '#app/features/rules/import-rules.
 import { useImportRules } from '#app/features/rules/use-rules.ts';
 import { useLedger } from '../ledger-context.tsx';
 import { chooseAccounts, isSameTarget, openingRow, type AccountChoice } from './account-choice.ts';
+import { likelyAccountOfFile } from '../usual-account.ts';
 import { takesCurrency } from './assumed-settings.ts';
 import { accountsHeader, knownAccounts, recall } from './import-memory.ts';
 import { daysAround, eachPage, loadHeldSides } from './ledger-rows.ts';
@@ -415,15 +416,13 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       setSettings({});
       // A file that names no currency is read in the one of the account that it most likely goes
       // to.
-      let likely: Target = openAccounts.find((one) => one.id === usedAccountId) ??
-        openAccounts[0] ?? { currency, type: 'bank' };
+      const inUse = { usedId: usedAccountId, shownId: viewedAccountId, home: currency };
+      let likely: Target = likelyAccountOfFile(openAccounts, inUse) ?? { currency, type: 'bank' };
       let wanted: BankFileSettings = {};
       let found = await load(next, wanted, likely);
       // Headings in Vietnamese stand over đồng, unless the file says otherwise.
-      const named =
-        found && takesCurrency(found)
-          ? currencyOfHeadings(found.columns.map(({ header }) => header))
-          : null;
+      const columns = found && takesCurrency(found) ? found.columns : [];
+      const named = currencyOfHeadings(columns.map(({ header }) => header));
       if (named !== null && named !== likely.currency && !isOver()) {
         likely = openAccounts.find((one) => one.currency === named) ?? {
           currency: named,

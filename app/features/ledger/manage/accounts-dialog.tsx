@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { Account, Fields } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
 import { positionBetween } from '#domain/goals';
-import { isDay } from '#domain/calendar';
+import { isDay, type Day } from '#domain/calendar';
 import { isDebt } from '#domain/ledger';
 import { formatMoney, parseAmount } from '#domain/money';
 import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
@@ -121,6 +121,17 @@ interface AccountFormProps {
   onDone: (madeId?: string) => void;
 }
 
+const parseOpening = (text: string, currency: string, decimalSign: '.' | ',') =>
+  text.trim() === ''
+    ? { ok: true as const, amountMinor: 0 }
+    : parseAmount(text, currency, { decimalSign });
+/** Null of a new account: nobody has chosen a day yet. */
+const dayOfAccount = (account: Account | null): string | null =>
+  account === null ? null : (account.openedDay ?? '');
+/** A balance that is typed is that of today, as long as nobody chooses another day. */
+const dayOfBalance = (openingMinor: number, today: Day): string =>
+  openingMinor === 0 ? '' : today;
+
 export function AccountForm({ account, startType = 'bank', actions, onDone }: AccountFormProps) {
   const { t, accounts, currency: ownCurrency, decimalSign, language, today } = useLedger();
   const pages = useLedgerPages();
@@ -133,8 +144,7 @@ export function AccountForm({ account, startType = 'bank', actions, onDone }: Ac
   const [opening, setOpening] = useState(
     account ? textOf(signedFor(account.type, account.openingMinor)) : '',
   );
-  /** Null: as long as nobody has chosen one, a balance that is typed is that of today. */
-  const [chosenDay, setOpenedDay] = useState(account ? (account.openedDay ?? '') : null);
+  const [chosenDay, setOpenedDay] = useState(dayOfAccount(account));
   const [tried, setTried] = useState(false);
   /** Under way: impatient keys are not another one. */
   const saving = useRef(false);
@@ -152,14 +162,11 @@ export function AccountForm({ account, startType = 'bank', actions, onDone }: Ac
     };
   }, [id, pages]);
 
-  const amount =
-    opening.trim() === ''
-      ? { ok: true as const, amountMinor: 0 }
-      : parseAmount(opening, currency, { decimalSign });
+  const amount = parseOpening(opening, currency, decimalSign);
   const nameError = name.trim() === '' ? t.account.nameMissing : undefined;
   const isOwed = isDebt(type);
   const openingMinor = amount.ok ? signedFor(type, amount.amountMinor) : 0;
-  const openedDay = chosenDay ?? (openingMinor === 0 ? '' : today);
+  const openedDay = chosenDay ?? dayOfBalance(openingMinor, today);
   const dayError = openedDay !== '' && !isDay(openedDay) ? t.account.notADay : undefined;
 
   function changeType(next: Account['type']): void {
