@@ -3,6 +3,7 @@
  * figure beside a floor measured in the same browser: the same rows in a bare IndexedDB without the
  * product. One line of JSON each. `node bench/browser.bench.ts [ROWS]`.
  */
+import { msPerDay } from '#domain/calendar';
 import type { Page } from 'playwright-core';
 import { createRecordId, seedRecordId } from '../contract/ids.ts';
 import { openBrowser, waitForShell } from '../tests/support/browser.ts';
@@ -12,8 +13,7 @@ import { signUpOverHttp } from '../tests/support/people.ts';
 import { startProduct } from '../tests/support/product.ts';
 
 const rows = Number(process.argv[2] ?? 100_000);
-const dayMs = 86_400_000;
-const today = Math.floor(Date.now() / dayMs) * dayMs;
+const today = Math.floor(Date.now() / msPerDay) * msPerDay;
 const round = (value: number): number => Number(value.toPrecision(4));
 function report(
   figure: string,
@@ -44,7 +44,7 @@ function report(
 /** Two years of somebody's life, over and over. */
 function makeTransaction(index: number): Record<string, unknown> {
   return {
-    date: today - (index % 730) * dayMs,
+    date: today - (index % 730) * msPerDay,
     accountId: seedRecordId('account', 0),
     kind: index % 20 === 0 ? 'income' : 'expense',
     amountMinor: 100 + ((index * 7919) % 90_000),

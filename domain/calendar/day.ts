@@ -7,7 +7,8 @@ export type Day = string;
 /** Days since 1970-01-01. */
 type DayNumber = number;
 
-const dayMs = 86_400_000;
+/** Milliseconds of a day without a change of the clocks. */
+export const msPerDay = 86_400_000;
 const firstDayNumber = -719_162,
   lastDayNumber = 2_932_896;
 
@@ -123,7 +124,7 @@ export function weekdayOf(day: Day): number {
 
 /** The epoch milliseconds of 00:00 UTC of the day: how `transactions.date` stores it. */
 export function dayToTimestamp(day: Day): number {
-  return toDayNumber(day) * dayMs;
+  return toDayNumber(day) * msPerDay;
 }
 
 /**
@@ -131,5 +132,5 @@ export function dayToTimestamp(day: Day): number {
  * `todayIn`.
  */
 export function timestampToDay(ms: number): Day {
-  return fromDayNumber(Math.floor(ms / dayMs));
+  return fromDayNumber(Math.floor(ms / msPerDay));
 }

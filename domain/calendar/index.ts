@@ -12,6 +12,7 @@ export {
   isDay,
   isWholeMonth,
   joinDay,
+  msPerDay,
   numberOfDate,
   splitDay,
   timestampToDay,

@@ -1,7 +1,5 @@
 /** How far the clocks of a time zone are from UTC. */
-import { type Day, timestampToDay } from './day.ts';
-
-const dayMs = 86_400_000;
+import { msPerDay, type Day, timestampToDay } from './day.ts';
 
 interface Zone {
   format: Intl.DateTimeFormat;
@@ -22,7 +20,7 @@ export function zoneOffsetMs(timeZone: string, ms: number): number {
     const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
     zones.set(timeZone, (zone = { format, known: new Map() }));
   }
-  const day = Math.floor(ms / dayMs);
+  const day = Math.floor(ms / msPerDay);
   const offset = offsetAtDay(zone, day);
   return offset === offsetAtDay(zone, day + 1) ? offset : readOffset(zone.format, ms);
 }
@@ -38,7 +36,7 @@ export function todayIn(timeZone: string, nowMs: number): Day {
 
 function offsetAtDay(zone: Zone, day: number): number {
   let offset = zone.known.get(day);
-  if (offset === undefined) zone.known.set(day, (offset = readOffset(zone.format, day * dayMs)));
+  if (offset === undefined) zone.known.set(day, (offset = readOffset(zone.format, day * msPerDay)));
   return offset;
 }
 

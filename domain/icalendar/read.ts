@@ -1,4 +1,4 @@
-import { addDays, type Day, dayToTimestamp, timestampToDay } from '#domain/calendar';
+import { msPerDay, addDays, type Day, dayToTimestamp, timestampToDay } from '#domain/calendar';
 import { wallInstant } from '#domain/timer';
 import { type ZoneClock, clockOfZone } from './clock.ts';
 import {
@@ -19,8 +19,6 @@ import {
   readContentLines,
 } from './lines.ts';
 import { daysOfRepeat, endOfRepeat, parseRecurrenceRule } from './repeat.ts';
-
-const dayMs = 86_400_000;
 
 export interface CalendarEvent {
   uid: string;
@@ -245,7 +243,7 @@ function readEvent(lines: EventLines, clocks: Clocks): CalendarEvent | null {
 }
 /** By the clock on the wall: the day on which clocks are put back has 25 hours. */
 function isLongerThanDay(startMs: number, endMs: number, { own }: Clocks): boolean {
-  return endMs + own.offsetAt(endMs) - startMs - own.offsetAt(startMs) > dayMs;
+  return endMs + own.offsetAt(endMs) - startMs - own.offsetAt(startMs) > msPerDay;
 }
 
 interface AddedTime {
@@ -275,7 +273,7 @@ function addedTimes(
         continue;
       }
       const lengthMs = readDuration(to) ?? (instant(to) ?? startMs) - startMs;
-      if (lengthMs <= 0 || lengthMs > dayMs) return null;
+      if (lengthMs <= 0 || lengthMs > msPerDay) return null;
       times.push({ startMs, lengthMs });
     }
   }
@@ -338,7 +336,7 @@ function timesOf(
   // What a change moves into the days stood outside of them before, and days begin elsewhere at
   // another time.
   const reach =
-    1 + Math.max(0, ...changes.map((change) => Math.ceil(Math.abs(movedMs(change)) / dayMs)));
+    1 + Math.max(0, ...changes.map((change) => Math.ceil(Math.abs(movedMs(change)) / msPerDay)));
   const wide = { fromDay: addDays(fromDay, -reach), toDay: addDays(toDay, reach) };
   const [rule, ...more] = lines.get('RRULE') ?? [];
   const repeat = rule ? parseRecurrenceRule(rule.value) : null,
@@ -364,7 +362,7 @@ function timesOf(
     apart.has(ms) || apart.has(wallInstant(clock.offsetAt, timestampToDay(wall(ms)), 0));
   // The days are those of whoever reads.
   const fromMs = dayToTimestamp(fromDay),
-    toMs = dayToTimestamp(toDay) + dayMs;
+    toMs = dayToTimestamp(toDay) + msPerDay;
   const isWithin = (ms: number) =>
     ms + clocks.own.offsetAt(ms) >= fromMs && ms + clocks.own.offsetAt(ms) < toMs;
   return [...lengths]

@@ -5,6 +5,7 @@
  * hour, by the week or the day of a year are not known: `parseRecurrenceRule` answers null.
  */
 import {
+  msPerDay,
   type Day,
   daysInMonth,
   dayToTimestamp,
@@ -140,9 +141,8 @@ export function daysOfRepeat(
 
 /** Days since 1970-01-01. */
 type DayNumber = number;
-const dayMs = 86_400_000;
-const numberOf = (day: Day): DayNumber => dayToTimestamp(day) / dayMs;
-const dayOf = (day: DayNumber): Day => timestampToDay(day * dayMs);
+const numberOf = (day: Day): DayNumber => dayToTimestamp(day) / msPerDay;
+const dayOf = (day: DayNumber): Day => timestampToDay(day * msPerDay);
 /** 1 for Monday to 7 for Sunday. */
 const weekdayOfNumber = (day: DayNumber): number => ((((day + 3) % 7) + 7) % 7) + 1;
 

@@ -1,4 +1,4 @@
-import { type Day, dayToTimestamp, timestampToDay } from '#domain/calendar';
+import { msPerDay, type Day, dayToTimestamp, timestampToDay } from '#domain/calendar';
 import {
   type CategoryKind,
   categorySums,
@@ -74,8 +74,7 @@ interface Names {
 }
 
 const kinds = ['expense', 'income', 'transfer'] as const;
-const bytesPerRow = 8 + 4 + 5 * 2 + 1,
-  dayMs = 86_400_000;
+const bytesPerRow = 8 + 4 + 5 * 2 + 1;
 
 /**
  * Views on the columns of `count` rows; the widest first, so that each begins where its numbers
@@ -125,7 +124,7 @@ export function packRows(rows: readonly ReportRow[]): StoredColumns {
     );
   counted.forEach((row, at) => {
     views.amounts[at] = row.amountMinor;
-    views.days[at] = row.date / dayMs;
+    views.days[at] = row.date / msPerDay;
     views.accounts[at] = ids.placeOf(row.accountId);
     views.currencies[at] = ids.placeOf(row.currency);
     views.categories[at] = ids.placeOf(row.kind === 'transfer' ? '' : (row.categoryId ?? ''));
@@ -203,7 +202,7 @@ export class PackedRows {
       nextPart = 0;
     for (let at = 0; at < this.count; at += 1) {
       if (at === 0 || days[at] !== days[at - 1]) {
-        day = timestampToDay(days[at]! * dayMs);
+        day = timestampToDay(days[at]! * msPerDay);
         keys = [];
         first = found.length;
       }
@@ -244,8 +243,8 @@ export class PackedRows {
     const { amounts, days, currencies, categories, kinds: kindOf, tagSets, payees } = this.views,
       { ids, parts } = this.names;
     const [first, last] = [
-      dayToTimestamp(question.fromDay) / dayMs,
-      dayToTimestamp(question.toDay) / dayMs,
+      dayToTimestamp(question.fromDay) / msPerDay,
+      dayToTimestamp(question.toDay) / msPerDay,
     ];
     const groups = by === 'payee' ? payees : tagSets,
       groupIds = this.getGroups(by),
@@ -349,7 +348,7 @@ class GroupSums {
     if (day > this.lastDays[id]!) this.lastDays[id] = day;
     this.entries.push({
       groups: this.groupsOf(id),
-      day: timestampToDay(day * dayMs),
+      day: timestampToDay(day * msPerDay),
       currency,
       minor,
       count: 1,
@@ -398,7 +397,7 @@ export function entriesOfRows(
   for (let id = 0; id < size; id += 1) {
     sums.flush(id);
     if (isByPayee && sums.lastDays[id] !== -Infinity)
-      named?.(names.payeeKeyOf(id), names.texts[id]!, sums.lastDays[id]! * dayMs);
+      named?.(names.payeeKeyOf(id), names.texts[id]!, sums.lastDays[id]! * msPerDay);
   }
   return sums.entries;
 }

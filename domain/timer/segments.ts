@@ -2,7 +2,14 @@
  * Measured time as it is stored: stretches between two instants. What lies between two stretches is
  * a pause, and counts nothing.
  */
-import { addDays, dayToTimestamp, type Day, todayIn, zoneOffsetMs } from '#domain/calendar';
+import {
+  msPerDay,
+  addDays,
+  dayToTimestamp,
+  type Day,
+  todayIn,
+  zoneOffsetMs,
+} from '#domain/calendar';
 import { wallInstant } from './wall-clock.ts';
 
 /** From and to, epoch milliseconds. */
@@ -15,8 +22,7 @@ export interface SessionSegments {
   segments: readonly Segment[];
 }
 
-const minuteMs = 60_000,
-  dayMs = 86_400_000;
+const minuteMs = 60_000;
 /** By no more are clocks put back at once. */
 const longestChangeMs = 3 * 3_600_000;
 
@@ -194,13 +200,13 @@ export function setTimes(
       : starts.toSorted((a, b) => Math.abs(a - formerStart) - Math.abs(b - formerStart))[0]!;
   // One that was longer than a day stays so.
   if (isFrom && isTo) return shiftSegments(old, startMs - formerStart);
-  if (isDay && isTo && formerEnd > startMs && formerEnd - startMs <= Math.max(dayMs, formerMs))
+  if (isDay && isTo && formerEnd > startMs && formerEnd - startMs <= Math.max(msPerDay, formerMs))
     return reshapeSegments(old, startMs, formerEnd);
   const endMs = [
     ...instantsAt(wanted.day, wanted.toMinute, zone),
     ...instantsAt(addDays(wanted.day, 1), wanted.toMinute, zone),
   ].find((ms) => ms > startMs);
-  if (endMs === undefined || (endMs - startMs >= dayMs && wanted.fromMinute === wanted.toMinute))
+  if (endMs === undefined || (endMs - startMs >= msPerDay && wanted.fromMinute === wanted.toMinute))
     return null;
   return was !== null && endMs - startMs === formerMs
     ? shiftSegments(old, startMs - formerStart)

@@ -1,6 +1,4 @@
-import { type Day, dayToTimestamp } from '#domain/calendar';
-
-const dayMs = 86_400_000;
+import { msPerDay, type Day, dayToTimestamp } from '#domain/calendar';
 
 /**
  * The instant at which clocks on the wall show a time of a day: the first of two where they are put
@@ -9,8 +7,8 @@ const dayMs = 86_400_000;
  */
 export function wallInstant(offsetAt: (ms: number) => number, day: Day, msOfDay: number): number {
   const shown = dayToTimestamp(day) + msOfDay;
-  const before = offsetAt(shown - dayMs),
-    after = offsetAt(shown + dayMs);
+  const before = offsetAt(shown - msPerDay),
+    after = offsetAt(shown + msPerDay);
   if (before === after || offsetAt(shown - before) === before || offsetAt(shown - after) !== after)
     return shown - before;
   return shown - after;

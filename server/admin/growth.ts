@@ -3,16 +3,15 @@
  * a page after an hour without; counted from the day on which this began. Who it was is forgotten
  * two days later, the number stays. Sign-ups are those of accounts that exist.
  */
+import { msPerDay } from '#domain/calendar';
 import type { GrowthAnswer } from '#contract/admin';
 import type { Database } from '#server/storage/database';
-
-const dayMs = 86_400_000;
 /** Days that are over for every clock of every node. */
 const keptDays = 2;
 
 /** Counts the days that are over and forgets who was there. Once an hour. */
 export async function countDays(db: Pick<Database, 'write'>, now: number): Promise<void> {
-  const before = Math.floor(now / dayMs) - keptDays + 1;
+  const before = Math.floor(now / msPerDay) - keptDays + 1;
   await db.write(async (tx) => {
     await tx.run(
       'INSERT INTO admin_days (day, active) SELECT day, count(*) FROM admin_active WHERE day < ? GROUP BY day ON CONFLICT (day) DO NOTHING',
@@ -27,12 +26,12 @@ export async function loadGrowth(
   days: number,
   now: number,
 ): Promise<GrowthAnswer> {
-  const last = Math.floor(now / dayMs),
+  const last = Math.floor(now / msPerDay),
     first = last - days + 1;
   return db.read(async (tx) => {
     const signUps = await tx.all<{ day: number; n: number }>(
       'SELECT created_at / 86400000 AS day, count(*) AS n FROM admin_people WHERE created_at >= ? GROUP BY created_at / 86400000',
-      first * dayMs,
+      first * msPerDay,
     );
     const active = await tx.all<{ day: number; n: number }>(
       'SELECT day, active AS n FROM admin_days WHERE day >= ? UNION ALL SELECT day, count(*) AS n FROM admin_active WHERE day >= ? GROUP BY day',
@@ -48,7 +47,7 @@ export async function loadGrowth(
     const [made, there] = [byDay(signUps), byDay(active)];
     return {
       days: Array.from({ length: days }, (_, index) => ({
-        day: new Date((first + index) * dayMs).toISOString().slice(0, 10),
+        day: new Date((first + index) * msPerDay).toISOString().slice(0, 10),
         signUps: made.get(first + index) ?? 0,
         active: there.get(first + index) ?? 0,
       })),

@@ -2,6 +2,7 @@
  * What admins look after besides people, over HTTP on both databases: messages, subscribers, mail,
  * growth, health, news.
  */
+import { msPerDay } from '#domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type {
   Announcement,
@@ -25,8 +26,6 @@ import {
 } from '../../tests/support/admin.ts';
 import { countDays, loadGrowth } from './growth.ts';
 import { createMessageActs } from './messages.ts';
-
-const dayMs = 86_400_000;
 
 describe.each(databaseKinds)('what admins look after on %s', (kind) => {
   let server: AdminServer, lan: SomeoneThere, minh: SomeoneThere;
@@ -135,7 +134,7 @@ describe.each(databaseKinds)('what admins look after on %s', (kind) => {
     const [message] = (await ask<MessagesAnswer>('/messages?search=thao')).messages;
     const acts = createMessageActs({
       db: server.db,
-      now: () => dayMs,
+      now: () => msPerDay,
       steadyNow: Date.now,
       deliver: () => {},
       replyTo: null,
@@ -250,7 +249,7 @@ describe.each(databaseKinds)('what admins look after on %s', (kind) => {
           paragraphs: [],
         }),
         Date.now() + 600_000,
-        Date.now() + dayMs,
+        Date.now() + msPerDay,
       ),
     );
     expect(
@@ -262,7 +261,7 @@ describe.each(databaseKinds)('what admins look after on %s', (kind) => {
 
   test('days are counted, and who was there on them is forgotten', async () => {
     const now = Date.now(),
-      today = Math.floor(now / dayMs);
+      today = Math.floor(now / msPerDay);
     const there = async (day: number, ...ids: string[]) => {
       for (const id of ids)
         await server.db.write(async (tx) =>
@@ -309,7 +308,7 @@ describe.each(databaseKinds)('what admins look after on %s', (kind) => {
         tx.run('UPDATE identity_users SET "deletesAt" = ? WHERE id = ?', at, minh.id),
       );
     const overdue = async () => (await ask<HealthAnswer>('/health')).undone.deletionsOverdue;
-    await due(Date.now() + dayMs);
+    await due(Date.now() + msPerDay);
     expect(await overdue()).toBe(0);
     await due(Date.now() - 4 * 3_600_000);
     expect(await overdue()).toBe(1);
@@ -325,7 +324,7 @@ describe.each(databaseKinds)('what admins look after on %s', (kind) => {
       textVi: 'Vào **Chủ nhật**.',
       level: 'important',
       fromAt: now - 1_000,
-      untilAt: now + dayMs,
+      untilAt: now + msPerDay,
     };
     for (const bad of [
       { ...given, titleVi: ' ' },
@@ -338,8 +337,8 @@ describe.each(databaseKinds)('what admins look after on %s', (kind) => {
     await ask('/announcements', {
       ...given,
       titleEn: 'Later',
-      fromAt: now + dayMs,
-      untilAt: now + 2 * dayMs,
+      fromAt: now + msPerDay,
+      untilAt: now + 2 * msPerDay,
     });
     const news = async (who: SomeoneThere) =>
       (await who.ask('/api/announcements')).body as unknown as NewsAnswer;

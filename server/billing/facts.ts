@@ -1,12 +1,11 @@
 /**
  * What a person's payments come to. Pure, and the same in whatever order the provider told of them.
  */
+import { msPerDay } from '#domain/calendar';
 import type { BillingPeriod } from '#contract/plans';
 import { graceDays } from '#contract/plans';
 import type { ReceiptFacts, SubscriptionFacts } from './provider.ts';
-
-const dayMs = 86_400_000;
-export const paymentGraceMs = graceDays * dayMs;
+export const paymentGraceMs = graceDays * msPerDay;
 
 /**
  * Until when one subscription gives Plus; null: it does not. A renewal may come late or fail: the
@@ -44,7 +43,7 @@ export function addMonthsUtc(at: number, months: number): number {
   const lastDay = new Date(
     Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0),
   ).getUTCDate();
-  return first + (Math.min(from.getUTCDate(), lastDay) - 1) * dayMs + (at % dayMs);
+  return first + (Math.min(from.getUTCDate(), lastDay) - 1) * msPerDay + (at % msPerDay);
 }
 const monthsOf: Record<BillingPeriod, number> = { month: 1, year: 12 };
 

@@ -2,6 +2,7 @@
  * Contact messages and the guide, through the product's own HTTP listener, on both databases, with
  * a clock that the tests set.
  */
+import { msPerDay } from '#domain/calendar';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -18,8 +19,6 @@ import {
 } from '../../tests/support/databases.ts';
 import { createContactModule, type ContactModule } from './create-contact.ts';
 import type { LetterTables } from './tables.ts';
-
-const dayMs = 86_400_000;
 const signs = { website: '', shownForMs: 9_000, language: 'en' };
 const message = {
   ...signs,
@@ -221,7 +220,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     test('goes after two years', async () => {
       await post('contact', message);
-      at += 730 * dayMs;
+      at += 730 * msPerDay;
       await letters.tidy();
       expect(await rows().selectFrom('contact_messages').selectAll().execute()).toHaveLength(1);
       at += 1;
@@ -231,7 +230,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
 
   describe('what is written while a jump of the clock is in doubt', () => {
-    const jump = 400 * dayMs;
+    const jump = 400 * msPerDay;
     const count = async (table: keyof LetterTables) =>
       (await rows().selectFrom(table).selectAll().execute()).length;
 
@@ -284,7 +283,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
         value: null,
       });
       expect(mails).toMatchObject([
-        { to: 'lan@example.com', language: 'vi', expiresAt: at + 7 * dayMs },
+        { to: 'lan@example.com', language: 'vi', expiresAt: at + 7 * msPerDay },
       ]);
       expect(mails[0]!.link!.url).toMatch(
         /^https:\/\/tudo\.example\/vi\/guide\/confirm\?token=[\w-]{32}$/,
@@ -305,7 +304,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
           language: 'vi',
           created_at: 1_800_000_000_000,
           confirmed_at: at,
-          expires_at: at + 730 * dayMs,
+          expires_at: at + 730 * msPerDay,
         },
       ]);
     });
@@ -371,7 +370,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
         }),
       ).toMatchObject({ status: 410, error: { code: 'letters/bad-link' } });
       expect(await post('guide/confirm', {})).toMatchObject({ status: 410 });
-      at += 7 * dayMs;
+      at += 7 * msPerDay;
       expect(await post('guide/confirm', { token })).toMatchObject({
         status: 410,
         error: { code: 'letters/bad-link' },
@@ -385,11 +384,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
     test('an address that nobody confirmed goes after seven days, a confirmed one two years after the last message', async () => {
       await ask('never@example.com');
       await confirmed();
-      at += 7 * dayMs + 1;
+      at += 7 * msPerDay + 1;
       await letters.tidy();
       expect(await subscribers()).toMatchObject([{ email: 'lan@example.com' }]);
       await ask();
-      at += 730 * dayMs;
+      at += 730 * msPerDay;
       await letters.tidy();
       expect(await subscribers()).toHaveLength(1);
       at += 1;

@@ -3,6 +3,7 @@
  * waits for a mail server and a failed delivery is tried again, by whichever node comes first.
  * Without a mail server each message is a file in the outbox and its link stands in the log.
  */
+import { msPerDay } from '#domain/calendar';
 import { createRecordId } from '#contract/ids';
 import type { ExpressionBuilder } from 'kysely';
 import type { IdentityTables } from '#server/identity/tables';
@@ -20,7 +21,6 @@ import { createOutbox, createSmtp, isFinal, type MailTransport } from './deliver
  */
 const leaseMs = 120_000;
 const pollMs = 15_000;
-const dayMs = 86_400_000;
 /** So long before a message is of no use any more it is tried for the last time. */
 const lastTryMs = 5_000;
 /**
@@ -211,9 +211,9 @@ export function createMailer({
     async tidy() {
       await kysely
         .deleteFrom('mail_deliveries')
-        .where('settledAt', '<', now() - mailRetention.settledDays * dayMs)
+        .where('settledAt', '<', now() - mailRetention.settledDays * msPerDay)
         .execute();
-      delivery.tidy(now() - mailRetention.outboxDays * dayMs);
+      delivery.tidy(now() - mailRetention.outboxDays * msPerDay);
       // What was given up and is of no use any more keeps its line alone; a file with a link that
       // ran out goes.
       await kysely

@@ -1,3 +1,4 @@
+import { msPerDay } from '#domain/calendar';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
@@ -284,7 +285,6 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     ]);
   });
   test('what was delivered is listed without its words for 14 days, and files of the outbox go after 30', async () => {
-    const dayMs = 86_400_000;
     let at = Date.now();
     const running = start(null, () => at);
     await running.send({ ...letter, kind: 'notice' });
@@ -306,13 +306,13 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     ]);
     const folder = join(opened.options.dataDir, 'outbox');
     writeFileSync(join(folder, 'a note of mine.txt'), 'stays');
-    at += 14 * dayMs - 1_000;
+    at += 14 * msPerDay - 1_000;
     await running.tidy();
     expect([(await settled()).length, readdirSync(folder).length]).toEqual([1, 2]);
     at += 2_000;
     await running.tidy();
     expect([(await settled()).length, readdirSync(folder).length]).toEqual([0, 2]);
-    at += 16 * dayMs;
+    at += 16 * msPerDay;
     await running.tidy();
     expect(readdirSync(folder)).toEqual(['a note of mine.txt']);
   });

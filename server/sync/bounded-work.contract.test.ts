@@ -1,6 +1,7 @@
 /**
  * What one account may hold, and what its requests may take from everybody else: on both databases.
  */
+import { msPerDay } from '#domain/calendar';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRecordId, seedRecordId } from '#contract/ids';
@@ -29,7 +30,6 @@ import { pushBudgetMs } from './push.ts';
 import { recordStore } from './record-store.ts';
 
 const cash = seedRecordId('account', 0);
-const dayMs = 86_400_000;
 const putScenario = (fields: Record<string, unknown> = {}) =>
   put('scenarios', {
     tool: 'fi',
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     t.clock.now += 1_000;
     expect(await t.service.eraseDeleted(lan.userId)).toBe(2);
     expect(await noted()).toEqual(await counted());
-    t.clock.now += (tombstoneDays + 1) * dayMs;
+    t.clock.now += (tombstoneDays + 1) * msPerDay;
     expect(await t.service.purgeTombstones()).toBeGreaterThanOrEqual(2);
     expect(await noted()).toEqual(await counted());
   });
@@ -278,14 +278,14 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
       rows.map(({ id }) => remove('transactions', id)),
       [remove('projects', project.id)],
     );
-    t.clock.now += (deletedDays - 1) * dayMs;
+    t.clock.now += (deletedDays - 1) * msPerDay;
     expect(
       await t.service.eraseDeleted(
         lan.userId,
         rows.slice(0, 70).map(({ id }) => id),
       ),
     ).toBe(70);
-    t.clock.now += 2 * dayMs;
+    t.clock.now += 2 * msPerDay;
     expect(await t.service.eraseOld()).toBeGreaterThanOrEqual(61);
     expect(await lan.apply(restore('projects', project.id))).toBe('sync/restore-expired');
     expect((await t.service.loadDeleted(lan.userId)).acts).toEqual([]);

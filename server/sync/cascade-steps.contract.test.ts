@@ -2,6 +2,7 @@
  * Large deletes and restores: bounded transactions, between which others are served, and nobody
  * sees a half.
  */
+import { msPerDay } from '#domain/calendar';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createRecordId, seedRecordId } from '#contract/ids';
 import { tombstoneDays, type WireRecord } from '#contract/sync';
@@ -33,7 +34,6 @@ const cash = seedRecordId('account', 0);
 const room = 10;
 /** Some statements change a record, what counts it, and what remembers it. */
 const changesPerTransaction = room * 3 + 20;
-const dayMs = 86_400_000;
 
 describe.each(databaseKinds)('a large delete on %s', (kind) => {
   let t: TestService, lan: Pusher, most: number;
@@ -338,7 +338,7 @@ describe.each(databaseKinds)('a large delete on %s', (kind) => {
     expect(await service.eraseDeleted(lan.userId)).toBe(2 + 1 + 13 + 26 + 78);
     expect(most).toBeLessThanOrEqual(changesPerTransaction + 450);
     expect((await service.loadDeleted(lan.userId)).acts).toEqual([]);
-    t.clock.now += (tombstoneDays + 1) * dayMs;
+    t.clock.now += (tombstoneDays + 1) * msPerDay;
     expect(await service.purgeTombstones()).toBe(120);
   });
 });

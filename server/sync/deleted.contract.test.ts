@@ -1,3 +1,4 @@
+import { msPerDay } from '#domain/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRecordId, seedRecordId } from '#contract/ids';
 import { deletedDays } from '#contract/sync';
@@ -21,8 +22,7 @@ import {
   type TestService,
 } from '../../tests/support/service.ts';
 
-const dayMs = 86_400_000,
-  cash = seedRecordId('account', 0);
+const cash = seedRecordId('account', 0);
 
 describe.each(databaseKinds)('what was deleted, on %s', (kind) => {
   let t: TestService;
@@ -160,11 +160,11 @@ describe.each(databaseKinds)('what was deleted, on %s', (kind) => {
     await lan.push([project, objective, row, put('templates', { name: 'Later', content: {} })]);
     t.clock.now += 1_000;
     await lan.push([remove('projects', project.id)]);
-    t.clock.now += (deletedDays - 1) * dayMs;
+    t.clock.now += (deletedDays - 1) * msPerDay;
     await lan.push([remove('transactions', row.id)]);
     await t.service.eraseOld();
     expect((await list()).length).toBe(2);
-    t.clock.now += 2 * dayMs;
+    t.clock.now += 2 * msPerDay;
     expect((await list()).length).toBe(1);
     expect(await t.service.eraseOld()).toBeGreaterThanOrEqual(2);
     expect(await lan.apply(restore('projects', project.id))).toBe('sync/restore-expired');

@@ -3,6 +3,7 @@
  * read by pulls. Every change runs in one transaction that holds the person's row, gets the next
  * revision, and pokes open streams once it is durable.
  */
+import { msPerDay } from '#domain/calendar';
 import { randomUUID } from 'node:crypto';
 import type {
   OwnRecord,
@@ -187,8 +188,6 @@ export interface SyncServiceOptions {
   /** Stand in for the versions of this release, for a test of lifting. */
   lifts?: { table: Upcasters; current: number };
 }
-
-const dayMs = 86_400_000;
 /**
  * Longer than operations of an older version are lifted (a year): whoever was silent for longer is
  * not promised to be understood anyway.
@@ -549,7 +548,7 @@ export function createSyncService({
       db.write(async (tx) => {
         const gone = await tx.run(
           'DELETE FROM sync_clients WHERE seen_at < ?',
-          steadyNow() - clientDays * dayMs,
+          steadyNow() - clientDays * msPerDay,
         );
         if (gone > 0)
           await tx.run(
@@ -563,7 +562,7 @@ export function createSyncService({
         loadDeletedPage(tx, store, {
           userId,
           before: before ?? null,
-          since: steadyNow() - deletedDays * dayMs,
+          since: steadyNow() - deletedDays * msPerDay,
         }),
       ),
 
@@ -575,7 +574,7 @@ export function createSyncService({
     },
 
     async eraseOld() {
-      const before = steadyNow() - deletedDays * dayMs;
+      const before = steadyNow() - deletedDays * msPerDay;
       let erased = 0;
       for (const userId of await db.read((tx) => store.loadUsersToErase(tx, before))) {
         erased += await eraseBefore(userId, before);
@@ -584,7 +583,7 @@ export function createSyncService({
     },
 
     async purgeTombstones() {
-      const before = steadyNow() - tombstoneDays * dayMs;
+      const before = steadyNow() - tombstoneDays * msPerDay;
       let removed = 0;
       for (const userId of await db.read((tx) => store.loadUsersWithTombstones(tx, before))) {
         const locked = <T>(work: (tx: Tx) => Promise<T>) =>

@@ -2,6 +2,7 @@
  * A plan of a month over a reload, and beside the ledger of an account. The page itself is tested
  * in `app/features/tools/budget/budget-tool.browser.test.tsx`.
  */
+import { msPerDay } from '#domain/calendar';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
@@ -24,8 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => visits.close());
 
-const hanoiMs = 7 * 3_600_000,
-  dayMs = 86_400_000;
+const hanoiMs = 7 * 3_600_000;
 /** As it is written in each language, from how it is in English. */
 const dollars = {
   en: (amount: string) => `$${amount}`,
@@ -146,7 +146,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       unit = language === 'en' ? 100 : 1;
     const row = (back: number, categoryAt: number, amountMinor: number, kind = 'expense') =>
       putTransaction(seedRecordId('account', 0), {
-        date: monthStart(back) + 3 * dayMs,
+        date: monthStart(back) + 3 * msPerDay,
         kind,
         amountMinor,
         currency,

@@ -2,6 +2,7 @@
  * What people do, at random: everything that changes records, with a mark in each text that no
  * other write has.
  */
+import { msPerDay } from '#domain/calendar';
 import type { CollectionName } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { RecordsChangedSince } from '#client/history';
@@ -10,8 +11,6 @@ import { discardAttention, loadAttention, retryAttention } from '#client/local-c
 import { seedRecordId } from '#contract/ids';
 import type { Device } from './device.ts';
 import type { Chance } from './random.ts';
-
-const dayMs = 86_400_000;
 const firstDay = Date.UTC(2026, 9, 1);
 const cash = seedRecordId('account', 0);
 
@@ -171,7 +170,7 @@ export class Moves {
           return add('accounts', { name: title, type: 'bank', currency: 'USD', position });
         return add('transactions', {
           ...(await this.transactionFields()),
-          date: firstDay + chance.below(5) * dayMs,
+          date: firstDay + chance.below(5) * msPerDay,
           payee: title,
           categoryId: await this.someCategory(),
           ...(chance.percent(15) && { bankId: `bank-${chance.below(4)}` }),
@@ -232,7 +231,7 @@ export class Moves {
       const roll = chance.below(5);
       if (roll === 0) return update(await this.transactionFields());
       if (roll === 1) return update({ categoryId: await this.someCategory() });
-      if (roll === 2) return update({ date: firstDay + chance.below(5) * dayMs });
+      if (roll === 2) return update({ date: firstDay + chance.below(5) * msPerDay });
       return update(roll === 3 ? { payee: text } : { note: text });
     }
     if (collection === 'categories') return update({ name: text });
@@ -297,7 +296,7 @@ export class Moves {
         fields: {
           ...fields,
           importId,
-          date: firstDay + chance.below(40) * dayMs,
+          date: firstDay + chance.below(40) * msPerDay,
           payee: `${fileName} ${row}`,
           categoryId: fields['splits'] === null ? await this.someCategory() : null,
           bankId: `${fileName} ${row}`,

@@ -2,6 +2,7 @@
  * A device that was in a drawer for more than a year: the server has forgotten it, and what was
  * deleted meanwhile; what it had not sent arrives once, and it shows what is true.
  */
+import { msPerDay } from '#domain/calendar';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDataService } from '#client/data-service';
@@ -19,8 +20,6 @@ import {
   readEverything,
   type TestService,
 } from '../support/service.ts';
-
-const dayMs = 86_400_000;
 
 describe.each(databaseKinds)('a device that was silent for more than a year, on %s', (kind) => {
   let t: TestService, userId: string;
@@ -81,7 +80,7 @@ describe.each(databaseKinds)('a device that was silent for more than a year, on 
       { op: 'update', collection: 'projects', id: kept.id, fields: { title: 'Kept, and renamed' } },
     ]);
     for (let days = 0; days < 500; days += 100) {
-      t.clock.now += 100 * dayMs;
+      t.clock.now += 100 * msPerDay;
       await other.push([putProject({ title: `Day ${days + 100}`, status: 'paused' })]);
       if (days === 0) await other.push([remove('projects', gone.id)]);
       while ((await t.service.purgeTombstones()) > 0);

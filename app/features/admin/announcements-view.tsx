@@ -1,3 +1,4 @@
+import { msPerDay } from '#domain/calendar';
 import { useState, type FormEvent } from 'react';
 import {
   announcementLevels,
@@ -21,7 +22,6 @@ import { Confirm } from './parts.tsx';
 import { useAsked, useOwnId } from './use-asked.ts';
 
 const nothing = { titleEn: '', textEn: '', titleVi: '', textVi: '' };
-const msPerDay = 86_400_000;
 
 /**
  * News to everybody: written in both languages side by side, seen as people will see it, and the

@@ -5,7 +5,7 @@
 import { Link } from 'react-router';
 import type { Stored } from '#contract/collections';
 import type { Language } from '#contract/i18n/index';
-import { formatDay, formatDayNear, timestampToDay } from '#domain/calendar';
+import { msPerDay, formatDay, formatDayNear, timestampToDay } from '#domain/calendar';
 import { formatMoney, formatNumber } from '#domain/money';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { sayLimits } from '#app/limits-text.ts';
@@ -14,7 +14,6 @@ import type { PacedResult } from '#domain/goals';
 import type { Dashboard } from './use-dashboard.ts';
 
 const shownAtMost = 5;
-const msPerDay = 86_400_000;
 
 /**
  * A value of a key result in its own unit. `unit`: also that of one noted by hand, which is said

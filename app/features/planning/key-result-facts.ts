@@ -5,7 +5,7 @@
 import type { TextShape, Language } from '#contract/i18n/index';
 import type { planning } from '#contract/i18n/en/planning';
 import type { Stored } from '#contract/collections';
-import { type Day, formatDay, timestampToDay } from '#domain/calendar';
+import { msPerDay, type Day, formatDay, timestampToDay } from '#domain/calendar';
 import {
   aimOf,
   computePace,
@@ -49,7 +49,6 @@ export interface KeyResultFacts {
   checkIns: readonly CheckIn[];
 }
 
-export const msPerDay = 86_400_000;
 const none: readonly never[] = [];
 
 /** Check-ins of one day in the order in which they were made. */

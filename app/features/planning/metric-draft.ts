@@ -1,6 +1,6 @@
 /** What is typed about a measured key result, as text, and the fields that it makes. Pure. */
 import type { Fields, Stored } from '#contract/collections';
-import { dayToTimestamp, type Day, isDay, timestampToDay } from '#domain/calendar';
+import { msPerDay, dayToTimestamp, type Day, isDay, timestampToDay } from '#domain/calendar';
 import {
   decimalSignOf,
   type Language,
@@ -52,8 +52,6 @@ export type MetricProblem =
 export type MetricProblems = Partial<
   Record<'start' | 'target' | 'low' | 'high' | 'fromDay' | 'toDay', MetricProblem>
 >;
-
-const msPerDay = 86_400_000;
 export const dayOfNumber = (value: number): Day => timestampToDay(Math.round(value) * msPerDay);
 export const numberOfDay = (day: Day): number => dayToTimestamp(day) / msPerDay;
 

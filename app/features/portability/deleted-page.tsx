@@ -2,6 +2,7 @@
  * `/dashboard/deleted`: what was deleted in the last 30 days, by act; each comes back whole, or
  * goes for good.
  */
+import { msPerDay } from '#domain/calendar';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CollectionName } from '#contract/collections';
@@ -24,7 +25,6 @@ import './portability.css';
 
 /** So many of an act of many are named. */
 const mostNamed = 3;
-const msPerDay = 86_400_000;
 
 /** What was deleted, in a person's words. */
 function useDescribe(): (act: DeletedAct) => { name: string; kind: string | null; more: string } {
