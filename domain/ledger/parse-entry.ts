@@ -10,7 +10,7 @@ import {
 import { type AmountFound, type EntryRefusal, refusalOf, takeAmount } from './entry-amount.ts';
 import { type DayInLine, numbersBehindWeekdays, takeDay } from './entry-day.ts';
 import { takeTags } from './entry-tags.ts';
-import { takeAccount } from './named-account.ts';
+import { findUnmarked, takeMarked } from './named-account.ts';
 
 export interface EntryContext {
   today: Day;
@@ -19,7 +19,7 @@ export interface EntryContext {
   language: Language;
   categories: readonly EntryCategory[];
   /** Open accounts that the line may name. */
-  accounts: readonly { id: string; name: string; currency: string }[];
+  accounts: readonly { id: string; name: string; currency: string; type?: string }[];
   /**
    * Where an entry goes that names no account; otherwise only a single account is taken by itself.
    */
@@ -78,7 +78,8 @@ export type EntryDoubt =
  * with the category of what was spent. Of several numbers the one that looks like money (k, tr, a
  * currency, separators, a sum) is the amount, else the last. Nothing is guessed about the amount:
  * what cannot be read exactly is named in `amountRefusal`, what has two readings in `doubt`, and a
- * number of a day, a month or a year is never it.
+ * number of a day, a month or a year is never it. An account is named by `@` (`@cash`), or by its
+ * whole name (`rent 780 from Barclays current`, `cơm 45k momo`; see `findUnmarked`).
  * @throws RangeError for an unknown currency only.
  */
 export function parseEntry(text: string, context: EntryContext): EntryDraft {
@@ -97,25 +98,38 @@ export function parseEntry(text: string, context: EntryContext): EntryDraft {
 
   const tags = takeTags(words);
 
-  const named = takeAccount(words, context.accounts);
-  const account = named.given
+  const named = takeMarked(words, context.accounts);
+  const usual = named.given
     ? named.account
     : (context.accounts.find((each) => each.id === context.defaultAccountId) ??
       (context.accounts.length === 1 ? context.accounts[0]! : null));
-  const currency = account?.currency ?? context.currency;
+  const currency = usual?.currency ?? context.currency;
+  const written = [...words];
 
   const mayBeDays = numbersBehindWeekdays(words);
   const found = takeDay(words, context.today, context.language);
   const amount = takeAmount(words, currency, context.language, found.times, mayBeDays);
   const doubt = doubtOf(found, amount);
-  const payee = words
-    .filter((word) => word !== null)
-    .join(' ')
-    .replace(/^[\s,;:.-]+|[\s,;:-]+$/g, '');
-  const { categories, earlier = [] } = context,
-    comesIn = saysIncome(payee, categories, earlier) || saysRefund(payee, earlier);
-  const income =
-    signedIncome || amount?.sign === '+' || (!signedExpense && amount?.sign !== '-' && comesIn);
+  const { categories, earlier = [] } = context;
+  const isSigned = signedIncome || amount?.sign === '+',
+    isOut = signedExpense || amount?.sign === '-';
+  const saysIn = (rest: readonly (string | null)[]): boolean => {
+    const said = textOf(rest);
+    return saysIncome(said, categories, earlier) || saysRefund(said, earlier);
+  };
+  const wasIncome = isSigned || (!isOut && saysIn(words));
+  const unmarked = named.given
+    ? null
+    : findUnmarked(
+        written,
+        words,
+        { accounts: context.accounts, currency },
+        (rest) => wasIncome || (!isOut && saysIn(rest)),
+      );
+  if (unmarked !== null) words.fill(null, unmarked.from, unmarked.to);
+  const account = unmarked?.account ?? usual;
+  const income = wasIncome || (!isOut && saysIn(words));
+  const payee = textOf(words);
   let amountMinor: number | null = null;
   let amountRefusal: EntryDraft['amountRefusal'] = null;
   // Of a day or a name only the day is open: the form goes on with the amount.
@@ -154,6 +168,13 @@ export function parseEntry(text: string, context: EntryContext): EntryDraft {
     doubt,
   };
 }
+
+/** The words that nothing else has taken, without the signs around them. */
+const textOf = (words: readonly (string | null)[]): string =>
+  words
+    .filter((word) => word !== null)
+    .join(' ')
+    .replace(/^[\s,;:.-]+|[\s,;:-]+$/g, '');
 
 /** What of the line has two readings, so that no amount is taken from it. */
 export function doubtOf(
