@@ -91,6 +91,18 @@ export function hasOwnWidth(
 }
 
 /**
+ * Whether a day stands where a row has it, or where it stands if a cell before it is missing or one
+ * too many. A foot names a day anywhere: "Printed,2026-01-31,user 4411".
+ */
+function standsDayNear({ cells }: TableRecord, { columns, width }: TableLayout): boolean {
+  const at = columns.date ?? 0,
+    moved = cells.length < width ? at - 1 : at + 1;
+  return [at, moved].some((place) =>
+    (cells[place] ?? '').split(/[\s,;|"']+/).some((part) => isDateCell(part) || likeDay.test(part)),
+  );
+}
+
+/**
  * Whether a line has a day and an amount in other columns than the rows have: with a cell too many
  * or too few, or all in one cell; or a day and no amount at all.
  */
@@ -107,10 +119,12 @@ export function isRaggedRow(record: TableRecord, layout: TableLayout): boolean {
   const parts = cells.flatMap((cell) => cell.split(/[\s,;|"]+/)).filter((part) => part !== '');
   const hasText = cells.some((cell) => letter.test(cell)),
     filled = cells.filter((cell) => !isBlank(cell)).length;
-  const hasDay = parts.some(isDateCell) || isDataRecord(cells) || likeDay.test(day);
+  const isDayNear = standsDayNear(record, layout);
+  const hasDay = isTorn ? parts.some(isDateCell) : isDayNear || isDataRecord(cells);
   const lacksDay = cells.length > width && isBlank(day) && hasText;
   const isMoney = (part: string) => likeMoney.test(part) && !isDateCell(part) && part !== day;
-  const isAllButAmount = missing === 1 && filled > 2 && cells.some(isDateCell) && hasText;
+  const hasTextBeside = cells.some((cell) => letter.test(cell) && !isDateCell(cell));
+  const isAllButAmount = missing === 1 && filled > 2 && isDayNear && hasTextBeside;
   const isRow = (hasDay || lacksDay) && (parts.some(isMoney) || isAllButAmount);
   return isRow && !isFoot(record, layout);
 }

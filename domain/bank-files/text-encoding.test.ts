@@ -157,6 +157,8 @@ describe('text encodings', () => {
     ['macintosh', 'Garçon'],
     ['windows-1252', 'Café “Nine” – cœur, 12,50 €'],
     ['windows-1252', 'Preis £5.00, ½ Brot, 5¾ inch'],
+    ['windows-1252', 'Sale ½price item, Pub ½pint'],
+    ['windows-1252', 'L¼ shop'],
     ['windows-1252', 'L’HAŸ-LES-ROSES'],
     ['windows-1252', 'Apple® © 2026, ¿Qué?, señor'],
     ['windows-1252', '±5 °C, §3, ¶'],

@@ -214,10 +214,10 @@ const letterShapes: readonly [encoding: string, shape: RegExp][] = [
  * The same for ISO-8859-2, whose letters from 0x80 to 0x9f no text has: `ľ` of Windows-1250 looks
  * like its `ž`.
  */
-const latin2 = /\p{Ll}[±¶¾]\p{Ll}|(?<!\p{L})[®¶][a-z]{2}|[\p{L}³]¼(?=[\s;,."])/u;
+const latin2 = /\p{Ll}[±¶¾]\p{Ll}|(?<!\p{L})[®¶][a-z]{2}|[\p{Ll}³]¼(?=[\s;,."])/u;
 const polishPound = /£[\p{L}¹]\p{L}/u;
 const latin9 =
-  /\p{L}[¼½]\p{L}|(?<![\p{L}\d])[¼½][a-z]{3}|\d[ \u00a0]?¤|¤[ \u00a0]?[-+]?\d|[([]¤[)\]]/u;
+  /\p{L}[¼½]\p{L}|(?<![\p{L}\d])[¼½](?:uvre|ufs?\b|illet|nolog)|\d[ \u00a0]?¤|¤[ \u00a0]?[-+]?\d|[([]¤[)\]]/u;
 
 /**
  * The single-byte encoding that the letters of a text show; null where none does, as in most

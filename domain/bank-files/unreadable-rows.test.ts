@@ -61,6 +61,19 @@ it('a filling station is no sum', () => {
   ]);
 });
 it.each([
+  'Period,2026-01-01,2026-01-31',
+  'Printed,2026-01-31 10:12,user 4411',
+  'Generated on,2026-01-19,Branch 1042',
+])('a foot with a day is none, in a table of four columns: %s', (row) => {
+  const four = [
+    'Date,Text,Amount,Balance',
+    '2026-01-15,A,-33.87,66.13',
+    '2026-01-17,B,-3.87,62.26',
+  ];
+  const { count, said } = read([...four, row]);
+  expect([count, said.filter(([severity]) => severity === 'error')]).toEqual([2, []]);
+});
+it.each([
   'Page 1 of 2,,',
   'Page 1 of 2,,,',
   ',,Total,-36.74',

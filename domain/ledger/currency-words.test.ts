@@ -46,6 +46,19 @@ test.each([
 ])('%s in %s is money of the account', (line, currency, amountMinor, payee) => {
   expect(read(line, currency)).toEqual({ amountMinor, payee, refusal: null });
 });
+test.each([
+  ['45 Euro Car Parts', 'GBP', 4_500, 'Euro Car Parts'],
+  ['20 Pound Cake', 'USD', 2_000, 'Pound Cake'],
+])('%s in %s is a name', (line, currency, amountMinor, payee) => {
+  expect(read(line, currency)).toEqual({ amountMinor, payee, refusal: null });
+});
+test.each([
+  ['300k yên xe', 300_000, 'yên xe'],
+  ['in 200k bảng tên', 200_000, 'in bảng tên'],
+  ['sửa xe 300k đô', 300_000, 'sửa xe đô'],
+])('%s: thousands are of đồng', (line, amountMinor, payee) => {
+  expect(read(line, 'VND', 'vi')).toEqual({ amountMinor, payee, refusal: null });
+});
 test('"tệ" behind thousands of đồng is the other word', () => {
   expect(read('phở 50k tệ', 'VND', 'vi')).toEqual({
     amountMinor: 50_000,

@@ -37,25 +37,33 @@ const byWord = new Map(
   ),
 );
 
-/** In VND these say thousands and millions; "tệ" behind them is the other word, "bad". */
+/** In VND these say thousands and millions; a word behind them is no currency: "50k tệ" is "bad". */
 const scaled = /\d ?(?:k|nghìn|ngàn|nghin|ngan|tr|triệu|trieu|tỷ|tỉ|ty|ti|củ)$/iu;
 
 /**
  * What the word behind an amount says of its currency.
  * @param text the amount as it is typed
  * @param word the word behind it, in any case
+ * @param next the word behind it, null at the end
  * @param currency of the account
  * @returns `own`: the account's; `other`: another one; null: the word names no currency
  */
 export function readCurrencyWord(
   text: string,
   word: string,
+  next: string | null,
   currency: string,
 ): 'own' | 'other' | null {
   const name = word.toLowerCase().replace(/[.,;!?]+$/u, '');
   const meant = byWord.get(name);
-  if (meant === undefined || (name === 'tệ' && scaled.test(text))) return null;
+  if (meant === undefined) return null;
+  // Thousands and millions are of đồng: "300k yên xe" is a saddle.
+  const isOwn = meant.includes(currency);
+  if (!isOwn && scaled.test(text)) return null;
+  // "45 Euro Car Parts" is the name of a shop.
+  const isName = /^\p{Lu}/u.test(word) && /^\p{Lu}\p{Ll}/u.test(next ?? '');
+  if (!isOwn && isName) return null;
   // "Lottery 50 won" is no money of Korea, where nothing costs so little.
   if (name === 'won' && !/\d[\d.,]{3}/.test(text)) return null;
-  return meant.includes(currency) ? 'own' : 'other';
+  return isOwn ? 'own' : 'other';
 }

@@ -273,6 +273,11 @@ test.each(['30 5K run', '4.50 401k', '4.50 5K run yesterday'])(
       amountMinor: null,
       doubt: { kind: 'amounts' },
     });
-    expect(parseEntry('2 laptops 3k', dollars)).toMatchObject({ amountMinor: 300_000 });
+  },
+);
+test.each(['2 laptops 3k', 'invoice 12 3k', 'deposit flat 4 3k', 'Mazda 3 3k'])(
+  'thousands at the end are the amount: %s',
+  (text) => {
+    expect(parseEntry(text, dollars)).toMatchObject({ amountMinor: 300_000, doubt: null });
   },
 );

@@ -260,7 +260,7 @@ function withCurrencyWord(
   const { text } = found;
   // Whoever says "2 củ" speaks of đồng, whatever the account is in.
   const isSlang = currency !== 'VND' && !/[^\d\s]/.test(text) && slangWord.test(after);
-  const named = isSlang ? 'other' : readCurrencyWord(text, after, currency);
+  const named = isSlang ? 'other' : readCurrencyWord(text, after, words[at + 1] ?? null, currency);
   if (named === null) return found;
   words[at] = null;
   const said = after.replace(/[.,;!?]+$/u, '');
@@ -467,12 +467,17 @@ function numberBeforeWeekday(
 function amountBeforeName(
   best: Candidate,
   all: readonly Candidate[],
+  words: Words,
   currency: string,
 ): string | null {
   const { text } = best;
   if (loneLetter.test(text)) return all.find((one) => one !== best)?.text ?? null;
+  // "Invoice 12 3k" and "Mazda 3 12k" end with what was paid.
+  const mayGoOn = (one: Candidate) =>
+    one.from === 0 || (words[best.from + best.count] ?? null) !== null;
   const isPaid = (one: Candidate) =>
-    one.from < best.from && (one.from + one.count === best.from || bareDecimals.test(one.text));
+    one.from < best.from &&
+    (bareDecimals.test(one.text) || (one.from + one.count === best.from && mayGoOn(one)));
   return currency !== 'VND' && thousands.test(text) ? (all.find(isPaid)?.text ?? null) : null;
 }
 
@@ -511,5 +516,5 @@ function rivalOf(
     (one) => one !== best && one.from > best.from && one.ends && !words[one.from + one.count],
   );
   if (mayBeName && last !== undefined) return last.text;
-  return amountBeforeName(best, all, currency);
+  return amountBeforeName(best, all, words, currency);
 }

@@ -111,6 +111,10 @@ it.each([
   ['income tax', false],
   ['tax on rental income', false],
   ['thuế thu nhập cá nhân', false],
+  ['thu nhập cá nhân', false],
+  ['thu nhập chịu thuế', false],
+  ['fixed income', false],
+  ['no income', false],
   // The number is a part of what was paid for; a month says which income it is.
   ['lớp 5', false],
   ['shop 12', false],

@@ -155,6 +155,8 @@ describe('days of a line', () => {
     ['cho Nam tuần trước 500k', dong, '2026-11-12'],
     ['Grab 17/11 Hà Nội 50k', dong, '2026-11-17'],
     ['ăn tối qua Grab 60k', dong, '2026-11-19'],
+    ['tối qua nhà bạn 200k', dong, '2026-11-19'],
+    ['chiều qua chợ 50k', dong, '2026-11-19'],
     ['mua tỏi qua chợ 20k', dong, '2026-11-19'],
     ['dinner with Lan 3/11 50', dollars, '2026-11-03'],
     ['lunch 14 a week ago', dollars, '2026-11-12'],

@@ -11,6 +11,7 @@ import type { Language } from '#domain/money';
 import { foldText } from '#domain/text';
 import { writeMonthsInDigits } from './month-words.ts';
 import { isOrdinalDay, ordinalDay } from './ordinal-day.ts';
+import { partOfYesterday, saysYesterday } from './said-yesterday.ts';
 
 export interface DayInLine {
   /** The day that the line names; its words have become null. */
@@ -380,11 +381,6 @@ function nameIn(
   if (other === undefined || isLast || dayOf(one!, other, null, today) === null) return null;
   return (isFirst ? language === 'en' : !/\d/.test(after)) ? 'asks' : null;
 }
-
-/** "Ăn tối qua" was yesterday, "ăn tối qua Grab" came by way of it. */
-const partOfYesterday = /^(?:sang|trua|chieu|toi|dem) qua$/;
-const saysYesterday = (words: readonly string[], end: number): boolean =>
-  hasMark.test(words[end - 2]!) && (end === 2 || /^(?:$|[-+\p{Sc}\d@#])/u.test(words[end] ?? ''));
 
 interface Run {
   from: number;

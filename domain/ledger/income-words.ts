@@ -69,7 +69,11 @@ const comesInFirst = new RegExp(
   'iu',
 );
 /** Income by its own name: "rental income", "thu nhập phụ"; no tax on it. */
-const namedIncome = /^(?:(?!tax |on |from |for |lost |of )\p{L}+ ){0,3}income$|^thu nhập(?= |$)/iu;
+const namedIncome = new RegExp(
+  '^(?:(?!tax |on |from |for |lost |of |no |fixed |taxable )\\p{L}+ ){0,3}income$' +
+    '|^thu nhập(?! cá nhân| chịu thuế| doanh nghiệp| tính thuế)(?= |$)',
+  'iu',
+);
 /** What only begins like a sale. */
 const noSale = new RegExp(
   '^(?:bán (?:kính|đảo|nguyệt|thân)|received (?:a )?(?:bill|invoice|fine|ticket)' +

@@ -110,25 +110,19 @@ export function parseEntry(text: string, context: EntryContext): EntryDraft {
   const found = takeDay(words, context.today, context.language);
   const amount = takeAmount(words, currency, context.language, found.times, mayBeDays);
   const doubt = doubtOf(found, amount);
-  const { categories, earlier = [] } = context;
-  const isSigned = signedIncome || amount?.sign === '+',
-    isOut = signedExpense || amount?.sign === '-';
-  const saysIn = (rest: readonly (string | null)[]): boolean => {
-    const said = textOf(rest);
-    return saysIncome(said, categories, earlier) || saysRefund(said, earlier);
-  };
-  const wasIncome = isSigned || (!isOut && saysIn(words));
+  const isIncome = incomeReader(context, { signedIncome, signedExpense, sign: amount?.sign });
+  const wasIncome = isIncome(words);
   const unmarked = named.given
     ? null
     : findUnmarked(
         written,
         words,
         { accounts: context.accounts, currency },
-        (rest) => wasIncome || (!isOut && saysIn(rest)),
+        (rest) => wasIncome || isIncome(rest),
       );
   if (unmarked !== null) words.fill(null, unmarked.from, unmarked.to);
   const account = unmarked?.account ?? usual;
-  const income = wasIncome || (!isOut && saysIn(words));
+  const income = wasIncome || isIncome(words);
   const payee = textOf(words);
   let amountMinor: number | null = null;
   let amountRefusal: EntryDraft['amountRefusal'] = null;
@@ -144,7 +138,8 @@ export function parseEntry(text: string, context: EntryContext): EntryDraft {
   }
 
   const kind = income ? 'income' : 'expense';
-  const category = payee === '' ? null : guessCategory(payee, kind, categories, earlier);
+  const category =
+    payee === '' ? null : guessCategory(payee, kind, context.categories, context.earlier ?? []);
   const missing: EntryDraft['missing'] = [];
   if (amountMinor === null) missing.push('amount');
   if (account === null) missing.push('account');
@@ -166,6 +161,19 @@ export function parseEntry(text: string, context: EntryContext): EntryDraft {
     unknownAccount: named.unknown,
     unknownDay: found.problem?.kind === 'unknown' ? found.problem.text : null,
     doubt,
+  };
+}
+
+/** Reads whether money comes in: by its sign, else by the words that are left. */
+function incomeReader(
+  { categories, earlier = [] }: EntryContext,
+  given: { signedIncome: boolean; signedExpense: boolean; sign: AmountFound['sign'] | undefined },
+): (rest: readonly (string | null)[]) => boolean {
+  if (given.signedIncome || given.sign === '+') return () => true;
+  if (given.signedExpense || given.sign === '-') return () => false;
+  return (rest) => {
+    const said = textOf(rest);
+    return saysIncome(said, categories, earlier) || saysRefund(said, earlier);
   };
 }
 

@@ -333,3 +333,16 @@ describe('a line that puts money into an account, or pays what is owed', () => {
     });
   });
 });
+
+test.each([
+  'chuyển khoản vé xem phim 200k từ momo',
+  'chuyển tiền vé tàu 500k từ momo',
+  'chuyển nhà về quận 7 2tr từ momo',
+])('a ticket or a way home is no account: %s', (text) => {
+  const accounts = [
+    { id: 'cash', name: 'Tiền mặt', currency: 'VND' },
+    { id: 'momo', name: 'MoMo', currency: 'VND' },
+  ];
+  const context = { today: '2026-11-19', language: 'vi' as const, accounts };
+  expect(parseTransfer(text, { ...context, defaultAccountId: 'cash' })).toBeNull();
+});

@@ -291,7 +291,8 @@ function takeNamed(
       words.fill(null, at, at + 1 + count);
       return { account: match[0]!, name: null };
     }
-    name ??= words[at + 1] ?? null;
+    // "Về" leads to more than accounts, and looks like "vé": a ticket, or the way home.
+    if (foldText(words[at]!) !== 've') name ??= words[at + 1] ?? null;
   }
   return { account: null, name };
 }

@@ -168,6 +168,20 @@ describe('ids that banks use twice', () => {
     const other = { ...two[0]!, payee: 'Target' };
     expect(verdictsOf([other], bringIn([], one))).toEqual([['new', 'no-match']]);
   });
+  it('whose amounts the bank corrected, several at once, are here already', () => {
+    const first = [
+      row('2024-01-02', -500, 'Starbucks', { bankId: 'A1B2C3D4E5' }),
+      row('2024-01-02', -600, 'Costa', { bankId: 'A1B2C3D4E6' }),
+    ];
+    const again = [
+      row('2024-01-05', -510, 'Starbucks', { bankId: 'A1B2C3D4E5' }),
+      row('2024-01-05', -610, 'Costa', { bankId: 'A1B2C3D4E6' }),
+    ];
+    expect(verdictsOf(again, bringIn([], first)).map(([state]) => state)).toEqual([
+      'already-here',
+      'already-here',
+    ]);
+  });
   it('counted from 1: the same rent a month later is another', () => {
     const rent = (day: string) => [row(day, -500, 'Rent', { bankId: '1' })];
     expect(bringIn(bringIn([], rent('2024-01-02')), rent('2024-02-02'))).toHaveLength(2);

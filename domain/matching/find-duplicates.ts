@@ -197,10 +197,12 @@ class Matcher {
     const others = pairs.filter(({ isOther }) => isOther);
     const countsAgain = others.length > 1 && others.length * 2 > pairs.length;
     const isAgain = ({ bankId, row, here, days, isOther }: (typeof pairs)[number]) => {
-      const isCounter = /^\d{1,4}$/.test(bankId);
+      const isCounter = /^\d{1,4}$/.test(bankId),
+        isAlike = comparePayees(here, row).isAlike;
       if (days > amountCorrectedWithinDays)
-        return countsAgain || isCounter || hasOtherAmount(row, here);
-      return isOther && (countsAgain || (isCounter && !comparePayees(here, row).isAlike));
+        return isCounter || hasOtherAmount(row, here) || (countsAgain && !isAlike);
+      // A bank that corrects the amount of a row keeps its id, however many it corrects.
+      return isOther && (isCounter ? countsAgain || !isAlike : countsAgain && !isAlike);
     };
     return new Set(pairs.filter(isAgain).map(({ bankId }) => bankId));
   }

@@ -19,9 +19,15 @@ test.each([
   'meet every month on the second Friday',
   'meet monthly on the last Sunday',
   'every year on the first Monday of May parade',
+  'report monthly on the last working day',
 ])('a weekday by its place in a month stays in the title: %s', (title) => {
   const { repeat = null, ...task } = read(title);
   expect([task.title, task.dueDay, repeat]).toEqual([title, null, null]);
+});
+
+test('work on the 1st is no working day', () => {
+  const { title, repeat } = read('every month on the 1st work on taxes');
+  expect([title, repeat?.unit, repeat?.dayOfMonth]).toEqual(['work on taxes', 'month', 1]);
 });
 
 test.each([

@@ -116,7 +116,8 @@ const placeInMonth = (() => {
   const day = '(?:thu (?:[2-7]|hai|ba|tu|nam|sau|bay)|t[2-7]|chu nhat|cn)';
   const part = `(?:${day}(?: ${week}| ${ordinal})|${week})`;
   const nth = '(?:first|second|third|fourth|last|[1-5](?:st|nd|rd|th))';
-  const named = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|week|weekday|(?:work|business)';
+  const named =
+    '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|week|weekday|(?:work|working|business) ?days?';
   return new RegExp(
     `(?<!\\p{L})(?:${part}(?: cua)? ${often}|${often},?(?: vao)? ${part}` +
       '|(?:(?:every|each) (?:\\S+ )?(?:month|quarter|year)s?|monthly|quarterly|yearly),?' +

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { likelyAccountOfFile } from './usual-account.ts';
 
 const accounts = [
+  { id: 'loan', currency: 'GBP', type: 'loan' },
+  { id: 'card', currency: 'GBP', type: 'card' },
   { id: 'cash', currency: 'GBP', type: 'cash' },
   { id: 'bank', currency: 'GBP', type: 'bank' },
   { id: 'purse', currency: 'EUR', type: 'cash' },

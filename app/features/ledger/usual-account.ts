@@ -50,8 +50,9 @@ interface AccountOfFile {
 }
 /**
  * The account in whose currency a bank file is read that names none: the one in use where it is
- * shown alone or counts in the home currency, else one in that currency, a bank's before cash. A
- * last coffee paid abroad does not turn the file of the bank at home into euros.
+ * shown alone or counts in the home currency, else one in that currency, a bank
+ * account before cash and others. A purchase abroad therefore does not decide how the file of the
+ * bank at home is read.
  * @returns null where there is no account
  */
 export function likelyAccountOfFile<A extends AccountOfFile>(
@@ -61,5 +62,6 @@ export function likelyAccountOfFile<A extends AccountOfFile>(
   const used = openAccounts.find(({ id }) => id === usedId);
   if (used && (used.id === shownId || used.currency === home)) return used;
   const atHome = openAccounts.filter(({ currency }) => currency === home);
-  return atHome.find(({ type }) => type !== 'cash') ?? atHome[0] ?? used ?? openAccounts[0] ?? null;
+  const ofType = (wanted: string) => atHome.find(({ type }) => type === wanted);
+  return ofType('bank') ?? ofType('cash') ?? atHome[0] ?? used ?? openAccounts[0] ?? null;
 }
