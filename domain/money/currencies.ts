@@ -216,8 +216,8 @@ const symbols: Partial<Record<CurrencyCode, string>> = {
   VND: '₫',
 };
 /**
- * What people type beside an amount; one sign may be typed for several currencies, and the currency
- * in use decides.
+ * Signs and words that users type beside an amount. Several currencies may share a sign; the
+ * currency in use decides.
  */
 const typedSigns: Partial<Record<CurrencyCode, readonly string[]>> = {
   AUD: ['$'],
@@ -260,7 +260,7 @@ export function isCurrency(code: string): code is CurrencyCode {
 }
 
 /**
- * How many decimals the currency has: 0 for VND, 2 for USD, 3 for KWD, 4 for CLF.
+ * Returns the number of decimals of the currency: 0 for VND, 2 for USD, 3 for KWD, 4 for CLF.
  * @throws RangeError for a code that is not in the table: a guessed exponent would be wrong by
  * powers of ten.
  */

@@ -79,7 +79,9 @@ const spoken = new Set(['tr', 'triệu', 'trieu', 'tỷ', 'tỉ', 'ty', 'ti']);
 const half = /^ ?(?:rưỡi|rưởi|ruoi)(?!\p{L})/u;
 /** "2 trăm" is two hundred, and two hundred thousand where people talk of prices. */
 const openHundreds = /^(?:trăm|chục)(?!\p{L})/u;
-/** What a currency may follow: a digit, a bracket, a space, or a suffix right after its number. */
+/**
+ * Text that a currency may follow: a digit, a bracket, a space, or a suffix right after its number.
+ */
 const beforeMark = new RegExp(`(?:[\\d\\s)]|\\d\\s?(?:${Object.keys(suffixes).join('|')}))$`, 'u');
 /** Groups of three, or of two before the last three as in India; one sign throughout. */
 const grouped = /^\d{1,3}([.,' ])\d{3}(?:\1\d{3})*$|^\d{1,2}(?:,\d{2})+,\d{3}$/;
@@ -147,8 +149,8 @@ export const tidy = (text: string): string =>
     .trim();
 
 /**
- * What people call amounts of đồng, with and without marks: a million, a billion, a hundred
- * thousand, a thousand.
+ * Colloquial words for amounts of đồng, with and without diacritics: a million, a billion, a
+ * hundred thousand, a thousand.
  */
 const dongWord = /(\d ?)(?:(c[ủu])|(t[ỏo]i)|(l[íi]t|x[ịi])|c[àa]nh|l[úu]a)(?!\p{L})/gu;
 const inPlainWords = (
