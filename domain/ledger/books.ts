@@ -8,7 +8,7 @@
 import { categorySums, type LedgerTransaction, type SpendRow } from './spend.ts';
 
 export type CategoryKind = 'income' | 'expense';
-/** What a category is for; undefined where there is none of that id. */
+/** Returns the kind of a category; undefined if no category has that id. */
 export type KindOfCategory = (categoryId: string) => CategoryKind | undefined;
 
 export function kindOfCategoryIn(
@@ -25,8 +25,8 @@ export interface BookedPart {
 }
 
 /**
- * What a transaction comes to on each side, by category ('' is none). Nothing for a transfer and
- * for an adjustment.
+ * Returns the sums of a transaction on each side, by category ('' is uncategorised). Empty for
+ * transfers and adjustments.
  */
 export function bookedParts(
   transaction: Omit<LedgerTransaction, 'date' | 'accountId' | 'currency'>,
@@ -66,7 +66,7 @@ export function isTakenBack(row: SidedRow, kindOf: KindOfCategory): boolean {
   return (splits ?? [{ categoryId }]).some((part) => isOther(part.categoryId));
 }
 
-/** What rows of any kind spent in one currency, less what came back. */
+/** Returns the spending of all rows in one currency, net of refunds. */
 export function spentIn(
   rows: Iterable<LedgerTransaction>,
   currency: string,

@@ -41,7 +41,7 @@ const byWord = new Map(
 const scaled = /\d ?(?:k|nghìn|ngàn|nghin|ngan|tr|triệu|trieu|tỷ|tỉ|ty|ti|củ)$/iu;
 
 /**
- * What the word behind an amount says of its currency.
+ * Returns whether the word behind an amount names a currency, and which.
  * @param text the amount as it is typed
  * @param word the word behind it, in any case
  * @param next the word behind it, null at the end

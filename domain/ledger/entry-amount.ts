@@ -32,7 +32,9 @@ export interface AmountFound {
   isQuantity: boolean;
 }
 
-/** What cannot be bought: nobody pays 45 đồng, and who types so most likely means thousands. */
+/**
+ * The least plausible amount: nothing costs 45 đồng, so such an input most likely means thousands.
+ */
 const leastDong = 1_000;
 
 /**
@@ -85,8 +87,8 @@ const measureInWord = /^[\d.,]+(?:kgs?|gr?|ml|cl|km|cm|mm|oz|lbs?)(?= |$)/i;
 const saidPart = /\d ?(?:tr|triệu|trieu|tỷ|tỉ|ty|ti|củ|cu|tỏi) \d+$/iu;
 
 /**
- * What is said to be money: a currency, or thousands and millions by their word. Of two such
- * neither is chosen.
+ * Marks an amount as money: a currency, or a word for thousands or millions. Neither of two such
+ * amounts is chosen.
  */
 const currencySaid =
   /\p{Sc}|(?<!\p{L})(?!mi[lo]|lit)[a-z]{3}(?!\p{L})|\d ?(?:vn)?đ(?:ồng)?(?!\p{L})/iu;
@@ -105,8 +107,8 @@ const slangOfMoney = /\d ?(?:c[ủu]|tỏi)(?!\p{L})/iu;
 const slangBeforeNumber = /(?:c[ủu]|t[ỏo]i|l[íi]t|x[ịi]|c[àa]nh|l[úu]a) ?\d/iu;
 const slangWord = /^(?:củ|tỏi|lít|xị|cành|lúa)$/iu;
 /**
- * What is sold by those words. Without marks only in a line that has none: "đầu tư 5 lít" is about
- * no oil (dầu).
+ * Goods that are sold by those measures. Spellings without diacritics match only in a line that has
+ * none: "đầu tư 5 lít" (to invest) is not about oil (dầu).
  */
 const isSoldSo = (() => {
   const sold = (
@@ -258,7 +260,7 @@ function withCurrencyWord(
   const after = words[at] ?? null;
   if (after === null || !found.read.ok) return found;
   const { text } = found;
-  // Whoever says "2 củ" speaks of đồng, whatever the account is in.
+  // Slang such as "2 củ" means đồng, whatever the account's currency.
   const isSlang = currency !== 'VND' && !/[^\d\s]/.test(text) && slangWord.test(after);
   const named = isSlang ? 'other' : readCurrencyWord(text, after, words[at + 1] ?? null, currency);
   if (named === null) return found;
@@ -331,7 +333,7 @@ function readPart(
       read.reason === 'other-currency' && !foreignSaid.test(text) && !codeSaid.test(text);
     return read.reason === 'not-an-amount' || read.reason === 'empty' || isOther ? null : read;
   }
-  // What is written to the second number (15 500k) makes it an amount of its own.
+  // A suffix on the second number (15 500k) makes it an amount of its own.
   const isOpen = openGroups.test(text);
   if (isOpen && /\d\s?\p{L}|[.,]/u.test(text) && !openDecimals.test(text)) return null;
   // "1 triệu 2" is 1.2 million; before another word the 2 may count that word: "1 triệu 2 vé".
@@ -371,7 +373,7 @@ function withoutNames(all: readonly Candidate[], words: Words, currency: string)
     const beside = firm.some((other) => other !== one);
     if (isScreen(one)) return false;
     if (isMeasure(one)) return !beside;
-    // What is too little for đồng gives way to what is not.
+    // An implausibly small amount in đồng yields to a plausible one.
     if (isDong && one.read.ok && !isPlausible(one)) return !beside;
     const isSurelyMoney = slangOfMoney.test(one.text) && one.ends && !countsThings(words);
     if (isDong && slang.test(one.text)) return !beside || isSurelyMoney;
@@ -390,12 +392,12 @@ function hundredthOf(read: AmountFound['read'], currency: string): AmountFound['
   return { ok: true, amountMinor: read.amountMinor / 100 };
 }
 
-/** What says that an amount is the price of one: "2 ly x 35k", "2 vé 150k mỗi vé". */
+/** Marks an amount as a unit price: "2 ly x 35k", "2 vé 150k mỗi vé". */
 const timesBefore = /^(?:[x×*@]|at)$/i,
   eachBehind = /^(?:each|apiece|mỗi)$/i;
-/** How many of it, in one word: "trà đá x2 5k". */
+/** A quantity in one word: "trà đá x2 5k". */
 const times = /^(?:[x×]\d{1,2}|\d{1,2}[x×])$/i;
-/** How many there are of what has that price; null where the line does not say so. */
+/** Returns the quantity that the unit price applies to; null if the line states none. */
 function countBeside(one: Candidate, all: readonly Candidate[], words: Words): string | null {
   const { from, count } = one;
   const factor = words.find(

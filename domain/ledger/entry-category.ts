@@ -364,7 +364,7 @@ const activelyPaidBack = new RegExp(
   'i',
 );
 
-/** What a refund is of, as words; null for a text that says nothing of money coming back. */
+/** Returns the words for what was refunded; null if the text does not mention a refund. */
 function refundedIn(text: string): string | null {
   const plain = text.trim();
   return refundWords.test(plain) ? wordsIn(plain.replace(refundWords, ' ')) : null;
@@ -498,8 +498,8 @@ const monthOfPay = `(?:${clearMonths}|jan(?:uary)?|mar|apr(?:il)?|may|june?|aug(
 const ofYear = '(?: (?:nam )?(?:19|20)\\d\\d)?';
 const monthInWords = `| thang nay| (?:for )?(?:this month|(?:${clearMonths})(?: (?:19|20)\\d\\d)?)`;
 /**
- * Which month or part of it a pay is for, behind its name: “lương tháng 10”, “salary october”,
- * “wages for october”.
+ * The period of a salary, written behind its name: “lương tháng 10”, “salary october”, “wages for
+ * october”.
  */
 const whichPay = new RegExp(
   '(?: (?:thang |thg |t|ky |dot |quy |q)?\\d{1,2}' +

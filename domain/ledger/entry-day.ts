@@ -22,9 +22,12 @@ export interface DayInLine {
    * is halved).
    */
   problem: { kind: 'unknown' | 'two' | 'or-amount' | 'or-name'; text: string } | null;
-  /** Where words stand that tell a time and are left: never the amount. */
+  /**
+   * Positions of words that state a time but no day. They stay in the payee and are never the
+   * amount.
+   */
   times: ReadonlySet<number>;
-  /** What a person would see of the first of them. */
+  /** The text of the first of them, for display. */
   timeText: string | null;
 }
 
@@ -273,8 +276,8 @@ const forms: [RegExp, number, (match: RegExpExecArray, today: Day, language: Lan
   ];
 
 /**
- * What tells a time and no day, as it is written: a month, a year, a quarter, the day of a lunar
- * month, an hour. It stays in the payee, and its numbers are never the amount.
+ * Phrases that state a time but no day: a month, a year, a quarter, the day of a lunar month, an
+ * hour. They stay in the payee, and their numbers are never the amount.
  */
 const times = [
   new RegExp(`^(?:in )?${monthName},? ${year}$`, 'i'),
@@ -299,7 +302,7 @@ const longest = 7;
 const wellKnown = /^(?:7[-–]11|24[-–/]7)$/;
 /** "Always" in Vietnamese: no day, and no sum that anybody writes. */
 const always = /^24[-–/]24$/;
-/** What counts or shares before what it is a part of, and a lesson for one. */
+/** Fractions that count or share what follows them, and "1-1" for a one-to-one lesson. */
 const fraction = /^(?:1\/2|1\/3|2\/3|1\/4|3\/4)$/,
   oneToOne = /^1-1$/;
 /** Days that Americans call so. */
@@ -309,13 +312,13 @@ const saysDay = /^(?:ngay|hom|on|by|since|from|until|vao|tu|den)$/;
 /** Streets are called after days; with and without their marks. */
 const address =
   /^(?:đường|phố|ngõ|ngách|hẻm|kiệt|số|duong|ngach|hem|kiet|street|road|suite|unit|apt|no)$/i;
-/** What has a number of two parts as well: a class, a flat, a size, a version. */
+/** Nouns that also take a number of two parts: a class, a flat, a size, a version. */
 const numbered = /^(?:lớp|lop|tổ|căn|block|lô|size|flat|room|class|windows|table)$/i;
 /** And these, which are also paid on a day: "tiền phòng 5/11". */
 const perhapsNumbered = /^(?:phòng|bàn|khu)$/i;
 /** Behind what a hotel or a film is given: "4/5 sao". */
 const ofRating = /^(?:sao|stars?|điểm|points?)$/i;
-/** How a match ended, where no day of these weeks is written so. */
+/** A match score, if no day of these weeks is written like it. */
 const score = /^[0-5][-–][0-5]$/;
 /**
  * A weekday that a capitalised word follows at the head of a line may begin a name: "Sunday Times".
@@ -407,7 +410,7 @@ export function takeDay(words: (string | null)[], today: Day, language: Language
   const names = bare.map((_, at) => nameIn(bare, at, today, language));
   const isNamed = new Set(names.flatMap((name, at) => (name === null ? [] : [at])));
   const short = shortDay(words.map((word, at) => (isNamed.has(at) ? null : word)));
-  // What ends a sentence is no part of a word; a comma may stand within a day: "Jan 1, 2026".
+  // Drops punctuation at the end of a word; a comma may be inside a day: "Jan 1, 2026".
   const seen = words.map((word, at) =>
     word === null
       ? ''
@@ -528,8 +531,7 @@ export function takeDay(words: (string | null)[], today: Day, language: Language
     problem = { kind: 'unknown', text: alone === undefined ? text : withMonth(alone, today) };
   }
 
-  // Of what shares a word with the day that was taken, the rest is free: the 5 of "lunch 5 Jan 1
-  // 2026".
+  // Words that share a word with the chosen day become free again: the 5 of "lunch 5 Jan 1 2026".
   const left = [...firm, ...told].filter((run) => day === null || !overlap(run, best!));
   const at = new Set(
     left.flatMap(({ from, count }) => Array.from({ length: count }, (_, index) => from + index)),
@@ -592,7 +594,10 @@ function shortDay(words: readonly (string | null)[]): { at: number; beside: bool
 }
 
 const weekdayInShort = /^(?:mon|tues?|wed|thurs?|fri|sat|sun)$/;
-/** Where numbers stand that may be the day behind a weekday: "lunch 14 monday 16". */
+/**
+ * Returns the positions of numbers that may be the day of the month behind a weekday: "lunch 14
+ * monday 16".
+ */
 export function numbersBehindWeekdays(words: readonly (string | null)[]): ReadonlySet<number> {
   const folded = words.map((word) => foldText(word ?? ''));
   const isWeekday = (at: number) =>

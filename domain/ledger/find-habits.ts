@@ -10,10 +10,10 @@ import type { LedgerTransaction } from './spend.ts';
 export interface FoundHabit {
   /** As it was written last. */
   payee: string;
-  /** What it usually costs: an amount that was paid. */
+  /** Its usual price: an amount that was actually paid. */
   priceMinor: number;
   count: number;
-  /** What the `count` spends cost together. */
+  /** The sum of the `count` purchases. */
   spentMinor: number;
   /**
    * `spentMinor` for each spend, to whole minor units: the price that with `timesPerMonth` gives
@@ -28,7 +28,7 @@ export interface FoundHabit {
   transactionIds: string[];
 }
 
-/** How far back is looked, and how often a spend has to come to be a habit. */
+/** The window searched for habits, in days, and below it the minimum number of purchases. */
 export const habitDays = 60;
 const countAtLeast = 3;
 /** Of one habit the spends are alike: within this factor of the middle one. */

@@ -10,8 +10,8 @@ export function isAhead(day: Day, today: Day): boolean {
 }
 
 /**
- * What has happened, which is what every figure sums, and what is expected. Where nothing is
- * expected, `happened` is `rows` itself.
+ * Splits rows into those up to today, which every figure sums, and those ahead. `happened` is
+ * `rows` itself if none are ahead.
  */
 export function splitAtToday<R extends { day: Day }>(
   rows: readonly R[],

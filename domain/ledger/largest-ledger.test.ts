@@ -76,7 +76,7 @@ describe('the largest ledger', () => {
     );
     expect(formatMoney(18_000_000_000_000_000, 'USD', 'en')).toBe(`≈${n}$180,000,000,000,000.00`);
     expect(formatMoney(9_007_199_254_740_991, 'VND', 'en')).toBe('₫9,007,199,254,740,991');
-    // What is not known to the last digit is not written to the last digit.
+    // Digits beyond exact precision are rounded.
     expect(formatMoney(9_007_199_254_740_992, 'VND', 'en')).toBe(`≈${n}₫9,007,199,254,740,000`);
     expect(formatMoney(1e18, 'VND', 'en', { compact: true })).toBe('₫1,000,000T');
     expect(() => formatMoney(Number.NaN, 'USD', 'en')).toThrow(RangeError);

@@ -26,7 +26,10 @@ interface SeenRow {
   amountMinor: number;
 }
 
-/** What earlier rows ask for; null where there are none, or they change no balance. */
+/**
+ * Returns the change of the opening balance that earlier rows require; null if there are none, or
+ * they change no balance.
+ */
 export function findOpeningMove(
   { id, openingMinor, openedDay }: OpeningAccount,
   rows: Iterable<SeenRow>,
@@ -62,9 +65,9 @@ export interface RowWithEnds {
 type Accounts = ReadonlyMap<string, OpeningAccount & { currency: string }>;
 
 /**
- * What new rows ask for at both of their ends, an account at a time; `rows` is how many of them are
- * earlier than its opening day. Adjustments say themselves what an account held. Rows in another
- * currency are not in its balance.
+ * Returns the changes of opening balances that new rows require, one for each account at either
+ * end; `rows` counts the rows earlier than its opening day. Skips adjustments, which state the
+ * balance themselves, and rows in another currency, which are not in the balance.
  */
 export function findOpeningMoves(
   rows: Iterable<RowWithEnds>,

@@ -19,7 +19,7 @@ const possessive = /(?:['’]s|s['’])$/;
 /** An amount in one word: "3200", "£1,150.50", "S$20", "3.2k", "12+8". */
 const amountWord = /^[-+]?(?:[a-z]{1,3})?\p{Sc}?\d[\d.,+*/x-]*(?:k|tr|m|d|\p{Sc}|[a-z]{3})?$/u;
 const anyOrdinal = /\d(?:st|nd|rd|th)$/;
-/** What stands beside an amount and is part of it. */
+/** Words beside an amount that belong to it. */
 const moneyWord = new RegExp(
   '^(?:[-+]|k|nghin|ngan|thousand|tr|trieu|million|ty|dong|dollars?|euros?|pounds?|quid' +
     '|vnd|usd|eur|gbp|sgd|aud|cad|nzd|chf|jpy)$',

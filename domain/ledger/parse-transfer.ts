@@ -18,20 +18,20 @@ export interface TransferContext {
   today: Day;
   language: Language;
   accounts: readonly TransferAccount[];
-  /** Where it leaves from if the line does not say. */ defaultAccountId?: string;
+  /** The source account if the line names none. */ defaultAccountId?: string;
 }
 export interface TransferDraft {
   fromId: string | null;
   toId: string | null;
   /**
-   * What leaves, in the currency of `fromId`; what arrives, in that of `toId`: the same where the
-   * currencies are. Above zero, or null.
+   * The amount sent, in the currency of `fromId`, and the amount received, in that of `toId`: equal
+   * if the currencies are. Above zero, or null.
    */
   amountMinor: number | null;
   arrivesMinor: number | null;
   day: Day;
   dayGiven: boolean;
-  /** What else stands in the line. */
+  /** The rest of the line. */
   payee: string;
   tags: string[];
   /** Why it is not to be saved yet; null where it is clear. */
@@ -50,7 +50,7 @@ export interface TransferDraft {
 const verbs = /^(?:transfer|move|chuyen(?: khoan| tien)?)(?= |$)/;
 /** Money that is put somewhere: "gửi tiết kiệm 2tr", "put 200 into savings". */
 const putVerbs = /^(?:put|deposit|save|top up|add|(?:gui|nap|bo|cat)(?: tien)?)(?= )/;
-/** What is owed is paid: "pay off visa 200", "trả nợ anh Hai 1tr". */
+/** Verbs for paying off a debt: "pay off visa 200", "trả nợ anh Hai 1tr". */
 const payVerbs =
   /^(?:pay(?: off| back| down)?|repay|tra(?: bot)?(?: no| tien)?|thanh toan(?: no)?)(?= )/;
 /** Words that lead to the account. "Pay 15 on visa" is a purchase with the card. */
@@ -142,7 +142,8 @@ export function parseTransfer(text: string, context: TransferContext): TransferD
   const refuse = (problem: TransferDraft['problem']): TransferDraft => ({ ...draft, problem });
   if (source === null) return refuse({ kind: 'account', name: from.name ?? '' });
   if (to.account === null) return refuse({ kind: 'account', name: to.name ?? '' });
-  // Where the line does not say from where, the usual account is none that it may leave from.
+  // If the line names no source, the usual account is only assumed, so paying into it asks for a
+  // source instead of refusing the pair as the same account.
   const isAssumed = from.account === null && source === usual;
   if (source.id === to.account.id)
     return refuse(isAssumed ? { kind: 'account', name: '' } : { kind: 'same' });
@@ -173,7 +174,7 @@ export function parseTransfer(text: string, context: TransferContext): TransferD
 
 interface Named {
   account: TransferAccount | null;
-  /** What stood there and is none of them, or several. */
+  /** The name found in the line that matches no account, or several. */
   name: string | null;
 }
 

@@ -1,15 +1,12 @@
-/**
- * What counts as a small spend, for the habits that are looked for: one bound for suggestions and
- * calculators.
- */
+/** The bound for a small spend, shared by the search for habits, suggestions and calculators. */
 import { isCurrency, minorUnits } from '#domain/money';
 
 /** A small spend is at most this part of what a month costs. */
 const partOfMonth = 50;
 /**
- * Where little is spent in all, a coffee is small nonetheless: about what one costs with something
- * to eat, in whole units of the currency. Rounded, of the order of five to ten US dollars, less
- * where a coffee costs less. November 2026.
+ * The bound if total spending is low: about the price of a coffee with something to eat, in whole
+ * units of the currency. Rounded, in the order of five to ten US dollars, less where a coffee costs
+ * less. November 2026.
  */
 const coffee: Readonly<Record<string, number>> = {
   USD: 10,

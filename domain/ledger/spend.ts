@@ -1,6 +1,6 @@
 import { type Day, timestampToDay } from '#domain/calendar';
 
-/** What the sums read of a transaction. */
+/** The fields of a transaction that the sums read. */
 export interface LedgerTransaction {
   /** 00:00 UTC of its day, epoch milliseconds. */
   date: number;
@@ -30,7 +30,7 @@ export interface SpendRow {
   count: number;
 }
 
-/** What names a row: equal keys are one row. */
+/** Returns the identity of a row: rows with equal keys are the same row. */
 export function spendKey(row: Omit<SpendRow, 'sumMinor' | 'count'>): string {
   return `${row.day} ${row.accountId} ${row.categoryId} ${row.kind} ${row.currency}`;
 }
@@ -56,7 +56,7 @@ function rowsOf(transaction: LedgerTransaction): SpendRow[] {
   }));
 }
 
-/** What a transaction comes to in each category. */
+/** Returns the sum of a transaction in each category. */
 export function categorySums({
   kind,
   amountMinor,
@@ -97,11 +97,11 @@ export function summarize(transactions: Iterable<LedgerTransaction>): SpendRow[]
 }
 
 /**
- * What one write changes: rows whose `sumMinor` and `count` are to be added (they may be negative)
- * to the row of the same key; a row whose count becomes 0 is to be removed. Nothing for a change
- * that the sums do not see.
+ * Returns the changes of the sums for one write: rows whose `sumMinor` and `count` (possibly
+ * negative) are added to the row of the same key; a row whose count becomes 0 is removed. Empty for
+ * a change that does not affect the sums.
  * @param before the transaction as it was, null if it is new (or was deleted and returns)
- * @param after as it is, null if it goes
+ * @param after the transaction as it is now, null if it is deleted
  */
 export function spendDelta(
   before: LedgerTransaction | null,
