@@ -1,7 +1,7 @@
 import type { Day } from '#domain/calendar';
 import type { MeasuredAccount, DayTotals } from './money-metric.ts';
 
-/** What an account holds, in minor units of its own currency; a debt is negative. */
+/** The balance of an account, in minor units of its own currency; a debt is negative. */
 export interface AccountBalance {
   accountId: string;
   currency: string;
@@ -16,7 +16,7 @@ export interface AccountBalance {
    * null without one.
    */
   reconciledOffMinor: number | null;
-  /** How many rows are in the balance, and how many of them have been ticked. */
+  /** The number of transactions in the balance, and how many of them are cleared. */
   rows: number;
   clearedRows: number;
   /** Rows of the account in another currency, which are in no sum. */

@@ -231,7 +231,8 @@ describe('what a change does to the date', () => {
       effectOnFreedom(rows, spendDelta(null, entry('2026-10-15', 'expense', 30_000)), person)
         .standing,
     ).toBeNull();
-    // What stands in a month that does not count moved nothing, so it is not what is usual either.
+    // A transaction in a month that does not count changed nothing, so it does not change the usual
+    // sums.
     expect(attributeFreedom(summarize([...usual, lone]), person)).toEqual(
       attributeFreedom(rows, person),
     );

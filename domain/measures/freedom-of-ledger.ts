@@ -139,7 +139,7 @@ export function sumCycles(
   });
 }
 
-/** What the date of freedom is worked out with, besides the ledger. */
+/** The inputs of the freedom date besides the ledger. */
 export interface FreedomPerson {
   rules: readonly CycleRule[];
   today: Day;
@@ -211,8 +211,8 @@ function hasBegunBefore(
 }
 
 /**
- * What the days before the cycles of a year held, by category, beyond as many days at their end;
- * without what is set aside. Below zero, too: what came back once a year.
+ * Returns the category totals of the days before a year's cycles, beyond those of as many days at
+ * its end, without savings. Negative totals count too, such as a yearly refund.
  */
 function categoriesBeyond(
   { edge, edgeRows }: SummedYear,
@@ -232,7 +232,7 @@ function categoriesBeyond(
     return sumMinor === 0 || isSetAside ? [] : [{ ...total, sumMinor }];
   });
 }
-/** How far one sum goes beyond another on its own side of zero. */
+/** Returns the part of one sum that exceeds another on its own side of zero. */
 function beyondOf(minor: number, heldMinor: number): number {
   return minor > 0
     ? Math.max(0, minor - Math.max(0, heldMinor))
@@ -262,7 +262,7 @@ function ledgerOfYear(year: SummedYear, person: FreedomPerson): FreedomLedger {
   };
 }
 
-/** Which cycles of a year count (see `judgeCycles`). */
+/** Returns the cycles of a year and whether each counts (see `judgeCycles`). */
 export function judgeYear(year: SummedYear, person: FreedomPerson): JudgedCycle<SummedCycle>[] {
   return judgeCycles(year.cycles, person.today, person.answers, hasBegunBefore(year, person));
 }
@@ -288,7 +288,7 @@ export interface YearByCategory {
   cyclesFound: number;
   cyclesNeeded: number;
   means: YearlyMeans | null;
-  /** What a year brings and costs in each category, exact; with what is set aside. */ categories: {
+  /** Exact yearly income and expenses by category, savings included. */ categories: {
     kind: 'income' | 'expense';
     categoryId: string;
     perYear: number;
@@ -327,7 +327,8 @@ export function yearOfLedger(rows: readonly SpendRow[], person: FreedomPerson): 
 }
 
 /**
- * What became of the date: by how many days it moved (later is positive), or that it came or went.
+ * The change of the freedom date: the days it moved (later is positive), or that it appeared or
+ * disappeared.
  */
 export type FreedomShift =
   | { kind: 'days'; days: number; day: Day }
@@ -386,9 +387,7 @@ function standingChange(
       };
 }
 
-/**
- * What an amount costs in freedom. Both shifts are from the date as it stands; later is positive.
- */
+/** The cost of an amount in freedom. Both shifts are from the current date; later is positive. */
 export interface FreedomPrice {
   /** Taken from the portfolio today, once. */
   once: FreedomShift;
@@ -433,18 +432,16 @@ export function priceInFreedom(
   };
 }
 
-/** What a change of the ledger does to the date. */
+/** The effect of a change of the ledger on the freedom date. */
 export interface LedgerEffect {
   /** Of the date as it stands. */
   now: FreedomShift;
   /**
-   * Of what lies in the running cycle, which the date does not count yet; null where nothing does.
-   * `isSpending`: more goes out by it than comes in.
+   * The price of the part in the running cycle, which the date does not count yet; null if there is
+   * none. `isSpending`: expenses exceed income in it.
    */
   price: (FreedomPrice & { isSpending: boolean }) | null;
-  /**
-   * Where the change made another of which cycles count, and there is a date before or after it.
-   */
+  /** Set if the change alters which cycles count, and there is a date before or after it. */
   standing: StandingChange | null;
 }
 
@@ -514,12 +511,13 @@ function withMore(
   };
 }
 
-/** How much of a move of the date one category, or income, did. `days` later is positive. */
+/** The share of one category, or of income, in a move of the date. `days` later is positive. */
 export interface FreedomCause {
   kind: 'income' | 'expense';
   /** '' is uncategorised. */ categoryId: string;
   days: number;
-  /** What changed: the sum of a whole year, else that of the last cycle against the usual. */ changeMinor: number;
+  /** The change of the yearly sum, else of the last cycle against the usual. */
+  changeMinor: number;
 }
 export interface FreedomAttribution {
   /** The date that it was a cycle ago, and the date now. */
@@ -535,12 +533,12 @@ export interface FreedomAttribution {
 }
 
 /**
- * Which categories moved the date since the last cycle closed.
+ * Returns the categories that moved the date since the last cycle closed.
  *
- * `before` is the date as the year gave it that ended before the last cycle, `after` as the last
- * year gives it; both by today's plan. A category's days are those by which the date stands later
- * than it would if the category came to as much in a year as it did before. So what comes once a
- * year moves nothing as it enters and leaves the year.
+ * `before` is the date by the year that ended before the last cycle, `after` by the last year; both
+ * use today's plan. The days of a category are the difference between the date and the date if its
+ * yearly sum had stayed as before. So a yearly payment moves nothing as it enters and leaves the
+ * year.
  */
 export function attributeFreedom(
   rows: readonly SpendRow[],

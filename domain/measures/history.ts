@@ -1,6 +1,6 @@
 /**
- * What measured key results stood at day by day: worked out from the same rows as today's value, so
- * that it ends in it.
+ * The daily history of measured key results, computed from the same rows as today's value, so that
+ * it ends in that value.
  */
 import {
   addDays,

@@ -1,7 +1,7 @@
 import type { Cycle } from '#domain/calendar';
 import { roundHalfUp } from '#domain/money';
 
-/** What one complete cycle brought in, and how many focused seconds were measured in it. */
+/** The income and the measured focus seconds of one complete cycle. */
 export interface WorkedCycle extends Cycle {
   incomeMinor: number;
   focusSeconds: number;
@@ -34,16 +34,16 @@ export const hourPriceCycles = 6;
 export const minutesAtLeast = 600;
 
 /**
- * What an hour of one's own measured work brings.
+ * Returns the income of one hour of the user's own measured work.
  *
- * *Rule* Work is all time that was measured as focus or by the stopwatch, on a task or a label;
- * breaks and pauses are none, and tasks of projects that the person has said to be no work neither.
- * Of the last six complete cycles those count that had income and at least ten hours of it.
+ * *Rule* Work is all time measured as focus or by the stopwatch, on a task or a label, without
+ * breaks, pauses and tasks of projects that the user excluded as no work. Of the last six complete
+ * cycles, those with income and at least ten hours of work count.
  * *Formula* their income over their hours, rounded half up to the minor unit once.
  * *Not modelled* taxes beyond what the income was recorded with, hours of work that were not
  * measured, and other currencies.
- * @param cycles complete ones, oldest first, in the person's currency; their focus is that of work
- * @param leftOut names of the projects whose focus is not in it
+ * @param cycles complete ones, oldest first, in the user's currency; their focus is that of work
+ * @param leftOut names of the projects whose focus is excluded
  */
 export function computeHourPrice(
   cycles: readonly WorkedCycle[],

@@ -1,6 +1,6 @@
 /**
- * How money, time and goals measure each other: key results from the ledger and the timer, the one
- * date of freedom and what moved it, and prices in hours of one's own work.
+ * Measures of money, time and goals by each other: key results from the ledger and the timer, the
+ * one freedom date and its causes, and prices in hours of one's own work.
  */
 export {
   accountOfKey,

@@ -43,8 +43,8 @@ export interface MeasuredLife {
 }
 
 /**
- * What every key result stands at, by id, by a full scan: what is kept up from change to change
- * must equal it, and where nothing is kept it is the answer.
+ * Returns the value of every key result, by id, by a full scan. The incremental cache must equal
+ * it; it is the answer where no cache exists.
  */
 export function measureAll(
   { profile, keyResults, tasks, accounts, categories, sessions, transactions, rates }: MeasuredLife,
@@ -111,8 +111,8 @@ export function measureAll(
 }
 
 /**
- * What an account holds at the end of a day: what it opened with, and what left and arrived in its
- * own currency.
+ * Returns the balance of an account at the end of a day: the opening balance and all transactions
+ * up to then in its own currency.
  */
 function balanceOn(
   day: Day,

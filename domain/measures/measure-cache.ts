@@ -51,7 +51,7 @@ type LinkMetric =
   | { kind: 'time' }
   | { kind: 'fi' }
   | ({ kind: 'money' } & MoneyMetric);
-/** What of a key result says what it is measured by. */
+/** The fields of a key result that its measurement reads. */
 export interface MeasuredKeyResult {
   id: string;
   metric: LinkMetric;
@@ -67,9 +67,8 @@ interface MonthOfTallies {
 }
 
 /**
- * What key results are measured by, kept from change to change: sums by month and day of each money
- * filter, and of the tasks of each key result. Asking for a value touches sums alone, however many
- * records there are.
+ * Caches the sums behind key results incrementally: by month and day of each money filter, and of
+ * the tasks of each key result. Reading a value touches only sums, whatever the number of records.
  */
 export class MeasureCache {
   private readonly keyResults = new Map<string, MeasuredKeyResult>();
@@ -78,7 +77,7 @@ export class MeasureCache {
   private accounts: readonly MeasuredAccount[] = [];
   private categories: readonly MeasuredCategory[] = [];
   private keys = new Map<string, string>();
-  /** What was worked out last, by key result; what has changed since is no longer in it. */
+  /** The last computed values, by key result; entries that have changed since are removed. */
   private readonly worked = new Map<string, Measure>();
   private readonly changedKeys = new Set<string>();
   private workedFor = '';
@@ -117,7 +116,7 @@ export class MeasureCache {
     this.worked.clear();
   }
 
-  /** What every account holds, whose tallies have been read. */
+  /** Returns the balances of the accounts whose tallies have been read. */
   balances(today: Day, known: (key: string) => boolean): Map<string, AccountBalance> {
     const balances = new Map<string, AccountBalance>();
     for (const account of this.accounts) {
@@ -142,7 +141,7 @@ export class MeasureCache {
     }
     return balances;
   }
-  /** What an account moved by on each day, in no order. */
+  /** Returns the movement of an account on each day, unordered. */
   movementsOf(
     account: Pick<MeasuredAccount, 'id' | 'currency'>,
   ): Iterable<readonly [Day, DayTotals]> {

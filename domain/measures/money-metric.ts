@@ -10,7 +10,7 @@ import {
 import { profileOf } from '#domain/matching';
 import { roundHalfUp } from '#domain/money';
 
-/** What of a key result says how money is measured; the fields are those of the record. */
+/** The fields of a key result that define how money is measured; named as in the record. */
 export interface MoneyMetric {
   filter: {
     categoryIds: readonly string[];
@@ -26,7 +26,7 @@ export interface MoneyMetric {
   window: { kind: 'all' } | { kind: 'cycle' } | { kind: 'range'; startDay: Day; endDay: Day };
   currency: string;
 }
-/** What a filter reads of a transaction. */
+/** The fields of a transaction that a filter reads. */
 export interface MeasuredTransaction extends LedgerTransaction {
   payee: string;
   tags: readonly string[];
@@ -49,13 +49,14 @@ export interface MeasuredCategory {
 }
 
 /**
- * What the rows of one day come to. Tallies add up: that of two sets of rows is the sum of theirs,
- * field by field.
+ * The totals of one day. Tallies add up field by field: the tally of two sets of rows is the sum of
+ * theirs.
  */
 export interface DayTotals {
   sumMinor: number;
-  /** How many rows were counted. */ rows: number;
-  /** How many passed the filter in another currency, and are in no sum. */ leftOut: number;
+  /** The number of rows counted. */ rows: number;
+  /** The number of rows in another currency that passed the filter; they are in no sum. */
+  leftOut: number;
 }
 
 /**
@@ -68,9 +69,7 @@ export interface MoneyMeasure {
   leftOut: number;
   ahead: number;
 }
-/**
- * What a metric is measured in: its own cycle, the accounts, and the day up to which rows count.
- */
+/** The context of a metric: its own cycle, the accounts, and the last day whose rows count. */
 export interface MoneyContext {
   cycle: Cycle;
   accounts: readonly MeasuredAccount[];
@@ -79,8 +78,8 @@ export interface MoneyContext {
 }
 
 /**
- * How a filter compares payees: by the words of the name, as texts of banks differ from what people
- * type.
+ * Returns the key by which a filter compares payees: the words of the name, as bank texts differ
+ * from what users type.
  */
 export function payeeKey(payee: string): string {
   return profileOf(payee).key || payee.trim().toLowerCase();
@@ -88,7 +87,7 @@ export function payeeKey(payee: string): string {
 const tagKey = (tag: string) => tag.trim().toLocaleLowerCase();
 const sorted = (list: Iterable<string>) => [...new Set(list)].toSorted();
 
-/** What one row comes to: null where it does not pass the filter. */
+/** Returns the contribution of one row; null if it does not pass the filter. */
 export type TallyRule = (
   row: MeasuredTransaction,
 ) => { sumMinor: number; inCurrency: boolean } | null;
@@ -200,7 +199,7 @@ function balanceRule(currency: string, accountIds: readonly string[]): TallyRule
       arrives =
         row.kind === 'transfer' && row.transferAccountId !== null && own.has(row.transferAccountId);
     if (!leaves && !arrives) return null;
-    // What arrives is in the currency of the account that it arrives in.
+    // The amount received is in the currency of the receiving account.
     if (leaves && row.currency !== currency)
       return { sumMinor: arrives ? (row.transferAmountMinor ?? 0) : 0, inCurrency: arrives };
     return {
@@ -322,8 +321,8 @@ function rowRule(
 }
 
 /**
- * What of a row is in categories that count: of one that splits, the parts that are; null where
- * nothing is.
+ * Returns the part of a row in categories that count, for a split row the sum of those parts; null
+ * if there is none.
  */
 function amountIn(
   row: MeasuredTransaction,
@@ -351,9 +350,8 @@ function amountOn(
 }
 
 /**
- * What one write changes: tallies to be added (they may be negative) to that of their day. Nothing
- * for a change that the rule does not see. `before` is null for a row that is new, `after` for one
- * that goes.
+ * Returns the tallies that one write adds (possibly negative) to those of their day. Empty for a
+ * change that does not affect the rule. `before` is null for a new row, `after` for a deleted one.
  */
 export function tallyDelta(
   rule: TallyRule,
@@ -408,15 +406,15 @@ export function windowDays(
 }
 
 /**
- * What a metric comes to, from the tallies of its key.
+ * Returns the value of a metric from the tallies of its key.
  *
  * *Sum* of the amounts that pass: of one kind as they are, of several (or none named) income less
- * expense. Which of the two a row is, its category says (docs/decisions/budgets-and-reports.md): a
- * refund is spending below zero. A transfer counts into a named account as it arrives and out of
- * one as it leaves. A row that splits counts with the parts in the categories named, once.
+ * expense. The category decides which of the two a row is (docs/decisions/budgets-and-reports.md):
+ * a refund is negative spending. A transfer adds to a named account that receives it and subtracts
+ * from one that sends it. A split row counts once, with the parts in the categories named.
  * *Average* is that sum over the rows, rounded half up once. *Count* is of rows. *Balance* is the
- * openings of the accounts and all that came and went up to the end of the window; of the filter it
- * reads the accounts alone. Rows dated after today are in none of them.
+ * opening balances of the accounts plus all transactions up to the end of the window; it reads only
+ * the accounts of the filter. Rows dated after today are in none of them.
  */
 export function measureTotals(
   metric: MoneyMetric,
@@ -455,7 +453,7 @@ export function measureTotals(
   }
 }
 
-/** What a metric comes to, by a full scan: what is kept up by `tallyDelta` must equal it. */
+/** Returns the value of a metric by a full scan; the incremental `tallyDelta` must equal it. */
 export function measureMoney(
   metric: MoneyMetric,
   rows: Iterable<MeasuredTransaction>,

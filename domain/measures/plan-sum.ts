@@ -1,7 +1,7 @@
 import { isOpenFollower } from '#domain/recurrence';
 import type { FocusSum } from './time-metric.ts';
 
-/** What of a task counts for its key result. */
+/** The fields of a task that count for its key result. */
 export interface LinkTask {
   id?: string;
   keyResultId: string;
@@ -23,8 +23,8 @@ export interface FocusedTask {
 }
 
 /**
- * What changes of tasks, and of the focus on them, change of the sums of key results: to be added
- * to what each has.
+ * Returns the changes that tasks and their focus make to the sums of key results, to be added to
+ * the current sums.
  */
 export function planDelta(
   changes: Iterable<{ before: FocusedTask; after: FocusedTask }>,

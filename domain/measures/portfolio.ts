@@ -4,7 +4,7 @@ import type { FreedomPlan } from '#domain/freedom';
 import { type HeldBalance, netWorthOf } from '#domain/net-worth';
 
 /**
- * What a profile holds for the date of freedom: a portfolio as stated, or that of the accounts but
+ * The plan of a profile for the freedom date: a stated portfolio, or that of all accounts except
  * those left out. An account that is opened later counts until it is left out.
  */
 export interface StatedPlan {
@@ -15,8 +15,8 @@ export interface StatedPlan {
   portfolioFrom?: { kind: 'accounts'; exceptIds: readonly string[] } | null | undefined;
 }
 /**
- * What a portfolio of accounts is worked out from. `held`: what every account holds today, the
- * opening and all rows up to today.
+ * The inputs of a portfolio of accounts. `held`: today's balance of every account, with the opening
+ * balance and all rows up to today.
  */
 interface PortfolioContext {
   held: readonly HeldBalance[];

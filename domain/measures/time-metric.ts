@@ -1,7 +1,7 @@
 import type { Day } from '#domain/calendar';
 import { activeSeconds, countsAsFocus, type Measured, segmentsPerDay } from '#domain/timer';
 
-/** What of a timer session is measured; the fields are those of the record. */
+/** The fields of a timer session that are measured; named as in the record. */
 export interface MeasuredSession extends Measured {
   taskId: string | null;
   timeZone: string;
@@ -68,8 +68,8 @@ export function focusOfDays({
 }
 
 /**
- * What one write changes of such sums: to be added to what each key has. Nothing for a change that
- * they do not see.
+ * Returns the changes of focus sums for one write, to be added to the current sums of each key.
+ * Empty for a change that does not affect them.
  */
 export function focusDelta(
   sumsOf: (session: MeasuredSession) => readonly (readonly [string, FocusSum])[],
