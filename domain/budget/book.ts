@@ -3,7 +3,7 @@ import type { SpendRow } from '#domain/ledger';
 import { derivedIdOf } from '#domain/recurrence';
 import type { Overspending } from './budget.ts';
 
-/** What a person assigned to a category in the cycle that begins on a day. */
+/** The amount that a user assigned to a category in the cycle that begins on a day. */
 export interface Assignment {
   categoryId: string;
   cycleStart: Day;
@@ -51,8 +51,8 @@ export interface BudgetedCycle {
   overspending: Overspending;
   incomeMinor: number;
   /**
-   * What the cycle before left without a purpose, less what went out there beside the envelopes and
-   * what its overspent ones are owed.
+   * The amount that the previous cycle left unassigned, less its spending outside the envelopes and
+   * the debt of its overspent envelopes.
    */
   beforeMinor: number;
   assignedMinor: number;
@@ -64,14 +64,14 @@ export interface BudgetedCycle {
   elsewhere: ReadonlyMap<string, number>;
   elsewhereMinor: number;
   overspentMinor: number;
-  /** What the next cycle's income pays first. */
+  /** The amount that the next cycle's income pays first. */
   dueMinor: number;
 }
 
 /**
- * What is assigned, by the start of the cycle that holds the record's day, then by category. Of
- * several records for one category and day the one changed last holds; those of several days in one
- * cycle (the rhythm has changed since) add up. Other currencies are passed over.
+ * Returns the assigned amounts by the start of the cycle that contains the record's day, then by
+ * category. The last changed of several records for one category and day holds; those of several
+ * days in one cycle (the rhythm has changed since) add up. Skips other currencies.
  */
 export function assignedByCycle(
   assignments: readonly Assignment[],
@@ -113,8 +113,8 @@ export function firstBudgetedDay(
 }
 
 /**
- * What came in and went out in one cycle, in one currency, exactly; spending by category, '' being
- * none.
+ * The exact income and spending of one cycle in one currency; spending by category, '' being
+ * uncategorised.
  */
 export interface CycleSums {
   cycle: Cycle;
@@ -246,7 +246,7 @@ function cycleIndex(cycles: readonly Cycle[], day: Day): number {
   return -1;
 }
 
-/** What a category is to have assigned in a cycle. */
+/** The amount that a category is to have assigned in a cycle. */
 export interface AssignedChange {
   categoryId: string;
   assignedMinor: number;

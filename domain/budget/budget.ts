@@ -91,16 +91,16 @@ export interface EnvelopeTotals {
   /** By envelope, for the next cycle. */
   carriedOutMinor: number[];
   overspentMinor: number;
-  /** What the next cycle's income has to pay first. */
+  /** The amount that the next cycle's income has to pay first. */
   dueFromIncomeMinor: number;
 }
 
 /**
- * What envelopes hold, and what they carry over.
+ * Computes the balances of envelopes and the amounts that they carry over.
  *
- * *Assumes* that what is left stays in its envelope; what is overspent too, unless it is to come
- * `from-income`. *Formula* available = carried in + assigned - spent; the sum of what is carried
- * out less what is due from income is the sum of what is available. *Source* envelope budgeting.
+ * *Assumes* that the remainder stays in its envelope, and overspending too, unless it is paid
+ * `from-income`. *Formula* available = carried in + assigned - spent; the sum carried out less the
+ * amount due from income is the sum available. *Source* envelope budgeting.
  * *Not modelled* moving money between envelopes: that is two assignments.
  * @throws RangeError for an amount that is no whole number of minor units
  */

@@ -10,7 +10,7 @@ import {
 } from '#domain/calendar';
 import { allocate } from '#domain/money';
 
-/** How often a person is paid. */
+/** The frequency of the user's pay. */
 export type PayFrequency =
   | 'weekly'
   | 'every-14-days'
@@ -101,10 +101,10 @@ function twiceIn(day: Day, dayOfMonth: number): [Day, Day] {
 }
 
 /**
- * What comes in during a cycle. Every 14 days, two months of a year have three paydays.
+ * Returns the income of a cycle. With pay every 14 days, two months of a year have three paydays.
  *
- * *Assumes* as `paydaysIn`, each of the same amount. *Formula* as many times the pay as the cycle
- * has paydays. *Source* as there. *Not modelled* as there.
+ * *Assumes* as `paydaysIn`, with the same amount each. *Formula* the pay times the paydays of the
+ * cycle. *Source* as there. *Not modelled* as there.
  * @throws RangeError for a day that does not exist, or a sum beyond the safe integers
  */
 export function incomeInCycle(
