@@ -54,8 +54,8 @@ function startsAround(rhythm: Rhythm, dayNumber: number): { last: number; next: 
 }
 
 /**
- * When each rhythm takes over. A rule begins where the cycle that runs on its `fromDay` has ended
- * (or on that day, if a cycle starts there).
+ * Returns the start of each rhythm. A rule begins at the end of the cycle that contains its
+ * `fromDay` (or on that day, if a cycle starts there).
  */
 function takeovers(rules: readonly CycleRule[]): { rhythm: Rhythm; start: number }[] {
   const segments: { rhythm: Rhythm; start: number }[] = [
@@ -78,8 +78,8 @@ function takeovers(rules: readonly CycleRule[]): { rhythm: Rhythm; start: number
 }
 
 /**
- * What the cycles of a day follow: a rule that was chosen holds from the end of the cycle that ran
- * then.
+ * Returns the rhythm of the cycles on a day: a new rule holds from the end of the cycle in which it
+ * was chosen.
  */
 export function rhythmOf(rules: readonly CycleRule[], day: Day): Rhythm {
   const dayNumber = toDayNumber(day);

@@ -112,7 +112,7 @@ export function isWholeMonth(from: Day, to: Day): boolean {
   );
 }
 
-/** How many days `to` is after `from`; 0 for the same day, negative when it is before. */
+/** Returns the days from `from` to `to`; 0 for the same day, negative if `to` is before `from`. */
 export function daysBetween(from: Day, to: Day): number {
   return toDayNumber(to) - toDayNumber(from);
 }

@@ -1,4 +1,4 @@
-/** How far the clocks of a time zone are from UTC. */
+/** Offsets of time zones from UTC. */
 import { msPerDay, type Day, timestampToDay } from './day.ts';
 
 interface Zone {
