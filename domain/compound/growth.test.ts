@@ -45,7 +45,7 @@ function planOf(inputs: Fields): GrowthPlan {
   };
   return 'deposits' in inputs ? { ...plan, contributionYears: numberIn(inputs, 'deposits') } : plan;
 }
-/** How the list names what the engine answers. */
+/** The engine's answer for each name in the list. */
 const answers: Record<string, (plan: GrowthPlan, inputs: Fields) => number> = {
   fv: (plan) => computeGrowth(plan).balance,
   ear: (plan) => plan.rate,

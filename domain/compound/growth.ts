@@ -15,14 +15,14 @@ import {
 } from '#domain/rates';
 
 /**
- * When within its period an amount is paid: at its start (an annuity due) or at its end (an
- * ordinary annuity).
+ * The time within its period at which an amount is paid: at its start (an annuity due) or at its
+ * end (an ordinary annuity).
  */
 export type PaymentTiming = 'start' | 'end';
 
 /** A sum that grows, and what is added to it. Amounts in any one unit; rates as fractions. */
 export interface GrowthPlan {
-  /** What is there today; may be a debt, below zero. */
+  /** The balance today; negative for a debt. */
   principal: number;
   /** Added each period of the first year; taken out, below zero. */
   contribution: number;
@@ -143,12 +143,12 @@ export function afterStretch(
 }
 
 /**
- * What a sum and what is added to it come to, year by year.
+ * Computes the growth of a principal with contributions, year by year.
  *
  * *Assumes* contributions at the end of each period unless stated; a rate for the contribution's
  * period that compounds to the yearly one, however often interest is compounded; contributions that
- * rise once a year. Between two payments the balance follows the same curve, so that time need not
- * be whole; of a period that ends within it a payment has its part. A balance below zero goes on as
+ * rise once a year. The balance follows the same curve between two payments, so the time need not
+ * be whole; a period cut off by the end has its part of a payment. A negative balance continues as
  * a debt at the same rate. Nothing is rounded. *Formula* `P(1 + i)^n + c((1 + i)^n - 1)/i`, times
  * (1 + i) on the second part for payments at the start, carried from year to year. *Source* the
  * future value of an annuity, as in any text on the mathematics of finance (Kellison, The Theory of

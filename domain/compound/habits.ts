@@ -1,10 +1,10 @@
 import { type EffectiveAnnual, maxEngineAmount, requireAmount, requireWithin } from '#domain/rates';
 import { computeGrowth, type Growth, type PaymentTiming } from './growth.ts';
 
-/** How often a habit comes. `workday` is five days a week. */
+/** The frequency of a habit. `workday` is five days a week. */
 export type HabitFrequency = 'day' | 'workday' | 'week' | '14-days' | 'month' | 'year';
 /**
- * How many days a year is taken to have: 365; 365.25 with leap years; 360, where a month is 30 days
+ * The assumed number of days in a year: 365; 365.25 with leap years; 360 with months of 30 days
  * (Bach's tables).
  */
 export type DaysPerYear = 360 | 365 | 365.25;
@@ -29,7 +29,10 @@ export interface LattePlan {
   /** 0 unless stated. */
   priceGrowthAnnual?: number;
   inflation?: EffectiveAnnual;
-  /** How often the spared money is put away, 12 unless stated, and when: `end` unless stated. */
+  /**
+   * The number of contributions of the saved money per year, 12 unless stated, and their time in
+   * the period: `end` unless stated.
+   */
   contributionsPerYear?: number;
   timing?: PaymentTiming;
 }
@@ -58,7 +61,7 @@ export interface LatteAnswer extends LatteTotals {
 }
 
 /**
- * How often a habit comes in a year.
+ * Returns the number of times a habit occurs per year.
  *
  * *Assumes* a year of `daysPerYear` days: a week is 7 of them and a workday 5 of 7; months are 12
  * and years 1 whatever the days. *Formula* times by the days, 5/7, 1/7 or 1/14 of them, 12 or 1: so
@@ -83,9 +86,10 @@ export function timesPerYear(
 }
 
 /**
- * What small, regular spending comes to over the years, and what the same money would have become.
+ * Computes the cost of small, regular spending over the years, and the value of the same money if
+ * invested.
  *
- * *Assumes* that a period's cost is put away at the end of the period (monthly unless stated),
+ * *Assumes* that a period's cost is invested at the end of the period (monthly unless stated),
  * grows at the stated return, and rises with the habit's price once a year. *Formula* that of
  * `computeGrowth`, habit by habit; the whole is their sum.
  * *Source* the latte factor is David Bach's (The Automatic Millionaire). *Not modelled* taxes, and

@@ -1,10 +1,10 @@
 /**
- * How many periods it takes until a growing balance with a contribution at the end of each period
- * reaches a target.
+ * Computes the number of periods until a growing balance with a contribution at the end of each
+ * period reaches a target.
  *
  * *Assumes* one rate and one contribution for all periods, in one unit of account (all real or all
- * nominal). Between two period ends the balance follows the same curve, so that the answer is a
- * real number and moves continuously.
+ * nominal). The balance follows the same curve between two period ends, so the answer is a real
+ * number and moves continuously.
  * *Formula* `ln((target * r + c) / (start * r + c)) / ln(1 + r)`; for r = 0 `(target - start) / c`.
  * *Source* the equation behind
  * mrmoneymustache.com/2012/01/13/the-shockingly-simple-math-behind-early-retirement.
@@ -26,8 +26,8 @@ export function computePeriodsToTarget({
 }): number | null {
   if (start >= target) return 0;
   const gain = start * ratePerPeriod + contribution;
-  // What the first period brings is what every period grows from; without a gain the balance stands
-  // or shrinks for good.
+  // The gain of the first period drives that of every later one; without a gain the balance never
+  // rises.
   if (!(gain > 0)) return null;
   if (ratePerPeriod === 0) return (target - start) / gain;
   // log1p keeps the digits that a rate near zero would lose; a ratio of 0 or less is a target above
