@@ -47,8 +47,8 @@ export function breakEvenReturn({
 }
 
 /**
- * What an employer adds to what is put in, and what is left on the table; of a month or a year, as
- * the amounts are.
+ * Computes the employer's match on a contribution, and the match forgone; per month or year, as the
+ * amounts are.
  *
  * *Assumes* `matchRate` of each unit up to `upTo` (of a salary: its share that is matched).
  * *Formula* match = `matchRate min(contribution, upTo)`; `immediateReturn` is the match over the

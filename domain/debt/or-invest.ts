@@ -10,7 +10,7 @@ import {
 import { computePayment, type Loan, monthlyRate, passesInterest } from './amortization.ts';
 import { compareIn, type PayoffOrder } from './payoff.ts';
 
-/** When gains are taxed: each year as they arise, or once at the end. */
+/** The time at which gains are taxed: each year as they arise, or once at the end. */
 export type TaxTiming = 'yearly' | 'deferred';
 
 /**
@@ -38,7 +38,7 @@ export interface DebtOrInvestPlan {
   /** The share of deductible interest that comes back as tax saved; 0 unless stated. */
   deductionRate?: number;
   /**
-   * What an employer adds to each month's investment: `rate` of it, up to an investment of
+   * The employer's match on each month's investment: `rate` of it, up to an investment of
    * `upToPerMonth`.
    */
   match?: { rate: number; upToPerMonth: number };
@@ -84,14 +84,14 @@ export type DebtOrInvestAnswer =
   | { status: 'never-amortizes'; interestFirstMonth: number; paymentPerMonth: number };
 
 /**
- * Where money beyond the debts' own payments goes first: to all debts, to none, or to some of them;
- * `match`: what the employer matches is invested before that.
+ * The first use of money beyond the debts' own payments: all debts, none, or some of them; `match`:
+ * the amount that the employer matches is invested before that.
  */
 export type First = 'debts' | 'investing' | { debts: readonly boolean[]; match: boolean };
 
 /**
- * What a side puts into investments each month (own money, then the match on it), and what becomes
- * of its debts. Returns play no part in it.
+ * The monthly investments of a side (own money, then the match on it), and its debts. Returns have
+ * no part in it.
  */
 interface Flows {
   own: Float64Array;
@@ -179,7 +179,7 @@ function flowsOf(plan: Checked, first: First): Flows {
     const pay = (at: number, atMost: number) => {
       const payment = Math.min(balances[at]!, atMost),
         left = balances[at]! - payment;
-      // What a float leaves of the last payment is not a month more.
+      // A floating-point remainder of the last payment does not add a month.
       balances[at] = left <= plan.balances[at]! * 1e-9 ? 0 : left;
       available -= payment;
     };
@@ -210,7 +210,7 @@ function flowsOf(plan: Checked, first: First): Flows {
   return { own, match, debt, contributed, matched, interestPaid, payoffMonth };
 }
 
-/** What a year of growth leaves when its gain is taxed at once; a loss brings no tax back. */
+/** Returns the growth factor of a year after tax on its gain; a loss brings no tax back. */
 function afterYearlyTax(growth: number, taxRate: number): number {
   return growth > 1 ? 1 + (growth - 1) * (1 - taxRate) : growth;
 }

@@ -112,7 +112,7 @@ export function computePayoff(
     }
     const pay = (debt: number, atMost: number) => {
       const owed = balances[debt]!;
-      // What a float leaves of the last payment is not a month more.
+      // A floating-point remainder of the last payment does not add a month.
       const payment =
         owed - atMost <= debts[debt]!.balance * 1e-9
           ? Math.min(owed, left)
@@ -141,7 +141,7 @@ export function computePayoff(
   };
 }
 
-/** What the minimums alone come to. */
+/** The result of paying only the minimums. */
 export interface MinimumsOnly {
   months: number;
   totalInterest: number;
