@@ -7,7 +7,7 @@ export interface OwnAmount {
   currency: string;
   count?: number;
 }
-/** What of one currency went into a total: `used` is empty where nothing was converted. */
+/** The part of one currency in a total: `used` is empty if nothing was converted. */
 export interface ConvertedPart {
   currency: string;
   ownMinor: number;
@@ -19,7 +19,7 @@ export interface ConvertedTotal {
   /** Of all that could be converted. */
   totalMinor: number;
   parts: ConvertedPart[];
-  /** What is in no total, since a rate is missing. */
+  /** Amounts that are in no total because a rate is missing. */
   missing: { currency: string; ownMinor: number; count: number }[];
 }
 
