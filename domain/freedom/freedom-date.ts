@@ -11,7 +11,7 @@ export interface FreedomCycle {
   endDay: Day;
   incomeMinor: number;
   expenseMinor: number;
-  /** How many rows are written in it: one that splits counts in each category. */ rows: number;
+  /** The number of rows in it: a split one counts in each category. */ rows: number;
 }
 /**
  * A year is some days longer than the cycles in it, where those are no months: the days before the
@@ -28,7 +28,7 @@ export interface BeyondCycles {
 }
 /** By the first day of a cycle, whether the person says that it is kept whole. */
 export type CycleAnswers = ReadonlyMap<Day, boolean>;
-/** What a year is worked out from. */
+/** The inputs of a year's figures. */
 export interface FreedomLedger {
   cycles: readonly FreedomCycle[];
   beyond?: BeyondCycles | null;
@@ -65,14 +65,14 @@ export interface FreedomPlan {
  */
 export interface FreedomExplanation {
   /**
-   * How many cycles count (see `judgeCycles`), the first and last day of them, and how many days
-   * they hold, with those that `beyond` counts.
+   * The number of cycles that count (see `judgeCycles`), their first and last day, and their number
+   * of days, with those that `beyond` counts.
    */
   cyclesUsed: number;
   fromDay: Day;
   toDay: Day;
   daysUsed: number;
-  /** Where each of them is a month; else null. */ monthsUsed: number | null;
+  /** Set if each of them is a month; else null. */ monthsUsed: number | null;
   /** Sums of those cycles. */
   incomeMinor: number;
   expenseMinor: number;
@@ -94,7 +94,9 @@ export interface FreedomExplanation {
   withdrawalRate: number;
   /** The balances behind the portfolio; null where it is stated. */
   worth: NetWorthPoint | null;
-  /** What, taken from the portfolio once, moves the date by one day. Null when there is no date. */
+  /**
+   * The one-off withdrawal from the portfolio that moves the date by one day. Null without a date.
+   */
   oneDayMinor: number | null;
 }
 export type FreedomAnswer =
@@ -127,8 +129,8 @@ const monthsAtMost = 150 * 12;
 const daysPerYear = 365;
 
 /**
- * What a year brings and costs, from complete cycles. Exact, so not whole minor units: round once,
- * where it is read.
+ * The yearly income and spending, from complete cycles. Exact, so not whole minor units: round
+ * once, where they are read.
  */
 export interface YearlyMeans {
   /** In the figures of a year; null where nothing is added. */ beyond?: BeyondCycles | null;
@@ -136,7 +138,7 @@ export interface YearlyMeans {
   fromDay: Day;
   toDay: Day;
   daysUsed: number;
-  /** Where each cycle is a month; else null. */ monthsUsed: number | null;
+  /** Set if each cycle is a month; else null. */ monthsUsed: number | null;
   /** Sums of those cycles, exact. */ incomeMinor: number;
   expenseMinor: number;
   incomePerYear: number;
@@ -144,7 +146,7 @@ export interface YearlyMeans {
   savingPerYear: number;
 }
 
-/** What a sum over the cycles of the means comes to in a year (see `computeYearlyMeans`). */
+/** Returns the yearly amount of a sum over the cycles of the means (see `computeYearlyMeans`). */
 export function ofYear(
   minor: number,
   { daysUsed, monthsUsed }: Pick<YearlyMeans, 'daysUsed' | 'monthsUsed'>,
@@ -212,16 +214,16 @@ const isEmptyCycle = ({ incomeMinor, expenseMinor }: FreedomCycle) =>
   incomeMinor === 0 && expenseMinor === 0;
 
 /**
- * Which of the cycles of the last year the means rest on.
+ * Returns the cycles of the last year, and whether the means use each.
  *
- * *Assumes* that a ledger is kept about as closely in one month as in another, so that one in which
- * hardly anything is written was not kept: a single row in a month that was not otherwise written
- * would pass for all that came in and went out in it. *Formula* A cycle counts where it has income
- * or spending, and more rows than a quarter of the usual; of months also more than one where two or
- * more are usual. The usual is that of the middle cycle of those with any; of an even number, the
- * smaller one of the middle two. By rows and not by amounts: a cheap month is a month. Shorter
- * cycles are judged together, by the month. One of few rows in which more came in or was spent than
- * usual is in doubt, until the person answers.
+ * *Assumes* that a ledger is kept about as closely in one month as in another, so a cycle with
+ * hardly any rows was not kept: a single row in an otherwise unrecorded month would pass for its
+ * whole income and spending. *Formula* A cycle counts if it has income or spending, and more rows
+ * than a quarter of the usual number; a month also needs more than one row if two or more are
+ * usual. The usual number is the median of the cycles with any; of an even number, the smaller one
+ * of the middle two. Rows decide and not amounts: a cheap month is a month. Shorter cycles are
+ * judged together, by the month. A cycle of few rows with more income or spending than usual is in
+ * doubt, until the user answers.
  * *Source* the ledger, and the answers.
  * *Not modelled* a cycle of which a larger part was recorded, as the first one mostly.
  * @param cycles in any order; those not over by `today` are left out, and all before the last year
@@ -238,13 +240,13 @@ export function judgeCycles<C extends FreedomCycle>(
   const groups = groupByMonth(cyclesOfYear(cycles, today));
   const isEmpty = (group: readonly C[]) => group.every(isEmptyCycle);
   const usual = middleOf(groups.flatMap((group) => (isEmpty(group) ? [] : [sumOf(group, 'rows')])));
-  // What comes once a month falls into other stretches of days once, twice or not at all.
+  // A monthly payment falls into other stretches of days once, twice or not at all.
   const fewest = (group: readonly C[]) =>
     isWholeMonth(group[0]!.startDay, group.at(-1)!.endDay) ? 1 : 0;
   const isFew = (group: readonly C[]) =>
     usual > 1 && sumOf(group, 'rows') <= Math.max(fewest(group), usual * fewShare);
   const kept = groups.filter((group) => !isEmpty(group) && !isFew(group));
-  // What came back may be more than was spent, and is as much money.
+  // Refunds may exceed spending, and such a sum is as large as its absolute value.
   const sizeOf = (group: readonly C[], field: 'incomeMinor' | 'expenseMinor') =>
     Math.abs(sumOf(group, field));
   const isAbove = (group: readonly C[], field: 'incomeMinor' | 'expenseMinor') =>
@@ -446,8 +448,8 @@ function wayToFreedom(fi: FreedomPlan, { spendingPerYear, savingPerYear }: Yearl
 }
 
 /**
- * How fast the balance rises when it gets there, brought back to today's portfolio: `(start + c/r)
- * * ln(1 + r)` a month.
+ * Returns the slope of the balance at the target, discounted to today's portfolio: `(start + c/r) *
+ * ln(1 + r)` a month.
  */
 function priceOfOneDay(start: number, contribution: number, ratePerMonth: number): number {
   const perMonth =
@@ -458,14 +460,14 @@ function priceOfOneDay(start: number, contribution: number, ratePerMonth: number
 }
 
 /**
- * What a stated portfolio is worth on a later day by its own plan: whoever goes on from there, with
- * the same saving, arrives on the same date.
+ * Returns the value of a stated portfolio on a later day by its own plan: continuing from there,
+ * with the same saving, leads to the same date.
  *
  * *Assumes* as `computeFreedomDate`. *Formula* the balance after m months, `P (1 + r)^m + c ((1 +
  * r)^m - 1) / r`, where m is the months to the date of freedom less those from `day` on to the
- * middle of that date; where there is no date ahead, the months from the day of the portfolio.
+ * middle of that date; without a date ahead, the months from the day of the portfolio.
  * *Source* that of `computeFreedomDate`. *Not modelled* as there.
- * @param means null where the ledger does not know them yet: the portfolio is then as it was stated
+ * @param means null if the ledger does not know them yet: the portfolio is then as it was stated
  * @returns minor units, not rounded; the stated portfolio on its own day and before
  */
 export function portfolioOn(fi: FreedomPlan, means: YearlyMeans | null, day: Day): number {
@@ -486,14 +488,14 @@ export function portfolioOn(fi: FreedomPlan, means: YearlyMeans | null, day: Day
   const saved =
     returnPerMonth === 0 ? savingPerMonth * months : (savingPerMonth * growth) / returnPerMonth;
   const balance = fi.portfolioMinor * (1 + growth) + saved;
-  // Who was free with the stated portfolio is so by the ledger, also where more is spent than
+  // A user who was free with the stated portfolio stays so by the ledger, even with more spent than
   // earned since.
   return toDate === 0 ? Math.max(balance, fi.portfolioMinor) : balance;
 }
 
 /**
- * How many months, the last one as a share of its own days: the inverse of `dayAfterMonths`, less
- * some days.
+ * Returns the months between two days, the last one as a share of its own days: the inverse of
+ * `dayAfterMonths`, less some days.
  */
 function monthsBetween(from: Day, to: Day, lessDays = 0): number {
   let whole = Math.max(0, Math.floor(daysBetween(from, to) / 31));

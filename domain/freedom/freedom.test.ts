@@ -222,8 +222,8 @@ describe('the date of freedom', () => {
 
 describe('which cycles count', () => {
   /**
-   * How many rows each of the months before this one has, the last one first; each costs as much as
-   * its rows.
+   * The number of rows of each of the preceding months, the last one first; each month costs as
+   * much as its rows.
    */
   const standings = (...rows: number[]) => {
     const cycles = cyclesBetween([], '2025-11-01', '2026-10-31')

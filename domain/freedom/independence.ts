@@ -1,18 +1,21 @@
 import { computeGrowth, computeYearsToTarget, type GrowthPlan } from '#domain/compound';
 import { type EffectiveAnnual, maxEngineAmount, requireAmount, requireWithin } from '#domain/rates';
 
-/** When a year's saving is put away: in twelve parts or at once, at the start or at the end. */
+/**
+ * The time at which a year's saving is invested: in twelve parts or at once, at the start or at the
+ * end.
+ */
 export type SavingTiming = 'end-of-month' | 'start-of-month' | 'end-of-year' | 'start-of-year';
 
-/** What a person states. Amounts in today's money and any one unit; rates as fractions. */
+/** The inputs that a user states. Amounts in today's money and any one unit; rates as fractions. */
 export interface IndependencePlan {
   /** May be below zero. */
   portfolio: number;
   /** May be below zero: then it is taken from the portfolio. */
   savingPerYear: number;
   /**
-   * What a year costs once independent, and what of it comes in anyway (a pension, rent); 0 unless
-   * stated.
+   * The yearly spending once independent, and the other income that covers part of it (a pension,
+   * rent); 0 unless stated.
    */
   spendingPerYear: number;
   otherIncomePerYear?: number;
@@ -119,7 +122,7 @@ export type CoastAnswer =
   | { status: 'not-by-then'; coastNumber: number };
 
 /**
- * What has to be there today so that growth alone makes the target in so many years.
+ * Computes the balance needed today so that growth alone reaches the target in so many years.
  *
  * *Assumes* the same real return every year, nothing put in or taken out. *Formula* `target / (1 +
  * r)^years`. *Source* coastretirement.com/how-coast-fire-is-calculated. *Not modelled* taxes, good
@@ -141,8 +144,8 @@ export function computeCoastNumber(
 }
 
 /**
- * When saving may stop, so that growth alone makes the FI number `coastYears` from today (Coast
- * FI).
+ * Computes the time at which saving may stop, so that growth alone reaches the FI number
+ * `coastYears` from today (Coast FI).
  *
  * *Assumes* as `computeIndependence`; after the stop nothing is put in or taken out. *Formula* the
  * earliest t with `balance(t) (1 + r)^(coastYears - t)` at the number, by bisection. *Source*
@@ -180,8 +183,8 @@ export function computeCoast(plan: IndependencePlan, coastYears: number): CoastA
 }
 
 /**
- * Which shares of the stated spending lean and fat stand for, what part-time work brings, and when
- * coasting is to arrive.
+ * The shares of the stated spending for lean and fat, the income of part-time work, and the end of
+ * coasting.
  */
 export interface FiKindOptions {
   leanShare?: number;
@@ -225,16 +228,18 @@ export function computeFiKinds(
       otherIncomePerYear:
         (plan.otherIncomePerYear ?? 0) + requireAmount('part-time income', partTimeIncomePerYear),
     }),
-    // Who spends more than comes in has no saving to stop.
+    // There is no saving to stop if spending exceeds income.
     coast: plan.savingPerYear < 0 ? null : computeCoast(plan, coastYears),
   };
 }
 
-/** What is different: amounts of a year, or the two assumptions, as they are then. */
+/** The changes: yearly amounts, or the new values of the two assumptions. */
 export interface FreedomChange {
   incomePerYear?: number;
   spendingPerYear?: number;
-  /** How much of the change in spending stays once independent; all of it (1) unless stated. */
+  /**
+   * The share of the change in spending that remains once independent; all of it (1) unless stated.
+   */
   spendingKept?: number;
   returnAnnualReal?: EffectiveAnnual;
   withdrawalRate?: number;
@@ -246,13 +251,14 @@ export interface FreedomEffect {
 }
 
 /**
- * What an hour more of income, a coffee less or a lower return does to the moment of independence.
+ * Computes the effect of an hour more of income, a coffee less or a lower return on the moment of
+ * independence.
  *
  * *Assumes* as `computeIndependence`. Less spending counts twice: it is saved, and the number falls
  * by the share of it that is kept. *Formula* (years before - years after) 365. *Source* that of
- * `computeIndependence`, worked out twice.
+ * `computeIndependence`, computed twice.
  * *Not modelled* that income and spending seldom change for good.
- * @param before the answer for the plan as it is, where it is known already
+ * @param before the answer for the current plan, if it is known already
  * @throws RangeError for a number outside its bounds
  */
 export function computeFreedomEffect(
