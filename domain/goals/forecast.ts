@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '#domain/calendar';
 import { type KeyResultAim, keyResultProgress } from './key-result.ts';
 
-/** What a key result stood at on a day. */
+/** The value of a key result on a day. */
 export interface ProgressReading {
   day: Day;
   value: number;
@@ -40,12 +40,12 @@ export type GoalForecast =
     };
 
 /**
- * When the target will be reached if the recent pace goes on.
+ * Predicts when the target is reached at the recent pace.
  *
- * *Assumes* that the days to come are like those of the window. *Method*: the pace between every
- * two readings of the window; the middle one is the likely pace, the quarters below and above it
- * are the range (the estimator of Theil and Sen, which one odd reading does not move). From the
- * last reading that pace goes on to the target. *Not modelled*: seasons, a spurt before the end.
+ * *Assumes* that the coming days are like those of the window. *Method*: the pace between every two
+ * readings of the window; the median is the likely pace, the quartiles below and above it are the
+ * range (the estimator of Theil and Sen, which one odd reading does not move). That pace is
+ * continued from the last reading to the target. *Not modelled*: seasons, a spurt before the end.
  *
  * @param readings in any order; of several on one day the last given counts. Those after `today`
  * are left out.

@@ -7,7 +7,7 @@ interface MeasuredBy {
   };
 }
 
-/** What a key result aims at; the fields are those of the record. */
+/** The aim of a key result; the fields are those of the record. */
 export interface KeyResultAim {
   direction: 'increase' | 'decrease' | 'keep';
   startValue: number;
@@ -23,10 +23,10 @@ export interface KeyResultAim {
 }
 
 /**
- * What a key result really aims at. One of tasks: all of them. One that is at its aim before
- * anything was done has nowhere to go, and is to be kept there: "at most" of what only adds up
- * (money of a window, minutes), and a target that the start lies beyond.
- * @param tasks how many tasks it has
+ * Returns the effective aim of a key result. For tasks: all of them. A key result that meets its
+ * aim before anything is done can only be kept there: "at most" for an accumulating value (money of
+ * a window, minutes), or a target that the start already exceeds.
+ * @param tasks the number of its tasks
  */
 export function aimOf(keyResult: KeyResultAim & MeasuredBy, tasks: number): KeyResultAim {
   const { direction, startValue, targetValue, metric } = keyResult;
@@ -75,12 +75,12 @@ export interface KeyResultProgress {
 }
 
 /**
- * How far a value is on the way to its aim.
+ * Returns the progress of a value towards its aim.
  *
- * Increase, decrease: the share of the way from start to target. Keep: 1 within the limits. Outside
- * them, on the side where the start was, the share of the way from the start to the near limit; on
- * the other side 1 less the distance beyond the limit as a share of the width between the limits
- * (of the limit itself when there is only one).
+ * Increase, decrease: the fraction of the way from start to target. Keep: 1 within the limits.
+ * Outside them, on the side of the start, the fraction of the way from the start to the near limit;
+ * on the other side 1 less the distance beyond the limit as a fraction of the width between the
+ * limits (of the limit itself if there is only one).
  */
 export function keyResultProgress(aim: KeyResultAim, value: number | null): KeyResultProgress {
   if (value === null || !Number.isFinite(value))
@@ -128,10 +128,10 @@ export interface Standing {
 }
 
 /**
- * What a value counts for today. On the way from start to target: the share of the way. Within
- * limits: what is kept is done day by day, so the days that are over out of all from `startDay` to
- * `dueDay`, times how far within the limits it is; reached when the due day is over. Without a due
- * day it goes on and on: it counts for nothing above it, and is only kept or not.
+ * Returns the current progress of a value. From start to target: the fraction of the way. Within
+ * limits: the elapsed fraction of the days from `startDay` to `dueDay`, as limits are kept day by
+ * day, times the progress within the limits; reached when the due day is over. Without a due day
+ * there is no end: it counts for nothing above it, and is only kept or not.
  */
 export function standingOf(
   aim: KeyResultAim,
@@ -153,7 +153,7 @@ export function standingOf(
 }
 
 export interface Pace {
-  /** Where the line from start to due stands today, 0 to 1. */
+  /** The position of today on the line from start to due, 0 to 1. */
   expectedFraction: number;
   expectedValue: number;
   /**

@@ -1,7 +1,4 @@
-/**
- * Which key results are behind their pace line, and by how much: the dashboard and the digest ask
- * here.
- */
+/** Key results behind their pace line, and by how much; used by the dashboard and the digest. */
 import type { Day } from '#domain/calendar';
 import { daysOfKeyResult } from './days.ts';
 import {
@@ -16,7 +13,7 @@ interface Dated {
   startDay: Day | null;
   dueDay: Day | null;
 }
-/** What of a key result its pace needs; what else it has comes out as it went in. */
+/** The fields of a key result that its pace needs; all others pass through unchanged. */
 interface PlannedResult extends KeyResultAim, Dated {
   id: string;
   objectiveId: string;
@@ -33,7 +30,7 @@ export interface PlanParts<K extends PlannedResult> {
 export interface PacedResult<K> {
   keyResult: K;
   projectId: string;
-  /** What it really aims at: one that can only be kept has limits, whatever its record says. */
+  /** The effective aim: one that can only be kept has limits, whatever its record says. */
   aim: KeyResultAim;
   value: number;
   target: number;

@@ -39,7 +39,7 @@ export interface SubtreeProgress {
   /** 0 to 1; null where nothing is measured yet, which is not the same as nothing done. */
   fraction: number | null;
   setByHand: boolean;
-  /** How many of the parts below count, and how many there are. */
+  /** The number of parts below that count, and of all parts. */
   measured: number;
   parts: number;
 }

@@ -1,6 +1,6 @@
 /**
- * What of a plan is worked on: key results of active objectives of active projects. What is paused,
- * archived, done or dropped rests, with its tasks.
+ * The part of a plan in progress: key results of active objectives of active projects. Paused,
+ * archived, done or dropped ones are excluded, with their tasks.
  */
 export interface PlanStates<K> {
   projects: readonly { id: string; status: string }[];
