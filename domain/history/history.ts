@@ -135,7 +135,7 @@ export interface OpenedYear {
   growthReal: number;
   growthNominal: number;
   inflation: number;
-  /** What a unit of the start's money has become in prices at this year's end. */
+  /** The price level at this year's end, relative to the start. */
   priceLevel: number;
   closingNominal: number;
 }
