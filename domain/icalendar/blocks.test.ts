@@ -20,7 +20,7 @@ const put = (events: CalendarEvent[], over: Partial<BlockWishes> = {}) =>
     { ...wishes, ...over },
   );
 type Known = BlockWishes['known'][number];
-/** What a file has brought, as it stands there. */
+/** Returns the blocks of a file as stored. */
 const stored = (blocks: ReturnType<typeof put>['blocks']): Known[] =>
   blocks.map(({ label, ...block }, index) => ({ ...block, id: `b${index}`, labels: [label] }));
 const titles = (events: CalendarEvent[], over: Partial<BlockWishes> = {}) => {
@@ -106,7 +106,7 @@ const vevent = (uid: string, ...lines: string[]) => [
 ];
 const read = (known: readonly Known[], ...lines: string[]) =>
   blocksOfCalendar(readCalendar(file(...lines), wishes.zone, wishes.days)!, { ...wishes, known });
-/** What stands there after a file was read: what it brought, moved and took away. */
+/** Returns the stored blocks after a file is read: with additions, changes and removals. */
 function after(known: readonly Known[], ...lines: string[]): Known[] {
   const { blocks, changed, gone } = read(known, ...lines);
   const others = known.filter(
@@ -176,7 +176,7 @@ test('an event that was called off goes, however the file says it', () => {
       ),
     ),
   ).toEqual(['11-24 9', '11-25 9']);
-  // What the file says nothing of stays.
+  // Blocks that the file does not mention stay.
   expect(
     times(after(first, ...vevent('other', 'DTSTART:20261126T020000Z', 'DURATION:PT1H'))),
   ).toEqual(['11-24 9', '11-25 9', '11-26 9', '12-01 9', '12-08 9']);

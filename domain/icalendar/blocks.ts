@@ -9,7 +9,7 @@ export interface CalendarBlock {
   minutes: number;
   label: string;
 }
-/** Which event of a calendar a block came from, and which time of it. */
+/** The calendar event that a block came from, and its occurrence. */
 export interface BlockEvent {
   uid: string;
   atMs: number | null;
@@ -22,22 +22,16 @@ export interface KnownBlock extends Omit<CalendarBlock, 'label'> {
 }
 export interface CalendarBlocks {
   blocks: (CalendarBlock & { event: BlockEvent | null })[];
-  /** How many more there are than were asked for. */
+  /** The number of further blocks beyond the requested number. */
   more: number;
-  /**
-   * What stands there from the same event, at another time or by another name than the file has it
-   * now.
-   */
+  /** Stored blocks of the same event whose time or name differs from the file. */
   changed: (CalendarBlock & { id: string; event: BlockEvent | null })[];
-  /**
-   * What stands there and is to come, from an event that the file calls off or no longer has at
-   * that time.
-   */
+  /** Stored future blocks whose event the file cancels or no longer has at that time. */
   gone: string[];
-  /** What stands there just as in the file, without a note of its event. */
+  /** Stored blocks equal to those in the file, but without a reference to their event. */
   recognised: { id: string; event: BlockEvent }[];
 }
-/** Where events are put. */
+/** The options for placing events. */
 export interface BlockWishes {
   zone: string;
   today: Day;
@@ -49,7 +43,7 @@ export interface BlockWishes {
 
 const minuteMs = 60_000,
   minutesOfDay = 1_440;
-/** What is kept of a title, and of an id. */
+/** The length to which titles and ids are cut. */
 const longestLabel = 300;
 
 const keyOf = (at: number, minutes: number, label: string): string => `${at} ${minutes} ${label}`;
@@ -57,9 +51,9 @@ const eventKey = ({ uid, atMs }: BlockEvent): string => `${atMs} ${uid}`;
 const idOf = (uid: string): string => uid.slice(0, longestLabel);
 
 /**
- * What events come to as blocks of days: first those to come, the next one first; then those that
- * were, the latest first. A file that is read again brings what it left, moves what it has moved,
- * and takes away what it no longer holds.
+ * Converts events to blocks of days: first upcoming ones, the next one first; then past ones, the
+ * latest first. Reading a file again adds what was left out, moves changed blocks, and removes
+ * those that it no longer holds.
  */
 type Held = Pick<ReadCalendar, 'whole' | 'calledOff'>;
 export function blocksOfCalendar(
@@ -148,7 +142,10 @@ function shownEvents(events: readonly CalendarEvent[], { zone: asked }: BlockWis
   });
 }
 
-/** What was is left as it was planned. @param named the times of events that the file has */
+/**
+ * Returns the stored blocks to remove. Past ones stay as planned.
+ * @param named the times of events that the file has
+ */
 function goneOf(
   { whole, calledOff }: Held,
   wishes: BlockWishes,

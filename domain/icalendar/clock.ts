@@ -1,7 +1,7 @@
 /**
- * What the clocks on the wall show where an event was written: in a zone that the runtime knows by
- * its name, or, as Outlook and Exchange write it ("Pacific Standard Time"), in one that the file
- * itself describes (RFC 5545, section 3.6.5).
+ * Wall clocks of the zone in which an event was written: a zone that the runtime knows by its name,
+ * or, as Outlook and Exchange write it ("Pacific Standard Time"), one that the file itself
+ * describes (RFC 5545, section 3.6.5).
  */
 import {
   type Day,

@@ -1,7 +1,4 @@
-/**
- * What the times of a calendar file are told by: the zones that they name, or that the file
- * describes.
- */
+/** The zones of the times in a calendar file, known by name or described in the file. */
 import { type Day, isDay } from '#domain/calendar';
 import { wallInstant } from '#domain/timer';
 import {
@@ -31,8 +28,7 @@ export function namedClock(
   const named = parameters.get('TZID');
   if (named === undefined) return null;
   const name = plainText(named).trim();
-  // What the file says of a name that another program made up is better than what anybody else says
-  // of it.
+  // The file's own description of a non-standard zone name takes precedence over any other.
   const isIana = /^[A-Za-z]+\/[A-Za-z_/-]+$/.test(name);
   return (
     (isIana ? clockOfName(name) : null) ?? described.get(name) ?? clockOfName(name) ?? undefined

@@ -9,8 +9,8 @@ export interface ContentLine {
 export type EventLines = ReadonlyMap<string, readonly ContentLine[]>;
 
 /**
- * What is read of a file: the lines of events and of described zones that bear on when something
- * is, and what it is called.
+ * The lines of a file that are read: those of events and of described zones that affect times and
+ * titles.
  */
 const wanted = new Set([
   'BEGIN',

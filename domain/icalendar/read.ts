@@ -31,8 +31,8 @@ export interface CalendarEvent {
   atMs?: number;
 }
 /**
- * What is not held: a time of an event (with all later ones where `andLater`), or all of it (`atMs`
- * null).
+ * A cancelled occurrence of an event (with all later ones if `andLater`), or the whole event
+ * (`atMs` null).
  */
 export interface CalledOff {
   uid: string;
@@ -72,7 +72,7 @@ interface Part {
   of: ContentLine | null;
   andLater: boolean;
 }
-/** What was said of one time, or of it and all later ones, of an event that repeats. */
+/** The change of one occurrence of a repeating event, or of it and all later ones. */
 interface Exception {
   atMs: number;
   andLater: boolean;
@@ -251,8 +251,8 @@ interface AddedTime {
   lengthMs?: number;
 }
 /**
- * What RDATE names: instants, days on which it begins at its usual time, or stretches with an end
- * of their own.
+ * Returns the times of RDATE: instants, days with the event's usual time, or periods with an end of
+ * their own.
  */
 function addedTimes(
   lines: EventLines,
@@ -333,8 +333,8 @@ function timesOf(
   const changes = exceptions.filter(({ andLater }) => andLater).toSorted((a, b) => a.atMs - b.atMs);
   const movedMs = (change: Exception) =>
     change.event === null ? 0 : wall(change.event.startMs) - wall(change.atMs);
-  // What a change moves into the days stood outside of them before, and days begin elsewhere at
-  // another time.
+  // Widens the window: a change may move an occurrence into it from outside, and days begin at
+  // another time elsewhere.
   const reach =
     1 + Math.max(0, ...changes.map((change) => Math.ceil(Math.abs(movedMs(change)) / msPerDay)));
   const wide = { fromDay: addDays(fromDay, -reach), toDay: addDays(toDay, reach) };

@@ -23,7 +23,7 @@ export interface RecurrenceRule {
   /** 1 to 31, or -1 for the last. */
   monthDays: readonly number[];
   months: readonly number[];
-  /** Of what a month (or a year) has of them: the first is 1, the last -1. */
+  /** The positions among a month's (or a year's) days: the first is 1, the last -1. */
   positions: readonly number[];
   weekBegins: number;
   times: number | null;
@@ -147,8 +147,8 @@ const dayOf = (day: DayNumber): Day => timestampToDay(day * msPerDay);
 const weekdayOfNumber = (day: DayNumber): number => ((((day + 3) % 7) + 7) % 7) + 1;
 
 /**
- * How often a rule has come before `next`, a day that is not after `from`: without going through
- * the days where all its spans are alike.
+ * Returns the number of occurrences of a rule before `next`, a day that is not after `from`,
+ * without iterating over the days if all spans are alike.
  */
 function reckon(
   { every, unit, weekdays, monthDays, months, weekBegins }: RecurrenceRule,

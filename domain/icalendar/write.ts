@@ -3,7 +3,7 @@ export interface WrittenEvent {
   title: string;
   startMs: number;
   endMs: number;
-  /** When the record was last changed. */ stampMs: number;
+  /** The last change of the record. */ stampMs: number;
 }
 
 const utc = (ms: number): string =>
