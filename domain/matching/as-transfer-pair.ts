@@ -54,7 +54,7 @@ export function asTransferPair<R extends PairRow>(rows: readonly R[]): TransferP
     : { out, into };
 }
 
-/** What is told of both sides at once, in the transfer. */
+/** Returns the fields of both sides that the transfer combines. */
 const together = (out: Told, into: Told) => ({
   payee: out.payee || into.payee,
   note: [...new Set([out.note, into.note])].filter(Boolean).join(' · ').slice(0, 5_000),
@@ -66,7 +66,7 @@ interface Told {
   tags: readonly string[];
 }
 
-/** What one side was, as far as the transfer does not say it any more. */
+/** Returns the fields of one side that the transfer does not keep. */
 const sideOf = <R extends PairRow>({
   payee,
   note,
@@ -84,9 +84,9 @@ const sideOf = <R extends PairRow>({
 });
 
 /**
- * What the row that left becomes; the other one goes. It belongs to no import any more: taking one
- * of the two back must not take the other bank's side along. What both were stays with it
- * (`joined`), so that they can be two again.
+ * Returns the outgoing row as a transfer; the other row is deleted. It belongs to no import any
+ * more: undoing one of the two imports must not remove the other bank's side. It keeps the data of
+ * both (`joined`), so that they can be split again.
  */
 export function transferOfPair<R extends PairRow>({ out, into }: TransferPair<R>) {
   return {

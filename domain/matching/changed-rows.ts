@@ -18,8 +18,8 @@ const daysBeyondFile = 1;
 const daysApartWithoutText = 1;
 
 /**
- * What is left of a text whatever a bank did to its letters: replaced those with marks by `?` or by
- * the bytes of another encoding, dropped them, or dropped the spaces.
+ * Returns the ASCII letters and digits of a text, which no bank alters: banks replace letters with
+ * diacritics by `?` or by the bytes of another encoding, drop them, or drop the spaces.
  */
 function bareText({ payee, note }: Pick<IncomingRow, 'payee' | 'note'>): string {
   return (payee || note)

@@ -30,7 +30,7 @@ const typed = (
   importId: null,
   ...more,
 });
-/** What the product writes after a file was looked at. */
+/** Returns the transactions after an import of the rows. */
 function bringIn(
   existing: readonly ExistingTransaction[],
   rows: readonly IncomingRow[],

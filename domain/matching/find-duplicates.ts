@@ -1,7 +1,7 @@
 /**
- * Which rows of a bank file are new in an account. Occurrence by occurrence: a file brought in
- * twice adds nothing, two equal rows in one file both come in, and one transaction answers for at
- * most one row. The order of the lists does not matter.
+ * Finds the rows of a bank file that are new in an account, occurrence by occurrence: a file
+ * imported twice adds nothing, two equal rows in one file are both imported, and one transaction
+ * matches at most one row. The order of the lists does not matter.
  */
 import { dayToTimestamp } from '#domain/calendar';
 import { contentKey, contentOfId, occurrenceId } from './fingerprint.ts';
@@ -101,7 +101,7 @@ export function typedCounterpart({
 }
 
 export interface DuplicateOptions {
-  /** How far the day of a typed transaction may be away; 4 by default. */ maxDays?: number;
+  /** The maximum distance to the day of a typed transaction; 4 by default. */ maxDays?: number;
   /** Told the share of the work that is done, rising from 0 to 1, a few times. */ onShare?: (
     share: number,
   ) => void;

@@ -38,8 +38,8 @@ export interface RowContent {
 }
 
 /**
- * What makes two rows equal. The readable part keeps rows of different days and amounts apart for
- * certain.
+ * Returns the identity of a row's content. The readable part certainly separates rows of different
+ * days and amounts.
  */
 export function contentKey(row: RowContent): string {
   return `${prefix}${row.day}:${row.amountMinor}${row.currency}:${hash64(`${row.payee}\u0001${row.note}`)}`;

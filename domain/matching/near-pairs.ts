@@ -87,8 +87,8 @@ class Profiles {
 }
 
 /**
- * What a pair costs in days, or null where it is not allowed. Without a text to compare, day and
- * amount must do.
+ * Returns the cost of a pair in days, or null if it is not allowed. Without a text to compare, day
+ * and amount must suffice.
  */
 function costOf(
   a: PairItem,

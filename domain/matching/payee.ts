@@ -1,6 +1,6 @@
-/** How alike two payees are, when one was typed by a person and the other printed by a terminal. */
+/** Similarity of two payees, one typed by a user and the other printed by a terminal. */
 
-/** What is left of a text once case, marks, numbers and the words of every receipt are gone. */
+/** A text without case, diacritics, numbers and words that every receipt has. */
 export interface PayeeProfile {
   /** The words in order, with a space between. */
   key: string;
@@ -365,8 +365,8 @@ interface Texts {
 }
 
 /**
- * How alike the payee of a bill and that of a row are, where a note may name one of them.
- * `likeness` is null where one side has no text to compare; then nothing says that they differ.
+ * Compares the payees of a bill and of a row, where a note may name one of them. `likeness` is null
+ * if one side has no text to compare; nothing then says that they differ.
  */
 export function comparePayees(
   bill: Texts,
@@ -386,7 +386,7 @@ export function comparePayees(
     isAlike = pairs.length === 0;
   for (const [a, b, weight] of pairs) {
     const similarity = similarityOf(a, b);
-    // What both payees are called counts before a note that many payees could have.
+    // Names of both payees take precedence over a note that many payees could have.
     const isNote = a === note || b === otherNote,
       names = (a === note ? payee : otherPayee).words;
     const isWeakNote =

@@ -1,4 +1,4 @@
-/** Which of two accounts' rows are most likely the two sides of one transfer. */
+/** Finds the rows of two accounts that are most likely the two sides of one transfer. */
 import { dayToTimestamp, timestampToDay } from '#domain/calendar';
 import { asTransferPair, canBeSide, type PairRow, type TransferPair } from './as-transfer-pair.ts';
 import { findNearPairs, type PairItem } from './near-pairs.ts';
