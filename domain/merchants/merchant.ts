@@ -21,7 +21,7 @@ function plainWords(payee: string): string[] {
     .split(' ');
 }
 
-/** What banks and terminals print before the name of who was paid. */
+/** Words that banks and terminals print before the payee's name. */
 const printedBefore = new Set(
   (
     'card payment purchase paid pay to at visa mastercard debit credit direct dd pos cnp' +
