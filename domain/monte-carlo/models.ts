@@ -13,7 +13,7 @@ export interface Asset {
   deviationAnnual: number;
 }
 
-/** Where a path's years come from. */
+/** The source of a path's years. */
 export type ReturnModel =
   /** Independent years of one lognormal portfolio. */
   | {

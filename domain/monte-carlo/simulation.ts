@@ -51,7 +51,7 @@ export interface MonteCarloAnswer {
 
 const usualPercentiles = [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95] as const;
 
-/** What one path needs: the plan as numbers, its model, and room for one path's years. */
+/** The inputs of one path: the plan as numbers, its model, and buffers for one path's years. */
 interface Setup {
   plan: PreparedPlan;
   total: number;
