@@ -1,5 +1,5 @@
 /**
- * What a person's accounts come to, on any day: assets and debts apart, each account in its own
+ * Net worth of a user's accounts on any day: assets and debts separately, each account in its own
  * currency and converted by the rates of the day.
  */
 export {

@@ -30,8 +30,8 @@ export interface NetWorthPoint {
 }
 
 /**
- * What each account held at the end of each of the days (which rise): exact, in one pass of its
- * movements.
+ * Returns the exact balance of an account at the end of each of the days (ascending), in one pass
+ * over its movements.
  */
 function balancesAt(
   { openingMinor, openedDay, movements }: DatedAccount,
@@ -73,7 +73,7 @@ export function netWorthOver(
   });
 }
 
-/** What an account holds on a day; a debt is negative. */
+/** The balance of an account on a day; a debt is negative. */
 export interface HeldBalance {
   accountId: string;
   currency: string;
@@ -224,7 +224,7 @@ export interface WorthOver {
   start: NetWorthPoint;
   /** `start` too, unless nothing is known of its day. */
   points: readonly NetWorthPoint[];
-  /** What accounts brought along that began later. */
+  /** The opening balances of accounts that begin after the start. */
   openedMinor: number;
   grownMinor: number;
   /**
@@ -277,9 +277,9 @@ export function worthOver(
 }
 
 /**
- * What accounts brought along that began between two days, `from` excluded and `to` included: in
- * net worth since, and earned by nobody. Each by the rates of its own day; without a rate in no
- * figure, as in net worth.
+ * Returns the opening balances of accounts that begin between two days, `from` excluded and `to`
+ * included: part of net worth since then, but not earned. Each is converted by the rates of its own
+ * day and excluded without a rate, as in net worth.
  */
 export function openedBetween(
   accounts: readonly DatedAccount[],
@@ -304,8 +304,8 @@ export function openedBetween(
 }
 
 /**
- * What net worth gained by itself: what an account held when it was added is neither earned nor
- * saved.
+ * Returns the growth of net worth without opening balances: the balance of an account when it is
+ * added is neither earned nor saved.
  */
 function grownBy(points: readonly NetWorthPoint[], openedMinor: number): number {
   return points.at(-1)!.netMinor - points[0]!.netMinor - openedMinor;
