@@ -14,7 +14,7 @@ export {
 
 declare const meaning: unique symbol;
 type Rate<M extends string> = number & { readonly [meaning]: M };
-/** What one unit grows by in a whole year, growth on growth included. */
+/** The effective annual rate: the yearly growth of one unit, with compounding. */
 export type EffectiveAnnual = Rate<'effective, a year'>;
 /** A stated yearly rate that is charged or paid in twelve equal parts (APR). */
 export type NominalAnnual = Rate<'nominal, a year'>;
@@ -58,7 +58,7 @@ export function monthlyOfNominal(rate: NominalAnnual): PerMonth {
   return (rate / 12) as PerMonth;
 }
 
-/** How many times a year interest is added to what bears interest, or without pause. */
+/** The number of times per year that interest is compounded, or continuously. */
 export type Compounding = number | 'continuous';
 
 function checkedCompounding(compounding: Compounding): Compounding {
@@ -68,7 +68,7 @@ function checkedCompounding(compounding: Compounding): Compounding {
 }
 
 /**
- * What a nominal yearly rate comes to when the interest bears interest too.
+ * Returns the effective annual rate of a nominal one, with compound interest.
  *
  * *Assumes* equal periods. *Formula* `(1 + r/n)^n - 1`, continuously `e^r - 1`. *Source* Kellison,
  * The Theory of Interest, ch. 1. *Not modelled* rates that change within the year.
