@@ -1,8 +1,8 @@
 const fence = '```';
 
 /**
- * Where a block of code in Markdown ends that begins on a line: the place of its closing fence, or
- * the number of lines where it has none. Null where none begins there.
+ * Returns the line of the closing fence of a Markdown code block that begins on a line, or the
+ * number of lines if the block is not closed. Null if no block begins there.
  */
 export function endOfCode(lines: readonly string[], at: number): number | null {
   if (!lines[at]!.trimStart().startsWith(fence)) return null;

@@ -9,7 +9,7 @@ import {
   weekdayOf,
 } from '#domain/calendar';
 
-/** How often a task comes back. */
+/** The repetition of a task. */
 export interface Repeat {
   version: 1;
   /** Every so many days, weeks or months, 1 to 366. */
@@ -38,7 +38,10 @@ export const daily: Repeat = {
   from: 'due',
 };
 
-/** What is stored in a task, checked; null for none, and for what this version does not know. */
+/**
+ * Returns the checked repetition stored in a task; null for none, and for one that this version
+ * does not know.
+ */
 export function parseStoredRepeat(stored: unknown): Repeat | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const {
