@@ -9,7 +9,7 @@ import {
 import { profileOf } from '#domain/matching';
 import { daysOfSchedule, nextDayAfter, type OneMonthDay, type Schedule } from './schedule.ts';
 
-/** What is read of a transaction. `date` is 00:00 UTC of its day. */
+/** The fields of a transaction that the search reads. `date` is 00:00 UTC of its day. */
 export interface PastRow {
   id: string;
   date: number;
@@ -34,7 +34,7 @@ export interface FoundRecurring {
   amountMinor: number;
   /** Whether it was the same each time, or has been since its price changed. */
   isExact: boolean;
-  /** What it lay between; null where that is the amount, or near it. */
+  /** The range of the amounts; null if all equal the amount, or are near it. */
   range: { lowMinor: number; highMinor: number } | null;
   /** Of several on the same days the first is 0. */
   lane: number;
@@ -74,12 +74,11 @@ const rhythms: readonly Rhythm[] = [
 ];
 
 /**
- * What comes back in a ledger: the same payee, account and direction, amounts near each other, and
- * gaps that are regular, at least three times and up to now. One that was missed is forgiven among
- * five and more.
- * @param rows of any days, in any order; transfers and what was posted by a schedule are passed
- * over
- * @returns the dearest in a year first
+ * Finds recurring payments in a ledger: the same payee, account and direction, similar amounts, and
+ * regular gaps, at least three times and up to now. One missed payment is allowed among five or
+ * more.
+ * @param rows of any days, in any order; skips transfers and transactions posted by a schedule
+ * @returns the most expensive per year first
  */
 export function findRecurring(rows: Iterable<PastRow>, today: Day): FoundRecurring[] {
   const finder = createRecurringFinder(today);
@@ -120,9 +119,8 @@ export function createRecurringFinder(today: Day): {
 }
 
 /**
- * What one payee is paid for. Amounts near each other are one thing. Where a first amount is
- * followed by another that stays, the price has changed; where amounts vary on regular days, it is
- * one bill.
+ * Finds the recurring payments to one payee. Similar amounts are one payment. A first amount
+ * followed by another that stays is a price change; amounts that vary on regular days are one bill.
  */
 function findInGroup(key: string, all: readonly PastRow[], today: Day): FoundRecurring[] {
   const whole = findLanes(key, all, today);
@@ -239,8 +237,8 @@ function clusters(rows: readonly PastRow[]): PastRow[][] {
     if (last !== undefined && row.amountMinor <= last[0]!.amountMinor * alike) last.push(row);
     else all.push([row]);
   }
-  // What mostly varies has no amount of its own: two clusters, a rent and its deposit, are
-  // something else than five.
+  // Mostly varying amounts have no typical one: two clusters, such as a rent and its deposit, are
+  // distinct payments, five are not.
   return all.length > 3 && all.every((each) => each.length < rows.length * 0.6)
     ? []
     : all.filter((each) => each.length >= atLeast).sort((a, b) => b.length - a.length);
@@ -371,7 +369,7 @@ function twiceAMonth(days: readonly Day[]): Schedule | null {
   const soon = days[Math.min(3, days.length - 1)]!;
   const ones = monthDaysNear(days.slice(0, 1)),
     others = monthDaysNear(days.slice(1, 3));
-  // What a weekend moved over the end of its month belongs to the month before, or after.
+  // A payment that a weekend moved over the end of its month belongs to the month before, or after.
   const heads = [
     ...new Set(
       [0, -3, 3]
@@ -422,7 +420,10 @@ function monthDaysNear(days: readonly Day[]): OneMonthDay[] {
 const orderOf = (day: OneMonthDay): number =>
   day.kind === 'day' ? day.day : day.kind === 'workingDay' && day.which === 'first' ? 1 : 31;
 
-/** What all of them say, as the latest writes it: its month or its number is of one of them. */
+/**
+ * Returns the common words of all payees, as the latest writes them: a month or a number belongs to
+ * one row only.
+ */
 function nameOf(rows: readonly PastRow[]): string {
   const latest = rows.at(-1)!.payee.trim(),
     wordsOf = (text: string) => text.trim().split(/\s+/);
@@ -469,7 +470,7 @@ function scheduleOf({ unit, every }: Rhythm, days: readonly Day[]): Schedule {
       weekday: weekdayOf(startDay),
     })),
   ];
-  // Which rule gives just these days? The plainest that does.
+  // Prefers the simplest rule that gives exactly these days.
   const head = addDays(startDay, 1 - splitDay(startDay).dayOfMonth);
   for (const weekend of ['keep', 'before', 'after'] as const) {
     for (const monthDay of monthDays) {

@@ -26,13 +26,12 @@ export interface BalanceForecast {
 }
 
 /**
- * What accounts hold at the end of each of the next days, if what is expected comes and nothing
- * else does: what comes back, and rows of the ledger that are dated ahead. What is late counts as
- * coming today.
+ * Forecasts the balances at the end of each of the next days from expected postings alone:
+ * recurring transactions, and transactions dated ahead. Overdue ones count as coming today.
  * @param balances of today, each in its account's currency; expected amounts in another currency
  * than their account's are left out of it
- * @param dated what moves an account on days to come by rows that stand in the ledger already, by
- * its id, in its currency; of earlier days they are in the balance
+ * @param dated the movements of an account on coming days by transactions already in the ledger, by
+ * its id, in its currency; those of earlier days are in the balance
  */
 export function forecastBalances(
   balances: readonly ForecastBalance[],

@@ -1,6 +1,6 @@
 /**
- * What comes back: on which days, what is posted under which id, what balances it leads to, and
- * what in a ledger already does.
+ * Recurring transactions: their days, the ids of their postings, the forecast of balances, and
+ * recurring payments found in the ledger.
  */
 export {
   daysOfSchedule,

@@ -48,9 +48,9 @@ const cash = new RegExp(
 const isCash = (payee: string) => cash.test(foldText(payee));
 
 /**
- * How well a row fits what is expected; null where it cannot be it. A likely payee counts more than
- * a day. An amount within a stated range is as good as the stated one, except on a row without a
- * name, which has nothing else to show.
+ * Returns how well a row fits an expected posting; null if it cannot match. A similar payee counts
+ * more than a day. An amount within a stated range is as good as the stated one, except on a row
+ * without a name, which has no other evidence.
  */
 function fitOf(
   row: BankMovement,
@@ -139,11 +139,11 @@ function bestOf(edges: readonly Edge[]): Edge[] {
 }
 
 /**
- * Which rows of a bank are which expected postings, each given away once, so that the whole fits
- * best. Same account and direction, at most five days apart; the same amount, or one within a tenth
- * of it where the payees are alike. A bill that states a range has no tenth: an amount in the range
- * counts as the same, and one outside it to a like payee is only offered. So is a row of the same
- * amount to an unlike payee.
+ * Assigns rows of a bank to expected postings, each at most once, so that the whole fits best. Both
+ * have the same account and direction, at most five days apart, and the same amount, or one within
+ * a tenth of it if the payees are alike. A bill with a stated range has no such tenth: an amount in
+ * the range counts as the same, and one outside it to a similar payee is only offered, as is a row
+ * of the same amount to a different payee.
  * @param expected those of the account, open or posted without a bank's id
  */
 export function pairExpected(
@@ -178,7 +178,7 @@ export function pairExpected(
   return { matched: asMap(found), offered: asMap(bestOf(left)) };
 }
 
-/** Which expected posting one row of a bank is, or may be; null where there is none. */
+/** Returns the expected posting that a bank row matches, or may match; null if there is none. */
 export function matchExpected(
   row: BankMovement,
   accountId: string,

@@ -17,7 +17,10 @@ export interface AmountRange {
   highMinor: number;
 }
 
-/** What is written each time. Amounts are minor units above zero; `kind` is the sign. */
+/**
+ * The transaction that each occurrence writes. Amounts are minor units above zero; `kind` is the
+ * sign.
+ */
 export interface Template {
   version: 1;
   kind: 'income' | 'expense' | 'transfer';
@@ -68,7 +71,7 @@ export function isRangeAround(amountMinor: number, range: unknown): range is Amo
   );
 }
 
-/** What is stored, checked; null for what this version does not know. */
+/** Returns the stored template, checked; null for one that this version does not know. */
 export function readTemplate(stored: unknown): Template | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const {
@@ -169,7 +172,7 @@ export function openDays(
   );
 }
 
-/** What is open next once `day` has been posted or skipped; null when that was the last. */
+/** Returns the next open day after `day` has been posted or skipped; null if that was the last. */
 export function dayAfterPosting(
   { schedule, endDay }: Pick<Recurring, 'schedule' | 'endDay'>,
   day: Day,

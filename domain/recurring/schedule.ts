@@ -19,13 +19,13 @@ export type OneMonthDay =
   | { kind: 'day'; day: number }
   | { kind: 'weekday'; nth: 1 | 2 | 3 | 4 | -1; weekday: number }
   | { kind: 'workingDay'; which: 'first' | 'last' };
-/** Which day of a month, or which two of every month. */
+/** A day of every month, or two of them. */
 export type MonthDay = OneMonthDay | { kind: 'twice'; days: [OneMonthDay, OneMonthDay] };
 
 /**
- * When something comes back: every so many days, weeks, months or years, counted from `startDay`,
- * the first day that can be one. `weekend`: what falls on a Saturday or Sunday stays, or goes to
- * the Friday before or the Monday after. Public holidays are not known.
+ * The days of a recurring transaction: every so many days, weeks, months or years, counted from
+ * `startDay`, the earliest possible day. `weekend`: a Saturday or Sunday stays, or moves to the
+ * Friday before or the Monday after. Public holidays are not known.
  */
 export interface Schedule {
   version: 1;
@@ -51,7 +51,7 @@ export function isUsableDay(value: unknown): value is Day {
   return typeof value === 'string' && isDay(value) && value >= '1900-01-01' && value < '3000-01-01';
 }
 
-/** What is stored, checked; null for what this version does not know. */
+/** Returns the stored schedule, checked; null for one that this version does not know. */
 export function readSchedule(stored: unknown): Schedule | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const {
