@@ -9,9 +9,9 @@ import {
   previousCycle,
 } from '#domain/calendar';
 
-/** What is compared with: the time before, the same a year ago, or nothing. */
+/** The period to compare with: the previous one, the same a year ago, or none. */
 export type Comparison = 'previous' | 'year' | 'none';
-/** How long a period is by its nature, so that the one before is of the same kind. */
+/** The natural length of a period, so that the previous one has the same. */
 export type SpanKind = { kind: 'cycle' } | { kind: 'months'; count: number } | { kind: 'days' };
 /** Both days belong to it. */
 export interface DaySpan {

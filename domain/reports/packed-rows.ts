@@ -9,7 +9,7 @@ import { payeeKey } from '#domain/measures';
 import type { ReportEntry } from './report.ts';
 import type { RowQuestion } from './spend-entries.ts';
 
-/** What a report reads of a transaction. */
+/** The fields of a transaction that a report reads. */
 export interface ReportRow extends LedgerTransaction {
   payee: string;
   tags: readonly string[];
@@ -23,7 +23,7 @@ export type RowGroup = 'payee' | 'tag';
 export class NameBook {
   readonly texts: string[] = [];
   private readonly ids = new Map<string, number>();
-  /** What is compared of a payee: by `payeeKey`, as everywhere. */
+  /** The `payeeKey` of each payee, by which payees are compared everywhere. */
   private readonly keys: (string | undefined)[] = [];
   idOf(text: string): number {
     let id = this.ids.get(text);
@@ -308,8 +308,8 @@ export class PackedRows {
 }
 
 /**
- * What rows come to by group, in the home currency; the entries of all others, and of what no
- * number holds exactly.
+ * The sums of rows by group in the home currency; rows in other currencies, and sums beyond exact
+ * numbers, become entries.
  */
 class GroupSums {
   readonly entries: ReportEntry[] = [];

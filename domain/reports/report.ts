@@ -19,14 +19,14 @@ export interface ReportLine {
   minor: number;
   count: number;
 }
-/** What one currency comes to. Lines that overlap (tags) may come to more than the total. */
+/** The report of one currency. Overlapping lines (tags) may exceed the total. */
 export interface CurrencyReport {
   currency: string;
   totalMinor: number;
   count: number;
   /** Largest first; of equal ones by key. */
   lines: ReportLine[];
-  /** What of the total was converted, a part for each currency and rate. */
+  /** The converted parts of the total, one for each currency and rate. */
   converted: {
     currency: string;
     ownMinor: number;
@@ -39,8 +39,8 @@ export interface Report {
   /** In the home currency. */
   home: CurrencyReport;
   /**
-   * What is in other currencies and was not converted, by code: never summed with the home
-   * currency, nor with each other.
+   * The unconverted amounts of other currencies, by code: never summed with the home currency, nor
+   * with each other.
    */
   others: CurrencyReport[];
 }

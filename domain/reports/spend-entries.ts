@@ -7,7 +7,7 @@ import type { ReportEntry } from './report.ts';
  * `setAside` is just that.
  */
 export type BookSide = 'income' | 'spent' | 'setAside';
-/** What is asked of rows. */
+/** The criteria of the rows. */
 export interface SpendQuestion {
   of: BookSide;
   fromDay: Day;
