@@ -1,7 +1,10 @@
 import { type Cycle, type Day, daysBetween } from '#domain/calendar';
 import type { SpendRow } from '#domain/ledger';
 
-/** What a cycle gives a category; of several for one category the one changed last holds. */
+/**
+ * The amount that a cycle assigns to a category; the last changed of several for one category
+ * holds.
+ */
 export interface Assigned {
   categoryId: string;
   cycleStart: Day;

@@ -38,8 +38,8 @@ export interface PlanAgainstFocus {
 }
 
 /**
- * What a week had promised in blocks, beside what its sessions measured. Blocks and sessions of
- * other days are passed over.
+ * Compares the planned blocks of a week with the measured sessions. Skips blocks and sessions of
+ * other days.
  */
 export function planAgainstFocus(
   week: Week,

@@ -1,4 +1,4 @@
-/** What a week or a cycle comes to beside what was planned, and what today is about. */
+/** Reviews of a week or a cycle against its plan, and the choice of today's focus. */
 export {
   daysOfWeek,
   firstWeekday,

@@ -2,7 +2,7 @@ import { addDays } from '#domain/calendar';
 import { cycleTotals, type SpendRow } from '#domain/ledger';
 import type { Week } from './week.ts';
 
-/** How many weeks before make a usual one. */
+/** The number of weeks before that make up a usual week. */
 export const usualWeeks = 4;
 
 export interface SpentLine {
@@ -20,8 +20,8 @@ export interface SpentAnswer {
 }
 
 /**
- * What a week cost, category by category, beside a usual week of the four before it. @param rows of
- * any days, categories and currencies
+ * Returns the spending of a week by category, beside a usual week of the four before it.
+ * @param rows of any days, categories and currencies
  */
 export function spentBesideUsual({
   rows,

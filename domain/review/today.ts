@@ -1,6 +1,6 @@
 import type { Day } from '#domain/calendar';
 
-/** What the choice reads of a task. `priority`: 0 none to 3 high. */
+/** The fields of a task that the choice reads. `priority`: 0 none to 3 high. */
 export interface OpenTask {
   id: string;
   status: 'todo' | 'doing' | 'done';
