@@ -3,8 +3,8 @@ import { foldText } from '#domain/text';
 import { dayOfMonth, type Action, type Condition, type RuleKind, type Rule } from './rule.ts';
 
 /**
- * What rules see of a transaction and may write. `isSplit`: its parts have the categories, so it
- * takes none of its own.
+ * The fields of a transaction that rules read and may write. `isSplit`: its parts have the
+ * categories, so it takes none of its own.
  */
 export interface RuleDraft {
   payee: string;
@@ -19,20 +19,23 @@ export interface RuleDraft {
   /** `YYYY-MM-DD` */
   day: string;
   isSplit?: boolean;
-  /** What a rule split it into; they sum to the whole. */
+  /** The parts that a rule split it into; they sum to the whole. */
   splits?: readonly { categoryId: string; amountMinor: number }[];
 }
 export type RuleField = 'payee' | 'categoryId' | 'note' | 'tags';
 /**
- * Which rule gave a field what it now holds; of tags, the first rule that added one. Fields that no
- * rule changed are not in it.
+ * The rule that set the current value of each field; for tags, the first rule that added one.
+ * Fields that no rule changed are absent.
  */
 export type RuleAttribution = Readonly<Partial<Record<RuleField, string>>>;
 
 export interface RuleOptions {
   /** Fields that a person filled in: no rule touches them. */
   keep?: ReadonlySet<RuleField>;
-  /** What categories are for, undefined for one that is gone. Without it every one is taken. */
+  /**
+   * Returns the kind of a category, undefined for a deleted one. Without it every category is
+   * accepted.
+   */
   kindOf?: KindOfCategory;
   /** Of a transaction without a category: the one that it has where no rule gives one. */
   guessedId?: string | null;
@@ -140,7 +143,8 @@ export function applyRules(
     const holds = (condition: Condition) => testCondition(condition, now, text);
     if (!(rule.match === 'all' ? rule.conditions.every(holds) : rule.conditions.some(holds)))
       continue;
-    // What a rule sets twice it means twice; the fields are taken when it is through.
+    // Actions of one rule may set a field repeatedly; its fields are settled only after all of
+    // them.
     const own = new Set<RuleField>();
     for (const action of rule.actions) act(action, rule, own);
     for (const field of own) settled.add(field);

@@ -3,7 +3,7 @@
  */
 import { foldText } from '#domain/text';
 
-/** What stands before the name: payment processors, and how banks begin a line. */
+/** Texts before the name: payment processors, and the words with which banks begin a line. */
 const heads = [
   /^(?:sq|sp|tst|pp|py|in|zlr|ckx|dd|paypal|gpay|apple pay|google|stripe)\s?\*\s?/iu,
   /^(?:pos|visa|debit|card|kartenzahlung|carte|cb|eftpos)(?:\s+(?:purchase|payment|debit|transaction|at))*\s+(?=\p{L})/iu,
@@ -73,10 +73,10 @@ function inTitleCase(words: readonly string[]): string {
 
 export interface PayeeProposal {
   name: string;
-  /** What the ledger has instead, the most frequent first, with how often. */
+  /** The current payees in the ledger, the most frequent first, with their counts. */
   from: { payee: string; count: number }[];
   count: number;
-  /** What all of them begin with, for a rule. */
+  /** The common beginning of all of them, for a rule. */
   begins: string;
 }
 

@@ -1,14 +1,14 @@
 import { isDay } from '#domain/calendar';
 
 /**
- * How a text is looked at, without case and diacritics: the whole of it, a part, its beginning, or
- * all of some words in any order.
+ * The comparison with a text, without case and diacritics: the whole of it, a part, its beginning,
+ * or all of some words in any order.
  */
 export type TextTest = 'is' | 'contains' | 'begins' | 'words';
 export type RuleKind = 'income' | 'expense' | 'transfer';
 
 /**
- * What is asked of a transaction. Amounts are minor units of one currency: another currency never
+ * A condition on a transaction. Amounts are minor units of one currency: another currency never
  * matches. Days of the month are 1 to 31, both ends included.
  */
 export type Condition =
@@ -25,7 +25,7 @@ export type Condition =
   | { version: 1; field: 'dayOfMonth'; fromDay: number; toDay: number }
   | { version: 1; field: 'tag'; text: string };
 
-/** What is done to it. A note is written behind the one that is there, unless that holds it. */
+/** A change of a transaction. A note is appended to the existing one, unless that contains it. */
 export type Action =
   | { version: 1; set: 'payee'; text: string }
   | { version: 1; set: 'category'; categoryId: string }
