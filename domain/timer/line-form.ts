@@ -1,5 +1,6 @@
 /**
- * What the forms of the task line share: a part of the line, the words beside it, and coming days.
+ * Helpers shared by the forms of the task line: a part of the line, the words beside it, and coming
+ * days.
  */
 import { addDays, type Day, isDay, splitDay, weekdayOf } from '#domain/calendar';
 import { foldText } from '#domain/text';
@@ -44,19 +45,19 @@ export function isOneOf(list: string): (word: string, isVietnamese: boolean) => 
     bare = new Set(list.split(' ').map(foldText));
   return (word, isVietnamese) => (isVietnamese ? words : bare).has(word);
 }
-/** What stands before an ordinal or a fraction: "chapter 1/2", "lần thứ hai". */
+/** Words before an ordinal or a fraction: "chapter 1/2", "lần thứ hai". */
 const isCountedAs = isOneOf(
   'chapter chapters part parts page pages lesson lessons unit volume vol section step phase ' +
     'stage round version episode ep season book act scene problem question exercise sheet no lần chương phần trang bài ' +
     'tập câu kỳ vòng người bản điểm cuốn quyển đợt khóa khoá buổi cái chiếc số hạng bước tầng đoạn mục ngày tuần tháng ' +
     'năm con đứa',
 );
-/** What only an ordinal stands behind: "đi hội 3/12" names a day, "cơ hội thứ hai" none. */
+/** Words followed only by an ordinal: "đi hội 3/12" names a day, "cơ hội thứ hai" none. */
 export const isOrdered = isOneOf('hội quý do giới bên nháp mũi trai gái');
 /** Without its marks, "hạng" is also the end of "ngan hang", a bank. */
 export const isCounted = (word: string, isVietnamese: boolean): boolean =>
   isCountedAs(word, isVietnamese) && (isVietnamese || word !== 'hang');
-/** What stands before a word of a title that is spelled as a weekday: "in the sun", "doanh thu". */
+/** Words before a title word that is spelled like a weekday: "in the sun", "doanh thu". */
 export const isBeforeWord = isOneOf(
   'the a an my our your his her their this that in of to and with for at from more ' +
     'less no mùa tiền cá doanh nguồn học',
@@ -73,7 +74,7 @@ export const isClockAfter = isOneOf('am pm sáng trưa chiều tối đêm');
 export const fractions = new Set(['1/2', '1/3', '2/3', '1/4', '3/4']);
 
 /**
- * What is planned, written or asked about a week, in place of being done in it: "menu for next
+ * Words that make a week the topic of a task, such as a plan, instead of its time: "menu for next
  * week".
  */
 export const isAboutTime = isOneOf('for of the a about plan until hoạch lịch cho của việc đơn');

@@ -74,7 +74,7 @@ const leads =
   '(?: là)?(?: ngày)?|ngày)';
 const yearOf = (text: string | undefined) => (text === undefined ? null : Number(text));
 
-/** What begins a time of day behind a date. */
+/** Words that begin a time of day behind a date. */
 const isClock = /^(?:at|lúc|luc|vào|vao)$|^\d{1,2}(?:h(?:\d\d)?|g(?:\d\d)?|:\d\d|am|pm|giờ)/;
 
 /** Within a line only what is written as a name: "section 3 may change" tells no day. */
@@ -190,7 +190,7 @@ const comingSaturday = (today: Day): Day =>
 const isLunar = (word: string) => /^m[ùồuô]ng$/.test(word);
 /** The number of a day before its month. */
 const isDayOfMonth = (word: string) => /^\d{1,2}(?:st|nd|rd|th)?$/.test(word);
-/** What is done for so long, in place of so long before: "rest 3 days before 25/12". */
+/** Words before a duration, which is then no distance to a day: "rest 3 days before 25/12". */
 const lasts = isOneOf('for rest off work study practice practise nghỉ học làm đi uống tập');
 const isWhen = ({ before, isVietnamese }: Run) => !isAboutTime(before, isVietnamese);
 

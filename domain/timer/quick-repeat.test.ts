@@ -163,7 +163,7 @@ describe('a task that comes back', () => {
     expect(read(text)).toMatchObject({ title, dueDay, repeat });
   });
 
-  // What a repetition cannot hold is not read in part.
+  // Repetitions that cannot be stored are not read in part.
   test.each([
     'Review goals on the first Monday of every month',
     'Pay second Tuesday every month',

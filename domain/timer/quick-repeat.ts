@@ -1,4 +1,4 @@
-/** How a task comes back, as the task line says it, and on which day it begins. */
+/** Reads the repetition of a task from the task line, and the day on which it begins. */
 import { addMonths, type Day, daysInMonth, joinDay, splitDay } from '#domain/calendar';
 import { daily, type Repeat } from '#domain/recurrence';
 import { foldText } from '#domain/text';
@@ -121,7 +121,7 @@ function everyYear(date: string | undefined, today: Day): QuickRepeat | null {
   };
 }
 /** At the head of a line "weekly" and "daily" belong to the word behind them. */
-/** What is a part of the month, which the repetition would lose: "mùng 5 hàng tháng". */
+/** True for a part of the month, which the repetition would lose: "mùng 5 hàng tháng". */
 const isPartOf = (run: Run) =>
   isNth(run.before) ||
   isNumberedBefore(run) ||
@@ -276,7 +276,7 @@ export const repeats: readonly LinePattern<Day, QuickRepeat>[] = [
     read: ([, day], today) => onDayOfMonth(Number(day), today),
   },
   {
-    // What the product itself says of the last day.
+    // Phrases for the last day of the month, as the product itself writes them.
     ...markedOrBare(
       '(?:on )?(?:the )?last day of (?:every|each|the) month' +
         '|(?:at |by )?(?:the )?end of ' +

@@ -15,13 +15,13 @@ import { repeats } from './quick-repeat.ts';
 export interface QuickTask {
   title: string;
   dueDay: Day | null;
-  /** How often it comes back, where the line says so. */
+  /** The repetition, if the line states one. */
   repeat?: Repeat;
   /** 0 none, 3 highest. */
   priority: 0 | 1 | 2 | 3;
   estimateMinutes: number | null;
   keyResultId: string | null;
-  /** What stood after `#` and names no key result, or several. */
+  /** The text behind `#` that names no key result, or several. */
   unknownKeyResult: string | null;
 }
 
@@ -86,7 +86,7 @@ const estimates: readonly LinePattern<number, number>[] = [
 
 /** "Vào thứ hai, thứ ba, thứ tư, thứ năm và thứ sáu hàng tuần". */
 const longestRun = 14;
-/** What says that a task comes back, wherever it stands. */
+/** Words that state a repetition, anywhere in the line. */
 const oftenSaid = new RegExp(
   '\\b(?:every|each|daily|weekly|monthly|quarterly|yearly|annually)\\b' +
     '|(?<!\\p{L})(?:hàng|hằng|mỗi|nào cũng)(?!\\p{L})',
@@ -129,7 +129,7 @@ const placeInMonth = (() => {
 const or = /^(?:or|hoặc|hoac)$/;
 const isEither = ({ before, after, around: [far] }: Run) =>
   or.test(/^(?:on|by|vào|vao)$/.test(before) ? (far.at(-1) ?? '') : before) || or.test(after);
-/** Which words no form reads; where there are any, nothing comes back. */
+/** Finds the words that no form reads; if there are any, the task does not repeat. */
 function findUnread(line: string): { isAny: boolean; has: (from: number, to: number) => boolean } {
   const found = lunarSaid.exec(line) ?? placeInMonth.exec(foldText(line));
   if (found === null) return { isAny: false, has: () => false };
@@ -240,7 +240,7 @@ export function parseQuickTask(
           isNameBehind: /^\p{Lu}\p{Ll}/u.test(written[to] ?? ''),
         };
         if (isEither(run)) continue;
-        // Of what may be a word, something must be left that it belongs to.
+        // An ambiguous word needs some other word left that it belongs to.
         if (where === 'edge' && run.isFirst === run.isLast) continue;
         const spelled = some
           .join(' ')
@@ -259,12 +259,12 @@ export function parseQuickTask(
     }
     return null;
   }
-  // What comes back is read first: the weekday of "thứ hai hàng tuần" is a part of it.
+  // The repetition is read first: the weekday of "thứ hai hàng tuần" is a part of it.
   const repetitions = exceptSaid.test(text.normalize('NFC')) || left.isAny ? [] : repeats;
   let repeated = take(repetitions, 'anywhere', today);
   task.dueDay = take(days, 'anywhere', today);
   task.estimateMinutes = take(estimates, 'anywhere', blockMinutes);
-  // What is read at an edge may lay bare another.
+  // A form read at an edge may expose another one there.
   for (let round = 0; round < 2; round += 1) {
     repeated ??= take(repetitions, 'edge', today);
     task.estimateMinutes ??= take(estimates, 'edge', blockMinutes);

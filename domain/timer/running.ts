@@ -6,7 +6,7 @@
 import { type Day, todayIn } from '#domain/calendar';
 import { activeSeconds, knownZone, type Segment, type SessionKind } from './segments.ts';
 
-/** What a person sets once. Minutes are whole. */
+/** The timer settings of a user. Minutes are whole. */
 export interface TimerSettings {
   focusMinutes: number;
   shortBreakMinutes: number;
@@ -66,7 +66,7 @@ export function parseTimerSettings(stored: unknown): TimerSettings {
   return settings as unknown as TimerSettings;
 }
 
-/** What can be started. A countdown is kept as focus, with a length of its own. */
+/** The modes that can be started. A countdown is stored as focus, with a length of its own. */
 export type TimerMode = 'focus' | 'shortBreak' | 'longBreak' | 'countdown' | 'stopwatch';
 
 export interface RunningBlock {
@@ -79,7 +79,9 @@ export interface RunningBlock {
   segments: readonly Segment[];
   /** Since when the open stretch runs; null while paused. */
   openSince: number | null;
-  /** When a page last had it on its screen. After a crash it is what can be vouched for. */
+  /**
+   * The last time that a page showed it on screen. After a crash, the time until then is certain.
+   */
   seenAt: number;
   timeZone: string;
   taskId: string | null;
@@ -261,9 +263,9 @@ export function extendTimer(running: RunningBlock, minutes: number, nowMs: numbe
 export const shortestSeconds = 5;
 
 /**
- * What is stored of it when it ends at an instant; null for a slip. `completed`: it lasted as long
- * as was set, or is a stopwatch. Of a block whose task was changed: the part of the last task, as
- * long as was left for it.
+ * Returns the session to store when the timer ends at an instant; null for an accidental start.
+ * `completed`: it lasted as long as planned, or is a stopwatch. After a change of task, the session
+ * is the part of the last task, with the length that was left for it.
  */
 export function endTimer(running: RunningBlock, nowMs: number): EndedSession | null {
   const segments = segmentsUntil(running, nowMs);
@@ -331,9 +333,9 @@ export const goneMs = 150_000;
 export const isBreak = (mode: TimerMode): boolean => mode === 'shortBreak' || mode === 'longBreak';
 
 /**
- * What a page finds that opens or wakes. `running`: it goes on. `ended`: its end was reached, and
- * somebody was there, or nearly. `interrupted`: nobody was there for long, so that the person is
- * asked what of it was work. A break is no work: it passes unseen.
+ * Returns the state of the timer that a page finds when it opens or wakes. `running`: it continues.
+ * `ended`: it reached its end while the user was there, or nearly. `interrupted`: nobody was there
+ * for long, so the user is asked how much of it was work. A break is no work and passes unnoticed.
  */
 export function findTimer(
   running: RunningBlock,
@@ -438,10 +440,7 @@ export function goOnAsMeant(
   return { ...running, seenAt: nowMs };
 }
 
-/**
- * What comes after a session: which mode, for how long, and how many blocks of the cycle are
- * behind.
- */
+/** The session that follows: its mode and length, and the number of blocks of the cycle done. */
 export interface Next {
   mode: TimerMode;
   plannedSeconds: number;

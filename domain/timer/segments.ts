@@ -16,7 +16,7 @@ import { wallInstant } from './wall-clock.ts';
 export type Segment = readonly [startMs: number, endMs: number];
 /** The kinds of a stored session. */
 export type SessionKind = 'focus' | 'shortBreak' | 'longBreak' | 'stopwatch';
-/** What is counted of a session. */
+/** The fields of a session that are counted. */
 export interface SessionSegments {
   kind: SessionKind;
   segments: readonly Segment[];
@@ -62,7 +62,7 @@ export function focusMinutes(sessions: readonly SessionSegments[]): number {
   );
 }
 
-/** Where a day begins in a zone, in milliseconds; the first instant that has this day. */
+/** Returns the start of a day in a zone, in milliseconds: the first instant that has this day. */
 export function startOfDay(day: Day, timeZone: string): number {
   // No zone is further than 15 hours from UTC.
   let before = dayToTimestamp(day) - 54_000_000,

@@ -1,10 +1,11 @@
-/** What a year of focus looks like. */
+/** Statistics of a year of focus. */
 import { addDays, type Day } from '#domain/calendar';
 
 /**
- * How many days in a row had a minute of focus or more, up to today; a day that is not over yet
- * does not break it. `isOpenEnded`: it fills all the days that were looked at, and may be longer.
- * @param fromDay the first day that was looked at
+ * Returns the number of consecutive days with at least a minute of focus, up to today; a day that
+ * is not over yet does not break the streak. `isOpenEnded`: it fills all the days examined, and may
+ * be longer.
+ * @param fromDay the first day examined
  */
 export function focusStreak(
   secondsPerDay: ReadonlyMap<Day, number>,
