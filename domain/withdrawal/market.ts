@@ -18,10 +18,7 @@ export interface Allocation {
   feeAnnual?: number;
 }
 
-/**
- * What one unit grows by in each year: after fees, in stated money and in what it buys, and the
- * inflation between them.
- */
+/** The yearly growth of one unit: after fees, nominal and real, and the inflation between them. */
 export interface PortfolioYears {
   firstYear: number;
   growthNominal: Float64Array;

@@ -4,10 +4,10 @@
  */
 import { maxEngineAmount, requireAmount, requireWhole, requireWithin } from '#domain/rates';
 
-/** What is withdrawn in the first year: a share of the portfolio at that time, or an amount. */
+/** The withdrawal of the first year: a share of the portfolio at that time, or an amount. */
 export type FirstWithdrawal = { rate: number } | { amountPerYear: number };
 
-/** How much is withdrawn each year. */
+/** The yearly withdrawals. */
 export type Strategy =
   /** The first withdrawal, every year, in real money: the "4% rule". */
   | ({ kind: 'constant-real' } & FirstWithdrawal)
@@ -47,7 +47,7 @@ export interface LifePlan {
   /** 1 to 100. */
   withdrawalYears: number;
   strategy: Strategy;
-  /** When in its year a withdrawal is made: `start` unless stated. */
+  /** The time of a withdrawal within its year: `start` unless stated. */
   timing?: 'start' | 'end';
 }
 
