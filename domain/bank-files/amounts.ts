@@ -22,7 +22,7 @@ export function decimalsOfCurrency(code: string): number | null {
 /** The parts of a written amount. `body` holds digits and separators only. */
 export interface AmountText {
   body: string;
-  /** What the text says about direction: a sign, parentheses, DR or CR. null: nothing. */
+  /** The direction stated by the text: a sign, parentheses, DR or CR. Null if it states none. */
   direction: 'in' | 'out' | null;
   /**
    * The direction is said by a word (DR, CR), which means the same to every bank, and not by a
@@ -108,7 +108,7 @@ const ledgerWords: Record<string, 'in' | 'out'> = {
   s: 'out',
 };
 
-/** What people call the currencies that tables name in words most, folded. */
+/** The names of the currencies that tables most often write as words, folded. */
 const currencyNames: Record<string, string> = {
   euro: 'EUR',
   euros: 'EUR',
@@ -151,7 +151,7 @@ export function currencyNamed(text: string): string | null {
 
 /** Longer cells hold more than a currency, and are not taken apart. */
 const longestName = 40;
-/** What parts a code from its sign or its name: `EUR (€)`, `EUR - Euro`, `EUR €`. */
+/** Separators between a code and its sign or name: `EUR (€)`, `EUR - Euro`, `EUR €`. */
 const betweenNames = /\s*[()[\]/\u2013-]\s*|\s+(?=\p{Sc})|(?<=\p{Sc})\s+/u;
 /**
  * The currency that a whole cell names, once or in several ways that agree: `EUR`, `EUR.`, `EUR
@@ -201,7 +201,7 @@ export function currencyIn(heading: string): string | null {
   return currencyNamed(said) ?? (words.includes(null) || codes.size !== 1 ? null : [...codes][0]!);
 }
 
-/** Who has the signs that say nothing by themselves. */
+/** The currencies of each ambiguous sign. */
 const sharedSigns: Record<string, ReadonlySet<string>> = {
   $: new Set(
     'USD AUD CAD NZD SGD HKD TWD MXN ARS CLP COP UYU DOP CUP BBD BMD BND BSD BZD FJD GYD JMD KYD LRD NAD SBD SRD TTD XCD BRL NIO CVE MOP'.split(
@@ -240,8 +240,8 @@ const signsByCountry: Record<string, string> = {
   'kr 406': 'DKK',
 };
 /**
- * What the format of a cell shows beside its number, as `splitAmount` reads it behind an amount: a
- * code, or a sign that several currencies have. Empty where it shows no currency.
+ * Returns the currency that a cell's format shows beside its number, as `splitAmount` reads it
+ * behind an amount: a code, or a sign shared by several currencies. Empty if it shows none.
  */
 export function currencyOfFormat(format: string): string {
   const first = format.split(';', 1)[0]!;
@@ -288,7 +288,7 @@ export function splitAmount(text: string): AmountText | null {
     .trim();
   // A dash behind the decimal sign stands for no cents (`12,-`, `12.--`) and not for a minus.
   rest = rest.replace(/(?<=\d[.,])(?:--?|\u2014)(?!\d)/, '00');
-  // Who writes đồng without marks: `45.000d`. A debit is written `D`, or with a space before it.
+  // Reads `45.000d`, đồng without diacritics. A debit is written `D`, or with a space before it.
   rest = rest.replace(/(?<=\d{3})d$/, 'đ');
   let direction: 'in' | 'out' | null = null;
   let code: string | null = null;
@@ -401,8 +401,8 @@ export function readAmountBody(
 }
 
 /**
- * What one body alone says about the decimal sign. `open`: one separator before exactly three
- * digits, which could be a thousands separator or a decimal sign.
+ * Returns what one body alone shows about the decimal sign. `open`: one separator before exactly
+ * three digits, which could be a thousands separator or a decimal sign.
  */
 export function signSpoken(body: string): {
   says: DecimalSign | null;
@@ -425,18 +425,19 @@ export function signSpoken(body: string): {
     : { says: last, open: null, groupsWith: null };
 }
 
-/** What all bodies of a file together say. */
+/** The evidence of all bodies of a file. */
 export interface SignEvidence {
   /**
-   * How many bodies show by themselves that this is the decimal sign, and how many group with it.
+   * The number of bodies that show by themselves that this is the decimal sign, and the number that
+   * group with it.
    */
   says: Record<DecimalSign, number>;
   groupsWith: Record<DecimalSign, number>;
   /** The most digits that one of those which show it has behind it. */
   decimals: Record<DecimalSign, number>;
   /**
-   * How many leave it open with this separator, and the most decimals, zeros at the end apart, that
-   * one of them would have.
+   * The number of ambiguous bodies with this separator, and the most decimals, without trailing
+   * zeros, that one of them would have.
    */
   open: Record<DecimalSign, number>;
   openDecimals: Record<DecimalSign, number>;

@@ -206,8 +206,7 @@ describe('any bytes', () => {
           expect(whole).toContain(row.amountMinor);
     }
   });
-  // Where reading took time by the square of the length, these would take minutes each and run into
-  // the time limit.
+  // Reading in quadratic time would take minutes for each of these and exceed the time limit.
   it.each([
     ['quotes that never close', '"x\n'.repeat(60_000)],
     ['one long line of quotes', '"'.repeat(300_000)],

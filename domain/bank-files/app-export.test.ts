@@ -368,7 +368,7 @@ describe('Actual Budget', () => {
       'Mortgage,2026-02-03,Checking,,Refund,-3,0,Cleared',
       'Checking,2026-02-03,Mortgage,,,3,0,Cleared',
     ]);
-    // Where nothing stands on the other side, a payee that is called like an account is one.
+    // Without a counterpart, a payee with the name of an account is only a payee.
     expect(shape(found)).toEqual([
       [
         'Checking',

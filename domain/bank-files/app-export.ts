@@ -1,7 +1,7 @@
 /**
- * What YNAB, Actual Budget and Firefly III export: one table of all accounts, known by its
- * headings, as text or saved again by a spreadsheet. A transfer between two of them stands in the
- * file from both sides (YNAB, Actual) and becomes one row here; Firefly writes it once.
+ * Reads exports of YNAB, Actual Budget and Firefly III: one table of all accounts, known by its
+ * headings, as text or saved again by a spreadsheet. YNAB and Actual write a transfer between two
+ * of them from both sides, which become one row here; Firefly writes it once.
  */
 import { isCurrency } from '#domain/money';
 import {
@@ -117,8 +117,8 @@ function programHeader(headers: Iterable<Header>): (Header & { program: Program 
 }
 
 /**
- * What Firefly III exports beside transactions: accounts, budgets, bills and the rest, each with
- * the ids of its person and of its kind first, and a name.
+ * The headings of Firefly III exports other than transactions: accounts, budgets, bills and others,
+ * each with the ids of its user and of its kind first, and a name.
  */
 const fireflyList =
   /^user_id,(?:account|budget|bill|piggy_bank|category|tag|rule|recurrence)_id,(?:.*,)?(?:name|tag|title)(?:,|$)/;
@@ -175,7 +175,7 @@ class ExportReader {
   private order: DateOrder = 'ymd';
   private sign: DecimalSign = '.';
   private readonly evidence: SignEvidence = noEvidence();
-  /** What stands beside the amounts: currencies, and signs that several of them have. */
+  /** The currencies beside the amounts, and the signs shared by several currencies. */
   private readonly codes = new Set<string>();
   private readonly signs = new Set<string>();
   private hasCents = false;
@@ -366,8 +366,8 @@ class ExportReader {
   }
 
   /**
-   * What arrives of a transfer, and in which currency: in that of the rows which the other account
-   * has itself, if any. False where that cannot be read.
+   * Reads the amount and currency that a transfer's target receives: the currency is that of the
+   * account's own rows, if it has any. False if they cannot be read.
    */
   private readOwnArrival(draft: Draft, row: BankRow): boolean {
     const text = this.cell(draft.record, 'transfer amount').replace(/^'/, '');

@@ -1,4 +1,4 @@
-/** What the running balance says of signs and fees, where the columns alone say something else. */
+/** The running balance as evidence for signs and fees that contradicts the columns alone. */
 import { describe, expect, test } from 'vitest';
 import { readBankFile } from './index.ts';
 

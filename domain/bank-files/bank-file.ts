@@ -1,6 +1,6 @@
 /**
- * What reading a bank file answers. The shapes are the same for every format: one more format is
- * one more reader and nothing else.
+ * The result of reading a bank file. The shapes are the same for every format: a new format is only
+ * a new reader.
  */
 
 import type { Workbook } from './workbook.ts';
@@ -24,9 +24,9 @@ export type DecimalSign = '.' | ',';
 export type Delimiter = ',' | ';' | '\t' | '|';
 
 /**
- * What a column of a table means. `amount` is signed; `debit` leaves the account, `credit` enters
- * it; `direction` says which of the two; `status` tells failed payments; `account` is the own
- * account that the row belongs to, in a table of several.
+ * The meaning of a table column. `amount` is signed; `debit` leaves the account, `credit` enters
+ * it; `direction` states which of the two; `status` marks failed payments; `account` is the own
+ * account of the row, in a table of several.
  */
 export type ColumnRole =
   | 'date'
@@ -45,10 +45,10 @@ export type ColumnRole =
   | 'account';
 
 /**
- * How the sign of an amount is read. `asStated`: as the file writes it. `inverted`: the file counts
- * spending as positive. `byType`: the file writes no signs, and the kind of the record (OFX
- * `TRNTYPE`) or the direction column says it. `byBalance`: the file writes no signs, and the
- * running balance says it.
+ * The reading of an amount's sign. `asStated`: as in the file. `inverted`: the file counts spending
+ * as positive. `byType`: the file writes no signs, and the kind of the record (OFX `TRNTYPE`) or
+ * the direction column gives it. `byBalance`: the file writes no signs, and the running balance
+ * gives it.
  */
 export type SignRule = 'asStated' | 'inverted' | 'byType' | 'byBalance';
 
@@ -81,8 +81,7 @@ export interface ReadOptions {
   /** The currency of the account that the file will go to, used where the file states none. */
   accountCurrency?: string;
   /**
-   * What kind of account it is: exports of cards count spending either way, and their balance is
-   * what is owed.
+   * The type of the account: card exports count spending either way, and their balance is the debt.
    */
   accountType?: 'cash' | 'bank' | 'card' | 'loan' | 'investment';
   /** The sheets of a file that `isWorkbookFile`; without them such a file is only named. */
@@ -96,7 +95,8 @@ export interface Split {
   transferAccount: string | null;
   amountMinor: number;
   note: string;
-  /** Where the part stood in the file as a row: the note that it had there, as which earlier releases brought it in. */ noteInFile?: string;
+  /** The note of the part in the file, if it was a row there: earlier releases imported it so. */
+  noteInFile?: string;
 }
 
 /** One transaction as the bank states it. */
@@ -120,14 +120,15 @@ export interface BankRow {
   /** The other account, where the file says that this is a transfer. */
   transferAccount: string | null;
   /**
-   * What arrives there, where that account has another currency and the file states both amounts.
+   * The amount received, if the other account has another currency and the file states both
+   * amounts.
    */
   transferAmountMinor?: number;
   /** Parts that add up to the amount and all go its way. */
   splits: Split[] | null;
   /**
-   * What the account was off by when it was held against a statement, or what it is worth since:
-   * neither income nor spending.
+   * The correction of the account's balance against a statement, or to a new valuation: neither
+   * income nor spending.
    */
   adjustment?: 'statement' | 'valuation';
   tags?: string[];
@@ -143,7 +144,8 @@ export interface AccountHint {
   bank: string | null;
   account: string | null;
   type: 'bank' | 'card' | 'cash' | 'investment' | null;
-  /** What another program, or the person, calls the account, where that is no number. */ name?: string;
+  /** The account's name in another program, or given by the user, if it is no number. */
+  name?: string;
 }
 
 export interface Statement {
@@ -151,8 +153,8 @@ export interface Statement {
   currency: string | null;
   rows: BankRow[];
   /**
-   * What arrived from another account of the file, by its place, which has the same as a row that
-   * leaves it: one transfer, not two.
+   * Rows received from another account of the file, given by its index, which has the same transfer
+   * as an outgoing row: one transfer, not two.
    */
   arrivals?: { row: BankRow; from: number; /** The row of that account. */ at: number }[];
   openingMinor: number | null;
@@ -161,8 +163,8 @@ export interface Statement {
   closingMinor: number | null;
   closingDay: string | null;
   /**
-   * Where the file states both balances: by how much the closing one is above the opening one and
-   * the rows. 0: they agree. null: not stated.
+   * The closing balance less the opening balance and the rows, if the file states both balances. 0:
+   * they agree. Null: not stated.
    */
   offByMinor: number | null;
 }
@@ -210,7 +212,7 @@ export interface ProblemParams {
   'currency-missing': object;
   'currency-unknown': {
     currency: string;
-    /** How many rows are left out with it, where it is that of a whole statement. */ rows?: number;
+    /** The number of rows left out, if it is the currency of a whole statement. */ rows?: number;
   };
   'currency-of-account-used': { currency: string };
   'record-unfinished': object;
@@ -279,7 +281,7 @@ export type Problem = {
   };
 }[ProblemCode];
 
-/** What must be asked, because the file leaves it open and a guess could be wrong. */
+/** The settings to ask for, because the file leaves them open and a guess could be wrong. */
 export type Need = 'currency' | 'dateOrder' | 'decimalSign' | 'columns' | 'sign';
 
 /** Something found in the file, how sure that is, and what it rests on. */
@@ -321,7 +323,7 @@ export interface BankFile {
 
 /** Raw text as it is kept in a problem. */
 export function shortened(text: string): string {
-  // What cannot be seen is shown by its sign.
+  // Invisible characters are shown by their symbol.
   const oneLine = text.replace(/\s+/g, ' ').replaceAll('\0', '\u2400').trim();
   return oneLine.length > 200 ? `${oneLine.slice(0, 199)}…` : oneLine;
 }

@@ -74,7 +74,7 @@ it('of a few rows it is only said', () => {
     said: [['warning', 'file-truncated', 3]],
   });
 });
-/** What is said of the last row, which stands there all the same. */
+/** Returns the warning about the last row, which is imported nonetheless. */
 const cutOf = (lines: readonly string[], currency = 'USD') =>
   readBankFile(new TextEncoder().encode(lines.join('\n')), 'a.csv', {
     accountCurrency: currency,

@@ -308,8 +308,8 @@ describe('CAMT', () => {
       closingMinor: -500,
       offByMinor: 0,
     });
-    // What the statement begins with stands above what the one before it ended with, whichever
-    // comes first.
+    // The opening balance takes precedence over the closing balance of the previous statement, in
+    // either order.
     expect(
       read(
         file(

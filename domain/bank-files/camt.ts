@@ -71,9 +71,7 @@ interface Draft {
   bank: string;
   entries: Entry[];
   balances: Balance[];
-  /** What the file says that came in and went out in all. */ sums: Partial<
-    Record<'in' | 'out', string>
-  >;
+  /** The stated totals of credits and debits. */ sums: Partial<Record<'in' | 'out', string>>;
 }
 
 const chunkLength = 4_096;
@@ -532,7 +530,7 @@ class StatementReader {
       place,
     }: { day: string; amountMinor: number; currency: string; place: number },
   ): BankRow {
-    // What comes back has the parties of the payment that it takes back.
+    // A reversal has the parties of the payment that it reverses.
     const toCreditor =
       (directionOf(detail?.direction || entry.direction) === -1) !== entry.reversal;
     const party = detail ? (toCreditor ? detail.creditor : detail.debtor) : '';

@@ -26,7 +26,7 @@ type Heads =
 interface Language {
   name: string;
   currency: string;
-  /** What stands before the decimals, and between groups of three digits. */
+  /** The decimal sign, and below it the separator of groups of three digits. */
   decimal: '.' | ',';
   group: string;
   day: (iso: string) => string;
@@ -513,7 +513,7 @@ interface Layout {
   newestFirst?: boolean;
   /** The currencies of the rows, where they differ. */
   currencies?: readonly string[];
-  /** What becomes of the lines of the table, the heading first. */
+  /** Transforms the lines of the table, the heading first. */
   lines?: (cells: string[][]) => string[][];
   /** The heading of the amount in this layout. */
   rename?: (headings: Record<Heads, string>) => Partial<Record<Heads, string>>;
@@ -824,7 +824,7 @@ const roles: Partial<Record<Cell['role'], ColumnRole>> = {
 function makeTable(language: Language, layout: Layout, variant: number): Table {
   const { delimiter } = language;
   const differs = layout.currencies !== undefined;
-  // What is written without decimals is of so many cents.
+  // Scales amounts that are written without decimals to cents.
   const inCents = differs && language.currency === 'VND' ? 100 : 1;
   const written = truthOf(language);
   const truth = written.map((row, at) => ({
@@ -875,7 +875,7 @@ function answer({ bytes, accountCurrency }: Table, settings: BankFileSettings = 
 const key = ({ day, minor, currency }: { day: string; minor: number; currency: string }) =>
   `${day} ${minor} ${currency}`;
 
-/** What is wrong about an answer that came without a question. */
+/** Returns the faults of an answer that came without a question. */
 function faultsOf({ truth, lineOf }: Table, { rows, errors }: ReturnType<typeof answer>): string[] {
   const read = rows.map(({ day, amountMinor, currency }) =>
     key({ day, minor: amountMinor, currency }),

@@ -10,7 +10,7 @@ export const foreignWords = new RegExp(
   '(?:^| )(?:orig[a-z]*|foreign|merchant|purchase|fremd[a-z]*|urspr[a-z]*|oorspr[a-z]*' +
     '|puvodni|oryg[a-z]*|ngoai te|goc)(?= |$)',
 );
-/** What has a price in money, and is none. */
+/** Codes that have a price in money but are no currency. */
 const cryptoCodes = new Set(
   'BTC XBT ETH USDT USDC BUSD XRP DOGE LTC BNB BCH AVAX MATIC XLM XMR TRX ALGO SHIB AAVE XTZ ZEC'.split(
     ' ',
@@ -32,7 +32,7 @@ export function currencyColumns(
     /^[a-z]{3}$/i.test(cell) &&
     isCurrency(cell.toUpperCase()) &&
     !wordCodes.has(cell.toUpperCase());
-  // What is not known is refused row by row.
+  // Unknown codes are refused row by row.
   const isToken = (cell: string, column: number) =>
     cryptoCodes.has(cell.toUpperCase()) ||
     (/^[A-Z][A-Z0-9]{1,7}$/.test(cell) && tokenWords.test(foldWords(header?.cells[column] ?? '')));
@@ -50,7 +50,7 @@ export function currencyColumns(
   });
 }
 
-/** What says that a column is of a currency, whichever. */
+/** Words that mark a column of currencies of any kind. */
 const currencyWord =
   /curr|ccy|wahr|waehr|devis|moned|divis|moeda|valut|munt|walut|\bmen[ay]\b|tien|penznem/;
 /**

@@ -156,8 +156,8 @@ function lacksDayCell({ cells, line }: TableRecord, layout: TableLayout): boolea
 }
 
 /**
- * How a cell ends: the sign before its last digits, how many they are, and what stands behind them
- * (`.00`, `-13`, ` €`). Whole numbers end in no way of their own.
+ * Returns the form of a cell's end: the separator before its last digits, their number, and the
+ * text behind them (`.00`, `-13`, ` €`). Whole numbers have no form of their own.
  */
 export function endOf(cell: string): string {
   const text = cell.trim(),

@@ -82,7 +82,7 @@ export function walkRecords(
   }
 }
 
-/** What stands in a cell that tells a spreadsheet to keep it as text: `="0012"`. */
+/** Unwraps a cell that tells a spreadsheet to keep it as text: `="0012"`. */
 const withoutFormula = (cell: string) =>
   cell.startsWith('="') ? (/^="([^"]*)"$/.exec(cell)?.[1] ?? cell) : cell;
 
@@ -165,7 +165,7 @@ function settleQuoted(
   const alone = cells && { cells, end: Math.min(end + 1, text.length), lines: 1 };
   if (record?.lines === 1)
     return alone && cells!.length === width && isDataRecord(cells!) ? alone : record;
-  // Where the next line does not begin a row, the quotation may go on in it.
+  // The quotation may continue in the next line, unless that begins a row.
   const lineEnd = text.indexOf('\n', end + 1);
   const next = text.slice(end + 1, lineEnd < 0 ? text.length : lineEnd);
   return isOdd(next) && !next.split(delimiter).some(isDateCell) ? null : alone;

@@ -99,10 +99,7 @@ const joiners = new Set([
   'e',
 ]);
 
-/**
- * What bookkeeping calls the two sides: a debit comes into a cash box, and leaves an account at a
- * bank.
- */
+/** Words of bookkeeping for the two sides: a debit enters a cash box, but leaves a bank account. */
 const sideWords = new Set(
   (
     'debit debits dr d credit credits cr c no co soll s haben h debe haber dare avere debet kredit wn ma md dal' +
@@ -120,7 +117,7 @@ export const isSideOfAccount = (cell: string): boolean =>
 const eitherWay = new Set(['payment', 'chuyen tien']);
 export const mayGoEitherWay = (cell: string): boolean => eitherWay.has(foldWords(cell));
 
-/** What cards are as well: `Debit`, `Credit`. */
+/** Words that also name kinds of cards: `Debit`, `Credit`. */
 const kindsOfCard = /^(?:debit|credit|debito|credito|debet|kredit)$/;
 const aboutCards = new RegExp(
   '(?:^| )(?:[a-z]*cards?|[a-z]*karten?|cartes?|tarjetas?|cartao|cartoes|cart[ae]|kart[aey]' +
@@ -190,7 +187,7 @@ function wordWay(cell: string): Way | null {
 }
 
 /**
- * What the cells of such a column say, or null where it is not known.
+ * Returns a reader for the cells of such a column, or null if their meaning is unknown.
  * @param cells those that occur
  * @param heading such as `D/C` or `Cargo/Abono`: it names the pair
  * @param languages of the table, where known

@@ -32,7 +32,7 @@ describe('columns that are both called so', () => {
     ];
     const file = read(lines, 'EUR');
     expect([file.needs, rows(file)]).toEqual([['columns'], []]);
-    // What else is known stays: only the amount is to be chosen.
+    // All other known settings stay: only the amount is to be chosen.
     expect(file.settings.columns).toMatchObject({ date: 3, direction: 2, status: 1 });
     const told = read(lines, 'EUR', {
       settings: { columns: { date: 4, amount: 10, currency: 11, direction: 2, payee: 12 } },
@@ -298,7 +298,7 @@ it('a row without an account among those of two is of neither', () => {
     ],
     [['account-missing', 3]],
   ]);
-  // Where the other side's may stand, blanks say nothing.
+  // Blanks mean nothing if the column may hold the other side's account.
   expect(
     rows(
       read(

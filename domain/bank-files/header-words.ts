@@ -1,6 +1,4 @@
-/**
- * What the headings of bank tables mean, by the words of the languages in which banks write them.
- */
+/** The meanings of headings in bank tables, by words of the languages in which banks write them. */
 import type { ColumnRole } from './bank-file.ts';
 
 /** `other`: a heading that is known and means nothing here, such as an account number. */
@@ -439,10 +437,10 @@ const onlyAlone = new Set([
 ]);
 const longestPhrase = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length));
 
-/** What a heading counts that is no money: units of a fund, and what one of them costs. */
+/** Headings that count something other than money: units of a fund, and the price of one. */
 const quantity =
   /(?:^| )(?:units?|shares?|quantity|qty|volume|nav|price|prices|number of|stk|stuck|stueck|stucke|anteile|anzahl|menge|[a-z]*kurs|kurz|taux|preis|nombre de parts|parts|quantite|cours|prix|participaciones|titulos|precio|numero de|quote|quantita|prezzo|aantal|koers|prijs|quantidade|cotas|preco|jednostki|jednostek|ilosc|liczba|cena|so luong|sl ccq|so ccq|so cp|chung chi quy|khoi luong|don gia|gia mot|points?|punkte?|puntos|punti|diem|kwh|wh|miles|hours?|stunden|heures|horas|ore|uren|minutes|km|kms|lit(?:er|re)s?|percent|prozent|rate|btc|eth|steps|score|weight|gewicht|poids|kg|antal|andelar|aantal stuks|pocet|mnozstvi|kusy|kusu|kpl|adet|fiyat)(?= |$)/;
-/** What a heading calls the state of an account, and no movement of it. */
+/** Headings of an account's balance, which is no transaction. */
 const state =
   /(?:^| )(?:[a-z]*balances?|bal|[a-z]*saldos?|solde|so du|du no|du co|con lai|kontostand|guthaben|bestand|depotwert|stan konta|zostatek|zustatek|egyenleg|bakiye|beholdning|behallning|remaining|outstanding|available funds|market value|current value|portfolio value|account value|total value|holdings?|net worth|net asset value|valuation|encours|valeur du portefeuille|valor de mercado|controvalore attuale|tai san|gia tri thi truong|gia tri tai san)(?= |$)|余额|餘額|残高|잔액|остаток|баланс|คงเหลือ/;
 
@@ -480,8 +478,8 @@ export interface HeadingMatch {
 export const exactScore = 1_000;
 
 /**
- * What a heading means, or null. A heading in two languages, or with a unit behind it, is matched
- * by its longest known phrase.
+ * Returns the meaning of a heading, or null. A heading in two languages, or with a unit behind it,
+ * is matched by its longest known phrase.
  */
 export function matchHeading(heading: string): HeadingMatch | null {
   const trimmed = heading.normalize('NFC').trim().toLowerCase();
@@ -590,7 +588,7 @@ export function currencyOfHeadings(headings: readonly string[]): string | null {
     : null;
 }
 
-/** What English headings and those of other languages have in common. */
+/** Headings that English shares with other languages. */
 const inSeveralLanguages = new Set([
   'date',
   'description',
@@ -648,10 +646,8 @@ const notDone = holding(
   'zruseno, zrusena, zamitnuto, zamitnuta, stornovano, smazano, smazana',
 );
 /**
- * What a bank writes of what it has only noted: it may change, go, or come again as another row.
- */
-/**
- * What nobody has paid yet, or never will. In a kind of payment such a word may say something else.
+ * Words for payments that nobody has made yet, or never will. Such a word may mean something else
+ * in a kind of payment.
  */
 const plannedPhrases = [
   'planned, upcoming, draft, forecast',
@@ -665,6 +661,7 @@ const plannedPhrases = [
   'planovan[aoey], naplanovan[aoey]',
 ];
 const planned = holding(...plannedPhrases);
+/** Words for a noted, not yet booked payment: it may change, vanish, or return as another row. */
 const notBookedPhrases = [
   'planned, upcoming, scheduled, forecast, pending, authorised, authorized, awaiting, not booked, not posted',
   'not settled, not cleared, unsettled, uncleared, incomplete, unpaid, unposted, unbooked, ^hold$, venter',
@@ -715,7 +712,7 @@ const settled = holding(
   'da hach toan, da ghi so',
   '^ok$',
 );
-/** Who pays and is paid back, or a payment that was sent back, may be another row of the table. */
+/** Words for reversed payments. The repayment, or the payment sent back, may be another row. */
 const undone = holding(
   'returned, reversed, reversal, bounced, charged back, chargeback, disputed',
   'bi tra lai, da tra lai',
@@ -777,7 +774,7 @@ const notHeld = new RegExp(
 
 /** Whether a status says that the payment is only planned. */
 export const isPlanned = (status: string): boolean => saysOnly(planned, status);
-/** What may stand beside a state: `Payment failed`, `Declined by the bank`. */
+/** Words that may accompany a state: `Payment failed`, `Declined by the bank`. */
 const besideState = holding(
   'payment, payments, transaction, transfer, card, by, bank, the, user, customer, authorisation, authorization, is, was, not',
   'successfully, partially, fully',
@@ -892,8 +889,7 @@ export const isOwnAccountHeading = (heading: string): boolean =>
   ownAccountWords.has(foldWords(heading));
 
 /**
- * How plainly a heading says that the own account stands under it: 0 most of all; null where it
- * does not.
+ * Returns the rank of a heading for the own account, 0 for the clearest; null for other headings.
  */
 export function accountHeadingPlace(heading: string): number | null {
   return accountTranslations.get(foldWords(heading)) ?? null;

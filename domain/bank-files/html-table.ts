@@ -20,9 +20,9 @@ export function looksLikeHtmlTable(text: string): boolean {
 
 /** No bank writes so many columns; a file that spans them is not followed. */
 const mostColumns = 256;
-/** What breaks a line, and so parts words. */
+/** Elements that break a line, and so separate words. */
 const breaks = new Set(['br', 'p', 'div', 'li']);
-/** What is between these is no text. */
+/** Elements whose content is no text. */
 const silent = new Set(['script', 'style', 'title']);
 
 interface Row {
@@ -30,8 +30,8 @@ interface Row {
   line: number;
 }
 /**
- * What a cell that spans rows leaves in those below it, by column: its day, which is theirs as
- * well, else nothing, since an amount is stated once.
+ * The content that a cell spanning rows leaves in those below it, by column: its day, which applies
+ * to them too, else nothing, since an amount is stated once.
  */
 type Spans = Map<number, { left: number; text: string }>;
 

@@ -84,7 +84,7 @@ export function rowsWithArrivals({ rows, arrivals = [] }: Statement): BankRow[] 
   return arrivals.length === 0 ? rows : [...rows, ...arrivals.map(({ row }) => row)];
 }
 
-/** What became of a transfer of which the file holds both sides. */
+/** The state of a transfer whose two sides are both in the file. */
 export interface Apart {
   /**
    * The arriving side is a row of its own: where the account that sent it is left out, and

@@ -1,4 +1,4 @@
-/** What the amounts of a table prove about its columns, before its rows are read. */
+/** Proofs of a table's columns from its amounts, before its rows are read. */
 import {
   addEvidence,
   noEvidence,
@@ -191,8 +191,8 @@ export type Proven = Pick<Columns, 'amount' | 'debit' | 'credit' | 'balance'>;
 const mostTried = 8;
 
 /**
- * What the amounts alone prove of columns of money: one amount, or two sides, from which a balance
- * follows in every row. Null where nothing or more than one thing is proven.
+ * Returns the columns of money that the amounts alone prove: one amount, or two sides, from which a
+ * balance follows in every row. Null if nothing, or more than one assignment, is proven.
  * @param balances those of `money` that may be the balance
  */
 export function proveByBalance(

@@ -1,4 +1,4 @@
-/** What stands around the rows of a table: lines above it, summaries, balances and sums. */
+/** Lines around the rows of a table: lines above it, summaries, balances and sums. */
 import { describe, expect, test } from 'vitest';
 import { readBankFile } from './index.ts';
 

@@ -83,7 +83,7 @@ export function accountIn(cells: readonly string[], leads = false): string | nul
 const filledCells = (cells: readonly string[]) =>
   cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
 
-/** What accounts are called in titles: `Savings`, `Compte courant`. */
+/** Words for accounts in titles: `Savings`, `Compte courant`. */
 const accountKind = new RegExp(
   '(?:^| )(?:accounts?|portfolio|depot|current' +
     '|checking|chequing|savings?|credit card|[a-z]*konto' +
@@ -100,7 +100,7 @@ const aboutAccount = new RegExp(
     '|umsatze|releve|historique|resumen|extracto|movimientos|estratto|movimenti|riepilogo|extrato|overzicht|afschrift' +
     '|wyciag|historia|vypis|prehled|sao ke|chi tiet|lich su)(?= |$)',
 );
-/** What may stand beside that and a currency. */
+/** Words that may stand beside the kind of account and a currency. */
 const besideKind = new RegExp(
   '^(?:name|number|no|nr|my|main|joint|private|business|giro|courant|corriente|corrente' +
     '|statement|transactions?|kontoauszug|umsatze|releve|operations|extracto|movimientos|estratto|movimenti|extrato' +
@@ -184,11 +184,11 @@ export function currenciesOfSums(cells: readonly string[]): string[] {
  * account stand.
  */
 export class Sections {
-  /** What stands above rows that are not booked yet: `Pending transactions`. */
+  /** The title above rows that are not booked yet: `Pending transactions`. */
   pending: string | null = null;
   private readonly accounts: readonly string[];
   private readonly currency: string | null;
-  /** What the account of the first rows is called by its kind. */
+  /** The titles of the first rows' account that name its kind. */
   private readonly ownKinds = new Set<string>();
   private numbers: string[] = [];
   private hasRows = false;

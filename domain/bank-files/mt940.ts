@@ -103,7 +103,7 @@ function scan(source: Source): Draft[] {
     else if (tag === '61')
       current.rows.push((row = { line, text: value.trimEnd(), extra: [], details: [], ended }));
     if (tag === '86' && row) row.details.push(value);
-    // What follows anything else is of the statement and not of a transaction.
+    // Text after any other tag belongs to the statement and not to a transaction.
     else if (tag !== '61') row = null;
   });
   return drafts;
@@ -175,7 +175,7 @@ const purposeKeys = [
 ];
 const sepaKey = /(EREF|KREF|MREF|BREF|RREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|PURP)\+/g;
 
-/** What the payment is for, without the references around it. */
+/** Returns the purpose of the payment, without the references around it. */
 function purposeOf(text: string): string {
   const marks = [...text.matchAll(sepaKey)];
   const at = marks.findIndex((mark) => mark[1] === 'SVWZ');
@@ -428,7 +428,7 @@ class StatementReader {
       problems.add('note', 'amount-zero', {}, line, raw);
       return null;
     }
-    // What takes a credit back leaves the account, and the other way round.
+    // A reversed credit leaves the account, and a reversed debit enters it.
     const out = (mark === 'D' || mark === 'RC') !== (settings.sign === 'inverted');
     const id = reference.includes('//') ? reference.slice(reference.indexOf('//') + 2).trim() : '';
     const { payee, note } = textsOf(draft);

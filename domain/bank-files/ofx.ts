@@ -299,8 +299,8 @@ function signOf(body: string, evidence: SignEvidence): DecimalSign | null {
 }
 
 /**
- * Which way a kind of record must go. Only the two that are clear: payments, transfers and fees go
- * either way.
+ * The direction of each kind of record, only if it is clear: payments, transfers and fees go either
+ * way.
  */
 const typeDirection: Record<string, 'in' | 'out'> = {
   DEBIT: 'out',

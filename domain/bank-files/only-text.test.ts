@@ -1,4 +1,4 @@
-/** Where the text of a record stands in its note alone, it is the payee. */
+/** The text of a record is its payee if only the note has one. */
 import { expect, it } from 'vitest';
 import { readBankFile } from './index.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What stands in the cells of the product's own `ledger.csv`, written and read here, so that what
- * comes back is what was written. The columns are those of `ledgerCsv` of the server.
+ * The cell values of the product's own `ledger.csv`, shared by writer and reader, so that an import
+ * returns what was exported. The columns are those of `ledgerCsv` of the server.
  */
 const columnsIn = {
   en: [
@@ -97,7 +97,7 @@ export function separatePartNotes(cells: readonly string[]): PartNotes {
     cell === '/' ? '' : cell.startsWith('/ ') ? cell.slice(2) : null,
   );
   if (parts.every((part) => part !== null)) return { whole: '', parts };
-  // What all of them begin with, up to a mark between two notes.
+  // The common beginning of all notes, up to a separator between two.
   let whole: string = cells[0] ?? '';
   const begins = (cell: string) => cell === whole || cell.startsWith(`${whole}${between}`);
   while (whole !== '' && !cells.every(begins))
@@ -121,8 +121,8 @@ export function gatherParts<T>(lines: readonly T[], idOf: (line: T) => string): 
 }
 
 /**
- * What arrives, in the smallest unit of its currency, where the file does not say which that is:
- * the export writes all decimals of it. Null where a spreadsheet may have left some out.
+ * Returns the amount received, in the smallest unit of its currency, if the file does not name that
+ * currency: the export writes all its decimals. Null if a spreadsheet may have dropped some.
  */
 export function arrivesExactly(text: string): number | null {
   const minor = /^\d+(?:\.\d{2,4})?$/.test(text) ? Number(text.replace('.', '')) : 0;

@@ -423,7 +423,7 @@ export function readQif(source: Source): Reading {
         };
   const statements = sections.map((section): Statement => {
     const statement = emptyStatement(currency);
-    // What stands there is a name, unless there is no letter in it.
+    // The account is a name, unless it has no letter.
     const { account: called, type } = section;
     statement.account =
       called !== null && /\p{L}/u.test(called)

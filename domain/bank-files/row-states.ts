@@ -37,7 +37,7 @@ export interface StateColumn {
    * Whether the column tells nothing else: a kind of payment (`Pending card`) also says what it is.
    */
   isOnlyState: boolean;
-  /** What a cell says, or null where the payment happened or the cell does not tell. */
+  /** Returns the state of a cell; null if the payment happened or the cell does not tell. */
   stateOf: (cell: string) => RowState | null;
   /** The cell as a person is told of it. */
   describe: (cell: string) => string;
@@ -48,7 +48,7 @@ export interface StateColumn {
   isUnknown?: (cell: string) => boolean;
 }
 
-/** What the words of a state say. */
+/** Returns the state that a text names. */
 function stateInWords(text: string): RowState | null {
   if (isNotBooked(text)) return 'notBooked';
   if (isNotDone(text)) return 'notDone';
@@ -83,9 +83,7 @@ function markIn(cell: string): boolean | null {
   return no.has(mark) ? false : null;
 }
 
-/**
- * What a heading that names a state says of the rows that are marked, and of those that are not.
- */
+/** Returns the states of marked and of unmarked rows under a heading that names a state. */
 function statesUnder(
   heading: string,
 ): { marked: RowState | null; unmarked: RowState | null } | null {

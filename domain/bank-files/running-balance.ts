@@ -75,8 +75,8 @@ function ordersOf(points: readonly BalancePoint[]): Chain['order'][] {
 }
 
 /**
- * Where fewer rows add up than do not: the order that the days tell when each row has its own, if
- * any row adds up at all. Then the balances are of this account, and the others are wrong.
+ * Finds the order of rows by days if fewer rows add up than do not: each row has its own day, and
+ * at least one row adds up. The balances are then of this account, and the other rows are wrong.
  */
 export function chainOfDays(points: readonly BalancePoint[]): Chain | null {
   for (const order of ['oldestFirst', 'newestFirst'] as const) {

@@ -1,7 +1,4 @@
-/**
- * Which way money went, where nothing in the file proves it: asked, or said to be assumed; never
- * called certain.
- */
+/** The direction of money without proof in the file: asked, or marked as assumed; never certain. */
 import { describe, expect, it } from 'vitest';
 import { readBankFile, type BankFileSettings, type ReadOptions } from './index.ts';
 

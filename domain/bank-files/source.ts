@@ -1,4 +1,4 @@
-/** What every reader of a text format is given, and what it answers. */
+/** The input and output that all readers of text formats share. */
 import type {
   BankFileFormat,
   BankFileSettings,

@@ -25,14 +25,14 @@ export interface ExportLine {
   id: string | null;
   /** The balance with which the account began, and no transaction. */
   isOpening: boolean;
-  /** Which part of a split row it is, and the note of the whole. */
+  /** The number of the part in a split row, and the note of the whole. */
   part: {
     place: number;
     of: number;
     wholeNote: string;
     /** The note of the part alone. */ note?: string;
   } | null;
-  /** What the account was off by: neither income nor spending. */
+  /** Corrects the balance of the account: neither income nor spending. */
   isAdjustment: boolean;
   adjustment?: BankRow['adjustment'];
   foreign: { text: string; currency: string } | null;

@@ -38,9 +38,9 @@ export function checkBalances(
 }
 
 /**
- * What an account held before the first row of a statement, in minor units: as the file states it,
- * else what leads to the balance that it states for a day, with the rows up to that day. Null where
- * it states neither, or where the two and the rows do not agree.
+ * Returns the balance of an account before the first row of a statement, in minor units: as the
+ * file states it, else computed back from the balance stated for a day and the rows up to that day.
+ * Null if it states neither, or if the two and the rows do not agree.
  */
 export function openingOf({
   currency,
@@ -95,8 +95,8 @@ export function joinStatements(
 }
 
 /**
- * How many rows without an id of the bank equal one of an earlier statement of the account; `held`
- * takes all of them in.
+ * Returns the number of rows without a bank's id that equal one of an earlier statement of the
+ * account, and adds all rows to `held`.
  */
 function countRepeated({ rows }: Statement, held: Map<string, number>): number {
   const own = new Map<string, number>();
@@ -129,7 +129,7 @@ function join(before: Statement, next: Statement, problems: ProblemList, repeate
       openingMinor: openingMinor!,
       currency,
     });
-  // Where one ends with what the next begins with, equal rows are as many payments.
+  // Equal rows are separate payments if one statement opens with the closing balance of the other.
   if (repeated > 0 && gap !== 0)
     problems.add('warning', 'rows-repeated', {
       account: before.account.account ?? '',

@@ -1,6 +1,6 @@
 /**
- * What stands in the place of a text where a line is no payment: balances and sums, in the
- * languages of the headings.
+ * Recognises texts of lines that are no payment: balances and sums, in the languages of the
+ * headings.
  */
 import { isCurrency } from '#domain/money';
 import { monthNames } from './days.ts';
@@ -61,7 +61,7 @@ const sums = [
   /^total (?:debits?|credits?|withdrawals?|deposits?|paid (?:in|out)|money (?:in|out))$/,
 ];
 
-/** What a balance is called. `Übertrag` is none: banks write it over transfers, too. */
+/** Names of a balance. `Übertrag` is none: banks also write it over transfers. */
 const balanceNoun = new RegExp(
   '(?:^| )(?:balance|bal|ton (?:quy )?(?:dau|cuoi)|saldo|solde|so du|du (?:dau|cuoi|no|co)|kontostand|guthaben|zustatek|anfangssaldo' +
     '|vorsaldo|endsaldo|schlusssaldo|saldovortrag|beginsaldo|eindsaldo|tagessaldo|stan (?:konta|na|poczatkowy|koncowy)' +
@@ -69,8 +69,8 @@ const balanceNoun = new RegExp(
     '|report a nouveau|(?:brought|carried) (?:forward|down)|^b f|^c f|^bf|^cf)(?= |$)',
 );
 /**
- * What else may stand beside it. A word that is not here makes it a payment: `Solde de tout
- * compte`, `Saldo Coffee`.
+ * Other words that may accompany it. Any further word makes it a payment: `Solde de tout compte`,
+ * `Saldo Coffee`.
  */
 const balanceWords = new Set(
   `
@@ -106,7 +106,8 @@ const daysInText = new RegExp(
 );
 
 /**
- * What only a balance is: carried over, of the beginning or the end, or a word that nobody pays.
+ * Words that only a balance has: carried over, of the beginning or the end, or a word that nobody
+ * pays.
  */
 const surelyBalance = new RegExp(
   '(?:^| )(?:opening|beginning|starting|closing|ending|previous|prior|forward|down|fwd|bf|cf|[bc] f' +
@@ -125,8 +126,8 @@ const onDay = new RegExp(
 );
 
 /**
- * What a text says of a balance: that it is one, that it may be one or a payment of the rest, or
- * nothing.
+ * Returns whether a text names a balance: it certainly does, it may (or be a payment of the rest),
+ * or it does not.
  */
 function balanceIn(folded: string): 'is' | 'may-be' | null {
   const noun = balanceNoun.exec(folded);
@@ -158,7 +159,7 @@ const apart = (text: string) =>
   // Some set letters apart: `S A L D O`.
   foldWords(text).replace(/^(?:\p{L} )+\p{L}$/u, (letters) => letters.replaceAll(' ', ''));
 
-/** What may be a balance or the payment of one: `Saldo`, `Solde janvier`. */
+/** True for a text that may be a balance or the payment of one: `Saldo`, `Solde janvier`. */
 export const maySumUp = (text: string): boolean =>
   mayBeOne.test(text) && balanceIn(apart(text)) === 'may-be';
 
@@ -166,10 +167,10 @@ const bareSum = new RegExp(
   '^(?:totals?|sum|sums|summe|gesamt|suma|somme|somma|soucet|tong|tong cong|summary|resumen' +
     '|zusammenfassung|net change|net movement)$',
 );
-/** What may be a sum of rows, or a payee: a bare `Total`. */
+/** True for a text that may be a sum of rows, or a payee: a bare `Total`. */
 export const isBareSum = (text: string): boolean => bareSum.test(foldWords(text));
 
-/** What no payment is called: a balance, or what all rows of a page come to. */
+/** True for a text that names no payment: a balance, or the sum of all rows of a page. */
 export function sumsUp(text: string): boolean {
   if (!mayBeOne.test(text)) return false;
   const folded = apart(text);

@@ -1,6 +1,5 @@
 /**
- * Where the header of a table is and what its columns mean: by their words, and by what stands in
- * them.
+ * Finds the header of a table and the meaning of its columns: by their words, and by their cells.
  */
 import { isCurrency } from '#domain/money';
 import {
@@ -98,7 +97,7 @@ export interface TableLayout {
    * description.
    */
   formerTexts?: { payee: number; note: number | undefined };
-  /** How many cells a row should have, by the header; and how many most rows have. */
+  /** The number of cells of a row by the header, and the number that most rows have. */
   width: number;
   commonWidth: number;
   /** Languages of the words that were recognised. */
@@ -106,7 +105,7 @@ export interface TableLayout {
   detections: Detection[];
 }
 
-/** How many different roles the cells name. */
+/** Returns the number of different roles that the cells name. */
 function headingScore(cells: readonly string[]): number {
   const roles = new Set<string>();
   for (const cell of cells) {
@@ -548,7 +547,7 @@ function findFurtherText(
   );
 }
 
-/** What the cells of a column say, apart from case and spaces; a dash says nothing. */
+/** Returns the values of a column without case and spaces; skips dashes. */
 function saidIn(rows: readonly TableRecord[], column: number): string[] {
   return rows.flatMap(({ cells }) =>
     /[\p{L}\p{N}]/u.test(cells[column] ?? '') ? [foldWords(cells[column]!)] : [],
@@ -634,7 +633,7 @@ function sizeOf(cell: string | undefined): number {
 /** Whether a column says the amounts again, apart from their signs. */
 const repeatsOwn = (rows: readonly TableRecord[], own: readonly number[], column: number) =>
   rows.every(({ cells }) => own.some((at) => sizeOf(cells[at]) === sizeOf(cells[column])));
-/** What an amount is before fees and taxes, or how much of these is in it: in the same currency. */
+/** True for an amount before fees and taxes, or for a part of them, in the same currency. */
 const isOfSameSum = (heading: string) =>
   isNetHeading(heading) || isGrossHeading(heading) || taxWords.test(foldWords(heading));
 
@@ -691,7 +690,7 @@ function findRivals(
     if (foldWords(cell) === foldWords(heading)) return true;
     // `Credit/Debit Amount` says that it is the amount as well as any other heading.
     if (role === 'amount' && namesBothSides(cell)) return true;
-    // What is left after fees is told by these.
+    // A net heading competes only with another net one.
     if (match === null || other?.role !== role || isNetHeading(cell) !== isNetHeading(heading))
       return false;
     if (match.score < exactScore) return other.score === match.score;
@@ -734,10 +733,10 @@ const inOwnCurrency = new RegExp(
     '|(?:moneda|divisa) de (?:la )?cuenta|(?:valuta|divisa) (?:del )?conto|mene uctu|rekeningvaluta|quy doi)(?= |$)',
 );
 const taxWords = /(?:^| )(?:vat|tax|taxes|mwst|ust|tva|iva|btw|dph|gst|thue)(?= |$)/;
-/** What an amount became: `Debited`. */
+/** Headings for the amount as moved: `Debited`. */
 const movedWords =
   /^(?:debited|charged|credited|abgebucht|belastet|debite|preleve|cargado|addebitato|afgeschreven)$/;
-/** What a tax comes on top of: `Base imponible`, `Subtotal`. */
+/** Headings for the base of a tax: `Base imponible`, `Subtotal`. */
 const baseWords = new RegExp(
   '(?:^| )(?:bases?|imponible|imponibile|imposable|bemessungsgrundlage|grundlage' +
     '|summe netto|sub ?totals?|zwischensumme|sous total|subtotale|subtotaal|podstawa|zaklad|maatstaf|tam tinh)(?= |$)',
@@ -774,7 +773,8 @@ const hasSteadyCurrency = (header: TableRecord, rows: readonly TableRecord[], co
   steadyCurrencies(header, rows, columns).length > 0;
 
 /**
- * Where all amounts are in one currency, that of others beside them. The account may be in either.
+ * Returns the currency of money beside the amounts, if these are all in one currency. The account
+ * may be in either.
  */
 function findBesideCurrency(
   header: TableRecord | null,
@@ -808,8 +808,8 @@ function isOpenAmount(
     if (isNetHeading(heading) && taxWords.test(foldWords(cell)) && !isFeeHeading(cell)) return true;
     const other = currencyIn(cell);
     if (inOwnCurrency.test(foldWords(cell))) return !repeatsOwn(rows, [own], column);
-    // What is left beside what was before: which of the two was paid, a fee beside them may
-    // explain.
+    // The amounts before and after a deduction: a fee beside them may show which of the two was
+    // paid.
     const isLeft =
       isNetHeading(cell) && !isNetHeading(heading) && matchHeading(cell)?.role === 'amount';
     const isWhole =
@@ -946,7 +946,7 @@ function settleCurrency(
     ...freeMoney(header, rows, columns).filter((column) => repeatsOwn(rows, stated, column)),
   ];
   const others = otherMoney(header, rows, columns);
-  // What every heading of an amount or a currency may say tells none of them from another.
+  // Words that any heading of an amount or a currency may have do not distinguish them.
   const wordsAt = (column: number) =>
     foldWords(header.cells[column] ?? '')
       .split(' ')
@@ -1114,8 +1114,8 @@ function settleSidesInOne(rows: readonly TableRecord[], columns: Columns): void 
 }
 
 /**
- * Where one side is known and money stands in another column too, the running balance tells whether
- * that is the other side; else both are left open.
+ * Settles the second side from the running balance if one side is known and another column has
+ * money too; leaves both open without such proof.
  */
 function settleSides(header: TableRecord, rows: readonly TableRecord[], columns: Columns): void {
   if (
@@ -1130,7 +1130,7 @@ function settleSides(header: TableRecord, rows: readonly TableRecord[], columns:
     const heading = header.cells[column] ?? '';
     return matchHeading(heading)?.role !== 'other' && !mentionsFee(heading);
   });
-  // What stands under the other side's own heading may be amounts that cannot be read.
+  // Cells under the other side's own heading may be amounts that cannot be read.
   const isUnread = header.cells.some(
     (heading, column) =>
       !Object.values(columns).includes(column) &&
@@ -1238,7 +1238,7 @@ function takeProven(
   };
   const proven = proveByBalance(rows, money, money.filter(mayBeBalance));
   if (proven === null || proven.balance === undefined) return;
-  // What is called the amount is no balance, and a balance no amount.
+  // A column that is named as an amount is no balance, and the other way round.
   const isBalance = (column: number | undefined) =>
     column !== undefined && isOfBalance(header?.cells[column]);
   if ([proven.amount, proven.debit, proven.credit].some(isBalance)) return;
@@ -1306,7 +1306,7 @@ function findFeeCurrency(header: TableRecord | null): Pick<TableLayout, 'feeCurr
   return feeCurrency < 0 ? {} : { feeCurrency };
 }
 
-/** Of what several people paid together. */
+/** Headings of one's own share in a joint payment. */
 const shareWords = new RegExp(
   '^(?:my|your|our|own|meine?|unser|eigener|ma|mon|notre|mi|mia|mio|minha|mijn|moj|muj|phan)' +
     ' (?:share|part|anteil|parte|quota|deel|udzial|podil|cua toi)$',
@@ -1339,7 +1339,7 @@ function settleUnexplained(
     !includesTax && taxWords.test(foldWords(heading)) && !mentionsFee(heading);
   const isBase = (heading: string) =>
     baseWords.test(foldWords(heading)) && !taxWords.test(foldWords(heading));
-  // What something cost in another currency than its row.
+  // A cost in another currency than its row.
   const isForeign = (column: number) =>
     columns.currency !== undefined &&
     rows.every(({ cells }) => {
@@ -1387,7 +1387,7 @@ function settleUnexplained(
       surveyColumn(rows, column, isWrittenAsMoney).share >= 0.5
     );
   });
-  // What a tax comes on top of, and the tax, explain each other.
+  // The base of a tax and the tax explain each other.
   const parts = freeMoney(header, rows, columns).filter(
     (column) =>
       taxWords.test(foldWords(header.cells[column] ?? '')) || isBase(header.cells[column] ?? ''),
@@ -1570,7 +1570,8 @@ function layoutUnder(
   if (settings.columns) {
     if (header) assignByWords(header, rows, languages, new Set());
     detections.push({ setting: 'columns', confidence: 'given', saw: '' });
-    // Whoever chose the amounts may have chosen them without a charge that only some words mention.
+    // Amounts chosen by the user may exclude a charge that only some words mention, so only columns
+    // with the heading of a fee count.
     const feeColumns = findFeeColumns(header, rows, settings.columns).filter((column) =>
       isFeeHeading(header?.cells[column] ?? ''),
     );
@@ -1579,7 +1580,8 @@ function layoutUnder(
     const further = findStateColumns(header?.cells ?? [], rows, width).filter(
       ({ column }) => column !== status,
     );
-    // Who leaves the status out takes the rows that it undoes; kinds and days tell more than that.
+    // If the user leaves out the status column, the rows that it would exclude are imported; kinds
+    // and days tell more than that.
     const states =
       status === undefined
         ? further.filter(({ isOnlyState }) => !isOnlyState)
@@ -1665,7 +1667,7 @@ function layoutUnder(
           (heading, column) =>
             !taken.includes(column) && matchHeading(heading)?.role === 'direction',
         );
-  // Where no other day stands, it is the only one.
+  // The value date is the date if there is no other.
   if (columns.date === undefined && columns.valueDate !== undefined) {
     columns.date = columns.valueDate;
     delete columns.valueDate;

@@ -103,7 +103,7 @@ export interface TableInput {
   /** Goes over all records; can be called again. `first`: report what cannot be taken apart. */
   walk: (visit: (record: TableRecord) => void, first: boolean) => void;
   headerKey: string;
-  /** What to put between cells when a record is shown as text. */
+  /** The separator between cells when a record is shown as text. */
   joint: string;
 }
 
@@ -155,7 +155,7 @@ function statedCurrency(
   return null;
 }
 
-/** What a line above a table says of all its amounts. */
+/** Words of a line above a table that states the unit of all its amounts. */
 const aboutUnit = new RegExp(
   '^(?:don vi|dvt|units?|in|en)(?= |$)|(?:^| )(?:amounts?|values|figures|betrage|angaben|werte|montants|valeurs' +
     '|importes|importi|valores|bedragen|kwoty|castky|so tien)(?= |$)',
@@ -210,8 +210,8 @@ function headsAnother(
 }
 
 /**
- * What a cell of the column of accounts says: a number, as IBANs and what has no letter are; else a
- * name, which only among several stands for no other account.
+ * Reads a cell of the account column: a number, such as an IBAN or a text without letters; else a
+ * name, which identifies an account only among several.
  */
 function nameAccount({ account }: Statement, text: string, several: boolean): void {
   const bare = text.replace(/[\s.-]/g, '');
@@ -223,8 +223,8 @@ function nameAccount({ account }: Statement, text: string, several: boolean): vo
 }
 
 /**
- * What a cell of a column of currencies says; a sign of several is that of the account, where that
- * has it.
+ * Returns the currency of a cell in a currency column; a sign shared by several means the account's
+ * currency, if that has it.
  */
 function cellCurrency(cell: string, own: string | null): string {
   const named = currencyOfCell(cell),
@@ -260,7 +260,7 @@ interface SizedRow {
   point: BalancePoint;
   written: 'in' | 'out' | null;
   column: 'in' | 'out' | null;
-  /** What stands beside it as a fee, without a sign; null where that cannot be read. */ feeMinor:
+  /** The fee stated beside the amount, without a sign; null if that cannot be read. */ feeMinor:
     | number
     | null;
   /** The own account that it names; empty where the table has no column of them. */ account: string;
@@ -268,9 +268,9 @@ interface SizedRow {
 
 /** So many amounts with equal decimals are no chance. */
 const enoughRows = 4;
-/** What the last cells of all rows but the one that may be cut hold. */
+/** The last cells of all rows except the one that may be cut. */
 interface LastCells {
-  /** How they end, and in how many rows. */ ends: Map<string, number>;
+  /** The number of rows with each ending. */ ends: Map<string, number>;
   count: number;
   fewestDigits: number;
   /** Of how many the last three digits are zeros. */ thousands: number;
@@ -280,12 +280,12 @@ interface LastCells {
 const textsAtMost = 200;
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** What a NUL may be left out of: these say nothing about how much, when or which way. */
+/** Columns in which a NUL may be dropped: they do not affect amount, day or direction. */
 const texts: readonly ColumnRole[] = ['payee', 'note', 'category'];
 
 /**
- * How amounts say their direction: by a sign or word for in, for out, not at all; and how many of
- * them by a word.
+ * The number of amounts by stated direction: a sign or word for in, for out, none; and the number
+ * of those stated by a word.
  */
 interface SignCounts {
   in: number;
@@ -341,7 +341,7 @@ class TableReader {
   /** In a table of several accounts, of each. */
   private readonly openingTexts = new Map<string, string>();
   private signRule: SignRule = 'asStated';
-  /** What a cell of the direction column says. */
+  /** Returns the direction that a cell of the direction column states. */
   private wayOf: (cell: string) => Way | null = () => null;
   private readonly unknownStates = new Set<string>();
   private readonly last: LastCells = {
@@ -425,7 +425,7 @@ class TableReader {
     );
   }
 
-  /** What a line around the rows says of the currency of its account. */
+  /** Notes the account's currency from a line around the rows. */
   private noteCurrencyAround(cells: readonly string[]): void {
     const named = [...currenciesOfSums(cells), currencyAround(cells)];
     for (const one of named) {
@@ -434,8 +434,8 @@ class TableReader {
   }
 
   /**
-   * What stands above the data: a balance, or a row that must not vanish. `other`: where another
-   * table begins.
+   * Reads a line above the data: a balance, or a row that must not be lost. `other`: the line at
+   * which another table begins.
    */
   private readAbove(record: TableRecord, other: number | null): void {
     const { header, commonWidth } = this.input.layout,
@@ -465,8 +465,8 @@ class TableReader {
   }
 
   /**
-   * What the columns of states tell of a row, where it did not plainly happen: the first that says
-   * so.
+   * Returns the state of a row that did not plainly happen, from the first state column that has
+   * one.
    */
   private stateOf({ cells }: TableRecord): { state: RowState; text: string } | null {
     for (const { column, stateOf, describe } of this.input.layout.states) {
@@ -572,7 +572,7 @@ class TableReader {
           )
         )
           this.openingTexts.set(account, text);
-        // Where the days come first, what begins with a digit was to be one.
+        // If days come first, a cell that begins with a digit was meant to be one.
         const breaksOff =
           !opening &&
           record.mayBeCut &&
@@ -705,7 +705,7 @@ class TableReader {
       else if (this.currency !== null) used.currency = this.currency;
       const signs = this.survey();
       if (this.needs.size === 0) statements = this.fill(statements[0]!, signs);
-      // Where each amount has its own beside it, none was taken.
+      // The currency was not assumed if each amount has its own beside it.
       if (
         statements.some(({ rows }) => rows.length > 0)
           ? stated === null && this.fellBack
@@ -734,8 +734,8 @@ class TableReader {
   }
 
   /**
-   * Where the file says that its amounts are no whole ones: behind their heading, or as the unit
-   * above the table.
+   * Returns the unit of the amounts if the file states one other than the whole currency unit:
+   * behind their heading, or above the table.
    */
   private otherUnit(): { text: string; line: number } | null {
     const {
@@ -769,7 +769,7 @@ class TableReader {
     const directions = { in: 0, out: 0, none: 0, worded: 0 };
     const debits = { in: 0, out: 0, none: 0, worded: 0 };
     const references = new Set<string>();
-    /** What stands in the direction column; a column of more is none. */
+    /** The values of the direction column; a column of more values is none. */
     const ways = new Set<string>();
     let highestReference = 0,
       lastLine = 0;
@@ -1052,7 +1052,7 @@ class TableReader {
     );
   }
 
-  /** What the rows that are looked at first state as their currency; null: nothing. */
+  /** Returns the currencies that the sampled rows state; null for a row that states none. */
   private statedCodes(): ReadonlySet<string | null> {
     this.codes ??= new Set(
       this.sampleRows().map((record) => {
@@ -1256,7 +1256,7 @@ class TableReader {
     });
   }
 
-  /** What stands in the columns of fees, apart from nothing and zeros. */
+  /** Returns the cells of the fee columns that are neither blank nor zero. */
   private feesOf({ cells }: TableRecord): string[] {
     const texts = this.input.layout.feeColumns.map((column) => (cells[column] ?? '').trim());
     return texts.filter((text) => /[1-9]/.test(text));
@@ -1638,7 +1638,7 @@ class TableReader {
       settle('asStated', 'assumed', '');
       return taken;
     }
-    // What is owed goes down by a payment that comes in.
+    // A payment received reduces a debt, so its balance gives no direction.
     const balanced = isOwed ? null : byBalance();
     if (balanced) {
       settle('byBalance', 'certain', 'balance');
@@ -1706,9 +1706,9 @@ class TableReader {
   }
 
   /**
-   * Which way the balance says that each row of two sides went: it tells whether -30 among debits
-   * is money back. Nothing where it disagrees with a row whose side is clear, as one that counts
-   * what is owed does.
+   * Returns the direction of each row of two sides by the balance: it tells whether -30 among
+   * debits is a refund. Empty if the balance contradicts a row whose side is clear, as the balance
+   * of a debt does.
    */
   private waysByBalance(sized: readonly SizedRow[], openingMinor: number | null): (Way | null)[] {
     const isClear = ({ record, written }: SizedRow) =>
@@ -1724,8 +1724,8 @@ class TableReader {
   }
 
   /**
-   * Which way each row went by the change of the balance that has its size; null where the balance
-   * tells nothing.
+   * Returns the direction of each row by the change of the balance that has its size; null if the
+   * balance gives none.
    */
   private waysOfBalance(
     sized: readonly SizedRow[],

@@ -199,9 +199,9 @@ function looksCentral1250(bytes: Uint8Array): boolean {
 }
 
 /**
- * What one encoding writes as letters and Windows-1252 as signs that no word holds: `Wrocław` in
- * ISO-8859-2, `cœur` and `€` in ISO-8859-15, `café` on a Mac, `Łódź` in Windows-1250. Beside a £ of
- * money one before a letter says nothing.
+ * Text that one encoding writes as letters and Windows-1252 as signs that no word holds: `Wrocław`
+ * in ISO-8859-2, `cœur` and `€` in ISO-8859-15, `café` on a Mac, `Łódź` in Windows-1250. A £ before
+ * a letter proves nothing if another £ stands beside money.
  */
 const letterShapes: readonly [encoding: string, shape: RegExp][] = [
   [

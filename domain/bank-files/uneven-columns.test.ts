@@ -67,7 +67,7 @@ it('rows a cell longer are the same', () => {
     '2026-01-03,Main,Sell,20.00,105.00',
   ];
   expect(read([short, ...rows])).toEqual(proven);
-  // What nothing proves is asked: the numbers under `Balance` stand for no amount.
+  // Unproven columns are asked for: the numbers under `Balance` are no amounts.
   const unproven = rows.map((row) => row.replace('85.00', '58.00'));
   expect(read([short, ...unproven])).toEqual(asked);
 });

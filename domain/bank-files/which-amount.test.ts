@@ -1,6 +1,5 @@
 /**
- * Which of several amounts moved the account, and in which currency: taken where the numbers prove
- * it, else asked.
+ * The choice among several amounts, and the currency: settled if the numbers prove it, else asked.
  */
 import { describe, expect, test } from 'vitest';
 import { readBankFile, type ReadOptions } from './index.ts';

@@ -28,7 +28,7 @@ const wide = (
 };
 const money = (column: number, row: number) => `${(column * row) % 97}.1${column % 9}`;
 
-/** What this thread alone computed, which other work of the machine does not change. */
+/** Returns the processor time of this thread alone, which other load does not affect. */
 const computedMs = () => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;

@@ -144,8 +144,8 @@ function noteHidden(sheet: Sheet, { statements }: Reading, problems: Source['pro
 }
 
 /**
- * What a budget program exported and somebody opened in a spreadsheet and saved: read as what it
- * is. Null where no sheet is such.
+ * Reads an export of a budget program that was saved again by a spreadsheet. Null if no sheet is
+ * one.
  */
 function readExports(source: Source, sheets: readonly Sheet[]): Reading | null {
   const { problems } = source,
@@ -205,7 +205,7 @@ function readSheet(source: Source, { records }: Sheet, settings: BankFileSetting
   );
 }
 
-/** What became of a workbook that cannot be read, as a problem of the file. */
+/** Reports a workbook that cannot be read as a problem of the file. */
 export function reportFault(
   fault: NonNullable<Workbook['fault']>,
   { problems }: Pick<Source, 'problems'>,
