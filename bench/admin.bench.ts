@@ -1,7 +1,7 @@
 /**
- * How fast the admin's list of people is over 100,000 accounts, on both databases, as the server
- * makes it: the statement and the answer, without the network. Beside each figure stands the floor:
- * the same number of whole rows out of the same table by their key.
+ * Measures the admin's list of people over 100,000 accounts, on both databases, as the server makes
+ * it: the statement and the answer, without the network. Beside each figure stands the floor: the
+ * same number of whole rows read from the same table by their key.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

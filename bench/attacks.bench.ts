@@ -1,9 +1,9 @@
 /**
- * What people have of the server while it is attacked, each figure beside the same without
- * attackers in the same run: a neighbour's pushes and pulls, and `/healthz`. `node
+ * Measures the service that other users get while the server is attacked, each figure beside the
+ * same without attackers in the same run: a neighbour's pushes and pulls, and `/healthz`. `node
  * bench/attacks.bench.ts [sqlite|postgres] [SECONDS] [ATTACK …]`: SQLite, 60 s and all attacks
  * together by default; named attacks, with `-` for a space, run one after the other. Ends with code
- * 1 where an aim is missed; the aims are meant for a machine with two cores and nothing else to do.
+ * 1 if an aim is missed; the aims assume an otherwise idle machine with two cores.
  */
 import { allAttacks, defaultAttacks } from '../tests/attacks/all-attacks.ts';
 import type { Attack } from '../tests/attacks/attack.ts';

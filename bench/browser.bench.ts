@@ -1,7 +1,7 @@
 /**
- * What a person with 100,000 transactions feels, in a real Chromium against the built product; each
- * figure beside a floor measured in the same browser: the same rows in a bare IndexedDB without the
- * product. One line of JSON each. `node bench/browser.bench.ts [ROWS]`.
+ * Measures the product for a user with 100,000 transactions, in a real Chromium against the build;
+ * each figure beside a floor measured in the same browser: the same rows in a bare IndexedDB
+ * without the product. Prints one line of JSON per figure. `node bench/browser.bench.ts [ROWS]`.
  */
 import { msPerDay } from '#domain/calendar';
 import type { Page } from 'playwright-core';
@@ -204,7 +204,7 @@ async function measureHeap(page: Page): Promise<number> {
 const product = await startProduct();
 const browser = await openBrowser({ url: product.url });
 try {
-  // What a visitor's home and an account's pages load.
+  // Measures the code that a guest's home page and an account's pages load.
   const visitor = await browser.newPage();
   const withoutShell = '**/sw.js';
   await browser.context.route(withoutShell, (route) => route.abort());

@@ -1,9 +1,9 @@
 /**
- * What a person waits for who brings a file of everything into a new account: from the file chosen
- * to the comparison, from the button to the last record written and compared, and until all is on
- * the server, in a real Chromium against the built product; with the longest task of the page in
- * each. Beside the floor: the same number of objects into a bare IndexedDB. One line of JSON. `node
- * bench/data-import.bench.ts [RECORDS]`.
+ * Measures how long the import of a full export into a new account takes: from the file chosen to
+ * the comparison, from the button to the last record written and compared, and until all is on the
+ * server, in a real Chromium against the built product; with the longest task of the page in each.
+ * The floor beside it: the same number of objects into a bare IndexedDB. Prints one line of JSON.
+ * `node bench/data-import.bench.ts [RECORDS]`.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,9 +1,9 @@
 /**
- * What others have of the server while one person with a million records asks for all that is most
- * work in them, each figure beside the same without that person in the same run. `node
+ * Measures the service that other users get while one user with a million records makes the most
+ * expensive requests, each figure beside the same without that user in the same run. `node
  * bench/heavy-account.bench.ts [SECONDS] [RECORDS] [ACT …]`: on SQLite, 60 s, a million and all
- * acts at once by default; named acts run one after the other. Ends with code 1 where the aim is
- * missed, which is meant for a machine with two cores and nothing else to do.
+ * acts at once by default; named acts run one after the other. Ends with code 1 if the aim is
+ * missed; the aim assumes an otherwise idle machine with two cores.
  */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';

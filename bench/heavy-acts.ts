@@ -1,7 +1,7 @@
 /**
- * What a person with a million records does, in a process of its own, so that reading long answers
- * does not hold up the process that measures the neighbour. Started by `heavy-account.bench.ts`;
- * answers how often each act was done.
+ * Plays a user with a million records in a process of its own, so that reading long answers does
+ * not hold up the process that measures the neighbour. Started by `heavy-account.bench.ts`; answers
+ * how often each act was done.
  */
 import { createRecordId } from '#contract/ids';
 import { schemaVersion, type Operation, type PullAnswer, type PushAnswer } from '#contract/sync';

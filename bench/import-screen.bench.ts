@@ -1,8 +1,8 @@
 /**
- * What a person waits for who brings in a bank file: from the file chosen to the preview, and from
+ * Measures how long the import of a bank file takes: from the file chosen to the preview, and from
  * the button to the last row written, in a real Chromium against the built product; then the same
- * file again, of which nothing is new. Beside the floor: the same number of objects into a bare
- * IndexedDB. One line of JSON per figure. `node bench/import-screen.bench.ts [ROWS...]`.
+ * file again, which holds nothing new. The floor beside it: the same number of objects into a bare
+ * IndexedDB. Prints one line of JSON per figure. `node bench/import-screen.bench.ts [ROWS...]`.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * How fast bank files are read and matched, by the engine alone: what a person waits for besides
- * writing. One line of JSON per figure, with a floor measured in the same run. `node
+ * Measures how fast the engine alone reads and matches bank files: the wait of an import without
+ * its writes. Prints one line of JSON per figure, with a floor measured in the same run. `node
  * bench/import.bench.ts`
  */
 import { utils, write } from '@e965/xlsx';

@@ -1,7 +1,7 @@
 /**
- * What a person with a long plan feels, in a real Chromium against the built product: 5,000 tasks
- * in one key result, and the same among many. One line of JSON each. `node bench/planning.bench.ts
- * [TASKS]`.
+ * Measures the planning pages for a user with a long plan, in a real Chromium against the built
+ * product: 5,000 tasks in one key result, and the same among many. Prints one line of JSON each.
+ * `node bench/planning.bench.ts [TASKS]`.
  */
 import type { Page } from 'playwright-core';
 import { createRecordId } from '../contract/ids.ts';
@@ -127,7 +127,8 @@ declare const edit: { shown?: Promise<void> };
 interface Taken {
   /** Until the page has handed over the frame. */ drawn: number;
   /** Until the page holds what is then drawn. */ inPage: number;
-  /** What the page's thread computed meanwhile. The rest is waiting: for the next beat of the screen, and for other programs of the machine. */ work: number;
+  /** CPU time of the page's thread; the rest waits for a frame or other programs. */
+  work: number;
 }
 /**
  * Milliseconds from a key to the frame that shows what it did, by a trace of the browser;

@@ -99,8 +99,8 @@ try {
         // As the router takes a link: through the history.
         history.pushState({ key: String(start), idx: 1 }, '', address);
         dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-        // What stood before stands until the new report is there; no two that follow each other
-        // here say the same.
+        // The previous report stays until the new one is there; no two successive reports here show
+        // the same figures.
         const isThere = () =>
           address.includes('report=worth')
             ? document.querySelector('.rep .plot')
@@ -143,8 +143,8 @@ try {
     const took = performance.now() - start;
     db.close();
     const count = parsed.reduce((sum, { length }) => sum + length, 0);
-    // What a report that has everything at hand cannot do without: a sum by category over the rows,
-    // and the frame that shows it.
+    // The floor of a report that has all its data in memory: a sum by category over the rows, and
+    // the frame that shows it.
     const summed: number[] = [];
     for (let turn = 0; turn < 5; turn += 1) {
       const from = performance.now();
@@ -202,7 +202,7 @@ try {
   ] as const) {
     await page.goto('/dashboard/reports?period=2001');
     await page.locator('.rep .state').waitFor();
-    // What is read ahead while nothing else is to be done.
+    // Leaves time for the prefetch, which runs while the page is idle.
     await page.waitForTimeout(5_000);
     const seen: number[][] = [];
     for (let n = 0; n < rounds; n += 1) {

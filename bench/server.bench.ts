@@ -1,8 +1,8 @@
 /**
- * How fast the document service is, each figure beside a floor measured in the same run on the same
+ * Measures the document service, each figure beside a floor measured in the same run on the same
  * disk. The server is the product's own, in a process of its own, asked over HTTP by signed-in
- * clients. One line of JSON per figure. `node bench/server.bench.ts [sqlite|postgres]`, SQLite by
- * default.
+ * clients. Prints one line of JSON per figure. `node bench/server.bench.ts [sqlite|postgres]`,
+ * SQLite by default.
  */
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -48,8 +48,7 @@ function report(
 }
 
 /**
- * What the disk allows: rows of the same size, one durable commit each, by one writer with nothing
- * around it.
+ * The floor of the disk: rows of the same size, one durable commit each, by a single bare writer.
  */
 function measureBareInserts(rows: number): Measurement {
   const db = new DatabaseSync(join(folder, `floor-${rows}.sqlite`));
@@ -69,7 +68,7 @@ function measureBareInserts(rows: number): Measurement {
   return { count: rows, seconds, latenciesMs };
 }
 
-/** What the disk allows in bulk. Answers seconds. */
+/** The floor of the disk for bulk inserts. Returns seconds. */
 function measureBareBulk(rows: number): number {
   const db = new DatabaseSync(join(folder, 'floor-bulk.sqlite'));
   db.exec(
@@ -88,8 +87,7 @@ function measureBareBulk(rows: number): number {
 }
 
 /**
- * What reading costs by itself: the same number of rows of the same size out of SQLite and into
- * JSON text.
+ * The floor of a read: the same number of rows of the same size out of SQLite and into JSON text.
  */
 function measureBareReads(rows: number): number {
   const db = new DatabaseSync(join(folder, 'floor-reads.sqlite'));
@@ -110,7 +108,7 @@ function measureBareReads(rows: number): number {
   return seconds;
 }
 
-/** What a request over loopback costs by itself, from one process to its own server. */
+/** The floor of a request over loopback: from one process to its own server. */
 async function measureBareRequests(times: number): Promise<number[]> {
   const server = createServer((_request, response) => response.end('{}'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -42,7 +42,7 @@ for (let seed = 1; seed <= days; seed += 1) {
     { sessionId: 's', mode: 'focus', plannedSeconds: 1_500, timeZone: 'Asia/Ho_Chi_Minh' },
     now,
   );
-  /** What is left of this session for the bystander, who starts and stops with the person. */
+  /** Milliseconds left of this session for the bystander, who starts and stops with the user. */
   let left = 1_500_000,
     goes = true;
   while (now < begin + 86_400_000) {
