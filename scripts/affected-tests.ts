@@ -1,6 +1,6 @@
 /**
- * Which tests a change affects: by the import graph and by what a test reads at run time, the
- * nearest first.
+ * Finds the tests that a change affects: by the import graph and by what a test reads at run time,
+ * the nearest first.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob } from 'node:path';
@@ -49,7 +49,7 @@ export const readAtRunTime: Record<string, string[]> = {
   'tests/specification.test.ts': ['**/*.test.{ts,tsx}'],
 };
 
-/** What every test rests on. */
+/** Files that every test depends on. */
 const underAll = [
   'package.json',
   'package-lock.json',
@@ -124,10 +124,7 @@ export function readSources(root: string): Sources {
   return { files, read: (path) => readFileSync(join(root, path), 'utf8'), aliases: imports };
 }
 
-/**
- * What a module imports when it runs (types are gone by then), and the modules that it names by
- * URL.
- */
+/** Returns a module's runtime imports (not its types), and the modules that it names by URL. */
 export function importsOf(path: string, source: string): string[] {
   const { module } = parseSync(path, source);
   const statics = module.staticImports

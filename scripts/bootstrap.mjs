@@ -25,8 +25,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const installStamp = join(root, 'node_modules', '.tudo-installed');
 const buildStamp = join(root, 'build', 'sources.sha256');
 /**
- * What the built site is made of; `scripts/bootstrap.test.ts` walks the imports of the build
- * against it.
+ * The sources of the built site; `scripts/bootstrap.test.ts` checks the list against the imports of
+ * the build.
  */
 const buildInputs = [
   'app',
@@ -136,14 +136,14 @@ function install(command) {
   const modules = join(root, 'node_modules');
   // A link means that somebody shares one installation among several checkouts, and looks after it.
   if (existsSync(modules) && lstatSync(modules).isSymbolicLink()) return;
-  // Who has the tools keeps them.
+  // Keeps the development tools if they are installed already.
   const wanted = runsWithoutTools.has(command) && !stamp?.endsWith(' all') ? some : all;
   console.error('Installing the packages (once, about 15 seconds) …');
   const npm = process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, process.env.npm_execpath]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
-  // What is there of this very lockfile is added to, not cleared away: a server may be running on
-  // it. No package needs a script of its own, and what NODE_ENV says does not matter.
+  // Adds to an installation of this very lockfile instead of clearing it: a server may be running
+  // on it. No package needs a script of its own, and the value of NODE_ENV does not matter.
   const args = [
     ...npm.slice(1),
     ...(stamp === some ? ['install', '--no-save'] : ['ci']),

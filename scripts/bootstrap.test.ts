@@ -39,9 +39,7 @@ function fileOf(specifier: string, importer: string): string | null {
   return existsSync(join(root, file)) ? file : null;
 }
 
-/**
- * What a file imports. Types alone change nothing that is built, and are gone before anything runs.
- */
+/** Returns a file's imports without type imports, which change nothing that is built. */
 function importsOf(source: string): string[] {
   return [
     ...source.matchAll(/^(?:import|export)(?! type\b)[^'";]*?from '([^']+)'/gm),

@@ -25,8 +25,8 @@ const pages = [
 ];
 const anyPage = '/admin-dashboard';
 /**
- * What stands in for pages that are not kept. The server gives them the policy of a page, which
- * names their style.
+ * The pages shown in place of pages that are not cached. The server gives them the policy of a
+ * page, which names their style.
  */
 const offlinePages = { '/offline': 'en', '/vi/offline': 'vi' } as const;
 

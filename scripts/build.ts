@@ -61,7 +61,8 @@ await Promise.all(
     .filter((path) => compressible.has(extname(path)))
     .map(async (path) => {
       const body = readFileSync(join(clientDir, path));
-      // What names the installation's address is compressed when the server has put that in.
+      // Skips files that name the installation's address: they are compressed once the server has
+      // inserted it.
       if (body.length < bytesMin || body.includes(originAtBuild)) return;
       const target = join(compressedDir, path);
       mkdirSync(dirname(target), { recursive: true });

@@ -189,7 +189,9 @@ interface Installer {
   tell: (sentence: string) => void;
 }
 
-/** What is still missing after an attempt to install it is said, each in one sentence. */
+/**
+ * Reports each program that is still missing after an attempt to install it, in one sentence each.
+ */
 export function checkPrograms(
   needed: readonly Program[],
   { mayInstall, tell }: Installer,
@@ -220,11 +222,13 @@ function reasonOf(find: () => string): string | null {
   }
 }
 
-/** What the tests need that compare with other programs. */
+/** Programs for the tests that compare with other programs. */
 export const hledgerPrograms: readonly Program[] = [
   { find: findHledger, packages: ['hledger'], sentence: missingHledger },
 ];
-/** What all tests need. Installed where this process may (Debian and Ubuntu as root). */
+/**
+ * Programs for all tests. Installed if this process has the right to (Debian and Ubuntu as root).
+ */
 const allPrograms: readonly Program[] = [
   { find: findChromium, packages: ['chromium'], sentence: missingChromium },
   {

@@ -1,8 +1,8 @@
 /**
- * Which modules share a file. Left alone the bundler makes a file per set of pages that use a
- * module, which on an account page is some forty of one or two kilobytes; each costs the browser a
- * request and a link in the page. What is loaded together is one file here, found from the imports,
- * so that a new module lands where it belongs by itself.
+ * Decides which modules share a file. The bundler by itself makes a file per set of pages that use
+ * a module: some forty files of one or two kilobytes on an account page, each of which costs a
+ * request and a link in the page. Here modules that load together form one file, found from the
+ * imports, so that new modules are placed automatically.
  */
 import { join } from 'node:path';
 
@@ -43,8 +43,8 @@ interface Layer {
    */
   not?: readonly string[];
   /**
-   * What the front door of a module (`domain/<module>/index.ts`) names beside what is used of it
-   * here; with `and`, also what those find through it alone.
+   * Modules that a domain module's index (`domain/<module>/index.ts`) exports and this layer does
+   * not use; with `and`, also those found through it alone.
    */
   without?: readonly string[];
 }
@@ -90,8 +90,8 @@ const taskLine = ['quick-task', 'quick-repeat', 'quick-day', 'line-form'].map(
   (name) => `domain/timer/${name}.ts`,
 );
 /**
- * What only the account uses of modules that visitors load: no file that comes before the account's
- * takes it.
+ * Parts of shared modules that only the account uses: no file loaded before the account's includes
+ * them.
  */
 const ofAccount = [
   'domain/money/parse-quantity.ts',
@@ -99,7 +99,7 @@ const ofAccount = [
   'domain/text/fold.ts',
 ];
 
-/** What the FI calculator, the largest page, does without, or not before a press. */
+/** Modules that the FI calculator, the largest page, needs only after a press or not at all. */
 const notForFi = [
   'app/features/tools/saving-formula.ts',
   'app/features/tools/account/use-my-numbers.tsx',
@@ -136,9 +136,9 @@ const layers: readonly Layer[] = [
       'domain/compound/habits.ts',
     ],
   },
-  // What tools, articles and prices share with the account pages: a visitor should not fetch all of
-  // those for it. As few files as the visitors' budgets allow: each more costs an account page two
-  // milliseconds as it opens.
+  // Modules that tools, articles and prices share with the account pages: a guest should not fetch
+  // all of the account pages for them. As few files as the guests' byte budgets allow: each further
+  // file costs an account page two milliseconds as it opens.
   {
     name: 'money',
     from: ['domain/money/index.ts', 'app/ui/save-file.ts', 'app/ui/scroll.tsx'],
@@ -156,7 +156,7 @@ const layers: readonly Layer[] = [
   },
   // Not for the prices.
   { name: 'growth', from: ['domain/compound/index.ts', 'app/ui/chart.tsx', 'app/ui/axis.ts'] },
-  // What the tools have around them and home has not.
+  // The frame around the tools, which home does not have.
   { name: 'every-tool', from: ['app/shell/tool-layout.tsx'] },
   // Or a page of the site that uses one thing of theirs would load all of the account pages, the
   // local copy too.
@@ -204,7 +204,7 @@ const layers: readonly Layer[] = [
   { name: 'account', from: ['app/shell/account-layout.tsx'], without: taskLine },
   { name: 'task-line', from: taskLine },
   { name: 'account-pages', from: accountPages, twice: true, not: [...tools, ...otherPages] },
-  // What the frame of the account fetches a moment later, whatever the page.
+  // Modules that the account's frame fetches shortly after every page.
   {
     name: 'account-later',
     from: ['app/shell/deferred-components.tsx'],

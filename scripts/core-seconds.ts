@@ -104,13 +104,15 @@ export class CoreMeter {
     this.#living = now;
   }
 
-  /** What ended since the last sample and is in nobody's `reaped`. */
+  /**
+   * CPU time of processes that ended since the last sample and that no process has in its `reaped`.
+   */
   #lostBetween(before: Map<string, Member>, now: Map<string, Member>): number {
     const ended = new Map<string | null, number>();
     for (const [key, member] of before) {
       if (now.has(key)) continue;
-      // Whoever ended together with its parent was waited for by it or by nobody; what the
-      // grandparent received tells.
+      // A process that ended together with its parent was waited for by the parent or by nobody;
+      // the grandparent's `reaped` tells which.
       let ancestor = member.parentKey;
       while (ancestor !== null && !now.has(ancestor))
         ancestor = before.get(ancestor)?.parentKey ?? null;

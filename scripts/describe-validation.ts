@@ -1,4 +1,6 @@
-/** What `npm run validate` says at its end: what it checked, what it left out and what it cost. */
+/**
+ * The summary that `npm run validate` prints: what it checked, what it left out and what it cost.
+ */
 
 interface Validation {
   /** Null where everything that is quick was checked. */

@@ -1,5 +1,5 @@
 /**
- * What the offline shell answers for a page that is not kept: one file without scripts, in the
+ * The offline page, served in place of a page that is not cached: one file without scripts, in the
  * language of the address.
  */
 import type { Language } from '../contract/i18n/index.ts';

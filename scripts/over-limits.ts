@@ -1,6 +1,4 @@
-/**
- * What of the code is over its limits, by file, and how that compares with what is allowed. Pure.
- */
+/** Finds the code that is over its limits, by file, and compares it with what is allowed. Pure. */
 
 export const longestLine = 120;
 /** Lines of a component of React, which is mostly markup; other functions have 80. */
@@ -103,7 +101,7 @@ export function compareLimits(allowed: LimitFigures, found: LimitFigures): strin
   return [...risen, ...fallen];
 }
 
-/** What is allowed, lowered to what is found: no figure rises, and none comes. */
+/** Lowers the allowed figures to those found: no figure rises, and none is added. */
 export function shrinkLimits(allowed: LimitFigures, found: LimitFigures): LimitFigures {
   const shrunk: LimitFigures = {};
   for (const [path, limit, before] of each(allowed)) {

@@ -69,7 +69,7 @@ test('the scripts of a page are asked for once something was painted', () => {
   expect(code).toContain(
     'Promise.all([import("/a.js"),import("/b.js")]).then(([_0,route1_part])=>{const route0 = {...route1_part};window.__reactRouterRouteModules = {"root":route0};return import("/$&.js")}).catch(console.warn)',
   );
-  // What is imported needs no link ahead.
+  // An imported script needs no preload link.
   expect(code).toContain('["/c.js"].map(');
 });
 

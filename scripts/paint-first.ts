@@ -81,7 +81,7 @@ export function withScriptsAfterPaint(html: string): string {
     throw new Error(
       'A built page starts its scripts in another way than scripts/paint-first.ts knows.',
     );
-  // What it imports at once needs no link.
+  // A script that is imported at once needs no preload link.
   const ahead = preloads.filter((href) => imports.every(({ file }) => file !== `"${href}"`));
   const go =
     `()=>{${JSON.stringify(ahead)}.map(h=>document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:h})));` +

@@ -12,7 +12,7 @@ export type WordFiles = Record<'en' | 'vi', Record<string, string>>;
 
 const named = /"[^"]*contract\/i18n\/(en|vi)\/([\w-]+)\.ts":[^`"]*[`"]\.\/([\w.-]+\.js)[`"]/g;
 
-/** Where the build has put the words: its code says so. */
+/** Finds the files of the translations, which the code of the build names. */
 export function findWordFiles(assetsDir: string): WordFiles {
   const files: WordFiles = { en: {}, vi: {} };
   for (const name of readdirSync(assetsDir)) {

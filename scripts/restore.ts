@@ -23,8 +23,8 @@ import { restoreBackup } from '#server/storage/restore';
 const sources = migrationSources;
 
 /**
- * Who has an account that nobody asked to delete, by address; null where the database holds
- * nothing. Changes nothing.
+ * Returns the email addresses of all accounts that are not being deleted; null if the database
+ * holds nothing. Changes nothing.
  */
 async function loadAccounts(config: CommandConfig): Promise<Set<string> | null> {
   if (!isDatabaseThere(config)) return null;
@@ -87,7 +87,7 @@ try {
   // Without `--` in front, npm keeps the flags for itself and says so.
   const has = (name: string) =>
     flags.includes(`--${name}`) || process.env[`npm_config_${name}`] === 'true';
-  // Where there is no secret yet, every backup is one of another installation.
+  // If there is no secret yet, every backup counts as one of another installation.
   const proof = {
     secret: config.authSecret ?? randomBytes(32).toString('base64url'),
     allowUnsigned: has('unsigned'),

@@ -46,7 +46,7 @@ const sizes = [
 async function settle(page: Page, address: string, saved: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // What a device fetches first comes in parts.
+  // The first fetch of a device arrives in parts.
   await page
     .getByRole('status')
     .getByText(saved, { exact: true })

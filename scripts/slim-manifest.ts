@@ -21,7 +21,10 @@ interface Manifest {
 }
 const written = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s;
 
-/** What every route has, and `twinOf` of every English page, as short as it can be said. */
+/**
+ * Code that sets the field that every route has, and `twinOf` of every English page, in minimal
+ * form.
+ */
 const fill = (field: string) =>
   `(r=>{for(let i in r)r[i].id=i${field && `,r[i].${field}=!0`}})(__reactRouterManifest.routes);`;
 const makeTwins =

@@ -1,4 +1,4 @@
-/** What each collection and each table of the server is for, as `docs/data-model.md` says it. */
+/** The purpose of each collection and of each server table, as printed in `docs/data-model.md`. */
 import type { CollectionName } from '#contract/collections';
 
 export const purposeOf: Record<CollectionName, string> = {
@@ -41,7 +41,7 @@ export const purposeOf: Record<CollectionName, string> = {
   dismissals: 'A hint or suggestion that the person has dismissed.',
 };
 
-/** Who writes, where it is not the owner alone. */
+/** Writers of collections that not only the owner writes. */
 export const writersOf: Partial<Record<CollectionName, string>> = {
   userProfiles:
     'The owner writes the fields below. The server alone creates it (at sign-up), deletes it ' +

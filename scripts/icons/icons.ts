@@ -16,7 +16,7 @@ export interface MadeIcon {
    * cuts its own shape.
    */
   ground: 'own' | 'whole';
-  /** How large the drawing stands on a whole ground. */
+  /** Size of the drawing on a whole ground, as a share. */
   scale: number;
 }
 
@@ -27,12 +27,14 @@ export const iconFile = ({ file }: MadeIcon): string => join(iconRoot, 'public',
 export const madeIcons: readonly MadeIcon[] = [
   { file: 'icon-192.png', size: 192, ground: 'own', scale: 1 },
   { file: 'icon-512.png', size: 512, ground: 'own', scale: 1 },
-  // What matters of a maskable icon lies in the circle of four fifths of its width.
+  // The safe zone of a maskable icon is a circle of four fifths of its width.
   { file: 'icon-maskable-512.png', size: 512, ground: 'whole', scale: 0.92 },
   { file: 'apple-touch-icon.png', size: 180, ground: 'whole', scale: 1 },
 ];
 
-/** What was drawn, for a test to tell when it has changed since. */
+/**
+ * The source and the sizes that the icons were drawn from, so that a test notices later changes.
+ */
 export function stampOf(): { source: string; icons: readonly MadeIcon[] } {
   return {
     source: createHash('sha256')

@@ -6,7 +6,7 @@
  */
 import { posix, relative, sep } from 'node:path';
 
-/** Which folder may import which, besides itself. */
+/** The folders that each folder may import, besides itself. */
 export const mayImport = {
   domain: [],
   contract: ['domain'],
@@ -45,7 +45,7 @@ const folderOf = (path) => {
  */
 const isBuildOnly = (path) => /^app\/.*\.server\.ts$/.test(path);
 const isTest = (path) => /\.test\.tsx?$/.test(path);
-/** What draws; hooks and what they are made of are `.ts`. */
+/** True for files that render; hooks and their helpers are `.ts`. */
 const isScreen = (path) => folderOf(path) === 'app' && path.endsWith('.tsx') && !isTest(path);
 
 function checkImport(path, source) {

@@ -1,6 +1,6 @@
 /**
- * What can be measured of a recording: silence, clipping, where its energy lies, which tones, how
- * busy it is, how it closes on itself, how it differs from another.
+ * Measures a recording: silence, clipping, where its energy lies, which tones, how busy it is, how
+ * it loops, how it differs from another.
  */
 import { rate, spectrum } from './dsp.ts';
 import type { Stereo } from './mix.ts';
@@ -55,7 +55,7 @@ export function characterOf([left, right]: Stereo): Character {
   };
 }
 
-/** When something begins: peaks of how much the spectrum gains from frame to frame, in seconds. */
+/** Finds the note onsets in seconds: peaks of the spectrum's gain from frame to frame. */
 export function onsets(signal: Float32Array): number[] {
   const step = flowSize / 2;
   const flow: number[] = [];
@@ -124,9 +124,9 @@ export function seam(loop: Stereo): number {
 }
 
 /**
- * How far apart two recordings are: the root mean square of the difference of their spectra (3 dB
- * count 1), how little their tones agree (strangers count 2), and how much busier one is (twice as
- * busy counts 1).
+ * The distance of two recordings: the root mean square of the difference of their spectra (3 dB
+ * count 1), how little their tones agree (unrelated tones count 2), and how much busier one is
+ * (twice as busy counts 1).
  */
 export function distance(a: Character, b: Character): number {
   const spectra =

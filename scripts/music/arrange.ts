@@ -1,5 +1,5 @@
 /**
- * What accompanies a melody, worked out from a section's chords: broken chords, held chords,
+ * The accompaniment of a melody, derived from a section's chords: broken chords, held chords,
  * basses, a second voice, variations.
  */
 import type { Random } from './random.ts';
@@ -13,10 +13,10 @@ export const join = (...sections: ScoreSection[]): ChordSpan[] =>
 interface Broken {
   voices: number;
   range: [number, number];
-  /** Which voice at each step; `null` rests. */ pattern: (number | null)[];
+  /** The voice of each step; `null` rests. */ pattern: (number | null)[];
   step: number;
   velocity?: number;
-  /** How long a string rings, in beats; at most to the chord's end unless `over`. */ ring?: number;
+  /** Beats that a string rings; at most to the chord's end unless `over`. */ ring?: number;
   over?: boolean;
 }
 
@@ -134,7 +134,7 @@ export function bass(
 
 interface Counter {
   range: [number, number];
-  /** How many beats each note of the second voice holds. */ every: number;
+  /** Beats that each note of the second voice holds. */ every: number;
   velocity?: number;
 }
 

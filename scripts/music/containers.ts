@@ -1,6 +1,6 @@
 /**
- * How long an encoded file plays, to the sample, read from its container: what the encoder added
- * before and after the music is taken off, as players do.
+ * Reads the playing time of an encoded file, to the sample, from its container: without the samples
+ * that the encoder added before and after the music, as players do.
  */
 
 /**
@@ -58,8 +58,8 @@ function sealPage(bytes: Buffer, page: number): void {
 }
 
 /**
- * Where the content of each kind of box begins, and the times, which here are always in their short
- * form with one edit.
+ * Reads the times of an MP4: where the content of each kind of box begins. Files here always have
+ * the short form of times and one edit.
  */
 function timesOf(bytes: Buffer): { movie: number; track: number; edits: number } {
   const boxes = new Map<string, number>();

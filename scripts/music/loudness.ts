@@ -1,6 +1,6 @@
 /**
- * How loud something is to people: integrated loudness after ITU-R BS.1770 (K weighting, two
- * gates), and the true peak between samples.
+ * Perceived loudness: integrated loudness after ITU-R BS.1770 (K weighting, two gates), and the
+ * true peak between samples.
  */
 import { rate } from './dsp.ts';
 

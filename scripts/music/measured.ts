@@ -1,4 +1,6 @@
-/** What `measure.ts` writes down in `measured.json`, and the limits that all of it has to keep. */
+/**
+ * The measurements that `measure.ts` writes to `measured.json`, and the limits that they must keep.
+ */
 import { createHash } from 'node:crypto';
 import { distance, type Character } from './analysis.ts';
 import { render } from './mix.ts';

@@ -7,8 +7,8 @@ import { rate } from './dsp.ts';
 export interface Room {
   /** Seconds until a sound is 60 dB down. */ seconds: number;
   /** 0.6 small … 1.4 hall */ size: number;
-  /** What the walls leave of the highs: the corner of each echo's low pass. */ dampingHz: number;
-  /** How loud the room is against what goes into it, dB. */ gainDb: number;
+  /** Corner of each echo's low pass: the highs that the walls reflect. */ dampingHz: number;
+  /** Level of the room relative to its input, dB. */ gainDb: number;
 }
 
 /** Mutually prime, so that echoes do not fall together and ring. */

@@ -7,8 +7,8 @@ import type { Room } from './reverb.ts';
 import { chordOf, type Chord, type Key, type ScaleName } from './theory.ts';
 
 /**
- * How a note is shaped: a shake (rung) on its later part, a slide into it, a press (nhấn) that
- * lifts and returns.
+ * The shape of a note: a shake (rung) on its later part, a slide into it, a press (nhấn) that lifts
+ * and returns.
  */
 export type SongShape = 'plain' | 'shake' | 'slide' | 'press';
 
@@ -25,12 +25,12 @@ export interface ScorePart {
   instrument: InstrumentName;
   notes: Note[];
   /**
-   * How loud the part is against the whole, in LU: the mixer measures the part and sets it there.
+   * Level of the part relative to the whole, in LU: the mixer measures the part and sets it there.
    */
   level: number;
   /** −1 left … 1 right. */
   pan: number;
-  /** How far low notes sit to the left of high ones, as on a keyboard. */
+  /** Distance of low notes to the left of high ones, as on a keyboard. */
   spread?: number;
   /** Share of the part that goes to the room. */
   room: number;
@@ -48,7 +48,7 @@ export interface Piece {
   metre: string;
   /** Quarter notes per minute, or dotted quarters where the metre counts eighths in threes. */
   tempo: number;
-  /** What a beat of the score is: the eighth in 6/8 and 12/8, else the quarter. */
+  /** Beats of the score per minute: a beat is the eighth in 6/8 and 12/8, else the quarter. */
   beatsPerMinute: number;
   beatsPerBar: number;
   bars: number;

@@ -89,7 +89,7 @@ export interface Chord {
   root: number;
   bass: number;
   tones: number[];
-  /** Which the chord cannot do without: third (or fourth) and seventh. */ guides: number[];
+  /** The tones that define the chord: third (or fourth) and seventh. */ guides: number[];
 }
 
 /** Reads a chord's name: `Dmaj9`, `F#m7`, `A7sus4`, `C/E`. */

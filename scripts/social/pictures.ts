@@ -1,4 +1,4 @@
-/** Which pages have a picture of their own for previews, and what stands on it. */
+/** The pages that have a preview picture of their own, and the text on it. */
 import { join } from 'node:path';
 import { listArticles } from '#app/content/content.server.ts';
 import { languages, type Language } from '#contract/i18n/index';

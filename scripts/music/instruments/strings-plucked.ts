@@ -10,7 +10,7 @@ interface StringKind {
   seconds: number;
   /** Share of the former sample in the loop's average: 0 keeps all highs, 0.5 is the darkest. */
   dullness: number;
-  /** Where it is plucked, as a share of its length from the bridge. */
+  /** The point where the string is plucked, as a share of its length from the bridge. */
   place: number;
   /** Corner of the burst's low pass at half velocity. */
   burstHz: number;

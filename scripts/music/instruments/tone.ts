@@ -1,6 +1,5 @@
 /**
- * What an instrument is asked for and what it gives, and the small parts that several instruments
- * are made of.
+ * The input and the output of an instrument, and the small parts that several instruments share.
  */
 import { rate } from '../dsp.ts';
 import type { Random } from '../random.ts';
@@ -8,11 +7,11 @@ import type { SongShape } from '../score.ts';
 
 export interface Tone {
   hz: number;
-  /** How long it is held; what sounds after that is release. */
+  /** Seconds that the tone is held; what sounds after that is release. */
   seconds: number;
   /** 0–1 */
   velocity: number;
-  /** When in the piece it begins, for what goes on through all notes, such as a tremolo. */
+  /** Start of the tone in the piece, for effects that continue across notes, such as a tremolo. */
   atSeconds: number;
   shape: SongShape;
   /** The former note of the part where this one takes over from it without a gap, else null. */
