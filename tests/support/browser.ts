@@ -18,9 +18,9 @@ import { clientHeaders } from './shared-product.ts';
 import { timeZoneHere } from './today.ts';
 
 /**
- * What Playwright turns off, since a second switch takes the place of its own, and the two pages
- * that Chromium loads for the menu of its address line: in every window anew, more than a second of
- * work for something that nobody sees.
+ * Chromium features that are turned off: those that Playwright turns off, because a second switch
+ * replaces its own, and the two pages that Chromium loads for the menu of its address line: more
+ * than a second of invisible work in every window.
  */
 const turnedOff = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

@@ -1,4 +1,4 @@
-/** Where the tests' browsers are. */
+/** Finds the browsers of the tests. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

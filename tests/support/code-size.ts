@@ -1,4 +1,4 @@
-/** What a page weighs in code: each script that it loads and those that stand in it, gzip. */
+/** The size of a page's code, gzip: each script that it loads and those inline in it. */
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 
@@ -33,7 +33,8 @@ export async function measureCode(
       files.set(new URL(response.url()).pathname, gzipBytes(body));
       texts.push(body.toString());
     });
-    // What fails below fails the measurement; what comes after it may meet a closed page.
+    // A failure during the measurement fails it below, in `Promise.all`; a later response may meet
+    // a closed page, which does not matter.
     read.catch(() => undefined);
     reading.push(read);
   });

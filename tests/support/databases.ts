@@ -25,8 +25,8 @@ export interface TestDatabase {
   /** Opens the same data again, for another node. The caller closes it. */
   openAgain(): Promise<Database>;
   /**
-   * What `openDatabase` takes to reach it as the product does: for a child process, and where it
-   * matters what has reached the disk.
+   * The arguments of `openDatabase` that open it as the product does: for a child process, and for
+   * tests that depend on what has reached the disk.
    */
   options: { databaseUrl: string | null; dataDir: string };
   close(): Promise<void>;
@@ -44,7 +44,7 @@ export async function openTestDatabase(
     return db;
   };
   const db = await open();
-  // What installations have of their own.
+  // Gives the copy an epoch of its own, as every installation has.
   await db.kysely
     .updateTable('sync_meta')
     .set({ value: randomUUID() })

@@ -10,7 +10,7 @@ globalThis.Date = new Proxy(Date, {
   get: (target, name) => (name === 'now' ? () => at : (Reflect.get(target, name) as unknown)),
 });
 
-// What passes for the day passes for what is measured too, or it would be a clock that jumps
+// The monotonic clock advances together with the date; else the server would see a clock that jumps
 // (`server/storage/steady-clock.ts`).
 let measured = performance.now();
 performance.now = () => measured;

@@ -1,4 +1,4 @@
-/** Where the tests' hledger is: the program that says whether our journal is one. */
+/** Finds hledger, the program that checks the journal that we export. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 

@@ -73,6 +73,6 @@ export function openHttpBrowser(url: string, headers: Record<string, string> = {
   return browser;
 }
 
-/** Who is signed in there, as the service says. */
+/** Returns the signed-in user of a browser, as the service reports it. */
 export const stateOf = async (browser: Browser): Promise<unknown> =>
   ((await (await browser.get('/api/identity/state')).json()) as { value: unknown }).value;

@@ -39,7 +39,7 @@ export interface IdentitySetup {
   now?: () => number;
   /** By default `now`. */
   steadyNow?: () => number;
-  /** What identity has of the document service, where not all as it is. */
+  /** The part of the document service that identity uses; all of it by default. */
   profiles?: (documents: SyncService) => Profiles;
 }
 

@@ -1,6 +1,4 @@
-/**
- * What a person finds in their mailbox: the messages that the running product wrote to an address.
- */
+/** Reads a user's mailbox: the messages that the running product wrote to an address. */
 import type { ParsedMail } from './parse-mail.ts';
 import type { Product } from './product.ts';
 import { clientHeaders } from './shared-product.ts';

@@ -10,7 +10,7 @@ import type {
 } from '../../domain/measures/money-metric.ts';
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-/** What a metric comes to; `rows` and `leftOut` only where rows are counted. */
+/** Computes a metric by a full scan; `rows` and `leftOut` only if rows are counted. */
 export function measureByHand(
   { filter, measure, window, currency }: MoneyMetric,
   all: readonly MeasuredTransaction[],

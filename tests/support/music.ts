@@ -60,7 +60,7 @@ export async function playTones(context: BrowserContext, seconds: number): Promi
   return asked;
 }
 
-/** What the player's audio element does. */
+/** Returns the state of the player's audio element. */
 export const audioOf = (page: Page) =>
   page.evaluate(() => {
     const { audio, pauses } = window as unknown as { audio?: HTMLAudioElement; pauses: number };

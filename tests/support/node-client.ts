@@ -15,7 +15,7 @@ export interface NodeClient {
   cookie: string;
   session: Session;
   data: Session['data'];
-  /** How many operations each push so far held. */
+  /** Number of operations of each push so far. */
   pushes: number[];
   /** Waits until the server has everything. */
   sent(): Promise<void>;

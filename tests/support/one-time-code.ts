@@ -22,9 +22,9 @@ export async function appCode(secret: string, ms = Date.now()): Promise<string> 
 }
 
 /**
- * What an app shows whose clock runs ahead where it must: each code once, as the server wants it,
- * and none that has grown too old when it arrives, whenever the thirty seconds end. The server
- * takes the codes beside its own.
+ * Codes of an authenticator app whose clock runs ahead if it has to: each code once, as the server
+ * requires, and none that has expired when it arrives, whenever the thirty seconds end. The server
+ * accepts the codes adjacent to its own.
  */
 export function authenticator(secret: string): () => Promise<string> {
   let last = 0;

@@ -32,7 +32,7 @@ export interface PayosStandIn {
    * Somebody transfers an amount at a moment (epoch ms); answers the message that PayOS then posts.
    */
   transfer(orderCode: number, amount: number, at: number): string;
-  /** How an order stands, and why it was cancelled. */
+  /** Returns the status of an order, and the reason for its cancellation. */
   order(orderCode: number): { status: string; reason: string | null };
   /** A message, signed well, of a transfer that never came. */
   claim(orderCode: number, amount: number): string;

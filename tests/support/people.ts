@@ -1,4 +1,4 @@
-/** What people do first: make an account, come back to it. Through the screens, in English. */
+/** Signs users up and in through the screens, in English. */
 import type { Locator, Page } from 'playwright-core';
 import { appCode } from './one-time-code.ts';
 import { strangerHeaders } from './shared-product.ts';

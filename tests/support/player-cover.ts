@@ -1,4 +1,7 @@
-/** What the player of the music lies over where a page ends: there nobody can scroll it free. */
+/**
+ * Finds the controls that the music player covers at the end of a page, where nobody can scroll
+ * them free.
+ */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -44,7 +47,7 @@ function findCovered(): string[] {
   });
 }
 
-/** What the player covers at the end of the page, folded or unfolded. */
+/** Returns what the player covers at the end of the page, folded or unfolded. */
 export async function coveredByPlayer(page: Page): Promise<string[]> {
   const { width } = page.viewportSize()!;
   // The first press, where nothing is.

@@ -22,7 +22,7 @@ export interface Databases {
   createDatabase(template?: string): Promise<string>;
   /** Removes a database by its address, whoever is still connected to it. */
   dropDatabase(databaseUrl: string): Promise<void>;
-  /** How many connections a database has. */
+  /** Number of connections to a database. */
   countConnections(databaseUrl: string): Promise<number>;
 }
 export interface TemporaryPostgres extends Databases {

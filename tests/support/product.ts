@@ -18,7 +18,7 @@ const { allocatorSettings, serverFlags } = (await import(
   allocatorSettings: Record<string, string>;
   serverFlags: readonly string[];
 };
-/** What Node has compiled once stays compiled for the next start: most of a start is that. */
+/** Node's compile cache, kept across starts: compilation is most of a start. */
 const compiled = join(root, 'node_modules', '.cache', 'compiled-for-tests');
 
 export interface Product {
@@ -31,7 +31,7 @@ export interface Product {
    * do not notice.
    */
   pass(ms: number): Promise<number>;
-  /** What the server wrote so far. */
+  /** The server's output so far. */
   log(): string;
   /** Of the process that runs now. */
   pid(): number;

@@ -14,7 +14,7 @@ export interface Title {
   skipped: boolean;
 }
 
-/** What makes a test, or a group of tests, one that says nothing. */
+/** Modifiers that skip a test or a group of tests, or expect it to fail. */
 const muted = new Set(['skip', 'skipIf', 'runIf', 'todo', 'fails']);
 
 interface Node {

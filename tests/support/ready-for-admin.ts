@@ -1,4 +1,7 @@
-/** What an admin needs beside the right: sign-in codes, and a confirmation of who they are. */
+/**
+ * Sets up what an admin needs besides the right: sign-in codes, and a recent confirmation of the
+ * identity.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

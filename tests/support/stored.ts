@@ -1,4 +1,4 @@
-/** What the server keeps of a person, as a client that has never been here is told. */
+/** Reads a user's records from the server, as a new client pulls them. */
 import type { Page } from 'playwright-core';
 import type { CollectionName } from '#contract/collections';
 import { createRecordId } from '#contract/ids';

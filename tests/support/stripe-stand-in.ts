@@ -101,7 +101,7 @@ export interface StripeEvent {
   data: { object: object };
 }
 
-/** What each request may say; anything else is an error there, and so here. */
+/** The parameters of each request; any other is an error, as it is at Stripe. */
 const known: Record<string, RegExp> = {
   'POST /v1/customers': /^(email|name|preferred_locales\[\d\]|metadata\[userId\])$/,
   'POST /v1/checkout/sessions':

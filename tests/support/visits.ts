@@ -145,7 +145,8 @@ export async function openVisits(product: Product): Promise<Visits> {
         await run(visitor);
       } catch (error) {
         addTo(error, await describePages(visitor.context));
-        // What failed says more than what the page complained of meanwhile, which may be its cause.
+        // The failure is reported before the complaints of the page meanwhile, which may be its
+        // cause.
         await visitor.leave().catch((complaint: unknown) => {
           if (complaint instanceof Error) addTo(error, `\n${complaint.message}`);
         });

@@ -83,7 +83,9 @@ const contentRules = axe
 export interface LookOptions {
   /** Of a window, menu or fold over a page that was looked at before. */
   part?: string;
-  /** Where it exists; else both in English, and the narrow one in Vietnamese. */
+  /**
+   * Widths at which the part exists; by default both in English, and the narrow one in Vietnamese.
+   */
   widths?: readonly number[];
 }
 
@@ -181,7 +183,7 @@ interface View {
 }
 
 export class Audit {
-  /** What was answered so far, by kind of question. */
+  /** Keys that axe has checked so far, by kind of question. */
   private readonly answered = {
     content: new Set<string>(),
     structures: new Set<string>(),
@@ -192,7 +194,7 @@ export class Audit {
   /** Looks that axe could not tell so far. They are asked again in every English state. */
   private readonly untold = new Set<string>();
   private found: string[] = [];
-  /** How often axe ran. */
+  /** Number of axe runs. */
   runs = 0;
 
   /** Lets every page of a context know axe. */
@@ -204,7 +206,7 @@ export class Audit {
     );
   }
 
-  /** What was found since the last time: where, rule and place. */
+  /** Returns the faults found since the last call: where, rule and place. */
   faults(): string[] {
     const found = this.found;
     this.found = [];
@@ -256,7 +258,8 @@ export class Audit {
       (each) => (globalThis as unknown as InPage).runAxe(each),
       run,
     );
-    // What axe could not tell of one element is asked of the next with its look.
+    // A look that axe could not judge on one element is asked again on the next element that has
+    // it.
     for (const place of untold) {
       this.answered.looks.delete(reading.looks[place]!);
       this.untold.add(reading.looks[place]!);
@@ -283,7 +286,7 @@ export class Audit {
       { rules: structureRules, places: structures },
       { rules: targetRules, places: this.unanswered('targets', reading.targets) },
     ];
-    // What is missing from a state makes a new structure; at another width it may be hidden.
+    // An element missing from a state makes a new structure; at another width it may be hidden.
     const isNew = reading.content.some((key) => !content.has(key));
     if (isNew || (isFirst && structures.length > 0)) {
       for (const key of reading.content) content.add(key);

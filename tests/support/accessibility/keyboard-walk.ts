@@ -138,8 +138,7 @@ const pressTab = (keys: CDPSession, times: number) =>
   );
 
 /**
- * What is wrong with a page by the keyboard, at the widths that are given. The page was opened and
- * not touched.
+ * Returns the keyboard faults of a page at the given widths. The page was opened and not touched.
  */
 export async function walkByKeyboard(
   page: Page,
@@ -156,8 +155,7 @@ export async function walkByKeyboard(
       '.avatar:disabled:visible, main :is([aria-busy=true], .wait, .loading, .run button:disabled)',
     );
     await expect.poll(() => late.count()).toBe(0);
-    // Where the person stands at the beginning: in the first field of a form, or on the heading
-    // that an answer brought.
+    // The focus may start in the first field of a form, or on the heading that an answer brought.
     if (turn === 0 && (await page.evaluate(() => document.activeElement === document.body))) {
       await page.keyboard.press('Tab');
       const first = await page.evaluate(() => document.activeElement!.textContent);

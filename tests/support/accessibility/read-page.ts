@@ -72,7 +72,8 @@ export async function readPage(part: string | null): Promise<AccessibilityReadin
     return text.trim();
   };
   /**
-   * What axe treats differently: a single sign, and signs that are no words, are left to people.
+   * The kinds of text that axe distinguishes: it leaves a single character, and symbols that are no
+   * words, to human review.
    */
   const kindOfText = (text: string): string => {
     if (text === '') return 'none';

@@ -9,10 +9,7 @@ import { Audit, narrow, wide, type LookOptions } from './audit.ts';
 /** The page's own policy would refuse axe. */
 export const audited = { bypassCSP: true, reducedMotion: 'reduce' } as const;
 
-/**
- * How a state that is shown is looked at, in the languages that can be had without opening it
- * again.
- */
+/** Audits the state on the screen, in the languages available without opening it again. */
 type Look = (page: Page, name: string, options?: LookOptions) => Promise<void>;
 
 export interface Walk {

@@ -21,7 +21,7 @@ export interface StubSignIn {
   /** Of the account, and chosen on this device. */
   language?: 'en' | 'vi';
   profile?: StubProfileFields;
-  /** What there is already, beside what every new person has. */
+  /** Records of the account besides those that every new user has. */
   records?: readonly Operation[];
 }
 let account: StubSync | null = null;
@@ -105,7 +105,7 @@ export async function signOutStub(): Promise<void> {
   await pageAuthState().refresh();
 }
 
-/** What another device of the person has changed, in one mutation; this one is told. */
+/** Changes records as another device of the user does, in one mutation, and notifies this one. */
 export function pushFromElsewhere(...ops: Operation[]): void {
   signedIn().change(ops);
 }

@@ -17,8 +17,8 @@ const realPassedMs = performance.now.bind(performance);
 const realSetTimeout = globalThis.setTimeout.bind(globalThis);
 
 /**
- * As long as a test waits for anything. A busy machine is no failure; `PATIENCE_MS` is for whoever
- * writes a test.
+ * Milliseconds that a test waits for anything, long enough for a busy machine; `PATIENCE_MS`
+ * shortens it while writing tests.
  */
 export const patienceMs = inject('patienceMs');
 

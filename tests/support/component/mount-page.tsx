@@ -40,7 +40,7 @@ export { answer, hold, refusal } from './stub-server.ts';
 
 const { setInterval: realSetInterval, clearInterval: realClearInterval } = globalThis;
 const realPassedMs = performance.now.bind(performance);
-/** What lets time pass where a test has the clock. */
+/** The interval that lets time pass while a test controls the clock. */
 let passing: ReturnType<typeof setInterval> | undefined,
   aheadMs = 0;
 let mounted: {
@@ -77,10 +77,7 @@ async function settle(): Promise<void> {
   );
 }
 
-/**
- * What still reads from the copy while it is closed says so; in a browser the page would be gone by
- * then.
- */
+/** A read from the closed copy logs this error; in a browser the page would be gone by then. */
 function closeCopy(): void {
   expectComplaints(/DatabaseClosedError/);
   closeSession();
@@ -183,7 +180,7 @@ export const page = {
       requestAnimationFrame(() => requestAnimationFrame(resolve));
     });
   },
-  /** What the system of the person asks for, as `prefers-color-scheme`. Put back after the test. */
+  /** Emulates the user's system settings, such as `prefers-color-scheme`. Reset after the test. */
   async emulateMedia(features: Record<string, string>): Promise<void> {
     isEmulating = true;
     await cdp().send('Emulation.setEmulatedMedia', {
@@ -301,8 +298,8 @@ export async function endTest(): Promise<void> {
   closeCopy();
   vi.restoreAllMocks();
   realClearInterval(passing);
-  // What still waits on the clock of the test would wait for ever: the silence of the music for a
-  // bell, for example.
+  // Timers pending on the test's clock would never fire: the music's silence for a bell, for
+  // example.
   if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
   vi.useRealTimers();
   stopStubServer();

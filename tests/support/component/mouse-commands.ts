@@ -1,6 +1,6 @@
 /**
- * What the pointer does where no element is named, and keys that are held: the commands behind
- * `mouse` and `keyboard` in `locator.ts`. They run in Node.
+ * Pointer actions without a named element, and held keys: the commands behind `mouse` and
+ * `keyboard` in `locator.ts`. They run in Node.
  */
 import { defineBrowserCommand } from '@vitest/browser-playwright';
 

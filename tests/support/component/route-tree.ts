@@ -35,7 +35,10 @@ async function load(file, { request, params }) {
 const toRoute = (file) => ({ default: Component, ErrorBoundary, loader }) => ({ Component, ErrorBoundary, ...(loader && { loader: (given) => load(file, given) }) });
 `;
 
-/** What only the build loads, as a browser gets it: the names, which route modules import. */
+/**
+ * Replaces a module that only the build loads, for the browser: it keeps the exported names, which
+ * route modules import.
+ */
 function stubServerModule(source: string): string {
   const names = [...source.matchAll(/^export (?:async )?(?:function|const) (\w+)/gm)].map(
     ([, name]) => name!,
@@ -48,7 +51,10 @@ function stubServerModule(source: string): string {
     .join('\n');
 }
 
-/** Where loaders run: beside the server of the tests, which prepares modules for a browser. */
+/**
+ * Starts the server that loaders run in, beside the tests' server, which prepares modules for a
+ * browser.
+ */
 const startLoaders = (): Promise<ViteDevServer> =>
   createServer({
     configFile: false,

@@ -1,6 +1,6 @@
 /**
- * What answers for the server in component tests: each test says what it answers, and everything
- * else is refused loudly.
+ * Stands in for the server in component tests: each test defines its answers, and every other
+ * request fails with an error.
  */
 
 type Answer = (request: { url: URL; body: unknown }) => unknown;
@@ -86,7 +86,7 @@ export function stopStubServer(): void {
   globalThis.EventSource = realEventSource;
 }
 
-/** How the server refuses. */
+/** A refusal as the server sends it. */
 export const refusal = (code: string, message = code, status = 400): Response =>
   Response.json({ success: false, error: { code, message } }, { status });
 

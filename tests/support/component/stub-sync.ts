@@ -244,7 +244,7 @@ export class StubSync {
       this.model.apply(op);
       return [op.id];
     }
-    // What falls with a record, and what named it.
+    // Finds the records that the cascade deletes or unlinks, by comparison with the state before.
     const before = new Map(
       [...this.model.records].map(([id, record]) => [
         id,
