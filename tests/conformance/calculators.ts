@@ -1,7 +1,7 @@
 /**
- * What the issue asks of the calculators, sentence by sentence, and which tests hold it, in the
- * form of `specification.ts` and checked with it. What is measured stands in `docs/benchmarks.md`,
- * beside its floor.
+ * The issue's requirements on the calculators, sentence by sentence, and the tests of each, in the
+ * form of `specification.ts` and checked with it. Measured figures stand in `docs/benchmarks.md`,
+ * beside their floor.
  */
 import type { Sentence } from './specification.ts';
 

@@ -22,7 +22,7 @@ import { startProduct, type Product } from '../support/product.ts';
 import { pullFreshOverHttp, type StoredRecords as AllStored } from '../support/stored.ts';
 
 let product: Product, clients: NodeClients;
-/** Whose tests these are, and somebody else. */
+/** The user under test, and another one. */
 let lan: NodeClient, minh: NodeClient;
 beforeAll(async () => {
   product = await startProduct();
@@ -56,7 +56,7 @@ async function storedOf(
     ? null
     : { ...record.fields, createdAt: record.createdAt, updatedAt: record.updatedAt };
 }
-/** What a live list called back with so far. */
+/** Records the results that a live list has called back with. */
 function follow<C extends CollectionName>(
   person: NodeClient,
   ...[query, onError]: [Parameters<typeof person.data.listen<C>>[0], ((error: unknown) => void)?]
@@ -492,7 +492,7 @@ describe('§7 tasks', () => {
 });
 
 describe('§5 and §7 cascades', () => {
-  /** How many records of a plan are left, on this device and on the server. */
+  /** Counts the records of a plan that are left, on this device and on the server. */
   async function leftOf(person: NodeClient): Promise<[number[], number[]]> {
     const collections = ['projects', 'objectives', 'keyResults', 'tasks'] as const;
     await person.sent();
@@ -592,7 +592,7 @@ describe('§6 nobody else', () => {
       await lan.data.loadOne('projects', his.projectId),
     ]).toEqual([null, null]);
     const [ofLan, ofMinh] = [await serverOf(lan), await serverOf(minh)];
-    // What everybody starts with has the same ids for everybody.
+    // The initial records have the same ids for every user.
     for (const collection of [
       'userProfiles',
       'projects',

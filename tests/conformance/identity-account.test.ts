@@ -31,8 +31,8 @@ afterAll(async () => {
 let product: Product;
 let tests = 0;
 /**
- * Who has just signed up: somebody else in each test, at an address of their own, since attempts
- * are counted.
+ * The user who has just signed up: a new one in each test, at an address of their own, because
+ * attempts are counted.
  */
 let lan: { email: string; password: string; fullName: string; language: string };
 let browser: Browser;
@@ -197,7 +197,7 @@ describe.each(databaseKinds)('§7 passwords and codes on %s', (kind) => {
     expect(await signIn(lan.email, lan.password)).toMatchObject({
       error: { code: 'auth/invalid-credential' },
     });
-    // Whoever comes by the same address finds nothing of it.
+    // A new account under the same address holds nothing of the old one.
     const made = await open().post('sign-up', lan);
     expect(made).toMatchObject({ success: true });
     expect((made.value as { uid: string }).uid).not.toBe(uid);
@@ -285,7 +285,7 @@ describe('§7 nobody learns who has an account', () => {
       success: true,
       value: null,
     });
-    // What is asked for after it comes.
+    // A later request is delivered.
     await browser.post('change-email', { newEmail: at('free') });
     await verifyToken(at('free'));
     expect(subjectsTo(at('taken'))).toEqual([verifySubject]);
@@ -479,7 +479,7 @@ describe('§7 the own account', () => {
     const everything = (await (
       await browser.get('/api/identity/export/everything.json')
     ).json()) as { account: unknown; signIns: object[]; transactions: unknown[] };
-    // Where the person is signed in, without what could end a sign-in.
+    // The list of the user's sign-ins holds nothing that could end one.
     expect(everything.signIns.map((signIn) => Object.keys(signIn).toSorted())).toEqual([
       ['createdAt', 'current', 'ipAddress', 'lastSeenAt', 'userAgent'],
     ]);

@@ -62,7 +62,7 @@ describe.each(databaseKinds)('§6 admins on %s', (kind) => {
         }
       ).value.isAdmin;
     await signUpOverHttp(url, { ...newPerson('Minh'), email: 'minh@example.com' });
-    /** Whose profiles are read, or why none is. */
+    /** Returns the emails of the profiles that can be read, or the status of the refusal. */
     const readAll = async () => {
       const answer = await fetch(`${url}/api/admin/profiles`, { headers: { cookie } });
       return answer.ok

@@ -16,7 +16,7 @@ import { startProduct, type Product } from '../support/product.ts';
 
 let issuer: OAuth2Server;
 let product: Product;
-/** Who Google says it is. */
+/** The user's claims as Google states them. */
 let claims = { sub: 'google-lan', email: 'lan@example.com', name: 'Lan Nguyễn' };
 beforeAll(async () => {
   const google = await startGoogle(() => claims);

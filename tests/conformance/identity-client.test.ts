@@ -18,7 +18,7 @@ const kept = new Map<string, string>();
 let browser: Browser;
 let online: boolean;
 let number = 0;
-/** What other tabs say arrives in its own time, also on a busy machine. */
+/** Waits for messages of other tabs, which may arrive late on a busy machine. */
 const seen = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
 /** A person of this test alone. */
 const person = () => ({
@@ -466,7 +466,7 @@ describe('closing the account', () => {
     const client = createIdentityClient();
     const lan = person();
     const { value } = (await client.signUp(lan)) as { value: AuthUser };
-    // What whoever was here before has left goes first.
+    // Waits until the sign-up has cleared the previous user's keys.
     await vi.dynamicImportSettled();
     const keys = [
       'timerTasks_v3',

@@ -24,7 +24,7 @@ let product: Product;
  */
 let person: { sub: string; email: string };
 let people = 0;
-/** What the issuer claims; tests change it. */
+/** Sets the issuer's claims; tests replace it. */
 let claim: (token: MutableToken) => void;
 
 beforeAll(async () => {

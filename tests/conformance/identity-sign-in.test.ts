@@ -179,7 +179,7 @@ describe.each(databaseKinds)('§7 sign-up, sign-in and sign-out on %s', (kind) =
     const thief = holding(browser.cookie, product);
     expect(await mayPull(thief)).toBe(true);
     expect(await browser.post('sign-out')).toMatchObject({ success: true, value: null });
-    // What stays says only that somebody signed in here before.
+    // The cookie that remains says only that somebody signed in here before.
     expect(browser.cookie).toMatch(/^tudo_device_\w+=[\w.-]+$/);
     expect([await mayPull(thief), await stateOf(thief)]).toEqual([false, null]);
   });

@@ -1,7 +1,7 @@
 /**
- * What the issue asks of the ledger's depth, of plans and payments and of the admin dashboard
- * beyond the specification, sentence by sentence, and which tests hold it, in the form of
- * `specification.ts` and checked with it.
+ * The issue's requirements on the ledger's depth, plans and payments and the admin dashboard beyond
+ * the specification, sentence by sentence, and the tests of each, in the form of `specification.ts`
+ * and checked with it.
  */
 import type { Sentence } from './specification.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What the issue asks of the public site beyond the specification, sentence by sentence, and which
- * tests hold it, in the form of `specification.ts` and checked with it.
+ * The issue's requirements on the public site beyond the specification, sentence by sentence, and
+ * the tests of each, in the form of `specification.ts` and checked with it.
  */
 import type { Sentence } from './specification.ts';
 

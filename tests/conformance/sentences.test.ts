@@ -274,7 +274,7 @@ describe('§8 the data layer', () => {
     visitSignedIn(async ({ page, expectComplaints }) => {
       expectComplaints(loggedError);
       await openPlan(page);
-      // What is on the screen is stored a moment later; the disk is to be full only then.
+      // The plan is stored shortly after it is shown; the disk must be full only after that.
       await saved(page);
       await page.evaluate(() => {
         IDBObjectStore.prototype.add = IDBObjectStore.prototype.put = () => {

@@ -1,8 +1,8 @@
 /**
- * What the specification says (§2 to §9), sentence by sentence, and which tests hold it: `file`,
- * then the titles as Vitest prints them. `tests/specification.test.ts` checks that each of them
- * exists and runs, so that a sentence which loses its test is noticed. A sentence that nothing can
- * check says why.
+ * The specification (§2 to §9), sentence by sentence, and the tests of each: `file`, then the
+ * titles as Vitest prints them. `tests/specification.test.ts` checks that each test exists and
+ * runs, so that a sentence which loses its test is noticed. A sentence that no test can check
+ * states the reason.
  */
 
 /** A file of tests, and titles in it. */

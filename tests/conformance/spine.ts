@@ -1,6 +1,6 @@
 /**
- * What the issue asks of the spine beyond the specification (starting and stopping, identity, sync,
- * ledger and plan), sentence by sentence, and which tests hold it, in the form of
+ * The issue's requirements on the spine beyond the specification (starting and stopping, identity,
+ * sync, ledger and plan), sentence by sentence, and the tests of each, in the form of
  * `specification.ts` and checked with it.
  */
 import type { Sentence } from './specification.ts';

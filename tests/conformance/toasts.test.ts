@@ -90,7 +90,7 @@ describe('§9 how long a toast stays', () => {
       await page.clock.install();
       await page.goto('/planning');
       await page.getByRole('heading', { level: 1 }).waitFor();
-      // What listens to the keys comes after the page.
+      // The key listener is attached after the page is shown.
       const said = toasts(page).getByText('Nothing to undo.');
       await expect
         .poll(
