@@ -22,7 +22,7 @@ import {
   type PushOutcome,
 } from './rows.ts';
 
-/** What the proof asks of the service. */
+/** The calls that the proof makes to the service. */
 export type ProvenService = Pick<
   SyncService,
   'pull' | 'loadRevision' | 'patchProfile' | 'completeMigration' | 'changeEpoch' | 'purgeTombstones'
@@ -51,7 +51,7 @@ export interface Arena {
   readRecords(userId: string): Promise<RecordRow[]>;
   /** The tombstones too. */
   readRows(userId: string): Promise<RecordRow[]>;
-  /** What became of the pushes that a death left without an answer. */
+  /** Reads the outcome of pushes whose answer was lost when the server died. */
   readOutcome(userId: string, clientId: string): Promise<PushOutcome>;
   /** Copies one person's rows; the answer puts them back. */
   backUp(userId: string): Promise<() => Promise<void>>;

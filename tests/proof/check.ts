@@ -1,5 +1,5 @@
 /**
- * What must hold: of a device at any moment, and of all when everything has been sent and fetched.
+ * The invariants: of a device at any moment, and of all when everything has been sent and fetched.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { collectionNames, type CollectionName, type Stored } from '#contract/collections';
@@ -56,8 +56,8 @@ function without(
 }
 
 /**
- * What the server has said to a device and it has taken: what is seen, without what is pending. The
- * revision is null where something is.
+ * Reads the server's state that a device has taken over: the visible records without pending
+ * changes. The revision is null if a record has pending changes.
  */
 export async function readBase(
   db: CopyDatabase,
@@ -88,8 +88,8 @@ export async function readBase(
 }
 
 /**
- * What is seen is what the server said with what is pending played on it; sums and counts agree
- * with a full scan.
+ * Checks that the visible records equal the server's state with the pending changes applied, and
+ * that sums and counts agree with a full scan.
  */
 export async function checkDevice(db: CopyDatabase, name: string): Promise<void> {
   await db.transaction('r', db.tables, async () => {

@@ -16,7 +16,7 @@ import type { Transport } from '#client/sync/transport';
 import type { Chance } from './random.ts';
 import { fillStorage, readStorage, type StoredDatabase } from '../support/stored-databases.ts';
 
-/** What the timer of both languages calls the key result of tasks that name none. */
+/** The timer's title, in both languages, of the key result for tasks that name none. */
 export const inboxTitles = ['Tasks from the timer', 'Việc từ đồng hồ hẹn giờ'] as const;
 
 export class PowerCut extends Error {}
@@ -30,7 +30,7 @@ export type Round = (
 export interface ClientFaults {
   round?: Round;
   layer?: (db: CopyDatabase) => void;
-  /** What was written of a change before the power went stays. */
+  /** Keeps the part of a change that was written before the power went. */
   keepsHalves?: true;
 }
 
@@ -53,7 +53,7 @@ export class Device {
   data!: LocalDataService;
   merge: GuestMerge | null = null;
   guest: boolean;
-  /** How often the copy had been emptied when the last exchange began. */
+  /** Number of resets of the copy when the last exchange began. */
   resets = 0;
   /** Whether it has exchanged anything since somebody last looked. */
   hasNews = false;
@@ -213,7 +213,7 @@ export class Device {
   }
 }
 
-/** What a database answers that has not done what it was asked. */
+/** The answer of a database that has not done the request. */
 export function unwritten(request: DBCoreMutateRequest): DBCoreMutateResponse {
   return {
     numFailures: 0,

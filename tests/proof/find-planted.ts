@@ -12,8 +12,8 @@ import { run } from './world.ts';
 /** A proof that takes more than these to see a fault is no proof of its absence. */
 const seeds = 40;
 /**
- * Where the first seeds see nothing: one of the same forty that does, which is asked first.
- * Whichever of them sees it, it is seen within them.
+ * The seed asked first for faults that the first seeds miss: one of the same forty, so every fault
+ * is still found within them.
  */
 const sooner: Record<string, number> = {
   'tombstones go, and old cursors are not told': 32,
@@ -64,9 +64,7 @@ export async function findPlanted(
   }
 }
 
-/**
- * What PostgreSQL says of a second row under a key that is there; wrapped by whoever passes it on.
- */
+/** True for PostgreSQL's error on a second row with the same key, also if it is wrapped. */
 function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (error as { code?: unknown }).code === '23505' || isUniqueViolation(error.cause);

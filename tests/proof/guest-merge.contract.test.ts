@@ -199,7 +199,7 @@ describe('a guest who comes back', () => {
         await sync(first);
         const second = await openDevice(true);
         await measure(second, 'Emails', again);
-        // What the guest made besides moves as it is.
+        // The guest's other records move unchanged.
         await second.data.add('projects', { title: 'A year off', position: 'a0' });
         await second.signIn();
         if (writes > 0) await second.withPowerCut(writes, () => sync(second));

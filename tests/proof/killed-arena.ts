@@ -141,7 +141,7 @@ export class KilledArena implements Arena {
     }
     if (status === 200) return answer as T;
     const { code, message } = (answer as ApiError).error;
-    // What the product’s client may try again is a fault of the server here.
+    // A status that the product's client may retry is a fault of the server here.
     if (status >= 500)
       throw Object.assign(new Error(`The service answered ${status}: ${message}`), {
         code: failure,

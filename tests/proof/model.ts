@@ -1,7 +1,7 @@
 /**
- * What should be: the records of one person as plain objects, changed by operations in the order in
- * which they take effect. Written from `contract/`, apart from client and server, slow and simple,
- * so that both can be held against it.
+ * The expected state: the records of one user as plain objects, changed by operations in the order
+ * in which they take effect. Written from `contract/`, independent of client and server, slow and
+ * simple, so that both can be compared with it.
  */
 import type { CollectionName } from '#contract/collections';
 import type { Operation } from '#contract/sync';

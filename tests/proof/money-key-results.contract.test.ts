@@ -487,8 +487,8 @@ describe.each(databaseKinds)('on two devices, by %s', (kind) => {
                   await doStep(devices[step.on]!, step);
                   done.set(step.do, (done.get(step.do) ?? 0) + 1);
                 } catch (error) {
-                  // What the copy turns down with a sentence: it is gone, or somebody else has
-                  // changed it since, or it would be no transfer.
+                  // The copy refuses the change with a sentence: the record is gone, has changed
+                  // elsewhere since, or would be no transfer.
                   if (
                     !(
                       error instanceof NothingToTakeBack ||
@@ -501,7 +501,7 @@ describe.each(databaseKinds)('on two devices, by %s', (kind) => {
                     throw error;
                 }
               }
-              // What each has by itself, and then what both have.
+              // Compares each device by itself, and then both after they have synced.
               for (const device of devices) await agree(device);
               for (const device of [...devices, ...devices]) await device.sync();
               const [one, other] = [await agree(first), await agree(second)];

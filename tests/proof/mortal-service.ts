@@ -27,7 +27,7 @@ import {
   type UserRows,
 } from './rows.ts';
 
-/** What the parent asks: a call, its arguments, and what time it is. */
+/** A request of the parent: a call, its arguments, and the current time. */
 export interface ServiceCall {
   n: number;
   call: keyof Calls;
@@ -39,7 +39,7 @@ export type Calls = ReturnType<typeof callsOf>;
 
 const clock = { now: 0 };
 let statementsLeft = 0;
-/** How those statements begin that count. */
+/** Prefix of the statements that count. */
 let counted = '';
 let calls: Calls | undefined;
 
@@ -112,7 +112,7 @@ async function others(db: Database): Promise<number> {
   return rows[0]!.n;
 }
 
-/** What the database called the failure that came last: an answer keeps it to itself. */
+/** The database's code of the last failure, which the answer does not disclose. */
 let failure = '';
 const listening = (db: Database): Database => ({
   ...db,

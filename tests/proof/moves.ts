@@ -1,6 +1,6 @@
 /**
- * What people do, at random: everything that changes records, with a mark in each text that no
- * other write has.
+ * Random user actions: everything that changes records, with a mark in each text that no other
+ * write has.
  */
 import { msPerDay } from '#domain/calendar';
 import type { CollectionName } from '#contract/collections';

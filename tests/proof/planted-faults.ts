@@ -87,8 +87,8 @@ const cursorFirst: Round = async (db, transport) => {
 };
 
 /**
- * What a transaction without a lock may see: the revision before the last one. Where one connection
- * does all, this is put on.
+ * The state that a transaction without a lock may see: the revision before the last one. Simulated
+ * if a single connection does all the work.
  */
 function withoutLock(): ServerFaults {
   const seen = new Map<string, UserState>();

@@ -1,4 +1,4 @@
-/** What the proof reads and puts back in the database itself, beside the service. */
+/** Reads and restores rows in the database itself, beside the service. */
 import type { Database } from '#server/storage/database';
 import type { RecordRow } from '#server/storage/tables';
 
@@ -13,8 +13,8 @@ const userTables = [
 export type UserRows = Record<(typeof userTables)[number], object[]>;
 
 /**
- * What became of a client's pushes: the last number that was taken, the revision with it, and which
- * were refused.
+ * The outcome of a client's pushes: the last number that was applied, the revision with it, and the
+ * refused numbers.
  */
 export interface PushOutcome {
   lastMutationId: number;

@@ -41,8 +41,8 @@ export interface ProofResult {
 }
 
 /**
- * What became of a push: as it was answered, or, where a death cut the answer off, as the database
- * says.
+ * The outcome of a push: as it was answered, or as the database says if a death of the server cut
+ * the answer off.
  */
 type Observed = {
   request: PushRequest;
@@ -246,14 +246,14 @@ class World {
       if (arena.isDead()) await arena.restart();
     }
     await this.learnOutcomes();
-    // What was cut off is either done or not; done again it is done for certain.
+    // A call that was cut off is either done or not; repeating it ensures that it is done.
     if (roll >= 95) await this.forgetTombstones();
     else if (roll >= 90) await this.takeServerWrite();
   }
 
   /**
-   * What the server has taken without saying so, it says after its death; each client asks by
-   * itself later on.
+   * Reads from the database which unanswered pushes the server had applied before it died; each
+   * client asks by itself later on.
    */
   private async learnOutcomes(): Promise<void> {
     for (const request of this.unanswered.splice(0)) {
@@ -385,8 +385,8 @@ class World {
               this.mergeUnanswered ||= this.arena.isDead();
               throw error;
             }
-            // What the model reads now is no request: a server that was about to die does so
-            // another time.
+            // The model's reads are no requests: a pending death of the server is cancelled before
+            // them.
             await this.arena.dieAfter(0);
             if (this.arena.isDead()) {
               this.mergeUnanswered = true;
@@ -543,7 +543,7 @@ class World {
       kept.fields[field] = profile.fields[field];
   }
 
-  // What must hold
+  // Invariants
 
   /**
    * Plays what the service has said it applied on the model, each mutation once, in the order of
@@ -593,8 +593,8 @@ class World {
   }
 
   /**
-   * What a device has of the server stands at one revision: all that has not changed since is
-   * there, and nothing later is. So of no mutation a half is seen.
+   * Checks that a device's copy of the server's state stands at one revision: every record that has
+   * not changed since is there, and no later one. So no half of a mutation is visible.
    */
   private async checkStandings(): Promise<void> {
     for (const device of this.devices) {
