@@ -1,6 +1,6 @@
 /**
- * What `docs` of a calculator say: each function that the engines of money offer has its four
- * parts, so that no figure stands on a convention that nobody wrote down.
+ * Checks `docs` of the calculators: each function that the engines of money export has its four
+ * parts, so that no figure depends on an unwritten convention.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -50,8 +50,8 @@ const cookies = [
 ];
 
 /**
- * By what a reader recognises each message; null: words that stand in several, and a message to the
- * operator.
+ * The phrase by which the policy names each message; null: parts shared by several messages, and a
+ * message to the operator.
  */
 const reasons: Record<keyof typeof mail, [en: string, vi: string] | null> = {
   greeting: null,

@@ -1,6 +1,6 @@
 /**
- * What an attack is, how it sends requests, and what it counts: kinds of requests, and the answers
- * that came.
+ * Defines an attack, sends its requests, and counts them: kinds of requests, and the answers that
+ * came.
  */
 import { Agent, request as httpRequest } from 'node:http';
 
@@ -13,7 +13,7 @@ export interface AttackAccount {
 }
 export interface Target {
   url: string;
-  /** Whose password is guessed, and whose mailbox is flooded. */
+  /** The account whose password is guessed, and whose mailbox is flooded. */
   ownerEmail: string;
   /** Accounts of the attackers: `accountOf` gives each attack its own. */
   accounts: Record<string, AttackAccount>;
@@ -99,7 +99,7 @@ export function sendRequest(url: string, sent: Sent): Promise<Received> {
         let text = '';
         const finish = () => {
           resolve({ status: statusCode, text, cookies: headers['set-cookie'] ?? [] });
-          // What is left of a refused body is not sent.
+          // Stops sending the rest of a refused body.
           if (!request.writableFinished) request.destroy();
         };
         response.setEncoding('utf8').on('data', (part: string) => {

@@ -37,7 +37,7 @@ export interface Battle {
    * Their password is guessed and their mailbox flooded; the cookie is that of their own browser.
    */
   owner: AttackAccount;
-  /** What people have of the server while nobody attacks it. */
+  /** Measures the service of other users while nobody attacks. */
   watch(seconds: number): Promise<Seen>;
   attack(attacks: readonly Attack[], seconds: number): Promise<Attacked>;
   close(): Promise<void>;
@@ -89,7 +89,7 @@ export async function openBattle(database: 'sqlite' | 'postgres'): Promise<Battl
         attackers.once('message', (message) => resolve(message as AttackOutcome));
         attackers.once('exit', (code) => reject(new Error(`The attackers ended with ${code}.`)));
       });
-      // Whoever has ended already has said why.
+      // A process that has ended has already reported why.
       const order = (what: AttackOrder) => {
         if (attackers.connected) attackers.send(what);
       };

@@ -4,7 +4,7 @@
  */
 import { addressOf, repeat, sendRequest, type Attack } from './attack.ts';
 
-/** What a forged line would begin with. */
+/** The beginning of a forged line. */
 export const forgedMark = 'FORGED';
 
 const ends = [

@@ -62,7 +62,7 @@ function openPusher(target: Target, { address, cookie }: AttackAccount, tally: S
   };
 }
 
-/** What such a person asks for again and again. */
+/** Repeats the expensive requests of such an account. */
 async function askForWork(
   target: Target,
   account: AttackAccount,

@@ -1,6 +1,6 @@
 /**
- * What somebody else has of the server meanwhile: a person who writes small changes and pulls, and
- * a health check.
+ * Measures the service of another user meanwhile: one who pushes small changes and pulls, and a
+ * health check.
  */
 import { createRecordId, seedRecordId } from '#contract/ids';
 import { schemaVersion, type PullAnswer, type PushAnswer } from '#contract/sync';

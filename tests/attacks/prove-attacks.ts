@@ -45,8 +45,8 @@ export function proveAttacks(database: 'sqlite' | 'postgres'): void {
     afterAll(() => battle.close());
 
     /**
-     * How often a limit that waits a minute, two, four … past its free attempts let somebody
-     * through.
+     * Number of attempts that a limit lets through which waits a minute, two, four … after its free
+     * attempts.
      */
     const allowed = (free: number) => free + Math.floor(Math.log2(1 + tookMs / 60_000));
     const countsOf = (attack: string) => attacked.outcome[attack]!.counts;

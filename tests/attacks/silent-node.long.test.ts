@@ -17,9 +17,7 @@ const env = {
 const writersThere = 8;
 /** Longer than any limit of the server on what it waits for. */
 const silentSeconds = 15;
-/**
- * What is asked for: of the others' slowest push, and of the silent node until it is usable again.
- */
+/** The aims: for the others' slowest push, and for the silent node until it is usable again. */
 const slowestPushMs = 5_000,
   usableAgainMs = 15_000;
 
