@@ -67,7 +67,7 @@ describe('signed in', () => {
     position: 'a1',
     metric: { kind: 'tasks', version: 1 },
   });
-  // As long as names and addresses get: nothing may run out of the side of a phone for it.
+  // The longest usual name and address, which must not overflow a phone's screen.
   const fullName = 'Nguyễn Thị Thanh Hương Giang',
     email = 'nguyen-thi-thanh-huong-giang@a-very-long-domain-name.example.com';
   const person = { ...newPerson(), fullName, email };
@@ -146,7 +146,7 @@ describe('signed in', () => {
     await page.evaluate(() => localStorage.setItem('tudo.language', 'en'));
   });
 
-  // What the person did before signing in is on this device, and the account has data of its own.
+  // The device holds records from before the sign-in, and the account has data of its own.
   test("the question what becomes of a guest's work", async () => {
     await visitor.context.clearCookies({ name: 'tudo_session' });
     await open('/latte-factor');

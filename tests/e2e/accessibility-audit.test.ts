@@ -65,7 +65,7 @@ interface Fault {
   title: string;
   rule: string;
   plant: (html: string) => string;
-  /** Where and when it must be found; elsewhere it must not. */
+  /** Width and theme in which the fault must be found; elsewhere it must not. */
   only?: RegExp;
   language?: Language;
   /** A window, which is opened. */

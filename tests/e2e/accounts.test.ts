@@ -48,7 +48,7 @@ test.each([
   'what is owned is one sentence, and every step to it is on the screen: $language',
   async ({ language, words, ledger, cash, home, line, groceries }) => {
     const cookie = await signUpOverHttp(product.url, newPerson(), language);
-    // Whoever types đồng types thousands: below that, the line asks.
+    // Amounts in đồng are typed in thousands: the line asks about smaller ones.
     const typed = (units: number) => (home === 'VND' ? `${units}k` : String(units));
     const minorOf = (units: number, currency = home) => units * (currency === 'VND' ? 1_000 : 100);
     const money = (units: number, currency = home) =>
@@ -87,7 +87,7 @@ test.each([
         await add('Wise', 'bank', 'EUR', '100');
         await add('Fund', 'investment', home, typed(1_000));
 
-        // What has no rate is in no sum, and stands beside it.
+        // An amount without an exchange rate is in no sum, and stands beside it.
         await answer.getByText(whole(1_000)).waitFor();
         await page.getByText(words.missing(money(100, 'EUR'))).waitFor();
         await page.locator('.acc-missing').getByRole('button', { name: words.writeRate }).click();
@@ -193,7 +193,7 @@ test.each([
           .getByRole('link')
           .filter({ hasText: money(-52) })
           .waitFor();
-        // What was agreed is not what its rows come to any more, and the account says so.
+        // The reconciled balance differs from the transactions now, and the account says so.
         await rowOf(cash)
           .locator('.err')
           .filter({ hasText: money(-51) })

@@ -1,6 +1,6 @@
 /**
- * What an admin does besides one person's account: answers, lists that are saved, deliveries that
- * are tried again, several people at once; and what happens to an admin who is none any more.
+ * Tests an admin's work besides single accounts: answers, lists that are saved, deliveries that are
+ * tried again, several users at once; and the loss of the admin right.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ import { timeZoneHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits, stripe: StripeStandIn, smtp: SMTPServer, lansCookie: string;
-/** Whose mail the mail server refuses for good. */
+/** The address whose mail the mail server refuses permanently. */
 let refused = '';
 const received: { to: string; raw: string }[] = [];
 const lan = newPerson('Lan Nguyễn');
@@ -249,8 +249,8 @@ test('mail that was given up and a payment message that failed are tried again, 
 
       await go(page, words.view.people);
       await openPerson(page, hoa);
-      // Who pays by a subscription goes on paying, whatever an admin does to the plan: that is said
-      // before it is done.
+      // A subscription continues to charge whatever an admin does to the plan: the dialog warns of
+      // that beforehand.
       await dialogNamed(page, hoa.fullName)
         .getByText(new RegExp(`^Plus until .* · ${words.people.renews}$`))
         .waitFor();
@@ -263,8 +263,8 @@ test('mail that was given up and a payment message that failed are tried again, 
       await page.keyboard.press('Escape');
       await dialogNamed(page, words.acts['set-plan'].title('Free')).waitFor({ state: 'detached' });
       await page.keyboard.press('Escape');
-      // What has been paid for and will not be charged again goes without a trace: that is said as
-      // well, and is no subscription that runs.
+      // A cancelled subscription is paid but not charged again, and a change of the plan would drop
+      // it silently: the dialog warns of that too, and lists no running subscription.
       const [subscription] = [...stripe.sessions.values()].flatMap(
         (session) => session.subscription ?? [],
       );
@@ -541,7 +541,7 @@ test('each refusal is a sentence where it was asked, and what failed has changed
       await grant.getByText(refusals['admin/disabled-person'], { exact: true }).waitFor();
       await close(acts['grant-admin'].title, binh.fullName);
 
-      // What was looked at is not there any more: ended by somebody else a moment ago.
+      // The announcement is gone: another request ended it a moment ago.
       const at = Date.now();
       const made = (await (
         await post(

@@ -164,7 +164,7 @@ test('finds one person and does everything that can be done to an account', asyn
         names.delete,
       ])
         await page.getByRole('cell', { name, exact: true }).first().waitFor();
-      // What was changed is told by name, from what to what; the free plan has no end.
+      // The log names each changed field with its old and new value; the free plan has no end.
       await page
         .getByRole('cell', {
           name: `${words.audit.fields.plan}: ${people.plans.plus} → ${people.plans.free}`,

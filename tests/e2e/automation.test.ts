@@ -1,6 +1,6 @@
 /**
- * What the ledger does by itself: names and categories by rule, on new lines and over what is here;
- * and what comes back, on its day.
+ * Tests the ledger's automation: rules for names and categories, on new transactions and on
+ * existing ones; and recurring transactions, on their day.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
@@ -188,8 +188,8 @@ test.each(['en', 'vi'] as const)(
           )
           .toContain('rule-offer');
 
-        // What came back each month is found and offered; what posts itself is there when the page
-        // opens, once.
+        // Monthly transactions are detected and offered; one that posts itself is there when the
+        // page opens, once.
         const months = Array.from({ length: 5 }, (_unused, index) =>
           addMonths(addDays(today, -12), -index),
         );

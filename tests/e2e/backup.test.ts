@@ -18,8 +18,8 @@ const folder = mkdtempSync(join(tmpdir(), 'tudo-keeper-'));
 const file = join(folder, 'evening.backup');
 let product: Product;
 /**
- * Where restore looks for a running server. Of a free one another test may make use meanwhile; on
- * this nobody answers.
+ * The port on which restore looks for a running server. Another test could take a free one
+ * meanwhile; on this one nothing answers.
  */
 const port = 1;
 const lan = newPerson(),

@@ -109,8 +109,8 @@ test.each(['en', 'vi'] as const)(
             .waitFor();
         const toast = (done: string) => page.locator('.toast.on').filter({ hasText: done });
         /**
-         * What offers the way back stays as long as the pointer does, however long it takes to look
-         * at what was done.
+         * Keeps a toast with its undo open: it stays as long as the pointer is over it, however
+         * long the checks take.
          */
         const hold = (done: string) => toast(done).hover();
         const undo = (done: string) =>
@@ -161,7 +161,7 @@ test.each(['en', 'vi'] as const)(
         await cellOf(coffee).press('Enter');
         await says(words.say.left, 460);
 
-        // What is overspent is covered from another envelope, taken back, and covered again.
+        // Overspending is covered from another envelope, undone, and covered again.
         for (const isLast of [false, true]) {
           await rowOf(coffee)
             .getByRole('button', { name: words.row.coverOf(names[coffee]!) })
@@ -190,8 +190,7 @@ test.each(['en', 'vi'] as const)(
                 ? [fields!['assignedMinor']]
                 : [],
             );
-        // What was moved has been sent: of two that are on the way the phone's would not be the
-        // last.
+        // Waits until the move is sent: with both on the way the phone's would not be the last.
         await expect.poll(stored).toEqual([295 * unit]);
         await phone.push(putBudgetUnderItsId(groceries, 320));
         await left(groceries, 320);

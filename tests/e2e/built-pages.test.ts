@@ -1,6 +1,6 @@
 /**
- * What search engines and previews read, over every page of the build; and addresses that are no
- * page, in either language.
+ * Tests the metadata for search engines and previews, over every page of the build; and addresses
+ * without a page, in either language.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -87,8 +87,8 @@ test.each([
 });
 
 /**
- * Where the code says of the words of every page and language where they are: a page fetches its
- * own, which are among what it has opened with.
+ * Matches the code's list of translation files of every page and language: a page fetches its own,
+ * which are among the files it opened with.
  */
 const listedWords = /"[^"]*contract\/i18n\/[^"]*":[^`"]*[`"][^`"]*[`"]/g;
 /** Files that a script names to fetch later: parts of the page, workers. */
@@ -143,9 +143,9 @@ test.each([...tools, ...tools.map((path) => `/vi${path}`)])(
         ? []
         : [`${sum} kB`, ...files.map(([file, bytes]) => `${bytes} ${file}`)];
     };
-    // What comes a moment after the page too; not what comes on a press: saved scenarios side by
-    // side, calendar files, passkeys (of who signs in), and the account (`fill-from-account`,
-    // `fi-account`).
+    // Counts files fetched shortly after the page too, but not those fetched on a press: saved
+    // scenarios side by side, calendar files, passkeys (at sign-in), and the account
+    // (`fill-from-account`, `fi-account`).
     expect(
       excessOf(
         all.filter(

@@ -157,7 +157,7 @@ test('the palette adds what was typed', async () => {
       await page.getByText(en.create.taskAdded('call mum')).waitFor();
       await expect.poll(() => titles(page)).toEqual(['call mum']);
 
-      // What two readings are possible of is asked about, and nothing is saved before.
+      // An ambiguous line is asked about, and nothing is saved before the answer.
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.keyboard.press('n');
       await page.keyboard.type('coffee 4.50 @nowhere');

@@ -96,7 +96,7 @@ test.each([
           ['income', amounts[1], seedRecordId('category', 17)],
         ]);
 
-        // What the bars are stands above them, side by side, and over none.
+        // The labels stand side by side above the bars, and over none of them.
         await page.goto('/dashboard');
         const flow = page.locator('#card-flow svg');
         await flow.getByText(told[language].dashboard.in, { exact: true }).waitFor();
@@ -242,7 +242,7 @@ test.each(['en', 'vi'] as const)(
         await page.locator('.card-results').getByText(`${project} 120`).waitFor();
         await page.locator('.card-day').getByText(readTitle).waitFor();
 
-        // What is done gives its place to the next, and comes back.
+        // A task that is done gives its place to the next, and comes back on undo.
         await page.getByRole('button', { name: words.thing.complete }).click();
         await page.locator('.mit').getByRole('heading', { name: readTitle }).waitFor();
         await page.locator('.toast').getByRole('button', { name: words.thing.undo }).click();
@@ -370,7 +370,7 @@ test.each(['en', 'vi'] as const)(
 );
 
 test('two blocks of one time both say what they are for', async () => {
-  // Where lengths take the most room.
+  // Vietnamese lengths of time take the most room.
   const cookie = await signUpOverHttp(product.url, newPerson(), 'vi');
   const today = todayIn(timeZone, Date.now());
   const project = putProject(),
@@ -596,7 +596,7 @@ test('every figure of money opens the rows that sum to it, with another currency
         true,
       );
 
-      // Whoever changes the currency of their sums is not told that nothing was written.
+      // A change of the home currency does not make the page say that nothing was recorded.
       const phone = openOtherDevice(product.url, cookie);
       await phone.push(patch('userProfiles', profileId, { currency: 'JPY' }));
       await page.goto('/dashboard');
@@ -623,7 +623,7 @@ test('every figure of money opens the rows that sum to it, with another currency
       );
       await opens(week, review.money.more(money(500)), ['Bus']);
 
-      // What is set aside stands apart, and euros are not dollars.
+      // Savings are shown apart from spending, and amounts in euros are not counted as dollars.
       await opens(
         '/dashboard/budgets',
         budgets.rows(`Groceries, ${budgets.row.spent(short(1_000))}`),

@@ -79,7 +79,7 @@ test('a flight of the day after tomorrow is said beside each figure, opens, and 
       await totals.getByText('$20.00', { exact: true }).waitFor();
       await rows.nth(1).waitFor();
       await page.getByText(note).waitFor();
-      // What a key result of a balance opens.
+      // The address that a key result of a balance links to.
       await page.goto('/dashboard/ledger?period=all&balance=USD');
       await expect
         .poll(() => totals.locator('dd').allTextContents())

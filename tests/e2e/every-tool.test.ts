@@ -1,6 +1,6 @@
 /**
- * What each of the five tools owes its visitor before its script runs and over a reload. What the
- * pages do besides is tested in `app/features/tools/every-tool.browser.test.tsx`.
+ * Tests each of the five tools before its script runs and over a reload. Everything else that the
+ * pages do is tested in `app/features/tools/every-tool.browser.test.tsx`.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -60,7 +60,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
         await page.goto(pathOf(spec));
         await expect.poll(() => slider.inputValue()).toBe(moved);
         if (spec !== fiSpec) return;
-        // What was typed is kept, too, when the page goes before anything is written.
+        // Typed input is kept even if the page is left before anything is written.
         const years = page.getByRole('textbox', {
           name: `${lasting.label}, ${lasting.unit}`,
           exact: true,

@@ -1,6 +1,5 @@
 /**
- * Where the system forces its colours, fills and shadows are gone, and what is chosen is still told
- * from what is not.
+ * Tests forced colours: they remove fills and shadows, and a selection must still be recognizable.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

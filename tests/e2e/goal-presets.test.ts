@@ -64,7 +64,7 @@ test.each([
         words.project,
       ]);
 
-      // What is wrong is said beside it, and nothing is lost.
+      // An error is shown beside the field, and no input is lost.
       await page.goto('/planning');
       await page.getByRole('button', { name: words.add }).first().click();
       await dialog.getByRole('radio', { name: words.presets.focus }).check();

@@ -73,7 +73,7 @@ test('one key and one button hide every amount on all account pages, also at the
       for (let n = 0; n < 6; n++) await page.keyboard.press('Tab');
       expect(await readable(page)).toEqual([]);
 
-      // What no page may show from its first frame on: noted by the page itself, in every frame.
+      // The page itself records, in every frame from the first on, amounts that must not be shown.
       await context.addInitScript(() => {
         const seen: string[] = [];
         Object.assign(window, { seen });
@@ -107,7 +107,7 @@ test('one key and one button hide every amount on all account pages, also at the
           await page.evaluate(() => (window as unknown as { seen: string[] }).seen),
         ]).toEqual([path, []]);
       }
-      // What is drawn of money is no shape either.
+      // Drawings of money are blurred too.
       const blurred = (shape: string) =>
         page
           .locator(shape)
@@ -272,7 +272,7 @@ test.each([
         await page.goto('/dashboard');
         await page.getByRole('button', { name: words.fill }).click();
         await page.getByText(words.here).waitFor();
-        // What the examples come to has been worked out.
+        // Waits until the figures of the examples are computed.
         await page.locator('.fi-price [data-amount]').waitFor();
         for (const [path, shown] of [
           ['/dashboard', '#card-budget .late [data-amount]'],

@@ -31,7 +31,7 @@ const months = [
   'November',
   'December',
 ];
-/** What the slider says: its share, and the month of freedom counted from the year nought. */
+/** Reads the slider's text: its share, and the month of freedom counted from the year 0. */
 async function reading(page: Page): Promise<{ percent: number; month: number; date: string }> {
   const text = (await page.locator('#home-rate').getAttribute('aria-valuetext'))!;
   const [, percent, date] = /^(\d+)%, (.+)$/.exec(text)!;

@@ -1,6 +1,6 @@
 /**
- * What a file leaves in doubt: the currency of its amounts, a last row that may be cut, two
- * accounts whose numbers end alike, columns that are put right in one go.
+ * Tests ambiguous import files: the currency of the amounts, a last row that may be cut, two
+ * accounts whose numbers end alike, columns that are corrected at once.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -92,7 +92,8 @@ test('a file that names no currency says which was taken; said otherwise, its am
   await into().selectOption({ label: 'Cash · USD' });
   await line('Fromagerie').getByText('−\u2060$5.20').waitFor();
   expect(await currency.inputValue()).toBe('USD');
-  // Which was said goes before: an account in another gives way to one that fits.
+  // The chosen currency takes precedence: an account in another currency is replaced by one that
+  // fits.
   await currency.selectOption('EUR');
   await line('Fromagerie').getByText('−\u2060€5.20').waitFor();
   await expect.poll(chosen).toBe('Lyon · EUR');

@@ -1,6 +1,6 @@
 /**
- * What becomes of an import afterwards: rows that were typed under another name, one that broke
- * off, one that is taken back.
+ * Tests imports with complications: rows that were typed under another name, an import that broke
+ * off, and one that is undone.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -91,7 +91,7 @@ test('a row of a file that was typed under another name comes in, unless the per
     .getByText(/^Same as a transaction you typed: lunch, /)
     .waitFor();
   await preview().getByRole('button', { name: 'Import 1 line' }).waitFor();
-  // What can be done now has the keys: it is not the same after all.
+  // The focus moves to the action that is possible now, which undoes the match.
   await expect.poll(focused).toBe('Not the same: import: KFC 12');
   await page.keyboard.press('Enter');
   await preview().getByRole('button', { name: 'Import 2 lines' }).waitFor();
@@ -395,7 +395,7 @@ test('a transfer from an account that is left out, and that holds the spending a
     }),
   );
   await page.goto('/dashboard/ledger?period=all');
-  // What is in that account is on this device.
+  // Waits until the account's transactions are on this device.
   await rowOf('To the pot').waitFor();
   await openFile(
     csv(
@@ -695,7 +695,7 @@ test('every row of a very long file can be reached in the preview, in lists of f
       preview().getByRole('region', { name: 'Import preview' }).getByRole('listitem').count(),
     )
     .toBe(3);
-  // What is decided there is decided of that row.
+  // A decision in the second list applies to that row.
   await preview().getByRole('button', { name: 'Leave out Shop 50003' }).click();
   await preview().getByRole('button', { name: 'Import 50,002 lines' }).waitFor();
   await preview().getByRole('button', { name: 'Cancel' }).click();

@@ -46,7 +46,7 @@ test.each([
         ]);
       for (const { url } of [{ url: manifest.start_url }, ...manifest.shortcuts])
         expect([url, (await fetch(product.url + url)).status]).toEqual([url, 200]);
-      // What the browser itself finds wrong with it.
+      // The browser itself finds no errors in the manifest.
       const session = await page.context().newCDPSession(page);
       expect((await session.send('Page.getAppManifest')).errors).toEqual([]);
     }),

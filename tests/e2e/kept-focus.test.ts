@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => visits.close());
 
 const cash = seedRecordId('account', 0);
-/** What has the keyboard: its kind, and what it begins with. */
+/** Returns the focused element: its tag, and the beginning of its text. */
 const holder = (page: Page) =>
   page.evaluate(() => {
     const { tagName, textContent } = document.activeElement!;
@@ -200,7 +200,7 @@ test('a long list that is scrolled on stays where it is scrolled to, and the key
       for (let step = 1; step <= 10; step += 1) {
         await page.mouse.wheel(0, 400);
         await expect.poll(top).toBe(step * 400);
-        // Whoever would give the keyboard to another row does so by the next frame.
+        // Waits two frames: code that moved the focus to another row would do so by then.
         await page.evaluate(
           () =>
             new Promise((resolve) => {

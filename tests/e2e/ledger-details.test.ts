@@ -32,7 +32,7 @@ const csv = (name: string, ...lines: string[]) => ({
   mimeType: 'text/csv',
   buffer: Buffer.from(`${lines.join('\n')}\n`),
 });
-/** What the server keeps of a transaction. */
+/** Returns the server's records of a payee's transactions. */
 async function stored(payee: string): Promise<Record<string, unknown>[]> {
   const ofPayee = ({ fields }: WireRecord) => fields!['payee'] === payee;
   return (await pullFresh(page))
@@ -197,7 +197,7 @@ test('a file whose days, decimals and columns are read wrongly is corrected in t
   const line = (text: string) => preview().getByRole('listitem').filter({ hasText: text });
   await line('Market hall').getByText('−\u2060$1,250.00').waitFor();
   await line('Market hall').getByText('3 Apr 2025').waitFor();
-  // What was answered can be answered otherwise, in the same place.
+  // An answer can be changed in the same place.
   await days.selectOption({ label: 'Month, day, year' });
   await line('Market hall').getByText('4 Mar 2025').waitFor();
   await days.selectOption({ label: 'Day, month, year' });

@@ -1,4 +1,4 @@
-/** What people do with the ledger, from the first line they type to a bank file and back. */
+/** Tests the ledger from the first typed line to the import and the export of a bank file. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { addMonths, formatDay } from '#domain/calendar';

@@ -176,7 +176,7 @@ test('a spend says what it does to the date of freedom, and taking it back resto
       await page.getByText(new RegExp(`Changed\\. Freedom date: ${later} days? sooner`)).waitFor();
 
       await page.goto('/dashboard/ledger');
-      // What is spent today has one price, in the question and in what is said when it is saved.
+      // The price of a purchase is the same in the question and in the message after saving.
       await page.getByRole('textbox', { name: 'New transaction' }).fill('Guitar 300');
       await page.getByRole('button', { name: en.quick.cost }).click();
       const cost = page.getByRole('dialog', { name: enLinks.costTitle });

@@ -78,7 +78,7 @@ test('a task whose key result was deleted elsewhere is placed in another one, by
       await tabTo(page, 'Decide');
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Needs your attention' });
-      // What was added and what was changed of it are one decision.
+      // An added record and later edits of it are one decision.
       await dialog.getByText('New task Call the bank').waitFor();
       await dialog.getByText('Edited task Call the bank').waitFor();
       await dialog.getByText('The key result that it belongs to was deleted elsewhere.').waitFor();
@@ -319,7 +319,7 @@ test('a change of a row that came in on another device as well is made to the on
       const { rowOf, preview, openFile } = ledgerOn(() => page);
       await page.goto('/dashboard/ledger');
       await page.getByText('Your ledger is empty.').waitFor();
-      // What reads files is fetched with the first of them.
+      // The code that reads files is fetched with the first of them.
       await openFile(bankFile(['warm', '-1.00', 'UNUSED']));
       await preview().getByRole('button', { name: 'Import 1 line' }).waitFor();
       await preview().getByRole('button', { name: 'Another file' }).click();

@@ -45,7 +45,7 @@ test('account pages open after a browser restart while the server is gone, and n
       ).flat(),
     );
     expect(kept).toContain('/dashboard');
-    // What a tool fetches beside its page comes along too.
+    // Files that a tool fetches beside its page are cached too.
     expect(kept.some((path) => /simulation-worker-[\w-]+\.js$/.test(path))).toBe(true);
     expect(kept.filter((path) => path.startsWith('/api/'))).toEqual([]);
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => visits.close());
 
-/** What the server holds of a person's ledger. */
+/** Returns the payees of a user's transactions on the server. */
 async function payeesOf(cookie: string): Promise<unknown[]> {
   const answer = await fetch(
     `${product.url}/api/sync/pull?clientId=${createRecordId()}&schemaVersion=${schemaVersion}`,

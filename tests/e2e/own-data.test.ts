@@ -45,7 +45,7 @@ const cash = seedRecordId('account', 0),
 type Lists = Record<string, Record<string, unknown>[]>;
 const exportOf = async (page: Page): Promise<Lists> =>
   (await page.request.get('/api/identity/export/everything.json')).json() as Promise<Lists>;
-/** What a person has, without what the server says of it. */
+/** Returns a user's own data, without the fields that the server sets. */
 const own = (lists: Lists) =>
   orderOfBringing
     .filter((name) => name !== 'dismissals')
@@ -252,7 +252,7 @@ test.each([
           })
           .toEqual([1, 1, 1, 1]);
 
-        // What is deleted for ever is forgotten; nothing else is.
+        // A permanent deletion removes that record and nothing else.
         await lines
           .filter({ hasText: 'Phở' })
           .getByRole('button', { name: words.erase.split(' ')[0]! })

@@ -92,8 +92,8 @@ test('a passkey is added, named, signs in from the window and the page, stands f
       await device.touch(false);
       await context.clearCookies({ name: 'tudo_session' });
       await page.goto('/');
-      // What reaches Chromium's device untouched is never answered, not even by a later touch: so
-      // it is touched once the press has ended the offer, and before the press asks.
+      // Chromium's device never answers a request that reaches it untouched, not even after a later
+      // touch: so it is touched once the press has ended the offer, and before the press asks.
       let isPressed = false;
       await page.route('**/api/identity/begin-passkey', async (route) => {
         if (isPressed) await device.touch(true);

@@ -101,12 +101,12 @@ test('Lan pays for Plus: through sign-in, away once, and only a confirmed paymen
       `${stripe.url}/invoice/`,
     );
     await page.goto('/vi/pricing');
-    // What renews itself does not end on that day: it is charged.
+    // A subscription that renews itself does not end on that day: it is charged.
     await page
       .getByText(/^Bạn đang có gói Plus\. Ngày \d.* sẽ thu 36\s?US\$ cho kỳ tiếp theo\.$/)
       .waitFor();
-    // Whoever looks after what they have was about to pay nothing: that Stripe does not answer says
-    // nothing of a charge.
+    // The message about Stripe's failure mentions no charge, because opening the portal costs
+    // nothing.
     stripe.failing = 500;
     await page.getByRole('button', { name: 'Quản lý', exact: true }).click();
     await page
@@ -136,8 +136,8 @@ test('Lan pays for Plus: through sign-in, away once, and only a confirmed paymen
     );
     await device.push(...projects);
 
-    // What was paid is given back, and at Stripe it goes on: whoever is on the free plan again
-    // learns that, in both languages, and buys nothing beside it.
+    // The payment is refunded while Stripe's subscription goes on: the user, on the free plan
+    // again, is told so in both languages, and cannot buy a second one.
     const subscription = stripe.subscriptionOf(session);
     await tellAll(stripe.refund(subscription));
     await page.goto('/profile');

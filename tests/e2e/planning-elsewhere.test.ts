@@ -1,6 +1,6 @@
 /**
- * What is changed on another device while somebody is in the middle of something in the plan:
- * neither their place nor their text is lost.
+ * Tests changes from another device while the user is editing the plan: neither the focus nor the
+ * typed text is lost.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => visits.close());
 
-/** Where the focus is: the name of a row, the label of a line, or the element. */
+/** Returns the focus: the name of a row, the label of a line, or the element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement;

@@ -1,4 +1,4 @@
-/** What is typed in the find field of the plan, faster than the plan is drawn. */
+/** Tests typing in the find field of the plan faster than the plan is drawn. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOtherDevice } from '../support/other-device.ts';

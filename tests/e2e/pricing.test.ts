@@ -84,7 +84,7 @@ test('who is signed in is sold nothing either, and the server refuses to begin',
           .getByRole('button', { disabled: false })
           .count(),
       ).toBe(0);
-      // Where one's plan stands it is said as well.
+      // The profile's section on the plan says so too.
       await page.goto('/profile');
       await page.getByText(billing.section.notSetUp, { exact: true }).waitFor();
     },

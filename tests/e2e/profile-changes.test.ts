@@ -18,7 +18,7 @@ import { openVisits, type Visits } from '../support/visits.ts';
 
 let issuer: OAuth2Server, product: Product, visits: Visits;
 const hoa = { sub: 'google-hoa', email: 'hoa@example.com', name: 'Hoa Trần' };
-/** Which account is chosen in Google's window. */
+/** The account that is chosen in Google's window. */
 let chosen = hoa;
 beforeAll(async () => {
   const google = await startGoogle(() => chosen);
@@ -75,7 +75,7 @@ test('name, phone, photo, time zone, theme and month are kept as they were chose
     async ({ page }) => {
       await page.goto('/profile');
       await page.getByLabel('Name', { exact: true }).fill('  Lan Phương ');
-      // What is no telephone number is said at the field, and nothing is saved.
+      // An invalid phone number is reported at the field, and nothing is saved.
       await page.getByLabel('Phone').fill('after six');
       await part(page, 'You').getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByText('This does not look like a phone number.').waitFor();
@@ -158,8 +158,7 @@ test('name, phone, photo, time zone, theme and month are kept as they were chose
 
       await page.reload();
       await page.getByRole('heading', { level: 1, name: 'Lan Phương', exact: true }).waitFor();
-      // Whoever they are is remembered by the device, and heads the page before the profile has
-      // been read.
+      // The device remembers the name, which heads the page before the profile has been read.
       await expect
         .poll(async () => [
           await page.getByLabel('Phone').inputValue(),
@@ -299,7 +298,7 @@ test('the empty account that everyone starts with changes with the home currency
       await expect.poll(currencies).toEqual(['USD']);
       await page.getByLabel('Home currency').selectOption('GBP');
       await expect.poll(currencies).toEqual(['GBP']);
-      // What is typed next is in it; from then on the account keeps its currency.
+      // The next transaction is in the new currency; from then on the account keeps its currency.
       await page.goto('/dashboard/ledger');
       await page.getByRole('textbox', { name: 'New transaction' }).fill('coffee 3.40');
       await page.keyboard.press('Enter');

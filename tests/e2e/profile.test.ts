@@ -40,8 +40,8 @@ test('the password is changed and the account closed, after a reload as well as 
   await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('New password again').waitFor();
-  // What a password manager goes by: whose account it is, its password until now, and the new one,
-  // twice.
+  // The fields that a password manager recognizes: the user name, the current password, and the new
+  // one, twice.
   expect(
     await dialog
       .locator('input')

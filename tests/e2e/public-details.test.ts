@@ -1,6 +1,6 @@
 /**
- * What is easily forgotten on a public page: the keys of its choices, text that is wider than a
- * phone, motion that nobody wants, the tools and the other language in reach.
+ * Tests details of the public pages: keys of their choices, text wider than a phone, reduced
+ * motion, and the links to the tools and to the other language.
  */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';

@@ -142,7 +142,7 @@ test('a tab that nobody sees, where notifications are not allowed, leaves a remi
       await shown(other);
       await other.getByText(words.reminder('Flour')).waitFor();
       expect(await page.getByText(words.reminder('Flour')).count()).toBe(0);
-      // Where both are hidden it waits for whoever comes back first.
+      // With both tabs hidden the reminder waits for the first that becomes visible.
       await other.evaluate(() => window.hide(true));
       await device.push(due(result.id, 'Yeast'));
       await page.locator('.o-name', { hasText: 'Yeast' }).waitFor();

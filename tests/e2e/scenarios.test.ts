@@ -69,7 +69,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       await page.getByText(words.limit(3)).waitFor();
       await rate(page).fill('6');
       const table = page.getByRole('group', { name: words.table });
-      // What is compared is what the sentences said.
+      // The table compares the amounts that the sentences named.
       const row = table.getByRole('row', { name: compound.figures.balance.name });
       await expect.poll(() => row.locator('td').count()).toBe(4);
       const balances = await row.locator('td').allInnerTexts();

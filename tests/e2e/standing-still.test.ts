@@ -96,7 +96,7 @@ const drawn = (page: Page) =>
 // Vietnamese text takes its letters from two files, and is drawn in between with those of one of
 // them: either may come first.
 const heroWidths = [1440, 1024, 768, 428, 412, 390, 360];
-/** How the range of a file's letters begins. */
+/** The beginning of a font file's unicode range. */
 const rangeOf = { core: 'U+20-', vi: 'U+102-' };
 const arrivals = [
   ['/', ['core', 'vi']],
@@ -391,8 +391,8 @@ test.each(screens)(
   },
 );
 
-// What the account says above the inputs comes after them: its place is kept from the first paint
-// on.
+// The account's line above the inputs arrives after them: its place is reserved from the first
+// paint on.
 test.each(screens)(
   'the tools stand still when their account is known: %s',
   async (_name, width, height) => {

@@ -43,7 +43,7 @@ test('no page waits for its files of styles', () =>
     await page.goto('/pricing', { waitUntil: 'commit' });
     await heading(page).waitFor();
     await page.waitForFunction(() => document.documentElement.dataset['alive'] !== undefined);
-    // What may be bought here is an answer of the server, which changes the page as well.
+    // The server's answer about what is for sale changes the page as well.
     await page.getByRole('status').filter({ hasText: pricing.notSetUp }).waitFor();
     const early = await looks(page);
     expect(await heading(page).evaluate((each) => getComputedStyle(each).fontFamily)).toContain(
@@ -73,8 +73,7 @@ test.each(['/pricing', '/blog', '/compound-interest'])(
   '%s looks the same whether it was opened or gone to from home',
   (path) =>
     visits.visit(async ({ page }) => {
-      // Who is there and what may be bought here are answers of the server, which change a page as
-      // well.
+      // The server's answers about the user and about what is for sale change a page as well.
       const answered = async () => {
         await page.locator('.avatar:enabled').first().waitFor({ state: 'attached' });
         if (new URL(page.url()).pathname === '/pricing')

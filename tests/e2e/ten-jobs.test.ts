@@ -65,7 +65,7 @@ afterAll(async () => {
   await visits.close();
 });
 
-/** What a person does, counted. Where it waits for the page, so would they. */
+/** Counts the user's steps. It waits for the page wherever a user would. */
 class Steps {
   taken = 0;
   async key(key: string): Promise<void> {

@@ -24,7 +24,7 @@ const button = (page: Page, language: Language) =>
   page.getByRole('button', { name: words[language].theme, exact: true });
 const choice = (page: Page, language: Language, theme: 'system' | 'light' | 'dark') =>
   page.getByRole('menuitemradio', { name: words[language].themes[theme], exact: true });
-/** How light the ground of the page is, from 0 to 255. */
+/** Returns the lightness of the page's background, from 0 to 255. */
 const ground = (page: Page) =>
   page.evaluate(() => {
     const context = document

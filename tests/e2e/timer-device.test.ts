@@ -1,9 +1,9 @@
 /**
- * What a timer asks of the device across windows: a small window on top, a calendar file that is
- * read in a worker, and that two tabs, a reload and a sleep leave one session. A browser without a
- * screen has no windows on top, no wake lock and shows no notifications: stand-ins of those
- * interfaces take their place. The sound is made by the browser's own interface and only listened
- * to. What happens in one tab is tested in `app/features/timer/timer-page.browser.test.tsx`.
+ * Tests the timer's device features across windows: a small window on top, a calendar file that is
+ * read in a worker, and that two tabs, a reload and a sleep leave one session. A headless browser
+ * has no windows on top, no wake lock and shows no notifications: stand-ins of those interfaces
+ * take their place. The sound is made by the browser's own interface and only listened to. Single
+ * tabs are tested in `app/features/timer/timer-page.browser.test.tsx`.
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -260,8 +260,8 @@ test('a long calendar file is read beside the page: it can be stopped, and one t
     letThrough();
     await give(Buffer.from(long));
     await page.getByText(en.day.imported(400)).waitFor();
-    // What repeats stands on nine Thursdays of eight weeks: 2,250 once, 750 nine times, of which
-    // 400 came.
+    // Recurring events fall on nine Thursdays of eight weeks: 2,250 once, 750 nine times, of which
+    // 400 were imported.
     await page.getByText(en.day.leftOut(2_250 + 750 * 9 - 400)).waitFor();
     await progress.waitFor({ state: 'detached' });
     await give(Buffer.alloc(20_000_001, 'x'));

@@ -27,7 +27,7 @@ const languages = {
   vi: { path: '/vi/timer-block', words: vi },
 } as const;
 const exact = (name: string) => ({ name, exact: true });
-/** What the device keeps of the timer, as any tab reads it. */
+/** The timer's stored state on the device, as any tab reads it. */
 interface Kept {
   running?: {
     sessionId: string;
@@ -94,7 +94,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     }));
 });
 
-/** What a device keeps of its list, as the specification names it. */
+/** Returns the task list stored on the device, under the specification's keys. */
 const listKept = (page: Page) =>
   page.evaluate(() => ({
     tasks: JSON.parse(localStorage.getItem('timerTasks_v3') ?? '[]') as {
@@ -187,7 +187,7 @@ test('a member takes a task from the plan, puts it first, logs to it and has it 
     putTask(result.id, { title: 'Chapter one' }),
     putTask(result.id, { title: 'Chapter two', position: 'a1' }),
   ];
-  // What rests in the plan is not offered, though it is due.
+  // Tasks under archived or paused projects are not offered, though they are due.
   const resting = ['archived', 'paused'].flatMap((status) => {
     const place = putProject({ status }),
       under = putObjective(place.id),
@@ -326,7 +326,7 @@ test('a stopwatch that ran on while the device slept is asked about: kept whole,
     await page.getByRole('radio', exact(en.modes.stopwatch)).click();
     await page.getByRole('button', { name: en.start }).click();
     await asleep();
-    // What runs by now is not given up for it.
+    // A timer started meanwhile keeps running when the interrupted one is saved.
     await page.getByRole('button', { name: en.start }).click();
     await page.getByRole('button', { name: en.pause }).waitFor();
     expect(await page.getByRole('button', exact(en.interrupted.goOn)).count()).toBe(0);

@@ -59,7 +59,7 @@ const languages = {
 const dayMs = 86_400_000,
   hanoi = 7 * 3_600_000;
 const answerOf = (page: Page) => page.locator('h1.answer').innerText();
-/** What the server has, in the order of the plan. */
+/** Returns the server's records in the order of the plan. */
 async function planned(
   page: Page,
   collection: 'objectives' | 'keyResults' | 'projects',
@@ -235,7 +235,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
           await shown('withdrawalRate'),
         ]).toEqual([short(400_000), dollars(Math.round(400_000 - savedPerMonthMinor)), '5', '4']);
         const own = await answerOf(page);
-        // What was stated in January has grown since.
+        // The portfolio stated in January has grown since.
         expect(await shown('portfolio')).not.toBe(dollars(1_234_567));
         // The page opens with them, and the dashboard names the same month.
         await page.goto(`${prefix}/fi-calculator`);

@@ -54,7 +54,7 @@ test.each([
     expect(lightness).toBeLessThan(90);
     await shown.waitFor();
     await page.locator('.inputs').waitFor();
-    // What was asked has the width of the paper, in columns.
+    // The inputs have the width of the paper, in columns.
     expect((await page.locator('.inputs').boundingBox())!.width).toBeGreaterThan(500);
     for (const control of [
       '.slider',
@@ -66,7 +66,7 @@ test.each([
       '.probe',
     ])
       expect([control, await page.locator(`${control}:visible`).count()]).toEqual([control, 0]);
-    // What is folded on the screen counts in the answer.
+    // Inputs that are folded on the screen are printed, because they count in the answer.
     if ((await page.locator('.inputs .closed').count()) > 0)
       await page.locator('.inputs .closed .field').first().waitFor();
   }),

@@ -63,6 +63,6 @@ test('from a tool to the goal that it made', async () =>
     await signUpHere(page, enAuth);
     await page.waitForURL(/\/planning\?project=[^&]+&item=/);
     await expect.poll(() => focused(page)).toMatchObject({ tag: 'H1' });
-    // What was made is selected.
+    // The new item is selected.
     await page.locator('[role=row][aria-selected=true]').waitFor();
   }));

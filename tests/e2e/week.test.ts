@@ -108,8 +108,8 @@ test.each(['en', 'vi'] as const)(
     } = told[language];
     const money = (minor: number) => formatMoney(minor, currency, language);
     const cookie = await signUpOverHttp(product.url, newPerson(), language);
-    // What there was before: October with 4,000 in (forty million dong) and 20 hours of work, and
-    // two key results without a step.
+    // Records from before: October with 4,000 in (forty million dong) and 20 hours of work, and two
+    // key results without a step.
     const before = putProject({ title: 'Earlier', position: 'A', status: 'paused' }),
       earlier = putObjective(before.id),
       done = putKeyResult(earlier.id),
