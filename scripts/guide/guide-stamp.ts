@@ -1,4 +1,4 @@
-/** Records the sources of the guide's PDFs, so that a test notices a PDF older than its text. */
+/** What the PDFs of the guide were made from, so that a text and its PDF cannot part unnoticed. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

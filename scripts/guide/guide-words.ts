@@ -1,6 +1,6 @@
 import type { Language } from '#contract/i18n/index';
 
-/** Words of the printed guide outside its text. */
+/** What the printed guide says around its text. */
 export const guideWords = {
   en: {
     chapter: (number: number) => `Chapter ${number}`,
