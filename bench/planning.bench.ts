@@ -127,8 +127,7 @@ declare const edit: { shown?: Promise<void> };
 interface Taken {
   /** Until the page has handed over the frame. */ drawn: number;
   /** Until the page holds what is then drawn. */ inPage: number;
-  /** CPU time of the page's thread; the rest waits for a frame or other programs. */
-  work: number;
+  /** What the page's thread computed meanwhile. The rest is waiting: for the next beat of the screen, and for other programs of the machine. */ work: number;
 }
 /**
  * Milliseconds from a key to the frame that shows what it did, by a trace of the browser;
