@@ -1,6 +1,6 @@
 /**
- * What is kept in step with the records in the transaction that writes them: what the ledger comes
- * to by day for each money filter in use, focus by task and by day, the tasks and focus of each key
+ * Aggregates that are updated in the transaction that writes the records: the ledger's totals by
+ * day for each money filter in use, focus by task and by day, the tasks and focus of each key
  * result, and which tasks are open.
  */
 import {
@@ -191,7 +191,7 @@ export async function writeFocusAndPlan(
   await writePlan(db, tasks, await writeFocus(db, sessions));
 }
 
-/** How the focus on a task was, and will be. */
+/** The focus on a task before and after a change. */
 export type FocusChange = { before: FocusSum | undefined; after: FocusSum };
 
 /** Answers what it has changed, by task ('' without one). */

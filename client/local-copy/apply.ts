@@ -136,7 +136,8 @@ export async function loadCursor(db: CopyDatabase): Promise<CursorMeta> {
 }
 
 /**
- * What a request said when it was sent: an answer counts only while the copy still stands there.
+ * The state of the copy when a request was sent. Its answer is applied only if the copy is still in
+ * that state.
  */
 export interface PullRequestContext {
   clientId: string;

@@ -1,4 +1,4 @@
-/** What hangs below a record, as seen here: what a delete of it takes along. */
+/** Finds the records below a record in the local copy, which a delete of it takes along. */
 import type { CollectionName } from '#contract/collections';
 import type { CopyDatabase } from './database.ts';
 import type { RowCollection } from './schema.ts';

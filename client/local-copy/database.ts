@@ -37,7 +37,7 @@ export function databaseName(userId: string): string {
   return `tudo-${userId}`;
 }
 
-/** Where IndexedDB lives; tests pass their own so that several devices run in one process. */
+/** The IndexedDB implementation; tests pass their own to run several devices in one process. */
 export interface Storage {
   indexedDB: IDBFactory;
   IDBKeyRange: typeof globalThis.IDBKeyRange;
@@ -63,8 +63,8 @@ export class CopyDatabase extends Dexie {
   readonly ledger: PagedLedger;
   readonly sizes: LedgerSizes;
   /**
-   * What comes from elsewhere is on the screen of this tab and not stored yet: what a person writes
-   * now answers it, and waits for it. Never rejects.
+   * The batch from elsewhere that this tab shows and has not stored yet. A write made now responds
+   * to that batch, so it waits for it. Never rejects.
    */
   incomingBatch: Promise<void> | null = null;
   /**
@@ -177,8 +177,8 @@ const trashLifetimeMs = 86_400_000;
 export interface OpenOptions {
   storage?: Storage;
   /**
-   * How much one stored value of the ledger holds; tests make it small, so that a short ledger has
-   * many.
+   * The maximum sizes of one stored value of the ledger. Tests make them small, so that a short
+   * ledger has many values.
    */
   sizes?: LedgerSizes;
   now?: () => number;
@@ -229,8 +229,8 @@ export async function openLocalCopy(
           .delete();
       });
     });
-  // Who reads ahead need not wait for it: what the first screen reads would stand behind it in the
-  // database.
+  // A caller that prefetches does not wait here: the reads of the first screen would queue behind
+  // this transaction.
   if (ahead === undefined) await begin();
   else {
     db.beginning = ahead.then(begin).then(() => {
@@ -244,11 +244,11 @@ export async function openLocalCopy(
 }
 
 /**
- * What is written from now on is numbered in a series of its own. A power cut can take the database
- * back to an earlier moment; going on with its numbers would use some that the server has seen, and
- * the server would take the new mutations for old ones. That holds for a series of which nothing is
- * known as well: what was written in it may be what was lost. A guest's series is never sent while
- * it is written, and moves into an account as one.
+ * Numbers further mutations in a new series. A power cut can take the database back to an earlier
+ * moment; its next numbers might then repeat some that the server has seen, and the server would
+ * take the new mutations for old ones. An unknown series is replaced too, because its mutations may
+ * be the ones lost. A guest's series is kept: it is not sent while it is written, and moves into an
+ * account as a whole.
  */
 async function startSeries(db: CopyDatabase, newId: () => string): Promise<void> {
   const current = await db.readMeta<string>('client');

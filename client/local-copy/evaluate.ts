@@ -1,7 +1,7 @@
 /**
- * What is seen of a record: the server's version with the pending operations played on it, in
- * order. An operation on another record counts too: a delete takes what hangs below it at that
- * moment, and clears references to it; a restore undoes both. Pure; whoever calls has loaded every
+ * Evaluates the visible state of a record: the server's version with the pending operations applied
+ * in order. Operations on other records count too: a delete takes the records below it at that
+ * moment and clears references to it; a restore undoes both. Pure; the caller has loaded every
  * record that could matter.
  */
 import { type CollectionName } from '#contract/collections';
@@ -50,8 +50,8 @@ export interface Timeline {
   /** Whether an operation on another record changed it. */
   derived: boolean;
   /**
-   * What it was when it went last, also where it came back since; null: it never went, or nothing
-   * is known of it.
+   * The record's state at its last delete, even if it was restored since; null if it was never
+   * deleted, or the delete is unknown.
    */
   fell: Fall | null;
 }

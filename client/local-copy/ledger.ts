@@ -18,8 +18,8 @@ import type { PageRow, ColumnsRow, IdIndexRow, CopyRow } from './schema.ts';
 export type Position = [date: number, id: string];
 
 /**
- * How much one value holds at most. A block is some hundred kilobytes, so that a change of one row
- * stays quick.
+ * The maximum sizes of one stored value. A block is some hundred kilobytes, so that changing one
+ * transaction stays fast.
  */
 export interface LedgerSizes {
   rowsPerBlock: number;
@@ -51,8 +51,8 @@ interface Split {
 export const joinedKey = 'joined';
 
 /**
- * What a list can be asked by: both accounts, its category ('' for none), or those of its splits
- * instead, its import, `joinedKey`.
+ * The index keys of a transaction: both accounts, its category ('' for none) or the categories of
+ * its splits, its import, and `joinedKey`.
  */
 export function indexKeysOf(row: CopyRow): string[] {
   const splits = row['splits'] as Split[] | null | undefined;
@@ -96,7 +96,7 @@ function findRun<K>(keys: readonly K[], wanted: K, compare: (a: K, b: K) => numb
   return low;
 }
 
-/** How many values so many items are cut into: with room to grow in each. */
+/** Cuts the items into parts of at most `most`, each with room to grow. */
 function cut<T>(items: readonly T[], most: number): T[][] {
   if (items.length <= most) return [[...items]];
   const parts = Math.ceil(items.length / (most * 0.75));
@@ -216,7 +216,9 @@ interface Place {
   changes: Map<string, number | null>;
 }
 
-/** Where the id is, or would be, among `count` ids that stand ascending, one behind the other. */
+/**
+ * The index of `id` in `count` concatenated ids in ascending order, or the index to insert it at.
+ */
 function findId(ids: string, count: number, id: string): number {
   let [low, high] = [0, count];
   while (low < high) {

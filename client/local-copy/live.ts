@@ -42,7 +42,7 @@ export function changedKeys(
   if ('all' in parts) return 'all';
   const keys = new Set<string>();
   let touched = false;
-  // What was written and what was deleted are told apart, and each may be there without the other.
+  // Dexie reports writes and deletes separately, and either may be missing.
   for (const part of [
     parts[`idb://${db.name}/${table}/`],
     parts[`idb://${db.name}/${table}/:dels`],

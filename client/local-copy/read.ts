@@ -130,8 +130,8 @@ export async function loadFirstDay(db: CopyDatabase): Promise<Day | null> {
 }
 
 /**
- * How many transactions figures take into a category, split ones too, each once. Reads the sums of
- * days, not the ledger.
+ * The number of transactions, split ones included, that count towards a category, each once. Reads
+ * the daily totals, not the ledger.
  */
 export async function countInCategory(db: CopyDatabase, categoryId: string): Promise<number> {
   let count = 0;
@@ -141,7 +141,7 @@ export async function countInCategory(db: CopyDatabase, categoryId: string): Pro
   return count;
 }
 
-/** What every category is for. */
+/** The kind of every category. */
 export async function loadCategoryKinds(db: CopyDatabase): Promise<KindOfCategory> {
   return kindOfCategoryIn(
     (await db.rows('categories').toArray()) as unknown as Stored<'categories'>[],

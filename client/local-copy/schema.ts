@@ -1,5 +1,5 @@
 /**
- * What the local copy keeps in IndexedDB: one table per collection with the indexes that queries
+ * The IndexedDB schema of the local copy: one table per collection with the indexes that queries
  * need, and the tables of the sync.
  */
 import type { CollectionName } from '#contract/collections';
@@ -57,8 +57,8 @@ export interface ShadowRow {
    */
   derived?: 1;
   /**
-   * What it was when a pending delete took it. Also while a pending restore shows it again: until
-   * that is confirmed, the server says that it is deleted, and no more.
+   * The record's state when a pending delete took it. Kept while a pending restore shows the record
+   * again: until that is confirmed, the server's version is only a tombstone.
    */
   fell?: Fall;
 }
@@ -90,7 +90,7 @@ export interface StagedRow {
   n: number;
   record: WireRecord;
 }
-/** What a confirmed delete of this device took, so that an undo shows at once. */
+/** A record that a confirmed delete of this device took, kept so that an undo shows at once. */
 export interface TrashRow {
   id: string;
   collection: CollectionName;
@@ -108,10 +108,10 @@ export interface MetaRow {
 /** Neighbouring transactions, ascending by (date, id), as JSON: see `ledger.ts`. */
 export interface PageRow {
   from: [date: number, id: string];
-  /** What of a filter its rows name. */ keys: string[];
+  /** The filter keys that occur in its transactions. */ keys: string[];
   rows: string;
 }
-/** What reports read of a block, under its key. */
+/** The columns of a block that reports read, under the block's key. */
 export interface ColumnsRow extends StoredColumns {
   from: PageRow['from'];
 }
@@ -129,9 +129,7 @@ export interface DailyTotalsRow {
   rows: Omit<SpendRow, 'day'>[];
 }
 
-/**
- * What the ledger comes to in a month, by day and in order, for one money filter (see `tallyKey`).
- */
+/** The ledger's totals of a month for one money filter (see `tallyKey`), by day in order. */
 export interface AggregateRow {
   key: string;
   month: string;
@@ -160,7 +158,7 @@ export interface OpenTaskRow {
 }
 
 /**
- * How far the pull stands. `more`: the server had more to send; `loaded`: a first load has been
+ * The progress of the pull. `more`: the server had more to send; `loaded`: a first load has been
  * completed; `resets`: how often the copy was emptied.
  */
 export interface CursorMeta {

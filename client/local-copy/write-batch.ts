@@ -134,7 +134,7 @@ export class WriteBatch {
     return rest(this.db);
   }
 
-  /** What is seen of a loaded record before this change. */
+  /** The visible state of a loaded record before this change. */
   seen(id: string): CopyRow | undefined {
     return this.entries.get(id)?.row;
   }
