@@ -62,7 +62,7 @@ test('a server that takes nothing of a push is asked less and less often, and th
     if (engine.getState().status === 'error') pushesUntilFailed ||= pushes();
   });
   await expect.poll(() => pushesUntilFailed).toBe(3);
-  // What was written still waits.
+  // The mutation is still pending.
   expect(engine.getState().waiting).toBe(1);
   expect(complained).toHaveBeenCalled();
 });

@@ -271,7 +271,7 @@ export class SyncEngine {
         } catch (error) {
           if (signal.aborted) break;
           failures += 1;
-          // What was stored in part is asked for again.
+          // A batch that was stored only in part is requested again.
           if (isWorthAnotherTry(error, failures)) continue;
           this.setStatus(statusOf(error));
           if (!(error instanceof SyncFailure) && !isGone(error, this.options.db))

@@ -46,8 +46,8 @@ export interface RoundResult {
 const bytesOf = (op: Operation): number => bytesAtMost('fields' in op ? op.fields : {});
 
 /**
- * What the next request says. Mutations go in the order in which they were written, those of one
- * client id at a time.
+ * Plans the next request. Mutations go in the order in which they were written, those of one client
+ * id at a time.
  */
 export async function planRound(db: CopyDatabase): Promise<RoundPlan> {
   return db.transaction('r', db.outbox, db.meta, async () => {
@@ -92,7 +92,7 @@ export interface Ahead {
 export type Announce = (records: readonly WireRecord[], stored: Promise<void>) => Promise<void>;
 
 export interface RoundOptions {
-  /** Whoever runs several in a row passes the same to each. */
+  /** Shared by rounds that run in succession: the caller passes the same object to each. */
   ahead?: Ahead;
   previewRemote?: Announce;
 }

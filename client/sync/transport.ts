@@ -1,4 +1,6 @@
-/** How the sync reaches the server. One implementation over HTTP; tests give their own. */
+/**
+ * Transport between the sync and the server. One implementation over HTTP; tests pass their own.
+ */
 import { ownerHeader } from '#contract/identity';
 import {
   schemaVersion,
@@ -28,7 +30,7 @@ export interface Transport {
 export class SyncFailure extends Error {
   readonly status: number;
   readonly code: string;
-  /** How long the server asks to be left alone; 0 where it says nothing. */
+  /** The delay that the server asks for; 0 if it asks for none. */
   readonly retryAfterMs: number;
 
   constructor(status: number, code: string, message: string, retryAfterMs = 0) {
