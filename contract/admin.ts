@@ -11,7 +11,7 @@ export type StateFilter = (typeof stateFilters)[number];
 export type ProfileSort = (typeof profileSorts)[number];
 
 /**
- * What an admin sees of a person: nothing of their money, their time or their goals. Instants are
+ * The parts of an account that an admin sees: nothing about money, time or goals. Instants are
  * epoch milliseconds.
  */
 export interface AdminProfile {
@@ -30,11 +30,11 @@ export interface AdminProfile {
 /** GET /profiles?search=&plan=&state=&sort=&order=&after= */
 export interface AdminProfilesAnswer {
   profiles: AdminProfile[];
-  /** What continues as `after`; null at the end. */ next: string | null;
+  /** The value of `after` for the next page; null at the end. */ next: string | null;
 }
 /** GET /profiles/ID */
 export interface AdminPerson extends AdminProfile {
-  /** When Plus ends; null: no end, or not on Plus. */
+  /** The end of Plus; null if it has no end, or the account is not on Plus. */
   planUntil: number | null;
   /**
    * A subscription is charged again at the end of its period, whatever an admin says of the plan.
@@ -50,7 +50,7 @@ export interface AdminPerson extends AdminProfile {
   /** A code is asked for after the password. */ secondStep: boolean;
   devices: number;
   lastPushAt: number | null;
-  /** How many live records, by collection. Their contents stay where they are. */
+  /** The number of live records by collection. Admins never see their contents. */
   records: Record<string, number>;
   audit: AuditEntry[];
 }
@@ -92,7 +92,8 @@ export type AdminErrorCode =
   | 'auth/unauthenticated'
   | 'auth/forbidden'
   /**
-   * Who asks has not confirmed within the last five minutes who they are, or has no sign-in codes.
+   * The admin has not confirmed their identity within the last five minutes, or has no sign-in
+   * codes.
    */
   | 'auth/requires-recent-login'
   | 'admin/second-step-required'
@@ -101,7 +102,7 @@ export type AdminErrorCode =
   | 'admin/too-many-letters'
   | 'admin/failed';
 
-/** What is written down of an admin's reading, once for each confirmation of theirs. */
+/** The reads by admins that are logged, once for each confirmation. */
 export const auditedReads = [
   'list-people',
   'view-person',
@@ -148,7 +149,7 @@ export interface AuditAnswer {
 
 export const messageStates = ['new', 'answered', 'closed'] as const;
 export type MessageState = (typeof messageStates)[number];
-/** What somebody wrote through the contact page. GET /messages?search=&state=&after= */
+/** A message from the contact page. GET /messages?search=&state=&after= */
 export interface ContactMessage {
   id: string;
   at: number;
@@ -158,7 +159,7 @@ export interface ContactMessage {
   subject: string;
   message: string;
   state: MessageState;
-  /** Who said so, and when. */ stateBy: string | null;
+  /** The admin who set the state, and the time. */ stateBy: string | null;
   stateAt: number | null;
 }
 export interface MessagesAnswer {
@@ -199,7 +200,7 @@ export interface GrowthAnswer {
   };
 }
 
-/** What a message is about; its words stay unseen, since some tell of a plan. */
+/** The kinds of e-mail. Admins see the kind but not the text, since some mention a plan. */
 export const mailKinds = [
   'verify',
   'reset',
@@ -224,17 +225,19 @@ export interface MailDelivery {
   state: MailState;
   attempts: number;
   lastError: string | null;
-  /** When it is tried next; null: not by itself. */ nextAt: number | null;
+  /** The time of the next attempt; null if there is no automatic one. */ nextAt: number | null;
   settledAt: number | null;
   canRetry: boolean;
 }
 export interface MailAnswer {
   deliveries: MailDelivery[];
   next: string | null;
-  /** How long what is settled stays in this list. */ keptDays: number;
+  /** The number of days that settled messages stay in this list. */ keptDays: number;
 }
 
-/** What a payment provider told us. GET /webhooks?state=&after=; POST /webhooks/ID/retry */
+/**
+ * The states of a payment provider's message. GET /webhooks?state=&after=; POST /webhooks/ID/retry
+ */
 export const webhookStates = ['waiting', 'done', 'ignored', 'failed'] as const;
 export type WebhookState = (typeof webhookStates)[number];
 export interface WebhookDelivery {
@@ -278,8 +281,8 @@ export interface HealthAnswer {
   mail: { waiting: number; failed: number; oldestWaitingAt: number | null };
   sync: { devices: number; devicesLastHour: number; refusalsKept: number };
   /**
-   * What the server could not do yet, and tries again by itself: messages of payment providers, and
-   * accounts whose time had run out some hours ago.
+   * Work that the server could not do yet and retries automatically: messages of payment providers,
+   * and accounts whose deletion is some hours overdue.
    */
   undone: { webhooksFailed: number; deletionsOverdue: number };
   nodes: NodeHealth[];

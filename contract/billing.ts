@@ -17,8 +17,8 @@ export const billingPaths = {
 } as const;
 
 /**
- * What can be bought here, by currency: whether it renews itself. A currency that is not here
- * cannot be paid in; none: payments are not set up.
+ * The currencies that Plus can be paid in here, and whether a purchase renews automatically. Empty
+ * if payments are not set up.
  */
 export type Offers = Partial<Record<PriceCurrency, { renews: boolean }>>;
 
@@ -45,7 +45,7 @@ export interface Subscription {
   currency: string;
   amountMinor: number;
   periodEnd: number;
-  /** When Plus ends, where it ends: `ending` and `failing`. */
+  /** The end of Plus, for `ending` and `failing`. */
   endsAt: number | null;
 }
 /** A person's own plan and payments. Instants are epoch milliseconds. */
@@ -65,7 +65,7 @@ export interface CheckoutRequest {
   period: BillingPeriod;
   language: Language;
 }
-/** Where the browser goes next: a page of the provider. */
+/** The provider's page that the browser goes to next. */
 export interface Elsewhere {
   url: string;
 }

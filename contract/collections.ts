@@ -45,7 +45,7 @@ const minorPositive = v.pipe(
 );
 const currency = v.pipe(v.string(), v.check(isCurrency, 'not an ISO 4217 currency'));
 const position = v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{1,200}$/));
-/** What a bank calls a transaction. */
+/** A bank's id of a transaction. */
 export const bankIdSchema = v.pipe(v.string(), v.maxLength(200), v.regex(/^\P{Cc}+$/u));
 const finite = v.pipe(v.number(), v.finite());
 const orNull = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
@@ -65,11 +65,11 @@ const midnightUtc = v.pipe(
   v.check((ms) => ms % 86_400_000 === 0, 'not 00:00 UTC of a day'),
 );
 
-/** Where the category of a transaction comes from. */
+/** The source of a transaction's category. */
 const categorySource = v.union([v.picklist(['hand', 'payee', 'name', 'word', 'file']), id]);
 /**
- * What one side of a transfer was before the two were joined, as far as the transfer does not say
- * it.
+ * The fields of one side of a transfer before the two were joined, as far as the transfer itself
+ * does not hold them.
  */
 const joinedSide = {
   payee: line(300),
@@ -131,7 +131,7 @@ const isShallow = (value: unknown, room = deepestJson): boolean =>
   typeof value !== 'object' ||
   value === null ||
   (room > 0 && Object.values(value).every((each) => isShallow(each, room - 1)));
-/** What a tool keeps in its own shape. */
+/** The data of a tool, in the tool's own shape. */
 const json = v.pipe(
   v.record(v.string(), v.unknown()),
   v.check(
@@ -140,8 +140,8 @@ const json = v.pipe(
   ),
 );
 /**
- * What lies between the ends is as good as the stated amount, which is one of them. Of its currency
- * and direction.
+ * A range of amounts around the stated one, in its currency and direction. Any amount in the range
+ * matches as well as the stated one.
  */
 const amountRange = v.pipe(
   v.strictObject({ lowMinor: minorPositive, highMinor: minorPositive }),
@@ -155,7 +155,10 @@ const holdsItsAmount = ({ amountMinor, amountRange: range }: Record<string, unkn
   range === null ||
   (v.is(amountRange, range) &&
     v.is(v.pipe(minor, v.minValue(range.lowMinor), v.maxValue(range.highMinor)), amountMinor));
-/** What is written each time: `#domain/recurring`. Older versions read all of it but the range. */
+/**
+ * The transaction that each occurrence writes, see `#domain/recurring`. Older versions read all of
+ * it except the range.
+ */
 const recurringTemplate = v.pipe(json, v.check(holdsItsAmount, 'not a range around the amount'));
 const photo = v.pipe(
   v.string(),
@@ -164,8 +167,8 @@ const photo = v.pipe(
 );
 
 /**
- * What a client may write, per collection. Fields that the server alone writes are not here, and so
- * are refused.
+ * The fields that a client may write, per collection. Fields that only the server writes are
+ * missing, and so are refused.
  */
 export const schemas = {
   userProfiles: v.strictObject({
@@ -187,8 +190,8 @@ export const schemas = {
       v.pipe(v.array(v.strictObject({ startDay: day, counts: v.boolean() })), v.maxLength(200)),
     ),
     /**
-     * What becomes of what is overspent, from which cycle on; the cycle before which nothing
-     * counts; whole percent of needs, wants and savings.
+     * The treatment of overspending and the cycle from which it applies; the first cycle that
+     * counts; whole percentages of needs, wants and savings.
      */
     budgetSettings: later(
       v.strictObject({
@@ -340,8 +343,8 @@ export const schemas = {
      */
     adjustment: later(v.picklist(['valuation', 'statement'])),
     /**
-     * Where the category comes from: chosen by the person, what the payee had last time, a name or
-     * a word in the line, the file, or the rule of that id. Absent: not known.
+     * The source of the category: chosen by the user, the payee's last category, a name or a word
+     * in the line, the file, or the rule of that id. Absent if unknown.
      */
     categoryFrom: later(categorySource),
     /**

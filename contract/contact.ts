@@ -47,7 +47,7 @@ export type ContactField = keyof ContactFields;
 export type FieldFault = 'missing' | 'too-long' | 'invalid';
 export type ContactFaults = Partial<Record<ContactField, FieldFault>>;
 
-/** What is wrong with a message, by field; null when nothing is. */
+/** The faults of a message, by field; null if it has none. */
 export function contactFaults(fields: unknown): ContactFaults | null {
   const parsed = v.safeParse(contactFields, fields);
   if (parsed.success) return null;

@@ -20,7 +20,7 @@ export type Unsubscribe = () => void;
 export interface DeleteResult {
   success: boolean;
   message?: string;
-  /** How many records went, with all below. */ count: number;
+  /** The number of deleted records, including all below. */ count: number;
   /** Undoes the delete while its tombstones live. */ undo?: () => Promise<void>;
 }
 /** One write among several that belong together: all or nothing, one undo. */

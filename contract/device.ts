@@ -1,4 +1,4 @@
-/** What a browser says of itself, in words that its owner knows. */
+/** Browsers by the token in their user agent, under the names that users know. */
 const browsers = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],

@@ -41,7 +41,7 @@ export const letterPages = {
 } as const;
 export const guideFile = (language: Language) => `/guide/tudo-guide-${language}.pdf`;
 
-/** What each form sends along. `website` is a field that no person sees. */
+/** The fields that each form sends along. `website` is a honeypot that no user sees. */
 export interface FormSigns {
   website: string;
   shownForMs: number;

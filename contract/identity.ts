@@ -141,7 +141,9 @@ export interface Passkey {
   lastUsedAt: number | null;
   backedUp: boolean;
 }
-/** What a browser answers for a new passkey, and for a known one; all in base64url. */
+/**
+ * The browser's answer to the registration of a passkey and to a sign-in with one, in base64url.
+ */
 export interface PasskeyRegistration {
   id: string;
   clientDataJSON: string;
@@ -164,8 +166,8 @@ export interface EmailLink {
   needs: 'press' | 'password' | 'password-and-code' | 'sign-in';
 }
 /**
- * What a new password by mail ends: sign-in codes, unless one is given; passkeys and a Google
- * account.
+ * The ways in that a password reset by mail removes: sign-in codes, unless one is given; passkeys
+ * and a Google account.
  */
 export interface ResetEnds {
   secondStep: boolean;
@@ -229,7 +231,7 @@ export interface IdentityService {
    */
   changePassword(input: { newPassword: string }): Promise<AuthResult>;
   sendVerificationEmail(): Promise<AuthResult>;
-  /** What the link of an e-mail would do; it is not used up by asking. */
+  /** Describes what the link of an e-mail would do, without using it up. */
   checkEmailLink(input: { token: string }): Promise<AuthResult<EmailLink>>;
   /**
    * The press on the page of that link. A new address needs its owner signed in here, or the
@@ -272,9 +274,7 @@ export interface IdentityService {
   /** Needs a recent sign-in. */
   endSecondStep(): Promise<AuthResult>;
   listOwnSignIns(): Promise<AuthResult<OwnSignIn[]>>;
-  /**
-   * What happened to how the account is opened in the last 180 days, the newest first, at most 100.
-   */
+  /** Loads the changes to the ways in of the last 180 days, newest first, at most 100. */
   loadSecurityLog(): Promise<AuthResult<SecurityEntry[]>>;
   endSignIn(input: { id: string }): Promise<AuthResult>;
   /**

@@ -1,8 +1,8 @@
 /**
- * What each plan allows and costs; the one place where it is said. The server holds to it
- * (`server/sync`, `server/billing`) and the screens explain it. A limit never rejects work: what
- * exceeds it arrives at rest (`restBeyondLimit`), and what was made under Plus stays as it is when
- * Plus ends: to be read, changed, exported and deleted.
+ * The limits and prices of each plan, defined only here. The server enforces them (`server/sync`,
+ * `server/billing`) and the screens explain them. A limit never rejects work: records beyond it
+ * arrive at rest (`restBeyondLimit`), and records made under Plus can still be read, changed,
+ * exported and deleted when Plus ends.
  */
 import type { ServerProfileFields } from './collections.ts';
 
@@ -29,14 +29,13 @@ export const planLimits: Record<PlanName, PlanLimits> = {
 };
 
 /**
- * What an account may hold on any plan: rows of all collections, and bytes of their fields. Far
- * more than a life of use (30 transactions a day for 60 years are 660,000). What was deleted counts
- * until it is forgotten.
+ * The quota of an account on any plan: records of all collections, and bytes of their fields. Far
+ * more than a lifetime of use (30 transactions a day for 60 years are 660,000). Deleted records
+ * count until their tombstones are dropped.
  */
 export const accountQuota = { records: 1_000_000, bytes: 256 * 1024 * 1024 } as const;
 /**
- * How far a change of what is there may go beyond the quota of bytes, so that a full account can
- * still be edited.
+ * The quota of bytes for changes of existing records, so that a full account can still be edited.
  */
 export const quotaForEdits = accountQuota.bytes * 1.1;
 
@@ -45,19 +44,19 @@ export type BillingPeriod = (typeof billingPeriods)[number];
 export const priceCurrencies = ['USD', 'VND'] as const;
 export type PriceCurrency = (typeof priceCurrencies)[number];
 
-/** What Plus costs, tax included, in minor units (VND has none). */
+/** The price of Plus, tax included, in minor units (VND has none). */
 export const plusPriceMinor: Record<PriceCurrency, Record<BillingPeriod, number>> = {
   USD: { month: 400, year: 3_600 },
   VND: { month: 79_000, year: 711_000 },
 };
 
-/** How long Plus goes on after a charge failed, counted from the day that was to be paid for. */
+/** The days that Plus continues after a failed charge, counted from the day the charge was due. */
 export const graceDays = 7;
 
 type FieldMap = Readonly<Record<string, unknown>>;
 /**
- * What a plan limits by number: which records count, which of them share one limit, and how one
- * that is too many stands instead.
+ * The limits of a plan by number: which records count, which of them share one limit, and the state
+ * of one beyond the limit.
  */
 const limited: Record<
   string,
@@ -82,8 +81,8 @@ const limited: Record<
   },
 };
 /**
- * How many records of a collection count at most on a plan (of one group); for one that is limited
- * by number.
+ * The maximum number of records of a collection, or of one group of them, that count on a plan.
+ * Only for collections that are limited by number.
  */
 export const mostThatCount = (collection: string, plan: PlanName): number =>
   planLimits[plan][limited[collection]!.most];

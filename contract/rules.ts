@@ -46,7 +46,7 @@ const rules: { [C in CollectionName]?: Rule<C> } = {
     return null;
   },
   keyResults({ metric, currentValue }) {
-    // What is measured cannot be typed over, on no device and by no client.
+    // A measured value cannot be overwritten, on any device or by any client.
     const isMeasured = metric.kind === 'money' || metric.kind === 'time' || metric.kind === 'fi';
     return isMeasured && currentValue !== null
       ? { field: 'currentValue', message: 'A measured key result has no value of its own.' }

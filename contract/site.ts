@@ -1,7 +1,7 @@
 /**
- * What an installation says about its owner, in the footer and on the contact page. It is built
- * into the pages: `npm start` builds them anew when one of these settings changed. What is not set
- * is left out; nothing is made up.
+ * The settings of an installation about its owner, for the footer and the contact page. They are
+ * built into the pages: `npm start` rebuilds them after a setting has changed. A missing setting is
+ * left out; there are no defaults.
  */
 import * as v from 'valibot';
 import { isEmailAddress } from './identity.ts';

@@ -1,4 +1,4 @@
-/** What the sync protocol says on the wire. `docs/decisions/` says why it is shaped so. */
+/** The sync protocol. `docs/decisions/` explains its design. */
 import * as v from 'valibot';
 import { collectionNames, type CollectionName } from './collections.ts';
 import { isRecordId } from './ids.ts';
@@ -21,8 +21,8 @@ export const commitBytes = 2 * 1024 * 1024;
 /** Tombstones are kept this long; an older cursor is told to start again. */
 export const tombstoneDays = 90;
 /**
- * What a tombstone says is kept this long, for whoever wants it back; then it only says that there
- * was something.
+ * The days that the contents of a deleted record are kept for a restore; after that, only a bare
+ * tombstone is left.
  */
 export const deletedDays = 30;
 
@@ -82,8 +82,8 @@ export const pushRequestSchema = v.strictObject({
    */
   settledMutationId: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   /**
-   * Where the caller's pull stands, or null before the first load: the answer carries the pull from
-   * there, and so the resulting records.
+   * The position of the caller's pull, or null before the first load. The answer continues the pull
+   * from there, and so includes the resulting records.
    */
   cursor: v.nullable(v.string()),
   mutations: v.array(mutationSchema),
@@ -166,7 +166,7 @@ export type PushAnswer = {
   results: ({ mutationId: number; status: 'applied' } | ({ status: 'refused' } & Refusal))[];
 } & PullAnswer;
 
-/** What one delete took: the record that was meant, and how many fell with it. */
+/** The root of a delete, and the number of records deleted with it. */
 export interface DeletedRoot {
   collection: CollectionName;
   id: string;
@@ -175,7 +175,7 @@ export interface DeletedRoot {
   fields: Record<string, unknown>;
   below: Partial<Record<CollectionName, number>>;
 }
-/** What one mutation deleted, all at once. */
+/** The deletes of one mutation. */
 export interface DeletedAct {
   revision: number;
   deletedAt: number;
