@@ -1,5 +1,5 @@
 /**
- * What one account may hold, and what its requests may take from everybody else: on both databases.
+ * Limits on what one account may hold and on the resources its requests may use, on both databases.
  */
 import { msPerDay } from '#domain/calendar';
 import { sql } from 'kysely';
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
         /account is full.*1,000,000 records and 256 MB.*Delete/,
       );
       expect(results[0]).toMatchObject({ message });
-      // What a delete took comes back: it was counted all the time.
+      // A restore is never refused by the quota: deleted records count towards it all the time.
       expect(await lan.apply(restore('transactions', other.id))).toBe('applied');
     },
   );
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
   test('counts towards a limit of its plan without loading what it has', async () => {
     const projects = Array.from({ length: 4 }, () => putProject());
     const scenarios = Array.from({ length: 4 }, () => putScenario());
-    // What a tool keeps may look like a field.
+    // The stored inputs of a tool may contain a key with the name of a field.
     const decoy = () => putScenario({ tool: 'latte', inputs: { tool: 'fi', resting: true } });
     await lan.push(projects, scenarios.slice(0, 3), [decoy(), decoy()], [scenarios[3]!]);
     const count = (

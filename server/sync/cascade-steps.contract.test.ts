@@ -187,7 +187,7 @@ describe.each(databaseKinds)('a large delete on %s', (kind) => {
     await lan.push(all);
     const { cursor } = await pullAll(t.service);
     const service = serve({ monotonicMs: hasty() });
-    // What goes on behind the request stands still.
+    // Stops the background steps of the cascade.
     await service.stop();
     const pushed = await bySteps(service).push(
       [remove('categories', category.id)],

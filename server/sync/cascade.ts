@@ -1,7 +1,7 @@
 /**
- * What a delete takes along and a restore brings back. A cascade goes on as far as there is room in
- * its transaction; what is left is kept (`sync_cascades`) and goes on in further ones
- * (`cascade-steps.ts`), all with the revision of its mutation.
+ * Cascades of deletes and restores. A cascade runs as far as there is room in its transaction; the
+ * rest is stored (`sync_cascades`) and continues in further transactions (`cascade-steps.ts`), all
+ * with the revision of its mutation.
  */
 import { type FieldMap, collectionNames, type CollectionName } from '#contract/collections';
 import { references } from '#contract/record-rules';
@@ -24,7 +24,7 @@ const splitsPerPage = 100;
 /** Stands for the transaction's own category among the numbers of its split lines. */
 const ownCategory = -1;
 
-/** What a cascade needs of the mutation, or of the step, that it is part of. */
+/** The parts of the context of the mutation or step that a cascade needs. */
 export type CascadeContext = Pick<CommandContext, 'tx' | 'store' | 'userId' | 'revision' | 'room'>;
 
 /** Makes a tombstone of the record, and of everything below it as far as there is room. */

@@ -148,7 +148,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
       deleted: false,
       fields: { dueDay: '2026-12-12', title: 'Water the plants', status: 'todo' },
     });
-    // What fell with its key result is not its own to change.
+    // A record that was deleted with its key result cannot be changed by itself.
     await lan.apply(remove('keyResults', keyResult.id));
     expect(await lan.apply({ ...next, fields: { ...next.fields, dueDay: '2027-01-01' } })).toBe(
       'applied',
@@ -270,8 +270,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
           'sync/protected-field',
         ]);
       }
-      // What a file brings has its instant beside its fields, and a profile does not come by one at
-      // all.
+      // Imported records carry `createdAt` beside their fields, and profiles are never imported.
       for (const collection of collectionNames) {
         if (field === 'createdAt' && keepsCreatedAt.includes(collection)) continue;
         const id = collection === 'userProfiles' ? lan.userId : createRecordId();

@@ -37,11 +37,11 @@ export interface CommandContext {
   revision: number;
   now: number;
   touched: boolean;
-  /** What the account holds, with what this mutation has written. */
+  /** The usage of the account, including the writes of this mutation. */
   usage: Readonly<{ records: number; bytes: number }>;
-  /** How many records its cascades may still change in this transaction. */
+  /** The number of records that its cascades may still change in this transaction. */
   room: { left: number };
-  /** What they leave to further transactions, in order. */
+  /** The cascades left to further transactions, in order. */
   cascades: Cascade[];
 }
 

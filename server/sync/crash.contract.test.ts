@@ -25,8 +25,7 @@ async function writeUntilKilled(
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const acknowledged: { clientId: string; mutationId: number; id: string }[] = [];
-  // What is still in the pipe when the writer dies was acknowledged as well, so it is read to its
-  // end.
+  // Reads the pipe to its end: lines still in it when the writer dies were acknowledged as well.
   for await (const line of createInterface(child.stdout)) {
     const [clientId, mutationId, id] = line.split(' ') as [string, string, string | undefined];
     if (id?.length === 36) acknowledged.push({ clientId, mutationId: Number(mutationId), id });

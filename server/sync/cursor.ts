@@ -1,7 +1,7 @@
 /**
- * Where a client's pull stands, as an opaque text: the epoch of the data and either a place in the
- * tail (a revision and the last id within it) or a place in a first load (as of a revision, going
- * down by sort key and id).
+ * The position of a client's pull, as an opaque text: the epoch of the data and either a place in
+ * the tail (a revision and the last id within it) or a place in a first load (as of a revision,
+ * descending by sort key and id).
  */
 export type Cursor =
   | { phase: 'tail'; epoch: string; revision: number; id: string }

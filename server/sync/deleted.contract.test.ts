@@ -67,7 +67,7 @@ describe.each(databaseKinds)('what was deleted, on %s', (kind) => {
       roots: [{ fields: { title: 'A year off' } }],
     });
 
-    // What has come back is on the list no more, and nothing of another person's ever.
+    // A restored record leaves the list, and other users never see it.
     expect(await lan.apply(restore('projects', project.id))).toBe('applied');
     expect((await list()).length).toBe(1);
     expect((await t.service.loadDeleted(await t.createUser())).acts).toEqual([]);

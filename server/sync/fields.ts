@@ -1,6 +1,4 @@
-/**
- * What a client may say about a record's fields, checked against the one schema of its collection.
- */
+/** Checks the fields that a client sends against the one schema of their collection. */
 import * as v from 'valibot';
 import { type FieldMap, schemas, type CollectionName } from '#contract/collections';
 import { atomicGroups, keepsCreatedAt, protectedFields } from '#contract/record-rules';

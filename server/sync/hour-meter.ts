@@ -1,4 +1,4 @@
-/** How often something happened within the last hour, to the minute, in a few numbers. */
+/** Counts events of the last hour, to the minute, in constant space. */
 const minutes = 60;
 const minuteMs = 60_000;
 

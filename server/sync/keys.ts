@@ -18,7 +18,7 @@ export interface RecordKeys {
  */
 const undatedBase = 9_000_000_000_000_000;
 /**
- * Where each collection stands in a first load: its place among those without days, or the field
+ * The order of the collections in a first load: a rank for those without days, otherwise the field
  * that holds the day.
  */
 const order: Record<CollectionName, number | 'date' | 'day'> = {

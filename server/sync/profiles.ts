@@ -59,7 +59,10 @@ export function toProfile(userId: string, record: StoredRecord): Profile {
   } as Profile;
 }
 
-/** What only the server writes and a profile of an older version may lack, with its default. */
+/**
+ * The fields that only the server writes and that a profile of an older version lacks, with their
+ * defaults.
+ */
 export function missingFields(record: StoredRecord): Partial<ServerProfileFields> {
   return Object.fromEntries(
     Object.entries(serverDefaults).filter(([name]) => record.fields?.[name] === undefined),

@@ -112,8 +112,8 @@ function isUnusable(cursor: Cursor, user: UserState): boolean {
 }
 
 /**
- * What the cascades of a mutation changed is read by nobody until they are whole: there is more to
- * come.
+ * True while cascades of a mutation are unfinished: their changes are not sent until all are
+ * written, so the client is told that there is more to come.
  */
 const isPending = ({ pendingRevision }: UserState): boolean => pendingRevision > 0;
 

@@ -60,8 +60,8 @@ export function readPush(body: unknown, lifts?: Upcasters, current?: number): Re
 }
 
 /**
- * How many operations a push holds, whatever they are. A mutation without any is refused by itself,
- * and counts.
+ * Counts the operations of a push, valid or not. A mutation without operations is refused by
+ * itself, and counts as well.
  */
 function countOperations(body: unknown): number {
   const mutations = (body as { mutations?: unknown } | null | undefined)?.mutations;
@@ -86,7 +86,7 @@ export interface PushTurn {
   now: number;
   /** Since the transaction began. */
   elapsedMs: () => number;
-  /** How many records the cascades of one mutation may change in the transaction. */
+  /** The number of records that the cascades of one mutation may change in the transaction. */
   room: number;
   /** Nothing more is applied: the answer says how far the push came. */
   isLast: boolean;
@@ -120,7 +120,8 @@ export async function applyPush(
   const client = await store.loadClient(tx, userId, clientId);
   const lastBefore = client.lastMutationId;
   refuseGap(push, lastBefore);
-  // What is written here is known here: a client that has seen all before it needs no reading back.
+  // Records written by this push, so that a client that has seen everything before it needs no
+  // second read.
   let written: Map<string, StoredRecord> | null = new Map();
   let usage: CommandContext['usage'] = { records: user.records, bytes: user.bytes };
 

@@ -1,4 +1,4 @@
-/** How many rows are read at a time, where nobody knows how long they are. */
+/** The number of rows read at a time if their sizes are unknown. */
 
 /** So much of fields, in bytes of JSON, is read and parsed in a few milliseconds. */
 const bytesPerStep = 256 * 1024;

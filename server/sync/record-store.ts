@@ -48,16 +48,16 @@ export interface ClientState {
   refusals: Refusal[];
 }
 /**
- * Where a category stood before its delete. `lines`: of a split transaction; null: it was the only
- * category.
+ * The place of a category on a transaction before the category's delete. `lines`: the lines of a
+ * split transaction; null if it was the only category.
  */
 export interface Cleared {
   recordId: string;
   lines: number[] | null;
 }
 /**
- * What a delete takes along, or a restore brings back, that is still to be done: `phase` and
- * `afterId` say where it stands.
+ * The rest of an unfinished cascade of a delete or a restore: `phase` and `afterId` say how far it
+ * got.
  */
 export interface Cascade {
   kind: 'delete' | 'restore';
@@ -380,7 +380,7 @@ export const recordStore = {
     return rows.map((row) => row.id);
   },
 
-  /** What one delete took of a collection, by id: at most `limit` after `afterId`. */
+  /** The records of a collection that one delete took, by id: at most `limit` after `afterId`. */
   async loadDeletedWith(
     tx: Tx,
     userId: string,
@@ -450,7 +450,7 @@ export const recordStore = {
     }
   },
 
-  /** What one delete took and still holds: at most `limit`. */
+  /** The records that are still deleted by one delete: at most `limit`. */
   async loadIdsByDeletedRoot(
     tx: Tx,
     userId: string,
@@ -625,8 +625,8 @@ export const recordStore = {
   },
 
   /**
-   * How many live records besides this one count towards a limit of the plan: as
-   * `contract/plans.ts` says it, up to `most`.
+   * Counts the other live records that share a limit of the plan with this one (see
+   * `contract/plans.ts`), up to `most`.
    */
   async countTowardsLimit(
     tx: Tx,
@@ -655,7 +655,10 @@ export const recordStore = {
     return row?.count ?? 0;
   },
 
-  /** What changed after (revision, id) up to the revision `last`, in that order, tombstones too. */
+  /**
+   * The records changed after (revision, id) up to the revision `last`, in that order, including
+   * tombstones.
+   */
   async loadTail(
     tx: Tx,
     userId: string,
@@ -700,7 +703,7 @@ export const recordStore = {
     ).map(toStoredRow);
   },
 
-  /** How many records live, up to `most`. */
+  /** Counts the live records, up to `most`. */
   async countLive(tx: Tx, userId: string, most: number): Promise<number> {
     const [row] = await tx.all<{ count: number }>(
       `SELECT COUNT(*) AS count FROM (SELECT 1 FROM records WHERE user_id = ? AND deleted_at IS NULL ${limitPlace}) AS counted`,
@@ -720,8 +723,8 @@ export const recordStore = {
   },
 
   /**
-   * What deletes since `since` that are still known meant: the records, in falling order below
-   * (revision, id). What never lived (a second copy of a bank's line) is none.
+   * The root records of the deletes since `since` that are still known, in descending order below
+   * (revision, id). Excludes records that never lived (a second copy of a bank's transaction).
    */
   async loadDeletedRoots(
     tx: Tx,
@@ -746,8 +749,8 @@ export const recordStore = {
   },
 
   /**
-   * How many records of each collection fell with each of these deletes (at most 450); the ones
-   * that were meant count too.
+   * Counts the records of each collection that each of these deletes (at most 450) took, the roots
+   * included.
    */
   async countDeletedWith(
     tx: Tx,

@@ -42,7 +42,7 @@ const deletedParams = v.object({
   ),
 });
 
-/** Who asks, from the request's session cookie; null when nobody is signed in. */
+/** Identifies the user by the request's session cookie; null for a guest. */
 export type Authenticate = (request: Request) => Promise<StreamOwner | null>;
 
 export interface SyncRoutesOptions extends Omit<StreamOptions, 'loadRevision'> {
@@ -58,8 +58,8 @@ export interface SyncRoutes {
   /** Ends open streams: all, or those of one person or session. */
   closeStreams(which?: { userId?: string; sessionId?: string }): void;
   /**
-   * What goes on in this process: open streams, and pushes of the last hour; refused are mutations,
-   * and requests as a whole.
+   * The activity of this process: open streams, and the pushes of the last hour. Refusals count
+   * single mutations as well as whole requests.
    */
   activity(): { people: number; streams: number; pushesLastHour: number; refusedLastHour: number };
 }

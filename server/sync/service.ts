@@ -101,7 +101,7 @@ export interface SyncService {
    * `afterUserId`.
    */
   listProfiles(page?: { afterUserId?: string; limit?: number }): Promise<Profile[]>;
-  /** Who wants the digest: their ids in order, after `afterUserId`. */
+  /** The ids of the users who want the digest, in ascending order after `afterUserId`. */
   listDigestWishes(page: { afterUserId: string; limit: number }): Promise<string[]>;
   /**
    * The plan of a person, as of one moment; null where it is larger than `most`. Others are
@@ -128,8 +128,8 @@ export interface SyncService {
    */
   changeEpoch(): Promise<string>;
   /**
-   * What a person deleted in the last `deletedDays` and can have back: newest first, some acts at a
-   * time; `before`: what the former answer said to ask on with.
+   * The deletes of the last `deletedDays` that can be restored, newest first, a few acts at a time.
+   * `before` is the position that the previous answer gave.
    */
   loadDeleted(userId: string, before?: string): Promise<DeletedAnswer>;
   /**
@@ -155,7 +155,7 @@ export interface SyncService {
 export type DigestPlan = {
   [C in 'projects' | 'objectives' | 'keyResults' | 'tasks']: Stored<C>[];
 };
-/** How much may be read: records, and bytes of their fields as they are stored. */
+/** The maximum amount to read: records, and bytes of their stored fields. */
 export interface ReadingLimit {
   records: number;
   bytes: number;
@@ -178,11 +178,11 @@ export interface SyncServiceOptions {
   notifier: Notifier;
   /** Stands in for the statements, for a test that breaks one. */
   store?: RecordStore;
-  /** How long something takes, for a test of the time that a push may take. */
+  /** A monotonic clock, replaced in tests of the time limit of a push. */
   monotonicMs?: () => number;
   /**
-   * How many records one transaction of a large delete or restore changes, for a test that makes
-   * every one large.
+   * The number of records that one transaction of a large delete or restore changes; tests lower it
+   * to make every one large.
    */
   roomPerStep?: number;
   /** Stand in for the versions of this release, for a test of lifting. */
@@ -208,7 +208,10 @@ export function createSyncService({
   roomPerStep = mostRoom,
   lifts,
 }: SyncServiceOptions): SyncService {
-  /** When a push comes: a clock that jumped back makes no deletion older than it is. */
+  /**
+   * The time of a push. A clock that jumped back does not make its deletes look older than they
+   * are.
+   */
   const pushedAt = () => beginsAt({ now, steadyNow });
   const viewTurns = createPersonQueue(viewsPerPerson),
     pushTurns = createPersonQueue(1);
@@ -603,8 +606,8 @@ export function createSyncService({
 }
 
 /**
- * What a restore of a backup calls on the restored database: every client then pulls from the
- * start, keeping its outbox.
+ * Changes the epoch of a database restored from a backup: every client then pulls from the start
+ * and keeps its outbox.
  */
 export async function changeEpoch(db: Database): Promise<string> {
   const epoch = randomUUID();

@@ -11,9 +11,9 @@ export interface StreamOwner {
 export interface StreamOptions {
   notifier: Notifier;
   loadRevision: (userId: string) => Promise<number>;
-  /** How often a comment keeps proxies from closing a silent stream. */
+  /** The interval of the comments that keep proxies from closing a silent stream. */
   heartbeatMs?: number;
-  /** How often a stream's session is looked up again. */
+  /** The interval at which a stream's session is checked again. */
   sessionCheckMs?: number;
 }
 export interface Streams {
@@ -33,7 +33,7 @@ export interface Streams {
    */
   close(which?: { userId?: string; sessionId?: string }): void;
   count(): number;
-  /** Whose streams they are, each person once. */
+  /** Counts the users who have streams, each once. */
   countPeople(): number;
 }
 
@@ -43,14 +43,14 @@ export interface Streams {
  */
 const mostPerPerson = 50;
 /**
- * How soon a stream that made room for another may come back; at once, they would take turns for
- * ever.
+ * The delay before a stream that was closed to make room may reconnect; without it, streams would
+ * replace each other for ever.
  */
 const comeBackMs = 60_000;
 
 /**
- * How many messages wait for a reader at most. One that lets them fill up until the next heartbeat
- * does not read.
+ * The maximum number of messages that wait for a reader. A reader whose queue is full until the
+ * next heartbeat is not reading.
  */
 const mostWaiting = 8;
 
