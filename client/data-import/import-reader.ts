@@ -14,8 +14,8 @@ import type {
 import type { Choices, DataImportStep } from './plan-import.ts';
 
 /**
- * What is here, some records at a time (`loadHere`). `expected`: about how many there are, for the
- * progress.
+ * The live records of the local copy, a few at a time (`loadHere`). `expected`: their approximate
+ * number, for the progress.
  */
 export interface HereSource {
   expected: number;
@@ -30,9 +30,9 @@ export interface BringInReader {
   read(file: File): Promise<ImportRefusal | null>;
   /** Compares the file read last with what is here. */
   plan(here: HereSource, ownId: string, onProgress?: (share: number) => void): Promise<PlanSummary>;
-  /** What is to be written of the plan made last. */
+  /** Plans the writes for the last plan. */
   steps(choices: Choices, ownId: string): Promise<DataImportStep[]>;
-  /** What of it cannot come, as a file. */
+  /** The invalid records of the last plan, as a file. */
   invalid(): Promise<Blob>;
   /** Stops what is under way, which rejects with an AbortError, and lets the worker go. */
   close(): void;

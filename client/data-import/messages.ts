@@ -1,6 +1,6 @@
 /**
- * What the page and the worker that compares a file of everything say to each other. Long lists go
- * in chunks, so that neither side stalls on one message.
+ * Messages between the page and the worker that compares an export file. Long lists go in chunks,
+ * so that neither side stalls on one message.
  */
 import type { FieldMap, CollectionName } from '#contract/collections';
 import type {
@@ -23,7 +23,7 @@ export interface PlanSummary extends Pick<BringInPlan, 'profile' | 'fresh' | 're
   exportedAt: number | null;
   rows: readonly { collection: CollectionName; counts: Record<ItemState | 'invalid', number> }[];
   differing: readonly { collection: CollectionName; id: string; fields: FieldMap }[];
-  /** How many of what differs are taken from the file, whatever is chosen. */
+  /** The number of differing records that are taken from the file, whatever is chosen. */
   forced: number;
   invalid: readonly InvalidRecord[];
   invalidCount: number;
@@ -49,11 +49,11 @@ export type FromDataImportWorker =
   | { kind: 'read'; job: number; refused: ImportRefusal | null }
   | { kind: 'planned'; job: number; summary: PlanSummary }
   | { kind: 'steps'; job: number; chunk: readonly DataImportStep[]; last: boolean }
-  /** What could not come, as a file. */
+  /** The invalid records, as a file. */
   | { kind: 'invalid'; job: number; blob: Blob }
   | { kind: 'failed'; job: number; message: string };
 
-/** How many records one message holds: some milliseconds of work on the page. */
+/** The number of records per message: a few milliseconds of work on the page. */
 const recordsPerMessage = 500;
 export function* chunkRecords<T>(items: readonly T[]): Generator<readonly T[]> {
   for (let from = 0; from < items.length; from += recordsPerMessage)

@@ -1,9 +1,9 @@
 /**
- * What a file of everything would do here, record by record, before anything is written. Records
- * keep their ids, in another account too: an id belongs to its owner there (`server/sync`), so
- * nothing can collide, every reference holds wherever it stands, and the same file brought in twice
- * changes nothing. The one exception is an account that has movements here in another currency: the
- * file's goes beside it, under an id that follows from both.
+ * Plans the import of an export file, record by record, before anything is written. Records keep
+ * their ids, also in another account: an id belongs to its owner there (`server/sync`), so ids
+ * cannot collide, every reference stays valid, and importing the same file twice changes nothing.
+ * The one exception is an account that has transactions here in another currency: the file's is
+ * added beside it, under an id derived from both.
  */
 import * as v from 'valibot';
 import { type FieldMap, schemas, type CollectionName, type Fields } from '#contract/collections';
@@ -20,7 +20,7 @@ import {
 } from '../reconciled.ts';
 import type { ExportFile } from './read-export.ts';
 
-/** What is here: the live records of every collection, as the local copy has them. */
+/** The live records of every collection in the local copy. */
 export type Here = ReadonlyMap<
   CollectionName,
   readonly (FieldMap & { id: string; createdAt: number })[]
@@ -50,19 +50,19 @@ export interface Item {
   state: ItemState;
   /** As it is here. */
   before: (FieldMap & { createdAt: number }) | null;
-  /** What refers to it has no sense without the file's version. */
+  /** True if records that refer to this one make no sense without the file's version. */
   forced: boolean;
 }
 export interface BringInPlan {
   items: readonly Item[];
   invalid: readonly InvalidRecord[];
-  /** How the profile's settings differ. */
+  /** The differing settings of the profile. */
   profile: { fields: FieldMap; before: FieldMap };
   /** Nothing is here but what every account starts with. */
   fresh: boolean;
-  /** What everyone starts with, that is unused here and that the file does not have. */
+  /** Starter records that are unused here and missing from the file. */
   spare: readonly { collection: CollectionName; id: string }[];
-  /** What the file's versions would change of finished statements. */
+  /** The changes that the file's versions would make to finished statements. */
   reconciled: ReconciledChange | null;
 }
 
@@ -89,7 +89,7 @@ export function findReconciledIn(items: readonly Item[], here: Here): Reconciled
 }
 
 export interface Choices {
-  /** Which version stands where both have one. */ differing: 'here' | 'file';
+  /** The version that is kept if both sides have the record. */ differing: 'here' | 'file';
   profile: boolean;
   spare: boolean;
 }
@@ -314,8 +314,8 @@ export function planBringIn(
 }
 
 /**
- * What everyone starts with and a record of the file belongs to: it is here, and not in the file,
- * and is needed all the same.
+ * Notes the starter records that a record of the file belongs to: they are not in the file, but are
+ * needed here.
  */
 function noteReferred(collection: CollectionName, fields: FieldMap, referred: Set<string>): void {
   const note = (id: unknown) => {
@@ -393,7 +393,7 @@ export interface DataImportStep {
   back: Write | null;
 }
 
-/** What is to be written, in an order in which nothing comes before what it refers to. */
+/** The writes of the import, ordered so that no record comes before one that it refers to. */
 export function stepsOf(plan: BringInPlan, choices: Choices, ownId: string): DataImportStep[] {
   const added = new Set(plan.items.flatMap(({ id, state }) => (state === 'new' ? [id] : [])));
   const steps: DataImportStep[] = [];
@@ -447,7 +447,7 @@ function byDays(items: readonly Item[]): Item[] {
   return items.map((item) => (item.collection === 'transactions' ? days[at++]! : item));
 }
 
-/** What takes the first `written` steps back, last first. */
+/** The writes that undo the first `written` steps, last first. */
 export function stepsBack(steps: readonly DataImportStep[], written: number): Write[] {
   return steps
     .slice(0, written)
@@ -486,7 +486,7 @@ function over(collection: CollectionName, fields: FieldMap, other: FieldMap): Fi
   return { ...fields, ...Object.fromEntries(emptied) };
 }
 
-/** How many there are of each kind. */
+/** Counts the items by collection and state. */
 export function countItems(
   plan: BringInPlan,
 ): { collection: CollectionName; counts: Record<ItemState | 'invalid', number> }[] {

@@ -12,7 +12,7 @@ import { exportFormat, exportVersion, orderOfBringing } from '#contract/export-f
 export type Unreadable = 'not-readable' | 'not-ours' | 'newer';
 export interface ExportFile {
   version: number;
-  /** Whose records they are; null where the file does not say. */
+  /** The owner of the records; null if the file does not say. */
   uid: string | null;
   email: string;
   exportedAt: number | null;
