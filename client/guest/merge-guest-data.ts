@@ -34,8 +34,8 @@ export type MergeState = 'none' | 'ask' | 'moving';
 export type MergeDecision = 'merge' | 'keep-apart' | 'discard';
 
 /**
- * What a guest has made and not deleted, how many of each. Without what everyone starts with, and
- * what the timer makes for its tasks.
+ * The records that a guest has made and not deleted, counted by collection. Excludes starter
+ * records and those that the timer makes for its tasks.
  */
 export interface GuestWork {
   counts: Readonly<Partial<Record<CollectionName, number>>>;
@@ -83,7 +83,7 @@ export class GuestMerge {
       if (data !== 'hello') this.show(data);
       else if (this.state !== 'none') this.channel.postMessage(this.state);
     };
-    // Where no page is to be kept up, a channel is not to keep the process up.
+    // Outside a browser, an open channel must not keep the process alive.
     (this.channel as { unref?: () => void }).unref?.();
     this.channel.postMessage('hello');
   }
@@ -102,7 +102,7 @@ export class GuestMerge {
     return () => this.listeners.delete(listener);
   }
 
-  /** What the question is about; nothing where the guest copy has gone. */
+  /** The guest's work that the user is asked about; empty if the guest copy is gone. */
   async loadWork(): Promise<GuestWork> {
     if (!(await databaseExists(guestUserId, this.options.storage)))
       return { counts: {}, projectIds: [] };
@@ -251,10 +251,10 @@ export class GuestMerge {
   }
 
   /**
-   * Who measures as a guest a second time has made the timer's own key result anew: what is in it
-   * goes to the one that the account has. A project that is called as one of the account, as the
-   * one that tools make for goals, joins that one. Found once and kept, so that after a crash
-   * everything goes the same way.
+   * Maps guest records to the account's equivalents. The timer's own key result exists again if a
+   * guest has measured a second time; its contents go to the account's. A project with the name of
+   * one in the account, such as the one that tools make for goals, is merged into that one.
+   * Computed once and stored, so that a merge continues the same way after a crash.
    */
   private async findSame(guest: CopyDatabase): Promise<Record<string, string | null>> {
     const same = await this.findSameInbox(guest);
@@ -355,7 +355,7 @@ export class GuestMerge {
   }
 }
 
-/** Where a record says what it belongs to. */
+/** The fields that refer to a record's parent. */
 const parentFields: ReadonlySet<string> = new Set(['keyResultId', 'projectId']);
 
 /**
