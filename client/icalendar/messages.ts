@@ -1,4 +1,4 @@
-/** What the page and the worker that reads calendar files say to each other. */
+/** Messages between the page and the worker that reads calendar files. */
 import type { BlockWishes, CalendarBlocks, ReadCalendar } from '#domain/icalendar';
 
 /** Some 80,000 events. What is larger would take the memory of a phone. */
