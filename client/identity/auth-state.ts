@@ -1,7 +1,7 @@
 /**
- * Who is signed in, the same in every tab: asked of the server once, changed by the operations,
- * told to the other tabs. While the server is slow or out of reach, the marker on this device
- * answers, so that account pages open offline.
+ * The signed-in user, the same in every tab: requested from the server once, changed by the
+ * operations and sent to the other tabs. While the server is slow or unreachable, the marker on
+ * this device answers, so that account pages open offline.
  */
 import type { AuthUser } from '#contract/identity';
 import { getMarkedUser, saveMarker } from './marker.ts';

@@ -1,7 +1,7 @@
 /**
- * What pages ask in the name of whoever is signed in though nobody pressed anything. While that
- * person leaves, none is begun and those under way are ended: the server would refuse them, and an
- * answer that comes late would be kept on a device that has just been cleared.
+ * Background requests of pages for the signed-in user. During a sign-out none is started and those
+ * under way are aborted: the server would refuse them, and a late answer would be stored on a
+ * device that has just been cleared.
  */
 /** Longer than the slowest honest answer. */
 const timeoutMs = 30_000;

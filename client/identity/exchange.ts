@@ -9,7 +9,7 @@ const timeoutMs = 30_000;
 /** Browsers allow 64 KiB in all. */
 const keptAliveBelow = 16_384;
 
-/** What came back, or why nothing did. */
+/** The answer, or the reason for its absence. */
 export type Exchanged<T> = AuthResult<T> | 'auth/network-request-failed' | 'auth/internal-error';
 
 export const pageLanguage = () =>
@@ -36,7 +36,7 @@ export async function exchange<T>(
       },
       cache: 'no-store',
       signal,
-      // What was asked for right before leaving the page is still sent; browsers do so for small
+      // `keepalive` lets a request finish after the page is left; browsers allow it for small
       // bodies only.
       ...(body === undefined ? {} : { body, keepalive: body.length < keptAliveBelow }),
     });

@@ -6,7 +6,7 @@ import type { AuthErrorCode, AuthResult } from '#contract/identity';
 import { createRecordId } from '#contract/ids';
 import { fail, wordsNow } from './request.ts';
 
-/** What the popup's last page says; `server/identity/google.ts` writes it. */
+/** The message of the popup's last page, written by `server/identity/google.ts`. */
 interface Outcome {
   flow: string;
   deletionUndone: boolean;

@@ -1,6 +1,6 @@
 /**
- * How long what this device remembers of a person waits for the server before it answers. Pages
- * that live from the local copy set it to nothing: they open at once, and the server's answer
- * replaces what was remembered as soon as it comes.
+ * The time that data remembered on this device waits for the server before it is used. Pages that
+ * work from the local copy set it to 0: they open at once, and the server's answer replaces the
+ * remembered data when it arrives.
  */
 export const patience = { ms: 800 };

@@ -12,7 +12,7 @@ export const wordsNow = () => (pageLanguage() === 'vi' ? vietnamese : english);
 
 /** Errors are logged where they come in, and returned. */
 export function fail(error: AuthError): { success: false; error: AuthError } {
-  // What the sign-in goes on with is no failure.
+  // A request for the second factor continues the sign-in and is no failure.
   if (error.code !== 'auth/multi-factor-auth-required')
     console.error(`${error.code}: ${error.message}`);
   return { success: false, error };
@@ -32,7 +32,7 @@ export async function ask<T>(
   }: { background?: boolean; ownerId?: string; signal?: AbortSignal } = {},
 ): Promise<AuthResult<T>> {
   const answer = await exchange<T>(operation, input, ownerId, signal);
-  // What was ended while its answer was on its way cannot be read either.
+  // The answer of an aborted request cannot be read either.
   if (answer === 'auth/internal-error' && !signal?.aborted)
     return fail({ code: answer, message: wordsNow().internal });
   if (typeof answer === 'string') {
