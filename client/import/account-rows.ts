@@ -22,8 +22,8 @@ export type TransactionRecord = Pick<
 >;
 
 /**
- * What `match` compares the rows of a file with. `accountCurrency` is the currency in which a
- * transfer arrives. Each end of a transfer has the id of its own bank; one that a file brought in
+ * The rows of an account that `match` compares a file with. `accountCurrency` is the currency in
+ * which a transfer arrives. Each end of a transfer has the id of its own bank; a transfer imported
  * at the other end counts as typed by hand here.
  */
 export function accountRows(
@@ -61,7 +61,7 @@ export function accountRows(
   });
 }
 
-/** What transactions up to a day moved in one account, in its own currency; adjustments too. */
+/** The sum of an account's transactions up to a day, in its own currency; adjustments included. */
 export function movedUpTo(
   transactions: readonly TransactionRecord[],
   accountId: string,

@@ -25,7 +25,7 @@ type Ask = (before: string | null) => Promise<DeletedAnswer>;
 const rowOf = (id: string, fields: Record<string, unknown>, deletedAt: number) =>
   ({ ...fields, id, deletedAt }) as unknown as DeletedTransaction;
 
-/** What this device deleted: waiting to be sent, and confirmed. */
+/** Transactions deleted on this device, pending and confirmed. */
 async function loadDeletedHere(db: CopyDatabase): Promise<DeletedTransaction[]> {
   return db.transaction('r', db.shadow, db.trash, db.outbox, async () => {
     const trashed = await db.trash
@@ -44,7 +44,7 @@ async function loadDeletedHere(db: CopyDatabase): Promise<DeletedTransaction[]> 
   });
 }
 
-/** What any device deleted, as the server has it; null where it could not say all of it. */
+/** Transactions deleted on any device, from the server; null if it could not list all of them. */
 async function loadDeletedAnywhere(ask: Ask): Promise<DeletedTransaction[] | null> {
   const found: DeletedTransaction[] = [];
   let before: string | null = null;

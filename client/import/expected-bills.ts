@@ -93,11 +93,11 @@ export function findPosted(
   });
 }
 
-/** What was posted for a bill; null where it is still open. */
+/** The transaction posted for a bill; null while the bill is open. */
 export const postedOf = (bill: Expected): PostedRow | null =>
   'posted' in bill ? (bill as PostedBill).posted : null;
 
-/** How far a bank's day may be from the expected one: that of `pairExpected`. */
+/** The maximum days between the bank's and the expected day, as in `pairExpected`. */
 const nearDays = 5;
 
 /** Rows that may be a bill of the account, and the bills of it; null where there are none. */
@@ -140,10 +140,10 @@ function pairBills(
 }
 
 /**
- * What each row is, by its place; every expected posting is given away once, so that all rows of
- * the file fit best.
+ * Matches the rows with expected postings, by index. Every posting is given to one row at most, so
+ * that all rows of the file fit best.
  * @param mayMatch rows that come in as new
- * @param expected of all accounts, not posted yet, or posted with what may be another amount
+ * @param expected of all accounts, not posted yet, or posted with an amount that may differ
  */
 export function findBills(
   rows: readonly BankRow[],
@@ -155,9 +155,9 @@ export function findBills(
 }
 
 /**
- * What other rows may be, though their payee is another: the same amount on a near day. A person
- * says whether it is.
- * @param found what `findBills` has given away
+ * Offers postings for the remaining rows with another payee: the same amount on a near day. The
+ * user decides whether they match.
+ * @param found the matches of `findBills`
  */
 export function findBillOffers(
   rows: readonly BankRow[],
@@ -173,8 +173,8 @@ export function findBillOffers(
 }
 
 /**
- * What moves on because days of it came with a file: past every day from its first open one on that
- * did.
+ * Advances recurring transactions whose days came with a file: from the first open day past every
+ * day that came.
  */
 export function movesOn(bills: Iterable<Expected>, all: readonly Recurring[]): Write[] {
   const days = Map.groupBy(bills, ({ recurringId }) => recurringId);

@@ -77,7 +77,7 @@ describe('reading beside the page', () => {
       onProgress: (share) => compared.push(share),
     });
     expect(compared).toEqual(compared.toSorted((a, b) => a - b));
-    // What is here has been handed over; then it is compared; then all is done.
+    // The comparison starts once the existing records have been handed over, and ends at 1.
     expect(compared).toEqual(expect.arrayContaining([0.5, expect.closeTo(0.5 + 0.5 * 0.7), 1]));
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(
       Array.from({ length: 4_500 }, (_, index) => (index < 4_400 ? 'already-here' : 'new')),

@@ -53,7 +53,7 @@ export function createImportReader(
   createWorker: () => WorkerLike<ToBankFileWorker, FromBankFileWorker> = startWorker,
 ): ImportReader {
   const jobs = createWorkerJobs(createWorker);
-  /** What was read last, and the worker that was told to: one that was stopped has forgotten it. */
+  /** The last file read and its worker; a worker that was stopped has lost the file. */
   let last: {
     file: File;
     settings: BankFileReadSettings;

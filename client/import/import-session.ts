@@ -40,7 +40,7 @@ export function createImportSession(
   let bytes: Uint8Array<ArrayBuffer> | null = null;
   let workbook: Workbook | null = null;
   let bytesOf: File | null = null;
-  /** What the file that is read is called: of an archive the one in it. */
+  /** The name of the file that is read; for an archive, that of the file in it. */
   let name = '';
   let read: BankFile | null = null;
   let existing: ExistingTransaction[] = [];

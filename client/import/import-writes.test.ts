@@ -422,7 +422,7 @@ describe('what an import writes', () => {
           transferAmountMinor: 20,
         },
       },
-      // What arrives in another currency is not known.
+      // The amount received in another currency is unknown.
       { fields: { kind: 'expense', accountId: 'main', amountMinor: 30 } },
       { fields: { kind: 'expense', accountId: 'main', amountMinor: 40 } },
     ]);

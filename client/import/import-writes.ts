@@ -1,6 +1,6 @@
 /**
- * What an import writes: one record of the import, a transaction for each new row, and the bank's
- * id on rows typed by hand.
+ * The writes of an import: one record of the import, a transaction for each new row, and the bank's
+ * id on transactions typed by hand.
  */
 import type { NewFields } from '#contract/collections';
 import type { Write } from '#contract/data';
@@ -15,7 +15,7 @@ import { draftOfRow, type DraftTerms, type FarAccount, type NewTransaction } fro
 
 export type Decision = 'add' | 'match' | 'skip';
 
-/** What goes into one account. */
+/** The part of an import that goes into one account. */
 export interface ImportPart {
   accountId: string;
   /** The account is made for the import, under `accountId`, and goes with it. */
@@ -23,19 +23,19 @@ export interface ImportPart {
   rows: readonly BankRow[];
   verdicts: readonly RowVerdict[];
   /**
-   * What the person decided for row `index`; by default what the verdict proposes. `match` means
-   * something only for a row that is, or may be, the same as something typed.
+   * The user's decision on row `index`; by default the one that the verdict proposes. `match`
+   * applies only to a row that is, or may be, the same as a typed transaction.
    */
   decide?: (index: number, proposed: Decision) => Decision;
   /** The category of row `index`; by default that of the name which the file gives. */
   categoryOfRow?: (index: number) => string | null;
   /** The account that the person chose as the other side of row `index`. */
   farOfRow?: (index: number) => FarAccount | null;
-  /** What comes back and is this row (`findBills`). */
+  /** The expected bill that the row pays (`findBills`). */
   billOf?: (index: number) => Expected | null;
   /** The opening balance of the account moves back for rows before its day. */
   openingMove?: OpeningMove | null;
-  /** What rules make of a draft, before the bank's id and the import's are put to it. */
+  /** Applies rules to a draft, before the ids of the bank and of the import are added. */
   refine?: (draft: NewTransaction, index: number) => NewTransaction;
 }
 
@@ -53,12 +53,12 @@ export interface ImportBatch extends ImportPart, Omit<DraftTerms, 'chosenFar'> {
    * their day.
    */
   farMoves?: readonly OpeningMove[];
-  /** What comes back: goes on behind the days that come with the file. */
+  /** Recurring transactions, which advance past the days that come with the file. */
   recurring?: readonly Recurring[];
   nowMs?: number;
 }
 
-/** What comes back and goes on with an import. */
+/** The writes that advance recurring transactions with an import. */
 export function recurringMoves(plan: ImportBatch): Write[] {
   return movesOn(
     splitPlan(plan).flatMap(({ part, added }) =>
@@ -87,7 +87,7 @@ export interface PartWork {
   matchedFarIds: string[];
 }
 
-/** What is to be done in each account. */
+/** Splits an import into the work for each account. */
 export function splitPlan(plan: ImportBatch): PartWork[] {
   let room = mostMatches;
   return [plan, ...(plan.others ?? [])].map((part) => {
@@ -122,7 +122,7 @@ export function openingMoves(
   ];
 }
 
-/** What transfers of an import ask for in accounts which the file is not of. */
+/** The opening moves that transfers of an import cause in accounts other than the file's. */
 export function farOpeningMoves(
   plan: ImportBatch,
   accounts: Parameters<typeof findOpeningMoves>[1],
@@ -255,7 +255,7 @@ export function* importWrites(plan: ImportBatch): Generator<Write> {
   yield* recurringMoves(plan);
 }
 
-/** What a person has written on a posted row stays when the bank's takes its place. */
+/** Keeps the user's edits of a posted transaction when the bank's row replaces it. */
 function keepWritten<F extends NewTransaction>(fields: F, posted: PostedRow | null): F {
   if (posted === null) return fields;
   const { note, tags = [], categoryId } = posted;

@@ -16,7 +16,7 @@ const row = (day: string, payee: string, more: Partial<BankRow> = {}): BankRow =
   transferAccount: null,
   ...more,
 });
-/** What the account holds once the rows are in, of which some are deleted then. */
+/** The account's transactions after an import, with some of them deleted. */
 function split(rows: readonly BankRow[], gone: readonly number[]) {
   const all = matchRows(rows, []).map(({ bankId }, at): DeletedRow => {
     const { day, amountMinor, currency, payee, note } = rows[at]!;

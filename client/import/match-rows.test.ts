@@ -90,7 +90,7 @@ it('a row that came in before its memo was read is here with it; of two rows, th
       .map(({ verdict }) => verdict)
       .toSorted(),
   ).toEqual(['already-here', 'new']);
-  // Where the note has always been read, another note is another row.
+  // If the note has always been read, a row with another note is another row.
   expect(
     matchRows([(({ formerTexts: _former, ...plain }) => plain)(row('tip'))], before),
   ).toMatchObject([{ verdict: 'new' }]);
@@ -138,7 +138,7 @@ describe('bank rows that come again in another form', () => {
     splits: null,
     ...more,
   });
-  /** What the account holds once the rows are in. */
+  /** The account's transactions after the import. */
   const after = (rows: readonly BankRow[]): ExistingTransaction[] =>
     matchRows(rows, []).map(({ bankId }, at) => {
       const { day, amountMinor, currency, payee, note } = rows[at]!;

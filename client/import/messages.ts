@@ -1,6 +1,6 @@
 /**
- * What the page and the import worker say to each other. Long lists go in chunks, so that neither
- * side stalls on one message.
+ * Messages between the page and the import worker. Long lists go in chunks, so that neither side
+ * stalls on one message.
  */
 import type { BankFile, BankRow, ReadOptions } from '#domain/bank-files';
 import type { ExistingTransaction, RowVerdict } from '#domain/matching';
@@ -29,7 +29,7 @@ export type FromBankFileWorker =
   | { kind: 'matched'; job: number }
   | { kind: 'failed'; job: number; message: string };
 
-/** How many rows one message holds: some milliseconds of work on the page. */
+/** The number of rows per message: a few milliseconds of work on the page. */
 const rowsPerMessage = 1_000;
 
 export function* chunkRows<T>(items: readonly T[]): Generator<T[]> {

@@ -412,7 +412,7 @@ describe('cells', () => {
     // A dollar sign alone does not say whose dollars, but no đồng are written so.
     expect(await shown('"$"#,##0.00', 'AUD')).toEqual([[], ['-6500 AUD', '-120000 AUD']]);
     expect(await shown('"$"#,##0.00')).toEqual([['currency'], []]);
-    // What stands beside it is no currency, or a language only.
+    // Number formats with a unit, a language only or nothing else name no currency.
     for (const none of ['#,##0 "km"', '[$-42A]#,##0', '#,##0;[Red](#,##0)', '0.00E+00'])
       expect(await shown(none)).toEqual([[], ['-65 VND', '-1200 VND']]);
   });

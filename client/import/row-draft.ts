@@ -85,7 +85,7 @@ export function draftOfRow(
         };
   }
   const kind = row.amountMinor < 0 ? 'expense' : 'income';
-  // Where the account is not here, its name is all that is known of the other side.
+  // If the account does not exist here, its name is all that is known of the other side.
   const named = { ...common, payee: row.payee || (row.transferAccount ?? '').slice(0, 300) };
   if (row.adjustment)
     return {

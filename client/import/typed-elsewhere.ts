@@ -1,4 +1,4 @@
-/** What a person has typed in one account before a file brings it into another. */
+/** Finds transactions that were typed in one account before a file imports them into another. */
 import type { Fields, Stored } from '#contract/collections';
 import type { BankRow } from '#domain/bank-files';
 import { timestampToDay } from '#domain/calendar';
@@ -66,9 +66,9 @@ type Written = Pick<
 >;
 
 /**
- * What an imported row takes over from the typed one that goes: the category or the parts, the note
- * and the tags. A category that was chosen by hand is a better one than a guess. Null where that is
- * nothing.
+ * The fields that an imported transaction takes over from the typed one it replaces: the category
+ * or the splits, the note and the tags. A category chosen by hand is better than a guess. Null if
+ * there are none.
  */
 export function takenOver(
   typed: Written,

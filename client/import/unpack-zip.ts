@@ -139,8 +139,8 @@ export async function unpackZip(
 }
 
 /**
- * What a bank, or another program, may put into an archive: no notes that a system keeps beside its
- * files.
+ * True for the file types that banks and other programs export; false for metadata files that a
+ * system adds.
  */
 const mayBeRead = (name: string) =>
   /\.(?:csv|tsv|txt|xlsx|xls|ofx|qfx|qbo|qif|xml|sta|mt940|940)$/i.test(name) &&
