@@ -37,8 +37,8 @@ export interface SampleTerms {
 type Bring = Extract<Write, { op: 'bring' }>;
 
 /**
- * What one of a dollar is about worth in prices of everyday things, and to what they are rounded;
- * as much as a believable year needs.
+ * The approximate worth of a dollar in prices of everyday things, and the step they are rounded to;
+ * precise enough for a believable year.
  */
 const priceLevels: Record<string, [perDollar: number, step: number]> = {
   VND: [7_000, 1_000],
@@ -57,8 +57,8 @@ const priceLevels: Record<string, [perDollar: number, step: number]> = {
 };
 
 /**
- * What the date of freedom of the examples rests on: all that the accounts hold, and the rates that
- * the profile proposes. For who has stated nothing.
+ * The plan behind the date of freedom of the sample data: all accounts' balances, and the rates
+ * that the profile proposes. For users who have stated nothing.
  */
 export function buildSamplePlan(
   writes: readonly Bring[],

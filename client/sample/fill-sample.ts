@@ -43,7 +43,7 @@ export async function fillSample({
   const day = begun !== null && isDay(begun.key) ? begun.key : today,
     rules = profile?.cycles ?? [];
   const bySlug = new Map(categories.map(({ slug, id }) => [slug, id]));
-  // What a person has assigned themselves is theirs.
+  // The user's own assignments are kept.
   const isAssigned = budgets.some(({ id }) => !isSampleId(id));
   const budgetedCycles = isAssigned
     ? []

@@ -52,7 +52,7 @@ export function planRemoval(here: ReadonlyMap<CollectionName, readonly Stored[]>
   return { deletes, gone, kept: [...kept].flatMap((id) => samples.get(id) ?? []) };
 }
 
-/** What a page has open. */
+/** The session of an open page. */
 interface Place {
   userId: string;
   data: DataService;

@@ -196,7 +196,7 @@ describe('a year of examples', () => {
     expect([rate > 0.1, rate < 0.5, rate]).toEqual([true, true, rate]);
     expect(balance(bank!)).toBeGreaterThan(0);
     expect(balance(savings!)).toBeGreaterThan(savings!.openingMinor * 2);
-    // What was bought since the last payment is still owed.
+    // Purchases since the last payment are still owed.
     expect(balance(card!)).toBeLessThanOrEqual(0);
     expect(balance(card!)).toBeGreaterThan(-sum('income') / 12);
   });
