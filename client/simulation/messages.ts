@@ -1,5 +1,5 @@
 /**
- * What a page and the simulation's worker say to each other. A job is one run, or one path that is
+ * Messages between a page and the simulation's worker. A job is one run, or one path that is
  * opened.
  */
 import type {

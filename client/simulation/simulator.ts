@@ -27,7 +27,7 @@ export interface RunEvents {
    * it was stopped.
    */
   onAnswer: (answer: MonteCarloAnswer, isLast: boolean) => void;
-  /** How many paths are done. */
+  /** Reports the number of finished paths. */
   onProgress: (done: number) => void;
   onFailed: (error: Error) => void;
 }

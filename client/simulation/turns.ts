@@ -1,7 +1,7 @@
 /**
- * Whose turn it is to use the processor: of the short runs of a page one works at a time, and after
- * it comes a rest as long as the work was. Two workers at full speed beside a page that is drawn
- * anew leave a machine of two cores none for the hand.
+ * Schedules the use of the processor: of a page's short runs one works at a time, followed by a
+ * pause as long as the work. Two workers at full speed beside a page that is redrawn leave a
+ * two-core machine no time for input.
  */
 export interface Turns {
   /**
