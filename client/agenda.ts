@@ -1,6 +1,6 @@
 /**
- * What of the plan today is about, read without reading the plan: its open tasks are found by their
- * order and by their day.
+ * Loads the parts of the plan that today concerns without reading all of it: open tasks are found
+ * by their order and by their day.
  */
 import type { Stored } from '#contract/collections';
 import type { Day } from '#domain/calendar';
@@ -15,7 +15,7 @@ export interface Agenda {
    * of today, and the first of all by priority, day and place.
    */
   tasks: Task[];
-  /** What the tasks are called that blocks and sessions of today are about, done ones too. */
+  /** The titles of the tasks that today's blocks and sessions belong to, done ones included. */
   titles: Record<string, string>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Whoever closes or reloads the page before `work` is over is asked first: what it has not stored
- * would be gone.
+ * Asks for confirmation if the page is closed or reloaded before `work` has settled, since anything
+ * not stored yet would be lost.
  */
 export function askBeforeUnload(work: Promise<unknown>): void {
   const ask = (event: Event): void => event.preventDefault();

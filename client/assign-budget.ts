@@ -1,6 +1,6 @@
 /**
- * What is written where money is assigned: one record for a category, a cycle and a currency,
- * however many devices write it.
+ * Assigns money to budgets: one record for each category, cycle and currency, however many devices
+ * write it.
  */
 import type { Stored } from '#contract/collections';
 import type { Write } from '#contract/data';

@@ -49,7 +49,7 @@ export function writesToComplete(
   ];
 }
 
-/** What comes after a task, done on that day; null where it does not repeat. */
+/** The next task of a repeating task that was done on that day; null if it does not repeat. */
 export function nextTask(
   task: Task,
   doneDay: Day,

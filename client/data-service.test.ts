@@ -639,7 +639,7 @@ describe('what was done on this device', () => {
       names.push((await seen(id))?.payee);
     }
     expect(names).toEqual(['Three', 'Two', 'One', undefined, 'One', 'Two', 'Three', 'Two']);
-    // What is done anew ends what could be done again.
+    // A new act removes the acts that could be redone.
     await later.update('transactions', id, { note: 'new' });
     expect(await later.acts.next('redo')).toBeNull();
   });

@@ -87,8 +87,8 @@ async function logged<T>(
   }
 }
 /**
- * What is still being read while the copy closes, as at a sign-out, has nobody left who waits for
- * it.
+ * Logs a failed read, unless the copy was closed meanwhile, as at a sign-out: nobody waits for it
+ * then.
  */
 const loggedRead = <T>(run: () => Promise<T>): Promise<T> => logged(run, (error) => !isGone(error));
 
@@ -122,8 +122,8 @@ export interface DataServiceOptions {
 export { RecordsChangedSince as ChangedSince, NothingToUndoError as NothingToTakeBack };
 
 /**
- * What was done on this device and can be taken back, or done again. Both throw
- * `RecordsChangedSince` where somebody else changed it since, and `NothingToUndoError`.
+ * Undo and redo of the acts of this device. Both throw `RecordsChangedSince` if another device has
+ * changed the records since, and `NothingToUndoError`.
  */
 export interface ActsService {
   undo(n: number): Promise<void>;
@@ -133,13 +133,13 @@ export interface ActsService {
    * of the one before. Answers how to stop.
    */
   hearReconciled(listener: (change: ReconciledChange) => void): () => void;
-  /** What Ctrl-Z, or Ctrl-Shift-Z, would act on now. */
+  /** The act that Ctrl-Z or Ctrl-Shift-Z applies to now. */
   next(way: 'undo' | 'redo'): Promise<HistoryEntry | null>;
 }
 
 export interface LocalDataService extends DataService {
   acts: ActsService;
-  /** How many records a delete would take, the record itself included. */
+  /** Counts the records that a delete would take, the record itself included. */
   loadDeleteCount(collection: CollectionName, id: string): Promise<number>;
 }
 
@@ -347,8 +347,7 @@ export function createDataService(
           });
       }
       await markHistoryEntry(db, act, way === 'undo' ? at : null);
-      // What stood when the act was done was agreed with a statement, unless one was finished
-      // since.
+      // The state before the act matched the statement, unless a statement was finished since.
       const isAgreed =
         way === 'undo' &&
         !later.some((one) =>
@@ -372,7 +371,7 @@ export function createDataService(
         collection,
         some.map((op) => op.id),
       );
-    // What it brings back itself is there for what it changes after.
+    // Records restored by this act count as present for its further changes.
     const restored = new Set<string>();
     const possible = inverse.filter((op) => {
       if (op.op === 'restore') restored.add(op.id);
@@ -460,7 +459,10 @@ export function createDataService(
     return { ops, inverse, ids };
   }
 
-  /** What was deleted elsewhere is not kept here; a restore shows what is. */
+  /**
+   * Stores a record in the trash so that its restore shows at once; deletes of other devices are
+   * not kept there.
+   */
   async function keepForRestore(
     collection: CollectionName,
     id: string,

@@ -1,6 +1,6 @@
 /**
- * What was deleted and can be brought back, as the server keeps it (`contract/sync.ts`), and how it
- * comes back whole.
+ * Deleted records that can be restored, as the server keeps them (`contract/sync.ts`), and the plan
+ * for restoring them with everything they belong to.
  */
 import { type CollectionName } from '#contract/collections';
 import { references } from '#contract/record-rules';
@@ -83,9 +83,8 @@ export function joinActs(acts: readonly DeletedAct[]): DeletedAct[] {
 }
 
 /**
- * What brings an act back, parents first. What it belongs to may have been deleted as well, in
- * another act: that comes along (`with`). `missing`: something that is nowhere any more; then it
- * cannot come back.
+ * Plans the writes that restore an act, parents first. Parents deleted in another act are restored
+ * too (`with`). `missing`: a parent that no longer exists anywhere; the act cannot be restored.
  */
 export function planRestore(
   act: DeletedAct,
@@ -133,7 +132,7 @@ export function planRestore(
   };
 }
 
-/** What a restore needs to know of the copy: the ids that its records belong to. */
+/** The ids of the parents of an act's records, which a restore looks up in the copy. */
 export function parentsOfAct(act: DeletedAct): { collection: CollectionName; id: string }[] {
   return act.roots.flatMap((root) =>
     (references[root.collection] ?? []).flatMap(({ field, to, onDelete }) => {
@@ -146,10 +145,10 @@ export function parentsOfAct(act: DeletedAct): { collection: CollectionName; id:
 }
 
 /**
- * What is being brought back: the server lists it until the restore has reached it, and a list that
- * was asked for before that must not show it again. An id is hidden until a list has been read that
- * was asked for after it was hidden and with nothing waiting on this device; what that list says
- * then holds, a restore that was refused included.
+ * Hides acts that are being restored. The server lists them until the restore has reached it, and a
+ * list requested before that must not show them again. An id is hidden until a list has been read
+ * that was requested later and with nothing pending on this device; that list is authoritative,
+ * also if the restore was refused.
  */
 export class ComingBack {
   private readonly hidden = new Map<string, number>();
@@ -183,7 +182,7 @@ export class ComingBack {
 }
 
 /**
- * What has been read of the list; `next`: where its older part begins, null where there is none.
+ * The part of the list read so far. `next`: the position of the older part, null if there is none.
  */
 export interface DeletedList {
   acts: readonly DeletedAct[];

@@ -1,6 +1,6 @@
 /**
- * What the whole ledger of some years repeats: read a few blocks at a time, newest first, with the
- * page in between, so that years back count and no step is long.
+ * Finds recurring transactions in some years of the ledger: reads a few blocks at a time, newest
+ * first, and yields to the page in between, so that no step is long.
  */
 import { Dexie, type ObservabilitySet } from 'dexie';
 import { type Day, dayToTimestamp } from '#domain/calendar';

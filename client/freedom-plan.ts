@@ -20,8 +20,8 @@ import type { CopyDatabase } from './local-copy/database.ts';
 import { loadAggregateKeys } from './local-copy/aggregates.ts';
 
 /**
- * What every account holds today: from the sums that the writes keep, and where those are not made
- * yet from its rows.
+ * The balance of every account today: from the stored aggregates, or from its transactions if those
+ * do not exist yet.
  */
 export async function loadHeld(db: CopyDatabase, today: Day): Promise<HeldBalance[]> {
   const [accounts, kept] = await Promise.all([

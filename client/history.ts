@@ -16,8 +16,8 @@ export interface HistoryEntry {
   ops: Operation[];
   inverse: Operation[];
   /**
-   * What its records were before, as far as they were there: what a delete took, and the names of
-   * what was changed.
+   * The former state of its records, as far as they existed: those that a delete took, and the
+   * names of those that were changed.
    */
   before: Record<string, Record<string, unknown>>;
   undoneAt: number | null;
@@ -29,7 +29,7 @@ export interface HistoryEntry {
 }
 
 export const maxHistoryEntries = 200;
-/** What a person does on purpose; not what the product notes by itself. */
+/** The collections that users edit on purpose, unlike those that the app writes by itself. */
 const ofPeople: ReadonlySet<CollectionName> = new Set([
   'projects',
   'objectives',
@@ -105,10 +105,7 @@ export async function loadGroup(db: CopyDatabase, n: number): Promise<HistoryEnt
     : (await loadUndoHistory(db)).filter(({ group }) => group === act.group);
 }
 
-/**
- * What Ctrl-Z takes back next, or what is done again next: the one taken back last, as long as
- * nothing was done since.
- */
+/** The next act to undo, or to redo: the act undone last, unless another act followed. */
 export function nextHistoryEntry(
   acts: readonly HistoryEntry[],
   way: 'undo' | 'redo',
@@ -127,7 +124,7 @@ export function nextHistoryEntry(
     : null;
 }
 
-/** What is seen of records before an act on them. Loads them. */
+/** Loads the records of an act and returns their visible state before it. */
 export async function seenBefore(
   batch: WriteBatch,
   ops: readonly Operation[],
@@ -154,7 +151,7 @@ export async function seenBefore(
   return before;
 }
 
-/** How an act left a record, or (`redo`) how it found it. */
+/** The state of a record after an act, or (`redo`) before it. */
 interface Expected {
   collection: CollectionName;
   there: boolean;

@@ -15,9 +15,9 @@ import { openGooglePopup } from './identity/google-popup.ts';
 import { ask, fail, wordsNow } from './identity/request.ts';
 
 /**
- * What the timer, the reminders of the plan and the places of notices (`app/ui/held-place.tsx`)
- * keep on this device; it goes before the sign-out (specification, section 4), and with the
- * account.
+ * Keys of the timer, the reminders of the plan and the positions of notices
+ * (`app/ui/held-place.tsx`) in the storage of this device. They are removed before the sign-out
+ * (specification, section 4), and with the account.
  */
 const timerKeys = [
   'timerTasks_v3',
@@ -29,8 +29,8 @@ const timerKeys = [
   'tudo.places',
 ];
 /**
- * What the tools keep on this device (`app/features/tools/tool-memory.ts`); the next person should
- * not find it.
+ * The key of the tools' inputs on this device (`app/features/tools/tool-memory.ts`). Removed so
+ * that the next user does not find them.
  */
 const toolsKey = 'tudo.tools';
 
@@ -104,7 +104,10 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
     if (!result.success && result.error.code === 'auth/no-user') await state.refresh();
     return result;
   }
-  /** What a page shows unasked: ended, and not worth a word, when its person leaves meanwhile. */
+  /**
+   * Sends a background read for a page; it is aborted without a message if the user signs out
+   * meanwhile.
+   */
   async function read<T>(operation: string): Promise<AuthResult<T>> {
     return (
       (await askInBackground((signal) => own<T>(operation, {}, { background: true, signal }))) ?? {
@@ -141,8 +144,8 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
     return 'code' in used ? { success: false, error: used } : send(used);
   }
   /**
-   * What the signed-in person wants of Google. At once: a browser opens a window only right after a
-   * press.
+   * Opens Google for a signed-in user. Called at once, since browsers open a window only right
+   * after a press.
    */
   async function askGoogle(does: 'confirm' | 'link'): Promise<AuthResult> {
     const user = state.known();
@@ -200,7 +203,7 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
         // after.
         const result = await ask<null>('sign-out', {}, user === null ? {} : { ownerId: user.uid });
         if (!result.success) {
-          // Whoever stays signed in has a timer that may run, and its tasks.
+          // The user stays signed in, so the timer and its tasks are restored.
           putBack();
           if (result.error.code === 'auth/no-user') await state.refresh();
           return result;

@@ -9,14 +9,14 @@ import type { CopyDatabase } from './local-copy/database.ts';
 import type { Position } from './local-copy/ledger.ts';
 import type { CopyRow } from './local-copy/schema.ts';
 
-/** What a search looks at and shows of a transaction. */
+/** The fields of a transaction that a search reads and shows. */
 export interface LedgerEntry {
   id: string;
   date: number;
   kind: 'income' | 'expense' | 'transfer';
   amountMinor: number;
   currency: string;
-  /** What it is called: the payee, else the note. */
+  /** The payee, else the note. */
   name: string;
   /** Payee, note, tags and the notes of splits, folded. */
   text: string;
@@ -65,8 +65,8 @@ export class LedgerSearch {
     const entries = this.entries,
       reading = (this.reading = this.read(entries));
     reading.catch(() => {
-      // What failed once may be read the next time: from the start, since nobody knows how far this
-      // one came.
+      // Marks the index stale, so that the next search reads from the start: it is unknown how far
+      // this read came.
       if (this.reading === reading) this.stale = true;
     });
   }

@@ -9,7 +9,7 @@ import { clearLeftBehind, emptyCopy } from './left-behind.ts';
 import { runRound } from './sync/round.ts';
 import type { Transport } from './sync/transport.ts';
 
-/** What is told of a person who is signed in. */
+/** The fields of a signed-in user. */
 const userOf = (uid: string) => ({
   uid,
   email: 'lan@example.com',

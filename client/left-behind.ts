@@ -1,8 +1,8 @@
 /**
- * What a person leaves on this device when the server has said that their sign-in is over: it was
- * ended elsewhere, ran out, or their account was closed. Their copy, their profile and what the
- * tools kept go. What was never sent stays alone in their copy, which nobody else opens, and is
- * sent after their next sign-in.
+ * Clears a user's data from this device after the server has said that their sign-in is over: ended
+ * elsewhere, expired, or the account was closed. The copy, the profile and the tools' inputs are
+ * removed. Unsent mutations alone stay in the copy, which nobody else opens, and are sent after the
+ * user's next sign-in.
  */
 import { applyChanges, loadCursor, startCursor } from './local-copy/apply.ts';
 import {
@@ -23,7 +23,7 @@ import { getMarkedUser } from './identity/marker.ts';
  */
 const keys = ['tudo.profile', 'tudo.tools', 'tudo.reminded', 'tudo.places'];
 
-/** What is known of the numbers of what waits, and of a guest copy on its way into this one. */
+/** True for the numbering of pending mutations, and of a guest copy that is being merged. */
 const isOfSeries = (key: string) =>
   ['client', 'waiting', 'merge'].includes(key) || key.startsWith(streamKey(''));
 
@@ -47,7 +47,7 @@ export async function emptyCopy(
         if (isBack()) return;
         const { resets } = await loadCursor(db);
         await draft.forgetAll();
-        // What could be undone tells what was written.
+        // The undo history is removed as well, since it reveals what was written.
         await db.meta.filter(({ key }) => !isOfSeries(key)).delete();
         const emptied = { ...startCursor, resets: resets + 1 } satisfies CursorMeta;
         await db.meta.put({ key: 'cursor', value: emptied });
@@ -56,11 +56,11 @@ export async function emptyCopy(
   } finally {
     db.close({ disableAutoOpen: true });
   }
-  // Whoever signs in after this opens a copy of their own, once this one has gone.
+  // A later sign-in opens a new copy once this one is deleted.
   if (waits === 0 && !isBack()) await deleteDatabase(userId, storage);
 }
 
-/** Whose copies are on this device, as far as the browser tells. */
+/** The owners of the copies on this device, as far as the browser lists databases. */
 async function listOwners(): Promise<string[]> {
   const prefix = databaseName('');
   const known = (await globalThis.indexedDB?.databases?.().catch(() => [])) ?? [];
@@ -75,7 +75,7 @@ export async function clearLeftBehind(left: string | undefined): Promise<void> {
   const isHere = (userId: string) => getMarkedUser()?.uid === userId;
   if (left !== undefined && !isHere(left)) for (const key of keys) localStorage.removeItem(key);
   for (const userId of new Set([...(left === undefined ? [] : [left]), ...(await listOwners())])) {
-    // Whoever has come back meanwhile keeps theirs.
+    // A user who has signed in again meanwhile keeps their copy.
     if (userId !== guestUserId && !isHere(userId))
       await emptyCopy(userId, undefined, () => isHere(userId));
   }

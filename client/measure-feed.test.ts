@@ -199,7 +199,7 @@ test('a refund lowers spending, in key results, the date of freedom and the pric
     after.freedom?.status === 'date' && after.freedom.day,
   );
   expect(await measureFromScratch(db, today)).toEqual(feed.getState().measures);
-  // What is said of a write that was stored before the date was known.
+  // The effect of a write that was stored before the date was known.
   expect((await feed.effectOfStored([{ before: null, after: asRow(refund) }]))!.now).toEqual(
     foretold.now,
   );
@@ -309,7 +309,7 @@ test('a filter that is new is counted from the ledger that there was, and one th
   });
   await data.delete('keyResults', id);
   await feed.settled();
-  // What the account holds is kept for good.
+  // The account's balance is kept permanently.
   expect(new Set((await db.tallies.toArray()).map(({ key }) => key))).toEqual(
     new Set([balanceKey({ id: cash, currency: 'USD' })]),
   );

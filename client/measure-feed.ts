@@ -1,6 +1,6 @@
 /**
- * What every key result stands at, kept up by reading what a write has changed: sums of months and
- * of tasks, never the rows themselves (see `local-copy/links.ts`), so that an edit costs the same
+ * The state of every key result, updated by reading only what a write has changed: sums of months
+ * and of tasks, never the transactions (see `local-copy/links.ts`), so that an edit costs the same
  * in a large ledger as in a small one.
  */
 import { Dexie, type ObservabilitySet, type Table } from 'dexie';
@@ -88,7 +88,7 @@ export interface MeasuredChange {
   before: MeasuredTransaction | null;
   after: MeasuredTransaction | null;
 }
-/** How often a reading is begun before it counts as failed. */
+/** The number of attempts at a read before it counts as failed. */
 const triesMost = 4;
 const noneOff = { titles: [], days: new Map<Day, number>() };
 const everything = (): Changed => new Map(tables.map((table) => [table, 'all']));
@@ -115,7 +115,9 @@ export class MeasureFeed {
   > | null = null;
   private savingsIds: ReadonlySet<string> = new Set();
   private kindOf: KindOfCategory = () => undefined;
-  /** What of the categories decides where their rows count, to notice another. */
+  /**
+   * The fields of the categories that decide where their transactions count, to detect a change.
+   */
   private sidesOfCategories = '';
   private cycle!: Cycle;
   private readonly summed = new Map<string, SummedCycle>();
@@ -169,8 +171,8 @@ export class MeasureFeed {
     this.refresh(new Map([['sums', 'all']]));
   }
   /**
-   * What a write of transactions does to the date of freedom, before it is stored; null until the
-   * date is known.
+   * The effect of a write of transactions on the date of freedom, before it is stored; null until
+   * the date is known.
    */
   effectOf(changes: readonly MeasuredChange[]): LedgerEffect | null {
     if (this.state.freedom === null) return null;
@@ -191,7 +193,7 @@ export class MeasureFeed {
       stop();
     }
     if (this.state.freedom === null) return null;
-    // What has been read has the write in it: its way back leads to how things stood before.
+    // The figures already include the write, so its inverse gives those before it.
     const back = changes.map(({ before, after }) => ({ before: after, after: before }));
     const summed = withDeltas(this.summedYear(), this.deltasOf(back), this.person);
     const deltas = this.deltasOf(changes);
@@ -219,7 +221,7 @@ export class MeasureFeed {
       answers: cycleAnswersOf(this.profile),
     };
   }
-  /** What it costs in freedom to spend an amount; null until the date is known. */
+  /** The price of an expense in freedom; null until the date is known. */
   priceOf(amountMinor: number): FreedomPrice | null {
     if (this.state.freedom === null) return null;
     return priceInFreedom(this.summedYear(), this.person, { expenseMinor: amountMinor });
@@ -261,9 +263,7 @@ export class MeasureFeed {
     });
     return planOf(stated, { held, today, currency, rates: this.rates ?? [] });
   }
-  /**
-   * What an account moved by on each day, in no order; `moves` of the state says when to ask again.
-   */
+  /** An account's movements by day, in no order. `moves` of the state says when to ask again. */
   movementsOf(account: { id: string; currency: string }): Iterable<readonly [Day, Tally]> {
     return this.book.movementsOf(account);
   }
@@ -471,8 +471,8 @@ export class MeasureFeed {
   }
 
   /**
-   * What is measured on tasks of projects that are no work; answers whether that is another. Where
-   * all count, nothing is read.
+   * Reads the focus on tasks of projects that are not work; true if it changed. Nothing is read if
+   * all projects count as work.
    */
   private async readOffWork(changed: Changed): Promise<boolean> {
     const { db } = this;

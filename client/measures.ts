@@ -1,4 +1,4 @@
-/** What the key results of a copy stand at, measured from its own records. */
+/** Measures the key results of a copy from its own records. */
 import type { Stored } from '#contract/collections';
 import { type Day, dayToTimestamp } from '#domain/calendar';
 import { type ExchangeRate } from '#domain/exchange';
@@ -34,8 +34,8 @@ export type Measures = ReadonlyMap<string, Measure>;
 type Profile = Pick<Stored<'userProfiles'>, 'currency' | 'cycles' | 'fi' | 'cycleAnswers'>;
 
 /**
- * What one metric comes to, read for it alone: for an editor that shows it before it is saved. Of a
- * range or a cycle only those days are read.
+ * Measures one metric by itself, for an editor that shows it before it is saved. For a range or a
+ * cycle only those days are read.
  */
 export async function loadMeasure(
   db: CopyDatabase,
@@ -97,8 +97,8 @@ export async function loadMeasure(
 }
 
 /**
- * What one key result stood at day by day, up to today; null for one that is not measured by money,
- * time or the date of freedom, and while its tallies are not there yet.
+ * The history of one key result by day, up to today; null for one that is not measured by money,
+ * time or the date of freedom, and while its tallies do not exist yet.
  */
 export async function loadHistory(
   db: CopyDatabase,

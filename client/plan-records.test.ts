@@ -25,7 +25,7 @@ beforeEach(async () => {
     tasks.push(await data.add('tasks', { keyResultId: keyResult, title, position: title }));
 });
 
-/** What was said to have changed, all together. */
+/** Collects the ids of all reported changes. */
 function listen(): { heard: () => ChangedIds; stop: () => void } {
   const all: Record<string, Set<string> | 'all'> = {};
   const stop = plan.onChange((changed) => {

@@ -15,8 +15,8 @@ export type PlanLists = { [K in PlanCollection]: Stored<K>[] };
 /** Ids by collection; 'all' where it is not known which, or too many to ask for one by one. */
 export type ChangedIds = { [K in PlanCollection]?: ReadonlySet<string> | 'all' };
 /**
- * What was asked for as it is now: null where there is no such record. `all`: whatever is not named
- * is gone.
+ * The requested records as of now: null if a record does not exist. `all`: records that are not
+ * listed are gone.
  */
 export type PlanChanges = {
   [K in PlanCollection]?: { all: boolean; records: ReadonlyMap<string, Stored<K> | null> };
@@ -25,7 +25,7 @@ export type PlanChanges = {
 export interface PlanRecords {
   /** Records of all four collections as of one moment. */
   loadAll(): Promise<PlanLists>;
-  /** What is asked for, as of one moment. */
+  /** Loads the requested records as of one moment. */
   loadChanged(changed: ChangedIds): Promise<PlanChanges>;
   /** Calls back after records of the plan were written, here or in another tab. */
   onChange(listener: (changed: ChangedIds) => void): () => void;

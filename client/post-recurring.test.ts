@@ -171,7 +171,7 @@ test('what asks does not post itself; a press posts a day, a second one skips, a
   await skipped.undo();
   await undo();
   expect([await rows(), await nextDay()]).toEqual([[], '2026-09-10']);
-  // What was taken back comes again, under the same id.
+  // A posting that was undone is posted again under the same id.
   await data.writeAll(writesToPost(await recurring(), '2026-09-10', posting));
   expect((await rows()).map(({ day }) => day)).toEqual(['2026-09-10']);
   // A later day can be posted first; the one before it stays open.

@@ -1,6 +1,6 @@
 /**
- * What comes back, written into the ledger: by a press, or by itself when its day has come; once,
- * however many devices do it.
+ * Posts recurring transactions to the ledger: on request, or automatically when their day has come.
+ * Each is posted once, however many devices do it.
  */
 import type { Fields, Stored } from '#contract/collections';
 import type { DataService, Write } from '#contract/data';
@@ -53,7 +53,7 @@ export function transactionOf(
   };
 }
 
-/** What a day is posted with by hand. */
+/** The terms of a posting by hand. */
 export interface PostingTerms {
   userId: string;
   nowMs: number;
@@ -118,10 +118,10 @@ function moveOn(recurring: Recurring, day: Day): Write[] {
     : [];
 }
 
-/** What is stored at once: rows, and how far each recurring one of them has come with that. */
+/** The transactions stored at once, and the next open day of each recurring one afterwards. */
 interface Batch {
   rows: { id: string; fields: Fields<'transactions'>; isReopened: boolean }[];
-  /** How many of them are to be brought back, which takes one write more. */
+  /** The number of transactions to be restored, which takes one write more each. */
   reopened: number;
   nextDays: Map<string, Day | null>;
 }
@@ -191,7 +191,7 @@ async function forgetEarly(
   await data.writeBulk(
     now.flatMap((record): Write[] => {
       if (record === null) return [];
-      // Where a write failed, its days are still open, and are tried again.
+      // Days whose write failed are still open, and are retried.
       const isOpen = (day: Day) => record.nextDay !== null && day >= record.nextDay;
       const left = (record.earlyDays ?? []).filter((day) => day > today || isOpen(day));
       const { id } = record;
@@ -212,8 +212,8 @@ function batchWithRoom(batches: Batch[]): Batch {
 }
 
 /**
- * How many writes a batch is with one row more. Each row may move the openings of two accounts,
- * which are as many as the recurring ones at most twice.
+ * The number of writes of a batch with one transaction more. Each transaction may move the openings
+ * of two accounts, so there are at most twice as many openings as recurring transactions.
  */
 function usedRoom({ rows, reopened, nextDays }: Batch): number {
   return rows.length + reopened + nextDays.size * 3 + 5;
@@ -259,7 +259,7 @@ async function store(
       );
       ways.unshift(undo);
     } catch (error) {
-      // What is stored is told, and the rest is tried again.
+      // Reports the stored part; the rest is retried.
       if (count === 0) throw error;
       console.error('Not all that is due could be posted.', error);
       break;

@@ -16,15 +16,12 @@ const key = 'tudo.profile';
 const quietMs = 500;
 
 /**
- * Whoever listens, by what may be asked of them: to read anew, before long, or to tell again what
- * was read.
+ * The listeners: `readSoon` makes one read again before long, `tellAgain` makes it report again
+ * what it has read.
  */
 const listening = new Set<{ readSoon: () => void; tellAgain: () => void }>();
 
-/**
- * What the local copy says of them, on pages that have one: what was changed on this device and is
- * not yet sent included.
- */
+/** The profile from the local copy, on pages that have one; it includes changes not sent yet. */
 let copied: Profile | null = null;
 
 /**
@@ -136,7 +133,7 @@ export async function updateProfileFields(
   return result;
 }
 
-/** What was last read of the person's profile, as this device keeps it. */
+/** The profile last read of this user, as stored on this device. */
 export function getKeptProfile(uid: string): Profile | null {
   try {
     const profile = JSON.parse(localStorage.getItem(key) ?? 'null') as Profile | null;

@@ -2,7 +2,7 @@
 import type { Stored } from '#contract/collections';
 import { type Day, timestampToDay } from '#domain/calendar';
 
-/** What a statement was held against. */
+/** The fields of a transaction that a statement was reconciled with. */
 export type ReconciledFields = Pick<
   Stored<'transactions'>,
   | 'date'
@@ -28,7 +28,7 @@ export function reconciledDayOf(row: ReconciledFields, accountById: Accounts): s
   );
 }
 
-/** How a row stands on the finished statements of its accounts: one text for each of them. */
+/** The effect of a transaction on the finished statements of its accounts: one text for each. */
 function linesOf(row: ReconciledFields, accountById: Accounts): string[] {
   const line = (
     accountId: string | null,
@@ -44,7 +44,7 @@ function linesOf(row: ReconciledFields, accountById: Accounts): string[] {
   const { kind, accountId, amountMinor, currency, transferAccountId, transferAmountMinor } = row;
   return [
     ...line(accountId, kind === 'income' ? amountMinor : -amountMinor, currency, row.clearedDay),
-    // What arrives is in the currency of the account that it arrives in.
+    // The amount received is in the currency of the receiving account.
     ...(kind === 'transfer'
       ? line(
           transferAccountId,

@@ -1,6 +1,6 @@
 /**
- * What reports read: the columns of the ledger's blocks, each read once for as long as the copy is
- * open. A write that touches a block has that block alone read again, in whatever tab it was made.
+ * The columns of the ledger's blocks for reports, each read once while the copy is open. A write in
+ * any tab causes only the blocks it touches to be read again.
  */
 import { Dexie, type ObservabilitySet } from 'dexie';
 import type { SpendRow } from '#contract/data';
@@ -35,11 +35,11 @@ export class ReportRows {
   private readonly packs = new Map<string, PackedRows>();
   /** The first keys of all blocks, rising; null where they are to be read again. */
   private keys: Position[] | null = null;
-  /** What every category is for, read with the keys. */
+  /** The kind of every category, read with the keys. */
   private kindOf: KindOfCategory = () => undefined;
   /**
-   * What was asked for lately, by its days, until something is written: the same answer again, so
-   * that nothing is worked out twice.
+   * Recent answers by their days, until something is written: the same answer is returned again, so
+   * that nothing is computed twice.
    */
   private readonly answers = new Map<string, { packs: PackedRows[]; spend: SpendRow[] | null }>();
   /** Another number after any write, so that what was asked for before it is not kept. */
@@ -71,7 +71,7 @@ export class ReportRows {
     let most = 0;
     for (;;) {
       signal?.throwIfAborted();
-      // Whoever reads now may read what is wanted here; and fails for himself.
+      // A read under way may cover this one; its failure belongs to its own caller.
       if (this.reading !== null) {
         await this.reading.catch(() => undefined);
         continue;

@@ -54,8 +54,8 @@ export interface Session {
   getSyncState(): SyncState;
   subscribeSyncState(listener: () => void): () => void;
   /**
-   * What was made elsewhere, before it is stored. Not every arrival is told: the lists that are
-   * read from the copy are what counts.
+   * Subscribes to changes from other devices before they are stored. Not every arrival is reported;
+   * the lists read from the copy are authoritative.
    */
   subscribeArrivals(listener: ArrivalListener): () => void;
   /**
@@ -78,7 +78,7 @@ export interface Session {
     /** Everything that needs attention, as JSON, to keep. */
     exportAll(): Promise<string>;
   };
-  /** What a guest did on this device before: null for the guest. */
+  /** The merge of this device's earlier guest data: null for the guest. */
   merge: {
     getState(): MergeState;
     loadWork(): Promise<GuestWork>;
@@ -99,8 +99,8 @@ export interface SessionOptions {
   language: Language;
   subscribePokes: SubscribePokes;
   /**
-   * What the timer calls its own key result, so that a second guest copy finds the one that is
-   * there.
+   * The titles of the timer's own key result, so that merging a second guest copy finds the
+   * existing one.
    */
   inboxTitles?: InboxTitles;
   transport?: Transport;
@@ -167,7 +167,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
         },
       );
   };
-  // What cannot be read is not waited for.
+  // An unreadable cursor counts as loaded: there is no first answer to wait for.
   const loaded =
     engine === null ||
     (await retryEndedEarly(() => loadCursor(db)).then(
@@ -235,7 +235,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
         } finally {
           guest.close();
         }
-        // What is on its way into the account is looked at once more.
+        // Records that are being merged into the account are checked once more.
         onWrite();
         return true;
       },
@@ -265,9 +265,9 @@ function awaitFirstAnswer(engine: SyncEngine): Promise<void> {
   });
 }
 
-/** How long a sign-out itself may take. */
+/** The time limit of a sign-out itself. */
 const signOutMs = 5_000;
-/** How long a sign-out waits for what has not been sent. */
+/** The time that a sign-out waits for unsent mutations. */
 const flushLimitMs = 5_000;
 
 /**

@@ -11,7 +11,7 @@ export interface WorkerLike<To, From> {
   onmessage: ((event: { data: From }) => void) | null;
   onerror: ((event: { message?: string }) => void) | null;
 }
-/** What a worker of jobs says beside its answers. */
+/** The message of a worker whose job failed. */
 export type JobFailed = { kind: 'failed'; job: number; message: string };
 
 export interface JobRun<To, From, T> {
