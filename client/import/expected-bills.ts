@@ -173,8 +173,7 @@ export function findBillOffers(
 }
 
 /**
- * Advances recurring transactions whose days came with a file: from the first open day past every
- * day that came.
+ * Advances the next day of recurring transactions past the consecutive days that came with a file.
  */
 export function movesOn(bills: Iterable<Expected>, all: readonly Recurring[]): Write[] {
   const days = Map.groupBy(bills, ({ recurringId }) => recurringId);
