@@ -1,8 +1,8 @@
 /**
- * What admins do to accounts. Each act is one transaction: the turn is taken (acts happen one after
- * the other, so that two admins who revoke each other at once cannot both succeed), whoever acts is
- * looked up anew, the act is done and written into the audit log. Sign-ins and open streams are
- * told after the commit.
+ * Acts of admins on accounts. Each act is one transaction: it takes its turn (acts are serialized,
+ * so that two admins who revoke each other at once cannot both succeed), loads the acting admin
+ * again, changes the account and writes the audit log. Sign-ins and open streams are notified after
+ * the commit.
  */
 import {
   acts,
@@ -36,7 +36,7 @@ export interface ActParts {
   steadyNow: () => number;
 }
 
-/** Whoever asks is no admin any more; nothing was done. */
+/** Thrown if the acting user is no admin any more; nothing was changed. */
 export class NotAdminError extends Error {}
 /** The act cannot be done to this person. */
 class Refused extends Error {

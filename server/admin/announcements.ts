@@ -72,7 +72,7 @@ export async function loadAnnouncements(tx: Tx): Promise<Announcement[]> {
   ).map(toAnnouncement);
 }
 
-/** What holds at this moment, the newest last. */
+/** Loads the current announcements, the newest last. */
 export async function loadNews(db: Pick<Database, 'read'>, now: number): Promise<News[]> {
   const rows = await db.read(async (tx) =>
     tx.all<Row>(

@@ -12,7 +12,7 @@ import { parseStored } from '#server/storage/stored-json';
 import { foldText } from '#domain/text';
 import { holdsAll, searchPatterns } from './search-words.ts';
 
-/** Who does something. `id` is null for the operator at the command line. */
+/** The author of an act. `id` is null for the operator at the command line. */
 export interface Actor {
   id: string | null;
   name: string;
@@ -47,7 +47,7 @@ export async function writeAudit(
   );
 }
 
-/** How an id of that moment, or a later one, compares (UUIDv7). */
+/** The lower bound of the ids (UUIDv7) created at or after that moment. */
 function idsFrom(at: number): string {
   const hex = Math.max(0, at).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;

@@ -14,7 +14,7 @@ const rowsPerRead = 500;
 const moment = (at: number | null): string => (at === null ? '' : new Date(at).toISOString());
 type Page = { rows: (string | number)[][]; next: string | null };
 
-/** What each file holds, read from one unchanging view of the data. */
+/** The CSV files, each read from one consistent view of the data. */
 export const csvFiles = ['audit', 'messages', 'subscribers'] as const;
 export type CsvFile = (typeof csvFiles)[number];
 

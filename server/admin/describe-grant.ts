@@ -1,6 +1,6 @@
 /**
- * What `npm run admin -- grant` answers: the right is given, and what the person lacks before the
- * admin area opens.
+ * The output of `npm run admin -- grant`: the right is granted, and the requirements that the user
+ * still lacks before the admin area opens.
  */
 
 interface Has {

@@ -1,7 +1,7 @@
 /**
- * How many people come and are there. A person is there on a day (of UTC) when they sign in or open
- * a page after an hour without; counted from the day on which this began. Who it was is forgotten
- * two days later, the number stays. Sign-ups are those of accounts that exist.
+ * Counts sign-ups and active users. A user is active on a day (UTC) on which they sign in, or open
+ * a page after an hour without one; counted since the day this was introduced. The identities are
+ * removed two days later, the numbers stay. Sign-ups are those of existing accounts.
  */
 import { msPerDay } from '#domain/calendar';
 import type { GrowthAnswer } from '#contract/admin';

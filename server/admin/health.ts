@@ -1,6 +1,6 @@
 /**
- * How the product stands: the database, the mail, the sync, and each node. A node writes down every
- * minute how it is; one that has not for three minutes is not there.
+ * The health of the product: the database, the mail, the sync, and each node. A node reports every
+ * minute; one without a report for three minutes counts as gone.
  */
 import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';

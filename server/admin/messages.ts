@@ -1,4 +1,4 @@
-/** What people wrote to us and who gets the guide, for those who answer. */
+/** Messages from the contact page and subscribers of the guide, for the admins who answer. */
 import type {
   ContactMessage,
   MessageState,

@@ -1,6 +1,6 @@
 /**
- * What admins look after besides people, over HTTP on both databases: messages, subscribers, mail,
- * growth, health, news.
+ * Tests what admins manage besides accounts, over HTTP on both databases: messages, subscribers,
+ * mail, growth, health, news.
  */
 import { msPerDay } from '#domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -300,8 +300,7 @@ describe.each(databaseKinds)('what admins look after on %s', (kind) => {
     });
     expect(health.nodes[0]!.diskFreeBytes).toBeGreaterThan(0);
     expect(health.mail.waiting).toBeGreaterThan(0);
-    // What is left undone is seen: an account whose hour has come and gone, not one that waits for
-    // it.
+    // Overdue deletions are reported, but not those whose time has not come.
     expect(health.undone).toEqual({ webhooksFailed: 0, deletionsOverdue: 0 });
     const due = async (at: number | null) =>
       server.db.write(async (tx) =>

@@ -235,8 +235,8 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
         refusedWith(minh, 'admin/nothing-to-do'),
       );
       expect(await look(minh)).toMatchObject({ plan: 'plus', planUntil: null, renews: false });
-      // Whoever is on Plus gets another end without losing it in between; what was paid for stands
-      // beside it.
+      // A user on Plus gets another end date without losing Plus in between; the paid time is kept
+      // separately.
       const until = Date.now() + 40 * 86_400_000,
         subscribe = (state: string, endsAt: number | null, refunded = 0) =>
           server.db.write(async (tx) => {
@@ -263,13 +263,13 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
         seen.push((await look(minh)).renews);
       }
       expect(seen).toEqual([true, true, false, false]);
-      // What was given back goes on at the payment service until it is cancelled there: the next
-      // payment is taken.
+      // A refunded subscription goes on at the payment provider until it is cancelled there: the
+      // next payment is taken.
       await subscribe('live', null, 1);
       expect((await look(minh)).renews).toBe(true);
       await subscribe('ended', null);
-      // What was paid for once, by bank transfer say, renews nothing and is lost all the same: an
-      // admin is told until when it would have lasted.
+      // A one-time payment, for example by bank transfer, renews nothing but is lost as well: the
+      // admin sees until when it would have lasted.
       const paidFor = async (at: number | null) => {
         await server.db.write(async (tx) =>
           tx.run('UPDATE billing_plans SET paid_until = ? WHERE user_id = ?', at, minh.id),
@@ -306,7 +306,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       const hoa = await server.signUp('Hoa');
       await server.makeAdmin(hoa);
       const both = await Promise.all([act(lan, 'disable', [hoa]), act(hoa, 'disable', [lan])]);
-      // Whoever comes second is no admin any more, or is not even signed in.
+      // The second admin has lost the right, or is signed out already.
       const [first, second] = both.map(({ status }) => status).toSorted((a, b) => a - b);
       expect(first).toBe(200);
       expect([401, 403]).toContain(second);

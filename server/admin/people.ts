@@ -56,8 +56,8 @@ const toProfile = (row: PersonRow): AdminProfile => ({
 });
 
 /**
- * What is searched begins with the name, without marks and case: names sort by it, in an index that
- * is there.
+ * The column of each order. `search` begins with the name, without diacritics and case, so names
+ * sort by its existing index.
  */
 const sortColumns: Record<ProfileSort, string> = {
   created: 'created_at',
@@ -185,8 +185,8 @@ export async function loadPeople(
 }
 
 /**
- * How many people a question is about. Asked beside the list, and answered before it or after: each
- * folds who is new.
+ * Counts the accounts that match a question. Runs in parallel to the list, before or after it: each
+ * folds in new accounts.
  */
 export async function countPeople(
   db: Pick<Database, 'read' | 'kysely'>,

@@ -1,6 +1,6 @@
 /**
- * What only an admin may ask, at `/api/admin`. Whoever asks is looked up anew each time: a right
- * that was taken is gone.
+ * Routes for admins only, at `/api/admin`. The admin is loaded again for each request, so that a
+ * revoked right ends at once.
  */
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
@@ -126,7 +126,7 @@ const replyText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(mostR
 const replyInput = v.strictObject({ text: replyText });
 const unsubscribeInput = v.strictObject({ email: v.pipe(v.string(), v.maxLength(320)) });
 
-/** What was asked has not the shape that it must have. */
+/** Thrown if the input does not have the required shape. */
 class InvalidInputError extends Error {}
 function valid<S extends v.GenericSchema>(read: v.SafeParseResult<S>): v.InferOutput<S> {
   if (!read.success) throw new InvalidInputError();
@@ -142,7 +142,7 @@ export interface AdminOptions extends ActParts {
   /** Whether answers to messages can be sent from here, and whom an answer to those goes to. */
   canSend: boolean;
   contactEmail: string | null;
-  /** Where an export waits until it has been sent. */
+  /** The folder in which an export is kept until it has been sent. */
   dataDir: string;
 }
 
@@ -391,7 +391,7 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
   return app;
 }
 
-/** What everybody who is signed in may ask, at `/api/announcements`. */
+/** Announcements for every signed-in user, at `/api/announcements`. */
 export function createNewsRoutes({
   db,
   authenticate,

@@ -1,7 +1,4 @@
-/**
- * What each route of the admin area asks of an admin, by the one table of routes: a walk over all
- * of them.
- */
+/** Checks the requirements of every admin route in the one table of routes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acts, auditedReads, auditNames, type AuditAnswer } from '#contract/admin';
 import { admin as english } from '#contract/i18n/en/admin';
@@ -16,7 +13,9 @@ import {
 import { databaseKinds } from '../../tests/support/databases.ts';
 
 const routes = Object.entries(routeTable).filter(([route]) => route.includes(' /api/admin/'));
-/** What of a route is about people, or changes something, found by another way than the table. */
+/**
+ * The routes that are neither about people nor change anything, listed independently of the table.
+ */
 const figures = ['growth', 'webhooks', 'health', 'announcements'].map(
   (name) => `GET /api/admin/${name}`,
 );
