@@ -76,7 +76,7 @@ const tables = [
 /** A message that fails is tried again by us as well: at every sweep, so many times in all. */
 const mostAttempts = 12;
 const leftBehindMs = 5 * 60_000;
-/** How long an end waits for a provider that does not answer. */
+/** The time that the end of a plan waits for a provider that does not answer. */
 const patienceMs = 86_400_000;
 const openCheckoutKeptMs = 90 * 86_400_000;
 
@@ -427,7 +427,7 @@ export function createBilling({
       });
     },
 
-    /** What the providers told us, the newest first. */
+    /** Lists the messages of the providers, the newest first. */
     listDeliveries: (
       page: { after?: string | null; limit?: number; state?: DeliveryState | null } = {},
     ): Promise<DeliveryPage> => deliveries.list(page),

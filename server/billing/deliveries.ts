@@ -1,6 +1,4 @@
-/**
- * What the providers told us, each message once: kept to be dealt with, looked at and tried again.
- */
+/** Stores each message of a provider once: to be processed, looked at and tried again. */
 import type { Kysely } from 'kysely';
 import { createRecordId } from '#contract/ids';
 import type { Tables } from '#server/storage/tables';
@@ -112,7 +110,7 @@ export function createDeliveries(kysely: Kysely<Tables & BillingTables>, steadyN
         .execute();
     },
 
-    /** What was done meanwhile, by another node, stays done. */
+    /** Marks a message as failed, unless another node has processed it meanwhile. */
     async fail(id: string, error: unknown): Promise<void> {
       const text = (error instanceof Error ? error.message : String(error)).slice(0, 1_000);
       await kysely

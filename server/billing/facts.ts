@@ -1,5 +1,6 @@
 /**
- * What a person's payments come to. Pure, and the same in whatever order the provider told of them.
+ * Computes a user's plan from their payments. Pure, and independent of the order in which the
+ * provider reported them.
  */
 import { msPerDay } from '#domain/calendar';
 import type { BillingPeriod } from '#contract/plans';

@@ -1,6 +1,6 @@
 /**
- * What the providers said, put into our tables, and what follows from it for the person's plan: one
- * transaction, which others who write this person wait for.
+ * Stores the facts of the providers and updates the user's plan, in one transaction that other
+ * writers of this user wait for.
  */
 import type { Profile, ProfileFields } from '#contract/collections';
 import type { Tx } from '#server/storage/database';
@@ -52,7 +52,7 @@ export async function loadReceipts(tx: Tx, userId: string): Promise<ReceiptFacts
   ).map(toReceiptFacts);
 }
 
-/** What is worth a mail. */
+/** The changes that are worth a mail. */
 export interface Changes {
   /** A charge failed that had not failed before. */
   failed: SubscriptionFacts | null;
@@ -60,7 +60,7 @@ export interface Changes {
   paid: ReceiptFacts[];
   /** Plus is over. */
   ended: boolean;
-  /** What charges again all the same. */
+  /** The subscription that keeps charging all the same. */
   charging: SubscriptionFacts | null;
   /** Until when Plus lasts then. */
   until: number | null;

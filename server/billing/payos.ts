@@ -9,9 +9,9 @@ import { APIError, PayOS, type PaymentLink, type Webhook } from '@payos/node';
 import type { PayosConfig } from '#server/config';
 import { ForgedMessage, type Provider, type ReceiptFacts } from './provider.ts';
 
-/** What PayOS shows beside an order that we took out of use. */
+/** The reason that PayOS shows for an order that was cancelled by the server. */
 const cancellationReason = 'Left without paying';
-/** What the person's bank shows; at most 9 characters for accounts outside PayOS's own banks. */
+/** The text on the bank statement; at most 9 characters for accounts outside PayOS's own banks. */
 const description = 'TUDO PLUS';
 const prefix = 'payos-';
 const openForMs = 24 * 3_600_000;
@@ -26,7 +26,7 @@ const codeOf = (checkoutId: string) => Number(checkoutId.slice(prefix.length));
  */
 export const drawOrderCode = (): number => randomInt(1, 2 ** 48 - 1);
 
-/** Who ordered what, from our own record of it. */
+/** Finds the user and the period of an order in the server's own records. */
 export interface Orders {
   find(checkoutId: string): Promise<{
     userId: string;

@@ -1,6 +1,6 @@
 /**
- * Which plan a person has, and until when: the one place where a plan changes. What a payment gives
- * and what an admin grants stand beside each other, so that the end of one does not take the other.
+ * The plan of each user and its end; plans change only here. Paid and granted time are stored
+ * separately, so that the end of one does not affect the other.
  */
 import type { Profile, ProfileFields } from '#contract/collections';
 import type { PlanName } from '#contract/plans';
@@ -18,7 +18,7 @@ export interface PlanRow {
   ends_at: number | null;
   changed_by: string;
 }
-/** What a change names; the rest stays. */
+/** The fields to change; the others stay. */
 export type PlanRowChange = Partial<Pick<PlanRow, 'paid_until' | 'granted' | 'granted_until'>>;
 
 const nothing: PlanRow = {
@@ -29,7 +29,7 @@ const nothing: PlanRow = {
   changed_by: '',
 };
 
-/** What these rights come to at this moment: the longer of what was paid and what was granted. */
+/** The entitlement at this moment: the longer of the paid and the granted time. */
 export function computeEntitlement(
   { paid_until: paid, granted, granted_until: until }: Omit<PlanRow, 'ends_at' | 'changed_by'>,
   now: number,
@@ -39,7 +39,7 @@ export function computeEntitlement(
   return last > now ? { plan: 'plus', until: last } : { plan: 'free', until: null };
 }
 
-/** What an admin's word comes to: a grant beside what was paid, or the end of both. */
+/** The change for an admin's decision: a grant beside the paid time, or the end of both. */
 export function grantOf(plan: PlanName, until: number | null): PlanRowChange {
   return plan === 'plus'
     ? { granted: 1, granted_until: until }

@@ -1,6 +1,6 @@
 /**
- * What a payment provider has to offer, said so that both of ours fit: Stripe (renewing, by card)
- * and PayOS (one payment at a time, in đồng).
+ * The interface of a payment provider, shaped to fit both: Stripe (renews, by card) and PayOS (one
+ * payment at a time, in đồng).
  */
 import type { BillingPeriod, PriceCurrency } from '#contract/plans';
 import type { Language } from '#contract/i18n/index';
@@ -37,7 +37,7 @@ export interface CheckoutOrder {
   currency: PriceCurrency;
   amountMinor: number;
   language: Language;
-  /** Where the provider sends the person back to. */ successUrl: string;
+  /** The page that the provider sends the user back to. */ successUrl: string;
   cancelUrl: string;
 }
 
@@ -50,9 +50,9 @@ export interface SubscriptionFacts {
   amountMinor: number;
   periodStart: number;
   periodEnd: number;
-  /** When it ends instead of renewing itself; null: it renews. */
+  /** The end of a subscription that does not renew; null if it renews. */
   endsAt: number | null;
-  /** What was paid last was given back in full, or lost in a dispute. */
+  /** True if the last payment was refunded in full, or lost in a dispute. */
   refunded: boolean;
   createdAt: number;
 }
@@ -67,8 +67,8 @@ export interface ReceiptFacts {
   url: string | null;
 }
 /**
- * What the provider knows at one moment. `isWhole`: everything about the customer; otherwise about
- * one order, which never goes back to an earlier state.
+ * The provider's state at one moment. `isWhole`: everything about the customer; otherwise only
+ * about one order, which never goes back to an earlier state.
  */
 export interface Snapshot {
   isWhole: boolean;
@@ -84,9 +84,12 @@ export interface Provider {
   readonly renews: boolean;
   /** Checks the signature over the body as it came. Throws ForgedMessage. */
   readMessage(body: string, signature: string | null, receivedAt: number): Promise<Message>;
-  /** Who a message is about; null: nobody of ours. */
+  /** Finds the payer of a message; null if it is no user of this server. */
   resolve(subject: string): Promise<Payer | null>;
-  /** What is true now. Throws when the provider cannot be asked, and UnknownCustomer. */
+  /**
+   * Loads the provider's current state. Throws if the provider cannot be reached, and
+   * UnknownCustomer.
+   */
   load(account: Payer): Promise<Snapshot>;
   /** Throws UnknownCustomer. */
   openCheckout(

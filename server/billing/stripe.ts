@@ -27,7 +27,7 @@ import type { SubscriptionState } from './tables.ts';
  */
 const apiVersion = '2026-10-28.endive';
 /**
- * How old a signature may be (https://docs.stripe.com/webhooks/signature); the library's own
+ * The maximum age of a signature (https://docs.stripe.com/webhooks/signature); the library's own
  * default.
  */
 const toleranceSeconds = 300;
@@ -35,8 +35,8 @@ const timeoutMs = 20_000;
 const newest = 100;
 
 /**
- * What can change a plan or a receipt. Whatever else comes is kept and answered, and changes
- * nothing.
+ * The events that can change a plan or a receipt. All others are stored and acknowledged, but
+ * change nothing.
  */
 const telling = new Set([
   'checkout.session.completed',

@@ -1,6 +1,6 @@
 /**
- * What the server keeps of plans and payments: on the server only, never part of anybody's synced
- * data, and no card data.
+ * Tables of plans and payments: on the server only, never part of synced data, and without card
+ * data.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
