@@ -14,7 +14,7 @@ import type { LetterTables } from './tables.ts';
 
 export { letterMigrations } from './tables.ts';
 
-/** What the operations are made of. */
+/** The dependencies of the operations. */
 export interface LetterParts {
   kysely: Kysely<Tables & LetterTables>;
   write: Database['write'];
@@ -26,7 +26,7 @@ export interface LetterParts {
   /** Whom contact messages are mailed to. */
   contactEmail: string | null;
   log: (line: string) => void;
-  /** When what is written now begins. */
+  /** The time from which the lifetime of new records counts. */
   begins: () => number;
   /** The clock by which things end, which does not jump. */
   steadyNow: () => number;
@@ -47,7 +47,7 @@ export interface LetterOptions {
 export interface ContactModule {
   /** To be mounted at /api/letters. */
   routes: ReturnType<typeof createLetterRoutes>;
-  /** What is kept of an address: what was written from it, and whether it gets the guide. */
+  /** Exports the data stored about an address: its messages, and whether it gets the guide. */
   exportOf(email: string): Promise<object>;
   /** Once an hour: deletes messages, addresses and links whose time is over. */
   tidy(): Promise<void>;

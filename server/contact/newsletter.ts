@@ -67,7 +67,10 @@ export function createGuide({
       .where('expires_at', '>', steadyNow())
       .executeTakeFirst();
 
-  /** What a wrong clock wrote would last for as long as that clock was ahead. */
+  /**
+   * Shortens expiry dates that were written under a wrong clock, which would last for as long as
+   * that clock was ahead.
+   */
   async function shortenToUsual(): Promise<void> {
     const unconfirmed = begins() + letterRetention.unconfirmedMs,
       confirmed = begins() + letterRetention.subscriberMs;

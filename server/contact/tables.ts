@@ -1,6 +1,6 @@
 /**
- * What people wrote to us and who asked for the guide: on the server only, never part of anybody's
- * synced data.
+ * Tables of contact messages and subscribers of the guide: on the server only, never part of synced
+ * data.
  */
 import { sql, type Generated, type Kysely } from 'kysely';
 import type { MessageState } from '#contract/admin';
