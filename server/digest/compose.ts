@@ -1,4 +1,4 @@
-/** What a morning has to say of a plan. Pure: the same plan and day give the same message. */
+/** Composes the morning's digest of a plan. Pure: the same plan and day give the same message. */
 import type { Stored } from '#contract/collections';
 import type { Language } from '#contract/i18n/index';
 import { mail as english } from '#contract/i18n/en/mail';

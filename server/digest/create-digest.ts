@@ -47,8 +47,8 @@ const lastsDays = { daily: 1, weekly: 2 } as const;
 const keptDays = 40;
 const peoplePerPage = 500;
 /**
- * What is read for one digest at most: far more than a life of use, and little enough that it holds
- * nobody up.
+ * The maximum read for one digest: far more than a lifetime of use, yet small enough not to hold up
+ * other requests.
  */
 const mostRead: DigestReading = {
   plan: { records: 20_000, bytes: 16 * 1024 * 1024 },
@@ -78,7 +78,7 @@ export interface DigestOptions {
   now?: () => number;
   /** The time by which the notes of former days are forgotten; default `now`. */
   steadyNow?: () => number;
-  /** How much is read for one person; a smaller amount for tests. */
+  /** The maximum read for one user; smaller in tests. */
   most?: DigestReading;
 }
 
@@ -107,7 +107,7 @@ export function createDigest({
   const sign = (userId: string) =>
     createHmac('sha256', config.authSecret).update(`digest ${userId}`).digest('base64url');
   const tokenOf = (userId: string) => `${userId}.${sign(userId)}`;
-  /** Whose link it is; null where it was not made here. */
+  /** The user of a link; null if this server did not sign it. */
   const readToken = (token: string): string | null => {
     const [userId = '', given = ''] = token.split('.');
     const wanted = Buffer.from(sign(userId));
@@ -120,8 +120,8 @@ export function createDigest({
     `${publicPage(config.publicUrl, digestPaths.page, language)}?token=${encodeURIComponent(token)}`;
 
   /**
-   * What key results are measured by; null where that is too much to read. The ledger and the
-   * sessions are read only for who has an active key result that asks for them.
+   * Loads the data that key results are measured by; null if it is too much to read. The ledger and
+   * the sessions are read only for users with an active key result that needs them.
    */
   async function loadLife(
     profile: Profile,
@@ -158,7 +158,7 @@ export function createDigest({
     return isWhole ? life : null;
   }
 
-  /** What there is to say of that day; where there is too much to read, the letter says so. */
+  /** Composes the digest of a day; if there is too much to read, the digest says so. */
   async function compose(profile: Profile, day: Day, weekly: boolean): Promise<Digest | null> {
     const language = profile.language ?? 'en',
       name = profile.displayName;
@@ -231,8 +231,8 @@ export function createDigest({
   }
 
   /**
-   * Who was closed out gets nothing, and who asked to be gone has said goodbye; with the account
-   * the mornings come back.
+   * Excludes accounts that are disabled or about to be deleted; digests resume when the account is
+   * restored.
    */
   const mayGetMail = ({
     emailVerified,

@@ -219,7 +219,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
             ...tx,
             async pause() {
               pauses += 1;
-              // Whoever asks now is answered before the next rows are read.
+              // Other requests are answered before the next rows are read.
               const before = answered;
               await expect.poll(() => answered, { interval: 1 }).toBeGreaterThan(before);
               await tx.pause();
