@@ -40,16 +40,15 @@ export interface AppOptions {
   site: Site | null;
   /** The address that the site shows; null: none. */
   siteEmail?: string | null;
-  /** How time passes, for a test of how often something may be asked for. */
+  /** A monotonic clock, replaced in tests of the rate limits. */
   monotonicMs?: () => number;
   /** One line per API request or failure. */
   log(line: string): void;
 }
 
 /**
- * How long `/healthz` stays red after a request met with a full disk or a damaged file: what it
- * asks for itself may lie in a part that is whole. After that it stays red until the database has
- * been written to.
+ * The time that `/healthz` stays red after a request met a full disk or a damaged file: its own
+ * query may touch only an intact part. After that it stays red until a write has succeeded.
  */
 const brokenForMs = 30_000;
 /** A database that restarts is back within seconds. */
@@ -58,9 +57,9 @@ const retryAfterSeconds = 5;
 const dataPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /**
- * What no page of the product asks a browser for. Left as they are: the clipboard, the lock that
- * keeps a screen awake, passkeys, full screen, sound and picture in picture. Only names that
- * browsers know, since each other one is a warning.
+ * The browser features that no page uses. Not listed: the clipboard, the wake lock, passkeys, full
+ * screen, sound and picture in picture. Only names that browsers know, since any other is a
+ * warning.
  */
 const permissionsPolicy = [
   'accelerometer',

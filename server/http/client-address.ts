@@ -1,4 +1,6 @@
-/** Whose request it is: the address of the socket, or what a configured proxy says about it. */
+/**
+ * The client address of a request: that of the socket, or the one that a configured proxy reports.
+ */
 import { BlockList, isIP } from 'node:net';
 
 /**

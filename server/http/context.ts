@@ -1,6 +1,6 @@
 /**
- * What every route finds in its Hono context: Node's own request, whose it is, and its rule in the
- * table of routes.
+ * The Hono context of every route: Node's own request, its owner, and its rule in the table of
+ * routes.
  */
 import type { HttpBindings } from '@hono/node-server';
 import type { BodiesAtWork } from './bodies-at-work.ts';

@@ -1,6 +1,6 @@
 /**
- * What JSON costs is not its length: a megabyte of `[],[],…` becomes many megabytes of lists, a
- * megabyte of one text stays what it is. So the values are counted before they are made.
+ * Counts the values in JSON before they are created: the cost of JSON is not its length. A megabyte
+ * of `[],[],…` becomes many megabytes of lists, a megabyte of one text stays the same.
  */
 
 /** Several times what 500 usual records hold. */
@@ -46,7 +46,7 @@ export function isCostlyJson(text: string): boolean {
   return false;
 }
 
-/** Where the string that begins at `from` has its closing quote. */
+/** The index of the closing quote of the string that begins at `from`. */
 function endOfString(text: string, from: number): number {
   for (let end = text.indexOf('"', from); end !== -1; end = text.indexOf('"', end + 1)) {
     let slashes = 0;

@@ -6,7 +6,7 @@ import { openSpool, type KeepPiece, type Spool } from './spool.ts';
 /** A file in pieces, each short enough to make and to send at once. */
 export type Pieces = Iterable<Uint8Array>;
 export interface Download<Made extends Pieces | null = Pieces> {
-  /** Where the pieces wait: a folder on a disk. */
+  /** The folder on a disk in which the pieces are kept. */
   folder: string;
   name: string;
   /** The media type. */

@@ -1,6 +1,6 @@
 /**
- * What goes wrong in the same way for every module, and is answered by the app alone. A module's
- * own `onError` throws it again (`passOn`), and the app's handler gets it.
+ * Failures that are the same for every module, and are answered by the app alone. A module's own
+ * `onError` rethrows them (`passOn`) to the app's handler.
  */
 import { isValueRefused } from '#server/storage/refused-value';
 import { isDatabaseUnavailable, isDiskRefused } from '#server/storage/unavailable';

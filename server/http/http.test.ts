@@ -99,7 +99,7 @@ beforeEach(async () => {
         app.get('/api/fails', () => {
           throw new Error('the reason');
         });
-        // What SQLite says of a full disk.
+        // SQLite's error on a full disk.
         const full = { code: 'ERR_SQLITE_ERROR', errcode: 13 };
         app.get('/api/full', () => {
           throw Object.assign(new Error('database or disk is full'), full);

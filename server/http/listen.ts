@@ -13,9 +13,9 @@ export interface Listening {
 }
 
 /**
- * How long a client may take: for the head of a request, and for all of it. 8 MiB, the largest
- * body, come within the second over a connection of 600 kbit/s. Node looks every `checkMs` and ends
- * those that took longer.
+ * The time that a client may take for the head of a request, and for the whole of it. A body of 8
+ * MiB, the largest, arrives within `requestMs` at 600 kbit/s. Node checks every `checkMs` and ends
+ * requests that took longer.
  */
 export interface Patience {
   headMs: number;

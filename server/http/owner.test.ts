@@ -1,4 +1,4 @@
-/** How requests of a signed-in person are limited before their bodies are read. */
+/** Tests the limits on requests of signed-in users before their bodies are read. */
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { createBodiesAtWork } from './bodies-at-work.ts';

@@ -1,7 +1,7 @@
 /**
- * Whose request it is: of every route that acts for somebody who is signed in. A browser sends the
- * cookie of whoever signed in last; a page, or a copy, of somebody before them says whose it is
- * (`ownerHeader`), and is refused.
+ * Finds the owner of each request that acts for a signed-in user. A browser sends the cookie of the
+ * last sign-in; a page or a copy of an earlier user names its owner (`ownerHeader`), and is
+ * refused.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { ownerHeader } from '#contract/identity';
@@ -18,7 +18,7 @@ export function isOfAnother(c: Context, userId: string): boolean {
 }
 
 export interface OwnerOptions<Caller> {
-  /** Who is signed in; null when nobody is. */
+  /** The signed-in caller; null for a guest. */
   find(c: Context): Promise<Caller | null>;
   idOf(caller: Caller): string;
   /** Answers 401, or throws what is answered so. */

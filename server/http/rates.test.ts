@@ -5,7 +5,7 @@ import { createRates, rates } from './rates.ts';
 function openRates() {
   const clock = { ms: 0 };
   const { take } = createRates(() => clock.ms);
-  /** How many requests of so many are let through. */
+  /** Counts the requests that are let through. */
   const ask = (times: number, userId = 'lan', name: keyof typeof rates = 'pull') => {
     let taken = 0;
     for (let n = 0; n < times; n++) {

@@ -1,7 +1,7 @@
 /**
- * How often one person may ask for what costs the database much. A bucket for each person and kind
- * of request: it holds a first sync of a million records on several devices, or an import of as
- * many rows, and fills again at the pace that an honest client keeps. Kept in memory: each node
+ * Limits how often one user may make requests that are expensive for the database. A bucket for
+ * each user and kind of request: it holds a first sync of a million records on several devices, or
+ * an import of as many rows, and refills at the pace of an honest client. Kept in memory: each node
  * counts by itself.
  */
 import { TooManyRequestsError } from './failures.ts';

@@ -6,7 +6,7 @@
 import { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 
-/** So long, then the connection may go. */
+/** The time that the rest of a body is read before the connection may close. */
 const lingerMs = 500;
 
 /** Node's request, where there is one: a test may ask the app without a connection. */

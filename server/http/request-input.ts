@@ -1,6 +1,6 @@
 /**
- * What a request brings: its body, limited before and while it is read, and its query. Every route
- * reads through here (a test looks), so that none can read more than its rule in the table of
+ * The input of a request: its body, limited before and while it is read, and its query. Every route
+ * reads through here (a test checks it), so that none can read more than its rule in the table of
  * routes allows, nor before its session was found.
  */
 import type { IncomingMessage } from 'node:http';

@@ -7,7 +7,7 @@ import { acts, type AuditName } from '#contract/admin';
 import type { LimitName } from '#server/identity/attempts';
 import type { RateName } from './rates.ts';
 
-/** How large a body may be where a route says nothing else. */
+/** The maximum size of a body if a route sets no other. */
 export const defaultBodyBytes = 64 * 1024;
 /** A photo of 200,000 characters, with its profile. */
 const profileBytes = 320 * 1024;
@@ -26,13 +26,10 @@ export interface RouteRule {
   bodyBytes: number;
   /** Counted by `server/identity/attempts.ts`. */
   limits: readonly LimitName[];
-  /**
-   * How often one person may ask for it; counted once the caller was found
-   * (`server/http/owner.ts`).
-   */
+  /** The rate limit per user, counted once the caller was found (`server/http/owner.ts`). */
   rate?: RateName;
   /**
-   * What the admin area asks beside a session; every route under `/api/admin` has it
+   * The requirements of the admin area beyond a session; set on every route under `/api/admin`
    * (`server/admin/routes.ts`).
    */
   admin?: AdminRule;
@@ -44,7 +41,7 @@ export interface AdminRule {
    * A confirmation within the last minutes: it reads what is about people, or changes something.
    */
   isFresh: boolean;
-  /** What it writes into the audit log. */
+  /** The entries that it writes into the audit log. */
   audits: readonly AuditName[];
 }
 

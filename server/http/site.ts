@@ -29,14 +29,15 @@ export interface Site {
   /** The page for addresses that only the browser's router knows, such as `/blog/any-post`. */
   fallback: SiteFile;
   /**
-   * What an unknown address gets, with status 404, in the language that it names. Below a page that
-   * has none of its own the browser knows the language, and draws it.
+   * The page for an unknown address, with status 404, in the language of the address. Below a page
+   * without a version under `/vi` only the browser knows the language, so the fallback is sent and
+   * the browser renders it.
    */
   notFound(path: string | null): SiteFile;
   /**
-   * What the browser's router makes of a path that is no file: 200, it draws the page by itself;
-   * 404, its pages of that kind are all files (they have a loader) and this is none; null, it knows
-   * no such path.
+   * The status for a path that is no file. 200: the browser's router renders the page; 404: all
+   * pages of that kind are files (they have a loader) and this is none; null: the router knows no
+   * such path.
    */
   pageStatus(path: string): 200 | 404 | null;
 }
@@ -214,8 +215,8 @@ const filePolicy = (extension: string): string =>
   `default-src 'self'; style-src 'self'${extension === '.pdf' ? " 'unsafe-inline'" : ''}; img-src 'self' data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /**
- * What a page may do: own files only, and exactly the inline scripts and styles that the build put
- * into it. What its scripts make of text is up to `app/trusted-types.ts`.
+ * The content security policy of a page: own files only, and exactly the inline scripts and styles
+ * of the build. `app/trusted-types.ts` governs the use of text by its scripts.
  */
 export function pagePolicy(html: string): string {
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
@@ -265,7 +266,7 @@ function readRoutes(clientDir: string): Record<string, ManifestRoute> {
 }
 
 /**
- * Which of the routes a path is; see `Site.pageStatus`. A route for every path (`*`) is the page
+ * Matches a path with the routes, see `Site.pageStatus`. A route for every path (`*`) is the page
  * for unknown ones, and does not count.
  */
 export function routeMatcher(routes: Record<string, ManifestRoute>): Site['pageStatus'] {

@@ -75,7 +75,7 @@ describe('bodies that do not come to an end', () => {
       '5',
       { error: { code: 'request/too-many', message: expect.any(String) } },
     ]);
-    // What has no body is answered, and so is everybody else.
+    // Requests without a body are answered, and so are those of other clients.
     const health = await fetch(`http://127.0.0.1:${port}/healthz`, {
       headers: { 'x-forwarded-for': '203.0.113.9' },
     });

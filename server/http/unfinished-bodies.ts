@@ -1,6 +1,6 @@
 /**
- * How many bodies one client may be sending at the same time. Each holds a connection, and what has
- * come of it; a body that never ends costs its sender nothing.
+ * Limits the bodies that one client may be sending at the same time. Each holds a connection and
+ * the part that has arrived; a body that never ends costs its sender nothing.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { networkOf } from '#server/identity/attempts';

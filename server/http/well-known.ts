@@ -27,7 +27,7 @@ export function addWellKnown(
   { publicUrl, siteEmail = null }: WellKnownOptions,
 ): void {
   const [changePassword, security] = wellKnownPaths as [string, string];
-  // Whoever is not signed in is led to the sign-in, and from there back.
+  // Redirects guests to the sign-in page and back afterwards.
   app.get(changePassword, (c) => c.redirect('/profile', 302));
   app.get(security, (c) => {
     // RFC 9116 takes pages by https alone.
