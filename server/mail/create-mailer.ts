@@ -21,7 +21,7 @@ import { createOutbox, createSmtp, isFinal, type MailTransport } from './deliver
  */
 const leaseMs = 120_000;
 const pollMs = 15_000;
-/** So long before a message is of no use any more it is tried for the last time. */
+/** The last attempt is made this long before a message expires. */
 const lastTryMs = 5_000;
 /**
  * Waits after the first, second, … failed delivery; the last one again and again, for as long as
@@ -90,7 +90,10 @@ export function createMailer({
     return tried;
   }
 
-  /** What was not tried yet is due whatever the clock showed when it was written. */
+  /**
+   * True for messages that are due. One that was not tried yet is due whatever the clock showed
+   * when it was written.
+   */
   const isDue = (at: number) => (row: ExpressionBuilder<IdentityTables, 'mail_queue'>) =>
     row.or([row('attempts', '=', 0), row('nextAt', '<=', at)]);
 
@@ -214,8 +217,8 @@ export function createMailer({
         .where('settledAt', '<', now() - mailRetention.settledDays * msPerDay)
         .execute();
       delivery.tidy(now() - mailRetention.outboxDays * msPerDay);
-      // What was given up and is of no use any more keeps its line alone; a file with a link that
-      // ran out goes.
+      // An expired message that was given up keeps only its entry in the list; a file with an
+      // expired link is removed.
       await kysely
         .updateTable('mail_deliveries')
         .set({ message: null })

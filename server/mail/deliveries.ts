@@ -1,6 +1,6 @@
 /**
- * What became of the mail, for whoever looks after it: to whom and about what kind of thing, never
- * its words.
+ * The outcome of each message, for admins who look after the mail: its recipient and kind, never
+ * its text.
  */
 import type { MailAnswer, MailDelivery, MailKind, MailState } from '#contract/admin';
 import type { IdentityTables } from '#server/identity/tables';
@@ -10,11 +10,11 @@ import { parseStored } from '#server/storage/stored-json';
 import { urgencyOf } from './queue.ts';
 
 /**
- * What is settled stays in the list for so long, and a file in the outbox for so long. What holds a
- * link of `linkKinds` goes with the link's life.
+ * The days that settled messages stay in the list, and files in the outbox. Messages with a link of
+ * `linkKinds` are removed when the link expires.
  */
 export const mailRetention = { settledDays: 14, outboxDays: 30 } as const;
-/** Whose links open or change an account, by kind. */
+/** The kinds of e-mail whose links open or change an account. */
 export const linkKinds = ['verify', 'reset', 'address'] as const satisfies readonly MailKind[];
 const perPage = 50;
 

@@ -10,10 +10,10 @@ import type { Tx } from '#server/storage/database';
 export const keepMs = 3 * 86_400_000;
 
 /**
- * What goes out first. The digests of a morning can take a mail server an hour, and a link to a new
- * password is of no use by then: what somebody asked for and waits for goes before what answers
- * them later, and before what nobody waits for. 'notice' says what was just done to an account,
- * which its owner may have to stop.
+ * The order of the queue. The digests of a morning can take a mail server an hour, and a link to a
+ * new password is of no use by then: messages that somebody waits for go before answers that may
+ * come later, and before unrequested ones. 'notice' reports a change to an account, which its owner
+ * may have to stop.
  */
 export const urgencies = { awaited: 0, ordinary: 1, unasked: 2 } as const;
 export type Urgency = (typeof urgencies)[keyof typeof urgencies];
