@@ -20,7 +20,7 @@ const fromWeb = (source: Bytes) => Readable.fromWeb(source as unknown as WebStre
 /** Why a file cannot be read with the key that is given. */
 export class BackupKeyError extends Error {}
 
-/** What is encrypted does not fit its key: the file was altered, or is cut short. */
+/** Thrown if the encrypted data does not match its key: the file was altered, or is cut short. */
 export class DecryptionError extends Error {}
 
 /** A new pair of keys. */

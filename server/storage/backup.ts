@@ -59,8 +59,8 @@ export class BackupError extends Error {}
 const unchanged = 'Nothing was changed.';
 
 /**
- * What the system says of a file that it does not give is passed on; what zlib and JSON say of its
- * bytes means nothing to a person.
+ * Describes an unreadable file. Errors of the system are passed on; those of zlib and JSON about
+ * the bytes mean nothing to an operator.
  */
 function unreadable(file: string, { code, message }: NodeJS.ErrnoException): BackupError {
   const isFromSystem = code !== undefined && /^E[A-Z]+$/.test(code);
@@ -71,7 +71,7 @@ function unreadable(file: string, { code, message }: NodeJS.ErrnoException): Bac
   );
 }
 
-/** What a backup is held against: the secret that it must be signed with. */
+/** The proof that a backup needs: the secret that it must be signed with. */
 export interface Proof {
   secret: string;
   /**
@@ -267,8 +267,8 @@ async function* readTable(
 const longestLine = accountQuota.records * 64;
 
 /**
- * What has come of a line that has not ended: in parts, since a text that grows by each would be
- * copied as often.
+ * The beginning of an incomplete line. Kept in parts, since appending to one text would copy it
+ * each time.
  */
 interface Rest {
   parts: string[];

@@ -7,7 +7,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * What a copy found: how many pages the log has, and how many of them are in the database file now.
+ * The result of a checkpoint: the pages in the log, and those of them that are in the database file
+ * now.
  */
 export interface Copied {
   pages: number;

@@ -35,7 +35,7 @@ function write(rows: number): void {
   for (let i = 0; i < rows; i++) insert.run('x'.repeat(4_096));
   checkpoints.wrote(rows);
 }
-/** What the file has without its log, as after a copy of the file alone. */
+/** Counts the rows in the database file without its log, as after a copy of the file alone. */
 function countInFile(): number {
   const reader = new DatabaseSync(new URL(`${pathToFileURL(file).href}?immutable=1`), {
     readOnly: true,
@@ -47,8 +47,8 @@ function countInFile(): number {
   }
 }
 /**
- * How often it began anew: the fourth number of its head. Source: sqlite.org/fileformat.html,
- * section 4.1.
+ * The number of restarts of the log: the fourth number of its header. Source:
+ * sqlite.org/fileformat.html, section 4.1.
  */
 const beginningsOfLog = () => readFileSync(`${file}-wal`).readUInt32BE(12);
 
@@ -93,7 +93,7 @@ describe('the log of SQLite', () => {
       write(1);
       return beginningsOfLog() > before;
     }
-    // How long the log is, is known from the first copy on.
+    // The length of the log is known from the first checkpoint on.
     await expect.poll(beginsAnew).toBe(true);
     for (let step = 0; step < 20; step++) expect(await beginsAnew()).toBe(true);
   });

@@ -34,7 +34,7 @@ const usualLimits: CheckpointLimits = {
   waitMs: 250,
 };
 
-/** How long a copy that a reader holds back is left alone. */
+/** The delay before a checkpoint that a reader holds back is tried again. */
 const readerMs = 25;
 
 export interface Checkpoints {

@@ -17,7 +17,9 @@ import {
 } from './database.ts';
 import { sqliteFileName } from './sqlite.ts';
 
-/** How many clients PostgreSQL has; what it does by itself (autovacuum) comes and goes. */
+/**
+ * Counts the clients of PostgreSQL without its background workers (autovacuum), which come and go.
+ */
 const countClients = async (db: Database): Promise<number> =>
   (
     await sql<{
@@ -249,7 +251,8 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
       short ??= db.write(async (other) => {
         if (kind === 'postgres')
           await other.run("UPDATE sync_meta SET value = value WHERE key = 'epoch'");
-        // Which of the two is told first of its end says nothing of which ended first.
+        // The read is inside the transaction: the order in which the promises settle does not tell
+        // which transaction ended first.
         seenByShort = await keysIn(other);
         await put(other, 'a short one');
       });

@@ -92,14 +92,14 @@ export interface DatabaseOptions {
   databaseUrl: string | null;
   dataDir: string;
   /**
-   * How long a request may wait for PostgreSQL. Left out by what takes as long as it takes: a
-   * migration, a backup.
+   * Time limits for waiting for PostgreSQL. Absent for work of unbounded duration: a migration, a
+   * backup.
    */
   limits?: Limits;
   /**
-   * What each of many steps (`writeStep`) waits for where a server has the same file of SQLite
-   * open. Given by a command: a server that waits for SQLite's lock waits with its whole event
-   * loop, and between steps without a rest it never gets the lock.
+   * Waits after each of many steps (`writeStep`) while a server has the same SQLite file open.
+   * Passed by a command: a server that waits for SQLite's lock blocks its whole event loop, and
+   * never gets the lock if the steps have no pause.
    */
   rest?: () => Promise<void>;
 }
@@ -239,8 +239,8 @@ export async function readSteps(
 }
 
 /**
- * How a database stands to this release, without changing it: `empty` where no release has used it,
- * `older` where steps of `sources` are not taken yet. Throws where a newer release has used it.
+ * Compares a database with this release, without changing it: `empty` if no release has used it,
+ * `older` if migrations of `sources` are pending. Throws if a newer release has used it.
  */
 export async function compareRelease(
   db: Place,

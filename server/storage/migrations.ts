@@ -84,8 +84,8 @@ async function createRecords(db: Kysely<unknown>, kind: DatabaseKind): Promise<v
     .addColumn('data', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('records_pk', ['user_id', 'id'])
     .execute();
-  // What changed since a revision; a first load from the top; what hangs below; what a category's
-  // delete clears; what one delete took.
+  // Indexes for: changes since a revision; a first load from the top; records below a record; the
+  // records that a category's delete clears; the records that one delete took.
   await sql`CREATE INDEX records_by_revision ON records (user_id, revision, id)`.execute(db);
   await sql`CREATE INDEX records_by_sort_key ON records (user_id, sort_key, id) WHERE deleted_at IS NULL`.execute(
     db,
@@ -111,9 +111,9 @@ async function createRecords(db: Kysely<unknown>, kind: DatabaseKind): Promise<v
 }
 
 /**
- * What an account holds is counted by the database, whoever writes, so that no write has to look
- * for it. What a delete, a limit or the list of deletes asks for has an index: a large account
- * costs no more than a small one.
+ * Bounds the work of writes. The database counts the usage of an account, whoever writes, so that
+ * no write has to compute it. Queries of a delete, a limit or the list of deletes have indexes: a
+ * large account costs no more than a small one.
  */
 async function boundWork(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const run = async (...statements: string[]) => {

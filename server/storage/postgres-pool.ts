@@ -7,7 +7,7 @@
 import pg from 'pg';
 import { createRareLog, log } from '#server/log';
 
-/** How long whoever serves requests lets one of them wait for the database. All in milliseconds. */
+/** The times that a request of a server may wait for the database, in milliseconds. */
 export interface Limits {
   /** For a connection: a free one, or a new one. */
   connectMs: number;
@@ -48,15 +48,15 @@ export const serverLimits: Limits = {
 export const poolSize = 10;
 
 /**
- * How long what PostgreSQL sends may stay unread, also within a statement: one that was frozen
- * while a large answer was on its way keeps its locks for ever otherwise. In milliseconds, as a
- * statement of its own connection.
+ * The time that data sent by PostgreSQL may stay unread, also within a statement: a client frozen
+ * while it receives a large answer would otherwise keep its locks for ever. In milliseconds, set by
+ * a statement of its own on each connection.
  */
 export const limitUnread = 'SET tcp_user_timeout = 10000';
 
 /**
- * How long whoever waits for as long as it takes still waits for a connection: its statements may
- * be long, that is not.
+ * The time that a command without limits waits for a connection: its statements may be long,
+ * connecting may not.
  */
 const patientConnectMs = 15_000;
 
@@ -77,7 +77,7 @@ export interface Connections {
   end(): Promise<void>;
 }
 
-/** What pg says, without a code, of a statement whose answer did not come within `answerMs`. */
+/** True for pg's error, which has no code, if an answer did not come within `answerMs`. */
 const isUnanswered = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout';
 
@@ -111,7 +111,7 @@ export function openConnections(config: pg.ClientConfig, limits: Limits | null):
       }) as pg.Client['query'];
     }
 
-    /** What waits for an answer fails at once, and the pool takes the connection out. */
+    /** Pending queries fail at once, and the pool removes the connection. */
     giveUp(): void {
       lostUntil = performance.now();
       sayLost('PostgreSQL did not answer in time; connections to it are made anew.');

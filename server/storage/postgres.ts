@@ -26,7 +26,7 @@ const probeName = 'tudo_probe';
 const retryable = new Set(['40001', '40P01']);
 const attempts = 4;
 
-/** What is long sees one state of the data meanwhile, and may pause for whoever takes it slowly. */
+/** Long reads see one snapshot of the data, and may pause for a slow recipient. */
 const beginView = [
   'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
   "SET LOCAL idle_in_transaction_session_timeout = '10min'",
@@ -151,7 +151,7 @@ function openTransaction(client: pg.PoolClient, answerMs?: number): Tx {
 }
 
 const listen = `LISTEN ${channelName}`;
-/** How often the connection that listens is asked whether it is there, and how soon it answers. */
+/** The interval at which the listening connection is checked, and the time limit for its answer. */
 const askEveryMs = 5_000;
 const presentMs = 3_000;
 

@@ -1,6 +1,4 @@
-/**
- * What people entered is read by the user who runs the product, and by nobody else on the machine.
- */
+/** Files with user data are readable only by the user who runs the product. */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -46,7 +46,7 @@ test('a write is made at once where it must be', async () => {
 });
 
 describe('the write to PostgreSQL', () => {
-  /** What PostgreSQL wrote into files of statements, in bytes. */
+  /** The bytes that PostgreSQL wrote into temporary files. */
   const readTaken = async () => {
     const { rows } = await sql<{ bytes: number }>`SELECT temp_bytes AS bytes FROM pg_stat_database
       WHERE datname = current_database()`.execute(opened.db.kysely);

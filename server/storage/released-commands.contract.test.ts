@@ -1,4 +1,4 @@
-/** What commands of this release do with a database of another release. */
+/** Tests commands of this release on a database of another release. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

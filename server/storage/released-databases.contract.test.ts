@@ -72,8 +72,8 @@ const emptyOptions = async (kind: DatabaseKind): Promise<DatabaseOptions> => ({
 });
 
 /**
- * What everybody finds, whichever release stored it. `knownEpoch`: whether devices may go on from
- * where they stood.
+ * Expects the same data, whichever release stored it. `knownEpoch`: true if devices may continue
+ * from their position.
  */
 async function expectAllFound(
   db: Database,
@@ -291,7 +291,7 @@ describe.each(databaseKinds.flatMap((kind) => releases.map((release) => ({ kind,
         after.get('sync_meta')!.filter(({ key }) => key !== 'parts'),
       );
       for (const [name, rows] of before) {
-        // What a category's delete cleared has a table of its own since storage/0004;
+        // References cleared by a category's delete have a table of their own since storage/0004;
         // `expectAllFound` restores by it.
         const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'cleared');
         expect([

@@ -44,7 +44,7 @@ export async function restoreBackup(
   // A new file beside the old one, which takes its place only when it is whole. This also replaces
   // a file that is broken.
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
-  // What a restore that was killed left holds everything that people entered.
+  // An interrupted restore leaves a folder with all of the users' data.
   for (const name of readdirSync(options.dataDir))
     if (/^restoring-\w{6}$/.test(name))
       rmSync(join(options.dataDir, name), { recursive: true, force: true });
@@ -125,7 +125,7 @@ async function load(
   const tables = new Map(
     (await loadTables(kysely, kind, sources)).map((table) => [table.name, table]),
   );
-  // What the steps themselves wrote comes from the backup.
+  // Rows written by the migrations themselves are replaced by those of the backup.
   for (const name of [...tables.keys()].toReversed())
     await sql`DELETE FROM ${sql.table(name)}`.execute(kysely);
   let table: string | null = null,

@@ -1,6 +1,6 @@
 /**
- * Which secret a database was last served with: another one is that of a node set up wrong, or was
- * lost.
+ * Identifies the secret that a database was last served with. Another one means a node that is set
+ * up wrong, or a lost secret.
  */
 import { nameSecret } from './backup-signature.ts';
 import type { Database } from './database.ts';

@@ -47,8 +47,8 @@ function identify(file: string): Identity | null | undefined {
 export function watchFiles(file: string): OpenFiles {
   const known = new Map<string, Identity>();
   /**
-   * What the file had of its pages at the last look, and the version of the tables then, which a
-   * VACUUM raises.
+   * The size of the file at the last check, at most that of its pages, and the schema version then,
+   * which a VACUUM raises.
    */
   let least: { size: number; version: number } | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;

@@ -22,7 +22,7 @@ const jobsPerCommit = 64;
 const groupMs = 10;
 /** Long work lets others be answered after this long. */
 const turnMs = 3;
-/** What SQLite answers where somebody else holds a lock. */
+/** SQLite's result code if another connection holds a lock. */
 const busy = 5;
 /** Connections for long reading that are kept for whoever comes next. */
 const viewersKept = 2;
@@ -117,8 +117,8 @@ export function openSqlite(dataDir: string, rest?: () => Promise<void>): Databas
     channel: null,
     async close() {
       if (!handle.isOpen) return;
-      // Whoever still waits is served first. The connection that can write leaves last, and takes
-      // the log with it.
+      // Waiting callers are served first. The connection that writes closes last, and removes the
+      // log.
       await Promise.allSettled([write(async () => {}), reading?.read(async () => {})]);
       isClosed = true;
       reading?.handle.close();

@@ -16,12 +16,12 @@ const hourMs = 60 * minuteMs;
 export const mostBelievedMs = 48 * hourMs;
 /** A larger one is believed after the product has run for so long with it. */
 export const believedAfterMs = 72 * hourMs;
-/** What a clock that runs may be put right by between two looks. */
+/** The maximum correction of a running clock between two checks. */
 const slackMs = 5 * minuteMs;
 
 /**
- * When something begins now: by the later of both clocks. Until a jump ahead is believed the steady
- * clock is behind, and what began by that one would have run out as soon as it is.
+ * The time at which a period begins now: the later of both clocks. Until a jump ahead is believed,
+ * the steady clock is behind; a period started by it would expire as soon as the jump is believed.
  */
 export const beginsAt = ({
   now,

@@ -4,8 +4,8 @@
  */
 
 /**
- * What stands in the database is not what was written. Its message quotes nothing of it, since
- * people wrote that.
+ * Thrown if the stored data is not what was written. Its message quotes none of it, since it is the
+ * users' data.
  */
 export class DamagedDataError extends Error {}
 

@@ -18,7 +18,7 @@ export interface Tables {
     records: Generated<number>;
     bytes: Generated<number>;
   };
-  /** What is left of the cascades of a mutation, in order. */
+  /** The unfinished cascades of a mutation, in order. */
   sync_cascades: {
     user_id: string;
     seq: number;
@@ -30,8 +30,8 @@ export interface Tables {
     after_id: string;
   };
   /**
-   * Where a category stood before its delete. `lines`: of a split transaction, as JSON; null: it
-   * was the only category.
+   * The place of a category before its delete. `lines`: the lines of a split transaction, as JSON;
+   * null if it was the only category.
    */
   sync_cleared: { user_id: string; category_id: string; record_id: string; lines: string | null };
   sync_clients: {
@@ -56,14 +56,14 @@ export interface RecordRow {
   /** The user's revision that last changed it. Within one revision rows are ordered by id. */
   revision: number;
   /**
-   * Where it stands in a first load, which goes from high to low: lists without days first, then
-   * the newest day.
+   * The position in a first load, which goes from high to low: lists without days first, then the
+   * newest day.
    */
   sort_key: number;
   /** The record whose delete takes this one along. */
   parent_id: string | null;
   /**
-   * What must be unique among the person's live records, for example a bank's id within an account.
+   * A key that is unique among the user's live records, for example a bank's id within an account.
    */
   unique_key: string | null;
   /** The record whose delete clears a field of this one; `*` when several can. */

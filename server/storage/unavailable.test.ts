@@ -16,7 +16,7 @@ function catchError(work: () => unknown): unknown {
     return error;
   }
 }
-/** What SQLite itself says of a statement. */
+/** Returns SQLite's own error for a statement. */
 function askSqlite(statement: string): unknown {
   const db = new DatabaseSync(':memory:');
   try {

@@ -21,7 +21,7 @@ const systemCodes = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-/** What pg and its pool say without a code. */
+/** The errors of pg and its pool that have no code. */
 const messages = new RegExp(
   `^(?:${[
     'Connection terminated\\b',
