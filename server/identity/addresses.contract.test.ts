@@ -42,7 +42,7 @@ describe.each(databaseKinds)('on %s, a change of address that somebody else aske
       success: true,
     });
     expect(await redeem()).toMatchObject(isVoid);
-    // What the change would have opened: a reset by the attacker's mailbox.
+    // The void change would have allowed a reset through the attacker's mailbox.
     const before = running.mails.length;
     await running.browser().post('send-reset', { email: attackers });
     await running.identity.settle();

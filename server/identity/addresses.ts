@@ -15,7 +15,7 @@ import { checkRecent, emailFrom, type Asker, type Client, type Parts } from './s
 export type Addresses = ReturnType<typeof createAddresses>;
 
 /**
- * What proves, on the page of a link, that the account's owner presses: a sign-in there, or these.
+ * Proof, on the page of a link, that the account's owner is using it: these, or a sign-in there.
  */
 interface Proof {
   password?: string | undefined;
@@ -50,7 +50,7 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
   }
 
   /**
-   * What a code of a message may do now; it stays. Throws auth/invalid-action-code,
+   * Reads the code of a message without using it up. Throws auth/invalid-action-code,
    * auth/expired-action-code.
    */
   async function read(token: string): Promise<{ code: AddressCode; person: User }> {
@@ -94,7 +94,7 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
     const oldMailbox = await people.toRecipient(person);
     if (!person.emailVerified) await endUnproven(person, client);
     await setAddress(person, newEmail);
-    // Whoever reads a mailbox that was never proven to be theirs gets no key to the account.
+    // An unverified old mailbox may belong to somebody else, so it gets no link to the account.
     const link = person.emailVerified ? await addressChanges.note(person, newEmail) : null;
     await letters.emailChanged(oldMailbox, newEmail, link);
     await note(person, 'email-confirmed', client);
@@ -174,8 +174,8 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
     },
 
     /**
-     * What a link would do, and what its page has to ask for. Asked as the page opens: nothing is
-     * changed or used up.
+     * Describes what a link would do, and the proof that its page has to ask for. Called when the
+     * page opens: nothing is changed or used up.
      */
     async look(input: { token: string }, client: Client): Promise<EmailLink> {
       await attempts.take('codeAddress', client.address);

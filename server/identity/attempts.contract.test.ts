@@ -19,7 +19,7 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
   });
   afterEach(() => opened.close());
 
-  /** How many seconds the next attempt has to wait; 0 when it was taken. */
+  /** The seconds until the next attempt; 0 if it was allowed. */
   const wait = (subject: string, name: Parameters<Attempts['take']>[0] = 'signInPair') =>
     attempts.take(name, subject).then(
       () => 0,

@@ -22,7 +22,9 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 /** After so many failures of its own in a row a known device is a browser like any other. */
 export const mostDeviceFailures = 10;
-/** By what is limited. An address that does not exist has the limits of one that does. */
+/**
+ * The limits by kind of key. An address without an account has the limits of one with an account.
+ */
 export const attemptLimits = {
   /**
    * Passwords for one address: from one client, and from everywhere. A known device has its own
@@ -233,7 +235,7 @@ export function createAttempts({ db, now }: { db: IdentityDatabase; now: () => n
         .where('count', '>', 0)
         .execute();
     },
-    /** How many attempts are counted for a key. */
+    /** Counts the attempts for a key. */
     async count(name: LimitName, subject: string): Promise<number> {
       const row = await kysely
         .selectFrom('identity_attempts')

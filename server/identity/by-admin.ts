@@ -1,6 +1,6 @@
 /**
- * What an admin does to somebody's account, as statements inside the transaction that also writes
- * it down. What the memory of sign-ins holds is dropped by `forget`, after the commit.
+ * Acts of admins on an account, as statements inside the transaction that also writes the audit
+ * log. `forget` drops cached sign-ins after the commit.
  */
 import type { Pieces } from '#server/http/download';
 import type { KeepPiece } from '#server/http/spool';
@@ -26,9 +26,7 @@ export interface AdminAsker {
 export function createAccountsByAdmin(parts: Parts) {
   const { kernel, people, signIns, codes, now, config } = parts;
 
-  /**
-   * What a letter of identity would have sent, for the caller to put into the post with the rest.
-   */
+  /** Composes an identity e-mail without sending it, for the caller to queue with the rest. */
   async function composed(
     write: (letters: ReturnType<typeof createEmails>) => Promise<void>,
   ): Promise<Mail> {

@@ -1,20 +1,19 @@
 /**
- * How often a code of the second step may be tried. Whoever knows the password may guess, and is
- * slowed down together with everybody else who tries from a browser that is not known. A sign-in
- * that is under way, and a known device of the owner, have a count of their own, which no stranger
- * fills.
+ * Limits the attempts at a code of the second step. Guesses by somebody who knows the password are
+ * slowed down together with all others from unknown browsers. A current sign-in and a known device
+ * of the owner have counts of their own, which no stranger can use up.
  */
 import { mostDeviceFailures, type Attempts } from './attempts.ts';
 import type { Devices } from './devices.ts';
 import type { Client } from './service.ts';
 
-/** Who tries: a sign-in of the person, or a browser in which nobody is signed in yet. */
+/** The source of an attempt: a sign-in of the user, or a browser without one. */
 export type CodeSource = { sessionId: string } | Client;
 export type CodeLimits = ReturnType<typeof createCodeLimits>;
 
 export function createCodeLimits({ attempts, devices }: { attempts: Attempts; devices: Devices }) {
   /**
-   * By what it is counted alone; null where it is counted with all others, as after too many
+   * The key of a source's own count; null if it is counted with all others, as after too many
    * failures of its own.
    */
   async function findOwn(userId: string, from: CodeSource | null): Promise<string | null> {

@@ -33,7 +33,7 @@ export const markOf = (credentials: Credential[]): string =>
 
 export type Codes = ReturnType<typeof createCodes>;
 
-/** What its message is called in the post, and to whom it went. */
+/** The kind and the recipient of the message that a code was sent with. */
 function messageOf(action: ActionCode): { to: string; kind: MailKind } | null {
   if (action.kind === 'changeEmail') return { to: action.newEmail, kind: 'address' };
   // A notice stays: it tells more than its link does.
@@ -77,8 +77,8 @@ export function createCodes({ kernel, now, steadyNow, onUsed }: CodeParts) {
       return { token, expiresAt };
     },
     /**
-     * What was asked for before is void: the address may have been mistyped, and its reader would
-     * get the account.
+     * Voids earlier requests: the address may have been mistyped, and its reader would get the
+     * account.
      */
     async forgetChange(userId: string): Promise<void> {
       await kernel.takeCode(latestChange(userId));
@@ -90,7 +90,7 @@ export function createCodes({ kernel, now, steadyNow, onUsed }: CodeParts) {
       if (message !== null) onUsed(message);
       return action;
     },
-    /** What `redeem` would answer now; the code stays. */
+    /** Returns the answer that `redeem` would give now, without using up the code. */
     look: async (purpose: 'reset' | 'address', token: string): Promise<ActionCode> =>
       usable(token, await kernel.readCode(name(purpose, token))),
     /** A link of another kind was used. */

@@ -45,15 +45,15 @@ export interface IdentityOptions {
   now?: () => number;
   /** The time by which accounts and sign-ins end; default `now`. */
   steadyNow?: () => number;
-  /** What a password hash costs. Only tests give one: no setting of a server reaches it. */
+  /** The cost of a password hash. Set by tests only: no setting of a server reaches it. */
   passwordCost?: ScryptCost;
 }
 export interface Identity {
   /** To be mounted at /api/identity. */
   routes: ReturnType<typeof createRoutes>;
   /**
-   * Who makes a request, or null. Ended sign-ins are refused at once here, and within 5 s on other
-   * nodes.
+   * Finds the caller of a request; null for a guest. Ended sign-ins are refused at once here, and
+   * within 5 s on other nodes.
    */
   authenticate(request: { headers: { get(name: string): string | null } }): Promise<Caller | null>;
   /**
@@ -98,7 +98,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   };
 }
 
-/** What the operations are made of; for createIdentity, and for tests of a single operation. */
+/** Creates the parts of the operations, for createIdentity and for tests of a single operation. */
 export async function createParts({
   db,
   config,

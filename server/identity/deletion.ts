@@ -9,8 +9,8 @@ import type { IdentityTables } from './tables.ts';
 export const deletionGraceMs = 7 * 86_400_000;
 
 /**
- * When the grace is over that begins now. A clock that runs behind, or jumped back, makes it no
- * shorter.
+ * The end of a grace period that begins now. A clock that runs behind, or jumped back, does not
+ * shorten it.
  */
 export const endOfGrace = (clocks: Pick<Parts, 'now' | 'steadyNow'>): number =>
   beginsAt(clocks) + deletionGraceMs;

@@ -52,7 +52,7 @@ export function createDevices({
     isKnown: (userId: string, cookies: string | undefined): boolean =>
       nonceOf(userId, cookies) !== null,
     /**
-     * By what the person's device is counted; null where the browser is none, or has failed too
+     * The key that a known device is counted by; null if the browser is none, or has failed too
      * often.
      */
     async find(userId: string, cookies: string | undefined): Promise<string | null> {

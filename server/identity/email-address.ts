@@ -32,7 +32,7 @@ export function normalizeEmail(text: string): string | null {
  * asked about.
  */
 function toDomain(text: string): string | null {
-  // What a URL would take for a part of its own is in no domain.
+  // Characters with a meaning in URLs occur in no domain.
   const plain = text.normalize('NFKC').toLowerCase();
   if (/[^\p{L}\p{M}\p{N}._\-·・]/u.test(plain.replaceAll('。', '.'))) return null;
   const domain = domainToASCII(plain).replace(/\.$/, '');
@@ -52,7 +52,7 @@ export const formerEmail = (text: string): string => text.normalize('NFC').trim(
 export function storedForms(text: string): string[] {
   const former = formerEmail(text),
     normal = normalizeEmail(text);
-  // What is no address is in no account, and PostgreSQL takes no NUL in a question.
+  // An invalid address is in no account, and PostgreSQL accepts no NUL in a query.
   return [
     ...new Set([...(isEmailAddress(former) ? [former] : []), ...(normal === null ? [] : [normal])]),
   ];
@@ -62,8 +62,8 @@ export function storedForms(text: string): string[] {
 const ignoresDots = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * By what mail to a mailbox is counted: most services deliver `name+anything` to `name`, and some
- * ignore dots. Never by what accounts are told apart.
+ * The key that mail to a mailbox is counted by: most services deliver `name+anything` to `name`,
+ * and some ignore dots. Never used to tell accounts apart.
  */
 export function mailboxKey(email: string): string {
   const normal = normalizeEmail(email) ?? formerEmail(email);

@@ -1,4 +1,4 @@
-/** What a person takes along: everything as JSON, the ledger as a table. */
+/** Exports a user's data: everything as JSON, the ledger as a table. */
 import { joinPartNotes, joinTags } from '#domain/bank-files';
 import { minorUnits } from '#domain/money';
 import { csvCell } from '#domain/text';
@@ -23,8 +23,8 @@ type ReadAll = (take: (records: readonly OwnRecord[]) => void) => Promise<void>;
 const encoder = new TextEncoder();
 
 /**
- * What stands before the records: what the file is, whose, and what is kept of the person
- * elsewhere.
+ * The head of an export: its format, its owner, and the data about them that is stored outside the
+ * records.
  */
 export async function headOfExport(
   person: User,

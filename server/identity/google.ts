@@ -19,7 +19,7 @@ import { checkRecent, emailFrom, type Asker, type Client, type Parts } from './s
 import type { IdentityTables } from './tables.ts';
 
 type FinishedOutcome = PopupOutcome & { cookies: string[] };
-/** What Google adds to the address that it sends the browser back to. */
+/** The parameters that Google adds to the redirect address. */
 interface GoogleAnswer {
   state: string | undefined;
   code: string | undefined;
@@ -28,7 +28,7 @@ interface GoogleAnswer {
 
 const flowLifetimeMs = 10 * 60_000;
 
-/** What a person who is signed in wants of Google; without it, somebody signs in. */
+/** The purpose for which a signed-in user is sent to Google; absent for a sign-in. */
 export interface GoogleErrand {
   owner: string;
   does: 'confirm' | 'link';
@@ -39,7 +39,7 @@ interface Kept extends OidcFlow {
   browser: string;
   errand?: GoogleErrand;
 }
-/** How a popup ended: without `failure`, signed in. */
+/** The outcome of a popup; signed in if `failure` is absent. */
 export interface PopupOutcome {
   flow: string;
   language: Language;
@@ -75,8 +75,8 @@ export function createGoogle(parts: Parts) {
     if (known && !(await purgeIfDue(parts, known))) return proven(known, { ...claims, email });
     const holder = await kernel.findPersonByEmail(email);
     if (holder && !(await purgeIfDue(parts, holder.person))) {
-      // Whoever registered the address without proving it must not share an account with its owner,
-      // nor the reverse.
+      // An account registered without proving its address must not be shared with the address's
+      // owner, nor the reverse.
       const joins =
         claims.emailVerified &&
         holder.person.emailVerified &&
@@ -116,7 +116,9 @@ export function createGoogle(parts: Parts) {
     return { ...person, emailVerified: true };
   }
 
-  /** Whoever took Google out of their account is not joined to it again by the address alone. */
+  /**
+   * True if the user unlinked Google: the account is not joined to it again by the address alone.
+   */
   async function wasUnlinked(userId: string): Promise<boolean> {
     const row = await kysely
       .selectFrom('identity_users')
@@ -208,8 +210,8 @@ export function createGoogle(parts: Parts) {
     },
 
     /**
-     * Where to send the popup, and the cookie that ties the way back to this browser. `errand`:
-     * what for, where nobody signs in.
+     * The address for the popup, and the cookie that ties the redirect to this browser. `errand`:
+     * the purpose, if nobody signs in.
      */
     async begin(
       flow: string,

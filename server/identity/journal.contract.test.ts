@@ -1,6 +1,6 @@
 /**
- * What hledger itself makes of a journal, where it is installed; and a reader of our own for what
- * is written, everywhere.
+ * Checks journals with hledger where it is installed, and with a small reader of the written format
+ * everywhere.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -127,7 +127,7 @@ function readJournal(text: string): Map<string, bigint> {
   return totals;
 }
 
-/** What an account holds, added up from its transactions. */
+/** The balance of an account, computed from its transactions. */
 function balanceOf({ id, openingMinor }: Account, transactions: readonly Transaction[]): bigint {
   let balance = BigInt(openingMinor);
   for (const row of transactions) {

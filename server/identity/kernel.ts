@@ -61,7 +61,7 @@ export function digest(secret: string): string {
 const passwordProvider = 'credential';
 /** A person with more sign-ins than this sees the latest. */
 const mostListed = 200;
-/** What no code lasts longer than: the link "This was not me". */
+/** The longest lifetime of a code, that of the link "This was not me". */
 const longestCodeMs = 7 * 86_400_000;
 
 /** Opens better-auth on the shared Kysely instance. Instants in and out are epoch milliseconds. */

@@ -1,7 +1,6 @@
 /**
- * How much mail the product sends on somebody's request: to one mailbox, whatever spelling of its
- * address is given, and for one client, over every kind of letter. Notes to the owner of an account
- * that something was done are not requests.
+ * Limits mail sent on request: to one mailbox, under any spelling of its address, and for one
+ * client, over every kind of e-mail. Notices to an account's owner are not requests.
  */
 import type { Attempts } from './attempts.ts';
 import { mailboxKey } from './email-address.ts';

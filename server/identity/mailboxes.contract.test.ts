@@ -1,6 +1,6 @@
 /**
- * What comes to a mailbox: nothing that somebody else wrote, and a note of every change of how the
- * account is opened.
+ * Mail to a mailbox contains no text written by somebody else, and a notice reports every change of
+ * the ways in.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseKinds } from '../../tests/support/databases.ts';
@@ -76,7 +76,7 @@ test('a confirmed address is greeted by name, on one line whatever was kept as t
   await lan.post('change-password', { newPassword: 'battery-staple' });
   expect(sentTo('lan@example.com').at(-1)!.split('\n')[0]).toBe('Chào Lan Nguyễn,');
   const { uid } = value as { uid: string };
-  // What a release of before may have let in.
+  // A name that an earlier release may have accepted.
   await running.db.write(async (tx) => {
     const [row] = await tx.all<{ data: string }>(
       'SELECT data FROM records WHERE user_id = ? AND id = ?',

@@ -1,5 +1,6 @@
 /**
- * What an account's owner is told of how it is opened, and how they say that it was somebody else.
+ * Tests the notices to an account's owner about its ways in, and how they report that it was
+ * somebody else.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '#server/identity/ports';

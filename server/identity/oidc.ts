@@ -14,7 +14,7 @@ export interface Claims {
   emailVerified: boolean;
   name: string;
 }
-/** What has to be kept between the two halves of a sign-in. */
+/** The state that is kept between the two halves of a sign-in. */
 export interface OidcFlow {
   nonce: string;
   verifier: string;

@@ -19,8 +19,8 @@ export const newSecret = (): Uint8Array => randomBytes(20);
 export const toBase32 = (bytes: Uint8Array): string => secretOf(bytes).base32;
 
 /**
- * Which thirty seconds since 1970 the typed code is of: those of `ms`, the ones before or the ones
- * after, since clocks differ; null for none.
+ * The 30-second step since 1970 that the typed code belongs to: that of `ms`, the one before or the
+ * one after, since clocks differ; null for none.
  */
 export function matchingStep(secret: Uint8Array, typed: string, ms: number): number | null {
   const late = TOTP.validate({
@@ -43,7 +43,7 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: 10 }, () => toBase32(randomBytes(10)).match(/.{4}/g)!.join('-'));
 }
 
-/** What was typed, as either kind of code is compared: without spaces and hyphens, in capitals. */
+/** Normalizes a typed code for the comparison: without spaces and hyphens, in capitals. */
 export function readCode(typed: string): { kind: 'time' | 'recovery'; code: string } | null {
   const code = typed
     .normalize('NFKC')

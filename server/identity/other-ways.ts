@@ -1,7 +1,7 @@
 /**
- * What opens an account beside its mailbox and its password: passkeys, codes after the password, a
- * Google account, sign-ins, and links and questions that are still open. Says whether one may be
- * added, and ends them where the mailbox has spoken: whoever reads it owns the account.
+ * The ways into an account besides its mailbox and its password: passkeys, codes after the
+ * password, a Google account, sign-ins, and open links and challenges. Decides whether one may be
+ * added, and ends them once the mailbox is proven: its reader owns the account.
  */
 import type { User } from './kernel.ts';
 import { IdentityFailure } from './results.ts';

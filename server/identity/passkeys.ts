@@ -67,12 +67,12 @@ export function createPasskeys(
   }
   async function issue(purpose: string): Promise<string> {
     const challenge = randomBytes(32).toString('base64url');
-    // Whose it is stands in it, so that it ends with the person's other open questions.
+    // The challenge holds its user's id, so that it ends with the user's other open challenges.
     const kept = purpose === 'sign-in' ? {} : { userId: purpose };
     await kernel.keepCode(`passkey:${purpose}:${challenge}`, kept, beginsAt(parts) + challengeMs);
     return challenge;
   }
-  /** What an answer was made for, taken so that it is good once. */
+  /** Takes the challenge of an answer, so that it can be used only once. */
   async function take(purpose: string, clientDataJSON: string): Promise<string> {
     const challenge = await challengeOf(clientDataJSON);
     if ((await kernel.takeCode(`passkey:${purpose}:${challenge}`)) === null)

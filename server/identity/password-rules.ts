@@ -1,9 +1,9 @@
 /**
- * Which passwords are guessed first: those of the lists of the most used ones that are published
- * every year (NordPass, SplashData, the top of RockYou and of Have I Been Pwned), in their usual
- * disguises, and those made of what is known about the person. Beside the policy of
- * `#contract/identity`. Not a list of leaked passwords: a few hundred words and the rules by which
- * people dress them up.
+ * Finds passwords that are guessed first: those of the lists of the most used ones that are
+ * published every year (NordPass, SplashData, the top of RockYou and of Have I Been Pwned), in
+ * their usual disguises, and those made of known facts about the user. Complements the policy of
+ * `#contract/identity`. Not a list of leaked passwords: a few hundred words and the usual rules of
+ * disguise.
  */
 import { foldText } from '#domain/text';
 
@@ -88,7 +88,10 @@ const rows = [
 ];
 const patterns = [...rows, ...rows.map((row) => [...row].reverse().join(''))];
 
-/** What people write for a letter. Several readings of a sign are tried one after the other. */
+/**
+ * The signs that are written for a letter. Several readings of a sign are tried one after the
+ * other.
+ */
 const readings = [
   {
     '@': 'a',
@@ -226,7 +229,8 @@ function isMadeOf(text: string, known: ReadonlySet<string>, most: number): boole
 }
 
 /**
- * How long a piece of a keyboard row, the digits, the alphabet or one sign repeated begins here.
+ * The length of the run that begins here: a piece of a keyboard row, the digits, the alphabet or
+ * one repeated sign.
  */
 function patternLength(text: string, at: number): number {
   let same = 1;

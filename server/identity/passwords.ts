@@ -107,7 +107,7 @@ export function createPasswords(parts: Parts) {
     await parts.addressChanges.keepMark(person.id, before);
   }
 
-  /** Whose password a code may set, unless it is void by now. */
+  /** The user whose password a code may set. Throws if the code is void by now. */
   async function personOfReset(code: ActionCode): Promise<User> {
     const person = await kernel.findPerson(code.userId);
     if (
@@ -333,7 +333,7 @@ export function createPasswords(parts: Parts) {
       const recipient = await people.toRecipient({ ...person, emailVerified: true });
       await letters.passwordChanged(recipient);
       if (codesEnd) await letters.secondStepOff(recipient);
-      // Whoever reads the mailbox is the owner: guesses of others do not hold up the sign-in that
+      // The reader of the mailbox is the owner: guesses of others do not hold up the sign-in that
       // follows.
       return parts.devices.cookieFor(person.id);
     },

@@ -17,7 +17,7 @@ export function createPeople({
 }: {
   kernel: Kernel;
   profiles: Profiles;
-  /** What else opens the account, or is asked for. */ loadMarks: (
+  /** Loads the user's other ways in and the second step. */ loadMarks: (
     userId: string,
   ) => Promise<Pick<AuthUser, 'secondStep' | 'hasPasskey'>>;
 }) {
@@ -32,7 +32,7 @@ export function createPeople({
         email: person.email,
         displayName: displayNameOf(null, person),
         language: person.language,
-        // Whoever chose Vietnamese counts in dong, wherever the browser is from.
+        // A user who chose Vietnamese gets đồng, whatever region the browser names.
         ...(currency && person.language !== 'vi' ? { currency } : {}),
       });
       stored = (await profiles.loadProfileAsStored(person.id))!;

@@ -1,6 +1,6 @@
 /**
- * What the identity service needs of the rest of the server, said narrowly; `main.ts` passes the
- * real ones.
+ * The narrow interfaces that the identity service needs of the rest of the server; `main.ts` passes
+ * the implementations.
  */
 import type { Profile, ProfileFields, OwnRecord } from '#contract/collections';
 import type { MailKind } from '#contract/admin';
@@ -39,8 +39,8 @@ export interface Profiles {
 }
 
 /**
- * What other services keep of a person beside their records, for their export; by e-mail address
- * only where that is proven to be theirs.
+ * Data that other services store about a user beside their records, for the export; by e-mail
+ * address only if it is proven to be theirs.
  */
 export type AlsoKept = (person: {
   id: string;
@@ -50,7 +50,7 @@ export type AlsoKept = (person: {
 /** A message to one address; delivery happens later and never fails the caller. */
 export interface Mail {
   to: string;
-  /** What it is about, for whoever looks after the mail. */
+  /** The kind of message, shown to admins who look after the mail. */
   kind?: MailKind;
   language: Language;
   subject: string;

@@ -1,8 +1,8 @@
 import { currencyOfRegion } from '#domain/money';
 
 /**
- * What is paid with in the region that a browser names first (`accept-language`); null where it
- * names none: `en-GB,en;q=0.9` is a reader who pays with pounds, `en` says nothing of it.
+ * The currency of the region that a browser names first (`accept-language`); null if it names none:
+ * `en-GB,en;q=0.9` gives pounds, `en` nothing.
  */
 export function currencyOfReader(acceptLanguage: string): string | null {
   const tag = /^\s*[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?![a-z0-9])/i.exec(acceptLanguage);

@@ -1,5 +1,5 @@
 /**
- * How an operation answers: a value, or the one error type that the routes turn into `{ success:
+ * Results of operations: a value, or the one error type that the routes turn into `{ success:
  * false, error }`.
  */
 import type { AuthErrorCode } from '#contract/identity';

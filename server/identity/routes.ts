@@ -27,8 +27,8 @@ import { waysIn } from './ways-in.ts';
 import type { Asker, Client, Parts } from './service.ts';
 
 /**
- * What of one's own operations stands in the security log; what is done without a sign-in is noted
- * where it is done.
+ * The user's own operations that are written to the security log; those without a sign-in are
+ * logged by the operation itself.
  */
 const loggedOperations: Readonly<Record<string, SecurityEvent>> = {
   '/change-password': 'password-changed',
@@ -105,7 +105,7 @@ export function createRoutes(
     );
   });
 
-  /** Who asks, from the database itself. Null when signed out. */
+  /** Finds the caller in the database itself; null for a guest. */
   async function findAsker(
     c: Context<AppEnv>,
   ): Promise<(Asker & { lastSeenAt: number; endsAt: number }) | null> {

@@ -182,7 +182,7 @@ export function createSecondSteps({
      */
     async demand(person: User, client: Client): Promise<string | null> {
       if (!(await isOn(person.id))) return null;
-      // What an admin's sign-in opens is not theirs alone: no browser is trusted with it.
+      // An admin's sign-in opens other people's data: no browser is trusted with it.
       const skips =
         (await isTrusted(person.id, client.cookies)) && !(await people.loadProfile(person)).isAdmin;
       if (skips) return null;

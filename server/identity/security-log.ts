@@ -1,7 +1,7 @@
 /**
- * What happened to how an account is opened, for its owner: when, what, from where. Entries stand
- * among what is kept by a name until it expires, under a name that only this module makes; they say
- * nothing of a user id, so that they do not end with the person's open links.
+ * The log of changes to the ways in, for the account's owner: time, event, origin. Entries are
+ * stored as codes that expire, under names that only this module makes; they contain no user id, so
+ * that they do not end with the user's open links.
  */
 import { describeDevice } from '#contract/device';
 import { createRecordId } from '#contract/ids';

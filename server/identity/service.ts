@@ -1,6 +1,4 @@
-/**
- * What the operations share: the parts, who is asking, and the checks that several of them need.
- */
+/** Shared parts of the operations: the dependencies, the caller, and common checks. */
 import { maxPasswordLength, passwordFaults } from '#contract/identity';
 import type { Language } from '#contract/i18n/index';
 import type { AddressChanges } from './address-changes.ts';
@@ -46,12 +44,12 @@ export interface Parts {
   steadyNow: () => number;
 }
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface Client {
   address: string;
   userAgent: string;
   language: Language;
-  /** What is paid with in the region that the browser names; null where it names none. */
+  /** The currency of the region that the browser names; null if it names none. */
   currency?: string | null;
   /** The request's cookies, where an operation reads some of its own. */ cookies?: string;
 }

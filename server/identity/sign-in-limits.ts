@@ -1,7 +1,7 @@
 /**
- * How often a password may be tried. Guesses are counted for the client, for the address from that
- * client, and for the address from everywhere: the last is what slows many clients down, and what a
- * known device of the owner passes.
+ * Limits the attempts at a password. Guesses are counted for the client, for the address from that
+ * client, and for the address from everywhere: the last slows down many clients, and a known device
+ * of the owner bypasses it.
  */
 import { networkOf, type Attempts, type LimitName } from './attempts.ts';
 import type { Devices } from './devices.ts';
@@ -46,7 +46,7 @@ export function createSignInLimits({
         try {
           await attempts.take(name, subject);
         } catch (error) {
-          // Whoever has to wait for one of them has not guessed.
+          // An attempt that one of the limits refuses is not counted by the others.
           for (const [taken, of] of keys.slice(0, index)) await attempts.refund(taken, of);
           throw error;
         }

@@ -13,7 +13,10 @@ export interface Caller {
   sessionId: string;
 }
 
-/** How long another node may still honour a sign-in that was ended. */
+/**
+ * The time for which a node caches a sign-in, so that another node may still honour one that was
+ * ended.
+ */
 const rememberMs = 4_000;
 const rememberMost = 50_000;
 export const lifetimeMs = 30 * 86_400_000;
@@ -21,12 +24,12 @@ export const lifetimeMs = 30 * 86_400_000;
 export const absoluteMs = 180 * 86_400_000;
 /** A sign-in in use is prolonged, and its last use noted, at most this often. */
 const touchEveryMs = 3_600_000;
-/** How long after a confirmed password sensitive changes are allowed. */
+/** The time after a confirmed password in which sensitive changes are allowed. */
 export const recentLoginMs = 5 * 60_000;
 
 export type SignIns = ReturnType<typeof createSignIns>;
 
-/** What ended: one sign-in, or all of a person's (perhaps but one). */
+/** The sign-ins that ended: one, or all of a user's (perhaps except one). */
 export interface EndedSignIns {
   userId?: string;
   sessionId?: string;
@@ -105,7 +108,10 @@ export function createSignIns({ db, kernel, publicUrl, now, steadyNow, onEnded }
     /** The token of a request's cookie header, or null. */
     readToken,
 
-    /** Who makes the request, or null. Thousands a second: usually one look into a map. */
+    /**
+     * Finds the caller of a request; null for a guest. Called thousands of times a second: usually
+     * one look-up in a map.
+     */
     async authenticate(request: {
       headers: { get(name: string): string | null };
     }): Promise<Caller | null> {
@@ -191,7 +197,7 @@ export function createSignIns({ db, kernel, publicUrl, now, steadyNow, onEnded }
       );
       return rows.length > 0;
     },
-    /** What was ended in the database by a statement of somebody else is forgotten here too. */
+    /** Drops a user's cached sign-ins after another module ended them in the database. */
     forgetPerson(userId: string): void {
       forget((entry) => entry.userId === userId);
       onEnded({ userId });

@@ -96,12 +96,14 @@ export type IdentityTables = {
     attempts: number;
     nextAt: number;
     expiresAt: number;
-    /** What the last attempt met with; null while one is under way, and before the first. */ lastError:
+    /** The error of the last attempt; null while one is under way, and before the first. */ lastError:
       | string
       | null;
-    /** What goes first (`urgencies` in `mail/queue.ts`). */ urgency: number;
+    /** The rank in the queue (`urgencies` in `mail/queue.ts`). */ urgency: number;
   };
-  /** What became of a message. `message` only where it was given up and could be tried again. */
+  /**
+   * The outcome of a message. `message` is set only if it was given up and could be tried again.
+   */
   mail_deliveries: {
     id: string;
     kind: MailKind;

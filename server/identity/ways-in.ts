@@ -1,4 +1,4 @@
-/** How an account is opened: that there is something, and since when; never a secret. */
+/** Lists the ways into an account and since when each exists; never a secret. */
 import type { AuthUser } from '#contract/identity';
 import type { IdentityDatabase } from './ports.ts';
 import { secondStepSince } from './second-step.ts';
@@ -6,8 +6,8 @@ import type { Parts } from './service.ts';
 import type { IdentityTables } from './tables.ts';
 
 /**
- * What stands in the user; absent where it is not so, which it is for most. One question, since
- * every page asks.
+ * Marks on the user, absent if they do not apply, as for most users. One query, since every page
+ * asks.
  */
 export async function loadMarks(
   db: Pick<IdentityDatabase, 'kysely'>,

@@ -1,9 +1,9 @@
 /**
- * What a passkey proves (W3C Web Authentication, level 3), as @simplewebauthn/server reads and
- * verifies it. Attestation is not asked for: which maker's device it is does not matter here, so
- * that a registration proves no more than a key, and a sign-in that its owner was there and was
- * recognised by the device. Throws WebAuthnError on anything else. The library is loaded with the
- * first passkey, since most servers' starts need none of it.
+ * Verifies passkeys (W3C Web Authentication, level 3) with @simplewebauthn/server. Attestation is
+ * not requested: the maker of the device does not matter here, so a registration proves no more
+ * than a key, and a sign-in proves that the owner was present and recognised by the device. Throws
+ * WebAuthnError on anything else. The library is loaded with the first passkey, since most servers
+ * start without needing it.
  */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 
