@@ -1,4 +1,4 @@
-/** What a clock that jumps takes away: nothing. On both databases. */
+/** A clock that jumps removes nothing. On both databases. */
 import '../tests/support/cheap-passwords.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRecordId } from '#contract/ids';

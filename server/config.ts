@@ -46,7 +46,7 @@ export interface PayosConfig {
 }
 export interface Config {
   port: number;
-  /** What to listen on; `localhost` means both loopback addresses. */
+  /** The host to listen on; `localhost` means both loopback addresses. */
   host: string;
   /** Addresses or networks (CIDR) of reverse proxies whose `x-forwarded-for` is believed. */
   trustedProxies: string[];
@@ -54,7 +54,7 @@ export interface Config {
   dataDir: string;
   /** PostgreSQL, or null for the embedded SQLite in the data folder. */
   databaseUrl: string | null;
-  /** Where people reach the product, without a slash at the end. */
+  /** The public address of the product, without a trailing slash. */
   publicUrl: string;
   mail: { smtpUrl: string | null; from: string; outboxDir: string };
   /**
@@ -536,8 +536,9 @@ function readSecret(file: string): string | null {
 }
 
 /**
- * What depends on it: the codes of `second-step.ts`, the signature of backups, the links of
- * `create-digest.ts`, and the known devices of `devices.ts`, which only count as new then.
+ * Lists what depends on the secret: the codes of `second-step.ts`, the signature of backups, the
+ * links of `create-digest.ts`, and the known devices of `devices.ts`, which would only count as
+ * new.
  */
 const cutShortText = (file: string) =>
   `The secret in ${file} is cut short. Put the former one back from a copy. ` +

@@ -23,13 +23,14 @@ import { within } from './within.ts';
 /** Under the 10 s in which the process must be gone, with time left to close the database. */
 const drainMs = 7_500;
 /**
- * When the process is gone at the latest: a database that does not answer would keep it for ever.
+ * The time after which the process exits at the latest: a database that does not answer would keep
+ * it for ever.
  */
 const goneMs = 8_500;
 const healthMs = 2_000;
 /**
- * How long the start waits for a PostgreSQL that takes the connection, or the address, and says
- * nothing.
+ * The time that the start waits for a PostgreSQL that accepts the connection, or the address, and
+ * sends nothing.
  */
 const firstAnswerMs = 10_000;
 
@@ -48,8 +49,8 @@ function fail(message: string): never {
 }
 
 /**
- * What the start was at: a code such as ENOTFOUND says one thing of the database and another of the
- * server's own address.
+ * The current step of the start: a code such as ENOTFOUND means one thing for the database and
+ * another for the server's own address.
  */
 let at: 'site' | 'database' | 'address' = 'site';
 
@@ -127,7 +128,7 @@ async function prepareDatabase(config: Config): Promise<void> {
 
 const noAnswer = (ms: number) => () => new Error(`no answer within ${ms / 1000} s`);
 
-/** What went wrong at the start, as a sentence that says what to do. */
+/** Describes a failed start in a sentence that says what to do. */
 function explain(error: unknown, config: Config): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (at === 'database')

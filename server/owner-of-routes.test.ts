@@ -16,7 +16,7 @@ import { startServices } from './services.ts';
  * for any visitor.
  */
 const forAnybody = new Set([
-  // Who is signed in is what it answers.
+  // Routes that find out who is signed in.
   'GET /api/identity/state',
   'POST /api/identity/sign-up',
   'POST /api/identity/sign-in',

@@ -19,8 +19,8 @@ import { startServices, type Services } from './services.ts';
 const tooLarge = 31 * 1024 * 1024;
 const pieceBytes = 16 * 1024;
 /**
- * What a client that announces JSON of a million lists sends, a piece at a time, counted as it is
- * taken.
+ * The body of a client that announces JSON of a million lists, sent in pieces and counted as they
+ * are read.
  */
 function endlessLists() {
   const piece = new TextEncoder().encode(

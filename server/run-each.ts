@@ -1,7 +1,4 @@
-/**
- * What has to be done every hour: one job after the other, none of which keeps the others from
- * their turn.
- */
+/** Runs the hourly jobs one after the other; a failure of one does not stop the others. */
 export async function runEach(
   jobs: Readonly<Record<string, () => Promise<unknown>>>,
   log: (line: string) => void,

@@ -1,6 +1,5 @@
 /**
- * What the server does every hour, as it is wired: one run at a time, and no job keeps the others
- * from their turn.
+ * Tests the hourly jobs as the server wires them: one run at a time, and no job stops the others.
  */
 import '../tests/support/cheap-passwords.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -15,7 +14,7 @@ const hourMs = 3_600_000;
 const statement = 'DELETE FROM sync_clients';
 
 let opened: TestDatabase, services: Services, lines: string[];
-/** How often that job ran, and what it does in the place of its statement. */
+/** The number of runs of that job, and the replacement for its statement. */
 let runs: number, instead: () => Promise<number>;
 beforeEach(async () => {
   opened = await openTestDatabase('sqlite', migrationSources);

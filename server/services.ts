@@ -26,7 +26,7 @@ import { createSyncService } from './sync/service.ts';
 
 export interface Services {
   addRoutes(app: Hono<AppEnv>): void;
-  /** What has to be done every hour, now. */
+  /** Runs the hourly jobs now. */
   tidy(): Promise<void>;
   /** After the last request; before the database closes. */
   stop(): Promise<void>;
@@ -34,9 +34,12 @@ export interface Services {
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
-/** How soon after a person's morning begins their digest is written. */
+/**
+ * The interval at which digests are written, and so their maximum delay after a user's morning
+ * begins.
+ */
 const digestEveryMs = 10 * 60_000;
-/** How late a plan may end. */
+/** The interval at which ended plans are processed, and so the maximum delay of an end. */
 const plansEveryMs = 10 * 60_000;
 
 /** Migrates the database and starts the services on it. */

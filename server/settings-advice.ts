@@ -1,6 +1,5 @@
 /**
- * What an operator is told at the start about settings that may be meant otherwise. Nothing is
- * refused for it.
+ * Advises the operator at the start about settings that are likely mistakes. No setting is refused.
  */
 
 /**

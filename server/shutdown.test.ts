@@ -33,7 +33,7 @@ describe('a shutdown', () => {
   });
   afterEach(async () => {
     vi.useRealTimers();
-    // What was logged is written at the end of the turn.
+    // Logged lines are written at the end of the turn.
     await settle();
     vi.restoreAllMocks();
   });

@@ -1,8 +1,7 @@
 /**
- * How the process ends. A stop that was asked for, and a failure that nobody caught, both take no
- * new requests and finish those under way for a bounded time. A failure leaves the process in a
- * state that nobody knows: it is said in one line, and the process ends with a code that tells
- * whoever started it to start it again.
+ * Ends the process. After a stop signal or an uncaught failure, it accepts no new requests and
+ * finishes those under way for a bounded time. A failure leaves the process in an unknown state: it
+ * logs one line and exits with a code that tells the supervisor to start it again.
  */
 import { log, logError } from './log.ts';
 
@@ -16,7 +15,8 @@ export interface ShutdownOptions {
   /** Takes no new requests, finishes those under way, closes the database. */
   drain(): Promise<void>;
   /**
-   * When the process is gone at the latest: a database that does not answer would keep it for ever.
+   * The time after which the process exits at the latest: a database that does not answer would
+   * keep it for ever.
    */
   goneMs: number;
   exit?: (code: number) => void;
