@@ -377,7 +377,7 @@ describe('a file that names its account', () => {
     expect(
       chooseAccounts([vcb('0071001234567')], { ...cashAlone, imports: [done('cash', 1)], known }),
     ).toEqual([{ kind: 'existing', id: 'cash' }]);
-    // What was taken back was no choice.
+    // An undone import does not count as a choice.
     expect(
       chooseAccounts([vcb('0071001234567')], {
         ...cashAlone,

@@ -1,6 +1,6 @@
 /**
- * Which account a statement most likely belongs to. Only proposed: the person sees it and can
- * choose another.
+ * Proposes the account that a statement most likely belongs to; the user sees it and can choose
+ * another.
  */
 import { findOpeningMove, type OpeningMove } from '#domain/ledger';
 import { type BankFile, type BankRow, openingOf, type Statement } from '#domain/bank-files';
@@ -30,7 +30,7 @@ export type AccountChoice =
       /** False: it begins with nothing, whatever balance the file states. */ opening?: boolean;
     };
 
-/** What kinds of account are called, in the person's language. */
+/** Names of the account types, in the user's language. */
 export type TypeNames = Readonly<Record<Account['type'], string>>;
 
 /** The number of the account that a file speaks of, without what only parts it. */
@@ -126,9 +126,9 @@ export interface AccountContext {
 }
 
 /**
- * By what an account of a file is remembered: its name there, or the bank and the last four digits
- * of its number; else the headings of the table, which say at least which bank wrote it. Null where
- * it names none and has none.
+ * Returns the key that remembers an account of a file: its name there, or the bank and the last
+ * four digits of its number; else the headings of the table, which at least tell which bank wrote
+ * it. Null if the file has none of these.
  */
 export function keyOfHint(
   statement: Statement | undefined,
@@ -164,9 +164,9 @@ export function keysOfHint(
 }
 
 /**
- * What is known of accounts whose numbers have the same end: the one that has this number, those
- * that have others, and all of them. A number that is a longer one's end may be that one (an IBAN
- * ends with the number that the bank uses itself).
+ * Returns the known accounts whose numbers have the same end: the one that has this number, those
+ * that have others, and all of them. A number that is the end of a longer one may be the same (an
+ * IBAN ends with the number that the bank itself uses).
  */
 function knownNumbers(
   statement: Statement | undefined,
@@ -289,7 +289,7 @@ function chooseAccount(
     };
   const { bank = null, name: given } = statement?.account ?? {};
   const called = (text: string) => meant.find((account) => folded(account.name) === folded(text));
-  // What another program calls an account is a name, and no other account is meant by it.
+  // A name given by another program only matches an account of that name.
   if (given !== undefined) {
     const same = called(given);
     return same
@@ -391,8 +391,8 @@ export function chooseAccounts(
 }
 
 /**
- * What a new account begins with so that it stands where the file says; null where the file does
- * not say, or not all of its rows were read.
+ * Returns the opening balance that brings a new account to the balance in the file; null if the
+ * file states none, or not all of its rows were read.
  */
 export function openingFor(
   choice: AccountChoice,
@@ -442,10 +442,10 @@ export function openingRow({ openingDay, openingMinor, currency }: Statement): B
 }
 
 /**
- * What an account that is here must have begun with to stand where the file says: an adjustment on
- * the day before its first row. Null where it began with a balance, where something in it says what
- * it was worth, where not all rows of the file were read, and for a card of which the file may mean
- * what is owed.
+ * Returns the adjustment that an existing account needs, on the day before its first transaction,
+ * to reach the balance in the file. Null if the account has an opening balance, is reconciled or
+ * holds a valuation, if not all rows of the file were read, and for a card if the file may mean the
+ * debt.
  */
 export function beginningRow(
   {
@@ -498,8 +498,8 @@ export function beginningRow(
 }
 
 /**
- * How the opening balance of an account that is here moves back for earlier rows of the file; null
- * where none come in.
+ * Returns how the opening balance of an existing account moves back for earlier rows of the file;
+ * null if none come in.
  */
 export function openingMoveOf(
   plan: Pick<ImportPlan, 'rows' | 'verdicts' | 'choices'>,
@@ -550,7 +550,7 @@ export function isSameTarget(one: AccountChoice, other: AccountChoice): boolean 
     : other.kind === 'new' && one.currency === other.currency && one.type === other.type;
 }
 
-/** What people call what they have on them, in other programs. */
+/** Names of cash accounts in other programs. */
 const cashWords = /^(?:cash|wallet|vi|vi tien|tien mat|bargeld|especes|efectivo|contanti)$/;
 
 export function newAccount(

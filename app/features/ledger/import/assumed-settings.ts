@@ -1,4 +1,4 @@
-/** What the reader of a file took for granted, as the person may correct it. */
+/** The settings that the reader of a file assumed, for the user to correct. */
 import type { BankFile, BankFileFormat, SignRule } from '#domain/bank-files';
 import type { CycleTranslations } from '#app/data/cycle-texts.ts';
 

@@ -26,7 +26,7 @@ interface BrokenOff {
 
 function useBrokenOff(records: readonly ImportRecord[]): BrokenOff[] {
   const store = useImportStore();
-  // How far it came is counted in what is here: on a new device that is not all of it at first.
+  // The progress is counted in the local copy, which is incomplete at first on a new device.
   const isLoaded = useIsLoaded();
   const firstSeen = useRef(new Map<string, number>());
   const [found, setFound] = useState<BrokenOff[]>([]);

@@ -1,5 +1,5 @@
 /**
- * What is remembered of a layout, and of the accounts that files name, from one file to the next.
+ * Remembers the settings of a layout, and the accounts that files name, from one file to the next.
  */
 import type { BankFileSettings, SignRule } from '#domain/bank-files';
 
@@ -28,8 +28,8 @@ export function remember(
 }
 
 /**
- * What was kept under a header, for a file that goes to this account (null: a new one). Earlier
- * releases kept a currency, which an account that is here has itself.
+ * Returns the settings stored under a header, for a file that goes to this account (null: a new
+ * one). Earlier releases stored a currency, which an existing account has itself.
  */
 export function recall(
   kept: Readonly<Record<string, unknown>>,

@@ -44,7 +44,7 @@ interface ImportPanelProps {
   onImported: (days: { fromDay: Day; toDay: Day }) => boolean;
 }
 
-/** What a way out would give up: the reading of a file, or what was chosen in its preview. */
+/** The work that leaving would give up: the reading of a file, or the choices in its preview. */
 type Held =
   | { kind: 'nothing' }
   | { kind: 'reading'; stop: () => void }
@@ -69,7 +69,7 @@ export function ImportPanel({
     if (open) setWide(matchMedia('(min-width: 1241px)').matches);
   }
   const [held, setHeld] = useState<Held>(nothing);
-  /** What is done when the person gives up what they chose; null while nobody is asked. */
+  /** Runs if the user gives up their choices; null while no question is open. */
   const [asked, setAsked] = useState<(() => void) | null>(null);
   const ask = (go: () => void) => setAsked(() => go);
   function stepBack() {
@@ -174,8 +174,8 @@ function Beside({ label, isWhole, onEscape, children }: BesideProps) {
       )?.focus({ preventScroll: true });
     };
   }, []);
-  // What is asked next is a dialog, which the same key would close; and the ledger hears Escape as
-  // well.
+  // Escape stops here: it would also close the dialog that opens next, and the ledger listens to it
+  // as well.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();

@@ -1,6 +1,5 @@
 /**
- * What an import is going to do, row by row: the verdict on each row, and what the person decided
- * against it.
+ * The plan of an import, row by row: the verdict on each row, and the user's decisions against it.
  */
 import type { Category, Stored } from '#contract/collections';
 import { postedOf } from '#client/import/expected-bills';
@@ -12,8 +11,8 @@ import type { Expected } from '#domain/recurring';
 import { foldText } from '#domain/text';
 
 /**
- * What a person decided against the verdict: bring a row in, leave it out, or take it for the typed
- * row that was offered.
+ * The user's decision against the verdict: bring a row in, leave it out, or match it with the typed
+ * transaction that was offered.
  */
 export type RowChoice = 'in' | 'out' | 'same';
 /** `matched`: the typed row takes the bank's id. `known`: nothing happens. */
@@ -46,7 +45,7 @@ export function fateOf(plan: Pick<ImportPlan, 'verdicts' | 'choices'>, index: nu
   return verdict === 'new' ? 'new' : verdict === 'already-here' ? 'known' : 'matched';
 }
 
-/** What is done about a row. */
+/** Returns what the import does with a row. */
 export function decisionOf(
   plan: Pick<ImportPlan, 'verdicts' | 'choices'>,
   index: number,
@@ -122,7 +121,7 @@ function verdictCountsOf(verdicts: readonly RowVerdict[]): Omit<PlanCounts, 'add
   return counts;
 }
 
-/** What an account holds as income or spending, seen from it. */
+/** The income or spending of an account, seen from it. */
 export interface HeldSide {
   day: string;
   amountMinor: number;
@@ -171,10 +170,10 @@ export interface SidesApart {
 }
 
 /**
- * What arrived stands alone where the account that sent it is left out. Where one side is here
- * already and is no transfer (an earlier file held only that account), the other comes in as income
- * or spending: as a transfer it would move the money a second time; the two can be joined
- * afterwards. `verdicts`: of `rowsWithArrivals`.
+ * Finds the sides of transfers that come in apart. An arrival stands alone if the account that sent
+ * it is left out. If one side is in the ledger and is no transfer (an earlier file held only that
+ * account), the other comes in as income or spending: as a transfer it would move the money a
+ * second time; the two can be joined afterwards. `verdicts`: of `rowsWithArrivals`.
  */
 export function findSidesApart(
   statements: readonly Pick<Statement, 'rows' | 'arrivals'>[],
@@ -227,7 +226,7 @@ export function findSidesApart(
   return apart;
 }
 
-/** What an account holds on the day of the balance that a file states, before the import. */
+/** The balance of an account before the import, on the day of the balance that a file states. */
 export interface BalanceBeforeImport {
   day: string;
   amountMinor: number;
@@ -235,7 +234,7 @@ export interface BalanceBeforeImport {
   /** Something in it says what it was worth. */ adjusted: boolean;
 }
 
-/** What it will hold on that day, after the import. */
+/** Returns the balance on that day after the import. */
 export function standsAt(
   plan: Pick<ImportPlan, 'rows' | 'verdicts' | 'choices'> & {
     bills?: ReadonlyMap<number, Expected>;
@@ -286,7 +285,7 @@ export function createCategoryFinder(
 export type CategoryGuess = { categoryId: string; from: 'payee' | 'file' | 'word' } | null;
 export interface GuessContext {
   categories: readonly Category[];
-  /** What a payee had last time, newest first. */
+  /** Earlier transactions with their payees, newest first. */
   earlier: readonly {
     payee: string;
     categoryId: string | null;

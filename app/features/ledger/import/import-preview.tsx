@@ -319,8 +319,8 @@ function SkipRows() {
 }
 
 /**
- * What the button will do in all accounts of the file; null while some are being compared, or are
- * in another currency.
+ * Counts what the button will do in all accounts of the file; null while some are being compared,
+ * or are in another currency.
  */
 function useWhole(
   { parts, billsOf }: Import,

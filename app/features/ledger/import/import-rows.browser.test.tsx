@@ -205,7 +205,7 @@ test.each([
       .click();
     await preview.waitFor({ state: 'detached' });
     await expect.poll(payees).toEqual(['Bakery', 'Florist', 'Waterworks', 'florist']);
-    // What was written on it is on the row that stays.
+    // The note of the removed transaction is on the one that stays.
     const noteOf = (payee: string) =>
       stored('transactions').find(({ fields }) => fields?.['payee'] === payee)!.fields!['note'];
     await expect.poll(() => noteOf('Bakery')).toBe('of bakery');

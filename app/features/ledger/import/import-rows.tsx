@@ -22,7 +22,7 @@ import type { Import } from './use-import.ts';
  * them.
  */
 const heights = { row: 3.875, matched: 5.25, offered: 6.5, bill: 6.5, posted: 7.5 };
-/** Where a row has its fate beside it. */
+/** The estimates for rows that have their fate beside them. */
 const heightsInPage = { row: 2.5, matched: 2.5, offered: 3.5, bill: 3.5, posted: 4.5 };
 
 interface ImportRowsProps {

@@ -407,8 +407,8 @@ describe('an import', () => {
       },
     );
     expect(result.status).toBe('cancelled');
-    // What is said meanwhile counts what goes, not what came: of the first 450 writes one is the
-    // record of the import.
+    // The progress of the rollback counts what is removed, not what was added: of the first 450
+    // writes one is the record of the import.
     expect(back[0]).toEqual([0, 0]);
     expect(back.at(-1)).toEqual([449, 449]);
     expect(back.length).toBeGreaterThan(1);

@@ -30,7 +30,7 @@ import { isImportRunning } from './running-imports.ts';
 
 export type ImportRecord = Stored<'imports'>;
 
-/** Where an import is written, and its rows are found again. */
+/** The store that an import is written to, and in which its transactions are found again. */
 export interface ImportStore
   extends
     Pick<LedgerPages, 'loadImportIds' | 'loadJoined' | 'loadMany'>,
@@ -113,7 +113,7 @@ type Undoable = Pick<ImportRecord, 'id' | 'accountId' | 'madeAccount' | 'matched
   movedOpenings?: ImportRecord['movedOpenings'];
 };
 
-/** What taking an import back needs to know of it. */
+/** Returns what an undo of an import needs to know of it. */
 export function undoableOf(
   plan: Pick<
     ImportBatch,
@@ -400,8 +400,8 @@ async function loadPostings(
 }
 
 /**
- * What comes back and would go on before a row that goes: with the day on which it is open again,
- * and the one on which it was.
+ * Loads the recurring transactions that would continue before one that is removed: each with the
+ * day on which it is open again, and its next day until now.
  */
 async function loadReopened(
   { data, loadMany }: Pick<ImportStore, 'data' | 'loadMany'>,
@@ -446,8 +446,8 @@ async function isEmptyAccount(data: DataService, accountId: string): Promise<boo
 }
 
 /**
- * How far an import came that says that it is running and is not. Null while it is, or when it is
- * over.
+ * Returns the progress of an import that is stored as running but has broken off. Null while it
+ * runs, or when it is over.
  */
 export async function loadBrokenOff(
   { loadImportIds }: ImportStore,
@@ -457,7 +457,7 @@ export async function loadBrokenOff(
   return { came: (await loadImportIds(id)).length, of: rowCount };
 }
 
-/** What came in with an import that broke off stays, and is all of it. */
+/** Keeps what an import added before it broke off, and marks that as all of it. */
 export async function keepBrokenOff(
   store: ImportStore,
   { id, movedOpenings }: Pick<ImportRecord, 'id'> & Partial<Pick<ImportRecord, 'movedOpenings'>>,
@@ -465,7 +465,7 @@ export async function keepBrokenOff(
   const { data } = store;
   const rows = [...(await store.loadMany(await store.loadImportIds(id))).values()];
   const moves: OpeningMove[] = [];
-  // Of what came in, not of what was to come.
+  // Moves follow from the rows that came in, not from those that were to come.
   for (const { accountId, fromDay } of movedOpenings ?? []) {
     const account = await data.loadOne('accounts', accountId);
     // A balance without a day began with its first row, which was that of the move.

@@ -1,6 +1,6 @@
 /**
- * How a file was read, and the corrections: delimiter, encoding, order of dates, decimal sign,
- * header, columns, signs.
+ * Shows how a file was read, with the corrections: delimiter, encoding, order of dates, decimal
+ * sign, header, columns, signs.
  */
 import type {
   BankFile,
@@ -85,7 +85,7 @@ function SettingField({
     value: string,
     read: (text: string) => NonNullable<BankFileSettings[K]>,
   ) => state.correct(withSetting(state.settings, key, value === '' ? undefined : read(value)));
-  // What the file leaves open cannot have been found in it.
+  // A setting that the file leaves open cannot have been found in it.
   const automatic = {
     value: '',
     label: (file.needs as readonly Setting[]).includes(name) ? texts.choosePlease : texts.automatic,
@@ -188,10 +188,10 @@ function withSetting<K extends keyof BankFileSettings>(
   return value === undefined ? rest : { ...rest, [key]: value };
 }
 
-/** What each column means, with two of its cells to tell it by. */
+/** The meaning of each column, with two sample cells. */
 function Columns({ state, file, label }: { state: Import; file: BankFile; label: string }) {
   const texts = useLedger().t.importing;
-  // What was said last goes first: the file may still be read for it.
+  // The user's last choice takes precedence: the file may still be read again with it.
   const said =
     state.settings.columns &&
     new Map(
@@ -233,8 +233,8 @@ function Columns({ state, file, label }: { state: Import; file: BankFile; label:
 }
 
 /**
- * What the file does not say by itself: each question is the label of the field that answers it,
- * and stays to be corrected.
+ * Asks what the file does not say by itself: each question is the label of the field that answers
+ * it, and the answer can still be corrected.
  */
 export function LayoutQuestions({ state, file }: { state: Import; file: BankFile }) {
   const { t } = useLedger();
@@ -326,7 +326,7 @@ export function LayoutSettings({ state, file }: { state: Import; file: BankFile 
   );
 }
 
-/** What was taken for granted, in view while the settings are folded away. */
+/** Shows the assumed settings while all settings are folded away. */
 export function Assumed({ state, file }: { state: Import; file: BankFile }) {
   const {
     t: { importing: texts },

@@ -1,4 +1,4 @@
-/** What the ledger holds about the rows of a file. */
+/** Reads the transactions of the ledger that concern the rows of a file. */
 import type { LedgerPages } from '#client/ledger-pages';
 import type { Stored } from '#contract/collections';
 import { addDays, type Day, timestampToDay } from '#domain/calendar';
@@ -35,7 +35,7 @@ export function daysAround(days: readonly Day[]): { fromDay: Day | null; toDay: 
   };
 }
 
-/** What an account holds about some days as income or spending, seen from it. */
+/** Loads the income and spending of an account around some days, seen from it. */
 export async function loadHeldSides(
   pages: Pages,
   accountId: string,

@@ -1,4 +1,7 @@
-/** Which imports are under way in this browser: one that says so and is not here has broken off. */
+/**
+ * Tracks the imports that run in this browser: one stored as running that is not here has broken
+ * off.
+ */
 const here = new Set<string>();
 const lockName = (importId: string) => `tudo-import-${importId}`;
 

@@ -22,7 +22,7 @@ const rowsPerPage = 1_000,
   proposedAtMost = 200,
   daysAround = 5;
 
-/** What came in with an import, held against the other accounts around its days. */
+/** Compares the transactions of an import with the other accounts around its days. */
 export async function loadTransferPairs(
   pages: Pick<LedgerPages, 'loadPage'>,
   {

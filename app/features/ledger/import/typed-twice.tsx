@@ -61,7 +61,7 @@ export function TypedTwice({ all, onDone }: TypedTwiceProps) {
       return next;
     });
 
-  /** What was written on the typed ones stays, on the rows that stay. */
+  /** Copies what was written on the typed transactions to the imported ones, which stay. */
   async function writesOfTakenOver(
     found: Awaited<ReturnType<typeof pages.loadMany>>,
   ): Promise<Write[]> {
@@ -84,7 +84,7 @@ export function TypedTwice({ all, onDone }: TypedTwiceProps) {
       const ids = chosen.map(({ typed }) => typed.id),
         found = await pages.loadMany(ids);
       const writes = await writesOfTakenOver(found);
-      // What has gone meanwhile need not be removed.
+      // Transactions deleted meanwhile need not be removed.
       if (found.size > 0 && !(await actions.remove([...found.values()]))) return;
       await writeTogether(data, writes);
       onDone(asked, ids);

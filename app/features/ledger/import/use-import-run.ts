@@ -61,7 +61,7 @@ export function useImportStore(): ImportStore {
   return useMemo(() => ({ ...pages, data, confirmReconciled }), [data, confirmReconciled, pages]);
 }
 
-/** What rules change besides the category, and where the category comes from. */
+/** Applies what rules change besides the category, and stores where the category comes from. */
 function withRules(
   draft: NewTransaction,
   row: BankRow,
@@ -155,7 +155,7 @@ async function farAccountsOf(
     rows: readonly BankRow[];
     part: StatementPart;
     farOf: (index: number) => string | undefined;
-    /** What the file brings into its other accounts, by account. */
+    /** The rows that the file brings into its other accounts, by account. */
     inFile: ReadonlyMap<string, readonly HeldSide[]>;
   },
 ): Promise<ReadonlyMap<number, Account>> {
@@ -195,7 +195,7 @@ export interface ImportRun {
   cancel: () => void;
   /** Rows that may be two sides of one transfer: asked about before the import is done. */
   proposed: readonly ProposedPair[];
-  /** What was typed in other accounts and came in too: asked about before that. */
+  /** Transactions typed in other accounts that came in too: asked about before `proposed`. */
   typedTwice: readonly Twice[];
   /** @param asked what was asked about, `removed`: ids of what was typed and has gone */
   settleTyped: (asked: readonly Twice[], removed: readonly string[]) => void;
@@ -389,7 +389,10 @@ export function useImportRun(
           const movesOpening =
             part.account.kind === 'existing' && part.account.movesOpening !== false;
           const openingMove = movesOpening ? openingMoveOf(picked, target, part.firstDay) : null;
-          /** What an agreed balance began with holds the earlier rows now. */
+          /**
+           * Clears earlier rows on the statement's day if the account is reconciled: the opening
+           * balance that was agreed contained them.
+           */
           const agreed = (draft: NewTransaction) =>
             openingMove !== null && target !== undefined
               ? agreedWith(draft, [openingMove], new Map([[accountId, target]]))
@@ -464,7 +467,7 @@ export function useImportRun(
           }),
         );
         if (result.status === 'cancelled') {
-          // What was chosen stands there still: the same file may be meant after all.
+          // The preview keeps the choices: the same file may be meant after all.
           notify.info(t.importing.cancelled);
           return;
         }
@@ -482,7 +485,7 @@ export function useImportRun(
         let taken: UndoneImport = null;
         const undo = rememberUndo(async () => {
           taken = await takeBackImport(store, undoableOf(plan, result), 'undone');
-          // What is still asked about it would be done to what is there no more.
+          // Open questions end, since they are about transactions that are gone.
           if (taken !== null && asks.current === importId) endAsking();
         });
         const done =
@@ -505,7 +508,7 @@ export function useImportRun(
                 toDay: days.reduce((a, b) => (a > b ? a : b)),
               }
             : null;
-        // Where the rows would not be in view, the period follows them, and says so.
+        // The period follows the imported rows if they would be out of view, and the toast says so.
         const text =
           came && onImported(came)
             ? t.importing.nowShowing(done, nameOfPeriod(came, cycles, today, language, t.period))

@@ -82,20 +82,21 @@ export interface StatementPart {
   /** null while its rows are being compared. */
   verdicts: readonly RowVerdict[] | null;
   /**
-   * What the account holds on the day of the balance that the file states; null for a new one, and
-   * where the file states none.
+   * The balance of the account on the day of the balance that the file states; null for a new
+   * account, or if the file states none.
    */
   held: BalanceBeforeImport | null;
   /** The day of the first row that its account holds; null where it holds none. */
   firstDay: Day | null;
-  /** What was posted in its account, whose amount a bank may have taken otherwise. */
+  /** The posted bills of its account, whose amounts the bank may have booked differently. */
   posted: readonly PostedRow[];
   /** The transactions of its account that are transfers. */
   transfers: ReadonlySet<string>;
   /** Rows of it, arrivals behind them, that another account holds already as income or spending. */
   heldThere: readonly number[];
   /**
-   * What the person seems to have typed in another account. By place of the row, as what follows.
+   * Transactions that the user seems to have typed in another account. By index of the row, as are
+   * the fields below.
    */
   elsewhere: ReadonlyMap<number, TypedElsewhere>;
   choices: ReadonlyMap<number, RowChoice>;
@@ -112,10 +113,10 @@ export interface Import {
   step: ImportStep;
   fileName: string;
   file: BankFile | null;
-  /** What the person corrected, now or for this layout before. */
+  /** The user's corrections, now or for this layout before. */
   settings: BankFileSettings;
   remembered: boolean;
-  /** What this file could not say by itself, answered by now or not. */
+  /** The questions that this file left open, answered by now or not. */
   asked: readonly Need[];
   /** One for each statement of the file; empty until accounts are proposed. */
   parts: readonly StatementPart[];
@@ -129,7 +130,7 @@ export interface Import {
   held: BalanceBeforeImport | null;
   firstDay: Day | null;
   compared: number;
-  /** What is here is not all of it yet, and nothing is compared before it is. */
+  /** True while the local copy is incomplete: nothing is compared before it is complete. */
   arriving: boolean;
   choices: ReadonlyMap<number, RowChoice>;
   categories: ReadonlyMap<number, string | null>;
@@ -145,14 +146,14 @@ export interface Import {
    */
   isTransfer: (row: BankRow) => boolean;
   /**
-   * What comes back and is a row of the part: taken for one posting, unless the person says
-   * otherwise.
+   * The expected bills that match a row of the part: each counts as one posting, unless the user
+   * says otherwise.
    */
   billsOf: (statement: number) => ReadonlyMap<number, Expected>;
-  /** What comes back and may be a row of the part, to another payee: offered, not taken. */
+  /** The expected bills that may match a row with another payee: offered, not taken. */
   billOffersOf: (statement: number) => ReadonlyMap<number, Expected>;
   recurring: readonly Recurring[];
-  /** What other devices deleted could be asked for. */
+  /** True if the deletions of other devices could be requested. */
   isDeletedKnown: boolean;
   refuseBill: (index: number, refused: boolean) => void;
   acceptBill: (index: number) => void;
@@ -166,7 +167,7 @@ export interface Import {
   stop: () => void;
 }
 
-/** What the reader is told of the account that a file goes to. */
+/** The properties of the target account that the reader of a file is told. */
 type Target = Pick<Account, 'currency' | 'type'>;
 const learnFrom = 1_500;
 const noChoices: ReadonlyMap<number, never> = new Map<number, never>();
@@ -399,7 +400,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
   const deletedRows = useRef<Promise<DeletedTransactions> | null>(null);
   const [isDeletedKnown, setIsDeletedKnown] = useState(true);
   /**
-   * Which file is being opened: one that is stopped, or followed by another, shows nothing any
+   * Number of the file being opened: one that is stopped, or followed by another, shows nothing any
    * more.
    */
   const opening = useRef(0);
@@ -479,7 +480,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       setFile(found);
       setKnownIds(knownNow);
       if (profile) setKept(profile.settings);
-      // What was answered for an earlier file of this layout is not asked again.
+      // Questions that were answered for an earlier file of this layout are not asked again.
       setAsked(found.needs);
       setStatement(most(found));
       const context = {
@@ -680,7 +681,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
     }
     return held;
   };
-  /** What was typed in other accounts about the days of some rows. */
+  /** Loads what was typed in other accounts around the days of some rows. */
   const loadTyped = async (
     rows: readonly BankRow[],
     ownAccountId: string | null,
@@ -818,7 +819,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
         }));
     };
     compare().catch((error: unknown) => {
-      // What is read for an import that nobody sees any more may end as it likes.
+      // An error in an aborted comparison is ignored: nobody sees that import any more.
       if (isAbort(error) || signal.aborted) return;
       console.error(error);
       setStep({ name: 'failed' });
