@@ -1,6 +1,6 @@
 /**
- * What a balance is made of, where a key result of one opened its rows: what the accounts opened
- * with, and all that moved them up to the last day that counts.
+ * The parts of a balance, if a key result of one opened the list: the opening balances of the
+ * accounts, and all their movements up to the last day that counts.
  */
 import { useMemo } from 'react';
 import { formatDayNear } from '#domain/calendar';

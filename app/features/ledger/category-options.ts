@@ -8,8 +8,8 @@ import type { CycleTranslations } from '#app/data/cycle-texts.ts';
 import type { SelectOption } from '#app/ui/fields.tsx';
 
 /**
- * What a category of the other side makes of money that moves so
- * (docs/decisions/budgets-and-reports.md).
+ * Returns the word for a category of the opposite kind: a refund for money that comes in, money
+ * paid back for money that goes out (docs/decisions/budgets-and-reports.md).
  */
 export function wordForTakenBack(
   moved: CategoryKind,

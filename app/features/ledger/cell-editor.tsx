@@ -18,10 +18,10 @@ export type CellField = 'day' | 'payee' | 'amount';
 export interface EditedCell {
   row: Transaction;
   field: CellField;
-  /** What had been typed, where it was not saved. */
+  /** The typed text, if it was not saved. */
   typed?: string;
 }
-/** Where the keyboard goes from a cell: on to another, to its row, or where somebody pressed. */
+/** Target of the focus after a cell: another cell, its row, or where the user pressed. */
 export type CellExit = CellField | 'row' | 'elsewhere';
 
 /**
@@ -83,7 +83,7 @@ export function CellEditor({ cell, fields, payees, onSave, onExit }: CellEditorP
     if (read !== null) onSave(row, read.fields, text);
   }
   function onBlur() {
-    // Whoever goes to another window, as to that of the bank, has not left the cell.
+    // Switching to another window, such as the bank's, does not leave the cell.
     if (document.activeElement !== input.current) save('elsewhere');
   }
   function onKeyDown(event: KeyboardEvent) {

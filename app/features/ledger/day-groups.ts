@@ -5,7 +5,7 @@
 import type { Transaction } from '#contract/collections';
 import { timestampToDay, type Day } from '#domain/calendar';
 
-/** What a day brought in and took, in one currency; transfers and adjustments count for nothing. */
+/** The net amount of a day in one currency; transfers and adjustments are excluded. */
 export interface DaySum {
   currency: string;
   netMinor: number;
@@ -24,7 +24,7 @@ export type LedgerListItem =
       key: string;
       day: Day;
       row: Transaction;
-      /** What the row says about its day; null where the day is an item of its own. */
+      /** The row's place in its day and the day's sums; null if the day is an item of its own. */
       inDay: InDay | null;
     };
 /** `at`: the place of the row in its day, from 0. */

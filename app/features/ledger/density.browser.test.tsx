@@ -1,4 +1,4 @@
-/** How much of the ledger a screen shows: what it is for is its rows. */
+/** Tests how many transactions of the ledger fit on a screen: they are what it is for. */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { ledger as en } from '#contract/i18n/en/ledger';

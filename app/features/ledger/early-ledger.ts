@@ -1,6 +1,6 @@
 /**
- * What the ledger shows first, read before the ledger stands: the rows of the address, and what
- * their lines are made of.
+ * Prefetches what the ledger shows first, before it mounts: the transactions of the address, and
+ * the data that their rows need.
  */
 import { getKeptProfile } from '#client/profile';
 import { decimalSignOf } from '#domain/money';

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 const row = (id: string) => ({ id, payee: id }) as Transaction;
-/** What is stored when the test says so, and what happened in the store, in order. */
+/** Makes actions on a store that writes when the test says so, and lists its events in order. */
 function makeActions() {
   const happened: string[] = [],
     waiting: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** What the ledger writes. Every write can be taken back: by its toast, or with Ctrl/Cmd-Z. */
+/** The writes of the ledger. Each can be undone: by its toast, or with Ctrl/Cmd-Z. */
 import type { DataService, Write } from '#contract/data';
 import type { Transaction, Fields, NewFields } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
@@ -74,11 +74,11 @@ export interface LedgerActions {
   write(writes: readonly Write[], text: string | null): Promise<boolean>;
   add(fields: NewFields<'transactions'>, text: string | null): Promise<boolean>;
   /**
-   * What adding it would do to the date of freedom, as a sentence; '' where nothing is to be said,
-   * null while the date is not known.
+   * Returns the effect that adding it would have on the date of freedom, as a sentence; '' if there
+   * is nothing to say, null while the date is not known.
    */
   freedomOfAdding(fields: NewFields<'transactions'>): string | null;
-  /** What adding it has done, when the date is known; '' where nothing is to be said. */
+  /** Returns the effect of adding it, once the date is known; '' if there is nothing to say. */
   freedomOfAdded(fields: NewFields<'transactions'>): Promise<string>;
   edit(row: Transaction, fields: NewFields<'transactions'>): Promise<boolean>;
   /** Brings a row back that was deleted elsewhere while it was being edited, as it was edited. */
@@ -162,8 +162,8 @@ function endsThatCome(changes: readonly Change[]): RowWithEnds[] {
 }
 
 /**
- * What a write does to the date of freedom, before it is stored and, where the date was not known
- * by then, after.
+ * Computes the effect of a write on the date of freedom before it is stored or, if the date was not
+ * known by then, afterwards.
  */
 type Freedom = Pick<MeasureFeed, 'effectOf' | 'effectOfStored'>;
 
@@ -326,7 +326,7 @@ export function createLedgerActions(
     notify.info(t.selection.noneAble);
     return Promise.resolve(true);
   }
-  /** Whoever changes a category here has chosen it. */
+  /** Marks a category that is changed here as chosen by the user. */
   const byHand = (fields: Partial<Fields<'transactions'>>) =>
     'categoryId' in fields ? { ...fields, categoryFrom: 'hand' } : fields;
   const update = (
@@ -619,8 +619,8 @@ export function sentences(first: string, second: string): string {
 }
 
 /**
- * What a write did to the date of freedom, or will do when its cycle closes; '' where it did
- * nothing.
+ * Describes the effect of a write on the date of freedom, now or when its cycle closes; '' if there
+ * is none.
  */
 export function describeEffect(
   effect: LedgerEffect,

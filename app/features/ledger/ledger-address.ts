@@ -1,12 +1,12 @@
 /**
- * What the ledger shows, as its address says it, so that a view can be kept, sent and gone back to:
+ * The view of the ledger as an address, so that it can be kept, sent and returned to:
  * `?period=2026-10-25` (the cycle that holds the day), `period=all`,
- * `period=2026-01-01..2026-03-31`, `q`, `category`, `account`, `kind`, `min`, `max`; and the filter
- * of a key result, each a list with commas: `categories`, `accounts`, `kinds`, and one each
- * `payee`, `tag`; and what a figure of a report leaves out: rows in other currencies (`currency`),
- * categories (`except`), rows with a payee or a tag (`without`); and `balance=VND` all that moves
- * the `accounts` (without any named, all of that currency). What is left out is the default; what
- * cannot be read counts as left out.
+ * `period=2026-01-01..2026-03-31`, `q`, `category`, `account`, `kind`, `min`, `max`. The filter of
+ * a key result has the lists `categories`, `accounts`, `kinds`, separated by commas, and one
+ * `payee` and `tag` each. A figure of a report excludes transactions in other currencies
+ * (`currency`), in categories (`except`), or with a payee or a tag (`without`). `balance=VND`
+ * selects all that moves the `accounts` (if none are named, all of that currency). An absent
+ * parameter is the default; an unreadable one counts as absent.
  */
 import { isDay, type Day } from '#domain/calendar';
 import { isRecordId } from '#contract/ids';
@@ -21,7 +21,8 @@ export type CategoryFilter = string | 'none' | null;
 export type KindFilter = 'income' | 'expense' | 'transfer' | null;
 
 /**
- * What a key result of money measures (see `domain/measures`): what is empty lets everything through.
+ * The filter of a key result of money (see `domain/measures`); an empty list lets everything
+ * through.
  */
 export interface MeasuredFilter {
   categoryIds: string[];

@@ -1,6 +1,6 @@
 /**
- * What every part of the ledger needs to know: the person's settings, their accounts and
- * categories, and where to write.
+ * Shared context of the ledger: the user's settings, their accounts and categories, and the data
+ * service for writes.
  */
 import type { Account, Category } from '#contract/collections';
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
@@ -40,7 +40,7 @@ export interface Ledger {
    * Asks before what was agreed with a statement is changed; every way to such a write asks here.
    */
   confirmReconciled: (change: ReconciledChange) => Promise<boolean>;
-  /** Which side of the books a category is on. */
+  /** Returns whether a category is for income or for spending. */
   kindOf: KindOfCategory;
   /**
    * Asks whether the opening balance moves back for a row before its day; null where the row is not

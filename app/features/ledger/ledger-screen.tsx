@@ -216,7 +216,7 @@ function Screen() {
     setForm({ row });
   }, []);
   const active = feed.rows.find((row) => row.id === activeId) ?? null;
-  /** What a command acts on: the selection, else the row that keys are on. */
+  /** The transactions that a command acts on: the selection, else the active one. */
   const targets = selection.rows.size > 0 ? [...selection.rows.values()] : active ? [active] : [];
 
   function remove(rows: readonly Transaction[]) {
@@ -250,7 +250,7 @@ function Screen() {
     } else if (name === 'duplicate') {
       const copies = actions.duplicate(targets);
       selection.clear();
-      // What is done next is done to the copy.
+      // The copy becomes active, so that the next command acts on it.
       if (copies.length === 1) {
         setActiveId(copies[0]!.id);
         setFocus({ id: copies[0]!.id });
@@ -259,7 +259,7 @@ function Screen() {
   }
   function step(by: number) {
     const at = feed.rows.findIndex((row) => row.id === activeId);
-    // Whoever comes from elsewhere comes to the row that is marked.
+    // The first step from outside the list goes to the active row itself.
     const isThere = at < 0 || document.activeElement?.closest('[role=row]') != null;
     const row = feed.rows[Math.max(0, Math.min(feed.rows.length - 1, at + (isThere ? by : 0)))];
     if (!row) return null;
@@ -297,7 +297,7 @@ function Screen() {
         : null;
   useEffect(() => {
     if (wayIn === null || !ready) return;
-    // When the screen stands: the line has to be there to be written on.
+    // Waits until the screen is mounted: the line has to exist to take the focus.
     const timer = setTimeout(() => {
       if (wayIn === 'import') setImporting({ dropped: null });
       else if (wayIn === 'line') focusLine();
@@ -318,7 +318,7 @@ function Screen() {
     });
     return () => clearTimeout(timer);
   }, [wayIn, ready, changeSearch, focusLine, writeLine, userId]);
-  // What was found in the palette is focused where it stands, however far down that is.
+  // Focuses a transaction found in the palette at its place, however far down the list that is.
   const [wantedRow, takeWantedRow] = useWantedRecord('row');
   const { readOn } = feed;
   const isRead = wantedRow !== null && feed.rows.some((row) => row.id === wantedRow);

@@ -19,7 +19,7 @@ export interface Days {
   toDay: Day | null;
 }
 
-/** Where sums need two days and the period has none. */
+/** The range for totals, which need two days, if the period has none. */
 export const everyDay = { fromDay: '0001-01-01', toDay: '9999-12-31' };
 
 export function daysOf(period: LedgerPeriod, cycles: readonly CycleRule[], today: Day): Days {

@@ -32,13 +32,13 @@ interface QuickAddProps {
   defaultAccountId: string | null;
   earlier: readonly EarlierEntry[];
   onForm: (draft: TransactionDraft | null) => void;
-  /** What stands in it at first, and whether that is saved at once. */
+  /** The initial text of the line, and whether it is saved at once. */
   start?: { text: string; submit: boolean };
   /** It goes with what it saved, which is said by a toast then. */
   onSaved?: () => void;
   /** Escape in an empty line. */
   onLeave?: () => void;
-  /** What earlier transactions teach is still to come: nothing is saved before. */
+  /** True while earlier transactions, from which the line learns, load: nothing is saved before. */
   isWaiting?: boolean;
 }
 
@@ -203,7 +203,7 @@ export function QuickAdd({
   const { day, dayGiven } = transfer ?? draft;
   const accountId = transfer ? transfer.fromId : draft.accountId;
   const tags = (transfer ?? draft).tags.map((tag) => `#${tag}`).join(' ');
-  // What is shown of the line, for who hears it: once the keys rest, and not with each of them.
+  // Announces to screen readers what the line was read as, once typing rests and not with each key.
   const understood = useRested(
     !written || !amount || sayWhy
       ? ''

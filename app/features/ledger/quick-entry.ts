@@ -102,8 +102,8 @@ function whyInDoubt(
 }
 
 /**
- * What rules see of a line: what it says itself they do not change, so only the category is theirs,
- * and what they add.
+ * Applies the rules to a line. They do not change what the line states itself: they only set the
+ * category and add a note, tags or splits.
  */
 export function applyRulesToEntry(
   rules: readonly Rule[],
@@ -225,7 +225,7 @@ export function fieldsOfTransfer(
   };
 }
 
-/** What the form starts with when it takes over from the line. */
+/** Returns the form's first draft when it takes over a transfer from the line. */
 export function formDraftOfTransfer(
   draft: TransferDraft,
   currencyOf: (accountId: string | null) => string,
@@ -253,7 +253,7 @@ export function formDraftOfTransfer(
   };
 }
 
-/** What the form starts with when it takes over from the line. */
+/** Returns the form's first draft when it takes over from the line. */
 export function formDraftOfEntry(
   draft: EntryDraft,
   accountId: string,

@@ -68,7 +68,7 @@ test('is money in with the category of what was spent, and lowers that in the le
     )
     .toEqual([['income', 20_000, clothes]]);
 
-  // What went out opens the purchase and the refund, and nothing else.
+  // The figure for spending opens the purchase and the refund, and nothing else.
   await page.getByRole('button', { name: en.totals.showIn('$3,000.00') }).waitFor();
   await page.getByRole('button', { name: en.totals.showOut('$300.00') }).click();
   await rowOf('ACME').waitFor({ state: 'detached' });

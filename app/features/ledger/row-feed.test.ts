@@ -53,7 +53,7 @@ function open(store: Store, passes: (row: Transaction) => boolean = () => true) 
   const states: FeedState[] = [];
   const feed = new RowFeed(store.load, passes, (state) => states.push(state));
   const settled = async () => {
-    // What follows a write is asked for after it.
+    // The reading that follows a write starts after it.
     await new Promise((resolve) => setTimeout(resolve));
     await feed.settled();
     return states.at(-1)!;

@@ -5,7 +5,7 @@
  */
 import type { Transaction } from '#contract/collections';
 
-/** Where a row stands: the list runs by date, then by id, both descending. */
+/** The position of a row: the list is sorted by date, then by id, both descending. */
 export interface RowKey {
   date: number;
   id: string;
@@ -51,7 +51,7 @@ export class RowFeed {
   private stopped = false;
   /** The last row that has been looked at, whether or not it passed the filter. */
   private frontier: RowKey | null = null;
-  /** How many have been looked at. */
+  /** Number of rows that have been looked at. */
   private looked = 0;
   private restUntil = 0;
   private reading: Promise<void> = Promise.resolve();

@@ -1,4 +1,4 @@
-/** Which rows a view of the ledger lets through. */
+/** Filters the transactions of a ledger view. */
 import type { Transaction } from '#contract/collections';
 import { bookedParts, kindOfCategoryIn } from '#domain/ledger';
 import {
@@ -21,8 +21,8 @@ function readAmount(text: string, currency: string, options: ParseAmountOptions)
 }
 
 /**
- * What the words of a text are as amounts of a currency, each of them, and at the end the whole
- * text where it has several; null where it is none.
+ * Returns each word of a text as an amount in a currency and, last, the whole text if it has
+ * several words; null for what is no amount.
  */
 export function createAmountReader(
   text: string,
@@ -133,8 +133,8 @@ function sideTest(
 }
 
 /**
- * Which rows pass a filter does not hang on the currency that they are summed in; of a balance it
- * is that of its accounts, which are named.
+ * Builds the rule of a filter. The transactions that pass do not depend on the currency of their
+ * sum, so a sum has none; a balance has that of its accounts, which are named.
  */
 function ruleOf(
   { measured, balanceOf, exceptIds }: LedgerView,

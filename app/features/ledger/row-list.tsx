@@ -69,9 +69,7 @@ export interface RowListProps {
  */
 const heights = { day: 2, row: 2, rowOnPhone: 3.25 };
 const phone = '(max-width: 860px)';
-/**
- * Where the list begins until that has been measured, in px: near enough to draw the right rows.
- */
+/** The estimated top of the list in px until it is measured: near enough to draw the right rows. */
 const usualTop = 320;
 /**
  * Rows drawn beyond the edges of the screen: many on the way, few at the top, where each line that
@@ -96,13 +94,13 @@ export function RowList(props: RowListProps) {
     foot,
   } = props;
   const { t, accounts, decimalSign } = useLedger();
-  // Where days are lines of their own, the first item is one.
+  // The first item is a row only if days have no lines of their own, so that rows show the day.
   const dated = items[0]?.kind === 'row';
   const ref = useRef<HTMLDivElement>(null);
   const narrow = useMedia(phone);
   const [top, setTop] = useState(usualTop);
   const [picking, setPicking] = useState<Transaction | null>(null);
-  /** Whose picker the press closes, which the click after it is not to open again. */
+  /** Id of the row whose picker the press closes; the click after it must not open it again. */
   const pressedWhilePicking = useRef<string | null>(null);
   const [rem] = useState(() =>
     Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
@@ -253,7 +251,7 @@ export function RowList(props: RowListProps) {
     const item = id === undefined ? undefined : items.find((one) => one.key === id);
     if (item?.kind !== 'row') return;
     const target = event.target as Element;
-    // What cannot be read is mended first, or given up by Escape.
+    // Unreadable input has to be corrected first, or given up by Escape.
     const unread = ref.current?.querySelector<HTMLElement>('.cell-edit > input');
     if (unread) return unread.focus();
     const field = target.closest<HTMLElement>('[data-cell]')?.dataset['cell'] as
@@ -273,7 +271,7 @@ export function RowList(props: RowListProps) {
   }
   const cellsOf = (row: Transaction) =>
     editableCells(row, { accounts, decimalSign }).filter((field) => dated || field !== 'day');
-  /** What is not saved after all, as after a question, can still be had back. */
+  /** Reopens the cell with the typed text if it is not saved after all, as after a question. */
   async function saveCell(cell: EditedCell, fields: NewFields<'transactions'>) {
     if (!(await props.onSaveCell(cell.row, fields))) onEdit(cell);
   }

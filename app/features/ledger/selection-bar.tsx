@@ -9,8 +9,7 @@ import { sumByCurrency } from './day-groups.ts';
 import { useLedger } from './ledger-context.tsx';
 import { farAccountsOf } from './row-dialogs.tsx';
 
-/** What is done to several rows at once. */
-/** Those that ask something first. */
+/** Commands on the selected transactions that ask something first. */
 export type AskingCommand = 'category' | 'tag' | 'account' | 'move' | 'transfer';
 export type RowCommand = AskingCommand | 'tick' | 'pair' | 'duplicate' | 'delete';
 

@@ -23,8 +23,8 @@ interface TotalsProps {
 const none: readonly SpendRow[] = [];
 
 /**
- * What came in, went out and was kept in the period, up to today; a figure opens the rows that sum
- * to it.
+ * Income, spending and what was kept in the period, up to today; a figure opens the transactions
+ * that it sums.
  */
 export function Totals({
   spend: kept,

@@ -202,7 +202,7 @@ describe('the form of a transaction', () => {
       { field: 'splits', reason: 'sum', leftMinor: 2_000 },
     ]);
     expect(leftToSplit(draft({ ...inDollars, splits: parts('11.50', '-1') }), context)).toBe(-50);
-    // Where the whole has a minus out of habit, its parts have it as well.
+    // A minus typed out of habit applies to the parts as well as to the whole.
     expect(minors({ accountId: dollars, amount: '-10', splits: parts('-11.50', '1.50') })).toEqual([
       1_150, -150,
     ]);

@@ -1,7 +1,4 @@
-/**
- * What is being typed in the form of a transaction, and the fields that come of it once it can be
- * understood.
- */
+/** The draft in the form of a transaction, and the fields that result once it can be read. */
 import type { Account, Transaction, Fields, NewFields } from '#contract/collections';
 import { dayToTimestamp, isDay, timestampToDay, type Day } from '#domain/calendar';
 import { minorUnits, parseAmount, type AmountRefusal } from '#domain/money';
@@ -22,7 +19,7 @@ export interface TransactionDraft {
   amount: string;
   accountId: string;
   transferAccountId: string;
-  /** What arrives, where the two accounts have different currencies. */
+  /** The amount that arrives, if the two accounts have different currencies. */
   transferAmount: string;
   categoryId: string;
   note: string;
@@ -464,8 +461,8 @@ const groupFields = [
   'splits',
 ] as const;
 /**
- * What an edit changed, so that an edit made elsewhere to another field survives. Fields that
- * travel together come together.
+ * Returns the fields that an edit changed, so that an edit of another field elsewhere survives.
+ * Fields that belong together (`groupFields`) come together.
  */
 export function changedFields(
   before: Transaction,

@@ -31,14 +31,14 @@ export interface TransactionFormProps {
   /** The row comes from a bank file or was refused by the server: said above the fields. */
   remark: string | null;
   editing: boolean;
-  /** What is being edited has been deleted elsewhere: a save brings it back. */
+  /** True if the edited transaction has been deleted elsewhere: a save brings it back. */
   gone: boolean;
   /** Answers whether it was saved. */
   onSave: (fields: NewFields<'transactions'>) => Promise<boolean>;
   /** After a save that goes on with another; absent when editing. */
   onAnother?: () => void;
   onDelete?: () => void;
-  /** Of what is typed and not saved; null when there is nothing. */
+  /** Receives the draft that is typed and not saved; null if there is none. */
   onTyping: (unsaved: TransactionDraft | null) => void;
   /** It is done with. */
   onClose: () => void;
@@ -75,7 +75,7 @@ export function TransactionForm({
   const [draft, setDraft] = useState(start);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  /** Which field a new account is for. */
+  /** The field that a new account is made for. */
   const [adding, setAdding] = useState<'accountId' | 'transferAccountId' | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const payeeRef = useRef<HTMLInputElement>(null);
@@ -94,7 +94,7 @@ export function TransactionForm({
   const amount = readDraftAmount(draft, context);
   const { userId } = useSession();
   const typed = useRef(draft);
-  /** What stands in the form without the person having typed it. */
+  /** The content of the form that the user did not type. */
   const given = useRef(JSON.stringify(start));
   useEffect(() => {
     typed.current = draft;

@@ -23,7 +23,7 @@ interface RowProps {
   refused: boolean;
   onToggle: (row: Transaction, range: boolean) => void;
   day: Day;
-  /** What it shows of its day, where the day is a column. */
+  /** The row's place in its day and the day's sums, if the day is a column. */
   inDay: InDay | null;
   /** The cell that is written in, with what it is written in. */
   edited: { field: CellField; editor: ReactNode } | null;

@@ -21,7 +21,7 @@ export function handOver(userId: string, draft: TransactionDraft): void {
   kept = { userId, draft };
 }
 
-/** What this person left unfinished, once. What somebody else left is forgotten. */
+/** Returns the unfinished draft of this user, once. Another user's draft is discarded. */
 export function takeUnfinished(userId: string): TransactionDraft | null {
   const found = kept?.userId === userId ? kept.draft : null;
   kept = null;

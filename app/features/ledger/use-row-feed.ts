@@ -44,7 +44,7 @@ const noMeasure: NonNullable<LedgerView['measured']> = {
   kinds: [],
 };
 
-/** What decides the rows, as one value: a view that says the same reads nothing again. */
+/** The key of all that decides the rows: a view with the same key reads nothing again. */
 function keyOf(
   view: LedgerView,
   { fromDay, toDay }: Days,
@@ -153,7 +153,7 @@ export async function prefetchLedgerRows(
   days: Days,
   decimalSign: '.' | ',',
 ): Promise<void> {
-  // Which accounts a balance is of is not known yet.
+  // The accounts of a balance are not known yet.
   if (view.balanceOf !== null) return;
   const key = keyOf(
     view,

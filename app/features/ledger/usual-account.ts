@@ -38,7 +38,7 @@ export function usualAccountId(
   return usedAccountId(filteredBy, latest, openAccounts) ?? openAccounts[0]?.id ?? null;
 }
 
-/** What the latest transactions teach a line that is read. */
+/** Returns what the parser of a line learns from the latest transactions. */
 export function earlierOf(latest: readonly Transaction[]): EarlierEntry[] {
   return latest.map(({ payee, categoryId, kind }) => ({ payee, categoryId, kind }));
 }

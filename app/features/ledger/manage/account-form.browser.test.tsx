@@ -35,7 +35,7 @@ test.each([
     await page.goto('/dashboard/accounts');
     await page.getByRole('button', { name: add }).click();
     const form = page.getByRole('dialog');
-    // Whoever opens the form writes in it.
+    // The form takes the focus when it opens.
     await expect.poll(() => document.activeElement?.getAttribute('maxlength')).toBe('300');
     await form.getByLabel(t.name, { exact: true }).fill('Visa');
     const balance = form.getByLabel(t.opening, { exact: true }),

@@ -170,8 +170,8 @@ export function AccountForm({ account, startType = 'bank', actions, onDone }: Ac
   const dayError = openedDay !== '' && !isDay(openedDay) ? t.account.notADay : undefined;
 
   function changeType(next: Account['type']): void {
-    // What is stored keeps its side, and so does a minus; else what is typed is what the field asks
-    // for.
+    // Turns the sign of a stored amount, or of one typed with a minus, so that its side stays the
+    // same; any other typed amount is the one that the field asks for.
     const isTurned =
       amount.ok && isDebt(next) !== isOwed && (account !== null || amount.amountMinor < 0);
     if (isTurned) setOpening(textOf(0 - amount.amountMinor));

@@ -203,7 +203,7 @@ function CategoryForm({
   const [group, setGroup] = useState<string>(category?.group ?? '');
   const [color, setColor] = useState(category?.color ?? presets.jade);
   const [tried, setTried] = useState(false);
-  /** How many rows the other kind would turn; null while nobody is asked. */
+  /** Number of transactions that the other kind would turn; null while no question is open. */
   const [turned, setTurned] = useState<number | null>(null);
   /** Under way: impatient keys are not another one. */
   const saving = useRef(false);

@@ -1,4 +1,4 @@
-/** Where an account is to be chosen a new one can be made, and what was typed stays. */
+/** Tests that a new account can be made wherever one is chosen, and that the typed input stays. */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { ledger as enLedger } from '#contract/i18n/en/ledger';
