@@ -19,8 +19,8 @@ import { TimerLink } from './timer-link.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 /**
- * Where a person's address is not confirmed yet, that is said first. How the date of freedom moved
- * with the last cycle; before there is a date, what was kept of this one.
+ * Asks first to confirm an e-mail address that is not confirmed yet. Then says how the date of
+ * freedom moved with the last cycle or, before there is a date, what was kept of this one.
  */
 export function Freer({
   of: {
@@ -51,7 +51,7 @@ export function Freer({
   const answer = (): ReactNode => {
     if (spendRows.length === 0) return t.welcome;
     if (after.status === 'reached') return t.reachedText;
-    // Where too little was known a cycle ago, there is nothing to compare.
+    // No comparison is made if too little was known a cycle ago.
     if (before.status !== 'not-enough-data' && after.status !== 'not-enough-data') {
       if (shift.kind === 'came') return t.freer.gained(than);
       if (shift.kind === 'went') return t.freer.lost;

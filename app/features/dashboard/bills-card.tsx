@@ -1,6 +1,6 @@
 /**
- * What comes back in the next days: when, what and how much. Each leads to where it can be recorded
- * before its day.
+ * Recurring transactions due in the next days: when, what and how much. Each links to where it can
+ * be recorded before its day.
  */
 import { Link } from 'react-router';
 import { addDays, type Day } from '#domain/calendar';

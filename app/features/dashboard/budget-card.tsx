@@ -1,6 +1,6 @@
 /**
- * What the cycle's money is assigned to, beside what was spent; each figure of the ledger opens its
- * rows.
+ * The assigned money of the cycle beside what was spent; each figure from the ledger links to its
+ * transactions.
  */
 import { useState } from 'react';
 import { Link } from 'react-router';

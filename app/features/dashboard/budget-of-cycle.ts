@@ -1,6 +1,6 @@
 /**
- * What a cycle's money is assigned to: by its envelopes, or, without any, by the plan that was last
- * saved in the budget planner. Pure.
+ * The budget of a cycle: its envelopes or, if there are none, the plan last saved in the budget
+ * planner. Pure.
  */
 import type { Stored } from '#contract/collections';
 import type { Language } from '#contract/i18n/index';
@@ -12,7 +12,7 @@ import { compareWithLedger } from '../tools/budget/compare-ledger.ts';
 import { decodeInputs } from '../tools/tool-address.ts';
 
 export interface CycleBudget {
-  /** What each has in the cycle: of an envelope, with what was carried over. */
+  /** The amount of each in the cycle; for an envelope, with what was carried over. */
   assigned: readonly Assigned[];
   /** Names of lines that are no category of the ledger. */
   names: ReadonlyMap<string, string>;

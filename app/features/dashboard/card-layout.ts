@@ -1,6 +1,6 @@
 /**
- * Which cards the dashboard shows, in which column and order; as a text, kept in one small record
- * per person. Pure.
+ * The cards that the dashboard shows, with their column and order, as a text in one small record
+ * per user. Pure.
  */
 export const cardIds = [
   'worth',

@@ -52,7 +52,7 @@ export function CashFlow({
     amounts = axisMoney(lines, currency, language),
     left = axisGutter(amounts);
   const y = scaleBetween([0, lines.at(-1)!], [bottom, top]);
-  // Where refunds exceed spending there is no bar; the table has the figure.
+  // No bar is drawn if refunds exceed spending; the table still has the figure.
   const topOf = (minor: number) => y(Math.max(0, minor));
   const slot = (right - left) / flows.length,
     width = Math.min(24, slot * 0.32);

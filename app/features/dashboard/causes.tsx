@@ -1,6 +1,6 @@
 /**
- * What moved the date of freedom with the last cycle that closed, category by category; each opens
- * the rows of that cycle.
+ * The causes, by category, that moved the date of freedom in the last closed cycle; each links to
+ * the transactions of that cycle.
  */
 import { Link } from 'react-router';
 import type { Language } from '#contract/i18n/index';

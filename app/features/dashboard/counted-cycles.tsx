@@ -1,6 +1,6 @@
 /**
- * Which of the last cycles the date of freedom rests on, with what came in and went out in each,
- * and why others are left out.
+ * The recent cycles that the date of freedom is based on, with the income and spending of each, and
+ * why others are left out.
  */
 import { Link } from 'react-router';
 import type { Language } from '#contract/i18n/index';
@@ -15,7 +15,7 @@ import { amountBoundsOf, rowsOfSum } from './rows-of.ts';
 export interface CountedCyclesProps {
   rows: readonly SpendRow[];
   person: FreedomPerson;
-  /** What is added to the figures of a year. */ beyond: BeyondCycles | null;
+  /** Amounts added to the yearly figures. */ beyond: BeyondCycles | null;
   language: Language;
 }
 

@@ -1,4 +1,4 @@
-/** Where the blocks and the measured minutes of a day stand on its line. Pure. */
+/** Places the blocks and the measured minutes of a day on its timeline. Pure. */
 export interface DayItem {
   id: string;
   kind: 'plan' | 'done';
@@ -33,7 +33,7 @@ export function hoursOf(items: readonly DayItem[]): { fromHour: number; toHour: 
   };
 }
 
-/** What overlaps shares the width: the promise left, the measure right of it. */
+/** Overlapping items share the width: planned blocks left, measured time right of them. */
 export function layDay(items: readonly DayItem[]): PlacedItem[] {
   const sorted = items.toSorted(
     (a, b) =>

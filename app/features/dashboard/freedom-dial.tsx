@@ -21,8 +21,8 @@ const arc = (radius: number, to: number) => {
 };
 
 /**
- * Where the arc ends: the first multiple of five years that leaves the date in its first two thirds
- * or so.
+ * Returns the length of the arc: the first multiple of five years (at least ten) that leaves the
+ * date in about the first two thirds.
  */
 export function horizonYears(yearsToDate: number): number {
   return Math.max(10, Math.ceil((yearsToDate * 1.5) / 5) * 5);

@@ -27,7 +27,7 @@ export function isNamedByFreedom(
   missing: readonly HeldBalance[],
   { freedom: { after: answer } }: Pick<Dashboard, 'freedom'>,
 ): boolean {
-  // Where no portfolio is stated yet, the offer to take the balances names every account.
+  // The offer to take over the balances, shown while no portfolio is stated, names every account.
   if (answer.status === 'not-enough-data') return answer.missing === 'plan';
   const named = new Set(answer.explanation.worth?.missing.map(({ accountId }) => accountId));
   return missing.every(({ accountId }) => named.has(accountId));

@@ -89,7 +89,7 @@ export function ThisCycle({
   );
 }
 
-/** What went into savings, with its rows. */
+/** Links the money put into savings to its transactions. */
 function SetAside({
   cycle,
   bounds,

@@ -1,6 +1,6 @@
 /**
- * What a person sees of their money without a step: net worth, the latest transactions, what is to
- * come.
+ * Tests what a user sees of their money without a click: net worth, the latest transactions, what
+ * is to come.
  */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';

@@ -166,8 +166,8 @@ function Result({
 }
 
 /**
- * How far, as a bar; the stroke is where it should be. `fraction`: null for what has no way to go.
- * `hue`: of the subject.
+ * Draws the progress as a bar; the stroke is at the expected progress. `fraction`: null if there is
+ * no distance to cover. `hue`: of the subject.
  */
 export function PaceBar({
   fraction,

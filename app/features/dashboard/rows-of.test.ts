@@ -54,7 +54,7 @@ const row = fc
       }) as unknown as Transaction,
   );
 
-/** What the kept sums hold: no transfers' categories, no adjustments. */
+/** The stored totals exclude categories of transfers and adjustments. */
 const spendOf = (rows: readonly Transaction[]): SpendRow[] =>
   rows
     .filter(({ adjustment }) => !adjustment)
@@ -72,8 +72,8 @@ const spendOf = (rows: readonly Transaction[]): SpendRow[] =>
     );
 
 /**
- * What the rows behind an address come to, as the ledger shows them: income less spending, in the
- * currency of the figure.
+ * Returns the sum of the transactions behind an address, as the ledger shows them: income less
+ * spending, in the currency of the figure.
  */
 function sumBehind(address: string, rows: readonly Transaction[]): number {
   const view = readView(new URL(address, 'https://tudo.example').searchParams),
@@ -90,7 +90,7 @@ function sumBehind(address: string, rows: readonly Transaction[]): number {
       !each.adjustment &&
       each.kind !== 'transfer',
   );
-  // Where several currencies lie in the time, no sum may have let another in.
+  // The address must exclude other currencies if the period contains several.
   if (shown.some(({ currency }) => currency !== 'USD'))
     throw new Error(`${address} shows rows in another currency`);
   return shown.reduce(
@@ -126,7 +126,7 @@ test('every figure of a time opens rows that come to it, whatever other currenci
           )
           .reduce((sum, { sumMinor }) => sum + sumMinor, 0);
         expect(0 - sumBehind(rowsOfCategories(period, [food, rent], bounds)!, rows)).toBe(both);
-        // What has no budget, where food has one.
+        // Spending without a budget, if food has one.
         expect(
           0 -
             sumBehind(

@@ -8,8 +8,8 @@ export function rowsOf(period: Period, filter: Record<string, string> = {}): str
 }
 
 /**
- * What keeps rows out of the sums of a time: their currency, where there are others, and the
- * categories of savings that have rows.
+ * The limits of a period's totals: the currency, if there are others, and the excluded savings
+ * categories that have transactions.
  */
 export interface SumBounds {
   currency: string | null;

@@ -1,6 +1,6 @@
 /**
- * What the date of freedom still lacks: the portfolio. One press takes what the accounts hold;
- * another sum, or other rates, are stated in the profile.
+ * Asks for the portfolio if the date of freedom still lacks it. One press takes over the balances
+ * of the accounts; another sum, or other rates, are stated in the profile.
  */
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -79,7 +79,7 @@ export function StatePortfolio({
       {t.set}
     </Link>
   );
-  // What is not read yet would be told as not there.
+  // Renders nothing while data loads: unread data would be shown as missing.
   if (loading || accountsLoading || ratesLoading) return null;
   if (!held.some(({ amountMinor }) => amountMinor !== 0))
     return (

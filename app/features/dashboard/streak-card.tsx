@@ -1,4 +1,4 @@
-/** How many days in a row had focus, and the last four weeks of it. */
+/** The number of consecutive days with focus, and the last four weeks of it. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { addDays, type Day, formatDay } from '#domain/calendar';

@@ -29,7 +29,7 @@ test('while the second of two changes is on its way, the first does not show whe
   expect(
     layoutShown({ layout: second, over: writeLayout(first) }, writeLayout(second), second),
   ).toEqual(second);
-  // What another device changes later holds.
+  // A later change from another device wins.
   expect(
     layoutShown({ layout: second, over: writeLayout(second) }, writeLayout(elsewhere), elsewhere),
   ).toBe(elsewhere);

@@ -8,8 +8,8 @@ import { useData } from '#app/data/provider.tsx';
 import { type CardLayout, readLayout, usualLayout, writeLayout } from './card-layout.ts';
 
 /**
- * What the person has decided about this page: the arrangement, and what of the beginning they have
- * put off: the first steps, or what is said of their address.
+ * The user's choices for this page: the layout, and the introductory parts that they have put off
+ * (the first steps, or the notice about their address).
  */
 export const layoutQuery: ListQuery<'dismissals'> = {
   collection: 'dismissals',
@@ -39,7 +39,7 @@ export function keepLayout(data: DataService, next: CardLayout): Promise<void> {
       await data.add('dismissals', { kind: 'dashboard-cards', key: written });
   });
   before = kept.catch(() => {
-    /* Whoever asked for it is told. */
+    /* The caller handles the error. */
   });
   return kept;
 }
@@ -72,7 +72,7 @@ export function useCardLayout(): {
   const data = useData();
   const { records, loading } = useRecords(layoutQuery);
   const kept = holding(records);
-  /** What was asked for last, until the copy has it. */
+  /** The layout last requested, until the local copy has it. */
   const [own, setOwn] = useState<OwnLayout | null>(null);
   const stored = useMemo(() => readLayout(kept?.key ?? null), [kept?.key]);
   const text = kept?.key ?? null;

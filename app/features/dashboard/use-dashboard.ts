@@ -1,6 +1,6 @@
 /**
- * What the dashboard shows, live from the local copy: each list is bounded, or stays small; and the
- * same read ahead of the page.
+ * Live data of the dashboard from the local copy: each list is bounded, or stays small. Also
+ * prefetches that data.
  */
 import { useEffect, useMemo, useState } from 'react';
 import { getKeptProfile } from '#client/profile';
@@ -41,7 +41,7 @@ import { usePaced } from './use-paced.ts';
 import { addressPutOffKey, beginQuery, layoutQuery, useCardLayout } from './use-card-layout.ts';
 import { useWorthNow } from './worth-card.tsx';
 
-/** How many cycles stand side by side, the running one with them. */
+/** Number of cycles shown side by side, the current one included. */
 const cyclesShown = 6;
 const categoriesQuery: ListQuery<'categories'> = {
   collection: 'categories',
