@@ -28,7 +28,9 @@ export function AssignCell({ name, minor, onAssign, onUndone }: AssignCellProps)
   /** Null while nobody writes in it. `begun`: as it stood before. */
   const [edit, setEdit] = useState<{ text: string; begun: string } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  /** What was written, until the copy has it: `over` is what it stood on. */
+  /**
+   * The amount just written, until the local copy has it; `over` is the stored amount it replaces.
+   */
   const [own, setOwn] = useState<{ minor: number; over: number } | null>(null);
   if (own !== null && own.over !== minor) setOwn(null);
   const value = own !== null && own.over === minor ? own.minor : minor;
@@ -43,7 +45,7 @@ export function AssignCell({ name, minor, onAssign, onUndone }: AssignCellProps)
     if (focused && document.activeElement === ref.current) ref.current?.select();
   }, [focused]);
 
-  /** What is written, as an amount; null where it cannot be read, which is said. */
+  /** Returns the text as an amount; null, with an error message, if it cannot be read. */
   function read(): number | null {
     const text = edit?.text.trim() ?? '';
     const parsed =

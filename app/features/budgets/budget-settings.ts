@@ -1,11 +1,11 @@
 /**
- * What a person has decided about their budgets, as their profile keeps it: what becomes of what is
- * overspent, from which cycle on, the cycle before which nothing counts, and the shares of the
- * three groups. Choices are dated, so that a new one leaves the cycles before as they were; the
- * shares only draw a target and are not. Pure.
+ * A user's budget settings, as the profile keeps them: the treatment of overspending and the cycle
+ * from which it applies, the cycle before which nothing counts, and the shares of the three groups.
+ * Choices are dated, so that a new one leaves earlier cycles unchanged; the shares only draw a
+ * target and are not dated. Pure.
  *
- * Earlier versions kept them as the text of a `dismissals` record, which is read where the profile
- * has none: `stays@2026-11-01 fresh@2026-10-01 shares@50-30-20`.
+ * Earlier versions kept them as the text of a `dismissals` record, which is read if the profile has
+ * none: `stays@2026-11-01 fresh@2026-10-01 shares@50-30-20`.
  */
 import type { Fields } from '#contract/collections';
 import {

@@ -366,14 +366,15 @@ function Sentence({ view: { now, hasBudget }, money, onHow }: PartProps & { onHo
 }
 
 /**
- * What was spent beyond the budgets, and without one. What went into savings is told apart, as in
- * the reports.
+ * Spending beyond the budgets, and spending without one. Money put into savings is listed apart, as
+ * in the reports.
  */
 function Shortfalls({ view: { now, groups, hasBudget }, money }: PartProps) {
   const t = useCycleTranslations('budgets');
   const overspent = [...now.envelopes.values()].filter(({ leftMinor }) => leftMinor < 0).length;
   const intoSavings = sumOf(rowsOfGroup(groups, 'savings').filter(({ isEnvelope }) => !isEnvelope));
-  // Where money came back on one side, only the sum of both is what the budgets lack.
+  // The two are not told apart if refunds make one negative: then only their sum is missing from
+  // the budgets.
   const isApart = intoSavings >= 0 && intoSavings <= now.elsewhereMinor;
   const saved = isApart ? intoSavings : 0,
     spent = now.elsewhereMinor - saved;
@@ -399,7 +400,7 @@ const rowsOfGroup = (groups: Budgets['groups'], wanted: Budgets['groups'][number
 const sumOf = (rows: readonly BudgetRow[]) =>
   rows.reduce((sum, { spentMinor }) => sum + spentMinor, 0);
 
-/** What the sentence rests on. */
+/** The figures that the sentence is based on. */
 function Totals({
   view: { now, groups, hasBudget, inCurrency },
   money,

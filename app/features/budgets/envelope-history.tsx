@@ -1,4 +1,6 @@
-/** How what is left in an envelope came about, cycle by cycle; what was spent opens its rows. */
+/**
+ * The history of an envelope's balance, cycle by cycle; what was spent links to its transactions.
+ */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { BudgetedCycle } from '#domain/budget';

@@ -13,7 +13,7 @@ export interface GroupTotals {
   assignedMinor: number;
   carriedMinor: number;
   spentMinor: number;
-  /** What of `spentMinor` no budget covers: it is in no budget's `leftMinor`. */
+  /** The part of `spentMinor` that no budget covers; it is in no budget's `leftMinor`. */
   withoutBudgetMinor: number;
   leftMinor: number;
   hasBudget: boolean;

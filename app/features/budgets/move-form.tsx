@@ -23,8 +23,8 @@ export interface Move {
 }
 
 /**
- * What covers an overspent envelope: what is left to assign where it is enough, else the fullest
- * envelope.
+ * Returns the move that covers an overspent envelope: from the money left to assign if it is enough
+ * or the larger, else from the fullest envelope.
  */
 export function coverOf(row: BudgetRow, rows: readonly BudgetRow[], toAssignMinor: number): Move {
   const missing = -row.leftMinor;

@@ -35,7 +35,7 @@ export function plansOf(
     .flatMap(({ id, name, inputs }): KnownPlan[] =>
       typeof inputs['state'] === 'string' ? [{ key: id, name, state: inputs['state'] }] : [],
     );
-  // What was saved as it stands is offered once.
+  // The last state is not offered twice if a saved plan equals it.
   return last.state === null || saved.some(({ state }) => state === last.state)
     ? saved
     : [{ key: 'last', name: last.name, state: last.state }, ...saved];

@@ -1,6 +1,4 @@
-/**
- * What the page of budgets shows of one cycle, and what it writes. Every write can be taken back.
- */
+/** Data of the budgets page for one cycle, and its writes. Every write can be undone. */
 import { useCallback, useMemo } from 'react';
 import { type Assign, writesToAssign } from '#client/assign-budget';
 import type { Fields } from '#contract/collections';
@@ -195,7 +193,8 @@ export function useBudgets(cycle: Cycle) {
         userId,
         nowMs: Date.now(),
       });
-      // What was made for it goes last: with a category go the amounts that it has.
+      // An undo removes the records in `besides` last: deleting a category also deletes its
+      // amounts.
       return write([...besides.writes, ...writes], [...back, ...besides.back], text);
     },
     [records, cycle.startDay, currency, rules, userId, write],
@@ -220,7 +219,7 @@ export function useBudgets(cycle: Cycle) {
     [ahead, cycle],
   );
 
-  /** What keeps rows in other currencies out of those that a figure opens, where there are any. */
+  /** Limits the transactions that a figure opens to `currency`, if there are others. */
   const inCurrency = useMemo(
     (): Readonly<Record<string, string>> =>
       rows.some(({ kind, currency: code }) => kind !== 'transfer' && code !== currency)

@@ -1,7 +1,7 @@
 /**
- * What every envelope has in one cycle, carried over and assigned, for pages that show a budget
- * beside other things. One live reading: where nothing is budgeted it ends with the records, and
- * reads no sums.
+ * The amount of every envelope in one cycle, carried over and assigned, for pages that show a
+ * budget beside other things. One live query: if nothing is budgeted, it stops after the records
+ * and reads no totals.
  */
 import { loadRecord, loadRecords, loadSpend } from '#client/local-copy/read';
 import type { CopyDatabase } from '#client/local-copy/database';
