@@ -114,7 +114,7 @@ function Page() {
   }
   const close = () => setOpen(null);
   const point = view.worth.at(-1)!;
-  // What is being edited follows what is stored; while the dialog leaves, it keeps its last.
+  // The edited account follows the stored record; while the dialog closes, the last one is kept.
   const shown =
     open !== null && 'account' in open
       ? (view.held.find(({ account }) => account.id === open.account.id)?.account ?? open.account)

@@ -20,7 +20,7 @@ import '../tools/tools.css';
 const monthsAtMost = 24;
 
 export function OverPart({ worth: points }: { worth: readonly NetWorthPoint[] }) {
-  // Where nothing is converted the sum is no zero: such months are not drawn.
+  // Skips months in which nothing is converted: their sum is unknown, not zero.
   const worth = points.filter((point) => !isUnconverted(point)),
     without = new Set(points.flatMap(({ missing }) => missing.map((each) => each.currency)));
   const all = useTranslations('accounts'),

@@ -86,7 +86,7 @@ export function Reconcile({
       'statement',
       t.note(formatDay(day, language, 'shortYear')),
     );
-    // What was ticked ahead of the statement, in the ledger, stands on it now.
+    // Transactions that were ticked ahead of the statement, in the ledger, are cleared on its day.
     const ahead = (rows ?? []).filter(({ clearedDay }) => clearedDay !== null && clearedDay > day);
     const writes: Write[] = [
       ...ahead.map(({ row, arrives }): Write => ({

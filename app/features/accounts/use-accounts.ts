@@ -1,6 +1,6 @@
 /**
- * What the page of accounts shows, live: balances and net worth from sums that the writes keep,
- * never from rows.
+ * Live data of the accounts page: balances and net worth, read from the stored totals, never from
+ * transactions.
  */
 import { useMemo } from 'react';
 import type { Account, Stored } from '#contract/collections';
@@ -26,7 +26,7 @@ export interface AccountsView {
   /** By month up to today, which is the last. */
   worth: readonly NetWorthPoint[];
   rates: readonly Stored<'exchangeRates'>[];
-  /** What an account held at the end of a day. */
+  /** Returns the balance of an account at the end of a day. */
   balanceOn: (account: Account, day: Day) => number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What an account is worth on a day, where its rows do not say it: the difference is written as an
- * adjustment, which is neither income nor spending.
+ * States the value of an account on a day if its transactions do not show it: the difference is
+ * written as an adjustment, which is neither income nor spending.
  */
 import { useState, type FormEvent } from 'react';
 import type { Account, NewFields } from '#contract/collections';

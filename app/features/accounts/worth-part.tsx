@@ -1,6 +1,5 @@
 /**
- * What all accounts come to today, as a sentence, with the rates by which it came about one tap
- * away.
+ * The total of all accounts today, as a sentence; the exchange rates behind it are one tap away.
  */
 import { formatDay } from '#domain/calendar';
 import type { ConvertedTotal, UsedRate } from '#domain/exchange';
