@@ -1,4 +1,4 @@
-/** Where signing up leads: to what somebody has just made with a tool, else to their dashboard. */
+/** The page after sign-up: what the user has just made with a tool, else the dashboard. */
 import { plainPath } from '#app/language-paths.ts';
 import { allTools } from '#app/shell/navigation.ts';
 

@@ -206,8 +206,8 @@ describe('§4 modals', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  // What a password manager goes by: which field is the name of the account, and whether its
-  // password is known or new.
+  // Password managers read these attributes to tell which field is the account's name, and whether
+  // its password is current or new.
   test('name their fields for password managers, as the pages do', async () => {
     const named = (scope: Locator) =>
       scope

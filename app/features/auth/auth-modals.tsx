@@ -26,7 +26,7 @@ export interface ModalState {
   openModal: ModalName;
 }
 
-/** What did not come is asked for anew by the next press. */
+/** Replaces the component if its code failed to load, so that the next press loads it again. */
 const askModals = () =>
   lazy(() =>
     import('./modals.tsx').catch((error: unknown) => {
@@ -74,7 +74,7 @@ export function AuthModalsProvider({ children }: { children: ReactNode }) {
       state: Object.keys(rest).length > 0 ? rest : null,
     });
   }, [asked, loading, location, navigate]);
-  // Who signs in, in this tab or another, closes what was open.
+  // A sign-in, in this tab or another, closes the open modal.
   if (user && modal) setModal(null);
 
   const value = useMemo(

@@ -1,7 +1,7 @@
 /**
- * Who is signed in. Loading lasts until the first answer of identity and, for a signed-in person,
- * the first of their profile; from then on both are listened to, so a change made elsewhere (a
- * right given or taken, a name) shows at once.
+ * The signed-in user. `loading` lasts until the first answer of identity and, for a signed-in user,
+ * the first answer of the profile; both are listened to afterwards, so that a change made elsewhere
+ * (a right given or taken, a name) shows at once.
  */
 import {
   createContext,
@@ -121,7 +121,8 @@ export function AuthProvider({
     };
   }, [uid]);
 
-  // What is done with a link in the mail on another device: identity does not say so by itself.
+  // Refreshes the user after a link in the mail was used on another device: identity does not
+  // report that by itself.
   const known = state.user?.email ?? null,
     emailInProfile = state.profile?.value?.email ?? null;
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Which sentence a person reads for an answer of identity (specification, section 8). */
+/** Translates identity's errors into sentences for the user (specification, section 8). */
 import type { AuthError } from '#contract/identity';
 import type { Areas } from '#contract/i18n/index';
 

@@ -48,7 +48,7 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
   const { loading, user } = useAuth();
   const { pathname } = useLocation();
   const ended = useWasSignedIn(user);
-  // What stands in the built file of an account page.
+  // This is also the content of the prebuilt HTML file of an account page.
   if (loading)
     return (
       <main className="wrap" id="main" tabIndex={-1}>

@@ -1,4 +1,4 @@
-/** What sign-in and sign-up have in common: one request at a time, a general error, and Google. */
+/** Shared logic of sign-in and sign-up: one request at a time, a general error, and Google. */
 import { useEffect, useState } from 'react';
 import type { AuthError, AuthResult, AuthUser, IdentityService } from '#contract/identity';
 import { loadIdentity, prepareIdentity } from '#app/services.ts';

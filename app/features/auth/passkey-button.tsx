@@ -12,7 +12,7 @@ import type { IdentityForm } from './identity-form.ts';
 const keyPath =
   'M8 5.5a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM7.2 7.6l6.3 6.4M11 11.4l1.8-1.8M13.2 13.6l1.2-1.2';
 
-/** Where the browser has neither, there is nothing to press. */
+/** Renders no button if the browser supports no passkeys. */
 export function PasskeyButton({ form }: { form: IdentityForm }) {
   const t = useTranslations('auth');
   const inBrowser = useInBrowser();

@@ -37,7 +37,7 @@ export function ResetPassword({ token }: { token: string }) {
   const [code, setCode] = useState('');
   const [state, setState] = useState<State>('checking');
   const heading = useRef<HTMLHeadingElement>(null);
-  // What the form has gone from; whoever has moved on in the page meanwhile keeps their place.
+  // Focuses the heading once the form is gone, unless the user has moved the focus meanwhile.
   useLayoutEffect(() => {
     if ((state === 'done' || state === 'bad-link') && document.activeElement === document.body)
       heading.current?.focus();

@@ -11,7 +11,7 @@ export interface SessionUser extends Omit<AuthUser, 'displayName'> {
    * Never empty: profile, then identity, then the part of the e-mail before the @, then 'New User'.
    */
   displayName: string;
-  /** Where they have no photograph. */
+  /** The letter shown if there is no photograph. */
   initial: string;
   plan: 'free' | 'plus';
   isAdmin: boolean;
@@ -29,7 +29,7 @@ export function mergeSessionUser(user: AuthUser, profile: Profile | null): Sessi
     ...user,
     displayName,
     initial: initialOf(displayName),
-    // What was taken away in the profile is gone, whatever identity said when the page was opened.
+    // A null in the profile wins: the value was removed, whatever identity said at page load.
     phoneNumber: profile?.phoneNumber === undefined ? user.phoneNumber : profile.phoneNumber,
     photoURL: profile?.photoURL === undefined ? user.photoURL : profile.photoURL,
     plan: profile?.plan ?? 'free',

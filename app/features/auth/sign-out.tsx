@@ -18,8 +18,8 @@ interface SignOut {
 }
 
 /**
- * What waits, in a sentence: nothing was done, and the person is to be asked. Null: they have been
- * told. Never throws.
+ * Returns a sentence about the waiting changes if the user has to be asked first; nothing was done
+ * then. Returns null once the user has been told the outcome. Never throws.
  */
 export async function signOut({ evenIfChangesWait, t, goHome }: SignOut): Promise<string | null> {
   signOutUnderway.current = true;
@@ -50,7 +50,7 @@ export async function signOut({ evenIfChangesWait, t, goHome }: SignOut): Promis
 
 interface DialogProps {
   open: boolean;
-  /** What waits; null while that is not known yet. */ waiting: string | null;
+  /** The waiting changes, in a sentence; null while unknown. */ waiting: string | null;
   busy: boolean;
   onStay: () => void;
   onLeave: () => void;

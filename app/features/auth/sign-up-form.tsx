@@ -12,8 +12,8 @@ import { validateSignUp, type FieldErrors, type SignUpFields } from './validatio
 import './auth.css';
 
 /**
- * Whoever has an account already may come in by Google here too, with their code where they have
- * set that up.
+ * Google also signs in users who already have an account, with their sign-in code if they have set
+ * that up.
  */
 export function SignUpForm(props: IdentityFormProps) {
   const [asksCode, setAsksCode] = useState(false);

@@ -20,7 +20,7 @@ const load = (language: Language) =>
  */
 export function prepareSignOut(language: Language): void {
   load(language).catch(() => {
-    /* Who presses the button asks again. */
+    /* A press of the button loads it again. */
   });
   loadSignOutWork().catch(() => {
     /* The same. */
@@ -29,7 +29,7 @@ export function prepareSignOut(language: Language): void {
   prepareToasts();
 }
 
-/** So long a sign-out may take before it is said that one is under way. */
+/** Time that a sign-out may take before the dialog says that one is under way. */
 const silentMs = 400;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What the forms check before they send anything (specification, section 5). The texts are chosen
- * by the caller's language.
+ * Checks that the forms run before they send anything (specification, section 5). The caller passes
+ * the texts in its language.
  */
 import { passwordFaults } from '#contract/identity';
 import type { Areas } from '#contract/i18n/index';
