@@ -10,7 +10,7 @@ import { useMoments } from './moments.ts';
 import { Confirm } from './parts.tsx';
 import { useOwnId } from './use-asked.ts';
 
-/** What is asked about, and to whom it would be done. */
+/** The action to be confirmed, and the people whom it would affect. */
 export type Asking = { people: readonly Pick<AdminProfile, 'id' | 'email'>[] } & (
   | { act: Exclude<AdminAction, 'set-plan'> | 'export' }
   /**

@@ -40,7 +40,9 @@ export function AnnouncementsView() {
   const [until, setUntil] = useState<string>(() =>
     new Date(Date.now() + 7 * msPerDay).toISOString().slice(0, 10),
   );
-  /** When the view was opened: what runs, and which days are past. */
+  /**
+   * Time at which the view was opened: decides which announcements run, and which days are past.
+   */
   const [now] = useState(() => Date.now());
   const [checked, setChecked] = useState(false);
   const [asking, setAsking] = useState(false);

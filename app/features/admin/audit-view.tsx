@@ -84,7 +84,7 @@ export function AuditView() {
   );
 }
 
-/** What was and what is, field by field, each with its name. */
+/** Shows the value before and after the change, field by field, each with its name. */
 function Change({ entry: { before, after } }: { entry: AuditEntry }) {
   const t = useTranslations('admin');
   const { moment } = useMoments();

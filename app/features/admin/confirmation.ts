@@ -1,6 +1,6 @@
 /**
- * What the server asks of an admin before it answers: a confirmation that is at most five minutes
- * old, and sign-in codes. Requests wait here for the answer of the person; the page shows the
+ * Confirmations that the server requires from an admin before it answers: one that is at most five
+ * minutes old, and sign-in codes. Requests wait here for the admin's answer; the page shows the
  * question (`confirm-dialog.tsx`).
  */
 interface Asked {

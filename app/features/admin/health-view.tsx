@@ -22,7 +22,7 @@ function sayBytes(bytes: number, language: string): string {
   return `${new Intl.NumberFormat(language, { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)} ${units[unit]}`;
 }
 
-/** How the database, the mail, the sync and each server stand. */
+/** The state of the database, the mail, the sync and each server. */
 export function HealthView() {
   const t = useTranslations('admin'),
     texts = t.health;

@@ -13,7 +13,7 @@ import { useOwnId, usePages } from './use-asked.ts';
 /** The payment messages stand below a list that may be long: a link leads past it. */
 const belowMail = 'payment-messages';
 
-/** What went out to people, and what the payment providers sent in. */
+/** Mail sent to people, and messages received from the payment providers. */
 export function MailView() {
   const t = useTranslations('admin');
   return (
@@ -56,7 +56,7 @@ function useRetry(kind: 'mail' | 'webhooks', again: () => void) {
   return { trying, retry };
 }
 
-/** What became of the mail, and another try for what waits or was given up. */
+/** The delivery states of mail, with a retry for what waits or was given up. */
 function Mail() {
   const t = useTranslations('admin'),
     texts = t.mail;

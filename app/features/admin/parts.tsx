@@ -1,4 +1,4 @@
-/** What the views of the admin area share: a list with its states, and a question before an act. */
+/** Shared parts of the admin views: a list with its states, and a question before an action. */
 import { useState, type ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

@@ -43,7 +43,7 @@ export function PeopleView() {
     order: 'down',
   });
   const [openId, setOpenId] = useState<string | null>(null);
-  // What was chosen belongs to what was asked: another question begins with nobody.
+  // The choice belongs to the query `of`: another query starts with nobody chosen.
   const [choice, setChoice] = useState<{ of: string; ids: ReadonlySet<string> }>({
     of: '',
     ids: new Set(),

@@ -9,7 +9,7 @@ import { useMoments } from './moments.ts';
 import { Confirm, CsvButton, Listed } from './parts.tsx';
 import { useOwnId, usePages, useSettled } from './use-asked.ts';
 
-/** Who gets the guide. */
+/** The subscribers to the guide. */
 export function SubscribersView() {
   const t = useTranslations('admin'),
     texts = t.subscribers;

@@ -8,7 +8,7 @@ import { load } from './ask.ts';
 
 const typingMs = 200;
 
-/** What is typed, once the person has stopped for a moment. */
+/** Returns the typed text once typing has paused for `typingMs`. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
