@@ -23,7 +23,7 @@ import { TrapField, useFormSigns } from './form-signs.tsx';
 import '#app/features/auth/auth.css';
 import './contact.css';
 
-/** What was typed; a field that was not touched shows what the account knows. */
+/** The typed values; an untouched field shows the value from the account. */
 type Typed = Partial<Record<ContactField, string>>;
 
 /** Writes to us, with or without an account. What was typed stays until it has arrived. */

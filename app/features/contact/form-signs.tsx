@@ -1,6 +1,6 @@
 /**
- * What tells a person from a program: a field that nobody sees, and how long the form has been on
- * the screen.
+ * Signals that tell a person from a program: a hidden field, and how long the form has been on the
+ * screen.
  */
 import { useEffect, useRef, type RefObject } from 'react';
 import { leastShownMs, type FormSigns } from '#contract/email-forms';

@@ -46,7 +46,7 @@ export function GuideForm() {
     if (!isEmailAddress(address)) return refuse();
     setError({});
     setBusy(true);
-    // What is said then comes with the answer; the page itself is lighter without.
+    // The texts for the answer load beside the request, which keeps the page itself lighter.
     const [result, said] = await Promise.all([
       askForGuide({ email: address, ...(await signs.take()) }),
       loadTranslations('contact', language).catch(() => null),

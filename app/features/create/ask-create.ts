@@ -7,7 +7,7 @@ import { createRequest } from '#app/ui/request.ts';
 export type Creation = 'transaction' | 'task';
 export interface AskedCreation {
   kind: Creation;
-  /** What stands in the line already. */
+  /** The text that the line starts with. */
   text: string;
   /** It is saved as soon as it can be, as if Enter had been pressed. */
   submit: boolean;

@@ -1,4 +1,4 @@
-/** What could be added by a line that was typed into the palette. */
+/** Commands that add what a line typed into the palette describes. */
 import type { Language } from '#contract/i18n/index';
 import { type Day, formatDayNear } from '#domain/calendar';
 import { type EarlierEntry, type EntryCategory, parseEntry, parseTransfer } from '#domain/ledger';
@@ -47,7 +47,7 @@ export function creationsOf(
   const near = (of: Day) => formatDayNear(of, today, language);
   const sign = kind === 'income' ? 'always' : 'never';
   const accountOf = (id: string | null) => known.accounts.find((each) => each.id === id);
-  /** What the line would store: a transfer by its two accounts, anything else by its payee. */
+  /** Describes what the line would store: a transfer by its two accounts, else by the payee. */
   const said = (): string => {
     if (transfer === null)
       return `${payee} ${formatMoney(amountMinor ?? 0, entry.currency, language, { sign })}`;

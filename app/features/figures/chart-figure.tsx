@@ -8,7 +8,7 @@ import type { FigureValues } from './figure-values.ts';
 const top = 26,
   bottom = 200,
   height = 232;
-/** What a label needs to stand beside the next. */
+/** Width that a label needs beside the next. */
 const labelWidth = 54;
 
 /** Figures of the text as bars or a line, one or two series, with their table. */

@@ -12,7 +12,7 @@ import type { FigureValues } from './figure-values.ts';
 const top = 14,
   bottom = 170;
 
-/** What is put by comes to, in the money of then and of today. */
+/** The growth of regular savings, in nominal money and in today's money. */
 export function GrowthFigure({ values }: { values: FigureValues }) {
   const t = useTranslations('figures');
   const { language } = useLanguage();

@@ -6,9 +6,7 @@ import { formatPercent } from '#domain/money';
 import { effectiveAnnual, realReturn } from '#domain/rates';
 import type { FigureValues } from './figure-values.ts';
 
-/**
- * What a return is worth after prices rose: by division, beside the difference that people take.
- */
+/** The real return after inflation, by division, beside the difference that people usually take. */
 export function RealReturn({ values }: { values: FigureValues }) {
   const t = useTranslations('figures').real;
   const { language } = useLanguage();

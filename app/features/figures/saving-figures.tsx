@@ -99,7 +99,7 @@ export function YearsToFreedom({ values }: { values: FigureValues }) {
   );
 }
 
-/** When the fund is full, at what is put by a month. */
+/** The months until the emergency fund is full, at a monthly saving. */
 export function EmergencyMonths({ values }: { values: FigureValues }) {
   const t = useTranslations('figures');
   const { language } = useLanguage();

@@ -21,8 +21,8 @@ const answerAt = (percent: number, years: number, stocks: number) =>
 const ratesOfTable = [3, 3.5, 4, 4.5, 5, 5.5, 6];
 
 /**
- * How many starts of history a first withdrawal would have carried, and which failed: one bar for
- * each start.
+ * The number of historical starts that a first withdrawal would have survived, and those that
+ * failed: one bar for each start.
  */
 export function WithdrawalHistory({ values }: { values: FigureValues }) {
   const t = useTranslations('figures').history;

@@ -61,7 +61,7 @@ export async function install(): Promise<void> {
   tell();
 }
 
-/** Where a browser without an offer has it, as far as it can be told. */
+/** Returns how to install in a browser that makes no offer, as far as the user agent tells. */
 export function wayByHand(
   userAgent: string,
   touchPoints: number,
