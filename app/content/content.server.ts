@@ -1,6 +1,6 @@
 /**
- * What stands in `content/`: read, checked and rendered while the pages are built. A file that
- * breaks the rules stops the build with its name. Never part of what a browser loads.
+ * The content of `content/`, read, checked and rendered while the pages are built. A file that
+ * breaks the rules stops the build with its name. Never loaded by a browser.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

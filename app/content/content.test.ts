@@ -1,5 +1,5 @@
 /**
- * What stands in `content/` is complete in both languages and keeps the rules of `docs/writing.md`.
+ * Checks that `content/` is complete in both languages and keeps the rules of `docs/writing.md`.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

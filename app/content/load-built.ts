@@ -1,8 +1,8 @@
 import { data, isRouteErrorResponse } from 'react-router';
 
 /**
- * What the build prepared for a page. Every page of such a route is a file, so one that nothing was
- * prepared for does not exist: it fails with 404. A network or server that fails stays what it is.
+ * Returns the data that the build prepared for a page. Fails with 404 if there is none, since every
+ * page of such a route is a file. Network and server errors are passed on as they are.
  */
 export async function loadBuilt<T>(serverLoader: () => Promise<T>): Promise<T> {
   try {

@@ -11,13 +11,13 @@ export interface ProseElement {
   children?: ProseNode[];
 }
 
-/** What a `figure` block asks for: its kind, and its values as written (numbers as numbers). */
+/** The input of a `figure` block: its kind and its values as written (numbers as numbers). */
 export interface FigureSpec {
   kind: string;
   values: Record<string, string | number>;
 }
 
-/** What articles are about. */
+/** The topics of articles. */
 export const articleTags = [
   'independence',
   'withdrawal',
@@ -44,9 +44,7 @@ export interface CitedSource {
   read: string;
 }
 
-/**
- * What a list of articles says about one of them. `minutes`: of reading. `date`: a calendar day.
- */
+/** An article's entry in a list of articles. `minutes`: reading time. `date`: a calendar day. */
 export interface ArticleSummary {
   slug: string;
   title: string;

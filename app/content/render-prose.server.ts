@@ -107,8 +107,8 @@ function adapt(node: ProseNode, language: Language): ProseNode {
 const vietnamese = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉĩịọỏốồổỗộớờởỡợụủũứừửữựỳỵỷỹ]/iu;
 
 /**
- * Who hears the page hears the title of what it leads to in the language of that. A name or an
- * address of one word is none.
+ * The language of a linked page's title, so that screen readers pronounce it correctly. A name or
+ * an address of one word has none.
  */
 export function languageOfTitle(title: string, language: Language): Language {
   if (!/\p{L}+ \p{L}+/u.test(title)) return language;

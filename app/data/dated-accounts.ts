@@ -14,7 +14,8 @@ export function datedAccounts(
     id: account.id,
     currency: account.currency,
     openingMinor: account.openingMinor,
-    // What the balance of today holds, the last point holds too.
+    // Clamped to today, so that the last point of the series includes what the balance of today
+    // includes.
     openedDay: account.openedDay !== null && account.openedDay > today ? today : account.openedDay,
     movements: Array.from(
       feed.movementsOf(account),

@@ -1,6 +1,6 @@
 /**
- * What screens read of the local copy. Every list is live, across tabs, and shows as empty with
- * `error` set where it cannot be read.
+ * Hooks through which screens read the local copy. Every list is live across tabs, and is empty
+ * with `error` set if it cannot be read.
  */
 import { useSyncExternalStore } from 'react';
 import type { AttentionItem } from '#client/session';

@@ -1,6 +1,6 @@
 /**
- * What the timer calls the place of tasks that name none, in every language: the person may have
- * made it in another one.
+ * The titles that the timer gives to the inbox, in every language, since it may have been created
+ * in another language.
  */
 import { languages } from '#contract/i18n/index';
 import { loadTranslations } from '#app/i18n.tsx';

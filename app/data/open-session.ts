@@ -37,11 +37,11 @@ const wait = (ms: number) =>
     setTimeout(resolve, ms);
   });
 /**
- * So long a screen waits for what is read ahead of it: drawn before, it would read the same once
- * more, and be drawn twice.
+ * The longest that a screen waits for its prefetch. A screen drawn earlier would read the same data
+ * again and be drawn twice.
  */
 const readAheadMs = 500;
-/** So long the first screen on a new device waits for the account. */
+/** The longest that the first screen on a new device waits for the account. */
 const firstAnswerMs = 8_000;
 
 function setState(next: SessionState): void {
@@ -128,7 +128,7 @@ async function open(userId: string | null, language: Language): Promise<void> {
           endWait = resolve;
         }),
       ]);
-      // What was read before anything had come.
+      // Drops results that were prefetched before any data had arrived.
       if (stillWanted()) clearPrefetchCache();
     }
     if (isGone && stillWanted()) setState({ status: 'gone' });

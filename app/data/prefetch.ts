@@ -14,7 +14,7 @@ import { chosenOnDevice } from '#app/language.tsx';
 import { takeServices } from '#app/services.ts';
 import { closeSession, getOpenSession, readWhenOpened, wantSession } from './open-session.ts';
 
-/** What there is to read from before the session stands. */
+/** The part of a session that a prefetch can read before the session is open. */
 export type PrefetchSession = Pick<Session, 'db' | 'trackPendingWrites'>;
 type Reading = (copy: PrefetchSession) => Promise<void>;
 type Preparing = (uid: string) => Reading;
@@ -41,7 +41,7 @@ function readWhenOpen(uid: string): void {
       db,
       trackPendingWrites: (count, written) => getOpenSession()?.trackPendingWrites(count, written),
     };
-    // What fails here is read again by the screen, which says so.
+    // A failed prefetch is read again by the screen, which reports the error.
     await Promise.allSettled(prepareAll().map((reading) => reading(copy)));
   });
 }

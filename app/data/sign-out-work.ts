@@ -1,13 +1,13 @@
 /**
- * What a sign-out does to the local copy: before it what waits is sent, after it the copy goes.
- * Fetched with the store itself, for signed-in people only.
+ * The effects of a sign-out on the local copy: pending mutations are sent before it, the copy is
+ * deleted after it. Loaded with the store itself, for signed-in users only.
  */
 import { databaseExists, guestUserId } from '#client/local-copy/database';
 import { subscribePokes } from '#client/poke';
 import { flushBeforeSignOut, openSession, removeCopy } from '#client/session';
 import { closeSession, getOpenSession } from './open-session.ts';
 
-/** How the timer that was ended for a sign-out goes on. */
+/** Resumes the timer that was stopped for a sign-out. */
 let goOn: (() => Promise<void>) | undefined;
 
 /** Sends what waits; answers what `IdentityService.onBeforeSignOut` asks for. */
@@ -28,8 +28,8 @@ export async function goOnAfterAll(): Promise<void> {
 export async function afterSignOut(uid: string): Promise<void> {
   closeSession();
   await removeCopy(uid);
-  // Whoever left their work of before here finds it: the timer of this device counts as used, and
-  // reads its lists.
+  // Marks this device's timer as used, so that it reads the lists of the guest copy, if there is
+  // one.
   if (await databaseExists(guestUserId)) localStorage.setItem('tudo.timer', '{}');
 }
 

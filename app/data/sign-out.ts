@@ -1,6 +1,6 @@
 /**
- * What a sign-out does to the local copy, on whatever page it happens. The doing is fetched only
- * then, or ahead by `prepareSignOut`.
+ * Connects a sign-out on any page to the local copy. The work itself is loaded only then, or ahead
+ * by `prepareSignOut`.
  */
 import type { IdentityService } from '#contract/identity';
 

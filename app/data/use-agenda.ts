@@ -1,4 +1,4 @@
-/** What of the plan today is about, live. */
+/** The plan's agenda of today, live. */
 import { type Agenda, loadAgenda } from '#client/agenda';
 import type { CopyDatabase } from '#client/local-copy/database';
 import type { Day } from '#domain/calendar';

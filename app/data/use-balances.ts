@@ -1,4 +1,6 @@
-/** What every account holds, live, from sums kept by the writes themselves: no row is read. */
+/**
+ * The balance of every account, live, from sums that the writes maintain: no transaction is read.
+ */
 import { useMemo } from 'react';
 import type { AccountBalance } from '#domain/measures';
 import { useLinkState } from './use-measures.ts';

@@ -1,4 +1,4 @@
-/** What an hour of the person's own measured work brings, live. */
+/** The income per hour of the user's own measured work, live. */
 import type { HourPrice } from '#domain/measures';
 import { useLinkState } from './use-measures.ts';
 

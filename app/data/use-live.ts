@@ -54,7 +54,7 @@ export function useLive<T>(
     };
     const observer = {
       next(value: T) {
-        // What was read early is mostly what is read now: nothing is drawn again then.
+        // Keeps the prefetched value if the live one equals it, so that nothing is drawn again.
         setAnswer((before) =>
           before?.early &&
           before.owner === owner &&
@@ -70,8 +70,7 @@ export function useLive<T>(
         setAnswer({ owner, key, value: undefined, error });
       },
     };
-    // What was read early is on its way to the screen: asking again at once would hold up the frame
-    // that shows it.
+    // Delays the live query, which would hold up the frame that shows the prefetched value.
     if (current && answer.early) void afterPaint(300).then(begin);
     else begin();
     return () => {

@@ -1,6 +1,6 @@
 /**
- * What every key result stands at, live: from the ledger, the timer, the tasks, the date of
- * freedom, or by hand.
+ * The current value of every key result, live: from the ledger, the timer, the tasks, the date of
+ * freedom, or entered by hand.
  */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { CopyDatabase } from '#client/local-copy/database';
@@ -23,7 +23,7 @@ import { useLive } from './use-live.ts';
 
 export type { Measure } from '#domain/measures';
 export interface MeasuresNow {
-  /** What a key result stands at; unknown with `loading` until it has been read. */
+  /** The current value of a key result; unknown with `loading` until it has been read. */
   of: (keyResultId: string) => Measure;
   /** By id, what `rollUp` wants as `values`: null where it is not known. */
   values: ReadonlyMap<string, number | null>;
@@ -117,8 +117,8 @@ export function useMeasures(): MeasuresNow {
 }
 
 /**
- * What one metric comes to, saved or not (see `loadMeasure`); null until it is known what it is, or
- * without one.
+ * The value of one metric, saved or not (see `loadMeasure`); null without a metric and until it has
+ * been read.
  */
 export function useMeasureOf(
   asked: { metric: Stored<'keyResults'>['metric']; keyResultId: string | null } | null,
@@ -135,8 +135,8 @@ export function useMeasureOf(
 }
 
 /**
- * What a measured key result stood at day by day (see `loadHistory`); null for others, and until it
- * has been read.
+ * The past values of a measured key result by day (see `loadHistory`); null for other key results
+ * and until they have been read.
  */
 export function useHistory(keyResult: Stored<'keyResults'> | null): readonly PastValue[] | null {
   const { db } = useSession();

@@ -1,4 +1,4 @@
-/** What reports read, live: the ledger in columns, as rows and as sums of days. */
+/** The data of reports, live: the ledger in columns, as rows and as sums of days. */
 import { useEffect, useMemo, useState } from 'react';
 import type { CopyDatabase } from '#client/local-copy/database';
 import { ReportRows } from '#client/report-rows';
@@ -40,7 +40,7 @@ export function prefetchReportRows(db: CopyDatabase): void {
   readerOf(db)
     .loadAll()
     .catch(() => {
-      /* Whoever needs them reads them, and says what is wrong. */
+      /* The report that needs the rows reads them again and reports the error. */
     });
 }
 
@@ -64,7 +64,7 @@ export function useReportsAhead(): void {
     readerOf(db)
       .prepare(signal, pause)
       .catch(() => {
-        /* Whoever needs them reads them, and says what is wrong. */
+        /* The report that needs the rows reads them again and reports the error. */
       });
     const stop = feed.subscribe(() => undefined);
     return () => {
@@ -142,7 +142,7 @@ export function useReportDays(fromDay: Day, toDay: Day, today: Day): LiveSpend {
     );
   }, [db, key]);
   const isCurrent = state.key === key;
-  // What has been read before is shown with the press that asks for it, not a frame later.
+  // Shows rows that were read before in the same frame as the press, not one later.
   const known = useMemo(
     () => (isCurrent ? null : readerOf(db).peekSpend(fromDay, toDay)),
     [db, isCurrent, fromDay, toDay],

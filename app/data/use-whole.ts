@@ -1,11 +1,11 @@
-/** What a page shows while something of it is read anew. */
+/** Keeps a page's last complete data while part of it is read again. */
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * What was last read whole, for as long as something of it is being read anew, as when a day ends
- * or a setting changes on another device: what is open or half written on the page stays, and no
- * figure stands beside one of another time. Null until all has come once. What the page reads by
- * itself is to be in it too, where it must agree with the rest.
+ * The last data that was read completely, kept while part of it is read again, for example when a
+ * day ends or a setting changes on another device. Open and half-written parts of the page stay,
+ * and no figures of different times are mixed. Null until everything has been read once. Include
+ * what the page reads by itself if it must agree with the rest.
  */
 export function useWhole<T>(shown: T, loading: boolean): T | null {
   const [kept] = useState<{ last: T | null }>({ last: null });
