@@ -8,9 +8,9 @@ export interface DeviceNotification {
   body?: string;
   /** Of two with the same tag the later one is shown. */
   tag: string;
-  /** What a press opens where no page of the product is left. */
+  /** The path that a press opens if no page of the product is open. */
   path: string;
-  /** What a press does in this page. */
+  /** The action of a press if this page is still open. */
   open?: () => void;
 }
 const opened = new Map<string, (() => void) | undefined>();

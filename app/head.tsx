@@ -1,4 +1,4 @@
-/** What a page tells search engines, previews and readers of the tab about itself. */
+/** The page's metadata for search engines, link previews and the browser tab. */
 import { useLocation } from 'react-router';
 import { localPath, plainPath } from './language-paths.ts';
 import { useLanguage } from './language.tsx';

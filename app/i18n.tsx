@@ -35,7 +35,7 @@ export function registerTranslations(where: Record<string, () => Promise<Module>
 type Readable<T> = Promise<T> & { status?: 'fulfilled'; value?: T };
 const asked = new Map<string, Readable<unknown>>();
 /**
- * What did not come: a screen is told so for a moment, where it would otherwise ask again in every
+ * Failed loads, kept for `missingMs`. Without them a screen would request its words again in every
  * render.
  */
 const missing = new Map<string, Promise<unknown>>();
@@ -129,7 +129,7 @@ if (import.meta.hot) {
   copies.add(showEdited);
 }
 function showEdited(area: Area, language: Language, module: Module | undefined): void {
-  // What cannot be read as code says so itself; what stood there stays.
+  // Keeps the current words if the edited file cannot be parsed; the dev server reports the error.
   if (module === undefined) return;
   const value = module[area];
   asked.set(

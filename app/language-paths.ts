@@ -1,6 +1,6 @@
 /**
- * Which language an address speaks, and what a page is called in the other. Pure, so that the
- * build, the first script and the screens agree.
+ * Maps an address to its language and to its path in the other language. Pure, so that the build,
+ * the first script and the screens agree.
  */
 import type { Language } from '#contract/i18n/index';
 

@@ -1,8 +1,8 @@
 /**
- * Which language a page speaks. Public pages: the address decides (`/vi/...`). Account pages: the
- * language of the profile, else the one chosen on this device, else English. The words in the
- * `main` of the planning page are Vietnamese until one was chosen; its dates, amounts and links
- * stay in the language of the rest.
+ * The language of a page. Public pages: set by the address (`/vi/...`). Account pages: the language
+ * of the profile, else the one chosen on this device, else English. The words in the `main` of the
+ * planning page are Vietnamese until a language is chosen; its dates, amounts and links stay in the
+ * language of the rest.
  */
 import {
   createContext,
@@ -31,7 +31,7 @@ export interface LanguageContext {
   language: Language;
   /** Of the words: another than `language` only within `TranslateIn`. */
   wordsIn: Language;
-  /** What the person chose, anywhere; null until then. */
+  /** The user's chosen language, on any page; null until there is one. */
   chosen: Language | null;
   /**
    * Chooses a language: kept on the device and, when signed in, in the profile. A public page
@@ -41,7 +41,9 @@ export interface LanguageContext {
   /** The address of a page in the present language. */
   path: (path: string) => string;
 }
-/** How a choice reaches the profile; one that is made before the profile is there waits for it. */
+/**
+ * Writes a chosen language to the profile; a choice made before the profile is loaded waits for it.
+ */
 export class LanguageSaver {
   private write: ((language: Language) => void) | null = null;
   private waiting: Language | null = null;

@@ -1,6 +1,5 @@
 /**
- * What a page has to do with the service worker: register it, and recover once when a deploy took
- * away a chunk.
+ * Registers the service worker, and reloads once if a deploy removed a chunk that the page needs.
  */
 
 const reloadedKey = 'tudo.reloadedForChunk';

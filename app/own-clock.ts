@@ -12,7 +12,7 @@ export function useOwnZone(): string {
   return zoneOf(useProfile()?.timeZone ?? null);
 }
 
-/** How it shows moments. */
+/** Formats moments in the user's time zone and language. */
 export interface OwnClock {
   /** The day of a moment in ms. */
   day(ms: number, style: DayStyle): string;

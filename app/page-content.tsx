@@ -1,4 +1,4 @@
-/** What stands around every page: who is signed in, and what goes on from page to page. */
+/** Wraps every page with the signed-in user and with parts that persist from page to page. */
 import { useEffect, type ReactNode } from 'react';
 import { AuthModalsProvider } from './features/auth/auth-modals.tsx';
 import { AuthProvider } from './features/auth/auth-provider.tsx';

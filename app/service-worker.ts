@@ -41,7 +41,7 @@ const cacheName = prefix + version;
  * their own.
  */
 const shellAddress = '/admin-dashboard';
-/** How the scripts of pages begin that are not kept (`scripts/build-service-worker.ts`). */
+/** The path prefix of page scripts that are not cached (`scripts/build-service-worker.ts`). */
 const unkept = '/assets/_';
 /**
  * Stands in for such a script where it cannot be fetched: the page at the address that was asked

@@ -1,6 +1,6 @@
 /**
- * Where screens get identity and profile from. Both are fetched when first needed: a signed-out
- * visitor's page carries neither, only who is signed in (`#client/identity/auth-state`).
+ * Provides screens with the identity and profile services. Both are loaded when first needed: a
+ * signed-out visitor's page loads neither, only the sign-in state (`#client/identity/auth-state`).
  */
 import type { Profile } from '#contract/collections';
 import { patience } from '#client/identity/patience';
@@ -21,8 +21,8 @@ export async function loadIdentity(): Promise<IdentityService> {
 }
 
 /**
- * What this device remembers of a person, where that may be shown before the server has answered:
- * on a page that came with both.
+ * Returns the profile that this device remembers, if it may be shown before the server has
+ * answered: on a page that came with both services.
  */
 export function rememberedProfile(uid: string): { uid: string; value: Profile } | null {
   const value = patience.ms === 0 ? loaded?.profiles.getKeptProfile(uid) : null;
@@ -35,7 +35,7 @@ export function rememberedProfile(uid: string): { uid: string; value: Profile } 
  */
 export function prepareIdentity(): void {
   loadIdentity().catch(() => {
-    /* Whoever needs it asks again, and says so. */
+    /* Callers that need it load it again and report the error. */
   });
 }
 

@@ -1,7 +1,7 @@
 /**
- * What the pages say about whoever runs this installation: its settings of the time it was built
- * (`contract/site.ts`). The footer and the contact page read it here. The legal texts say "the
- * operator" and lead to the contact page.
+ * The operator's details on the pages: the settings of this installation at build time
+ * (`contract/site.ts`). Read by the footer and the contact page. The legal texts say "the operator"
+ * and link to the contact page.
  */
 import type { SiteConfig } from '#contract/site';
 

@@ -1,8 +1,7 @@
 /**
- * Where the site stands, for addresses that have to be complete (canonical and alternate links,
- * previews). The build does not know it: prerendered pages carry this name, the server puts its
- * PUBLIC_URL in its place when it reads them (`server/http/site.ts`), and the page's own code finds
- * it there again.
+ * The site's origin for absolute addresses (canonical and alternate links, previews). Unknown to
+ * the build: prerendered pages contain this placeholder, the server replaces it with its PUBLIC_URL
+ * when it reads them (`server/http/site.ts`), and the page's script reads it from there.
  */
 const originAtBuild = 'https://tudo.invalid';
 

@@ -16,8 +16,8 @@ const kept = keepChoice<Theme>(
 export const setTheme = kept.set;
 
 /**
- * What a person chooses; `uid` of who is signed in: their profile keeps it for their other devices,
- * and would else undo it here.
+ * Applies a chosen theme. `uid` of the signed-in user: the theme is also stored in the profile for
+ * other devices, since the profile would otherwise overwrite it here.
  */
 export function chooseTheme(theme: Theme, uid: string | undefined): void {
   setTheme(theme);

@@ -1,6 +1,6 @@
 /**
- * Which day it is for the person: in the time zone of the profile, else of the device; moves on at
- * midnight without a reload.
+ * The current day in the time zone of the profile, else of the device; advances at midnight without
+ * a reload.
  */
 import { useSyncExternalStore } from 'react';
 import type { Day } from '#domain/calendar';
@@ -9,7 +9,7 @@ import { readToday } from './device-day.ts';
 
 const checkMs = 20_000;
 
-/** Whoever asks for the day, all of them with one timer. */
+/** Subscribers to the day; they share one timer. */
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 const tellAll = () => {

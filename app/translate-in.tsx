@@ -3,7 +3,7 @@ import type { Language } from '#contract/i18n/index';
 import { LanguageContext, useLanguage } from './language.tsx';
 
 /**
- * What stands within it has its words in this language; links, dates and amounts stay in that of
+ * Shows the words of its children in `language`; links, dates and amounts stay in the language of
  * the page.
  */
 export function TranslateIn({ language, children }: { language: Language; children: ReactNode }) {

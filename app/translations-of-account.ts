@@ -1,6 +1,6 @@
 /**
- * Where the words are that account pages alone ask for: hundreds of bytes of addresses that no
- * other page should bring.
+ * Loaders of the words that only account pages use. Kept apart, since their addresses take hundreds
+ * of bytes that no other page should load.
  */
 export const accountTranslations: Record<string, () => Promise<Record<string, unknown>>> =
   import.meta.glob<Record<string, unknown>>([

@@ -1,7 +1,7 @@
 /**
- * What a page may turn into markup or code, where the browser knows Trusted Types (the server asks
- * for them in `pagePolicy`). Text with a tag in it never becomes markup, and a worker comes from
- * this site. Text never becomes a script: there is no rule that allows it. See
+ * The Trusted Types policy for browsers that support them (the server requires them in
+ * `pagePolicy`). Text with a tag in it never becomes markup, and a worker must come from this site.
+ * Text never becomes a script, since no rule allows it. See
  * docs/decisions/prerendered-pages-and-offline-shell.md.
  */
 type Rule = (text: string) => string | null;
@@ -9,7 +9,7 @@ interface TrustedTypes {
   createPolicy(name: 'default', rules: { createHTML: Rule; createScriptURL: Rule }): unknown;
 }
 
-/** What React fills and takes away to make a script that does not run. */
+/** The markup that React sets and removes again to create a script element that does not run. */
 const emptyScript = '<script></script>';
 
 /** Null: refused, which throws where it was set. */

@@ -12,7 +12,7 @@ export async function withLock<T>(name: string, run: () => T | Promise<T>): Prom
       return run();
     })) as T;
   } catch (error) {
-    // What has been run is not run again.
+    // `run` must not run twice.
     if (isRun) throw error;
   }
   const turn = (queues.get(name) ?? Promise.resolve()).then(run, run);

@@ -21,7 +21,8 @@ const articlesShown = 3;
 
 export function loader({ request }: LoaderFunctionArgs) {
   const articles = listArticles(pageOfRequest(request).language);
-  // What the list shows of them: it stands in the page twice, as text and for the script.
+  // Only the fields that the list shows, since the page contains them twice: as text and as data
+  // for the script.
   return {
     articles: articles
       .slice(0, articlesShown)

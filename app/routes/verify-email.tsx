@@ -44,7 +44,8 @@ export default function VerifyEmail() {
   const [answer, setState] = useState<State>({ kind: 'checking' });
   const state: State = inBrowser && !token ? { kind: 'bad-link' } : answer;
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed has gone; whoever has moved on in the page meanwhile keeps their place.
+  // Focuses the heading, since the pressed button is gone, unless the user has moved the focus
+  // meanwhile.
   useLayoutEffect(() => {
     if (state.kind === 'done' && document.activeElement === document.body) heading.current?.focus();
   }, [state.kind]);

@@ -1,7 +1,6 @@
 /**
- * What surrounds the pages of the account, and the tools of whoever is signed in: a rail on wide
- * screens, a bottom bar on phones, palette, shortcuts, creation from anywhere, the state of the
- * data.
+ * The frame of account pages, and of the tools for signed-in users: a rail on wide screens, a
+ * bottom bar on phones, command palette, shortcuts, creation from anywhere, sync state.
  */
 import { Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -53,8 +52,8 @@ const DeferredComponents = deferredComponent(
 registerTranslations(accountTranslations);
 
 /**
- * What opens within a page, a form or a toast, has words that the page has not; the network may be
- * gone by then.
+ * Prefetches the words of forms and toasts that open within a page, since the device may be offline
+ * by then.
  */
 function prepareWords(): void {
   fetchTranslations([
@@ -66,7 +65,7 @@ function prepareWords(): void {
     'templates',
     'search',
   ]).catch(() => {
-    /* Whoever shows them asks again. */
+    /* The part that shows them loads them again. */
   });
 }
 
@@ -77,7 +76,7 @@ interface AccountFrame {
   state: ReactNode;
   /** The bottom bar and what opens over the page. */
   overlays: ReactNode;
-  /** What works on the local copy: inside of a `DataProvider`. */
+  /** Parts that use the local copy; rendered inside a `DataProvider`. */
   parts: ReactNode;
 }
 

@@ -15,7 +15,8 @@ export function AccountMenu({
   onSignOut,
 }: {
   align?: 'start' | 'end';
-  /** Where the menu stands in what a narrower window hides, and the question with it. */ onSignOut?: () => void;
+  /** Given if a narrower window hides the menu, and its confirmation dialog with it. */
+  onSignOut?: () => void;
 }) {
   const t = useTranslations('site');
   const { loading, user } = useAuth();

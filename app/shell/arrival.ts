@@ -1,6 +1,6 @@
 /**
- * Who is led to a page by what they did elsewhere finds the focus on its heading, as soon as it has
- * one.
+ * Focuses the heading of a page that the user was led to by an action elsewhere, as soon as the
+ * heading is rendered.
  */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';

@@ -1,6 +1,6 @@
 /**
- * What arriving at another page does: it begins at the top, or, on the way back, where it was left;
- * the keyboard begins at its content; and its title is read out (specification, section 2).
+ * Handles navigation to another page: it scrolls to the top, or on Back to the former position;
+ * moves the focus to the content; and announces the title (specification, section 2).
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
@@ -10,7 +10,7 @@ const storageKey = 'tudo.scroll';
 /** A page that is still filling is waited for this long before its place is given up. */
 const patienceMs = 2_000;
 
-/** How far down each entry of the history was left, by its key; survives a reload. */
+/** The scroll position of each history entry by its key; survives a reload. */
 let places: Record<string, number> | null = null;
 function knownPlaces(): Record<string, number> {
   try {
@@ -45,8 +45,8 @@ function scrollBackTo(top: number): () => void {
 }
 
 /**
- * Where the keyboard was taken last. Outlives the root, which an address that is no page makes
- * anew.
+ * The page to which the focus was moved last. Outlives the root, which is mounted again for an
+ * address without a page.
  */
 let announced: string | null = null;
 

@@ -1,5 +1,6 @@
 /**
- * What watches over every account page and nobody waits for: one file, which comes after the page.
+ * The components that watch every account page but are not needed to draw it: one chunk, loaded
+ * after the page.
  */
 import type { ReactNode } from 'react';
 import UndoKeys from '#app/features/search/undo-keys.tsx';

@@ -9,7 +9,7 @@ const NotFoundPage = lazy(async () => ({
   default: (await import('./not-found-page.tsx')).NotFoundPage,
 }));
 
-/** What stands in place of a page: that there is none at this address, or that it has a fault. */
+/** The page shown if none exists at this address (404) or if it threw an error. */
 export function FailedPage({ error }: { error: unknown }) {
   return isRouteErrorResponse(error) && error.status === 404 ? (
     <>

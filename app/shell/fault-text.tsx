@@ -1,6 +1,6 @@
 /**
- * What stands in place of a page, or of a part of one, that has a fault, or whose files did not
- * come.
+ * The message in place of a page, or of a part of one, that threw an error or whose files failed to
+ * load.
  */
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +8,10 @@ import { askForFile } from '#app/offline-shell.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useLoadedTranslations } from '#app/i18n.tsx';
 
-/** What browsers say of a file or a module, and Vite of a sheet, that did not come. */
+/**
+ * Matches the error messages of browsers for a failed fetch or module, and of Vite for a failed
+ * stylesheet.
+ */
 export const isMissingFile = (error: unknown): boolean =>
   /failed to fetch|imported module|module script|networkerror|load failed|preload css/i.test(
     String(error),

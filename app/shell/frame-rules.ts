@@ -1,5 +1,5 @@
 /**
- * Which parts of the frame a path has, beside the header (specification, section 2). Sub-paths
+ * The parts of the frame that a path has, besides the header (specification, section 2). Sub-paths
  * follow their root; the language prefix does not count.
  */
 import { isUnder, plainPath } from '#app/language-paths.ts';

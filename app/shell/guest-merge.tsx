@@ -15,8 +15,8 @@ import { notify } from '#app/ui/toast.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 
 /**
- * What is counted aloud; what only remembers how something was read or dismissed goes along
- * unnamed.
+ * The collections that the dialog counts. Records of what was read or dismissed are merged without
+ * being named.
  */
 const named = [
   'tasks',
@@ -42,7 +42,7 @@ export function GuestMergeQuestion() {
   const [busy, setBusy] = useState(false);
   const [erasing, setErasing] = useState(false);
   const [work, setWork] = useState<GuestWork | null>(null);
-  /** What is on its way into the account because the person said so here. */
+  /** The guest data that is being merged because the user confirmed it on this page. */
   const [moving, setMoving] = useState<GuestWork | null>(null);
   const say = ({ counts }: GuestWork) =>
     t.list(named.flatMap((name) => (counts[name] ? [t.kinds[name](counts[name])] : [])));

@@ -1,6 +1,6 @@
 /**
- * Which paths have the site's header (specification, section 2). Apart from the other rules: only
- * layouts that may have none ask.
+ * The paths that have the site's header (specification, section 2). Apart from the other rules,
+ * since only layouts that may lack a header need this one.
  */
 import { isUnder, plainPath } from '#app/language-paths.ts';
 

@@ -16,7 +16,7 @@ test('a button of an account page has the keys again when its work is done', asy
   button.disabled = false;
   await expect.poll(() => document.activeElement).toBe(button);
 
-  // Whoever has gone on stays where they are.
+  // The focus stays where it is if the user has moved it meanwhile.
   await work();
   const link = document.querySelector<HTMLElement>('main a')!;
   link.focus();

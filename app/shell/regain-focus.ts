@@ -3,7 +3,7 @@
  * them again when it is free, unless the person has gone on meanwhile. Answers how to stop.
  */
 export function regainFocus(): () => void {
-  /** What lost the focus by being disabled. */
+  /** The element that lost the focus by being disabled. */
   let lost: Node | null = null;
   const forget = () => {
     lost = null;

@@ -11,9 +11,9 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { ToolsPopover } from './tools-popover.tsx';
 
 /**
- * What stands above a page without the header: home, the other tools, language, theme, account.
- * `railed`: beside a rail that carries the same on wide screens, so the bar is for phones. `state`:
- * before the language.
+ * The bar above a page without the header: home, the other tools, language, theme, account.
+ * `railed`: beside a rail that has the same items on wide screens, so the bar is for phones.
+ * `state`: shown before the language.
  */
 export function SlimBar({ railed = false, state = null }: { railed?: boolean; state?: ReactNode }) {
   const t = useTranslations('site');

@@ -1,4 +1,4 @@
-/** What waits to be sent, and what the server refused. */
+/** Lists pending mutations and the mutations that the server rejected. */
 import { RejectedChanges } from '#app/features/rejected-changes/rejected-changes.tsx';
 import { useSyncState } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';

@@ -1,7 +1,4 @@
-/**
- * Where the person's data stands: a dot and a sentence, which opens the details; a notice while
- * offline.
- */
+/** The sync state: a dot and a sentence that open the details, and a notice while offline. */
 import type { SyncState } from '#contract/data';
 import type { Areas } from '#contract/i18n/index';
 import { useSyncState } from '#app/data/hooks.ts';
@@ -60,10 +57,7 @@ export function SyncStatus({ compact = false, onOpen }: { compact?: boolean; onO
   );
 }
 
-/**
- * What a person should know before they go on: that not all is here yet, no connection, a newer
- * version.
- */
+/** Warns of an incomplete first load, of a missing connection and of a newer version. */
 export function SyncNotice() {
   const t = useTranslations('frame');
   const { status, progress = null } = useUnpressed(useSyncState()) ?? {};
