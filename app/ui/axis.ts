@@ -1,6 +1,6 @@
 /**
- * What stands beside a chart: round values from below the lowest to above the highest, how they are
- * written, and the room they need. Pure.
+ * The axis of a chart: round values from below the lowest to above the highest, their labels, and
+ * the width that these need. Pure.
  */
 import type { Language } from '#contract/i18n/index';
 import { formatMoney, minorUnits } from '#domain/money';
@@ -50,7 +50,10 @@ export function axisMoney(
   );
 }
 
-/** Where the paper begins beside the labels of its axis, in px; these end 8 px before it. */
+/**
+ * The x position in px at which the plot begins, right of its axis labels; these end 8 px before
+ * it.
+ */
 export function axisGutter(labels: readonly string[]): number {
   // Hardly a letter of 12 px is wider than a digit.
   return Math.ceil(7.2 * Math.max(...labels.map(({ length }) => length))) + 10;

@@ -53,8 +53,8 @@ export function useBackStep(step: BackStep | null): void {
       void navigate(to);
     };
   });
-  // Where nothing of the product lies before it, Back would leave without a question: a second
-  // entry of the page does.
+  // Adds a second history entry of the page if no page of the product precedes it, since Back would
+  // otherwise leave without a question.
   const isOpen = step !== null;
   useEffect(() => {
     if (isOpen && ((history.state as { idx?: number } | null)?.idx ?? 0) === 0)

@@ -1,6 +1,6 @@
 /**
- * What every drawn figure shares: its scale, its width, and the table beneath it for those who
- * cannot see it.
+ * The common parts of all charts: the scale, the width, and the table below for users who cannot
+ * see the chart.
  */
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Scroll } from './scroll.tsx';
@@ -13,8 +13,8 @@ export function niceStep(max: number, lines = 3): number {
 }
 
 /**
- * Where a value stands on the paper: `low` at `from`, `high` at `to` (px), in tenths of a pixel,
- * which is as fine as anybody sees.
+ * Maps values to positions: `low` to `from`, `high` to `to` (px), rounded to tenths of a pixel,
+ * since finer differences are invisible.
  */
 export function scaleBetween(
   [low, high]: readonly [number, number],

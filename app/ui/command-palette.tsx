@@ -86,8 +86,8 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
     index: 0,
     label: null,
   });
-  // What was found for the letters before stays until these have their answer: a list that blinks
-  // at every letter cannot be read.
+  // Keeps the results of the previous letters until the next ones arrive: a list that blinks at
+  // every letter cannot be read.
   const [{ answer, searching }, setFound] = useState<{
     answer: readonly FoundGroup[];
     searching: boolean;
@@ -104,15 +104,15 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
     actions: t.command.actions,
     theme: t.command.theme,
   };
-  // Whoever types the name of a page or of an act means that, not what could be made or found with
-  // these words.
+  // Results come last if the text is the name of a page or an action: it then means that command,
+  // not something to create or find with these words.
   const isNamed =
     text.length > 2 && commands.some(({ label }) => foldText(label).startsWith(foldText(text)));
   const order = isNamed
     ? [...groups.filter((group) => group !== 'found'), 'found' as const]
     : groups;
   const sections = order.flatMap((group): readonly FoundGroup[] => {
-    // What a person has themselves is only listed once it is asked for.
+    // The user's own records are listed only once something is typed.
     if (group === 'found') return text === '' ? [] : answer;
     const some = commands.filter(
       (command) => (command.group ?? 'here') === group && matchesCommand(command.label, typed),
@@ -120,7 +120,7 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
     return some.length === 0 ? [] : [{ title: titles[group], commands: some }];
   });
   const found = sections.flatMap((section) => section.commands);
-  // What was chosen stays chosen when more comes above it.
+  // Keeps the selected command selected when more results appear above it.
   const index =
     chosen.label === null || found[chosen.index]?.label === chosen.label
       ? Math.min(chosen.index, Math.max(0, found.length - 1))

@@ -15,9 +15,11 @@ export interface Command {
    */
   keys?: string;
   icon?: IconName;
-  /** What it is, quietly behind the label. */
+  /** A short description, shown muted behind the label. */
   detail?: string;
-  /** Where `?` and the palette list it. Default: `here`, the commands of the page. */
+  /**
+   * The group under which `?` and the palette list it. Default: `here`, the commands of the page.
+   */
   group?: 'here' | 'pages' | 'actions' | 'general' | 'theme';
   /** Listed under `?`, but not in the palette (moving a selection, for instance). */
   keysOnly?: boolean;
@@ -28,7 +30,7 @@ export interface FoundGroup {
   title: string;
   commands: readonly Command[];
 }
-/** What the palette asks beside the commands on screen. */
+/** A search that the palette runs beside the commands on screen. */
 export interface Finder {
   /**
    * Tells what is found so far, whenever there is more, and whether it still looks; the next
@@ -152,8 +154,8 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * How many parts of the page want the keys heard: a page that has commands, and the frame around
- * it. They are heard once.
+ * The number of mounted parts that listen for keys: a page that has commands, and the frame around
+ * it. Only one listener is attached.
  */
 let hearing = 0;
 let stopHearing = (): void => {};
@@ -216,7 +218,7 @@ const arrows: Partial<Record<string, string>> = {
   ArrowRight: '→',
 };
 
-/** How a key is written for people: `g t` is "G T", `mod+k` is "Ctrl K" or "⌘ K". */
+/** Formats a shortcut for display: `g t` as "G T", `mod+k` as "Ctrl K" or "⌘ K". */
 export function keyParts(keys: string): string[] {
   const mac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
   return keys

@@ -16,8 +16,8 @@ const firstField =
   '.dlg-in form' +
   ' :is(input:not([type=checkbox], [type=radio], [type=hidden], [type=file]), select, textarea):enabled';
 /**
- * What opened a dialog that closed together with the question over it, and could not have the
- * keyboard while that stood.
+ * The opener of a dialog that closed together with the confirmation above it. It could not be
+ * focused while the confirmation was open.
  */
 let owed: Element | null = null;
 
@@ -102,8 +102,7 @@ function Shown({
         return document.activeElement === opener;
       });
       owed = back === undefined && document.querySelector(':modal') !== null ? before : null;
-      // What opened it has gone with what was done in it: the keyboard goes on where the page
-      // begins.
+      // Moves the focus to the start of the page if the dialog's action removed its opener.
       const goOn = () => document.getElementById('main')?.focus({ preventScroll: true });
       if (
         back === undefined &&

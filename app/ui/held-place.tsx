@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 
 interface HeldPlaceProps {
-  /** What it is remembered by, on this device and at this width of the window. */
+  /** The name under which this device stores the height, for the current width of the window. */
   name: string;
   /** Whether nothing will come; null until that is known. */
   isEmpty: boolean | null;

@@ -1,12 +1,12 @@
 /**
- * Where the keyboard goes when what had it goes away: a line that was put away, a button that its
- * own press took along. The browser lets it fall to the beginning of the page; here it goes to the
- * line that moves up, else to the one before, else to the heading of what is left. Focused is the
- * line itself, never a button in it, so that a second press does nothing to the next line. A button
- * that was only disabled while it worked gets the keyboard back.
+ * Moves the focus when the focused element is removed: a line that was dismissed, or a button that
+ * its own press removed. The browser would move it to the start of the page; here it moves to the
+ * line that takes the place, else to the one before, else to the heading of the part that remains.
+ * The line itself is focused, never a button in it, so that a second press does nothing to the next
+ * line. A button that was only disabled while it worked gets the focus back.
  *
- * What a part of the page has focused itself meanwhile stays so, and grids, whose rows go as they
- * are scrolled, look after their own.
+ * Focus that a part of the page has set itself meanwhile is kept. Grids manage their own focus,
+ * since their rows are removed while scrolling.
  */
 import { useEffect } from 'react';
 
@@ -15,8 +15,8 @@ const line = 'li, tr, article',
   grids = '[role=grid], [role=treegrid]';
 
 /**
- * Who takes the place of a node that was removed by this record, whatever else has gone in the same
- * breath.
+ * Finds the element that replaces a node removed by this record, whatever else was removed at the
+ * same time.
  */
 function findHeir(
   { target, previousSibling, nextSibling }: MutationRecord,
@@ -39,7 +39,7 @@ function findHeir(
     const head = [...part.querySelectorAll<HTMLElement>('h1, h2, h3')].find((each) =>
       each.checkVisibility(),
     );
-    // What is behind a window cannot have it.
+    // An element behind a modal dialog cannot have the focus.
     if (head || part.matches('dialog')) return head ?? part;
   }
   return document.getElementById('main');
@@ -56,13 +56,13 @@ function focus(heir: HTMLElement, scrolls: boolean): void {
 
 export function useKeptFocus(): void {
   useEffect(() => {
-    /** What had the keyboard last, or is to have it. */
+    /** The element that had the focus last, or is to get it. */
     let holder: HTMLElement | null = null,
       path = '',
       isByKey = false,
       frame = 0;
     function settle(): void {
-      // Whoever focuses something by itself does so by the next frame.
+      // Waits one frame, since components that set the focus themselves do so by then.
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() =>
         setTimeout(() => {

@@ -22,7 +22,7 @@ export interface PopoverTrigger {
 
 interface PopoverProps {
   trigger: (wiring: PopoverTrigger) => ReactNode;
-  /** Which edge of the button the panel keeps to. */
+  /** The edge of the button with which the panel is aligned. */
   align?: 'start' | 'end';
   className?: string;
   children: ReactNode | ((close: () => void) => ReactNode);
@@ -66,7 +66,7 @@ export type MenuEntry =
   | {
       kind: 'choice';
       label: ReactNode;
-      /** Where the label is no text. */ name?: string;
+      /** Needed if the label is not text. */ name?: string;
       checked: boolean;
       onSelect: () => void;
     }

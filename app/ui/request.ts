@@ -1,6 +1,6 @@
 /**
- * So long a request waits for the part that answers it: nobody expects more of a press that is
- * further back.
+ * The longest that a request waits for the part that answers it; an older press is no longer
+ * expected to have an effect.
  */
 const waitsMs = 10_000;
 

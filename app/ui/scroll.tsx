@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** What may be wider than its column, and scrolls there: reachable by keyboard, with a name. */
+/**
+ * A scroll container for content that may be wider than its column: reachable by keyboard, with a
+ * name.
+ */
 export function Scroll({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div

@@ -75,8 +75,8 @@ const edgePx = 16,
 const swipePx = 64;
 
 /**
- * How far down toasts begin so that what has the keyboard is not beneath them; null where they may
- * stay, or there is no room below it.
+ * The offset from the top at which toasts begin so that they do not cover the focused element; null
+ * if they may stay, or if there is no room below it.
  */
 function clearOf(focused: Element | null, stack: DOMRect[]): number | null {
   if (!focused?.matches(':focus-visible') || focused.closest('.toast, dialog')) return null;
@@ -100,7 +100,7 @@ function useManners(): void {
     const root = document.documentElement;
     const makeRoom = () => {
       root.style.removeProperty('--toast-below');
-      // Where they will stand, not where they are on their way to.
+      // Uses the final positions of toasts, not those during their animation.
       let top = parseFloat(getComputedStyle(document.querySelector('.toasts')!).top);
       const stack = [...document.querySelectorAll('.toast.on')].map((each) => {
         const { width, height } = each.getBoundingClientRect();
@@ -190,7 +190,7 @@ export function Toasts() {
   );
 }
 
-/** Where one stands: beneath those that are newer, as high as it is at the time. */
+/** The position of one toast: below the newer ones, by their current heights. */
 function Place({
   shown,
   offsetPx,

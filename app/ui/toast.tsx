@@ -1,7 +1,7 @@
 /**
- * What the product has to say in passing (specification, section 9). Few visitors ever see a toast,
- * so the list and its library come with the first one; pages on which one is likely fetch them
- * ahead with `prepareToasts`.
+ * Short messages (specification, section 9). Few visitors ever see a toast, so the list and its
+ * library are loaded with the first one; pages on which one is likely fetch them ahead with
+ * `prepareToasts`.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -62,8 +62,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Where toasts stand; nothing until there is one. They only ever come from what a person does, so
- * they are no part of the prerendered page.
+ * The list of toasts; empty until there is one. Toasts only follow from user actions, so they are
+ * not part of the prerendered page.
  */
 export function Toaster() {
   // Not `lazy`: React may hold back what it reveals for a while, and a toast does not wait.

@@ -1,7 +1,7 @@
 /**
- * What can be taken back with Ctrl/Cmd-Z, newest first, on every account page. A screen that has
- * written something calls `rememberUndo` with the way back and gives the answer to its toast:
- * whichever is used first runs, once.
+ * The actions that Ctrl/Cmd-Z can undo, newest first, on every account page. A screen that has
+ * written something calls `rememberUndo` with its undo function and passes the result to its toast:
+ * the key or the toast, whichever is used first, runs it once.
  */
 import { useEffect } from 'react';
 
@@ -80,7 +80,7 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** What the keys ask for. */
+/** The action of an undo or redo shortcut. */
 export type UndoKey = 'undo' | 'redo';
 
 /** Ctrl/Cmd-Z, and Ctrl/Cmd-Shift-Z or Ctrl-Y, outside of text fields; null for every other key. */

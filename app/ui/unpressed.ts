@@ -1,4 +1,4 @@
-/** What does not change under a press. */
+/** Holds a value while the pointer is down, so that nothing changes under a press. */
 import { useState, useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();

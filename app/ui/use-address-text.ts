@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const followsAfterMs = 150;
 
-/** What stands in the field, and how it is changed. */
+/** Returns the text in the field, and a function that changes it. */
 export function useAddressText(
   text: string,
   onChange: (text: string) => void,
@@ -15,8 +15,8 @@ export function useAddressText(
   const [typed, setTyped] = useState(text);
   const last = useRef(text);
   /**
-   * What the address was told and has not shown yet: of a page that takes long, it may show the
-   * first when the second is told.
+   * The texts sent to the address and not shown by it yet. A slow page may show the first after the
+   * second has been sent.
    */
   const told = useRef<string[]>([]);
   const send = useRef(onChange);

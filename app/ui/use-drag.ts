@@ -1,4 +1,4 @@
-/** What is being dragged, for handlers of pointer events. */
+/** The item that is being dragged, for handlers of pointer events. */
 import { useRef, useState } from 'react';
 
 export interface DragState<T> {
