@@ -1,4 +1,4 @@
-/** What this device remembers of the music: whether the person wants it, and how loud. */
+/** The music settings of this device: whether it plays, and how loud. */
 export interface MusicMemory {
   paused: boolean;
   muted: boolean;

@@ -36,11 +36,11 @@ function makeTone(seconds: number): Blob {
 
 interface Listener {
   seconds?: number;
-  /** What is played in place of every piece; a tone of so many seconds unless it is given. */
+  /** The audio played in place of every piece; by default a tone of `seconds`. */
   file?: Blob;
-  /** What every piece waits for. */
+  /** A promise that every piece waits for. */
   arrived?: Promise<void>;
-  /** What stands beside the player. */
+  /** Content rendered beside the player. */
   beside?: ReactNode;
 }
 /** Plays `file` for every piece, and notes which piece was asked for and which were played. */

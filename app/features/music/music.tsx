@@ -1,6 +1,6 @@
 /**
- * Where music stands in the product: above the routes, so that it goes on from page to page. The
- * player is loaded once the person has done something.
+ * Mounts the music above the routes, so that it goes on from page to page. The player is loaded
+ * after the user's first action.
  */
 import { Suspense, lazy } from 'react';
 import { useLocation } from 'react-router';

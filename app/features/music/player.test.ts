@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MusicMemory } from './music-memory.ts';
 import { MusicPlayer, type Track } from './player.ts';
 
-/** What the player uses of an audio element. It does nothing by itself. */
+/** The part of an audio element that the player uses. It does nothing by itself. */
 class FakeAudio extends EventTarget {
   preload = '';
   loop = false;

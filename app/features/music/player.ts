@@ -188,9 +188,9 @@ export class MusicPlayer {
   }
 
   /**
-   * What the system plays or pauses by itself (a key, headphones that are pulled, a call) is a wish
-   * like a press: what it has paused begins again only when somebody asks for it. An event may come
-   * when the next call has undone it already.
+   * Treats a pause or play by the system (a media key, unplugged headphones, a call) like a press:
+   * music that it paused starts again only on request. An event may arrive after the next call has
+   * already reversed it.
    */
   private followPause(): void {
     const { audio, release } = this.ports;

@@ -1,6 +1,5 @@
 /**
- * What is new, in one place: each piece opens where it belongs; what was read is read on every
- * device.
+ * The list of notices: each opens where it belongs, and one that was read is read on every device.
  */
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';

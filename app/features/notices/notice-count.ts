@@ -1,4 +1,7 @@
-/** How much is new: for the bell, which stands before what counts has been fetched. */
+/**
+ * The number of unread notices for the bell, which is rendered before the code that counts is
+ * loaded.
+ */
 import { useSyncExternalStore } from 'react';
 
 let count = 0;

@@ -1,4 +1,4 @@
-/** What is new for a person, of all kinds, and which of it they have not read. Pure. */
+/** Collects a user's notices of all kinds and finds the unread ones. Pure. */
 import type { Stored } from '#contract/collections';
 import type { Subscription, Receipt } from '#contract/billing';
 import type { News } from '#contract/announcements';
@@ -8,7 +8,7 @@ import type { Expected } from '#domain/recurring';
 /** Billing days ahead are told so long before, and receipts and reminders kept so long after. */
 export const billsAheadDays = 7;
 export const recentMs = 7 * 86_400_000;
-/** What was read of things long past need not be kept. */
+/** The age at which dismissals of past notices may be dropped. */
 const keptMs = 120 * 86_400_000;
 
 export interface OverBudget {
@@ -30,13 +30,13 @@ type Task = Pick<Stored<'tasks'>, 'id' | 'title' | 'dueDay' | 'status' | 'remind
 export interface NoticeSources {
   today: Day;
   nowMs: number;
-  /** What comes back and is open, up to the end of what is told ahead. */
+  /** Open occurrences of recurring transactions, up to the last day that is announced ahead. */
   expected: readonly Expected[];
   tasks: readonly Task[];
   behind: readonly Behind[];
   over: readonly OverBudget[];
   cycleStart: Day;
-  /** What the server refused, the oldest first. */
+  /** Mutations that the server rejected, oldest first. */
   refused: readonly { id: number; at: number }[];
   news: readonly News[];
   subscription: Subscription | null;
@@ -44,7 +44,8 @@ export interface NoticeSources {
 }
 
 export type Notice = {
-  /** What a dismissal of it is kept under: a thing that changes is new again. */ key: string;
+  /** The key under which its dismissal is stored: a notice that changes is new again. */
+  key: string;
   to: string | null;
 } & (
   | { kind: 'refused'; count: number }
@@ -65,7 +66,7 @@ export type Notice = {
 );
 export type NoticeKind = Notice['kind'];
 
-/** What calls for a decision first, then what has a day, then what is to be known. */
+/** Orders the notices: those that need a decision, then those with a date, then information. */
 export function collectNotices({
   today,
   nowMs,

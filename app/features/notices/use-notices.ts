@@ -1,6 +1,6 @@
 /**
- * What is new, live: from lists and sums that the writes keep. Only news and payments are asked of
- * the server, once in a while.
+ * A user's notices, live, from lists and sums that the writes maintain. Only news and payments are
+ * requested from the server, at intervals.
  */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { loadStatus } from '#client/billing';
@@ -79,7 +79,7 @@ export function useNotices(): { notices: readonly Notice[]; loading: boolean } {
     keyResults = useRecords({ collection: 'keyResults' });
   const { items, loading: attentionLoading } = useAttention();
   const news = useAsked(useCallback((signal: AbortSignal) => loadNews(userId, signal), [userId]));
-  // Who has never paid has no payment that could have failed.
+  // Skips the request without a paid plan, since there is no payment that could have failed.
   const isPaying = profile?.plan === 'plus';
   const askBilling = useMemo(
     () =>

@@ -1,5 +1,6 @@
 /**
- * Which payment somebody comes back from: Stripe names its session, PayOS our number of the order.
+ * Returns the payment that the user comes back from: Stripe adds its session id, PayOS our order
+ * number.
  */
 export function readSession(search: string): string | null {
   const params = new URLSearchParams(search),

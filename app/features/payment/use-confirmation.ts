@@ -1,7 +1,7 @@
 /**
- * What became of a payment: asked of our own server, again and again with growing pauses, until the
- * payment service has confirmed it there. Being on this page proves nothing, and nothing is lost by
- * leaving it.
+ * The result of a payment, requested from our own server with growing pauses until the payment
+ * service has confirmed it there. Opening this page proves no payment, and leaving it loses
+ * nothing.
  */
 import { useEffect, useState } from 'react';
 import { loadConfirmation, loadOffers } from '#client/billing';
