@@ -36,8 +36,8 @@ export interface ViewActions {
   remove(task: Task): void;
 }
 /**
- * How a task is written on the board: in the line that the outline has for the key result, so that
- * what is begun in one view is there in the other.
+ * The new tasks of the board. Their drafts use the line that the outline has for the key result, so
+ * that a draft begun in one view is in the other.
  */
 interface Writing {
   lines: UnfinishedLines;
@@ -114,8 +114,8 @@ export function BoardView({
     box.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)?.focus();
   };
   /**
-   * What moves a card to another column makes it another element: drawn at once, it has the focus
-   * again before the next key comes.
+   * Applies synchronously a change that moves a card to another column, which replaces its element:
+   * the new one has the focus before the next key arrives.
    */
   const keepFocus = (task: Task, change: () => void) => {
     flushSync(change);

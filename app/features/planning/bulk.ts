@@ -1,4 +1,4 @@
-/** What is done to several tasks at once, as writes. Pure. */
+/** The writes of bulk actions on tasks. Pure. */
 import { writesToComplete } from '#client/complete-task';
 import type { Stored } from '#contract/collections';
 import type { Write } from '#contract/data';

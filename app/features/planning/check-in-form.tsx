@@ -1,6 +1,6 @@
 /**
- * What is noted at a check-in: a value where the person counts, a day, a sentence, and how sure one
- * is of getting there.
+ * The fields of a check-in: a value if the user counts it, a day, a note, and the confidence of
+ * reaching the target.
  */
 import { useId, useState, type FormEvent } from 'react';
 import type { Language } from '#contract/i18n/index';

@@ -45,7 +45,7 @@ type Draft = Record<string, string>;
 type Problems = Record<string, string>;
 
 interface DetailsProps {
-  /** What a key result shows above its fields. */ overview?: ReactNode;
+  /** Content of a key result above its fields. */ overview?: ReactNode;
   /** Nothing is measured yet: how it is to be is asked at once. */ isUnmeasured?: boolean;
   /** Null: nothing is selected, or what was is no longer there. */ selected: Selected | null;
   actions: PlanActions;
@@ -55,8 +55,8 @@ interface DetailsProps {
 }
 
 /**
- * What was deleted elsewhere stays for as long as something written about it would go with it.
- * Keyed by what is selected.
+ * The details of the selected record, keyed by the selection. A record deleted elsewhere stays
+ * shown while it has unsaved changes, which would otherwise be lost.
  */
 export function Details({
   selected,
@@ -138,8 +138,8 @@ function Beside({
   useEffect(() => {
     leave.current = onLeave;
   });
-  // Whoever opens it goes on in it, and comes back to where they were. An address that opens it
-  // leaves the focus alone.
+  // Focuses the first field when the user opens the panel, and the opener again afterwards. A panel
+  // opened by the address leaves the focus alone.
   useLayoutEffect(() => {
     const panel = ref.current;
     const opener = document.activeElement;
@@ -190,10 +190,7 @@ function DetailsForm({
   const t = useTranslations('planning');
   const { language } = useLanguage();
   const today = useToday();
-  /**
-   * What the editor of a measure says: undefined where it was not touched, null where it cannot be
-   * saved.
-   */
+  /** The value of the metric editor: undefined if untouched, null if it cannot be saved. */
   const [measure, setMeasure] = useState<MetricFields | null | undefined>(undefined);
   const [tried, setTried] = useState(false);
   /**

@@ -1,4 +1,4 @@
-/** Which reminders of the plan are due, and which were said on this device. */
+/** Finds the reminders of the plan that are due, and stores which ones this device has shown. */
 import type { PlanChanges, PlanLists } from '#client/plan-records';
 
 export interface Reminder {
@@ -7,7 +7,7 @@ export interface Reminder {
   remindAt: number;
 }
 
-/** Who was away longer is not met with what was to be said yesterday. */
+/** The age at which a reminder is no longer shown, for example after a day away. */
 const lateByMs = 12 * 3_600_000;
 
 /**
@@ -28,7 +28,10 @@ export function createReminderBook(): ReminderBook {
     objectives = new Map<string, { projectId: string; active: boolean }>(),
     keyResults = new Map<string, string>();
   const waiting = new Map<string, Reminder & { keyResultId: string }>();
-  /** What a record says of itself is kept under its id; null: nothing, as of one that is gone. */
+  /**
+   * Stores the value read from each record under the record's id; deletes it if the record is gone
+   * or has none.
+   */
   function keep<R, T>(
     held: Map<string, T>,
     change: { all: boolean; records: ReadonlyMap<string, R | null> } | undefined,
@@ -82,13 +85,13 @@ const isDue = (remindAt: number, nowMs: number): boolean =>
   remindAt <= nowMs && nowMs - remindAt < lateByMs;
 
 export const saidKey = 'tudo.reminded';
-/** What was said longer ago is kept for the list of what is new. */
+/** The number of shown reminders to keep; older ones are kept for the list of notices. */
 const mostSaid = 200;
 export const sayingOf = ({ id, remindAt }: Reminder): string => `${id} ${remindAt}`;
 
 /**
- * What is to be remembered of what was said: all that would else be said again, however many that
- * are, and the latest of the others.
+ * The shown reminders to remember: all that would otherwise be shown again, however many they are,
+ * and the latest of the others.
  */
 export function keepSaid(said: readonly string[], nowMs: number): string[] {
   return said.filter(

@@ -40,7 +40,7 @@ export interface Found {
   projectTitle: string;
 }
 
-/** What matches in the other projects, at most `limit`. */
+/** The matches in other projects, at most `limit`. */
 export function findElsewhere(
   tree: PlanTree,
   projectId: string,

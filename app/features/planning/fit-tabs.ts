@@ -11,8 +11,8 @@ interface Line {
 }
 
 /**
- * Which tabs stand in a line of `room` pixels: all; or the one that is shown, and of the others as
- * many of the first as fit beside it and the menu.
+ * The indexes of the tabs that fit in a line of `room` pixels: all of them; else the current one
+ * and as many of the first others as fit beside it and the menu.
  */
 export function fitTabs(
   widths: readonly number[],

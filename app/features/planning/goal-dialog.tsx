@@ -131,7 +131,7 @@ function GoalForm({
     if (goesOn.current) amount.current?.focus();
     goesOn.current = false;
   }, [draft.preset, amount]);
-  // What is not typed follows what is known by now: accounts come a moment after the form.
+  // Defaults of untouched fields are computed on each render, since accounts load after the form.
   const given: GoalDraft = { ...goalDraftOf(draft.preset, context), ...draft };
   const { preset } = given;
   const money = (minor: number, of: string) =>
@@ -151,7 +151,7 @@ function GoalForm({
   const shown: GoalProblems = tried ? problems : {};
   const say = (field: keyof GoalProblems) => {
     const problem = shown[field];
-    // What is typed may be meant on top of what the account holds.
+    // The typed amount may be meant in addition to the current balance of the account.
     if (problem === 'alreadyThere' && preset === 'save' && account && onTop !== null) {
       return t.holdsMore(
         money(account.todayMinor, account.currency),

@@ -99,7 +99,7 @@ describe('only the amount is left to type', () => {
         highValue: 30_000,
       },
     });
-    // What is put into savings is not spent.
+    // Transfers into savings do not count as spending.
     expect(read({ preset: 'spend', amount: '300' }).goal).toMatchObject({
       title: 'spend 30000 null',
       measured: { metric: { filter: { categoryIds: [], exceptIds: ['nest'] } } },

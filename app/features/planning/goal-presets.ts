@@ -54,7 +54,7 @@ export interface GoalTitles {
   focus: (hours: number, name: string) => string;
 }
 
-/** What people call the account in which they save. */
+/** Common names of savings accounts. */
 const savingsName = /saving|tiet kiem|de danh/;
 const daysPerMonth = 365 / 12;
 
@@ -72,8 +72,8 @@ export function perMonthOf(goal: Goal, today: Day): number | null {
 }
 
 /**
- * What an account would hold with a typed amount on top of what it holds today; null where that is
- * no amount.
+ * The balance of an account after adding a typed amount to today's balance; null if the text is not
+ * an amount.
  */
 export function balanceOnTop(
   amount: string,
@@ -92,7 +92,7 @@ export function accountsFor(
   return accounts.filter(({ type }) => isDebt(type) === (preset === 'payOff'));
 }
 
-/** What stands in the fields at first: only the amount is left to type. */
+/** The initial values of the fields: only the amount is left to type. */
 export function goalDraftOf(preset: GoalPreset, { today, accounts }: GoalContext): GoalDraft {
   const able = preset === 'save' || preset === 'payOff' ? accountsFor(preset, accounts) : [];
   const named =
@@ -149,7 +149,7 @@ export function readGoal(draft: GoalDraft, context: GoalContext, titles: GoalTit
       problems.amount = 'badAmount';
     else value = parsed.amountMinor;
   }
-  // What is owed is below zero.
+  // Debts have a negative balance.
   const target = preset === 'payOff' ? 0 - value : value;
   if (account !== undefined && !problems.amount && account.todayMinor >= target)
     problems.amount = 'alreadyThere';
@@ -240,7 +240,7 @@ function sumOf(
   return { kind: 'money', version: 1, measure: 'sum', currency, window, filter };
 }
 
-/** Where a goal goes: into a project that is there, or into a new one that is made with it. */
+/** The project of a new goal: an existing one, or a new one that is created with it. */
 export interface PresetTarget {
   projectId: string | null;
   newProject: { title: string; position: string };

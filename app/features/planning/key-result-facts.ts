@@ -1,6 +1,6 @@
 /**
- * What is known of a key result today: its value, where it came from, where it should be. Pure; the
- * figures are the domain's.
+ * The facts of a key result today: its value, its history and its target. Pure; the figures are
+ * computed by the domain.
  */
 import type { TextShape, Language } from '#contract/i18n/index';
 import type { planning } from '#contract/i18n/en/planning';
@@ -125,7 +125,7 @@ function findById<R extends { id: string }>(
   return undefined;
 }
 
-/** How many tasks were done after each day on which one was. */
+/** The number of completed tasks after each day on which one was completed. */
 function countDone(done: readonly Stored<'tasks'>[], today: Day): Reading[] {
   // Counted by number: of thousands of tasks only the days on which any was done are made into
   // texts.
@@ -161,9 +161,9 @@ function readingsOf(noted: readonly Reading[], value: number | null, today: Day)
  */
 const digitsAtMost = 7;
 interface SayOptions {
-  /** Where room is short. */
+  /** Shortens the text for narrow places. */
   compact?: boolean;
-  /** What was reckoned: an amount with three digits that count. */
+  /** An estimate: an amount is shown with three significant digits. */
   about?: boolean;
   unit?: boolean;
 }
@@ -223,7 +223,7 @@ export function sayAbout(
   });
 }
 
-/** What it aims at: a target, or limits; '' where that would be all of no tasks. */
+/** The target or the limits as text; '' for a target of all tasks if there are none. */
 export function sayTarget(facts: KeyResultFacts, language: Language): string {
   const { keyResult, aim } = facts;
   if (keyResult.metric.kind === 'tasks' && facts.value === null) return '';
@@ -239,7 +239,7 @@ function decimalsOf(value: number): number {
   return Math.min(4, decimals.length);
 }
 
-/** How it stands against the line, in a few words; `late` wants attention. */
+/** The pace against the expected line in a few words; `late` needs attention. */
 export function sayPace(
   { reached, within, pace, value }: KeyResultFacts,
   t: Words,

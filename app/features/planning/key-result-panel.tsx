@@ -143,7 +143,7 @@ export function KeyResultPanel({ facts, measure, today, language, actions }: Pan
   );
 }
 
-/** Where the figure comes from, and the way to its rows. */
+/** The source of the figure, with a link to its rows. */
 function Source({
   keyResult,
   measure,
@@ -161,8 +161,8 @@ function Source({
       : [];
   const found = useRecordsById(named.map((id) => ({ collection: 'categories', id })));
   if (kind === null) return null;
-  // What was in a category that is deleted counts no longer, or counts now: the figure would say so
-  // to nobody.
+  // Warns if the filter names deleted categories: they change the figure, which does not show it by
+  // itself.
   const hasLost = found !== undefined && named.some((id) => !found.has(id));
   const rows = measure.status === 'known' ? measure.rows : 0;
   const note = (

@@ -130,8 +130,8 @@ function parseInline(text: string): Inline[] {
   const closings = new Map(marks.map(({ open }) => [open, findClosings(text, open)]));
 
   /**
-   * Where an address without brackets ends that begins at `from`, or -1. Signs that end a sentence
-   * are not of it.
+   * The end of a bare address that begins at `from`, or -1 if none does. Punctuation at the end of
+   * a sentence is not part of it.
    */
   function endOfAddress(from: number, to: number): number {
     const scheme = matchAt(schemeAt, text, from);
@@ -144,8 +144,8 @@ function parseInline(text: string): Inline[] {
   }
 
   /**
-   * Where the mark that opens at `at` is closed, or -1. It hugs what it marks, and `_` does not
-   * open inside a word.
+   * The position of the mark that closes the one at `at`, or -1. Marks must touch the text that
+   * they enclose, and `_` does not open inside a word.
    */
   function closingOf(
     open: (typeof marks)[number]['open'],

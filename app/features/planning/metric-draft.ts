@@ -1,4 +1,4 @@
-/** What is typed about a measured key result, as text, and the fields that it makes. Pure. */
+/** Parses the typed text of a measured key result into its fields. Pure. */
 import type { Fields, Stored } from '#contract/collections';
 import { msPerDay, dayToTimestamp, type Day, isDay, timestampToDay } from '#domain/calendar';
 import {
@@ -66,8 +66,8 @@ const split = (text: string) => [
 ];
 
 /**
- * What stands in the record, or how a metric of that kind begins. `nowDay`: the date of freedom,
- * where there is one.
+ * The draft of a record, or the initial draft of a metric of that kind. `nowDay`: the date of
+ * freedom, if there is one.
  */
 export function metricDraftOf(
   kind: MeasuredKind,

@@ -1,6 +1,6 @@
 /**
- * What a key result is measured by, where that is money, time or the date of freedom: the filter,
- * the window, the aim, what it comes to now, and the rows that make it up.
+ * Edits the metric of a key result that is measured by money, time or the date of freedom: the
+ * filter, the window, the target, the current value, and the rows it is computed from.
  */
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import '#app/features/price-in-hours/price-in-hours.css';
@@ -33,8 +33,8 @@ import {
 interface MetricEditorProps {
   kind: MeasuredKind;
   /**
-   * What the editor starts from. Another record, or another kind, is another editor: give it a key
-   * of both.
+   * The initial key result. The editor does not follow changes: give it a key of the record and the
+   * kind.
    */
   keyResult: Stored<'keyResults'>;
   /**
@@ -46,7 +46,7 @@ interface MetricEditorProps {
   showProblems: boolean;
 }
 
-/** Where it stands does not wait for its words. */
+/** Suspends by itself, so that the surrounding form does not wait for the editor's words. */
 export function MetricEditor(props: MetricEditorProps) {
   return (
     <Suspense fallback={null}>
@@ -290,7 +290,7 @@ function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) 
 
 const fiMetric = { metric: { kind: 'fi', version: 1 }, keyResultId: null } as const;
 
-/** What the metric comes to now, which nobody can type over, and the way to the rows. */
+/** The current value of the metric, which cannot be typed over, with a link to its rows. */
 function MeasuredNow({
   metric,
   keyResultId,

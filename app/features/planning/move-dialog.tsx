@@ -7,8 +7,8 @@ import { foldText } from '#domain/text';
 import type { Destination } from './outline.ts';
 
 /**
- * Where to? Every other possible parent with the way to it, found by typing, chosen by click or
- * Enter.
+ * Chooses the new parent of a row. Lists every other possible parent with its path; filtered by
+ * typing, chosen by click or Enter.
  */
 export function MoveDialog({
   open,

@@ -33,7 +33,7 @@ export interface GridActions {
   toggle(id: string): void;
   rename(row: OutlineRecordRow, title: string): void;
   create: Create;
-  /** What is read out of the line of a task besides its title. */
+  /** The fields parsed from the line of a task, besides its title. */
   understood(parentId: string, text: string): string;
   complete(row: OutlineRecordRow): void;
   step(row: OutlineRecordRow, by: -1 | 1): void;
@@ -96,7 +96,7 @@ const heightsOnPhone = {
   newTask: 3,
 };
 const phone = '(max-width: 860px)';
-/** Where the rows begin until that has been measured, in px. */
+/** The assumed top of the rows in px until it has been measured. */
 const usualTop = 300;
 const pageOfRows = 12;
 
@@ -140,7 +140,7 @@ export function OutlineGrid({
   const held = useRef<string | null>(null);
   /** The line that a key opened, and the row on which it was pressed. */
   const opened = useRef<{ line: string; from: string } | null>(null);
-  /** What the focus goes with when the rows are drawn next, and where else to. */
+  /** The row to focus when the rows are drawn next, and the one to focus if it is gone. */
   const followed = useRef<{ id: string; otherwise: string | undefined } | null>(null);
 
   function focusRow(id: string | undefined): void {
@@ -161,7 +161,7 @@ export function OutlineGrid({
     });
     bringIntoView(indexOf(id));
   }
-  /** What will stand there when the row and all below it are gone. */
+  /** The row that takes the place of `id` when that row and all below it are deleted. */
   function nextWithout(id: string): string | undefined {
     const below = new Set([id]);
     for (const other of rows) if (below.has(other.parentId)) below.add(other.id);
@@ -171,7 +171,7 @@ export function OutlineGrid({
   function remove(row: OutlineRecordRow): void {
     const next = nextWithout(row.id);
     focusRow(next);
-    // Where it stands once they are gone may be under the head of the site.
+    // Keeps the row in view: after the deletion it may be under the header of the site.
     if (next !== undefined) inView.current = next;
     actions.remove(row);
   }
@@ -207,8 +207,7 @@ export function OutlineGrid({
     inView.current = null;
     if (index >= 0) bringIntoView(index);
   });
-  // What has the focus may be deleted elsewhere: the focus then goes to the row that is nearest to
-  // where it was.
+  // Focuses the nearest row if the focused one was deleted elsewhere.
   const rowsBefore = useRef(rows);
   useLayoutEffect(() => {
     const before = rowsBefore.current;
@@ -422,7 +421,7 @@ export function OutlineGrid({
     if (row && row.id !== focusId) setFocusId(row.id);
   }
   function onBlur(event: FocusEvent<HTMLDivElement>): void {
-    // When the whole window loses the focus, it comes back to where it was.
+    // Keeps `held` if the window itself loses the focus, since it comes back to the same row.
     if (document.hasFocus() && !event.currentTarget.contains(event.relatedTarget))
       held.current = null;
   }
@@ -520,7 +519,7 @@ export function OutlineGrid({
 }
 
 /**
- * Which rows are drawn, and where. They stand in the flow of the page, so that one that grows moves
+ * The rows to draw and their positions. They are in normal flow, so that a row that grows moves
  * those below it at once.
  */
 function useRows(
@@ -579,13 +578,12 @@ function useRows(
   }, [virtualizer, narrow]);
 
   /**
-   * Where the page was when it was scrolled here. Until the virtualizer has heard of it, it knows
-   * no more than that.
+   * The scroll offset before the code below scrolled the page. The virtualizer reports this offset
+   * until it has received the scroll event.
    */
   const scrolledFrom = useRef<number | null>(null);
-  // What is added or goes above, here or elsewhere, leaves in place what is being read. The browser
-  // is not asked how far the page is scrolled: it would lay out the page for the answer, once more
-  // in each frame.
+  // Keeps the visible rows in place when rows above are added or removed, here or elsewhere. Does
+  // not read the scroll position from the browser, which would force a layout in each frame.
   const reading = useRef<{
     rows: readonly OutlineRow[];
     top: number;
@@ -651,8 +649,8 @@ function keepWhileSame(): (rows: readonly OutlineRow[]) => readonly OutlineRow[]
 }
 
 /**
- * Where a row stands, -1 for nowhere. Of thousands one that was asked for before mostly stands
- * where it did, or beside.
+ * Returns a function that finds the index of a row, -1 if there is none. Tries the last known index
+ * and its neighbours first, since most of thousands of rows stay where they were.
  */
 function keepIndices(): (rows: readonly OutlineRow[], id: string) => number {
   const known = new Map<string, number>();

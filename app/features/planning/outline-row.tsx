@@ -15,7 +15,7 @@ import type { NodeProgress } from './plan-progress.ts';
 import { lineKey, type UnfinishedLines } from './unfinished-lines.ts';
 
 export type OutlineRecordRow = Exclude<OutlineRow, { kind: 'new' }>;
-/** What can be done with a row. The object stays the same for as long as the outline is there. */
+/** The actions of a row. The object stays the same for the lifetime of the outline. */
 export interface RowHandlers {
   select(row: OutlineRecordRow): void;
   toggle(id: string): void;
@@ -171,8 +171,8 @@ type InsideProps = Pick<
   'progress' | 'editing' | 'today' | 'language' | 'lines' | 'handlers'
 > & { row: OutlineRecordRow };
 /**
- * What stands in a row does not change when its like become one more, which moves the places of
- * thousands.
+ * Memoized, since adding one sibling changes the positions of thousands of rows but not their
+ * content.
  */
 const Inside = memo(
   InsideView,
@@ -516,7 +516,7 @@ function Cells({
   );
 }
 
-/** What of a task is not as usual: under way, of weight, coming back. */
+/** Unusual properties of a task: in progress, priority, repeating. */
 function TaskState({ task }: { task: Extract<OutlineRecordRow, { kind: 'tasks' }>['record'] }) {
   const t = useTranslations('planning');
   if (task.status === 'done') return null;

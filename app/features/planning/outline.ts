@@ -138,8 +138,7 @@ function changeGroup<R extends Sibling>(
   }
   const next = [...group];
   for (const { before, after } of changes) {
-    // Where it stands is found by halves: a walk through thousands of siblings takes longer than
-    // all else of a change.
+    // Binary search: a walk through thousands of siblings takes longer than the rest of a change.
     const at = before === null ? -1 : placeIn(next, before);
     const isThere = at >= 0 && next[at]?.id === before!.id;
     if (
@@ -351,10 +350,7 @@ export interface Destination {
   path: string[];
 }
 
-/**
- * Where a row can be moved to: every other possible parent, in the order of the plan, each with the
- * way to it.
- */
+/** The possible new parents of a row: all others, in the order of the plan, each with its path. */
 export function destinations(
   tree: PlanTree,
   kind: ChildCollection,

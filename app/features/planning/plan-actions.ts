@@ -159,7 +159,8 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
         if (one.op === 'restore' || !isOfPlan(one.collection)) return [];
         if (one.op === 'delete') return [{ kind: one.collection, id: one.id, record: null }];
         try {
-          // What cannot be written is not shown; the write fails for the same reason, and says so.
+          // Invalid writes are not previewed; the write itself fails for the same reason and
+          // reports it.
           if (one.op === 'add')
             return [
               {

@@ -27,7 +27,7 @@ const parentField = {
   keyResults: 'objectiveId',
   tasks: 'keyResultId',
 } as const;
-/** What a copy begins without: what happened to the original. */
+/** The reset fields of a copy, which starts without the history of the original. */
 const begun = {
   projects: { status: 'active', progressSetByHand: null },
   objectives: { status: 'active', progressSetByHand: null },
@@ -57,7 +57,7 @@ const copySchema = v.object({
   root: nodeSchema,
 });
 
-/** What a template holds; null where this version does not understand it. */
+/** Parses the content of a template; null if this version does not understand it. */
 export function readCopy(content: unknown): PlanCopy | null {
   const read = v.safeParse(copySchema, content);
   return read.success ? read.output : null;
@@ -96,7 +96,7 @@ export function countCopy({ root }: PlanCopy): number {
 }
 
 interface Making {
-  /** Of what it is made in; null for a project. */ parentId: string | null;
+  /** The parent of the copy; null for a project. */ parentId: string | null;
   position: string;
   /** Its first day falls here; null: the days stay. */ startDay: Day | null;
   title?: string;

@@ -30,7 +30,7 @@ const emptyTree = growPlan({ projects: [], objectives: [], keyResults: [], tasks
 
 export class PlanFeed {
   private state: PlanState = { tree: emptyTree, loading: true, failed: false };
-  /** What the store holds, and what is shown: the same but for previews. */
+  /** The records in the store and the records shown; they differ only by previews. */
   private readonly stored = new Map<string, { kind: OutlineCollection; record: AnyRecord }>();
   private readonly shown = new Map<string, AnyRecord>();
   private readonly previews = new Map<
@@ -66,7 +66,7 @@ export class PlanFeed {
     return () => {
       this.stopListening?.();
       this.stopListening = null;
-      // What changes meanwhile is not heard of.
+      // Changes are missed while nobody listens.
       this.stale = 'everything';
     };
   }
@@ -206,7 +206,7 @@ export class PlanFeed {
       const before = this.shown.get(id) ?? null;
       const preview = this.previews.get(id);
       const wanted = preview ? preview.record : (this.stored.get(id)?.record ?? null);
-      // What was shown before it was stored is mostly what has been stored.
+      // Keeps the shown object if the stored record is equal, as it mostly is after a preview.
       const after = before && wanted && isSame(before, wanted) ? before : wanted;
       if (before === after) continue;
       if (after) this.shown.set(id, after);
@@ -233,7 +233,9 @@ export class PlanFeed {
   }
 }
 
-/** When it was written and by which revision shows nowhere; the rest is compared field by field. */
+/**
+ * Compares records field by field, except for the write time and the revision, which are not shown.
+ */
 function isSame(a: AnyRecord, b: AnyRecord): boolean {
   const [one, other] = [
     a as unknown as Record<string, unknown>,

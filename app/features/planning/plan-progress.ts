@@ -1,6 +1,6 @@
 /**
- * How far everything in the plan is, with the words that the rows show. The figures are the
- * domain's.
+ * The progress of everything in the plan, with the words that the rows show. The figures are
+ * computed by the domain.
  */
 import type { Stored } from '#contract/collections';
 import type { Language } from '#contract/i18n/index';
@@ -58,8 +58,7 @@ const plain = {
   unpaced: 0,
 };
 /**
- * What was worked out for a key result, and from what: most stay as they are from one change to the
- * next.
+ * Cached facts of a key result with their inputs: most stay the same from one change to the next.
  */
 interface Known {
   from: readonly unknown[];

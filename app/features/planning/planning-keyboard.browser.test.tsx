@@ -88,7 +88,7 @@ test('a plan is made and changed by keyboard alone', async () => {
     () => document.activeElement?.getAttribute('aria-label') === 'Add a task',
   );
   await type('Open an account', 'Count');
-  // What the line reads is said before it is sent, and stands in the task.
+  // The parsed fields of the line are shown before it is sent, and are stored in the task.
   await page.keyboard.type('Sell the bike tomorrow 30m !2');
   const today = todayHere(),
     due = formatDayNear(addDays(today, 1), today, 'en');
@@ -327,7 +327,7 @@ test('Escape leaves a line for the row that opened it, and the key that opens a 
     if (label === 'Add an objective') await page.keyboard.press('Escape');
     await expect.poll(() => focusedRow(), { message: title + key }).toBe(title);
   }
-  // What is held in a field is written in it.
+  // A key held in a field repeats.
   await rowOf('Second').focus();
   await page.keyboard.press('Shift+A');
   await expect.poll(() => inField()).toEqual(['Add a task', '']);
@@ -377,7 +377,7 @@ test('Escape that comes before what was found is drawn goes on in the whole plan
     await page.evaluate(() => {
       delete document.body.dataset['escaped'];
     });
-    // What would come later has come. A page that is busy has no idle moment to wait for.
+    // Waits for late changes of the focus. A busy page has no idle callback to wait for.
     await page.settled();
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     expect(
@@ -427,7 +427,7 @@ test('a menu stays within the window wherever its button stands', async () => {
       await menu.waitFor({ state: 'detached' });
     }
   }
-  // Who opens it has the keys in it from that moment: the next one is not for the row beneath.
+  // The open menu has the keys at once: the next key is not for the row beneath.
   await more.evaluate(async (button: HTMLElement) => {
     button.click();
     await Promise.resolve();

@@ -71,7 +71,7 @@ function oldPlan(): Operation[] {
   ];
 }
 
-/** What has the focus, with its place in the whole, and whether it is in view. */
+/** The focused row, its position in the whole, and whether it is in view. */
 const focused = () =>
   page.evaluate(() => {
     const row = document.activeElement?.closest<HTMLElement>('[data-row]');
@@ -216,7 +216,7 @@ test('what is written far away from the screen stays, and what is done shows whe
     .getByRole('checkbox', { checked: true })
     .waitFor();
 
-  // What goes above, on another device, does not move what is being read.
+  // A deletion above, on another device, does not move the rows in view.
   const top = () =>
     page.evaluate(() => Math.round(document.activeElement!.getBoundingClientRect().top));
   const before = await top();
@@ -321,7 +321,7 @@ test('who deletes more than 500 items is told of the limit first, and all of the
     .toEqual([
       'This deletes 501 items. The limit is 500 items per delete; Tudo sends them in several parts, and one Undo restores all of them. Delete them?',
     ]);
-  // Whoever does not mean it still has them, marked as they were.
+  // Declining the confirmation keeps the tasks and their marks.
   await bar.getByText('501 tasks selected').waitFor();
   answer = true;
   await bar.getByRole('button', { name: 'Delete' }).click();

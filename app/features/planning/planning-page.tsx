@@ -78,7 +78,7 @@ const planCollections: ReadonlySet<CollectionName> = new Set([
 const views = ['outline', 'board', 'timeline'] as const;
 type View = (typeof views)[number];
 const nothing: ReadonlySet<string> = new Set();
-/** What waits for a place to be chosen: one record, or the tasks that are marked. */
+/** The items that wait for a new parent: one record, or the marked tasks. */
 type Moving =
   | { row: Pick<OutlineRecordRow, 'kind' | 'id' | 'parentId'> & { record: { title: string } } }
   | { tasks: readonly Stored<'tasks'>[] };
@@ -130,7 +130,7 @@ export function PlanningPage() {
     projects[0] ??
     null;
   const projectId = project?.id ?? null;
-  /** What the address named when the plan was first read, and was not in it. */
+  /** The id in the address that was missing when the plan was first read. */
   const [lostId, setLostId] = useState<string | null | undefined>(undefined);
   if (lostId === undefined && !loading)
     setLostId(
@@ -260,7 +260,7 @@ export function PlanningPage() {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 
-  /** What is seen now: a held key is quicker than the page is drawn. */
+  /** The current plan, since a held key is faster than the rendering. */
   const now = () => feed.getState().tree;
   const isThere = useCallback(
     (id: string) => findInPlan(feed.getState().tree, id) !== null,
@@ -283,7 +283,7 @@ export function PlanningPage() {
     const removed = actions.remove(kind, record.id, record.title);
     if (selectedId !== record.id) return;
     put({ item: null });
-    // Who calls off the delete of very much, or cannot delete, goes on with what was open.
+    // Reopens the record if its deletion was declined or failed.
     void removed.then((isRemoved) => {
       if (!isRemoved && !new URLSearchParams(window.location.search).has('item'))
         put({ item: record.id });
@@ -546,7 +546,7 @@ export function PlanningPage() {
             <AppIcon name="plus" /> {t.addProject}
           </Button>
         )}
-        {/* What most begin with: it measures itself. */}
+        {/* The usual first step: a goal that is measured automatically. */}
         <Button look="ink" onClick={() => setAiming(true)}>
           <AppIcon name="plus" /> {t.goal.add}
         </Button>

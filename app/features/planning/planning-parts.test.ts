@@ -1,4 +1,4 @@
-/** What the plan's views, searches, copies and bulk edits work out. */
+/** Tests of the plan's views, searches, copies and bulk edits. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Stored } from '#contract/collections';

@@ -36,7 +36,7 @@ export function ProjectTabs({
   const t = useTranslations('planning');
   const { language } = useLanguage();
   const line = useRef<HTMLElement>(null);
-  // What is under way, then what rests; what is done or put away only while it is shown.
+  // Active projects, then paused ones; completed and archived ones only while they are shown.
   const tabs = [
     ...projects.filter(({ status }) => status === 'active'),
     ...projects.filter(({ status }) => status === 'paused'),

@@ -1,4 +1,4 @@
-/** How often a task comes back, as fields; the value is what is stored, as JSON, or empty. */
+/** The fields for the repetition of a task; the value is the stored JSON, or empty. */
 import { splitDay, weekdayOf, type Day } from '#domain/calendar';
 import { daily, readRepeat, type Repeat } from '#domain/recurrence';
 import { Select } from '#app/ui/fields.tsx';

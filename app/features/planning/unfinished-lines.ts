@@ -1,7 +1,7 @@
 /**
- * What is being written in the lines of the outline and not yet sent: it outlives the line, which
- * comes and goes with scrolling, folding and with what is changed elsewhere. In this page's memory,
- * one for each open copy.
+ * Drafts in the lines of the outline that are not sent yet. They outlive the line, which is
+ * unmounted by scrolling, folding and changes elsewhere. Kept in the memory of this page, one set
+ * for each open local copy.
  */
 import { useSyncExternalStore } from 'react';
 import { useSession } from '#app/data/provider.tsx';
