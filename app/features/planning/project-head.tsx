@@ -36,7 +36,7 @@ export function ProjectTabs({
   const t = useTranslations('planning');
   const { language } = useLanguage();
   const line = useRef<HTMLElement>(null);
-  // Active projects, then paused ones; completed and archived ones only while they are shown.
+  // Active projects, then paused ones; a completed or archived one only if it is open.
   const tabs = [
     ...projects.filter(({ status }) => status === 'active'),
     ...projects.filter(({ status }) => status === 'paused'),

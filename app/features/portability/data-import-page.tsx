@@ -34,10 +34,11 @@ export function BringInPage() {
   const state = useBringIn(user?.uid ?? '');
   const { step } = state;
   const over = useFileDrop(state.open);
-  /** What is done when the person gives up the file; null while nobody is asked. */
+  /** The action to run once the user confirms leaving the file; null while no question is open. */
   const [asked, setAsked] = useState<(() => void) | null>(null);
   const ask = (go: () => void) => setAsked(() => go);
-  // What is written is seen to its end, or stopped; nothing else of it is lost by a step back.
+  // Ignores Back while an import runs, which ends or is stopped by its button; cancels the reading
+  // of a file; asks before a preview is lost.
   useBackStep(
     step.name === 'running'
       ? { back: () => undefined }

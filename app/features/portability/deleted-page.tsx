@@ -26,7 +26,7 @@ import './portability.css';
 /** So many of an act of many are named. */
 const mostNamed = 3;
 
-/** What was deleted, in a person's words. */
+/** Describes deleted records for the user. */
 function useDescribe(): (act: DeletedAct) => { name: string; kind: string | null; more: string } {
   const { deleted: t, kinds, counted } = useTranslations('portability');
   const { attention } = useTranslations('data');

@@ -1,5 +1,5 @@
 /**
- * Where examples are, a page says so; their place is held before the part that says it has come.
+ * The notice on pages with sample data. Its place is held until the part that fills it has loaded.
  */
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';

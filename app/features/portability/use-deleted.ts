@@ -18,7 +18,7 @@ import { useTranslations } from '#app/i18n.tsx';
 export interface Deleted {
   acts: readonly DeletedAct[];
   more: boolean;
-  /** When the list was true. */
+  /** The time at which the list was read. */
   at: number;
   state: 'loading' | 'ready' | 'unreadable';
   reload: () => void;

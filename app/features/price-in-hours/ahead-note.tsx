@@ -1,6 +1,6 @@
 /**
- * What a figure leaves out since it is dated ahead (docs/decisions/accounts-and-balances.md), said
- * beside it, with the way to its rows.
+ * The transactions dated ahead that a figure leaves out (docs/decisions/accounts-and-balances.md),
+ * shown beside it with a link to them.
  */
 import { Suspense } from 'react';
 import { Link } from 'react-router';
@@ -18,7 +18,7 @@ interface AheadNoteProps {
   rows: readonly SpendRow[];
   currency: string;
   today: Day;
-  /** What narrows the ledger to the figure; null where its rows are on the page already. */
+  /** The ledger filter of the figure; null if its rows are on the page already. */
   filter?: Record<string, string> | null;
   className?: string;
 }

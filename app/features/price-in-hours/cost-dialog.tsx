@@ -1,4 +1,4 @@
-/** What an amount costs in hours of one's own work, and in days of freedom. */
+/** Converts an amount into hours of the user's own work and into days of freedom. */
 import './price-in-hours.css';
 import { useState } from 'react';
 import type { FreedomPrice, FreedomShift } from '#domain/measures';

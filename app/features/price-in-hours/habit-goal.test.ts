@@ -4,7 +4,7 @@ import { latteSpec } from '#app/features/tools/latte/latte-spec.ts';
 import { decodeInputs } from '#app/features/tools/tool-address.ts';
 import { addressOfHabit } from './habit-goal.ts';
 
-/** What the tool reads of the address that the ledger makes of a habit. */
+/** The input that the tool reads from the address that the ledger makes of a habit. */
 function readBack(
   habit: Omit<Parameters<typeof addressOfHabit>[0], 'transactionIds'>,
   currency: string,

@@ -26,7 +26,7 @@ export function HoursOf({ amountMinor, currency, price }: HoursProps) {
   return <>{hours === 0 && minutes === 0 ? t.underMinute : t.hoursMinutes(hours, minutes)}</>;
 }
 
-/** How an hour's price comes about, folded away; or what is missing for one. */
+/** A folded explanation of the price of an hour, or of the data that is missing for one. */
 export function WhyHours({ price }: { price: HourPrice | null }) {
   const t = useCycleTranslations('hourprice');
   const { language } = useLanguage();

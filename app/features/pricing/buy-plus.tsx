@@ -21,7 +21,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import type { OffersState } from './use-offers.ts';
 
-/** What somebody wanted to buy before they signed in, in the address: `?buy=year-USD`. */
+/** The offer that a guest chose before signing in, from the address: `?buy=year-USD`. */
 function readWish(search: string): { period: BillingPeriod; currency: PriceCurrency } | null {
   const [period, currency] = (new URLSearchParams(search).get('buy') ?? '').split('-');
   const found = {
@@ -56,7 +56,7 @@ export function BuyPlus({
   useEffect(() => {
     if (uid === null || !hasPlus) return;
     let over = false;
-    // Where one of the two does not come, the page says no more than that there is Plus.
+    // If one of the two fails, the page only says that the account has Plus.
     Promise.all([loadStatus(uid), import('./plus-until.ts')]).then(
       ([answer, { plusUntil }]) => {
         if (!over && answer.success)
@@ -110,8 +110,8 @@ export function BuyPlus({
   }
 
   /**
-   * What renews itself does not last until a day: it is charged on it; and a charge that failed is
-   * said here as in the profile.
+   * The end or next renewal of Plus. A subscription that renews itself is charged on its day
+   * instead of ending on it; a failed charge is shown here as in the profile.
    */
   function lasts({ status: { subscription }, until }: NonNullable<typeof held>): string {
     if (until === null) return t.forever;

@@ -3,7 +3,7 @@ import { loadOffers } from '#client/billing';
 import type { Offers } from '#contract/billing';
 
 /**
- * What can be bought on this installation. `null` while the server is asked; it alone knows, the
+ * The offers of this installation. `null` while the server is asked, which alone knows them: the
  * page is the same everywhere.
  */
 export interface OffersState {

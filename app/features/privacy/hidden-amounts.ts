@@ -35,7 +35,7 @@ const mark = 'data-amount';
 function look(text: Text): void {
   const holder = text.parentElement;
   if (!holder) return;
-  // What is drawn of money leaves the sign of the currency to one label of many.
+  // Only one label of a chart has the currency sign, so in charts any digit counts as an amount.
   const isDrawn = holder.closest('[data-money-shape], .plot > svg') !== null;
   const isAmount = (node: ChildNode) =>
     node instanceof Text && (isDrawn ? /\d/.test(node.data) : holdsAmount(node.data));

@@ -1,6 +1,6 @@
 /**
- * What the date of freedom rests on beside the ledger: the portfolio, as stated or as the accounts
- * hold it, and two rates.
+ * The inputs of the date of freedom besides the ledger: the portfolio, as stated or as the sum of
+ * accounts, and two rates.
  */
 import { useMemo, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
@@ -129,8 +129,8 @@ export function FreedomSettings({
     event.preventDefault();
     setTried(true);
     if (returnAnnualReal === null || withdrawalRate === null) return;
-    // What was stated stays beside the choice of accounts, for the way back and for releases that
-    // know only that.
+    // Keeps the stated portfolio beside the choice of accounts, for switching back and for releases
+    // that know only the stated one.
     if (source === 'accounts')
       void keep({
         portfolioMinor: fi?.portfolioMinor ?? worth.netMinor,

@@ -20,9 +20,9 @@ import type { SaveProfile } from './section.tsx';
 type HomeFields = Pick<Fields<'userProfiles'>, 'currency' | 'fi'>;
 
 /**
- * What changes with the currency: the stated portfolio is converted by the latest rate, or has to
- * be stated anew; the same digits in another currency would be another fortune. What rests on the
- * accounts goes on doing so.
+ * Returns the fields that change with the home currency. The stated portfolio is converted by the
+ * latest rate, or has to be stated again: the same digits in another currency would be another
+ * fortune. A portfolio that is the sum of accounts stays so.
  */
 export function fieldsOfHomeCurrency(
   before: HomeFields,

@@ -1,4 +1,4 @@
-/** Where the person is signed in, and how to end it elsewhere. */
+/** Lists the user's sign-ins and ends those on other devices. */
 import { useEffect, useState } from 'react';
 import { describeDevice } from '#contract/device';
 import type { OwnSignIn } from '#contract/identity';

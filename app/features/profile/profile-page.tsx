@@ -44,7 +44,7 @@ export function ProfilePage() {
   const site = useTranslations('site');
   const t = useTranslations('profile');
   const data = useData();
-  /** How often a change of password has ended the other sign-ins. */
+  /** The number of times that a change of password has ended the other sign-ins. */
   const [endings, setEndings] = useState(0);
   if (!user) return <Loading label={site.loading} />;
   const save: SaveProfile = async (fields, said) => {

@@ -18,7 +18,7 @@ export type ProfilePart =
 /** The address at which the page opens with this part in sight. */
 export const profileAddress = (part: ProfilePart): string => `/profile#${part}`;
 
-/** What a person may look for, each with the part in which it stands. */
+/** The searchable names of settings, each with the part of the profile that has it. */
 export function namesOfProfile(
   t: Areas['profile'],
   security: Areas['security'],

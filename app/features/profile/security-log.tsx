@@ -1,4 +1,4 @@
-/** What happened to how the account is opened: when, what, from where. */
+/** Lists the security events of the account: what happened, when and from where. */
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import type { SecurityEntry } from '#contract/identity';
 import { useOwnClock } from '#app/own-clock.ts';

@@ -101,7 +101,7 @@ export function SignInSection({
   );
 }
 
-/** How the account is opened; Google can be connected and disconnected here. */
+/** Lists the sign-in methods of the account; Google can be connected and disconnected here. */
 function WaysIn({ user }: { user: SessionUser }) {
   const t = useTranslations('profile');
   const security = useTranslations('security');

@@ -21,10 +21,9 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * What is being written in a form, over what is kept of the profile. It stays when the profile
- * comes, or changes elsewhere, meanwhile; what nobody is writing shows what is kept. Once it is
- * saved it is let go of as soon as the profile says it: at once on most devices, on a new one when
- * the profile has come.
+ * The draft of a form over the stored profile. It stays when the profile arrives or changes
+ * elsewhere; untouched fields show the stored values. A saved draft is dropped as soon as the
+ * profile contains it: at once on most devices, on a new one when the profile has been loaded.
  */
 export function useWritten<D extends object>(
   kept: Kept | null,

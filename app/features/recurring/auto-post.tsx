@@ -21,8 +21,8 @@ export default function AutoPost() {
   const tried = useRef(new Set<string>());
   const busy = useRef(false);
   const isDue = records.some(({ nextDay }) => nextDay !== null && nextDay <= today);
-  // What another device has posted comes with the first exchange: it is waited for, but not for a
-  // network.
+  // Waits for the first sync, which may bring transactions that another device has posted, but does
+  // not wait for a network.
   const ready = sync !== undefined && sync !== 'first-load' && sync !== 'syncing';
   useEffect(() => {
     if (!isDue || !ready || busy.current) return;

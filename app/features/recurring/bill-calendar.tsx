@@ -25,7 +25,7 @@ import { usePaidBills } from './use-past-bills.ts';
 
 type Item = {
   key: string;
-  /** Of what is not paid: its row is where it can be recorded. */
+  /** The id of an unpaid bill, whose row has the action that records it. */
   billId: string | null;
   day: Day;
   payee: string;

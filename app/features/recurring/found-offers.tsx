@@ -1,4 +1,4 @@
-/** What the ledger already repeats, each offered. */
+/** Offers to add the recurring transactions found in the ledger. */
 import { useMemo } from 'react';
 import type { Write } from '#contract/data';
 import { addDays, formatDay } from '#domain/calendar';

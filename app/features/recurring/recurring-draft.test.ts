@@ -83,7 +83,7 @@ describe('what is written about something that comes back', () => {
     expect([opened.amount, opened.lowest, opened.highest]).toEqual(['95', '80.50', '120']);
     const none = readRecurringDraft({ ...opened, lowest: '', highest: ' ' }, context);
     expect(none.ok && 'amountRange' in none.fields.template).toBe(false);
-    // What a transfer moves is exact.
+    // The amount of a transfer is exact.
     const moved = readRecurringDraft(
       { ...opened, kind: 'transfer', transferAccountId: 'cash' },
       context,

@@ -1,6 +1,4 @@
-/**
- * What is being written in the form of something that comes back, and the record that comes of it.
- */
+/** The draft in the form of a recurring transaction, and the record made of it. */
 import type { Fields, Stored } from '#contract/collections';
 import { addDays, type Day, daysInMonth, isDay, splitDay, weekdayOf } from '#domain/calendar';
 import {
@@ -43,8 +41,8 @@ export interface RecurringDraft {
   /** Kept from what is edited. */
   rest: { note: string; tags: string[] };
   /**
-   * What is edited, as it was opened: where its days stay, its schedule does, since the next day
-   * may stand off it by a weekend or a short month.
+   * The edited record as it was opened. Its schedule stays if its days do, since the next day may
+   * differ from the schedule by a weekend or a short month.
    */
   edited: { schedule: Schedule; nextDay: Day } | null;
 }
@@ -82,7 +80,7 @@ export function emptyRecurring(today: Day, accountId: string): RecurringDraft {
   };
 }
 
-/** What of a schedule is chosen in the form beside the next day. */
+/** The fields of a schedule that the form sets besides the next day. */
 type Rule = Pick<RecurringDraft, 'every' | 'unit' | 'weekdays' | 'monthDay' | 'weekend'>;
 function ruleOf({ every, unit, startDay, weekdays, monthDay, weekend }: Schedule): Rule {
   return {
@@ -143,9 +141,9 @@ export function draftOfRecurring(
 }
 
 /**
- * Which days the form has for the next day: a weekday or a day of the month that was that of the
- * former next day goes with it. What was chosen apart from it stays, such as the last day of a
- * month, a weekday counted in it, or two of either.
+ * The rule of the form for the next day. A weekday or a day of the month that equalled that of the
+ * former next day follows the new one. A rule that was chosen apart from it stays, such as the last
+ * day of a month, a weekday counted in it, or two of either.
  */
 export function ruleOfDraft(draft: RecurringDraft): Pick<Rule, 'weekdays' | 'monthDay'> {
   const { edited, unit, weekdays, monthDay, ruleDay, nextDay } = draft;
@@ -195,7 +193,7 @@ function scheduleOf(given: RecurringDraft): { schedule: Schedule; firstDay: Day 
   return { schedule, firstDay: firstDayFrom(schedule, addDays(from, -3)) ?? from };
 }
 
-/** What was found in the ledger, to be agreed to. */
+/** The fields of a recurring transaction found in the ledger, for the user to confirm. */
 export function fieldsOfFound(
   {
     schedule,
@@ -224,7 +222,7 @@ export function fieldsOfFound(
     tags: [],
     ...(range !== null && { amountRange: { ...range } }),
   };
-  // What is past by now has most likely come by another way.
+  // Occurrences in the past have most likely been recorded by other means.
   return {
     schedule: { ...schedule },
     template,
@@ -250,7 +248,7 @@ export function readRecurringDraft(
   const target = accounts.find(({ id }) => id === draft.transferAccountId);
   if (payee.trim() === '') faults.add('payee');
   if (!account) faults.add('account');
-  // What arrives in another currency is not known before its day.
+  // The received amount in another currency is unknown before its day.
   if (
     kind === 'transfer' &&
     (!target || target.id === account?.id || target.currency !== account?.currency)

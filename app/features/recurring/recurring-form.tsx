@@ -33,7 +33,7 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
   const t = all.form;
   const { t: ledger, language, accounts, openAccounts, categories, decimalSign } = useLedger();
   const [written, setDraft] = useState(start);
-  // What a bill has stays, none included, as long as its payee does.
+  // A bill keeps its category, or none, as long as its payee stays the same.
   const [isChosen, setChosen] = useState(start.categoryId !== '');
   const guessed = useGuessedCategory(written.payee, written.kind);
   const isGuessed = !isChosen && (start.edited === null || written.payee !== start.payee);

@@ -174,7 +174,7 @@ function Ahead({ expected }: { expected: readonly Expected[] }) {
   }, [openAccounts, balances, expected, today, feed, moves]);
   const currencies = [...forecast.byCurrency.keys()];
   const usual = currencies.includes(currency) ? currency : currencies[0];
-  // Where no account is paid from, its own line is all there is to show.
+  // Without an account to pay from, only the account's own line can be shown.
   const choice = chosen ?? usual ?? openAccounts[0]?.id ?? '';
   const line = forecast.byCurrency.get(choice) ?? forecast.byAccount.get(choice);
   if (loading || line === undefined) return <h1 className="answer rec-say">{t.title}</h1>;
@@ -479,7 +479,7 @@ function RecurringDialog({
 }) {
   const t = useTranslations('recurring');
   const { today, language, openAccounts, decimalSign } = useLedger();
-  // What is written belongs to the opening, and stays while the dialog leaves.
+  // The draft belongs to the opening of the dialog, and stays while the closing animation runs.
   const [opened, setOpened] = useState(editing);
   if (editing !== null && editing !== opened) setOpened(editing);
   if (opened === null) return null;
@@ -503,7 +503,7 @@ function RecurringDialog({
               [{ op: 'add', collection: 'recurring', fields }],
               t.done.added(String(fields.template['payee'])),
             );
-          // What was only looked at is not called changed.
+          // Saving without a change writes nothing.
           const after = readRecurring({ id: opened.id, ...fields });
           if (JSON.stringify(after) === JSON.stringify(opened)) return true;
           return write(

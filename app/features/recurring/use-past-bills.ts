@@ -1,4 +1,4 @@
-/** What the ledger says of what comes back: what was posted, and what already repeats in it. */
+/** Past transactions of recurring ones: those posted, and repetitions found in the ledger. */
 import { useEffect, useState } from 'react';
 import { watchRecurring } from '#client/find-recurring';
 import type { Stored } from '#contract/collections';
@@ -12,7 +12,7 @@ const none: never[] = [];
 /** More than a month has. */
 const mostRows = 5_000;
 
-/** What was posted on the days from `firstDay` to `lastDay`, both included, of what comes back. */
+/** Transactions posted by recurring ones from `firstDay` to `lastDay`, both included. */
 export function usePaidBills(firstDay: Day, lastDay: Day): Stored<'transactions'>[] {
   const { db } = useSession();
   const pages = useLedgerPages();
@@ -33,7 +33,7 @@ export function usePaidBills(firstDay: Day, lastDay: Day): Stored<'transactions'
   );
 }
 
-/** What the ledger since `fromDay` already repeats; looked for again when it has changed. */
+/** Repetitions in the ledger since `fromDay`; searched again when the ledger changes. */
 export function useFoundRecurring(fromDay: Day, today: Day): readonly FoundRecurring[] {
   const { db } = useSession();
   const [found, setFound] = useState<readonly FoundRecurring[]>(none);

@@ -1,4 +1,4 @@
-/** What comes back, live: what is due, what is expected, and what it leads to. */
+/** Recurring transactions, live: those due, those expected, and the forecast of balances. */
 import { useMemo } from 'react';
 import type { CopyDatabase } from '#client/local-copy/database';
 import type { Stored } from '#contract/collections';
@@ -113,7 +113,7 @@ export function useRecurring(
     const order = ({ record: { nextDay, id } }: KnownRecurring) => `${nextDay ?? '9999'} ${id}`;
     return { all: known.toSorted((a, b) => (order(a) < order(b) ? -1 : 1)), open: unposted };
   }, [records, until]);
-  // What another device posted while this one did not know may still be open here.
+  // An occurrence that another device posted, unknown to this one, may still be open here.
   const posted = useMemo(() => postedIds(open, today), [open, today]);
   const there = useRecordsById(posted);
   return useMemo(() => {

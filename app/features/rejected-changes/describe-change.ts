@@ -20,7 +20,7 @@ export function describeOperations(
   language: Language,
 ): { what: string; name: string }[] {
   const known = new Map(records);
-  // What is brought back is named by what it is changed to.
+  // A restored record is named by its new fields.
   for (const op of ops.toReversed())
     if ('fields' in op && !known.has(op.id)) known.set(op.id, op.fields);
   return ops.map((op) => {

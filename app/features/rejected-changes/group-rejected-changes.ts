@@ -1,7 +1,7 @@
 /**
- * What the server refused, as a person decides on it: mutations that build on one another are one
- * change, and what a change hangs from but no longer exists can be replaced by something that does.
- * Pure.
+ * Groups mutations that the server rejected into changes that the user decides on: mutations that
+ * build on one another are one change, and a parent that no longer exists can be replaced by one
+ * that does. Pure.
  */
 import { type CollectionName } from '#contract/collections';
 import { references } from '#contract/record-rules';
@@ -34,8 +34,8 @@ export interface MissingParent {
   id: string;
   collection: CollectionName;
   /**
-   * What an account must be kept in to take the amounts as they are; null where the operations do
-   * not tell. Null for other collections.
+   * The currency that a replacement account needs, so that the amounts stay as they are; null if
+   * the operations do not tell, and for other collections.
    */
   currency: string | null;
   /** Accounts at the other end of a transfer: a transfer does not go to where it comes from. */
@@ -97,7 +97,7 @@ export function groupRefused(mutations: readonly RefusedMutation[]): RefusedChan
   }));
 }
 
-/** What `ops` hang from that neither exists (`isAlive`) nor is made by them. */
+/** Returns the parents of `ops` that neither exist (`isAlive`) nor are created by them. */
 export function findMissing(
   ops: readonly Operation[],
   isAlive: (id: string) => boolean,
@@ -157,8 +157,8 @@ export function findRevivable(
 }
 
 /**
- * How each operation reads when it is made to the records that were kept in place of those that it
- * would change; null where there are none.
+ * Returns a function that applies each operation to the record that was kept in place of the one
+ * that it would change; null if there are no such records.
  */
 export function findKept({
   mutations,
@@ -172,8 +172,8 @@ export function findKept({
 }
 
 /**
- * Where operations come to hang once what they hung from is replaced (`choices`: missing id to
- * living id).
+ * Returns the new parents of operations whose parent is replaced (`choices`: missing id to living
+ * id).
  */
 export function findNewHomes(
   ops: readonly Operation[],
@@ -187,9 +187,9 @@ export function findNewHomes(
 }
 
 /**
- * How each operation reads once what it hung from is replaced; all others stay as they are. What is
- * ordered by hand keeps its order and comes after what is there: `lastPosition` answers the last
- * place taken below a new parent.
+ * Returns the operations with their missing parents replaced; all others stay as they are. Records
+ * ordered by hand keep their order and come after the existing ones: `lastPosition` returns the
+ * last position taken below a new parent.
  */
 export function placeElsewhere(
   ops: readonly Operation[],

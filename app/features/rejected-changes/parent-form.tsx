@@ -19,7 +19,7 @@ interface PlaceFormProps {
   onCancel: () => void;
 }
 
-/** Where refused changes go instead of what they hung from: one question for each of it. */
+/** Asks for the new parent of rejected changes: one question for each missing parent. */
 export function PlaceForm({ questions, onPlace, onCancel }: PlaceFormProps) {
   const site = useTranslations('site');
   const texts = useTranslations('data').attention;

@@ -1,7 +1,7 @@
 /**
- * What the server refused, change by change: what it is, why, and what can be done about it. What
- * has been decided stays in its place as a sentence until the list is closed, with the way back
- * where there is one.
+ * Lists the changes that the server rejected: what each is, why, and the possible actions. A
+ * decided change stays in its place as a sentence until the list is closed, with an undo action if
+ * there is one.
  */
 import './rejected-changes.css';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';

@@ -7,7 +7,7 @@ import type { MissingParent } from './group-rejected-changes.ts';
 export interface ParentChoice {
   id: string;
   name: string;
-  /** What it stands in, nearest first. */ path: string[];
+  /** Its ancestors, nearest first. */ path: string[];
 }
 export type PlacesFor = (missing: MissingParent) => ParentChoice[];
 
@@ -15,8 +15,8 @@ const childOf = { projects: 'objectives', objectives: 'keyResults', keyResults: 
 const inOrder = { field: 'position', direction: 'asc' } as const;
 
 /**
- * What there is to take the place of a missing record: of its kind and, for an account, open and in
- * its currency. Null until it has been read.
+ * The records that can replace a missing parent: of its collection and, for an account, open and in
+ * its currency. Null until they have been read.
  */
 export function usePlaces(): PlacesFor | null {
   const today = useToday();

@@ -5,14 +5,14 @@ import { groupRefused, type RefusedChange } from './group-rejected-changes.ts';
 
 export interface RejectedChangeList {
   changes: RefusedChange[];
-  /** How many mutations that is: as many as the state of the sync says. */
+  /** The number of mutations in them, the same as in the sync state. */
   count: number;
   /** The records that they are about. */
   ids: ReadonlySet<string>;
 }
 
 /**
- * What the server refused and the person has not decided on; `only`: what concerns one of these
+ * The rejected changes that the user has not decided on; `only`: those that concern one of these
  * collections.
  */
 export function useRefused(only?: ReadonlySet<CollectionName>): RejectedChangeList {
