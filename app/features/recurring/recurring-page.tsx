@@ -174,7 +174,7 @@ function Ahead({ expected }: { expected: readonly Expected[] }) {
   }, [openAccounts, balances, expected, today, feed, moves]);
   const currencies = [...forecast.byCurrency.keys()];
   const usual = currencies.includes(currency) ? currency : currencies[0];
-  // Without an account to pay from, only the account's own line can be shown.
+  // Falls back to the first account's own line if no account is paid from.
   const choice = chosen ?? usual ?? openAccounts[0]?.id ?? '';
   const line = forecast.byCurrency.get(choice) ?? forecast.byAccount.get(choice);
   if (loading || line === undefined) return <h1 className="answer rec-say">{t.title}</h1>;

@@ -1,7 +1,4 @@
-/**
- * What came in and went out cycle by cycle, and the share that was kept: bars, and the table that
- * has every figure.
- */
+/** Income, spending and savings rate per cycle: bars, and the table that has every figure. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney, formatPercent } from '#domain/money';
@@ -106,7 +103,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
       <td className={isRate ? 'r num' : 'r num rep-wide'}>{rateText(each.rate)}</td>
     </>
   );
-  /** Where there is no room for a column of it. */
+  /** Shown on phones, which have no room for a column of it. */
   const keptBelow = (each: FlowTotals) =>
     isRate ? null : (
       <small className="rep-phone num">
@@ -207,7 +204,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
   );
 }
 
-/** What is in other currencies, apart. */
+/** The flows in other currencies, listed apart. */
 export function OtherFlows({
   sides,
   language,

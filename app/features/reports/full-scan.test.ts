@@ -1,5 +1,5 @@
 /**
- * What the reports say of random ledgers, against a scan of every row in other words: exact
+ * Checks the reports of random ledgers against an independent scan of every row, with exact
  * fractions instead of the product's money maths.
  */
 import fc from 'fast-check';
@@ -193,7 +193,7 @@ test('a year in review, by category and in all, is what a scan of its rows comes
         for (const of of ['income', 'spent', 'setAside'] as const) {
           for (const { key, minor } of sides[of].home.lines)
             expect([of, key, minor]).toEqual([of, key, sum(of, key)]);
-          // What is apart is in its own currency, and nothing is lost between the two.
+          // Other currencies are listed apart, each in itself, and nothing is lost between the two.
           for (const other of sides[of].others)
             expect(other.totalMinor).toBe(
               parts

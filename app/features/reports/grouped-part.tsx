@@ -25,7 +25,7 @@ import {
 
 const shownAtFirst = 20;
 
-/** What a group is called. */
+/** Returns the names of groups. */
 export function useLineName({ view, shown, settings }: PartProps): (key: string) => string {
   const t = useReportWords();
   const { categoryById, language, today } = settings;
@@ -195,7 +195,7 @@ function LineTable({ report, before, hasBefore, shown, settings, name, rowsOf, l
   const money = (minor: number) => formatMoney(minor, currency, language);
   const earlier = new Map(before?.lines.map((line) => [line.key, line.minor]));
   const keys = new Set(report.lines.map(({ key }) => key));
-  // What there was before and is no more belongs to the comparison too.
+  // The comparison includes groups that only the earlier period has.
   const lines = [
     ...report.lines,
     ...(hasBefore ? (before?.lines ?? []) : [])
@@ -367,7 +367,7 @@ function Button({ all, rest, onClick }: { all: boolean; rest: number; onClick: (
   );
 }
 
-/** What of a total was converted, with each rate, folded. */
+/** A folded list of the converted amounts in a total, with the rate of each. */
 export function Converted({
   report,
   settings,

@@ -115,7 +115,7 @@ function partsOn(
     );
 }
 
-/** What the rows that an address lets through come to, of the parts that the figure is about. */
+/** The sum of the rows that pass an address's filter, of the parts that the figure counts. */
 function opened(
   rows: readonly Transaction[],
   of: 'income' | 'spent',

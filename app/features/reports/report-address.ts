@@ -1,8 +1,8 @@
 /**
- * What a report shows, as its address says it: `report`, `period` (`2026-10-25` the cycle that
- * holds the day, `2026-11` a month, `2026` a year, `12m` the last months, `all`,
- * `2026-01-01..2026-03-31`), `by`, `with` (what it is compared with) and `convert=1`. What is left
- * out is the default of the report; what cannot be read counts as left out.
+ * The parameters of a report in its address: `report`, `period` (`2026-10-25` the cycle that holds
+ * the day, `2026-11` a month, `2026` a year, `12m` the last months, `all`,
+ * `2026-01-01..2026-03-31`), `by`, `with` (the comparison) and `convert=1`. A missing or unreadable
+ * parameter means the report's default.
  */
 import {
   addDays,
@@ -113,8 +113,7 @@ export function reportAddress({ report, period, by, compare, convert }: ReportVi
 }
 
 /**
- * What the report shows where the address does not say: reports over time a year of it, the others
- * the running cycle.
+ * The period of a report, by default a year for reports over time and the current cycle for others.
  */
 export function periodOf({ report, period }: ReportView, today: Day): ReportPeriod {
   const year = Number(today.slice(0, 4));
@@ -167,7 +166,7 @@ function monthsFrom(month: string, count: number): Span {
   };
 }
 
-/** What the time before such a period is. */
+/** The kind of span that precedes such a period. */
 export function natureOf(period: ReportPeriod): SpanKind {
   switch (period.kind) {
     case 'cycle':
@@ -236,7 +235,7 @@ export interface FigureRows {
   span: Span;
   of: 'income' | 'spent' | 'all';
   by?: { grouping: 'category' | 'payee' | 'tag'; key: string } | undefined;
-  /** Where other currencies stand apart: this one alone. */
+  /** If currencies are listed apart: the only one to include. */
   currency: string | null;
   /** Categories of savings, which are not spent; only those that have rows. */
   exceptIds: readonly string[];

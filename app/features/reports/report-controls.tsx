@@ -1,4 +1,6 @@
-/** Which days, by what, and beside what: each choice is a part of the address. */
+/**
+ * The controls of a report: period, grouping and comparison. Each choice is a part of the address.
+ */
 import { type ReactNode, useState } from 'react';
 import { addMonths, formatDay } from '#domain/calendar';
 import { Button } from '#app/ui/button.tsx';
@@ -30,7 +32,7 @@ interface ControlsProps {
 
 export function ReportControls({ view, shown, settings, onChange, acts }: ControlsProps) {
   const t = useReportWords();
-  // Where they are the same, months and cycles are one choice.
+  // Months and cycles are one choice if they are the same.
   const twin = !hasCalendarMonths(settings.cycles)
     ? null
     : shown.by === 'cycle'
@@ -160,7 +162,7 @@ function PeriodChoice({ period, settings, onChange }: PickerProps) {
   const lastCycle = neighbourOf(thisCycle, -1, cycles, today)!;
   const nameThis = `${t.month}, ${formatDay(`${month}-01`, language, 'month')}`;
   const nameLast = `${t.lastMonth}, ${formatDay(`${lastMonth}-01`, language, 'month')}`;
-  // Where they are the same, months and cycles are one choice.
+  // Months and cycles are one choice if they are the same.
   const isOne = hasCalendarMonths(cycles);
   const cyclesAndMonths: [string, ReportPeriod][] = isOne
     ? [

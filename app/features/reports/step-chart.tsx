@@ -16,7 +16,7 @@ export interface ChartStep {
     value: number;
     look: string;
     to: string;
-    /** What it says, with its amount. */ label: string;
+    /** The accessible label, with the amount. */ label: string;
     name?: string;
   }[];
 }

@@ -39,7 +39,7 @@ export interface Trend {
   steps: TrendStep[];
   /** The first day that anything is recorded on, where it lies within the twelve steps. */
   firstDay: Day | null;
-  /** What is in other currencies, and not converted, is in no step. */
+  /** Unconverted amounts in other currencies are in no step. */
   hasOthers: boolean;
   /** Categories of savings that have rows: their rows are not spent. */
   keptIds: string[];

@@ -1,6 +1,6 @@
 /**
- * What a report shows, live: sums that the ledger keeps where they have the answer, rows in columns
- * for payees and tags.
+ * The data of a report, live: from sums that the ledger maintains where they suffice, from rows in
+ * columns for payees and tags.
  */
 import { useMemo } from 'react';
 import type { Stored } from '#contract/collections';
@@ -56,7 +56,7 @@ export interface ReportStep {
   key: string;
   span: Span;
 }
-/** What came in and went out in a step or a whole, in one currency. */
+/** Income and spending of a step or of the whole period, in one currency. */
 export interface FlowTotals {
   incomeMinor: number;
   spentMinor: number;

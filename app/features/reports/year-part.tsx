@@ -156,7 +156,7 @@ export function YearPart({
       currency,
       rates,
     );
-    // What has no payee is listed last: it is part of the year, and no payee of it.
+    // Spending without a payee is listed last: it is part of the year, but is no payee.
     const isNamed = ({ key }: { key: string }) => key !== '';
     return [
       ...report.home.lines
@@ -269,7 +269,7 @@ export function YearPart({
   const [best, worst] = ended.length < 2 ? [null, null] : [ended[0]!, ended.at(-1)!];
   const focused = [...focus.perDay.values()].filter((seconds) => seconds > 0),
     minutes = Math.floor(focused.reduce((sum, seconds) => sum + seconds, 0) / 60);
-  // What is due later in the year may still be reached: it is no failure yet.
+  // Targets due later in the year may still be reached, so they are not counted as missed.
   const judged = due.filter(({ reached, dueDay }) => reached || dueDay < today),
     reachedCount = due.filter(({ reached }) => reached).length;
   const worthAtEnd = amountsText(worthAmounts(worth.points.at(-1)!, currency).net, language),

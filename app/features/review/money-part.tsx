@@ -68,7 +68,7 @@ export function MoneyPart({
     ...bounds,
     exceptIds: [...new Set([...budgeted, ...bounds.exceptIds])],
   });
-  /** What is left is told from what was spent, whose rows it opens. */
+  /** Shows the remaining amount, with a link to the spending that it is computed from. */
   const left = (minor: number, to: string | null, what: string) => {
     const said = minor < 0 ? t.over(money(-minor)) : money(minor),
       look = minor < 0 ? 'num out' : 'num';

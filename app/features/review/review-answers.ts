@@ -1,4 +1,4 @@
-/** What is kept of a review, in the record of its week. Pure. */
+/** The stored answers of a review, in the record of its week. Pure. */
 import type { Stored } from '#contract/collections';
 import type { PacedResult } from '#domain/goals';
 
@@ -30,7 +30,7 @@ export function writeAnswers({ texts, results }: KeptReview): Record<string, unk
   return { version, ...texts, results: results.slice(0, resultsAtMost) };
 }
 
-/** What another release wrote is read as far as it is known. */
+/** Reads the known fields of answers that another release wrote. */
 export function readAnswers(answers: Record<string, unknown>): KeptReview {
   const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, longestText) : '');
   const share = (value: unknown) =>

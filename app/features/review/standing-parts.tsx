@@ -1,4 +1,4 @@
-/** Where the week left the key results and the date of freedom. */
+/** The state of the key results and of the date of freedom at the end of the week. */
 import { Link } from 'react-router';
 import { formatDay, formatRange, timestampToDay } from '#domain/calendar';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';

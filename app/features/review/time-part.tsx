@@ -1,6 +1,6 @@
 /**
- * What a week had promised in blocks beside what was measured; each figure opens its rows, which
- * sum to it.
+ * The planned time blocks of a week compared with the measured time; each figure opens its rows,
+ * which sum to it.
  */
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,6 +1,5 @@
 /**
- * What the review of a week shows, live; each list is bounded by the week, its cycle, or stays
- * small.
+ * The data of a week's review, live; each list is bounded by the week or its cycle, or stays small.
  */
 import { useMemo } from 'react';
 import { loadRecords, loadSessions } from '#client/local-copy/read';

@@ -14,7 +14,7 @@ export interface RuledRow {
    * the person picks in the preview stands above both.
    */
   categoryId: string | null;
-  /** What a rule splits the row into; null where none does. */
+  /** The splits that a rule makes of the row; null if no rule splits it. */
   splits: readonly { categoryId: string; amountMinor: number }[] | null;
   /** The rule that gave the category, or split it: what `categoryFrom` of the transaction keeps. */
   ruleId: string | null;

@@ -1,5 +1,6 @@
 /**
- * What a correction teaches: a payee that a person has put somewhere, and may always want there.
+ * Derives a rule from a correction: the user moved a payee to a category, and may always want it
+ * there.
  */
 import type { Transaction, NewFields } from '#contract/collections';
 import { foldText } from '#domain/text';
@@ -37,7 +38,7 @@ export function lessonOf(
   };
 }
 
-/** What was paid to a payee says nothing of money from it, and the other way round. */
+/** The rule is limited to one kind, since payments to a payee say nothing of income from it. */
 export function ruleOfLesson({
   payee,
   categoryId,
@@ -53,7 +54,7 @@ export function ruleOfLesson({
   };
 }
 
-/** What a refusal is remembered under. */
+/** The key under which a declined offer is stored. */
 export function keyOfLesson({ payee }: Pick<Lesson, 'payee'>): string {
   return foldText(payee).slice(0, 300);
 }

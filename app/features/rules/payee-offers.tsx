@@ -13,7 +13,7 @@ import { useLedger } from '../ledger/ledger-context.tsx';
 import type { RuleActions } from './rule-actions.ts';
 
 const dismissalKind = 'payee-name';
-/** What was printed longer ago than this is mostly not printed any more. */
+/** The number of days to look back; older spellings of a payee are mostly no longer in use. */
 const lookBackDays = 366;
 const most = 5;
 const shownNames = 2;

@@ -1,4 +1,4 @@
-/** What is written about rules; every write can be taken back. */
+/** The writes of rules, each with an undo. */
 import type { Fields, NewFields } from '#contract/collections';
 import type { DataService, Write } from '#contract/data';
 import type { Areas } from '#contract/i18n/index';

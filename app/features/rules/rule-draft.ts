@@ -1,7 +1,4 @@
-/**
- * What is being written in the form of a rule, and the fields that come of it once it can be
- * understood.
- */
+/** The draft in the form of a rule, and the fields made of it once it is valid. */
 import type { Fields } from '#contract/collections';
 import { parseAmount } from '#domain/money';
 import { readRule, type Action, type Condition, type Rule, type TextTest } from '#domain/rules';

@@ -462,7 +462,7 @@ function ActionFields({
   );
 }
 
-/** Which of the latest rows the conditions find, live. */
+/** The latest transactions that match the conditions, live. */
 function Found({ draft }: { draft: RuleFormDraft }) {
   const t = useTranslations('rules');
   const { t: ledger, language, decimalSign, kindOf } = useLedger();
@@ -472,7 +472,7 @@ function Found({ draft }: { draft: RuleFormDraft }) {
     limit: latest,
   });
   const found = useMemo(() => {
-    // What it does is not asked yet.
+    // The actions are not needed to find matches.
     const read = readRuleDraft(
       { ...draft, actions: [{ key: 0, set: 'note', value: '.' }] },
       decimalSign,

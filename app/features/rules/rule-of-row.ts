@@ -32,9 +32,10 @@ export type RuleChange = Partial<
 >;
 
 /**
- * What rules change in a row that is here, or null. A category that is set stays, unless
- * `overwrite`; one that the person chose stays in either case. An adjustment is passed over: it is
- * what a statement or a valuation left, has no payee and may have neither category nor parts.
+ * The changes that rules make to an existing transaction, or null. An existing category stays,
+ * unless `overwrite`; one that the user chose stays in either case. Adjustments are skipped: they
+ * are the remainder of a statement or a valuation, have no payee and may have neither category nor
+ * splits.
  */
 export function changesByRules(
   rules: readonly Rule[],

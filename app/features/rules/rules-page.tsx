@@ -161,7 +161,7 @@ function RuleDialog({
 }) {
   const t = useTranslations('rules');
   const { currency, decimalSign } = useLedger();
-  // What is written belongs to the opening, and stays while the dialog leaves.
+  // The draft belongs to the opening of the dialog, and stays while the closing animation runs.
   const [opened, setOpened] = useState(editing);
   if (editing !== null && editing !== opened) setOpened(editing);
   if (opened === null) return null;

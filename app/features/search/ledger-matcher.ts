@@ -1,4 +1,4 @@
-/** Which transactions are meant by what was typed into the palette. Pure. */
+/** Matches transactions against the text typed into the palette. Pure. */
 import type { LedgerEntry } from '#client/ledger-search';
 import type { Language } from '#contract/i18n/index';
 import { decimalSignOf } from '#domain/money';

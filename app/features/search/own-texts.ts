@@ -1,7 +1,7 @@
 /**
- * What a person wrote down beside the names of things: notes, descriptions, check-ins, reviews,
- * what a template or a saved scenario holds. Read with the first letter that is typed, searched in
- * turns, each with an address that opens it.
+ * The user's texts besides names: notes, descriptions, check-ins, reviews, the contents of
+ * templates and saved scenarios. Read when the first letter is typed, searched in turns, each with
+ * an address that opens it.
  */
 import type { CollectionName, Stored } from '#contract/collections';
 import type { DataService } from '#contract/data';
@@ -30,7 +30,7 @@ export function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
-/** What was typed into a tool stands in its state escaped, between keys, numbers and signs. */
+/** Texts typed into a tool are escaped in its state, between keys, numbers and signs. */
 function namesInState(inputs: Record<string, unknown>): string[] {
   return stringsIn(inputs)
     .flatMap((state) => state.split(/[&;,=]/))

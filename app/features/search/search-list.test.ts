@@ -10,8 +10,8 @@ import { dayToTimestamp } from '#domain/calendar';
 import { openFinder } from './search-list.ts';
 
 /**
- * Where the words of a field lie that holds what a feature keeps in its own shape, and those of
- * each part of a list.
+ * The kind of a field with searchable words: plain text, or JSON in a feature's own shape. Lists
+ * have the kind of each item.
  */
 type Leaf = 'text' | 'json';
 
@@ -48,7 +48,7 @@ const isLimited = ({ pipe = [] }: Piped): boolean =>
     .slice(pipe[0]?.pipe === undefined ? 1 : 0)
     .some((part) => part.type === 'max_length' || isLimited(part));
 
-/** What nobody would look for, and why. */
+/** Fields that are not searched, with the reason. */
 const unsearched: Record<string, string> = {
   'userProfiles.displayName': 'the person’s own name',
   'userProfiles.phoneNumber': 'the person’s own number',

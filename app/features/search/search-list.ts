@@ -1,7 +1,6 @@
 /**
- * What a person finds by typing: everything of theirs on this device, and the public pages. Names
- * answer at once; notes and the ledger come as they are read, newest first. Loaded with the
- * palette.
+ * Searches everything that the user has on this device, and the public pages. Names are found at
+ * once; notes and the ledger are added as they are read, newest first. Loaded with the palette.
  */
 import { LedgerSearch, type LedgerEntry } from '#client/ledger-search';
 import type { CopyDatabase } from '#client/local-copy/database';
@@ -137,7 +136,7 @@ export async function openFinder(
       const { signal } = stopped;
       const wanted = foldText(typed).split(/\s+/).filter(Boolean);
       const found = new Map<(typeof order)[number], readonly Command[]>();
-      /** What is still being looked through. */
+      /** The groups that are still being searched. */
       const pending = new Set<GroupKey>(
         session && ledger ? ['transactions', 'notes', 'focus'] : [],
       );
@@ -173,7 +172,7 @@ export async function openFinder(
         void creation
           .then((context) => {
             const { sure, possible } = creationsOf(typed, context, t);
-            // Whoever names something of theirs looks for that.
+            // A text that names a record of the user's is a search for it, so creation comes last.
             const isNamed = byGroup.has('plan') || byGroup.has('ledger');
             tell('add', isNamed ? [] : sure);
             tell('addTask', isNamed ? [...sure, ...possible] : possible);
@@ -398,7 +397,7 @@ async function loadOwn(
   };
 }
 
-/** What a line is read with; the latest transactions are read with the first letter. */
+/** The context for parsing a line; the latest transactions are read with the first letter. */
 async function loadCreation(
   data: Data,
   { accounts, categories }: Pick<Own, 'accounts' | 'categories'>,

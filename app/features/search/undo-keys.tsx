@@ -1,7 +1,7 @@
 /**
- * What Ctrl/Cmd-Z and Ctrl/Cmd-Shift-Z do on every account page, and the list of the last acts.
- * What this page still remembers goes first (its offers end with it), then what was done on this
- * device before: on other pages, in other tabs, before a restart.
+ * The undo and redo shortcuts (Ctrl/Cmd-Z, Ctrl/Cmd-Shift-Z) of every account page, and the list of
+ * the last actions. Actions that this page remembers are undone first (which ends their offers),
+ * then those done on this device before: on other pages, in other tabs, before a restart.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { HistoryEntry } from '#client/history';

@@ -1,6 +1,6 @@
 /**
- * What a new password by mail ends, said before it is saved; sign-in codes stay for whoever can
- * give one.
+ * Warns, before it is saved, of the sign-in methods that a new password by mail ends. Sign-in codes
+ * stay for users who can enter one.
  */
 import type { ResetEnds } from '#contract/identity';
 import { TextInput } from '#app/ui/text-input.tsx';

@@ -16,7 +16,7 @@ const CodesDialog = lazyPart(
   'security',
 );
 
-/** What has to be there first, or what they are good for. */
+/** The requirement for sign-in codes that is not met, or their purpose. */
 function CodesMissing({ user }: { user: SessionUser }) {
   const t = useTranslations('security');
   if (!user.hasPassword) return t.codesNeedPassword;

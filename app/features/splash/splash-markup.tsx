@@ -1,6 +1,6 @@
 /**
- * What of the welcome overlay stands in a built page: its elements and its script. For prerendering
- * only; a browser has both already.
+ * The part of the welcome overlay in a prerendered page: its elements and its script. For
+ * prerendering only; a browser has both already.
  */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '#contract/i18n/index';

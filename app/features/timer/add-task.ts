@@ -29,8 +29,8 @@ interface LineContext {
   blockMinutes: number;
 }
 /**
- * What a line says. A name after `#` is first one of what is under way: what rests or is put away
- * is meant only where nothing else is.
+ * Parses a line. A name after `#` is matched with active records first, and with paused or archived
+ * ones only if no active one matches.
  */
 export function parseTimerTaskLine<K extends { id: string; title: string; objectiveId: string }>(
   line: string,
@@ -66,7 +66,7 @@ export async function planTask(
   const read = parseTimerTaskLine(line, given, plan);
   const title = read.title.slice(0, 300);
   const writes: Write[] = [];
-  // Where the timer's own has been put away with its project, there is another one.
+  // A new inbox is created if the timer's own was archived with its project.
   const names = await loadInboxTitles();
   let keyResultId =
     read.keyResultId ??
@@ -138,7 +138,7 @@ export async function planTask(
 }
 
 /**
- * What a device that has no list begins with: what is under way, what is due, and the timer's own
+ * The initial tasks of a device without a list: those in progress, those due, and the timer's own
  * open tasks.
  */
 export async function firstTasks(

@@ -1,6 +1,6 @@
 /**
- * What is heard and shown when time is up. The sound is made here, so that there is nothing to
- * fetch when it is needed.
+ * The sound and the notification when time is up. The sound is generated here, so that nothing has
+ * to be fetched when it is needed.
  */
 import { holdMusic } from '#app/features/music/hold-music.ts';
 import { notificationState, notifyOnDevice } from '#app/device-notification.ts';

@@ -1,6 +1,6 @@
 /**
- * What becomes of the timer when its person signs out: what runs ends there, and all of it is
- * stored as theirs; it goes on where they stay.
+ * Stops the timer when its user signs out and stores all sessions as theirs; it goes on if the user
+ * stays signed in.
  */
 import type { Session } from '#client/session';
 import { createRecordId } from '#contract/ids';
@@ -9,8 +9,9 @@ import { changeHands } from './timer-owner.ts';
 import { changeTimer, ended, saveSessions } from './timer-store.ts';
 
 /**
- * Of what was broken off, asked about or not, is kept what it was seen for: nobody is there to be
- * asked afterwards. Answers what would have gone on, behind what is kept of it.
+ * Ends all sessions. Interrupted ones, asked about or not, are kept up to the last time seen, since
+ * nobody can be asked afterwards. Returns the rest of a running session, which would go on after
+ * its stored part.
  */
 async function endAll(): Promise<Running | null> {
   let rest: Running | null = null;

@@ -28,7 +28,7 @@ export function TaskBoard({
   line,
   onTaken,
 }: BoardProps & {
-  /** What stands in the line, not sent yet. */ typed: string;
+  /** The text in the line that is not sent yet. */ typed: string;
   line: string | null;
   onTaken: () => void;
 }) {

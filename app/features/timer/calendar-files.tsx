@@ -16,7 +16,7 @@ import { useStore } from './use-writes.ts';
 
 const importedAtMost = 400,
   announcedAfterMs = 300;
-/** How calendars are read comes with the first one. */
+/** Loads the reader of calendars with the first file. */
 const loadReader = () => import('#client/icalendar/icalendar-reader');
 /** So far ahead what repeats is brought. */
 const weeksAhead = 8;
@@ -36,7 +36,7 @@ export function CalendarFiles({
   const store = useStore();
   const input = useRef<HTMLInputElement>(null),
     button = useRef<HTMLButtonElement>(null);
-  /** What reads a file just now. */
+  /** Cancels the file that is being read. */
   const under = useRef<AbortController | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const zone = useOwnZone();
@@ -66,7 +66,7 @@ export function CalendarFiles({
   async function read(file: File) {
     under.current?.abort();
     const stop = (under.current = new AbortController());
-    // What is read before anybody could read so is not announced.
+    // Files that are read faster than `announcedAfterMs` are not announced.
     const soon = setTimeout(() => setShare(0), announcedAfterMs);
     try {
       const [{ readCalendarFile }, blocks] = await Promise.all([

@@ -8,8 +8,8 @@ export const isBlockRunning = ({ running }: TimerState): boolean =>
   running !== null && !isBreak(running.mode);
 
 /**
- * What was measured for no task becomes this one's; what was for another stays with that, and is
- * the answer.
+ * Assigns the running block to a task if it has none. A block measured for another task stays with
+ * that, and is returned.
  */
 export async function countBlockFor(task: ListedTask): Promise<EndedSession | null> {
   await changeTaskList(({ tasks }) => ({

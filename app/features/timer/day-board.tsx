@@ -116,7 +116,8 @@ export function DayView() {
     running &&
     (running.mode === 'focus' || running.mode === 'countdown' || running.mode === 'stopwatch')
       ? (() => {
-          // What of it is of today: it may have begun before midnight, or end after it.
+          // Only the part of the session that is today: it may have begun before midnight, or end
+          // after it.
           const startMs = running.segments[0]?.[0] ?? running.openSince ?? now;
           const piece = segmentsPerDay(
             [[startMs, Math.max(deadlineOf(running) ?? now, startMs + 60_000)]],

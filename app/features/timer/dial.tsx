@@ -10,8 +10,8 @@ function point(share: number, inside = 0): [number, number] {
 }
 
 /**
- * How far apart marks and their figures stand, in minutes, so that a face of any length is
- * readable.
+ * The distances between marks and between their figures, in minutes, so that a face of any length
+ * is readable.
  */
 function marksOf(minutes: number): { step: number; named: number } {
   if (minutes <= 10) return { step: 1, named: minutes <= 5 ? 1 : 2 };

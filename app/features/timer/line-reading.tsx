@@ -1,6 +1,6 @@
 /**
- * What is read out of the line of a new task, while it is written: what is not said here stays in
- * its title.
+ * Shows the fields that are parsed from the line of a new task while it is written; everything else
+ * stays in its title.
  */
 import type { Stored } from '#contract/collections';
 import type { Language } from '#contract/i18n/index';

@@ -27,8 +27,8 @@ export function followClockFrom(running: Running | null): void {
   else if (known?.sessionId !== running.sessionId) {
     const { sessionId, clockShiftMs: shiftMs = 0 } = running;
     known = { sessionId, shiftMs, shownMs: Date.now(), passedMs: performance.now() };
-    // What was read just now may have been unseen for hours: to have read it is not to have been
-    // awake for it.
+    // Limited to the time last seen: the state may be hours old, and reading it does not prove that
+    // the page was awake meanwhile.
     awakeMs = Math.min(Date.now(), running.seenAt);
   }
 }

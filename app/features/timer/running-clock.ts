@@ -1,6 +1,6 @@
 /**
- * What the clock of a timer shows that runs while its person is on another page. Every page of the
- * account can show it: what reads the timer comes only where one runs.
+ * The clock of a running timer for every other page of the account. The code that reads the timer
+ * is loaded only if one runs.
  */
 import { useSyncExternalStore } from 'react';
 

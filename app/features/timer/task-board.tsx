@@ -45,7 +45,10 @@ import { useStore } from './use-writes.ts';
 import { useTaskList, useTimer } from './use-timer.ts';
 
 type Task = Stored<'tasks'>;
-/** So long a task may be missing before it is taken off: its copy may be on its way. */
+/**
+ * The time that a task may be missing before it is removed from the list: its copy may be on its
+ * way.
+ */
 const missingMs = 4_000;
 const minuteIn = (zone: string): number => minuteOfDay(Date.now(), zone);
 /** One that repeats makes the next one. */
@@ -77,7 +80,7 @@ export function Tasks({
   const sync = useSyncState()?.status;
   const merge = useGuestMerge();
   const isLoaded = useIsLoaded();
-  // Where the server cannot be asked, what is here is all there is.
+  // Without a reachable server, the local copy counts as complete.
   const isFirstLoad =
     !isGuest &&
     !isLoaded &&

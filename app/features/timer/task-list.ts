@@ -17,7 +17,10 @@ export interface TaskList {
 
 const empty: TaskList = { tasks: [], activeId: null, known: false };
 
-/** What stands there may be of another release, or of nobody: only what is a task is taken. */
+/**
+ * Reads a stored list. It may be of another release or of unknown origin, so only valid tasks are
+ * taken.
+ */
 export function readTaskList(list: string | null, active: string | null): TaskList {
   let stored: unknown = null;
   try {

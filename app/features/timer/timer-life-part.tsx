@@ -1,6 +1,6 @@
 /**
- * What a timer does on a page that does not show it: ends, rings, and says so, with the way to it.
- * Its clock stands where the page leads to the timer.
+ * The timer on pages that do not show it: it ends, rings, and shows a message with a link to it.
+ * Its clock is shown on the page's link to the timer.
  */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,6 +1,6 @@
 /**
- * What was set aside for an account comes back with it, beside what a guest did meanwhile, which
- * goes on: of two timers that run, one is asked about.
+ * Restores the timer that was set aside for an account when the account comes back. The work of a
+ * guest meanwhile goes on; if two timers run, the user is asked about one.
  */
 import { withLock } from '#app/with-lock.ts';
 import { changeTaskList, readTaskList } from './task-list.ts';

@@ -1,8 +1,8 @@
 /**
- * Whose the timer on this device is. A sign-in can end without a sign-out, and somebody else come:
- * then what was kept for the one is set aside until they are back (`timer-of-account.ts`), as the
- * copy of their records is. What a guest has goes along into the account; under `guestsKey` stands
- * what that was, so that it is known what began as the guest's.
+ * The owner of the timer on this device. A sign-in can end without a sign-out and another user sign
+ * in: the former user's timer is then set aside until they are back (`timer-of-account.ts`), like
+ * the copy of their records. A guest's timer is moved into the account; `guestsKey` stores what it
+ * was, so that it is known which sessions began as the guest's.
  */
 import { getMarkedUser } from '#client/identity/marker';
 
@@ -40,7 +40,7 @@ export function changeHands(): string {
       localStorage.setItem(ownerKey, uid);
     }
   } catch {
-    /* Where nothing is kept, nothing is another's. */
+    /* Without storage there is no other owner's data. */
   }
   return uid;
 }

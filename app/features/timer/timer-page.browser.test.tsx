@@ -17,7 +17,7 @@ async function addTask(text: string, title = text): Promise<void> {
   await page.getByRole('button', exact(en.tasks.makeActive(title))).waitFor();
 }
 
-/** What the page has asked of the device, in its order. */
+/** The page's calls of device features, in order. */
 interface Asked {
   tones: number;
   locks: string[];
@@ -137,7 +137,7 @@ test('the line says what it reads before it is sent, and a change of task leaves
   // The break has a pause as well.
   await page.getByRole('button', exact(en.skipBreak)).waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: en.pause }).waitFor();
-  // What is said stays for as long as it takes to press and to look.
+  // Stops the clock, so that the message stays long enough to press and to look.
   page.clock.pauseAt(new Date());
   page.clock.fastForward('05:10');
   await page.getByRole('button', exact(en.finish)).click();
@@ -174,8 +174,8 @@ test('a block over midnight is drawn on both days as long as it was on each, and
   await page.getByText(en.endsAt('12:15 AM')).waitFor();
   const day = page.getByRole('complementary');
   /**
-   * Where a box stands and how much of it was measured, in minutes of the lines beside it, and how
-   * much of that is over.
+   * The position of a box, its measured part and the elapsed part of that, in minutes of the lines
+   * beside it.
    */
   const drawn = (kind: 'run' | 'done') =>
     day.locator(`.b.${kind}`).evaluate((box) => {

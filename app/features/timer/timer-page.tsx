@@ -246,8 +246,8 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
   useEffect(() => {
     pressRef.current = press;
   });
-  // Who asked for a session elsewhere has it when the page stands: once, and not again with the
-  // address.
+  // Starts the session that was requested on another page, once, and not again when the address is
+  // opened again.
   const { pathname, search, state: arrival } = useLocation();
   const asked = arrival as Partial<StartFocus> | null;
   const isAsked = asked?.startFocus === true;
@@ -296,7 +296,8 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
       ? reading.activeSeconds / planned
       : (reading.activeSeconds % 3600) / 3600;
   /**
-   * What is kept of what ends by hand. `counts`: a block ends its part of the cycle all the same.
+   * Reports the stored part of a session ended by hand. `counts`: a block completes its part of the
+   * cycle all the same.
    */
   const sayKept = (counts: boolean) => {
     if (!running || !reading) return;

@@ -38,7 +38,7 @@ import { clockJumpMs, followClockFrom, takeAwakeMs, wasSetBackBefore } from './p
 const settingsKey = 'tudo.timerSettings';
 const lockName = 'tudo.timer';
 
-/** What has just ended, for the bell: every tab reads it, one rings. */
+/** The session that has just ended, for the bell: every tab reads it, one rings. */
 export interface JustEnded {
   sessionId: string;
   mode: TimerMode;
@@ -53,12 +53,12 @@ export interface TimerState {
   /** To be asked about, once. */
   interrupted: readonly Running[];
   unsaved: readonly EndedSession[];
-  /** What the start button offers; null is the mode that was chosen last. */
+  /** The next session of the start button; null means the mode that was chosen last. */
   next: Next | null;
   mode: TimerMode;
   justEnded: JustEnded | null;
   settings: TimerSettings;
-  /** What the person has asked for, by which sessions are measured; null: that of the device. */
+  /** The time zone that the user chose for measuring sessions; null: that of the device. */
   timeZone: string | null;
   /** False where the browser keeps nothing: then it lasts no longer than the page. */
   isKept: boolean;
@@ -96,14 +96,14 @@ function read(): TimerState {
   changeHands();
   try {
     const text = localStorage.getItem(timerKey);
-    // What could not be written last is here alone.
+    // Without storage, only the memory has the last state.
     return state.isKept ? readState(text) : state;
   } catch {
     return { ...state, isKept: false };
   }
 }
 
-/** What stands in the storage, in whatever release it was written. */
+/** Parses the stored state of any release. */
 export function readState(text: string | null): TimerState {
   const stored = (parse(text) ?? {}) as Partial<Record<keyof TimerState, unknown>>;
   const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
@@ -126,7 +126,7 @@ const listeners = new Set<() => void>();
 
 function take(next: TimerState): void {
   followClockFrom(next.running);
-  // What did not change keeps its identity, so that nothing is drawn for nothing.
+  // An unchanged state keeps its identity, so that nothing is drawn in vain.
   if (JSON.stringify(next) === JSON.stringify(state)) return;
   state = next;
   for (const listener of listeners) listener();
@@ -176,11 +176,11 @@ export function changeTimer(change: (before: TimerState) => TimerState): Promise
   });
 }
 
-/** What the page was awake for counts as seen before it is written down. */
+/** Counts the time that the page was awake as seen before it is written. */
 const seenUntil = (running: Running, ms: number): Running =>
   ms > running.seenAt ? { ...running, seenAt: ms } : running;
 
-/** What the clock and a sleep have done to what runs. */
+/** Applies changes of the clock and sleep of the device to the running session. */
 function noticeTime(before: TimerState, nowMs: number): TimerState {
   if (!before.running) return before;
   if (wasSetBackBefore(before.running)) followClockFrom(null);
@@ -213,7 +213,7 @@ function noticeTime(before: TimerState, nowMs: number): TimerState {
 /** Somebody else may have come. */
 export const readTimerAgain = (): Promise<void> => changeTimer((before) => before);
 
-/** What the start button would start. */
+/** The session that the start button would start. */
 export function nextOf({ next, mode, settings }: TimerState): Next {
   return next ?? { mode, plannedSeconds: plannedSecondsOf(mode, settings), blocksBefore: 0 };
 }
@@ -233,8 +233,7 @@ export const chooseMode = (mode: TimerMode): Promise<void> =>
   }));
 
 /**
- * What a press starts: the task that is active. Does nothing where something runs already, here or
- * in another tab.
+ * Starts a session for the active task. Does nothing if one runs already, here or in another tab.
  */
 export const start = (task: { id: string | null; label: string }): Promise<void> =>
   changeTimer((before) =>
@@ -320,8 +319,8 @@ export async function setTask(task: {
 }
 
 /**
- * What goes on after this one is for the same task; a break is for none, and after it comes the one
- * that is active by then.
+ * The task of the following session: the same one, none for a break, and after a break the one that
+ * is active by then.
  */
 const taskAfter = ({ mode, taskId, label }: Running): { id: string | null; label: string } =>
   isBreak(mode) ? readActiveTask() : { id: taskId, label };
@@ -391,8 +390,8 @@ export async function discard(): Promise<() => Promise<void>> {
 }
 
 /**
- * What time has done: ends what has reached its end, sets aside what was interrupted, and notes
- * that somebody is there.
+ * Applies the passing of time: ends sessions that have reached their end, sets interrupted ones
+ * aside, and records that the user is present.
  */
 export const look = (): Promise<void> =>
   withRunning((running, before) => {

@@ -208,7 +208,7 @@ export function useTimerTitle(running: Running | null, now: number, name: string
   }, [text]);
 }
 
-/** What has ended is stored as soon as there is a copy to store it in. */
+/** Stores ended sessions as soon as there is a local copy. */
 export function useSavedSessions(session: Parameters<typeof saveSessions>[0]): void {
   const { unsaved } = useTimer();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the page writes into the local copy: each with its way back, each failure said. */
+/** The page's writes to the local copy, each with an undo and with a message if it fails. */
 import { useMemo } from 'react';
 import type { Write } from '#contract/data';
 import { useData } from '#app/data/provider.tsx';
