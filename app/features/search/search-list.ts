@@ -172,7 +172,7 @@ export async function openFinder(
         void creation
           .then((context) => {
             const { sure, possible } = creationsOf(typed, context, t);
-            // A text that names a record of the user's is a search for it, so creation comes last.
+            // A text that names a record is a search for it: creation then comes last.
             const isNamed = byGroup.has('plan') || byGroup.has('ledger');
             tell('add', isNamed ? [] : sure);
             tell('addTask', isNamed ? [...sure, ...possible] : possible);

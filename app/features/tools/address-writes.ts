@@ -1,7 +1,6 @@
 /**
- * Which addresses a tool wrote itself. The router takes each over a while after it was written, on
- * a busy page after the next one was; taken for somebody's link it would put back the figures of
- * then. Pure.
+ * Remembers the addresses that a tool wrote itself. The router reports each with a delay, on a busy
+ * page after the next one was written; treated as a link, it would restore outdated figures. Pure.
  */
 export interface AddressWrites {
   /** The tool wrote this address. */

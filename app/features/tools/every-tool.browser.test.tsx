@@ -1,7 +1,7 @@
 /**
- * What each of the five tools owes its visitor: a link that was cut told from one that was not, a
- * table to take along, pictures that are heard as well as seen, and a word at the field for
- * whatever is no figure.
+ * Checks the common behavior of the five tools: a truncated link is told from a complete one,
+ * tables can be downloaded, pictures can be heard as well as seen, and invalid input has a message
+ * at its field.
  */
 import { describe, expect, test } from 'vitest';
 import { budget as enBudget } from '#contract/i18n/en/budget';
@@ -23,10 +23,7 @@ import { unfold } from '../../../tests/support/component/unfold.ts';
 /** These walk through whole pages, which a busy machine does slowly. */
 const longMs = 300_000;
 const specs: readonly ToolSpec[] = [fiSpec, budgetSpec, latteSpec, compoundSpec, debtSpec];
-/**
- * Where a figure went wrong, in words, in a name or in a picture; what somebody typed and the
- * addresses aside.
- */
+/** An invalid figure in a text, a name or a picture; typed values and addresses are ignored. */
 const noFigure = () =>
   page.evaluate(
     () =>

@@ -41,7 +41,7 @@ export function useFetchedPart<T>(fetchPart: () => Promise<T>): FetchedPart<T> {
   };
 }
 
-/** What stands in its place meanwhile. */
+/** The placeholder while the part loads. */
 export function PartWaited({
   of: { failed, again },
   t,

@@ -1,6 +1,5 @@
 /**
- * How a tool writes its figures: rounded once, here, and never as a row of digits that nobody
- * reads.
+ * Formats the figures of tools: rounded once, here, and never to more digits than anybody reads.
  */
 import type { CurrencyCode, Language } from '#domain/money';
 import { axisMoney } from '#app/ui/axis.ts';
@@ -34,7 +33,7 @@ export interface FigureTexts {
   exact: (amountMinor: number) => string;
   exactPercent: (rate: number) => string;
   exactNumber: (value: number) => string;
-  /** What stands between two amounts as `money` writes them: a page shows all three. */
+  /** The difference of two amounts as `money` rounds them, since a page shows all three. */
   minus: (amountMinor: number, lessMinor: number) => number;
 }
 

@@ -12,7 +12,7 @@ interface FoldProps {
   /** Folded on a wide screen as well. */
   closed?: boolean | undefined;
   id?: string;
-  /** What stands at the right of the head while the part is open. */
+  /** Content at the right of the head while the part is open. */
   aside?: ReactNode;
   children: ReactNode;
 }

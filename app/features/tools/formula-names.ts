@@ -1,4 +1,4 @@
-/** What a formula says below its first line: what its letters stand for. Pure. */
+/** The definitions of letters below the first line of a formula. Pure. */
 export const defined = (...names: (string | false)[]) =>
   names.filter((each) => each !== false).join(', ');
 /** The rate of a period out of the yearly one. */

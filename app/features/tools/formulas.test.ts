@@ -15,8 +15,8 @@ import { toolTexts } from './tool-texts.ts';
 const texts = toolTexts('USD', 'en', english);
 
 /**
- * What a person gets who types the formula off: the first line is worked out with what the lines
- * below it say.
+ * The result for a user who types the formula into a calculator: evaluates the first line with the
+ * definitions of the lines below it.
  */
 function workedOut(formula: string): number {
   const [first, ...below] = formula.split('\n');

@@ -12,9 +12,9 @@ export interface ChartLine {
   look: 'main' | 'real' | 'paid';
 }
 interface LineChartProps {
-  /** What the picture shows, for those who do not see it; the table says the figures. */
+  /** The content of the chart for users who cannot see it; the table has the figures. */
   alt: string;
-  /** Where each value stands, rising, in years. */
+  /** The position of each value in years, ascending. */
   years: readonly number[];
   lines: readonly ChartLine[];
   band?: { low: readonly number[]; high: readonly number[] } | null;

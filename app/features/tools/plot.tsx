@@ -8,7 +8,7 @@ import { axisGutter } from '#app/ui/axis.ts';
 import { niceStep, useDrawnWidth } from '#app/ui/chart.tsx';
 
 interface PlotProps {
-  /** What the picture shows, for those who do not see it; the table says the figures. */
+  /** The content of the chart for users who cannot see it; the table has the figures. */
   alt: string;
   readLabel: string;
   /** The last point; the first is 0. */
@@ -95,7 +95,7 @@ export function Plot({
 }
 
 type Scale = (value: number) => number;
-/** Where the lines of a chart stand on its paper, beside the amounts of its axis. */
+/** The area of a chart's lines, beside the labels of its axis. */
 export interface PlotFrame {
   left: number;
   right: number;
@@ -170,7 +170,7 @@ export function YearAxis({
   /** px from the top. */ at: number;
   frame: PlotFrame;
   yearLabel: (year: number) => string;
-  /** How many marks at most, on a wide paper. */ most?: number;
+  /** The maximum number of marks on a wide chart. */ most?: number;
 }) {
   const step = Math.max(1, niceStep(to - from, isNarrow ? 3 : most));
   const marks: number[] = [];

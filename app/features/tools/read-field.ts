@@ -1,4 +1,4 @@
-/** What a person typed into a field of a tool: the value, or why it is none. Pure. */
+/** Parses the text of a tool's field: the value, or the reason why it is invalid. Pure. */
 import {
   type AmountRefusal,
   decimalSignOf,

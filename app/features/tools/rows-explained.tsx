@@ -39,14 +39,14 @@ function Folded({
   );
 }
 
-/** What each column of a list of rows asks for, once for all rows and one tap away. */
+/** Explains the columns of a list of rows, once for all rows and one tap away. */
 export function RowsExplained({ columns }: { columns: readonly ExplainedColumn[] }) {
   return <Folded title={useTranslations('tools').explainRows} columns={columns} />;
 }
 
 /**
- * How each column of a table comes about, once for all rows and one tap away. `source`: where its
- * rule stands; of none the person's own figures.
+ * Explains how each column of a table is computed, once for all rows and one tap away. `source`:
+ * the source of its rule; there is none for the user's own figures.
  */
 export function ColumnsExplained({
   columns,

@@ -89,7 +89,7 @@ function List<S extends InputSpecs>({
         inputs: { state: tool.encoded },
         position: positionBetween(records.at(-1)?.position ?? null, null),
       });
-      // What is typed meanwhile stays: it is the name of the next.
+      // Keeps a name typed meanwhile, which is for the next scenario.
       setName((typed) => (typed === name ? null : typed));
       setError('');
       setCompared((before) => (before.size < mostCompared ? new Set([...before, id]) : before));

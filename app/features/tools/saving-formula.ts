@@ -21,7 +21,7 @@ interface SavingStated {
   rateText: string;
 }
 
-/** What a sum and the payments into it become. */
+/** The formula of a sum with regular payments. */
 export function savingFormula(
   { principal, contribution, perYear, timing, growth, years, rate, rateText }: SavingStated,
   { exact, exactPercent, exactNumber }: Texts,

@@ -10,7 +10,7 @@ export interface ScenarioBar {
   whole: number;
   /** In the order of every bar; `look` is their colour. */
   parts: readonly { look: 'need' | 'want' | 'saving' | 'free'; name: string; amount: number }[];
-  /** What is said of parts that go beyond the whole. */
+  /** The label of an amount by which the parts exceed the whole. */
   lack: string | null;
 }
 

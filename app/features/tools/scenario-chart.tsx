@@ -14,7 +14,7 @@ export interface ScenarioCurve {
   amounts: readonly number[];
 }
 interface ScenarioChartProps {
-  /** What the amounts are: "Balance". */
+  /** The name of the amounts: "Balance". */
   title: string;
   /** The form itself first; at most four. */
   scenarios: readonly { name: string; curve: ScenarioCurve }[];

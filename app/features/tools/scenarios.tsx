@@ -26,7 +26,9 @@ export interface ScenariosProps<S extends InputSpecs> {
    * The course of one figure over the years, by which they are drawn in one picture, and its name.
    */
   curve?: { name: string; of: (values: ToolValues<S>) => ScenarioCurve };
-  /** Where there is no course: a whole and its parts, as one bar each, and what they are of. */
+  /**
+   * For tools without a curve: a whole and its parts as one bar each, and the name of the whole.
+   */
   bars?: { name: string; of: (values: ToolValues<S>) => ScenarioBar };
 }
 

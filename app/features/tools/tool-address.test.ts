@@ -201,7 +201,7 @@ describe('the inputs of a tool in an address', () => {
       });
   });
   test('an address of an earlier version goes on, in its own meaning', () => {
-    // Of what no input has, nothing is taken, and that is said; a currency alone is enough.
+    // Unknown inputs are ignored and reported as damage; a currency alone is valid.
     expect([
       decodeInputs(spec, '3&c=USD&zz=1e999&qq=NaN', 'en')?.damage,
       decodeInputs(spec, '3&c=USD', 'en')?.damage,

@@ -69,7 +69,7 @@ export function decodeInputs<S extends InputSpecs>(
   const body = text.replace(/^#/, '');
   if (body === '' || !/[&=]/.test(body)) return null;
   const nothing: ReadAddress<S> = { values: usualValues(spec, language), damage: 'all', lost: [] };
-  // What follows the end was not written here: a bracket, or the full stop of a sentence.
+  // Text after the end mark is not part of the address: a bracket, or the full stop of a sentence.
   const end = body.indexOf(endMark);
   const [head = '', ...rest] = (end < 0 ? body : body.slice(0, end)).split('&');
   const isCut = end < 0 && head.endsWith('.');
@@ -113,7 +113,7 @@ export function decodeInputs<S extends InputSpecs>(
     if (value === undefined) lost.push(name);
     else given.push([name, value]);
   }
-  // What no input has was written by another hand, as was what is said twice.
+  // Unknown inputs, and inputs that occur twice, were not written by a tool.
   const keys = new Set([currencyKey, '', ...Object.values(spec.inputs).map(({ key }) => key)]);
   const isForeign = [...parts.keys()].some((key) => !keys.has(key));
   // A currency alone says what it says; beside it only what no input has is an address of something

@@ -92,8 +92,8 @@ const handRestsMs = 400,
 const resting = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
 /**
- * Who hears the page hears its answer once a slider or the keys rest, and not at each step. While a
- * hand is at a slider, the styles are told so too.
+ * Marks the answer as busy until a slider or the keys rest, so that screen readers do not announce
+ * each step. Also marks the page for the styles while a slider is moved by hand.
  */
 function untilRest(page: Element | null | undefined, by: 'hand' | 'keys') {
   if (!page) return;
@@ -119,8 +119,8 @@ const widthOf = (text: string) =>
   Math.max(3, text.length - (text.match(/[.,\s]/g)?.length ?? 0) / 2);
 
 /**
- * Whoever taps a field replaces its value; a second tap sets the caret, and what is marked by hand
- * stays marked.
+ * Selects a field's value on the first tap, so that typing replaces it. A second tap sets the
+ * caret, and text selected by hand stays selected.
  */
 function selectOnTap({ currentTarget: input }: PointerEvent<HTMLInputElement>) {
   if (document.activeElement === input) return;
@@ -144,8 +144,8 @@ interface TypedProps {
 }
 
 /**
- * What is typed stays as typed until the field is left, or its value changes by other means; then
- * it stands as the language writes it.
+ * Keeps the text as typed until the field is left or its value changes by other means; then shows
+ * the value as formatted for the language.
  */
 export function Typed({
   id,
@@ -234,7 +234,7 @@ export function RangeSlider({
   const at = Math.min(Math.max(value, from), to);
   const input = useRef<HTMLInputElement>(null);
   /**
-   * Where the hand has put it, until the page stands for that; and for which place it is being
+   * The slider's position by hand until the page is drawn for it, and the position that is being
    * drawn.
    */
   const hand = useRef<number | null>(null),
@@ -497,7 +497,7 @@ export function CurrencyField<S extends InputSpecs>({ tool }: { tool: Tool<S> })
     } = tool,
     symbol = currencySymbol(currency, language);
   const named = useMemo(() => (isNear ? currencyNames(language) : String), [isNear, language]);
-  // What a link asks for may be offered no more.
+  // Includes the currency of a link, which may no longer be offered.
   const often = [...new Set([...usualCurrencies, currency])];
   const option = (code: CurrencyCode) => (
     <option key={code} value={code}>

@@ -1,5 +1,5 @@
 /**
- * What somebody last put into the tools, kept on this device over a reload. Goes with a sign-out
+ * The last inputs of the tools, kept on this device across reloads. Deleted by a sign-out
  * (`client/identity.ts`).
  */
 const storageKey = 'tudo.tools';

@@ -25,18 +25,18 @@ registerTranslations(toolTranslations);
 interface ToolPageProps<S extends InputSpecs> {
   tool: Tool<S>;
   inputs: ReactNode;
-  /** What an input is called. */
+  /** Returns the name of an input. */
   nameOf: (input: keyof S & string) => string;
   /** With its live figure in braces. */
   sentence: string;
-  /** What stands behind the answer, in a few sentences. */
+  /** The explanation of the answer, in a few sentences. */
   more: ReactNode;
   chart: ReactNode;
-  /** Whose numbers the answer rests on, above the inputs: `OwnNumbers`. */
+  /** The choice of whose numbers are used, above the inputs: `OwnNumbers`. */
   whose?: ReactNode;
   /** The way to fill the inputs from the account, above them: `UseMyNumbers`. */
   mine?: ReactNode;
-  /** What the answer can become: `MakeGoal`. */
+  /** The action that makes a goal of the answer: `MakeGoal`. */
   goal?: ReactNode;
   /** Below the chart, beside or under the inputs. */
   children: ReactNode;
@@ -120,7 +120,7 @@ export function ToolPage<S extends InputSpecs>({
   );
 }
 
-/** What stands in the form instead of what a link could not give. */
+/** Lists the values used instead of those that a link could not provide. */
 function Lost<S extends InputSpecs>({ tool, nameOf }: Pick<ToolPageProps<S>, 'tool' | 'nameOf'>) {
   const t = useTranslations('tools');
   const texts = useToolTexts(tool);
@@ -138,7 +138,7 @@ function Lost<S extends InputSpecs>({ tool, nameOf }: Pick<ToolPageProps<S>, 'to
 /** Beyond it nobody types an address off; it is a link all the same, where the paper is a file. */
 const longestOnPaper = 400;
 
-/** What a printed page says at its head: of which day it is, and where the same answer stands. */
+/** The head of a printed page: its day, and the address of the same answer. */
 function OnPaper({ address: addressNow, language }: { address: () => string; language: Language }) {
   const isInBrowser = useInBrowser(),
     today = useTodayOnPage();

@@ -1,5 +1,5 @@
 /**
- * What a tool asks: each input with its bounds and usual value, and what changes with the currency.
+ * Describes the inputs of a tool: their bounds and usual values, and the changes with the currency.
  * Pure.
  */
 import { isDay } from '#domain/calendar';
@@ -18,7 +18,7 @@ export interface AmountInput extends Partial<AmountBounds> {
   kind: 'amount';
   /** In the address; once given it stays. */ key: string;
   usual: UsualAmount;
-  /** Where its slider ends; without it there is none. */ slideTo?: UsualAmount;
+  /** The end of its slider; without it there is none. */ slideTo?: UsualAmount;
 }
 /** In minor units, of whatever currency. Unless stated from 0 to `maxToolAmountMinor`. */
 export interface AmountBounds {
@@ -163,7 +163,7 @@ export function usualValue(input: InputSpec, language: Language, currency: Curre
   }
 }
 
-/** What the form holds before anybody has touched it. */
+/** The initial values of the form. */
 export function usualValues<S extends InputSpecs>(
   { inputs }: ToolSpec<S>,
   language: Language,

@@ -11,10 +11,7 @@ export interface ToolTexts extends FigureTexts {
   time: (years: number) => string;
 }
 
-/**
- * How figures in a currency are written, also those of a scenario that has another currency than
- * the form.
- */
+/** Formats figures in a currency, also for scenarios in a currency other than the form's. */
 export function toolTexts(
   currency: CurrencyCode,
   language: Language,
@@ -31,7 +28,7 @@ export function toolTexts(
   };
 }
 
-/** How the figures of a tool are written in the language of the page. */
+/** Formats the figures of a tool in the language of the page. */
 export function useToolTexts<S extends InputSpecs>({
   values,
   language,

@@ -33,12 +33,12 @@ export interface Tool<S extends InputSpecs = InputSpecs> {
   setAll: (values: ToolValues<S>) => void;
   /** Shows values that are kept nowhere until one of them is changed. */
   show: (values: ToolValues<S>) => void;
-  /** What this device has kept, or else the usual values. */
+  /** The values stored on this device, or else the usual values. */
   kept: () => ToolValues<S>;
   /** Back to the usual values; forgets what was kept. */
   reset: () => void;
   isUsual: boolean;
-  /** What stands after `#` for the present values. */
+  /** The part of the address after `#` for the present values. */
   encoded: string;
   /** The address that brings somebody else to the same answer. */
   shareAddress: () => string;

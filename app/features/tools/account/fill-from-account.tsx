@@ -1,6 +1,6 @@
 /**
- * What a press brings: what an account fills into a tool and how that is told, and the way of a
- * goal into the plan. With it comes the local copy.
+ * The account part of a tool, loaded on a press together with the local copy: it fills inputs from
+ * the account and says so, and adds goals to the plan.
  */
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -111,8 +111,8 @@ export function Told<S extends InputSpecs>({
 }
 
 /**
- * What the account lacks is as the person last entered it here, and only without that the
- * example's.
+ * Takes inputs that the account lacks from the user's last entries on this device, else from the
+ * example.
  */
 function withEntered<S extends InputSpecs>(
   done: FilledNumbers<S>,
@@ -208,7 +208,7 @@ export function OwnNumbersSwitch<S extends InputSpecs>({
     void showOwn();
   }
   const options = [
-    // What the account cannot answer cannot be chosen: why stands beneath.
+    // Cannot be chosen if the account lacks the data; the reason is shown below.
     { value: 'own', label: t.own, disabled: loaded !== null && !canBeOwn },
     { value: 'other', label: t.other },
   ] as const;

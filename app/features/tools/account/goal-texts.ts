@@ -3,7 +3,7 @@ import { addMonths, type Day, formatDay } from '#domain/calendar';
 import type { Language } from '#domain/money';
 import type { ToolTexts } from '../tool-texts.ts';
 
-/** What a tool writes a goal with. `sentence`: its answer, without braces. */
+/** The texts with which a tool describes a goal. `sentence`: its answer, without braces. */
 export interface GoalTexts<W> {
   language: Language;
   t: W;

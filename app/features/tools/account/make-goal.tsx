@@ -18,8 +18,7 @@ type GoalMaker<A extends readonly unknown[]> = (...stated: A) => (() => ToolGoal
 interface MakeGoalProps<A extends readonly unknown[]> {
   language: Language;
   /**
-   * What the goal is made of; or the sentence that says why the answer is none that somebody could
-   * aim at.
+   * The answer that the goal is made of; or a sentence that says why the answer cannot be a goal.
    */
   stated: NoInfer<A> | string;
   /** Makes the goal; asked for on the first press, since a page may have no room for it. */
@@ -43,7 +42,7 @@ export function MakeGoal<A extends readonly unknown[]>({
     | (MadeGoal & {
         named: string;
         maker: GoalMaker<A>;
-        /** Whose: a guest's, who may sign in since, is not yet in the plan. */ owner:
+        /** User id; a guest's goal is not in the plan yet, even after a sign-in. */ owner:
           | string
           | undefined;
       })

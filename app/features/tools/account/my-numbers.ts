@@ -1,6 +1,6 @@
 /**
- * How a tool says which of its inputs the account of a signed-in person can fill, and what came of
- * it. Pure.
+ * Declares which inputs of a tool a signed-in user's account can fill, and reports the result.
+ * Pure.
  */
 import type { Day } from '#domain/calendar';
 import type { YearlyMeans } from '#domain/freedom';
@@ -22,7 +22,7 @@ export interface SpendingOfCategory {
   perYear: number;
 }
 
-/** What an account knows, in its currency and in minor units; means are not rounded. */
+/** The figures of an account, in its currency and in minor units; means are not rounded. */
 export interface MyNumbers {
   currency: CurrencyCode;
   /** As stated in the profile; rates are fractions. */
@@ -31,7 +31,7 @@ export interface MyNumbers {
     asOfDay: Day;
     returnAnnualReal: number;
     withdrawalRate: number;
-    /** What that portfolio is worth today by the plan itself (`portfolioOn`). */
+    /** The value of that portfolio today as projected by the plan (`portfolioOn`). */
     portfolioTodayMinor: number;
   } | null;
   /** From the ledger's complete cycles; null while there are fewer than three. */
@@ -45,15 +45,15 @@ export interface MyNumbers {
   /** Of the last 60 days, the dearest first. */
   habits: readonly FoundHabit[];
   /**
-   * What cards and loans in the account's currency owe today, as the ledger has it. Their rates it
-   * does not know.
+   * The debts of cards and loans in the account's currency today, from the ledger, which does not
+   * know their interest rates.
    */
   debts: readonly { name: string; owedMinor: number }[];
 }
 
 /**
- * Where a figure comes from: what is stated in the profile, the same grown to today, the mean of
- * the complete cycles, the ledger's last 60 days, or its accounts.
+ * The source of a figure: the profile as stated, the same projected to today, the mean of the
+ * complete cycles, the ledger's last 60 days, or its accounts.
  */
 export type MySource = 'plan' | 'plan-today' | 'cycles' | 'habits' | 'accounts';
 /** Null: the account does not know it, or it says nothing here. Amounts need not be whole. */
@@ -66,7 +66,7 @@ export type MyFills<S extends InputSpecs> = { readonly [K in keyof S]?: MyFill<S
 export interface Filled<S extends InputSpecs> {
   values: ToolValues<S>;
   filled: { name: keyof S & string; from: MySource }[];
-  /** What the account could not fill: these inputs stay as they are. */
+  /** The sources that could not fill their inputs, which stay as they are. */
   missing: MySource[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * What tools read of a person's local copy and write into it. Fetched when somebody asks for it,
- * never with a page.
+ * Reads the user's local copy for tools, and writes goals into it. Loaded on request, never with a
+ * page.
  */
 import { periodNouns } from '#contract/i18n/period-nouns';
 import { loadCursor } from '#client/local-copy/apply';
@@ -103,7 +103,7 @@ function loadLatest(db: Session['db'], today: Day) {
   );
 }
 
-/** What a year costs by category. */
+/** The spending of a year by category. */
 function spendingOf(
   perYear: YearByCategory['categories'],
   categories: readonly Stored<'categories'>[],

@@ -83,7 +83,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await field(inputs.income).fill('7777');
     await page.getByText(t.areTried).waitFor();
     expect(await field(inputs.income).inputValue()).toBe('7777');
-    // What was tried is kept; the page still opens with the own numbers.
+    // Entries are kept, but the page still opens with the user's own numbers.
     await expect.poll(() => localStorage.getItem('tudo.tools') ?? '').toContain('777700');
     await page.goto(path);
     await page.getByText(t.areOwn).waitFor();
@@ -121,7 +121,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.getByText(t.whatIsMissing).click();
     await page.getByText(t.noPlan).waitFor();
     await page.getByText(t.noCycles(0)).waitFor();
-    // What cannot be shown cannot be chosen.
+    // An unavailable choice is disabled.
     expect(await page.getByRole('radio', { name: t.own }).isDisabled()).toBe(true);
     expect(await page.getByRole('radio', { name: t.other }).isChecked()).toBe(true);
   });
@@ -151,7 +151,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     // With a figure of the example in it, the date is not called theirs.
     await page.getByText(t.notYetOwn).waitFor();
     expect(await page.getByRole('radio', { name: t.own }).isDisabled()).toBe(true);
-    // What was tried before is still one press away.
+    // The former entries are still one press away.
     expect(await page.getByRole('radio', { name: t.other }).isDisabled()).toBe(false);
   });
 

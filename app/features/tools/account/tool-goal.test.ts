@@ -282,7 +282,7 @@ describe('a result as a goal', () => {
         { ...made, metric: { ...made.metric, filter: { ...filter, tags: ['home'] } } },
       ]),
     ).toEqual([]);
-    // What this release makes needs nothing.
+    // Goals that this release makes need no upgrade.
     const now = fieldsOf(
       goalWrites(wanted, place({ cyclesPerYear: 26 })).writes,
       'keyResults',

@@ -7,11 +7,11 @@ import { positionBetween } from '#domain/goals';
 import { type CurrencyCode, roundHalfUp } from '#domain/money';
 
 export type GoalKeyResult =
-  /** What is set aside in categories of savings up to and with a day, from the ledger. */
+  /** The sum transferred to savings categories up to and including a day, from the ledger. */
   | { measure: 'set-aside'; title: string; targetMinor: number; untilDay: Day }
   /**
-   * What is spent at payees in each cycle, from the ledger: no more than so much a month, in
-   * whatever cycle the person counts. Left out where the ledger knows none of them.
+   * Spending at payees in each cycle, from the ledger: at most so much a month, converted to the
+   * user's cycle. Left out if the ledger knows none of the payees.
    */
   | ({ measure: 'spent-at'; names: readonly string[] } & AtMost)
   /**
@@ -27,7 +27,7 @@ export type GoalKeyResult =
   /** A figure that the person enters, in whole units of the currency. */
   | { measure: 'by-hand'; title: string; unit: string; startValue: number; targetValue: number };
 
-/** What the cycle of a person is, by how many of them a year has. */
+/** The noun for the user's cycle, by the number of cycles in a year. */
 export const cycleNoun = (cyclesPerYear: number) => (cyclesPerYear === 12 ? 'month' : 'payCycle');
 
 /** Amounts of a month; the title is written with what may be spent in a cycle. */
@@ -37,7 +37,7 @@ interface AtMost {
   title: (mostMinor: number, cycle: ReturnType<typeof cycleNoun>) => string;
 }
 
-/** What a tool makes of its answer. Texts in the language of the page. */
+/** The goal that a tool makes of its answer. Texts in the language of the page. */
 export interface ToolGoal {
   title: string;
   description: string;
@@ -46,7 +46,7 @@ export interface ToolGoal {
   keyResults: readonly GoalKeyResult[];
 }
 
-/** What a goal needs to know of the plan and the ledger that it goes into. */
+/** The data that a goal needs of its plan and ledger. */
 export interface ToolGoalTarget {
   today: Day;
   projects: readonly { id: string; title: string; status: string; position: string }[];
@@ -143,7 +143,7 @@ export function goalWrites(
   return { writes, projectId, objectiveId };
 }
 
-/** What of a key result says whether an older release has made it. */
+/** The fields of a key result that tell whether an older release has made it. */
 type StandingResult = Pick<
   Stored<'keyResults'>,
   'id' | 'metric' | 'direction' | 'lowValue' | 'highValue'
@@ -196,7 +196,7 @@ export function goalUpgrade(
   });
 }
 
-/** By what they say, in whatever order. */
+/** Compares values deeply, regardless of the order of keys. */
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   const [left, right] = [a, b] as Record<string, unknown>[];

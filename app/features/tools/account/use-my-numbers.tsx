@@ -15,9 +15,9 @@ export interface UseMyNumbersProps<S extends InputSpecs> {
   tool: Tool<S>;
   /** Asked for on a press, since a page may have no room for it. */
   fetchFills: () => MyFills<S> | Promise<MyFills<S>>;
-  /** What each filled input is called. */
+  /** The name of each filled input. */
   labelOf: (name: keyof S & string) => string;
-  /** What to say of a filled list; otherwise how many rows it has. */
+  /** The text for a filled list; by default its number of rows. */
   rowsText?: (name: keyof S & string, values: ToolValues<S>) => string;
 }
 export interface FilledNumbers<S extends InputSpecs> extends Filled<S> {

@@ -1,6 +1,6 @@
 /**
- * What the account gives to the budget planner: the income of a month, and what each category
- * costs; and what goal a budget becomes.
+ * The account's data for the budget planner (the income of a month and the spending of each
+ * category), and the goal made of a budget.
  */
 import type { Areas } from '#contract/i18n/index';
 import { goalDay, type GoalTexts } from '../account/goal-texts.ts';

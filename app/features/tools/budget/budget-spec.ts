@@ -30,7 +30,7 @@ export const lineCells = {
   name: { kind: 'text', max: 40 },
   group: { kind: 'choice', options: groups, usual: 'need' },
   amount: { kind: 'amount', usual: { usd: 0, vnd: 0 }, max: mostMinor },
-  /** What the period before left in the envelope; below 0 when it was overspent. */
+  /** The balance carried over from the previous period; below 0 if it was overspent. */
   carried: { kind: 'amount', usual: { usd: 0, vnd: 0 }, min: -mostMinor, max: mostMinor },
   spent: { kind: 'amount', usual: { usd: 0, vnd: 0 }, max: mostMinor },
 } as const;
@@ -78,9 +78,9 @@ export const budgetSpec = {
   },
   inputs: {
     method: { kind: 'choice', key: 'm', options: ['shares', 'zero', 'envelopes'], usual: 'shares' },
-    /** Which the lines are stated in. */
+    /** The period in which the lines are stated. */
     period: { kind: 'choice', key: 'v', options: ['month', '14-days', 'year'], usual: 'month' },
-    /** What a month counts of pay that does not come by the month. */
+    /** The basis on which a month counts pay that is not monthly. */
     basis: { kind: 'choice', key: 'b', options: ['average', 'least', 'paydays'], usual: 'average' },
     /** A day of the month whose paydays count. */
     month: { kind: 'day', key: 'd' },

@@ -242,7 +242,7 @@ function Inputs({ tool, answer }: Shown) {
   );
 }
 
-/** What a month counts; of its own paydays, which month. */
+/** The fields for the pay that a month counts, and for the month if its own paydays count. */
 function BasisFields({ tool }: { tool: BudgetTool }) {
   const t = useTranslations('budget');
   const id = useId();

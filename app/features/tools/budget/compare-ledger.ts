@@ -1,7 +1,4 @@
-/**
- * What a plan says beside what a ledger says, for one cycle. Pure; whole minor units of the plan's
- * currency.
- */
+/** Compares a plan with a ledger for one cycle. Pure; whole minor units of the plan's currency. */
 import { type Cycle, daysBetween } from '#domain/calendar';
 import type { CycleTotals } from '#domain/ledger';
 import { roundHalfUp } from '#domain/money';
@@ -16,7 +13,7 @@ import {
 } from './budget-spec.ts';
 import { periodsPerYear } from './compute-budget.ts';
 
-/** What is read of a category. */
+/** The fields of a category that are used. */
 export interface LedgerCategory {
   id: string;
   name: string;
@@ -52,8 +49,8 @@ export const groupOf = { needs: 'need', wants: 'want', savings: 'saving' } as co
 export const fold = (name: string) => name.normalize('NFC').trim().toLocaleLowerCase();
 
 /**
- * How many of the plan's periods a cycle is: a month is a month however many days it has, and two
- * weeks are 14 days.
+ * The number of the plan's periods in a cycle: a month counts as one month however many days it
+ * has, and two weeks as 14 days.
  */
 export function periodsIn(cycle: Cycle, period: Period): number {
   const days = daysBetween(cycle.startDay, cycle.endDay) + 1;

@@ -52,7 +52,7 @@ export interface PersonIncome {
   perYearMinor: number;
   /** Of the plan's period. */
   incomeMinor: number;
-  /** How many paydays the plan's month has, where they are counted by the calendar. */
+  /** The number of paydays in the plan's month, if they are counted by the calendar. */
   paydays: number | null;
 }
 export interface GroupPlan {
@@ -70,7 +70,7 @@ export interface BudgetPlanResult {
   remainderMinor: number;
   status: ZeroBasedBudget['status'];
   groups: Record<Group, GroupPlan>;
-  /** What the shares are out of, 100 where they are percentages that leave nothing. */
+  /** The total of the shares, 100 if they are percentages that leave no remainder. */
   sharesTotal: number;
   envelopes: EnvelopeTotals;
 }
@@ -127,8 +127,8 @@ const averageOf = ({ paid, frequency }: BudgetPerson) =>
   incomeByMonth(paid, engineFrequency[frequency]).at(-1)!;
 
 /**
- * What a person's pay comes to in the plan's period. An income that does not divide is rounded
- * down, so that no plan gives away what does not come.
+ * A person's pay in the plan's period. An income that does not divide evenly is rounded down, so
+ * that no plan spends more than the income.
  */
 function incomeOf(
   person: BudgetPerson,
@@ -218,8 +218,8 @@ export function computeBudget(values: BudgetValues): BudgetPlanResult {
 }
 
 /**
- * What a year brings beyond the plan. A month is rounded, or counts its least or its own paydays:
- * the year has its own income, to which all lines and this sum.
+ * The income of a year beyond the plan. A month is rounded, or counts its least or its own paydays,
+ * whereas the year has its own income: the sum of all lines and this remainder.
  */
 export function leftInYear(
   { people, plannedMinor }: Pick<BudgetPlanResult, 'people' | 'plannedMinor'>,
@@ -282,7 +282,7 @@ export function inOrder(lines: readonly BudgetLineInput[]): number[] {
 }
 
 /**
- * Where every line stands after one has moved.
+ * Moves a line, and returns the new order of all lines.
  * @param from its index in `lines`
  * @param to its place among the other lines of `group`, from 0
  * @returns the old indexes in their new order; the line itself takes `group`

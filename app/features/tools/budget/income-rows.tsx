@@ -1,7 +1,4 @@
-/**
- * What comes in: one row for each income, with how often it comes and what that is in the plan's
- * period.
- */
+/** The income rows: one for each income, with its frequency and its amount in the plan's period. */
 import { useEffect, useId, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { ToolIcon } from '#app/ui/tool-icons.tsx';

@@ -1,6 +1,6 @@
 /**
- * What was spent beside what was planned, from the ledger of the person, for the running cycle or
- * the one before.
+ * Compares actual with planned spending, from the user's ledger, for the current or the previous
+ * cycle.
  */
 import { useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import { useRecords } from '#app/data/hooks.ts';

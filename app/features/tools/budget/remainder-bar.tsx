@@ -1,6 +1,6 @@
 /**
- * What is left to plan, in view wherever somebody types: it keeps to the upper edge of what the
- * screen shows, a keyboard on it or not.
+ * The remaining amount to plan, in view while the user types: it sticks to the top edge of the
+ * visual viewport, with or without an on-screen keyboard.
  */
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { useTranslations } from '#app/i18n.tsx';

@@ -1,6 +1,6 @@
 /**
- * Where the bars and bands of a picture of a budget stand: what comes in on the left, groups in the
- * middle, lines on the right. Pure; pixels.
+ * Lays out the bars and bands of a budget's Sankey chart: income on the left, groups in the middle,
+ * lines on the right. Pure; pixels.
  */
 
 /** A part of what comes in, or of where it goes. Amounts above 0. */

@@ -1,8 +1,8 @@
 /**
- * Where a budget goes: what comes in on the left, groups in the middle, lines on the right, each as
- * thick as its amount. Read part by part with the pointer or, through a slider that only the
- * keyboard and readers of the screen meet, with the arrows. Drawn on the server too, and anew for a
- * phone.
+ * The Sankey chart of a budget: income on the left, groups in the middle, lines on the right, each
+ * as thick as its amount. Read part by part with the pointer or, through a slider that only the
+ * keyboard and screen readers reach, with the arrow keys. Drawn on the server too, and redrawn for
+ * a phone.
  */
 import { useId, useState, type PointerEvent } from 'react';
 import { useDrawnWidth } from '#app/ui/chart.tsx';
@@ -13,10 +13,10 @@ import {
   type SankeyPart,
 } from './sankey-layout.ts';
 
-/** How a part is painted. `lack`: what is missing. */
+/** The style of a part. `lack`: a missing amount. */
 export type SankeyLook = 'income' | 'need' | 'want' | 'saving' | 'free' | 'lack';
 interface SankeyProps {
-  /** What the picture shows, for those who do not see it; the table says the figures. */
+  /** The content of the chart for users who cannot see it; the table has the figures. */
   alt: string;
   sources: readonly SankeyPart[];
   groups: readonly SankeyGroup[];

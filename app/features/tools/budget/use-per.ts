@@ -3,10 +3,7 @@ import { formatDay } from '#domain/calendar';
 import type { Tool } from '../use-tool.ts';
 import type { budgetSpec } from './budget-spec.ts';
 
-/**
- * What the amounts of a plan are of, after one of them: "a month", or the month whose paydays
- * count.
- */
+/** The period after an amount of a plan: "a month", or the month whose paydays count. */
 export function usePer({
   values: { period, basis, month },
   language,

@@ -1,4 +1,4 @@
-/** What the account gives to the compound interest calculator, and what goal its answer becomes. */
+/** The account's data for the compound interest calculator, and the goal made of its answer. */
 import type { Areas } from '#contract/i18n/index';
 import { minorUnits } from '#domain/money';
 import { goalDay, type GoalTexts } from '../account/goal-texts.ts';

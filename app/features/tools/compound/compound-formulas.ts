@@ -46,7 +46,7 @@ export function balanceFormula(
   );
 }
 
-/** What was asked for, out of the sum to reach. */
+/** The formula of the solved value, from the sum to reach. */
 export function foundFormula(
   { plan, ratePercent, growth }: CompoundAnswer,
   values: CompoundValues,

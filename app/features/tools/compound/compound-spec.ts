@@ -1,6 +1,6 @@
 import type { ToolSpec, ToolValues } from '../tool-spec.ts';
 
-/** How many payments a year has, by the name of their frequency. */
+/** The number of payments in a year by the name of their frequency. */
 export const paymentsPerYear = {
   week: 52,
   'two-weeks': 26,

@@ -159,7 +159,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.goto('about:blank');
     await page.goto(`${path}#1&c=${language === 'vi' ? 'VND' : 'USD'}&y=1000&r=7`);
     await page.getByText(tools.addressPart).waitFor();
-    // Which field it was, and what stands in it instead.
+    // The message names the field and the value used instead.
     await page.getByText(tools.addressUsual(tools.lostFigure(inputs.years.label, '30'))).waitFor();
     expect(await answerOf()).toBe(usual);
     await page.goto('about:blank');

@@ -345,7 +345,7 @@ function Figures({ tool, answer }: Shown) {
   return <Explained title={tools.explained} labels={tools} figures={list} />;
 }
 
-/** What was asked for, where it was not the balance. */
+/** The solved value, unless it is the balance. */
 function foundFigure(
   { values }: CompoundTool,
   answer: CompoundAnswer,

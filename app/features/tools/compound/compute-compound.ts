@@ -26,8 +26,8 @@ import { compoundedPerYear, type CompoundValues, paymentsPerYear } from './compo
 
 export interface CompoundAnswer {
   /**
-   * What was asked for; null when it was the balance. The value of a rate is in percent, nominal
-   * with the chosen compounding; met at any rate, the plan is worked out without interest.
+   * The solved value; null if that is the balance. A rate is in percent, nominal with the chosen
+   * compounding; if any rate reaches the goal, the plan is computed without interest.
    */
   solution: Solution | null;
   /** The plan with what was found in it; as the form has it when nothing was. */
@@ -65,7 +65,7 @@ export function computeCompound(values: CompoundValues): CompoundAnswer {
   };
   const solution = solve(values, form);
   const found = solution?.status === 'solved' ? solution.value : null;
-  // What is met without it: nothing has to be paid, or to be there, for it.
+  // If the goal is reached without it, no payment or starting sum is needed: 0.
   const amount = solution?.status === 'already-there' ? 0 : found;
   const plan: GrowthPlan = {
     ...form,

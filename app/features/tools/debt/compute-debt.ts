@@ -37,7 +37,7 @@ const orders: Record<DebtOrder, PayoffOrder> = {
   own: 'as-listed',
 };
 
-/** What is paid each month, and what becomes of the debts in each order. */
+/** The monthly payment, and the course of the debts in each order. */
 export interface PayoffAnswer {
   minimums: number;
   budget: number;
@@ -59,17 +59,17 @@ export interface CompareAnswer {
   debtFirst: StrategyAnswer;
   investFirst: StrategyAnswer;
   /**
-   * What the employer matches first, then the debts that cost more than the expected return, then
-   * all is invested; null where that is one of the two.
+   * The mixed strategy: the employer's match first, then the debts that cost more than the expected
+   * return, then all is invested; null if that equals one of the two.
    */
   split: StrategyAnswer | null;
   /** Whether a debt is paid first in it. */
   dear: boolean[];
   advantage: number;
-  /** Of what is to spare in a month; null without a match. */
+  /** The employer's match of the monthly surplus; null without a match. */
   employer: { extra: number; match: number; immediateReturn: number; unused: number } | null;
   range: DebtOrInvestRange;
-  /** Where the axis of returns begins and ends. */
+  /** The range of the axis of returns. */
   axis: readonly [number, number];
 }
 
@@ -109,8 +109,8 @@ export function computeDebtPayoff(
 }
 
 /**
- * What is still owed, by years from now, in the order of the form; where no end is in sight, today
- * alone.
+ * The remaining debt by years from now, in the order of the form; today alone if no end is in
+ * sight.
  */
 export function owedOverTime(
   values: Pick<DebtValues, 'debts' | 'money' | 'extra' | 'budget' | 'order'>,

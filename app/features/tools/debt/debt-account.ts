@@ -1,4 +1,4 @@
-/** What the account gives to debt or invest, and what goal the end of the debts becomes. */
+/** The account's data for debt or invest, and the goal made of the end of the debts. */
 import type { Areas } from '#contract/i18n/index';
 import { minorUnits } from '#domain/money';
 import { goalDay, type GoalTexts } from '../account/goal-texts.ts';
@@ -9,7 +9,7 @@ import { textThatFits } from '../tool-spec.ts';
 import { debtCells, type debtSpec, type DebtRow, type DebtValues } from './debt-spec.ts';
 
 const mostDebts = 20;
-/** What cards commonly ask for a month beyond the interest. */
+/** The usual minimum payment of cards in a month, beyond the interest. */
 const shareOfBalance = 0.01;
 
 /**
@@ -33,8 +33,8 @@ function rowOf(
 }
 
 /**
- * What is left of the income is what can be spared: the ledger counts the payments of debts as
- * spending.
+ * The remainder of the income is available for the debts as it is, since the ledger counts payments
+ * of debts as spending.
  */
 export const debtFills: MyFills<(typeof debtSpec)['inputs']> = {
   extra: { from: 'cycles', value: ({ means }) => means && Math.max(0, means.savingPerYear / 12) },

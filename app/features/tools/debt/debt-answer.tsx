@@ -109,7 +109,7 @@ export function ByDebt({
 /** Interest: what is owed at the start of each month, a twelfth of the rate on it. */
 const monthly = 'Σ Bₜ × r / 12';
 
-/** What a way is worth at the start and at each year's end. */
+/** The value of a strategy at the start and at each year's end. */
 const byYear = ({ months }: StrategyAnswer) => months.filter(({ month }) => month % 12 === 0);
 
 /**

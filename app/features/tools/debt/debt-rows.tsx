@@ -87,10 +87,7 @@ export function DebtRows({
         },
       },
     ]);
-  /**
-   * Where the row would come to stand: as many places on as there are other rows whose middle is
-   * above the pointer.
-   */
+  /** The new index of the row: the number of other rows whose middle is above the pointer. */
   function placeAt(y: number, from: number): number {
     const rows = [...(list.current?.children ?? [])];
     return rows.filter((row, at) => {
@@ -190,7 +187,7 @@ interface RowProps {
   called: string;
   number: number;
   asksDeduction: boolean;
-  /** What its minimum does not pay. */ interest: number | null;
+  /** The interest that its minimum payment does not cover. */ interest: number | null;
   grip: Grip | null;
   onChange: (change: Partial<DebtRow>) => void;
   onRemove: (() => void) | null;

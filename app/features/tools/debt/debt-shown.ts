@@ -1,4 +1,4 @@
-/** What the parts of the page of debt or invest show. */
+/** The data that the parts of the debt or invest page show. */
 import type { Areas } from '#contract/i18n/index';
 import type { Tool } from '../use-tool.ts';
 import type { CompareAnswer, PayoffAnswer } from './compute-debt.ts';
@@ -12,8 +12,8 @@ export interface DebtAnswer {
 }
 
 /**
- * What the debts are called, by their number where they have no name; of several with one name the
- * later ones with their number too.
+ * The names of the debts: a debt without a name gets its number; of several with one name the later
+ * ones have their number added.
  */
 export function debtNames(
   { debts }: Pick<DebtValues, 'debts'>,

@@ -28,7 +28,8 @@ export function DebtPage() {
   const texts = useToolTexts(tool);
   const { values } = tool;
   const { debts, money, extra, budget } = values;
-  // What a slider of the return does not change is not worked out again while it moves.
+  // Memoized by the inputs that the slider of the return does not change, so that nothing is
+  // computed again while it moves.
   const payoff = useMemo(
     () => computeDebtPayoff({ debts, money, extra, budget }),
     [debts, money, extra, budget],

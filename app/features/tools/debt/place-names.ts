@@ -1,6 +1,6 @@
 /**
- * Where names stand on a paper without lying on each other, or on a line that leads to another.
- * Pure, in px.
+ * Places labels on a chart so that they overlap neither each other nor a line that leads to another
+ * label. Pure, in px.
  */
 
 /** Roughly how long a text of 12 px is, and never shorter than it is drawn. */

@@ -330,7 +330,7 @@ function placeTie(
     });
   const below = [after(x + 9), after(Math.max(x, here) + 9)],
     above = [before(x - 9), before(Math.min(x, here) - 8)];
-  // Where the line of zero runs low, the bar of the futures lies beneath it.
+  // If the zero line is low, the range bar of the futures lies beneath it.
   const choices =
     zero + 22 > bottom - 10 ? above : x < here ? [...above, ...below] : [...below, ...above];
   return (

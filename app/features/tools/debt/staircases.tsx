@@ -329,8 +329,8 @@ function outline({ steps, endMonth }: Band, x: Scale, y: Scale): string {
 const fewestLetters = 4;
 
 /**
- * Where a band is at its highest and long enough, its name, shortened if it must be; null without
- * room.
+ * The label of a band in its longest step that is high enough, shortened if necessary; null if
+ * there is no room.
  */
 function labelRoom(
   { steps, endMonth }: Band,

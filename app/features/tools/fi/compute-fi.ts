@@ -41,7 +41,7 @@ export interface FiAnswer {
   returnBeforeFees: EffectiveAnnual;
   returnReal: EffectiveAnnual;
   lifetime: Lifetime;
-  /** How many years the picture shows. */
+  /** The number of years in the chart. */
   shownYears: number;
   /**
    * Years from today until nothing is left, in a plan that never arrives too; null when that is
@@ -49,16 +49,13 @@ export interface FiAnswer {
    */
   emptyAfterYears: number | null;
   /**
-   * How long it pays from the date on, at the same return every year: years, or beyond what is
-   * looked at, or for good. Null without a date.
+   * The time for which the portfolio pays from the date on, at the same return every year: years,
+   * or beyond the range of the computation, or for good. Null without a date.
    */
   lasts: { status: 'years'; years: number } | { status: 'beyond' | 'for-good' } | null;
   kinds: ReturnType<typeof computeFiKinds>;
   coastNumber: number | null;
-  /**
-   * What the portfolio is when it begins to pay: the FI number, or more where more is there
-   * already.
-   */
+  /** The portfolio when it begins to pay: the FI number, or more if it is already larger. */
   portfolioAtFreedom: number;
   steps: StepEffects;
 }
@@ -133,7 +130,7 @@ function lastsOf(
   const balance = Math.max(plan.portfolio, independence.fiNumber),
     perMonth = Math.expm1(Math.log1p(plan.returnAnnualReal) / 12);
   const takenPerMonth = Math.max(0, plan.spendingPerYear - (plan.otherIncomePerYear ?? 0)) / 12;
-  // What is left after the month's withdrawal grows back to where it was.
+  // The rest after the month's withdrawal grows back to the former balance.
   if ((balance - takenPerMonth) * (1 + perMonth) >= balance) return { status: 'for-good' };
   // Beyond the picture only where that is asked: the long curve costs more than all else here.
   const emptyAfterYears = emptyInPicture ?? computeLifetime(plan, longest).emptyAfterYears;
@@ -192,8 +189,8 @@ function computeSteps(
 }
 
 /**
- * Where spending beyond what comes in has used the portfolio up, by bisection of the curve. Null
- * when it holds for so many years.
+ * The years until spending beyond income has used the portfolio up, by bisection of the curve. Null
+ * if it lasts for `years`.
  */
 function yearsUntilGone(plan: IndependencePlan, years: number): number | null {
   const times = plan.timing?.endsWith('year') ? 1 : 12;

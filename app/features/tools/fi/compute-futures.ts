@@ -1,5 +1,5 @@
 /**
- * What the futures of the FI calculator are drawn from: the life of the plan, and its saving alone.
+ * The plans that the futures of the FI calculator simulate: the whole life, and the saving alone.
  * Pure; the worker does the rest.
  */
 import { computeGrowth } from '#domain/compound';
@@ -23,7 +23,7 @@ import type { FiValues } from './fi-spec.ts';
 const engineYears = 100,
   yearsOfABlock = 5;
 
-/** What is lived: `life` over the years of the picture, `saving` until well after the date. */
+/** The simulated plans: `life` over the years of the chart, `saving` until well after the date. */
 export interface Lives<P extends LifePlan = LifePlan> {
   life: P;
   saving: P | null;

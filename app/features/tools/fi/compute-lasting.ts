@@ -26,7 +26,7 @@ export interface RuleOutcome {
   /** The worst year of all, and the start that it belongs to. */
   leanestYear: number;
   leanestStart: number;
-  /** What is left at the end, in the middle one of all starts. */
+  /** The final balance of the median start. */
   middleEnd: number;
 }
 export interface RateBar {
@@ -55,15 +55,15 @@ export interface Lasting {
    */
   safeOfRule: { all: number; nineOfTen: number } | null;
   /**
-   * How far the invested money fell from its highest year-end, withdrawals left out: in the worst
+   * The fall of the invested money from its highest year-end, withdrawals excluded: in the worst
    * start, and in half of them. Fractions.
    */
   falls: { deepest: number; middle: number };
 }
 
 /**
- * How the plan lives from the portfolio of the day of freedom; null when there is nothing to
- * withdraw from. `rate`: of the first year.
+ * The withdrawal plan from the portfolio of the day of freedom; null if there is nothing to
+ * withdraw. `rate`: of the first year.
  */
 export function lastingPlan(
   values: FiValues,

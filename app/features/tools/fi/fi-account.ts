@@ -1,4 +1,4 @@
-/** What the account gives to the FI calculator, and what goal its answer becomes. */
+/** The account's data for the FI calculator, and the goal made of its answer. */
 import type { Areas } from '#contract/i18n/index';
 import { periodNouns } from '#contract/i18n/period-nouns';
 import { formatDay } from '#domain/calendar';

@@ -86,8 +86,8 @@ const storyOf = ({ independence: { status } }: FiAnswer, t: Areas['fi']['chart']
   status === 'years' ? t.caption : status === 'already-there' ? t.captionLiving : t.captionNever;
 
 /**
- * Which futures the picture is of, and how many. Below the inputs on a phone, where these would be
- * far from the answer otherwise.
+ * The kind and the number of the simulated futures. Below the inputs on a phone, which would
+ * otherwise be far from the answer.
  */
 export function FutureStory({
   tool,

@@ -112,7 +112,7 @@ export function Kinds({ tool, answer }: FiFigureProps) {
   );
 }
 
-/** What one more hour of income or one less coffee does to the date. */
+/** The effect of one more hour of income or one less coffee on the date. */
 export function Steps({ tool, answer }: FiFigureProps) {
   const t = useTranslations('fi').steps;
   const { steps } = answer;

@@ -41,7 +41,7 @@ export function timeUntil(
   );
 }
 
-/** When saving may stop; null where there is no such moment before the time is over. */
+/** The time at which saving may stop; null if there is none within the period. */
 export function coastTime(
   { kinds: { coast }, independence, plan, returnReal }: FiAnswer,
   values: FiValues,
@@ -92,7 +92,7 @@ export function howLongItPays(
       );
 }
 
-/** How long a balance pays a twelfth of a year's need at the start of each month. */
+/** The time for which a balance pays a twelfth of a year's need at the start of each month. */
 function lastsFormula(
   {
     balance,

@@ -1,4 +1,4 @@
-/** What the FI calculator asks, in the order in which people know it. */
+/** The inputs of the FI calculator, in the order in which users know them. */
 import { useTranslations } from '#app/i18n.tsx';
 import { Fold } from '../fold.tsx';
 import { AmountField, ChoiceField, CurrencyField, NumberField } from '../tool-fields.tsx';

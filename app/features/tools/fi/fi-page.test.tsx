@@ -1,6 +1,5 @@
 /**
- * What the calculator says of itself: what its figures leave out, and from when other income
- * counts.
+ * Tests of the calculator's notes: what its figures leave out, and from when other income counts.
  */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';

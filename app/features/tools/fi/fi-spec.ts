@@ -62,7 +62,7 @@ export const fiSpec = {
       max: 60,
       slide: { from: 0, to: 30, step: 0.5 },
     },
-    /** Where the years of the futures come from. */
+    /** The source of the futures' returns. */
     chance: { kind: 'choice', key: 'ch', options: ['swing', 'assets', 'history'], usual: 'swing' },
     /**
      * Of the two assets, where the futures are drawn from them; the share of stocks is that of the

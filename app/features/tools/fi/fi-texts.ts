@@ -1,6 +1,6 @@
 /**
- * How the FI calculator names moments: months for the answer, years for the axis, ages where the
- * age is told.
+ * Formats the times of the FI calculator: months for the answer, years for the axis, ages if the
+ * age is given.
  */
 import { useTodayOnPage } from '#app/in-browser.ts';
 import { useTranslations } from '#app/i18n.tsx';
@@ -24,7 +24,7 @@ export interface FiTexts extends ToolTexts {
   monthName: string;
   /** The calendar year so many whole years from today. */
   year: (years: number) => string;
-  /** How old the person is then; empty when the age is not told. */
+  /** The user's age then; empty if the age is not given. */
   age: (years: number) => string;
   /** A difference in days as people say it: days up to two months, then years and months. */
   days: (days: number) => string;

@@ -1,5 +1,5 @@
 /**
- * What a rule withdraws in its first year, as a share of what is there then. Pure; fetched with the
+ * The first year's withdrawal of a rule, as a share of the portfolio then. Pure; loaded with the
  * history.
  */
 import { vpwReturn, vpwShare } from '#domain/withdrawal';

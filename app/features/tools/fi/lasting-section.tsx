@@ -148,7 +148,7 @@ export function LastingSection({ tool, answer, futures, dates }: LastingProps) {
 
 const wholePercent = (texts: FiTexts, fraction: number) =>
   texts.percent(Math.round(100 * fraction));
-/** How far so many of the futures fall at least, or fewer. */
+/** The percentile `share` of the deepest falls of the futures. */
 const fallOf = ({ percentiles, drawdowns }: NonNullable<LastingProps['futures']>, share: number) =>
   drawdowns[percentiles.findIndex((each) => Math.abs(each - share) < 1e-9)] ?? 0;
 

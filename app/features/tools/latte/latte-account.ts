@@ -1,4 +1,4 @@
-/** What the account gives to the latte factor, and what goal its answer becomes. */
+/** The account's data for the latte factor, and the goal made of its answer. */
 import type { Areas } from '#contract/i18n/index';
 import type { LatteAnswer } from '#domain/compound';
 import { goalDay, type GoalTexts } from '../account/goal-texts.ts';

@@ -186,7 +186,7 @@ function Chart({ tool, answer }: Shown) {
   );
 }
 
-/** What each habit takes, the heaviest first. */
+/** The cost of each habit, the most expensive first. */
 function Weights({ tool, answer }: Shown) {
   const t = useTranslations('latte');
   const texts = useToolTexts(tool);

@@ -35,12 +35,12 @@ export interface FanChartProps {
    */
   caption?: string;
   /**
-   * Where the paper ends however high the best futures rise, since what matters lies below it.
-   * Higher only where the middle or the plain plan is.
+   * The upper end of the axis however high the best futures rise, since the relevant part lies
+   * below it. Exceeded only by the median or the plain plan.
    */
   paperEnd?: number;
   texts: Pick<ToolTexts, 'money' | 'short' | 'axis'>;
-  /** How the axis names a year from now: "2041", "year 15". */
+  /** The name of a year from now on the axis: "2041", "year 15". */
   yearLabel: (year: number) => string;
 }
 
@@ -50,8 +50,8 @@ const wideHeight = 376,
   top = 20,
   labelGap = 15;
 /**
- * How far above the best quarter the paper reaches: the best twentieth of a long plan would press
- * all others flat.
+ * The height of the axis above the 75th percentile, as a factor: the 95th percentile of a long plan
+ * would flatten all other lines.
  */
 const headroom = 1.3;
 
@@ -110,7 +110,8 @@ export function FanChart({
   const isCut = lines !== null && lines.p95.some((amount) => amount > high);
   const frameOf = (width: number) => plotFrame(width, labels, 124);
   const xIn = ({ left, right }: PlotFrame) => scaleBetween([0, last || 1], [left, right]);
-  // What is there today is known; of years to come three digits say all that a simulation does.
+  // Today's amount is known exactly; amounts of later years are shown with three digits, the
+  // precision of a simulation.
   const money = (year: number, values: Amounts) =>
     year === 0 ? texts.money(values[0] ?? 0) : texts.short(values[year] ?? 0, true);
   function readPoint(year: number) {

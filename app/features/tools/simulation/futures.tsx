@@ -127,7 +127,7 @@ function useOpened({ answered, open }: SimulationState, choice: Choice): OpenedP
   return opened?.choice === choice ? opened.run : null;
 }
 
-/** How many futures the fan is of; a million on demand. */
+/** The number of futures in the fan; a million on demand. */
 export function FuturesCount({
   simulation: { answered, progress, runLong, stop },
   texts,

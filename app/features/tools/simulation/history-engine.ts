@@ -1,5 +1,5 @@
 /**
- * What the field of history needs, with the table of returns: fetched when the field stands on a
- * page, never with the page.
+ * The engine of the history field, with the table of returns: loaded when a page shows the field,
+ * never with the page itself.
  */
 export { computeHistory, openHistory, usAnnualReturns } from '#domain/history';

@@ -19,7 +19,7 @@ export interface HistoryFieldProps {
   /** Hold it by `useMemo`. Amounts in minor units of today's money. */
   plan: HistoryPlan;
   texts: ToolTexts;
-  /** Which part of a life is lived, where there is a choice. */
+  /** The choice of the part of a life to simulate, if there is one. */
   choice?: ReactNode;
 }
 type Engine = typeof import('./history-engine.ts');
@@ -33,7 +33,10 @@ const height = 300,
 const stripHeight = 56,
   stripTop = 4,
   stripBottom = 34;
-/** How far above the start the paper reaches; the best starts end many times higher and are cut. */
+/**
+ * The height of the axis as a factor of the start; the best starts end many times higher and are
+ * cut off.
+ */
 const headroom = 3;
 
 /**
@@ -94,7 +97,7 @@ export function HistoryField({ plan, texts, choice }: HistoryFieldProps) {
 interface FieldProps extends HistoryFieldProps {
   engine: Engine;
   answer: HistoryAnswer;
-  /** Which of the runs is shown. */
+  /** The index of the shown run. */
   at: number;
   /** Told the year in which a run begins. */
   onChoose: (startYear: number) => void;
@@ -181,7 +184,7 @@ export function spansOf(years: readonly number[]): string {
     .join(', ');
 }
 
-/** What became of one start, in a sentence. */
+/** The outcome of one start in a sentence. */
 function outcome(
   run: HistoricalRun,
   plan: HistoryPlan,
@@ -211,8 +214,7 @@ function Lines({
   const { ref, width } = useDrawnWidth(800);
   const last = run.balances.length - 1;
   const highest = Math.max(...runs.map(({ balances }) => Math.max(...balances)), 1);
-  // Where the money stops growing and starts paying: that is the sum which the paper is measured
-  // by.
+  // The sum at which saving ends and withdrawals begin, by which the axis is scaled.
   const atStop = Math.max(...runs.map(({ balances }) => balances[saving]!), 1);
   const grid = gridLines(
     0,

@@ -16,7 +16,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   const path = language === 'en' ? '/fi-calculator' : '/vi/fi-calculator',
     t = language === 'en' ? enSimulation : viSimulation;
   const grouped = (count: number) => count.toLocaleString(language === 'en' ? 'en-US' : 'de-DE');
-  /** How many were simulated, and not how far a run has come. */
+  /** The number of simulated futures, not the progress of a run. */
   const count = () => page.locator('.run').getByRole('status');
 
   test('somebody opens one future among ten thousand, and reads it', async () => {
@@ -94,7 +94,8 @@ test('a slider goes with the hand, and the page catches up with where it was lef
   await page.getByText(enSimulation.futures.count('10,000')).waitFor();
   const before = await page.locator('.fan .line.main').getAttribute('d');
   await slider.focus();
-  // What would be read out: the answer while it is not busy, whenever its text has changed by then.
+  // Records the announcements of a screen reader: the text of the answer whenever it has changed
+  // and is not busy.
   const answer = page.locator('h1.answer'),
     said: (string | null)[] = [];
   await answer.evaluate((element) => {
