@@ -107,8 +107,8 @@ function adapt(node: ProseNode, language: Language): ProseNode {
 const vietnamese = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉĩịọỏốồổỗộớờởỡợụủũứừửữựỳỵỷỹ]/iu;
 
 /**
- * The language of a linked page's title, so that screen readers pronounce it correctly. A name or
- * an address of one word has none.
+ * The language of a linked page's title, so that screen readers pronounce it correctly. A
+ * single word, such as a name or an address, counts as `language`.
  */
 export function languageOfTitle(title: string, language: Language): Language {
   if (!/\p{L}+ \p{L}+/u.test(title)) return language;

@@ -85,7 +85,7 @@ const isDue = (remindAt: number, nowMs: number): boolean =>
   remindAt <= nowMs && nowMs - remindAt < lateByMs;
 
 export const saidKey = 'tudo.reminded';
-/** The number of shown reminders to keep; older ones are kept for the list of notices. */
+/** The number of shown reminders to keep; those that are no longer due are kept for the notices. */
 const mostSaid = 200;
 export const sayingOf = ({ id, remindAt }: Reminder): string => `${id} ${remindAt}`;
 

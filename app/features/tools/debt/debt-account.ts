@@ -33,8 +33,8 @@ function rowOf(
 }
 
 /**
- * The remainder of the income is available for the debts as it is, since the ledger counts payments
- * of debts as spending.
+ * The extra payment is the remainder of the income, since the ledger already counts payments of
+ * debts as spending.
  */
 export const debtFills: MyFills<(typeof debtSpec)['inputs']> = {
   extra: { from: 'cycles', value: ({ means }) => means && Math.max(0, means.savingPerYear / 12) },
