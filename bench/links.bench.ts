@@ -22,13 +22,13 @@ import {
   type MeasuredKeyResult,
   type MeasuredSession,
   type MeasuredTransaction,
-  measureMoney,
+  measureByFullScan,
   measureTime,
-  monthOf,
+  monthKeyOf,
   planDelta,
   type PlanSum,
   sumCycles,
-  type Tally,
+  type DayTotals,
   tallyAll,
   tallyDelta,
   tallyRule,
@@ -137,7 +137,7 @@ function scan(): Map<string, unknown> {
           rows: count,
           leftOut,
           ahead,
-        } = measureMoney(metric, rows, { cycle, accounts, categories: [], today });
+        } = measureByFullScan(metric, rows, { cycle, accounts, categories: [], today });
         return [id, knownMeasure(value, count, leftOut, ahead)];
       }
       if (metric.kind === 'time') {
@@ -182,9 +182,12 @@ plan(
 const kept = new Map(
   [...book.tallyKeys()].map((key) => {
     const rule = tallyRule(key),
-      months = new Map<string, Map<Day, Tally>>();
+      months = new Map<string, Map<Day, DayTotals>>();
     for (const [day, tally] of tallyAll(rule, ledger.values()))
-      months.set(monthOf(day), (months.get(monthOf(day)) ?? new Map<Day, Tally>()).set(day, tally));
+      months.set(
+        monthKeyOf(day),
+        (months.get(monthKeyOf(day)) ?? new Map<Day, DayTotals>()).set(day, tally),
+      );
     for (const [month, days] of months) book.setTallies(key, month, days);
     return [key, { rule, months }] as const;
   }),
@@ -245,12 +248,12 @@ function edit(n: number): void {
   timed(() => {
     for (const [key, { rule, months }] of kept)
       for (const { day, tally } of tallyDelta(rule, before, after)) {
-        const days = new Map(months.get(monthOf(day))),
+        const days = new Map(months.get(monthKeyOf(day))),
           sum = addTally(days.get(day) ?? { sumMinor: 0, rows: 0, leftOut: 0 }, tally);
         if (isNothing(sum)) days.delete(day);
         else days.set(day, sum);
-        months.set(monthOf(day), days);
-        book.setTallies(key, monthOf(day), days);
+        months.set(monthKeyOf(day), days);
+        book.setTallies(key, monthKeyOf(day), days);
       }
     const deltas = spendDelta(before, after);
     summed = sumCycles(deltas, complete, 'USD', new Set()).map((more, at) => ({

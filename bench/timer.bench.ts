@@ -14,7 +14,7 @@ import {
   pauseTimer,
   readRunning,
   resumeTimer,
-  type Running,
+  type TimerRun,
   startTimer,
   usualSettings,
 } from '#domain/timer';
@@ -38,7 +38,7 @@ for (let seed = 1; seed <= days; seed += 1) {
   let now = begin,
     measured = 0,
     expected = 0;
-  let running: Running = startTimer(
+  let running: TimerRun = startTimer(
     { sessionId: 's', mode: 'focus', plannedSeconds: 1_500, timeZone: 'Asia/Ho_Chi_Minh' },
     now,
   );

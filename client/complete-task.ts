@@ -4,7 +4,13 @@
 import type { Fields, Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { addDays, type Day, daysBetween, splitDay, todayIn } from '#domain/calendar';
-import { computeNextDue, nextIdOf, openBoxes, readRepeat, type Repeat } from '#domain/recurrence';
+import {
+  computeNextDue,
+  nextIdOf,
+  openBoxes,
+  parseStoredRepeat,
+  type Repeat,
+} from '#domain/recurrence';
 import { instantAt, knownZone, minuteOfDay } from '#domain/timer';
 
 type Task = Stored<'tasks'>;
@@ -55,7 +61,7 @@ export function nextTask(
   doneDay: Day,
   zone: string,
 ): { id: string; fields: Fields<'tasks'> } | null {
-  const repeat = readRepeat(task.repeat);
+  const repeat = parseStoredRepeat(task.repeat);
   if (repeat === null) return null;
   const dueDay = computeNextDue(repeat, task.dueDay, doneDay);
   const keptDay = dayLostIn(repeat, task.dueDay ?? doneDay, dueDay);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NewFields } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
 import {
-  ChangedSince,
+  RecordsChangedSince,
   createDataService,
   deleteFailureMessage,
   type LocalDataService,
@@ -722,7 +722,7 @@ describe('what was done on this device', () => {
     // The server has taken all of it, and tells what another device wrote over it since.
     await elsewhere(id, { payee: 'Theirs' });
     expect((await seen(id))?.payee).toBe('Theirs');
-    await expect(data.acts.undo(act.n)).rejects.toThrow(ChangedSince);
+    await expect(data.acts.undo(act.n)).rejects.toThrow(RecordsChangedSince);
     expect((await seen(id))?.payee).toBe('Theirs');
     // It stays what could be taken back; a field that nobody else touched is.
     await data.update('transactions', id, { note: 'mine' });

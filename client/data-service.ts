@@ -119,7 +119,7 @@ export interface DataServiceOptions {
   newId?: () => string;
 }
 
-export { RecordsChangedSince as ChangedSince, NothingToUndoError as NothingToTakeBack };
+export { RecordsChangedSince, NothingToUndoError };
 
 /**
  * Undo and redo of the acts of this device. Both throw `RecordsChangedSince` if another device has

@@ -8,7 +8,7 @@ import type { ExchangeRate } from '#domain/exchange';
 import type { FreedomPlan } from '#domain/freedom';
 import {
   balanceKey,
-  monthOf,
+  monthKeyOf,
   planOf,
   restsOnAccounts,
   tallyAll,
@@ -38,7 +38,7 @@ export async function loadHeld(db: CopyDatabase, today: Day): Promise<HeldBalanc
       if (kept.includes(key))
         for (const { days } of await db.tallies
           .where('[key+month]')
-          .between([key, ''], [key, monthOf(today)], true, true)
+          .between([key, ''], [key, monthKeyOf(today)], true, true)
           .toArray())
           add(days);
       else {

@@ -43,7 +43,7 @@ import {
   sumCycles,
   type SummedCycle,
   type SummedYear,
-  type Tally,
+  type DayTotals,
   tallyDelta,
   tallyRule,
   withDeltas,
@@ -264,7 +264,7 @@ export class MeasureFeed {
     return planOf(stated, { held, today, currency, rates: this.rates ?? [] });
   }
   /** An account's movements by day, in no order. `moves` of the state says when to ask again. */
-  movementsOf(account: { id: string; currency: string }): Iterable<readonly [Day, Tally]> {
+  movementsOf(account: { id: string; currency: string }): Iterable<readonly [Day, DayTotals]> {
     return this.book.movementsOf(account);
   }
   private get rules(): readonly CycleRule[] {
@@ -457,7 +457,7 @@ export class MeasureFeed {
         this.moves += 1;
         book.forgetTallies();
         for (const { key, month, days } of rows)
-          book.setTallies(key, month, new Map<Day, Tally>(days));
+          book.setTallies(key, month, new Map<Day, DayTotals>(days));
       };
     }
     const asked = Array.from(ids, (id) => JSON.parse(id) as [string, string]),

@@ -16,7 +16,7 @@ import {
   type Measure,
   type MeasuredSession,
   type MeasuredTransaction,
-  measureMoney,
+  measureByFullScan,
   measureTime,
   type PastValue,
   savingsIdsOf,
@@ -71,7 +71,7 @@ export async function loadMeasure(
         rows: count,
         leftOut,
         ahead,
-      } = measureMoney(metric, rows, { cycle, accounts, categories, today });
+      } = measureByFullScan(metric, rows, { cycle, accounts, categories, today });
       return knownMeasure(value, count, leftOut, ahead);
     }
     if (metric.kind === 'fi')

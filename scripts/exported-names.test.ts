@@ -48,3 +48,12 @@ test.each([
 ])('%s is no second declaration', (_what, sources) => {
   expect(find(sources as Record<string, string>)).toEqual([]);
 });
+
+test('an export under a second name is reported', () => {
+  expect(
+    find({
+      'domain/a.ts': 'export const a = 1;',
+      'domain/index.ts': "export { a as b, type c, default as d } from './a.ts';",
+    }),
+  ).toEqual(['domain/index.ts exports a as b. Export it under its own name.']);
+});

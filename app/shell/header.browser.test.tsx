@@ -8,10 +8,10 @@ import {
   answer,
   expectComplaints,
   hold,
-  newPerson,
-  openFromMenu,
+  newStubPerson,
+  openMenuDialog,
   page,
-  seenSignedIn,
+  waitForSignedIn,
   signedInAs,
   startAfresh,
 } from '../../tests/support/component/mount-page.tsx';
@@ -34,7 +34,7 @@ async function tapAt(x: number, y: number): Promise<void> {
 
 describe('§2 layout rules', () => {
   test('the header is hidden on the timer, four tools, profile and dashboard, in both languages and below them', async () => {
-    signedInAs(newPerson());
+    signedInAs(newStubPerson());
     for (const path of [
       '/timer-block',
       '/vi/timer-block',
@@ -65,7 +65,7 @@ describe('§2 layout rules', () => {
     'where the header is hidden, home, the other tools, the language and the account are one press away: %i px',
     async (width) => {
       await page.setViewportSize({ width, height: 740 });
-      signedInAs(newPerson());
+      signedInAs(newStubPerson());
       const shown = (role: 'link' | 'button', name: string | RegExp) =>
         page.getByRole(role, { name }).locator('visible=true');
       for (const path of ['/fi-calculator', '/dashboard', '/profile']) {
@@ -95,7 +95,7 @@ describe('§2 layout rules', () => {
   );
 
   test('the header stands on every other page', async () => {
-    signedInAs(newPerson());
+    signedInAs(newStubPerson());
     for (const path of [
       '/',
       '/vi',
@@ -265,9 +265,9 @@ describe('§2 header', () => {
   });
 
   test('signed in it shows an initial, and behind it the name, Profile, Dashboard, Planning and Sign Out', async () => {
-    signedInAs(newPerson('Lan Nguyễn'));
+    signedInAs(newStubPerson('Lan Nguyễn'));
     await page.goto('/');
-    await seenSignedIn();
+    await waitForSignedIn();
     expect(await account().textContent()).toBe('L');
     await account().click();
     expect(await page.locator('.who').textContent()).toBe('Lan Nguyễn');
@@ -370,7 +370,7 @@ describe('§2 header', () => {
   });
 
   test('the account menu goes to the profile, the dashboard and the plan', async () => {
-    signedInAs(newPerson());
+    signedInAs(newStubPerson());
     for (const [name, path] of [
       ['Profile', /\/profile$/],
       ['Dashboard', /\/dashboard$/],
@@ -388,7 +388,7 @@ describe('§2 header', () => {
 describe('§2 modals', () => {
   test('sign-in has e-mail, password, a way to a forgotten one, Google and a switch', async () => {
     await page.goto('/');
-    const dialog = await openFromMenu('Sign In');
+    const dialog = await openMenuDialog('Sign In');
     expect(await dialog.getByLabel('Email').getAttribute('type')).toBe('email');
     expect(await dialog.getByLabel('Password', { exact: true }).getAttribute('type')).toBe(
       'password',
@@ -410,13 +410,13 @@ describe('§2 modals', () => {
 
   test('reset when opened: nothing typed, no errors', async () => {
     await page.goto('/');
-    const dialog = await openFromMenu('Sign Up');
+    const dialog = await openMenuDialog('Sign Up');
     await dialog.getByLabel('Full name').fill('Lan');
     await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
     await dialog.getByText('Email is required.').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await openFromMenu('Sign Up');
+    await openMenuDialog('Sign Up');
     expect(await dialog.getByLabel('Full name').inputValue()).toBe('');
     expect(await dialog.getByText('Email is required.').count()).toBe(0);
   });
@@ -445,7 +445,7 @@ describe('§2 modals', () => {
     async (_, reducedMotion, enters, leaves) => {
       await page.emulateMedia({ 'prefers-reduced-motion': reducedMotion });
       await page.goto('/');
-      await openFromMenu('Sign In');
+      await openMenuDialog('Sign In');
       await page.locator('dialog[data-state=open]').waitFor();
       expect(await page.locator('dialog').evaluate(durations)).toEqual([enters]);
       // The close button leaves the dialog in its closing state for as long as it takes; what it is
@@ -457,7 +457,7 @@ describe('§2 modals', () => {
 
   test('let go of the keyboard at once when they are closed, and are still seen to leave', async () => {
     await page.goto('/');
-    await openFromMenu('Sign In');
+    await openMenuDialog('Sign In');
     await page.locator('dialog[data-state=open]').waitFor();
     expect(
       await atLeaving((dialog) => ({
@@ -480,14 +480,14 @@ describe('§3 the display name', () => {
       ['', null, 'lan.nguyen@example.com'],
       ['', null, null],
     ] as const) {
-      const person = newPerson();
+      const person = newStubPerson();
       person.profile.displayName = profileName;
       person.user.displayName = authName;
       person.user.email = email;
       await startAfresh();
       signedInAs(person);
       await page.goto('/');
-      await seenSignedIn();
+      await waitForSignedIn();
       await account().click();
       seen.push(await page.locator('.who').textContent());
     }
@@ -498,7 +498,7 @@ describe('§3 the display name', () => {
 describe('§4 the admin route', () => {
   test('whoever has no profile is no admin', async () => {
     expectComplaints(/auth\/internal-error/);
-    signedInAs(newPerson());
+    signedInAs(newStubPerson());
     answer('GET /api/identity/profile', () => ({
       success: false,
       error: { code: 'auth/internal-error', message: 'There is no profile.' },

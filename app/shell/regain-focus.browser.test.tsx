@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { page, signIn } from '../../tests/support/component/mount-page.tsx';
+import { page, logIn } from '../../tests/support/component/mount-page.tsx';
 
 test('a button of an account page has the keys again when its work is done', async () => {
-  await signIn();
+  await logIn();
   await page.goto('/dashboard/rules');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const button = document.createElement('button');

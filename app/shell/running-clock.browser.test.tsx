@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { frame as en } from '#contract/i18n/en/frame';
 import { timer } from '#contract/i18n/en/timer';
-import { page, signIn } from '../../tests/support/component/mount-page.tsx';
+import { page, logIn } from '../../tests/support/component/mount-page.tsx';
 
 const place = (frame: string) => page.locator(`${frame} a[href="/timer-block"]`);
 
@@ -12,7 +12,7 @@ test.each([
   'a block that runs shows its clock on every page, where the timer is: $frame',
   async ({ width, frame }) => {
     await page.setViewportSize({ width, height: 800 });
-    await signIn();
+    await logIn();
     await page.goto('/dashboard/recurring');
     await place(frame).filter({ hasText: en.rail.timer }).waitFor();
     expect(await place(frame).innerText()).not.toMatch(/\d:\d\d/);

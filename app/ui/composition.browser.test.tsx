@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { page, signIn, stored } from '../../tests/support/component/mount-page.tsx';
+import { page, logIn, stored } from '../../tests/support/component/mount-page.tsx';
 import { dayMs, putTransaction } from '../../tests/support/records.ts';
 import { todayHere } from '../../tests/support/today.ts';
 
@@ -24,7 +24,7 @@ test('keys that belong to the input method reach no picker, palette or line', as
     currency: 'USD',
     categoryId: null,
   });
-  await signIn({ records: [row] });
+  await logIn({ records: [row] });
   await page.goto('/dashboard/ledger?period=all');
   await page.locator('[data-row]').filter({ hasText: 'Kopi' }).waitFor();
   const press = (key: string) => page.keyboard.press(key);

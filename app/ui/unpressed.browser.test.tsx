@@ -6,11 +6,11 @@ import {
   hold,
   page,
   pushFromElsewhere,
-  signIn,
+  logIn,
 } from '../../tests/support/component/mount-page.tsx';
 
 test('what is known during a press is shown after it, so that nothing moves under the pointer', async () => {
-  await signIn();
+  await logIn();
   await page.goto('/dashboard/rules');
   const pull = hold(() => Response.json({}, { status: 503 }));
   answer('GET /api/sync/pull', pull.answer);

@@ -10,7 +10,7 @@ import { addDays, type Day, timestampToDay } from '#domain/calendar';
 import {
   type BankMovement,
   dayAfterPosting,
-  type Expected,
+  type DuePosting,
   idOfOccurrence,
   isRangeAround,
   type PairedExpected,
@@ -37,7 +37,7 @@ export type PostedRow = Pick<
   | 'recurringId'
 >;
 /** An expected one that is posted already. A row that is it takes its place. */
-export interface PostedBill extends Expected {
+export interface PostedBill extends DuePosting {
   posted: PostedRow;
 }
 
@@ -94,7 +94,7 @@ export function findPosted(
 }
 
 /** The transaction posted for a bill; null while the bill is open. */
-export const postedOf = (bill: Expected): PostedRow | null =>
+export const postedOf = (bill: DuePosting): PostedRow | null =>
   'posted' in bill ? (bill as PostedBill).posted : null;
 
 /** The maximum days between the bank's and the expected day, as in `pairExpected`. */
@@ -104,7 +104,7 @@ const nearDays = 5;
 function pairBills(
   rows: readonly BankRow[],
   accountId: string,
-  expected: readonly Expected[],
+  expected: readonly DuePosting[],
   mayMatch: (index: number) => boolean,
 ): PairedExpected | null {
   const open = expected.filter(
@@ -148,10 +148,10 @@ function pairBills(
 export function findBills(
   rows: readonly BankRow[],
   accountId: string,
-  expected: readonly Expected[],
+  expected: readonly DuePosting[],
   mayMatch: (index: number) => boolean,
-): Map<number, Expected> {
-  return pairBills(rows, accountId, expected, mayMatch)?.matched ?? new Map<number, Expected>();
+): Map<number, DuePosting> {
+  return pairBills(rows, accountId, expected, mayMatch)?.matched ?? new Map<number, DuePosting>();
 }
 
 /**
@@ -162,20 +162,20 @@ export function findBills(
 export function findBillOffers(
   rows: readonly BankRow[],
   accountId: string,
-  expected: readonly Expected[],
-  found: ReadonlyMap<number, Expected>,
+  expected: readonly DuePosting[],
+  found: ReadonlyMap<number, DuePosting>,
   mayMatch: (index: number) => boolean,
-): Map<number, Expected> {
+): Map<number, DuePosting> {
   const taken = new Set(found.values());
   const left = expected.filter((each) => !taken.has(each));
   const paired = pairBills(rows, accountId, left, (index) => !found.has(index) && mayMatch(index));
-  return paired?.offered ?? new Map<number, Expected>();
+  return paired?.offered ?? new Map<number, DuePosting>();
 }
 
 /**
  * Advances the next day of recurring transactions past the consecutive days that came with a file.
  */
-export function movesOn(bills: Iterable<Expected>, all: readonly Recurring[]): Write[] {
+export function movesOn(bills: Iterable<DuePosting>, all: readonly Recurring[]): Write[] {
   const days = Map.groupBy(bills, ({ recurringId }) => recurringId);
   return all.flatMap((recurring): Write[] => {
     const came = new Set(days.get(recurring.id)?.map(({ day }) => day));

@@ -9,7 +9,7 @@ import type { BankFileFormat, BankRow } from '#domain/bank-files';
 import { findOpeningMoves, type OpeningMove } from '#domain/ledger';
 import { typedCounterpart, type RowVerdict } from '#domain/matching';
 import { isFollowingId } from '#domain/recurrence';
-import { type Expected, idOfOccurrence, type Recurring } from '#domain/recurring';
+import { type DuePosting, idOfOccurrence, type Recurring } from '#domain/recurring';
 import { movesOn, postedOf, type PostedRow } from './expected-bills.ts';
 import { draftOfRow, type DraftTerms, type FarAccount, type NewTransaction } from './row-draft.ts';
 
@@ -32,7 +32,7 @@ export interface ImportPart {
   /** The account that the person chose as the other side of row `index`. */
   farOfRow?: (index: number) => FarAccount | null;
   /** The expected bill that the row pays (`findBills`). */
-  billOf?: (index: number) => Expected | null;
+  billOf?: (index: number) => DuePosting | null;
   /** The opening balance of the account moves back for rows before its day. */
   openingMove?: OpeningMove | null;
   /** Applies rules to a draft, before the ids of the bank and of the import are added. */

@@ -22,9 +22,9 @@ import {
   type MeasuredSession,
   type MeasuredTransaction,
   type MoneyMetric,
-  monthOf,
+  monthKeyOf,
   planDelta,
-  type Tally,
+  type DayTotals,
   tallyDelta,
   tallyKey,
   type TallyRule,
@@ -42,7 +42,7 @@ import type {
 } from './schema.ts';
 
 export type RowChange = { before: CopyRow | undefined; after: CopyRow | undefined };
-const nothing: Tally = { sumMinor: 0, rows: 0, leftOut: 0 };
+const nothing: DayTotals = { sumMinor: 0, rows: 0, leftOut: 0 };
 const keptKeys = 'tallied';
 
 const rules = new Map<string, TallyRule>();
@@ -67,14 +67,14 @@ export async function writeAggregates(
   if (changes.length === 0) return;
   const keys = await loadAggregateKeys(db);
   if (keys.length === 0) return;
-  const months = new Map<string, { id: [string, string]; deltas: [string, Tally][] }>();
+  const months = new Map<string, { id: [string, string]; deltas: [string, DayTotals][] }>();
   let looked = 0;
   for (const key of keys) {
     const rule = ruleOf(key);
     for (const { before, after } of changes) {
       if (++looked % changesPerTask === 0) await rest(db);
       for (const { day, tally } of tallyDelta(rule, asTransaction(before), asTransaction(after))) {
-        const month = monthOf(day),
+        const month = monthKeyOf(day),
           name = `${month} ${key}`;
         const held = months.get(name);
         if (held) held.deltas.push([day, tally]);
@@ -153,7 +153,11 @@ export async function keepAggregates(db: CopyDatabase): Promise<{ keys: string[]
           await db.tallies.where('[key+month]').between([key, ''], [key, '~']).delete();
       const missing = keys
         .filter((key) => !before.includes(key))
-        .map((key) => ({ key, rule: ruleOf(key), months: new Map<string, Map<string, Tally>>() }));
+        .map((key) => ({
+          key,
+          rule: ruleOf(key),
+          months: new Map<string, Map<string, DayTotals>>(),
+        }));
       // Of one account alone only the blocks that name it are looked into: mostly it is new, and
       // there are none.
       const own = new Set(missing.map(({ key }) => accountOfKey(key))),
@@ -163,7 +167,8 @@ export async function keepAggregates(db: CopyDatabase): Promise<{ keys: string[]
           for (const { rule, months } of missing)
             for (const { day, tally } of tallyDelta(rule, null, asTransaction(row))) {
               const days =
-                months.get(monthOf(day)) ?? months.set(monthOf(day), new Map()).get(monthOf(day))!;
+                months.get(monthKeyOf(day)) ??
+                months.set(monthKeyOf(day), new Map()).get(monthKeyOf(day))!;
               days.set(day, addTally(days.get(day) ?? nothing, tally));
             }
           return true;

@@ -4,7 +4,7 @@
  */
 import type { CollectionName } from '#contract/collections';
 import type { SpendRow } from '#contract/data';
-import type { FocusSum, PlanSum, Tally } from '#domain/measures';
+import type { FocusSum, PlanSum, DayTotals } from '#domain/measures';
 import type { StoredColumns } from '#domain/reports';
 import type { Operation, Refusal, WireRecord } from '#contract/sync';
 import type { Fall } from './evaluate.ts';
@@ -133,7 +133,7 @@ export interface DailyTotalsRow {
 export interface AggregateRow {
   key: string;
   month: string;
-  days: (readonly [day: string, tally: Tally])[];
+  days: (readonly [day: string, tally: DayTotals])[];
 }
 /** Focus by task, '' without one; deleted tasks keep theirs, as their sessions stay. */
 export interface FocusTaskRow extends FocusSum {

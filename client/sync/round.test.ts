@@ -4,7 +4,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import type { PullAnswer } from '#contract/sync';
-import { ChangedSince, createDataService } from '../data-service.ts';
+import { RecordsChangedSince, createDataService } from '../data-service.ts';
 import { openLocalCopy } from '../local-copy/database.ts';
 import { planRound, runRound } from './round.ts';
 import type { Transport } from './transport.ts';
@@ -156,7 +156,7 @@ test('what is on the screen of somebody else’s is not taken back over, though 
       });
     },
   });
-  expect(await undone).toBeInstanceOf(ChangedSince);
+  expect(await undone).toBeInstanceOf(RecordsChangedSince);
   expect((await data.loadOne('categories', id))?.name).toBe('Theirs');
   expect(await db.outbox.count()).toBe(0);
   db.close();

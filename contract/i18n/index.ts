@@ -4,7 +4,9 @@
  * text with a quantity or a name in it is a function. The screens load only the language in use
  * (`app/i18n.tsx`); mail, on the server, imports both.
  */
-export type Language = 'en' | 'vi';
+import type { Language } from '#domain/money';
+
+export type { Language };
 export const languages: readonly Language[] = ['en', 'vi'];
 
 /**

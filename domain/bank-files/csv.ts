@@ -4,7 +4,7 @@
 import type { Delimiter } from './bank-file.ts';
 import { chooseDelimiter, collectRecords, reportUnclosed, walkRecords } from './delimited-text.ts';
 import type { Reading, Source } from './source.ts';
-import { findLayout, headerKeyOf } from './table-layout.ts';
+import { detectColumns, headerKeyOf } from './table-layout.ts';
 import { readTable } from './table.ts';
 
 /** Spreadsheets write their delimiter in a first line of its own: `sep=;`. */
@@ -40,7 +40,7 @@ export function readCsv(source: Source): Reading {
     cells: cells.map((cell) => cell.replaceAll('\0', '')),
     line,
   }));
-  const layout = findLayout(sample, settings, source.options.accountCurrency);
+  const layout = detectColumns(sample, settings, source.options.accountCurrency);
   const size = text.length;
   let lines = 0;
   const reading = readTable(source, {

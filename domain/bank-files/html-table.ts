@@ -5,7 +5,7 @@
 import { decodeEntities } from './markup.ts';
 import type { Reading, Source } from './source.ts';
 import { isDateCell, type TableRecord } from './table-cells.ts';
-import { findLayout, headerKeyOf } from './table-layout.ts';
+import { detectColumns, headerKeyOf } from './table-layout.ts';
 import { readTable } from './table.ts';
 
 export function looksLikeHtmlTable(text: string): boolean {
@@ -175,7 +175,7 @@ export function readHtml(source: Source): Reading {
     problems.add('warning', 'file-truncated', {});
   problems.sheet = '';
   const sample = rows.slice(0, 400);
-  const layout = findLayout(sample, settings, source.options.accountCurrency);
+  const layout = detectColumns(sample, settings, source.options.accountCurrency);
   const reading = readTable(source, {
     layout,
     sample,

@@ -1481,13 +1481,13 @@ function realigned(
  * The layout of a table from its first records. Where its rows have other columns than its
  * headings, the running balance tells which are meant; else they are left open.
  */
-export function findLayout(
+export function detectColumns(
   sample: readonly TableRecord[],
   settings: BankFileSettings,
   accountCurrency?: string,
 ): TableLayout {
   const { header, confidence } = findHeader(sample, settings);
-  const layout = layoutUnder(header, confidence, sample, settings, accountCurrency);
+  const layout = detectColumnsUnder(header, confidence, sample, settings, accountCurrency);
   const rows = sample.filter(
     (record) => record.line > (header?.line ?? 0) && isDataRecord(record.cells),
   );
@@ -1497,13 +1497,13 @@ export function findLayout(
   if (settings.columns) {
     // Rows of another width have their amounts in other columns than those that were said.
     const { columns: _given, ...others } = settings;
-    const { columns } = layoutUnder(header, confidence, sample, others, accountCurrency);
+    const { columns } = detectColumnsUnder(header, confidence, sample, others, accountCurrency);
     const isSame = moneyRoles.every((role) => columns[role] === settings.columns![role]);
     return isSame ? layout : { ...layout, width: commonWidth };
   }
   const arrangements = width > widestRealigned ? [] : realigned(header, common, width, commonWidth);
   const proven = arrangements.flatMap((headings) => {
-    const other = layoutUnder(headings, confidence, sample, settings, accountCurrency);
+    const other = detectColumnsUnder(headings, confidence, sample, settings, accountCurrency);
     const isProven = other.columns.date !== undefined && balanceProves(common, other.columns);
     return isProven ? [{ ...other, width: commonWidth }] : [];
   });
@@ -1517,7 +1517,7 @@ export function findLayout(
   return { ...layout, columns };
 }
 
-function layoutUnder(
+function detectColumnsUnder(
   header: TableRecord | null,
   confidence: Detection['confidence'],
   sample: readonly TableRecord[],

@@ -9,7 +9,7 @@ import type { BankFileSettings, Detection, Need, Statement } from './bank-file.t
 import type { Reading, Source } from './source.ts';
 import { joinStatements } from './statement-balance.ts';
 import { isDataRecord, type TableRecord } from './table-cells.ts';
-import { findLayout, headerKeyOf } from './table-layout.ts';
+import { detectColumns, headerKeyOf } from './table-layout.ts';
 import { readTable } from './table.ts';
 
 export interface Sheet {
@@ -183,13 +183,13 @@ function withoutLayout({
 }
 
 function headerOf({ records }: Sheet, settings: BankFileSettings): string {
-  const layout = findLayout(records.slice(0, sampleSize), settings);
+  const layout = detectColumns(records.slice(0, sampleSize), settings);
   return headerKeyOf(layout.header, 'sheet', layout.commonWidth);
 }
 
 function readSheet(source: Source, { records }: Sheet, settings: BankFileSettings): Reading {
   const sample = records.slice(0, sampleSize);
-  const layout = findLayout(sample, settings, source.options.accountCurrency);
+  const layout = detectColumns(sample, settings, source.options.accountCurrency);
   const visitAll = (visit: (record: TableRecord) => void) => {
     for (const record of records) visit(record);
   };

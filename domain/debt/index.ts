@@ -31,7 +31,7 @@ export {
   type DebtOrInvestPlan,
   type DebtOrInvestRange,
   type DebtToPay,
-  type HorizonSide as Side,
+  type HorizonSide,
   type StrategyAnswer,
   type StrategyMonth,
   type TaxTiming,

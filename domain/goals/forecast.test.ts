@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day } from '#domain/calendar';
-import { computeForecast, forecastNeeds, type KeyResultAim, type Reading } from './index.ts';
+import {
+  computeForecast,
+  forecastNeeds,
+  type KeyResultAim,
+  type ProgressReading,
+} from './index.ts';
 
 const to = (startValue: number, targetValue: number): KeyResultAim => ({
   direction: targetValue >= startValue ? 'increase' : 'decrease',
@@ -11,7 +16,7 @@ const to = (startValue: number, targetValue: number): KeyResultAim => ({
   highValue: null,
 });
 const today: Day = '2026-11-21';
-const weekly = (...values: number[]): Reading[] =>
+const weekly = (...values: number[]): ProgressReading[] =>
   values.map((value, index) => ({ day: addDays(today, -7 * (values.length - 1 - index)), value }));
 
 describe('a forecast', () => {

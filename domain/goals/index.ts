@@ -12,12 +12,12 @@ export {
   type Standing,
   standingOf,
 } from './key-result.ts';
-export { type SubtreeProgress as Progress, type RolledUp, rollUp } from './roll-up.ts';
+export { type SubtreeProgress, type RolledUp, rollUp } from './roll-up.ts';
 export {
   computeForecast,
-  type GoalForecast as Forecast,
+  type GoalForecast,
   forecastNeeds,
-  type ProgressReading as Reading,
+  type ProgressReading,
 } from './forecast.ts';
 export { daysOfKeyResult } from './days.ts';
 export { type PacedResult, pacedResults } from './paced-results.ts';

@@ -36,7 +36,7 @@ export const canBeSide = ({ kind, adjustment, splits }: PairRow) =>
  * Two rows as the sides of one transfer; null where they cannot be: one leaves an account, the
  * other arrives in another one.
  */
-export function asTransferPair<R extends PairRow>(rows: readonly R[]): TransferPair<R> | null {
+export function findMergeablePair<R extends PairRow>(rows: readonly R[]): TransferPair<R> | null {
   const [out, into] = [
     rows.find(({ kind }) => kind === 'expense'),
     rows.find(({ kind }) => kind === 'income'),
@@ -88,7 +88,7 @@ const sideOf = <R extends PairRow>({
  * more: undoing one of the two imports must not remove the other bank's side. It keeps the data of
  * both (`joined`), so that they can be split again.
  */
-export function transferOfPair<R extends PairRow>({ out, into }: TransferPair<R>) {
+export function mergeTransferPair<R extends PairRow>({ out, into }: TransferPair<R>) {
   return {
     kind: 'transfer' as const,
     accountId: out.accountId,

@@ -8,17 +8,17 @@ export {
   type IncomingRow,
   type RowVerdict,
   typedCounterpart,
-  type DuplicateReason as Why,
+  type DuplicateReason,
 } from './find-duplicates.ts';
 export { hash64 } from './fingerprint.ts';
 export { assignBest } from './assignment.ts';
 export { comparePayees, profileOf } from './payee.ts';
 export { canBeTransfer, transferWith } from './as-transfer.ts';
 export {
-  asTransferPair,
+  findMergeablePair,
   type PairRow,
   sidesOfJoined,
   type TransferPair,
-  transferOfPair,
+  mergeTransferPair,
 } from './as-transfer-pair.ts';
 export { findTransferPairs } from './transfer-pairs.ts';

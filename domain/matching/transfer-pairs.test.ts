@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asTransferPair, findTransferPairs, type PairRow, transferOfPair } from './index.ts';
+import { findMergeablePair, findTransferPairs, type PairRow, mergeTransferPair } from './index.ts';
 
 const row = (
   id: string,
@@ -83,15 +83,15 @@ describe('a transfer that stands as two rows', () => {
         tags: ['x', 'y'],
         clearedDay: '2026-01-31',
       });
-    expect(asTransferPair([into, out])).toEqual({ out, into });
+    expect(findMergeablePair([into, out])).toEqual({ out, into });
     expect([
-      asTransferPair([out]),
-      asTransferPair([out, into, into]),
-      asTransferPair([out, row('b', '2026-01-05', 'B', 99)]),
-      asTransferPair([out, row('b', '2026-01-05', 'A', 100)]),
-      asTransferPair([into, into]),
+      findMergeablePair([out]),
+      findMergeablePair([out, into, into]),
+      findMergeablePair([out, row('b', '2026-01-05', 'B', 99)]),
+      findMergeablePair([out, row('b', '2026-01-05', 'A', 100)]),
+      findMergeablePair([into, into]),
     ]).toEqual([null, null, null, null, null]);
-    expect(transferOfPair({ out, into })).toEqual({
+    expect(mergeTransferPair({ out, into })).toEqual({
       kind: 'transfer',
       accountId: 'A',
       amountMinor: 100,

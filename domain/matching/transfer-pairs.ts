@@ -1,6 +1,11 @@
 /** Finds the rows of two accounts that are most likely the two sides of one transfer. */
 import { dayToTimestamp, timestampToDay } from '#domain/calendar';
-import { asTransferPair, canBeSide, type PairRow, type TransferPair } from './as-transfer-pair.ts';
+import {
+  findMergeablePair,
+  canBeSide,
+  type PairRow,
+  type TransferPair,
+} from './as-transfer-pair.ts';
 import { findNearPairs, type PairItem } from './near-pairs.ts';
 
 /** Banks book the two sides on different days: over a weekend, some apart. */
@@ -38,7 +43,7 @@ export function findTransferPairs<R extends PairRow>(
       far.map((row, index) => item(row, index, -1)),
       { maxDays: daysApartAtMost, anyPayee: true },
     )) {
-      const pair = asTransferPair([own[incoming]!, far[existing]!]);
+      const pair = findMergeablePair([own[incoming]!, far[existing]!]);
       if (pair === null || taken.has(pair.out.id) || taken.has(pair.into.id)) continue;
       taken.add(pair.out.id).add(pair.into.id);
       pairs.push(pair);

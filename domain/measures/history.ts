@@ -13,7 +13,7 @@ import type { SpendRow } from '#domain/ledger';
 import { cyclesToSum, type FreedomPerson, freedomOfYear, sumYear } from './freedom-of-ledger.ts';
 import {
   addTally,
-  measureTotals,
+  aggregateMetric,
   type MoneyContext,
   type MoneyMetric,
   type DayTotals,
@@ -50,7 +50,7 @@ export function historyOfMoney(
   let sum: DayTotals = { sumMinor: 0, rows: 0, leftOut: 0 };
   for (const [day, tally] of days) {
     sum = addTally(sum, tally);
-    const { value } = measureTotals(metric, [[day, sum]], context);
+    const { value } = aggregateMetric(metric, [[day, sum]], context);
     if (value !== null && value !== history.at(-1)?.value) history.push({ day, value });
   }
   return history;

@@ -12,12 +12,12 @@ export {
   type MeasuredAccount,
   type MeasuredCategory,
   type MeasuredTransaction,
-  measureMoney,
-  measureTotals,
+  measureByFullScan,
+  aggregateMetric,
   type MoneyMeasure,
   type MoneyMetric,
   payeeKey,
-  type DayTotals as Tally,
+  type DayTotals,
   tallyAll,
   tallyDelta,
   tallyKey,
@@ -81,7 +81,7 @@ export {
   loadingMeasure,
   type Measure,
   type Month,
-  monthKeyOf as monthOf,
+  monthKeyOf,
 } from './measure-cache.ts';
 export { measureAll, type MeasuredLife } from './measure-all.ts';
 export {

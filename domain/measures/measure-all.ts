@@ -19,7 +19,7 @@ import {
   type MeasuredAccount,
   type MeasuredCategory,
   type MeasuredTransaction,
-  measureMoney,
+  measureByFullScan,
 } from './money-metric.ts';
 import type { LinkTask } from './plan-sum.ts';
 import { planOf, type StatedPlan } from './portfolio.ts';
@@ -97,7 +97,7 @@ export function measureAll(
       case 'fi':
         return (freedom ??= measureFreedom());
       case 'money': {
-        const { value, rows, leftOut, ahead } = measureMoney(metric, transactions, {
+        const { value, rows, leftOut, ahead } = measureByFullScan(metric, transactions, {
           cycle,
           accounts,
           categories,

@@ -8,7 +8,7 @@ import {
   reconciledKey,
   type MeasuredAccount,
   type MeasuredCategory,
-  measureTotals,
+  aggregateMetric,
   type MoneyContext,
   type MoneyMetric,
   type DayTotals,
@@ -238,7 +238,7 @@ export class MeasureCache {
       case 'money': {
         const key = this.keyOf(id, metric);
         if (!known(key)) return loadingMeasure;
-        const { value, rows, leftOut, ahead } = measureTotals(
+        const { value, rows, leftOut, ahead } = aggregateMetric(
           metric,
           this.talliesIn(key, windowDays(metric, context.cycle), context.today),
           context,

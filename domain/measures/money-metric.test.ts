@@ -7,10 +7,10 @@ import {
   isNothing,
   type MeasuredCategory,
   type MeasuredTransaction,
-  measureMoney,
-  measureTotals,
+  measureByFullScan,
+  aggregateMetric,
   type MoneyMetric,
-  type Tally,
+  type DayTotals,
   tallyDelta,
   tallyKey,
   tallyRule,
@@ -65,7 +65,7 @@ describe('what is measured of the ledger', () => {
       row({ kind: 'income', categoryId: 'food', amountMinor: 9 }),
     ];
     expect(
-      measureMoney(
+      measureByFullScan(
         metric(
           { categoryIds: ['food', 'coffee'], kinds: ['expense'] },
           { window: { kind: 'cycle' } },
@@ -92,7 +92,7 @@ describe('what is measured of the ledger', () => {
     const measured = (
       filter: Partial<MoneyMetric['filter']>,
       measure: MoneyMetric['measure'] = 'sum',
-    ) => measureMoney(metric(filter, { measure }), rows, kinds).value;
+    ) => measureByFullScan(metric(filter, { measure }), rows, kinds).value;
     expect([
       measured({ categoryIds: ['clothes'], kinds: ['expense'] }),
       measured({ kinds: ['expense'] }),
@@ -136,13 +136,15 @@ describe('what is measured of the ledger', () => {
         { categoryId: 'rent', amountMinor: 45 },
       ],
     });
-    expect(measureMoney(metric({ categoryIds: ['food', 'coffee'] }), [split], context)).toEqual({
+    expect(
+      measureByFullScan(metric({ categoryIds: ['food', 'coffee'] }), [split], context),
+    ).toEqual({
       value: -55,
       rows: 1,
       leftOut: 0,
       ahead: 0,
     });
-    expect(measureMoney(metric({}, { measure: 'count' }), [split], context)).toEqual({
+    expect(measureByFullScan(metric({}, { measure: 'count' }), [split], context)).toEqual({
       value: 1,
       rows: 1,
       leftOut: 0,
@@ -164,21 +166,21 @@ describe('what is measured of the ledger', () => {
       }),
     ];
     expect(
-      measureMoney(metric({ kinds: ['expense'], exceptIds: ['fund'] }), rows, context),
+      measureByFullScan(metric({ kinds: ['expense'], exceptIds: ['fund'] }), rows, context),
     ).toEqual({ value: 150, rows: 3, leftOut: 0, ahead: 0 });
     // The keys of before stay, and with them the sums that are kept under them.
     expect(tallyKey(metric({ exceptIds: [] }), context)).toBe(tallyKey(metric(), context));
   });
   test('other currencies are in no sum, and it is said how many they are', () => {
     expect(
-      measureMoney(
+      measureByFullScan(
         metric({ kinds: ['expense'] }),
         [row(), row({ accountId: 'usd', currency: 'USD', amountMinor: 3 })],
         context,
       ),
     ).toEqual({ value: 100, rows: 1, leftOut: 1, ahead: 0 });
     expect(
-      measureMoney(
+      measureByFullScan(
         metric({}, { measure: 'count' }),
         [row({ accountId: 'usd', currency: 'USD' })],
         context,
@@ -191,12 +193,12 @@ describe('what is measured of the ledger', () => {
       row({ amountMinor: 301 }),
       row({ amountMinor: 100 }),
     ];
-    expect(measureMoney(metric(), rows, context).value).toBe(599);
+    expect(measureByFullScan(metric(), rows, context).value).toBe(599);
     expect(
-      measureMoney(metric({ kinds: ['expense'] }, { measure: 'average' }), rows, context),
+      measureByFullScan(metric({ kinds: ['expense'] }, { measure: 'average' }), rows, context),
     ).toEqual({ value: 201, rows: 2, leftOut: 0, ahead: 0 });
     expect(
-      measureMoney(metric({ kinds: ['transfer'] }, { measure: 'average' }), rows, context),
+      measureByFullScan(metric({ kinds: ['transfer'] }, { measure: 'average' }), rows, context),
     ).toEqual({ value: null, rows: 0, leftOut: 0, ahead: 0 });
   });
   test('payees by their words, tags whatever their case', () => {
@@ -207,10 +209,14 @@ describe('what is measured of the ledger', () => {
       row({ payee: '', tags: ['Work'] }),
     ];
     expect(
-      measureMoney(metric({ payees: ['Highlands coffee'], kinds: ['expense'] }), rows, context),
+      measureByFullScan(
+        metric({ payees: ['Highlands coffee'], kinds: ['expense'] }),
+        rows,
+        context,
+      ),
     ).toMatchObject({ value: 105, rows: 2 });
     expect(
-      measureMoney(metric({ tags: ['work'], kinds: ['expense'] }), rows, context),
+      measureByFullScan(metric({ tags: ['work'], kinds: ['expense'] }), rows, context),
     ).toMatchObject({ value: 100, rows: 1 });
   });
   test('a balance has the openings, what came and went, and what arrives as it arrives', () => {
@@ -235,25 +241,29 @@ describe('what is measured of the ledger', () => {
       }),
       row({ day: '2026-12-05', amountMinor: 7 }),
     ];
-    expect(measureMoney(metric({}, { measure: 'balance' }), rows, context).value).toBe(
+    expect(measureByFullScan(metric({}, { measure: 'balance' }), rows, context).value).toBe(
       500 - 20 - 100 + 60 + 48_000 - 7,
     );
     expect(
-      measureMoney(metric({ accountIds: ['bank'] }, { measure: 'balance' }), rows, context).value,
+      measureByFullScan(metric({ accountIds: ['bank'] }, { measure: 'balance' }), rows, context)
+        .value,
     ).toBe(-20 + 50 + 48_000);
     expect(
-      measureMoney(metric({}, { measure: 'balance', window: { kind: 'cycle' } }), rows, context)
-        .value,
+      measureByFullScan(
+        metric({}, { measure: 'balance', window: { kind: 'cycle' } }),
+        rows,
+        context,
+      ).value,
     ).toBe(500 - 20 - 100 + 60 + 48_000);
     expect(
-      measureMoney(metric({}, { measure: 'balance', currency: 'USD' }), rows, context).value,
+      measureByFullScan(metric({}, { measure: 'balance', currency: 'USD' }), rows, context).value,
     ).toBe(7 - 2);
   });
   test('a sum beyond what a number holds exactly is the nearest number, not a drift', () => {
     const rows = Array.from({ length: 2_000 }, (_, n) =>
       row({ day: addDays(firstDay, n % 30), amountMinor: 10_000_000_000_000, kind: 'income' }),
     );
-    expect(measureMoney(metric(), rows, context).value).toBe(20_000_000_000_000_000);
+    expect(measureByFullScan(metric(), rows, context).value).toBe(20_000_000_000_000_000);
   });
 });
 
@@ -331,7 +341,7 @@ describe('of any ledger', () => {
   test('the measure is what a second method counts', () => {
     fc.assert(
       fc.property(anyMetric, fc.array(anyRow, { maxLength: 40 }), (asked, rows) => {
-        expect(measureMoney(asked, rows, books)).toMatchObject(byHand(asked, rows));
+        expect(measureByFullScan(asked, rows, books)).toMatchObject(byHand(asked, rows));
       }),
       { numRuns: 400 },
     );
@@ -345,7 +355,7 @@ describe('of any ledger', () => {
         (asked, steps) => {
           const kept = asked.map((each) => ({
             rule: tallyRule(tallyKey(each, books)),
-            days: new Map<Day, Tally>(),
+            days: new Map<Day, DayTotals>(),
           }));
           const ledger = new Map<number, MeasuredTransaction>();
           for (const [id, next] of steps) {
@@ -360,7 +370,7 @@ describe('of any ledger', () => {
             else ledger.set(id, next);
           }
           asked.forEach((each, index) =>
-            expect(measureTotals(each, kept[index]!.days, books)).toMatchObject(
+            expect(aggregateMetric(each, kept[index]!.days, books)).toMatchObject(
               byHand(each, [...ledger.values()]),
             ),
           );

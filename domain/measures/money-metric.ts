@@ -416,7 +416,7 @@ export function windowDays(
  * opening balances of the accounts plus all transactions up to the end of the window; it reads only
  * the accounts of the filter. Rows dated after today are in none of them.
  */
-export function measureTotals(
+export function aggregateMetric(
   metric: MoneyMetric,
   tallies: Iterable<readonly [Day, DayTotals]>,
   { cycle, accounts, today }: MoneyContext,
@@ -454,12 +454,12 @@ export function measureTotals(
 }
 
 /** Returns the value of a metric by a full scan; the incremental `tallyDelta` must equal it. */
-export function measureMoney(
+export function measureByFullScan(
   metric: MoneyMetric,
   rows: Iterable<MeasuredTransaction>,
   context: MoneyContext,
 ): MoneyMeasure {
-  return measureTotals(metric, tallyAll(tallyRule(tallyKey(metric, context)), rows), context);
+  return aggregateMetric(metric, tallyAll(tallyRule(tallyKey(metric, context)), rows), context);
 }
 
 /** The tallies of all rows by day; a day of nothing is left out. */

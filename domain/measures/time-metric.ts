@@ -1,14 +1,14 @@
 import type { Day } from '#domain/calendar';
-import { activeSeconds, countsAsFocus, type Measured, segmentsPerDay } from '#domain/timer';
+import { activeSeconds, countsAsFocus, type SessionSegments, segmentsPerDay } from '#domain/timer';
 
 /** The fields of a timer session that are measured; named as in the record. */
-export interface MeasuredSession extends Measured {
+export interface MeasuredSession extends SessionSegments {
   taskId: string | null;
   timeZone: string;
 }
 
 /** Focused milliseconds: whole, so that sums of them are exact in any order. */
-export function focusMs({ kind, segments }: Measured): number {
+export function focusMs({ kind, segments }: SessionSegments): number {
   return countsAsFocus(kind) ? Math.round(activeSeconds(segments) * 1000) : 0;
 }
 

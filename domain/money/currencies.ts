@@ -180,7 +180,7 @@ const table = {
 } as const satisfies Record<string, 0 | 2 | 3 | 4>;
 
 export type CurrencyCode = keyof typeof table;
-export type NameLanguage = 'en' | 'vi';
+export type Language = 'en' | 'vi';
 
 const withdrawn: ReadonlySet<string> = new Set(['ANG', 'BGN', 'CUC', 'HRK', 'SLL', 'ZWL']);
 
@@ -273,7 +273,7 @@ export function minorUnits(currency: string): number {
  * The sign shown in formatted amounts, or the code where no sign is unmistakable. In Vietnamese the
  * dollar is `US$`.
  */
-export function currencySymbol(currency: string, language: NameLanguage): string {
+export function currencySymbol(currency: string, language: Language): string {
   if (currency === 'USD' && language === 'vi') return 'US$';
   return (isCurrency(currency) ? symbols[currency] : undefined) ?? currency;
 }

@@ -1,4 +1,4 @@
-import { currencySymbol, type NameLanguage, minorUnits } from './currencies.ts';
+import { currencySymbol, type Language, minorUnits } from './currencies.ts';
 import { roundHalfUp, roundQuotient, toDecimal } from './rounding.ts';
 
 /**
@@ -45,7 +45,7 @@ export interface FormatMoneyOptions {
 }
 
 /** The decimal sign of a language, for `parseAmount`. */
-export function decimalSignOf(language: NameLanguage): '.' | ',' {
+export function decimalSignOf(language: Language): '.' | ',' {
   return signsOf[language].decimal;
 }
 
@@ -60,7 +60,7 @@ export function decimalSignOf(language: NameLanguage): '.' | ',' {
 export function formatMoney(
   amountMinor: number,
   currency: string,
-  language: NameLanguage,
+  language: Language,
   { sign: signs, compact, symbol: symbolAsked, whole, trimZeros }: FormatMoneyOptions = {},
 ): string {
   if (!Number.isInteger(amountMinor))
@@ -89,7 +89,7 @@ export function formatMoney(
  * `1.234,5`.
  * @throws RangeError if not finite.
  */
-export function formatNumber(value: number, language: NameLanguage, decimals = 0): string {
+export function formatNumber(value: number, language: Language, decimals = 0): string {
   const rounded = roundHalfUp(value, decimals);
   const { units, scale } = toDecimal(Math.abs(rounded));
   return (
@@ -101,7 +101,7 @@ export function formatNumber(value: number, language: NameLanguage, decimals = 0
  * A fraction as a percentage, `decimals` after the sign (default 0): 0.174 is `17%`, or `17.4%`
  * with one. @throws RangeError if not finite.
  */
-export function formatPercent(fraction: number, language: NameLanguage, decimals = 0): string {
+export function formatPercent(fraction: number, language: Language, decimals = 0): string {
   // Shifted as a decimal: 0.285 * 100 in floats would be 28.499999999999996 and round the wrong
   // way.
   const { units, scale } = toDecimal(fraction);
@@ -114,7 +114,7 @@ function signOf(value: number, sign?: FormatMoneyOptions['sign']): string {
   return sign === 'always' ? '+' : '';
 }
 
-function writeDecimal(units: bigint, decimals: number, language: NameLanguage): string {
+function writeDecimal(units: bigint, decimals: number, language: Language): string {
   const digits = units.toString().padStart(decimals + 1, '0');
   const whole = digits
     .slice(0, digits.length - decimals)
@@ -128,7 +128,7 @@ function toDigits(size: bigint, digits: number): bigint {
   return roundQuotient(size, excess, 'half-up') * excess;
 }
 
-function compactDigits(size: bigint, decimals: number, language: NameLanguage): string {
+function compactDigits(size: bigint, decimals: number, language: Language): string {
   // Rounded first, so that 999,950 becomes 1M rather than 1,000K.
   const rounded = toDigits(size, 3);
   for (const [power, unit] of compactSteps[language]) {

@@ -7,7 +7,7 @@ export {
   currencies,
   currencySymbol,
   isCurrency,
-  type NameLanguage as Language,
+  type Language,
   minorUnits,
 } from './currencies.ts';
 export {

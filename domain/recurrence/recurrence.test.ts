@@ -6,7 +6,7 @@ import {
   daily,
   isFollowingId,
   nextIdOf,
-  readRepeat,
+  parseStoredRepeat,
   type Repeat,
 } from './index.ts';
 
@@ -221,7 +221,7 @@ describe('the next due day', () => {
       dayOfMonth: fc.option(fc.integer({ min: 1, max: 31 })),
       from: fc.constantFrom('due' as const, 'done' as const),
     })
-    .map((given) => readRepeat(given)!);
+    .map((given) => parseStoredRepeat(given)!);
 
   test('lies after the due day and the day it was done, and on a day of the series', () => {
     fc.assert(
@@ -285,13 +285,13 @@ describe('the next due day', () => {
 });
 
 test('what is stored is read only where it is understood', () => {
-  expect(readRepeat(null)).toBeNull();
-  expect(readRepeat({ ...daily, version: 2 })).toBeNull();
-  expect(readRepeat({ ...daily, every: 0 })).toBeNull();
-  expect(readRepeat({ ...daily, every: 1.5 })).toBeNull();
-  expect(readRepeat({ ...daily, unit: 'week', weekdays: [8] })).toBeNull();
+  expect(parseStoredRepeat(null)).toBeNull();
+  expect(parseStoredRepeat({ ...daily, version: 2 })).toBeNull();
+  expect(parseStoredRepeat({ ...daily, every: 0 })).toBeNull();
+  expect(parseStoredRepeat({ ...daily, every: 1.5 })).toBeNull();
+  expect(parseStoredRepeat({ ...daily, unit: 'week', weekdays: [8] })).toBeNull();
   expect(
-    readRepeat({ version: 1, every: 2, unit: 'week', weekdays: [5, 1, 5], dayOfMonth: 3 }),
+    parseStoredRepeat({ version: 1, every: 2, unit: 'week', weekdays: [5, 1, 5], dayOfMonth: 3 }),
   ).toEqual({ ...daily, every: 2, unit: 'week', weekdays: [1, 5] });
 });
 

@@ -15,7 +15,7 @@ export {
 export {
   type AmountRange,
   dayAfterPosting,
-  type DuePosting as Expected,
+  type DuePosting,
   expectedUntil,
   idOfOccurrence,
   isRangeAround,
@@ -26,8 +26,8 @@ export {
   type Template,
 } from './recurring.ts';
 export {
-  type ForecastBalance as AccountBalance,
-  type BalanceForecast as Forecast,
+  type ForecastBalance,
+  type BalanceForecast,
   forecastBalances,
   type ForecastLine,
 } from './forecast.ts';

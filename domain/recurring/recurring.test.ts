@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar';
 import {
   dayAfterPosting,
-  type Expected,
+  type DuePosting,
   expectedUntil,
   forecastBalances,
   idOfOccurrence,
@@ -44,7 +44,7 @@ const monthly: Recurring = {
   endDay: null,
   mode: 'post',
 };
-const at = (day: string, fields: Partial<Template> = {}): Expected => ({
+const at = (day: string, fields: Partial<Template> = {}): DuePosting => ({
   recurringId: 'x',
   day,
   template: { ...template, ...fields },

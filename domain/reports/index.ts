@@ -12,7 +12,7 @@ export {
 export {
   entriesOfSpend,
   type RowQuestion,
-  type BookSide as Side,
+  type BookSide,
   type SpendQuestion,
 } from './spend-entries.ts';
 export {
@@ -28,6 +28,6 @@ export {
   compareWith,
   type Compared,
   type Comparison,
-  type DaySpan as Span,
+  type DaySpan,
   type SpanKind,
 } from './comparison.ts';

@@ -17,7 +17,7 @@ export {
 } from './focus.ts';
 export {
   type Assigned,
-  type BudgetReview as BudgetAnswer,
+  type BudgetReview,
   budgetAgainstActual,
   type BudgetLine,
 } from './budget.ts';

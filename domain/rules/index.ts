@@ -18,6 +18,6 @@ export {
   type RuleDraft,
   type RuleField,
   type RuleOptions,
-  type RuleAttribution as Why,
+  type RuleAttribution,
 } from './apply-rules.ts';
 export { type PayeeProposal, proposePayees } from './clean-payee.ts';

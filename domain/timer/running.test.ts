@@ -16,10 +16,10 @@ import {
   pauseTimer,
   plannedSecondsOf,
   readRunning,
-  readSettings,
+  parseTimerSettings,
   readTimer,
   resumeTimer,
-  type Running,
+  type TimerRun,
   startTimer,
   switchTask,
   usualSettings,
@@ -27,7 +27,7 @@ import {
 
 const t0 = Date.parse('2026-11-20T01:00:00Z');
 const minute = 60_000;
-const start = (fields: Partial<Parameters<typeof startTimer>[0]> = {}): Running =>
+const start = (fields: Partial<Parameters<typeof startTimer>[0]> = {}): TimerRun =>
   startTimer(
     {
       sessionId: 's',
@@ -248,7 +248,7 @@ describe('a block', () => {
 });
 
 describe('a page that comes back', () => {
-  const seen = (running: Running, seenAt: number): Running => ({ ...running, seenAt });
+  const seen = (running: TimerRun, seenAt: number): TimerRun => ({ ...running, seenAt });
   test.each([
     ['before its end, seen just now', 10 * minute, 9 * minute, 'running'],
     ['before its end, after a sleep of most of it', 24 * minute, 2 * minute, 'interrupted'],
@@ -440,9 +440,9 @@ describe('what comes next', () => {
 
 describe('what a device keeps', () => {
   test('settings are made whole', () => {
-    expect(readSettings(null)).toEqual(usualSettings);
+    expect(parseTimerSettings(null)).toEqual(usualSettings);
     expect(
-      readSettings({
+      parseTimerSettings({
         focusMinutes: 50,
         shortBreakMinutes: 0,
         blocksPerCycle: 2.5,

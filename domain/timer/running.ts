@@ -69,7 +69,7 @@ export function parseTimerSettings(stored: unknown): TimerSettings {
 /** The modes that can be started. A countdown is stored as focus, with a length of its own. */
 export type TimerMode = 'focus' | 'shortBreak' | 'longBreak' | 'countdown' | 'stopwatch';
 
-export interface RunningBlock {
+export interface TimerRun {
   /** The id that the session will be stored under: storing it twice is storing it once. */
   sessionId: string;
   mode: TimerMode;
@@ -151,7 +151,7 @@ export interface Start {
   blocksBefore?: number;
 }
 
-export function startTimer(start: Start, nowMs: number): RunningBlock {
+export function startTimer(start: Start, nowMs: number): TimerRun {
   return {
     note: '',
     taskId: null,
@@ -168,7 +168,7 @@ export function startTimer(start: Start, nowMs: number): RunningBlock {
  * The stretches up to an instant, the open one included; never past the end that was set. A clock
  * that was put back closes it where it began.
  */
-function segmentsUntil(running: RunningBlock, nowMs: number): Segment[] {
+function segmentsUntil(running: TimerRun, nowMs: number): Segment[] {
   const { segments, openSince } = running;
   if (openSince === null) return [...segments];
   const until = Math.min(nowMs, deadlineOf(running) ?? nowMs);
@@ -181,7 +181,7 @@ export function deadlineOf({
   openSince,
   plannedSeconds,
   carriedSeconds = 0,
-}: RunningBlock): number | null {
+}: TimerRun): number | null {
   return openSince === null || plannedSeconds === 0
     ? null
     : openSince + Math.max(0, plannedSeconds - carriedSeconds - activeSeconds(segments)) * 1000;
@@ -198,7 +198,7 @@ export interface TimerReading {
   over: boolean;
 }
 
-export function readTimer(running: RunningBlock, nowMs: number): TimerReading {
+export function readTimer(running: TimerRun, nowMs: number): TimerReading {
   const own = activeSeconds(segmentsUntil(running, nowMs)),
     active = own + (running.carriedSeconds ?? 0);
   const remaining =
@@ -211,7 +211,7 @@ export function readTimer(running: RunningBlock, nowMs: number): TimerReading {
   };
 }
 
-export function pauseTimer(running: RunningBlock, nowMs: number): RunningBlock {
+export function pauseTimer(running: TimerRun, nowMs: number): TimerRun {
   return running.openSince === null
     ? running
     : {
@@ -222,7 +222,7 @@ export function pauseTimer(running: RunningBlock, nowMs: number): RunningBlock {
       };
 }
 
-export function resumeTimer(running: RunningBlock, nowMs: number): RunningBlock {
+export function resumeTimer(running: TimerRun, nowMs: number): TimerRun {
   if (running.openSince !== null) return running;
   // A clock that was set back during the pause must neither count a second twice nor wait for its
   // former time.
@@ -234,7 +234,7 @@ export function resumeTimer(running: RunningBlock, nowMs: number): RunningBlock 
 }
 
 /** Never before 1970, which is where the clock of a device without power begins. */
-function moveTimes(running: RunningBlock, wantedMs: number): RunningBlock {
+function moveTimes(running: TimerRun, wantedMs: number): TimerRun {
   const { segments, openSince, seenAt } = running;
   const byMs = Math.max(
     wantedMs,
@@ -249,7 +249,7 @@ function moveTimes(running: RunningBlock, wantedMs: number): RunningBlock {
 }
 
 /** Its end moved by so many minutes; never before now. */
-export function extendTimer(running: RunningBlock, minutes: number, nowMs: number): RunningBlock {
+export function extendTimer(running: TimerRun, minutes: number, nowMs: number): TimerRun {
   const { activeSeconds: active } = readTimer(running, nowMs);
   return running.plannedSeconds === 0
     ? running
@@ -267,7 +267,7 @@ export const shortestSeconds = 5;
  * `completed`: it lasted as long as planned, or is a stopwatch. After a change of task, the session
  * is the part of the last task, with the length that was left for it.
  */
-export function endTimer(running: RunningBlock, nowMs: number): EndedSession | null {
+export function endTimer(running: TimerRun, nowMs: number): EndedSession | null {
   const segments = segmentsUntil(running, nowMs);
   const active = activeSeconds(segments);
   if (active < shortestSeconds) return null;
@@ -297,11 +297,11 @@ export function endTimer(running: RunningBlock, nowMs: number): EndedSession | n
  * @param sessionId of what goes on
  */
 export function switchTask(
-  running: RunningBlock,
+  running: TimerRun,
   task: { id: string | null; label: string },
   sessionId: string,
   nowMs: number,
-): { running: RunningBlock; ended: EndedSession | null } {
+): { running: TimerRun; ended: EndedSession | null } {
   if (running.taskId === task.id && running.label === task.label) return { running, ended: null };
   const named = { ...running, taskId: task.id, label: task.label };
   const wasNamed = running.taskId !== null || running.label !== '';
@@ -337,10 +337,7 @@ export const isBreak = (mode: TimerMode): boolean => mode === 'shortBreak' || mo
  * `ended`: it reached its end while the user was there, or nearly. `interrupted`: nobody was there
  * for long, so the user is asked how much of it was work. A break is no work and passes unnoticed.
  */
-export function findTimer(
-  running: RunningBlock,
-  nowMs: number,
-): 'running' | 'ended' | 'interrupted' {
+export function findTimer(running: TimerRun, nowMs: number): 'running' | 'ended' | 'interrupted' {
   if (running.openSince === null) return 'running';
   const deadline = deadlineOf(running);
   const unseenMs = Math.min(nowMs, deadline ?? nowMs) - running.seenAt;
@@ -362,11 +359,11 @@ const longestSettingMs = 6 * 3_600_000;
  * @param sleptId the id of what is asked about
  */
 export function followClock(
-  running: RunningBlock,
+  running: TimerRun,
   jumpMs: number,
   nowMs: number,
   sleptId: string,
-): { running: RunningBlock; slept: RunningBlock | null } {
+): { running: TimerRun; slept: TimerRun | null } {
   const { openSince, plannedSeconds, clockShiftMs = 0 } = running;
   if (jumpMs === 0) return { running, slept: null };
   const shifted = { ...running, clockShiftMs: clockShiftMs + jumpMs };
@@ -409,7 +406,7 @@ export function followClock(
  * One that was last seen at a time which the clock has not reached: it was set back while no page
  * was there.
  */
-export function followClockSetBack(running: RunningBlock, nowMs: number): RunningBlock {
+export function followClockSetBack(running: TimerRun, nowMs: number): TimerRun {
   const byMs = Math.min(0, nowMs - running.seenAt);
   // A tab that sleeps meanwhile is told by it that the times follow already.
   return byMs === 0
@@ -418,7 +415,7 @@ export function followClockSetBack(running: RunningBlock, nowMs: number): Runnin
 }
 
 /** Of an interrupted one: up to the last sign of life. */
-export function endAtLastSeen(running: RunningBlock): EndedSession | null {
+export function endAtLastSeen(running: TimerRun): EndedSession | null {
   return endTimer(running, Math.max(running.seenAt, running.openSince ?? 0));
 }
 
@@ -426,17 +423,14 @@ export function endAtLastSeen(running: RunningBlock): EndedSession | null {
  * Of an interrupted one, as if somebody had been at it all along: until it was found, or to the end
  * that was set. Null where nobody knows when a stopwatch was found.
  */
-export function endAsMeant(running: RunningBlock): EndedSession | null {
+export function endAsMeant(running: TimerRun): EndedSession | null {
   const until =
     running.foundAt ?? (running.plannedSeconds > 0 ? Number.MAX_SAFE_INTEGER : undefined);
   return until === undefined ? null : endTimer(running, until);
 }
 
 /** An interrupted one goes on as if it had been seen all along. */
-export function goOnAsMeant(
-  { foundAt: _found, ...running }: RunningBlock,
-  nowMs: number,
-): RunningBlock {
+export function goOnAsMeant({ foundAt: _found, ...running }: TimerRun, nowMs: number): TimerRun {
   return { ...running, seenAt: nowMs };
 }
 
@@ -452,7 +446,7 @@ export interface Next {
  * again.
  */
 export function nextAfter(
-  running: RunningBlock,
+  running: TimerRun,
   completed: boolean,
   nowMs: number,
   settings: TimerSettings,
@@ -490,9 +484,9 @@ export function nextAfter(
  * A running timer as a device keeps it, or null where it is none: another tab may be of an older
  * release.
  */
-export function readRunning(stored: unknown): RunningBlock | null {
+export function readRunning(stored: unknown): TimerRun | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const one = stored as Partial<Record<keyof RunningBlock, unknown>>;
+  const one = stored as Partial<Record<keyof TimerRun, unknown>>;
   const isTime = (value: unknown): value is number =>
     typeof value === 'number' && Number.isFinite(value) && value >= 0;
   const segments =
@@ -516,5 +510,5 @@ export function readRunning(stored: unknown): RunningBlock | null {
     (one.carriedSeconds === undefined || isTime(one.carriedSeconds)) &&
     (one.foundAt === undefined || isTime(one.foundAt)) &&
     (one.clockShiftMs === undefined || Number.isFinite(one.clockShiftMs));
-  return isWhole ? (stored as RunningBlock) : null;
+  return isWhole ? (stored as TimerRun) : null;
 }

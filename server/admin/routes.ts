@@ -20,7 +20,7 @@ import {
   type WebhooksAnswer,
 } from '#contract/admin';
 import type { NewsAnswer } from '#contract/announcements';
-import type { Billing, Delivery } from '#server/billing/create-billing';
+import type { Billing, HookEvent } from '#server/billing/create-billing';
 import type { AppEnv } from '#server/http/context';
 import { sendFile } from '#server/http/download';
 import { passOn } from '#server/http/failures';
@@ -346,7 +346,7 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
     state,
     attempts,
     error,
-  }: Delivery): WebhookDelivery => ({ id, provider, type, receivedAt, state, attempts, error });
+  }: HookEvent): WebhookDelivery => ({ id, provider, type, receivedAt, state, attempts, error });
   app.get('/webhooks', async (c) => {
     const { state, after } = ask(c, webhookQuestion);
     const { deliveries, next } = await parts.billing.listDeliveries({

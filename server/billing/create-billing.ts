@@ -19,7 +19,7 @@ import type { IdentityDatabase } from '#server/identity/ports';
 import type { Database } from '#server/storage/database';
 import { SyncError } from '#server/sync/errors';
 import type { SyncService } from '#server/sync/service';
-import { createDeliveries, type ProviderDelivery, type DeliveryPage } from './deliveries.ts';
+import { createDeliveries, type HookEvent, type DeliveryPage } from './deliveries.ts';
 import { chargesAgain, subscriptionUntil } from './facts.ts';
 import { applySnapshot, toReceiptFacts, toSubscriptionFacts } from './ledger.ts';
 import { postLetters } from './letters.ts';
@@ -37,7 +37,7 @@ import { createStripe } from './stripe.ts';
 import type { BillingTables, DeliveryState, ProviderName } from './tables.ts';
 
 export { billingMigrations } from './tables.ts';
-export type { ProviderDelivery as Delivery, DeliveryPage } from './deliveries.ts';
+export type { HookEvent, DeliveryPage } from './deliveries.ts';
 
 export interface BillingOptions {
   db: IdentityDatabase & Pick<Database, 'write'>;
@@ -214,7 +214,7 @@ export function createBilling({
   }
 
   /** Deals with a kept message; a failure is noted, and thrown. */
-  async function dealWith(delivery: ProviderDelivery): Promise<void> {
+  async function dealWith(delivery: HookEvent): Promise<void> {
     try {
       const provider = providers.get(delivery.provider);
       if (provider === undefined) throw new Error(`${delivery.provider} is not set up.`);
@@ -436,7 +436,7 @@ export function createBilling({
      * Deals with a message again, whatever became of it before; answers how it stands then, or null
      * for an unknown id.
      */
-    async retryDelivery(id: string): Promise<ProviderDelivery | null> {
+    async retryDelivery(id: string): Promise<HookEvent | null> {
       const delivery = await deliveries.find(id);
       if (delivery === null) return null;
       if (delivery.subject !== '') await dealWith(delivery).catch(() => undefined);

@@ -8,7 +8,7 @@ import type { BillingTables, DeliveryState, ProviderName } from './tables.ts';
  * A verified message of a provider, as an admin sees it. `type` is the provider's word, `subject`
  * what it is about there.
  */
-export interface ProviderDelivery {
+export interface HookEvent {
   id: string;
   provider: ProviderName;
   eventId: string;
@@ -22,7 +22,7 @@ export interface ProviderDelivery {
   error: string | null;
 }
 export interface DeliveryPage {
-  deliveries: ProviderDelivery[];
+  deliveries: HookEvent[];
   /** Continue after this one; null at the end. */ next: string | null;
 }
 
@@ -31,7 +31,7 @@ const mostListed = 500;
 const keptMs = 90 * 86_400_000;
 
 export function createDeliveries(kysely: Kysely<Tables & BillingTables>, steadyNow: () => number) {
-  const find = async (id: string): Promise<ProviderDelivery | null> => {
+  const find = async (id: string): Promise<HookEvent | null> => {
     const row = await kysely
       .selectFrom('billing_deliveries')
       .selectAll()
@@ -73,7 +73,7 @@ export function createDeliveries(kysely: Kysely<Tables & BillingTables>, steadyN
       eventId: string;
       type: string;
       subject: string;
-    }): Promise<ProviderDelivery> {
+    }): Promise<HookEvent> {
       const { provider, eventId, type, subject } = message;
       await kysely
         .insertInto('billing_deliveries')
@@ -125,7 +125,7 @@ export function createDeliveries(kysely: Kysely<Tables & BillingTables>, steadyN
      * Those that failed, or were left when a node went down, and may be tried again by themselves;
      * oldest first.
      */
-    async listToRetry(attemptsBelow: number, receivedBefore: number): Promise<ProviderDelivery[]> {
+    async listToRetry(attemptsBelow: number, receivedBefore: number): Promise<HookEvent[]> {
       const rows = await kysely
         .selectFrom('billing_deliveries')
         .selectAll()
@@ -158,7 +158,7 @@ function toDelivery({
   state,
   attempts,
   error,
-}: BillingTables['billing_deliveries']): ProviderDelivery {
+}: BillingTables['billing_deliveries']): HookEvent {
   return {
     id,
     provider,

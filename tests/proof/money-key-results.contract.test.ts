@@ -9,7 +9,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runImport, takeBackImport, undoableOf } from '#app/features/ledger/import/import-run.ts';
 import { RecordsChangedSince } from '#client/history';
-import { createDataService, type LocalDataService, NothingToTakeBack } from '#client/data-service';
+import { createDataService, type LocalDataService, NothingToUndoError } from '#client/data-service';
 import type { ImportBatch } from '#client/import/import-writes';
 import { createLedgerPages } from '#client/ledger-pages';
 import { openLocalCopy, type CopyDatabase } from '#client/local-copy/database';
@@ -491,7 +491,7 @@ describe.each(databaseKinds)('on two devices, by %s', (kind) => {
                   // elsewhere since, or would be no transfer.
                   if (
                     !(
-                      error instanceof NothingToTakeBack ||
+                      error instanceof NothingToUndoError ||
                       error instanceof RecordsChangedSince ||
                       (error instanceof Error &&
                         /There is no such record|transfer|split/.test(error.message) &&

@@ -6,7 +6,7 @@ import { msPerDay } from '#domain/calendar';
 import type { CollectionName } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { RecordsChangedSince } from '#client/history';
-import { NothingToTakeBack } from '#client/data-service';
+import { NothingToUndoError } from '#client/data-service';
 import { discardAttention, loadAttention, retryAttention } from '#client/local-copy/apply';
 import { seedRecordId } from '#contract/ids';
 import type { Device } from './device.ts';
@@ -382,7 +382,7 @@ export class Moves {
       await undo!();
     } catch (error) {
       // Refused with a sentence: what it changed is gone, or somebody else has changed it since.
-      if (!(error instanceof NothingToTakeBack || error instanceof RecordsChangedSince))
+      if (!(error instanceof NothingToUndoError || error instanceof RecordsChangedSince))
         throw error;
     }
   }

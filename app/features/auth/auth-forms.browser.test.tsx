@@ -8,14 +8,14 @@ import {
   answer,
   expectComplaints,
   hold,
-  newPerson,
-  openFromMenu,
+  newStubPerson,
+  openMenuDialog,
   page,
   refusal,
-  seenSignedIn,
+  waitForSignedIn,
   signedInAs,
   storedProfile,
-  type Person,
+  type StubPerson,
 } from '../../../tests/support/component/mount-page.tsx';
 
 const toast = (text: string): Promise<void> => page.locator('.toast', { hasText: text }).waitFor();
@@ -25,15 +25,15 @@ const incorrect = () =>
   refusal('auth/invalid-credential', 'The address or the password is wrong.', 401);
 
 /** The server signs this person in, and knows them from then on. */
-function signsIn(person: Person): { success: true; value: Person['user'] } {
+function signsIn(person: StubPerson): { success: true; value: StubPerson['user'] } {
   signedInAs(person);
   return { success: true, value: person.user };
 }
 
 /** Sends the sign-up of the home page, and answers its window. */
-async function sendSignUp(person: Person): Promise<Locator> {
+async function sendSignUp(person: StubPerson): Promise<Locator> {
   await page.goto('/');
-  const dialog = await openFromMenu('Sign Up');
+  const dialog = await openMenuDialog('Sign Up');
   await dialog.getByLabel('Full name').fill(person.user.displayName!);
   await dialog.getByLabel('Email').fill(person.user.email!);
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
@@ -60,7 +60,7 @@ async function staysOpen(dialog: Locator, other: 'Sign In' | 'Sign Up'): Promise
 describe('§5 sign-up', () => {
   test('says what is missing, puts the keyboard there, and forgets each error as one types', async () => {
     await page.goto('/');
-    const dialog = await openFromMenu('Sign Up');
+    const dialog = await openMenuDialog('Sign Up');
     await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
     await expect
       .poll(() => errorsOf(dialog))
@@ -103,7 +103,7 @@ describe('§5 sign-up', () => {
     answer('POST /api/identity/sign-up', () =>
       refusal('auth/email-already-in-use', 'This address has an account.', 409),
     );
-    const dialog = await sendSignUp(newPerson());
+    const dialog = await sendSignUp(newStubPerson());
     await dialog
       .getByText('This email address is already in use. Please choose another email or sign in.')
       .waitFor();
@@ -121,7 +121,7 @@ describe('§5 sign-in', () => {
       return incorrect();
     });
     await page.goto('/');
-    const dialog = await openFromMenu('Sign In');
+    const dialog = await openMenuDialog('Sign In');
     const [email, password] = [
       dialog.getByLabel('Email'),
       dialog.getByLabel('Password', { exact: true }),
@@ -155,11 +155,11 @@ describe('§5 sign-in', () => {
 
 describe('§4 modals', () => {
   test('cannot be closed while a request is in flight, and close on success', async () => {
-    const person = newPerson();
+    const person = newStubPerson();
     const { answer: held, release } = hold(() => signsIn(person));
     answer('POST /api/identity/sign-in', held);
     await page.goto('/');
-    const dialog = await openFromMenu('Sign In');
+    const dialog = await openMenuDialog('Sign In');
     await dialog.getByLabel('Email').fill(person.user.email!);
     await dialog.getByLabel('Password', { exact: true }).fill(person.password);
     await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -170,7 +170,7 @@ describe('§4 modals', () => {
   });
 
   test('so with a sign-up', async () => {
-    const person = newPerson();
+    const person = newStubPerson();
     const { answer: held, release } = hold(() => signsIn(person));
     answer('POST /api/identity/sign-up', held);
     const dialog = await sendSignUp(person);
@@ -194,7 +194,7 @@ describe('§4 modals', () => {
     };
     const open = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
     await page.goto('/');
-    const dialog = await openFromMenu(entry);
+    const dialog = await openMenuDialog(entry);
     await dialog.getByRole('button', { name: /Google/ }).click();
     await expect
       .poll(() => open.mock.calls.map(([address]) => String(address).split('?')[0]))
@@ -216,7 +216,7 @@ describe('§4 modals', () => {
           inputs.map((input) => [input.getAttribute('name'), input.getAttribute('autocomplete')]),
         );
     await page.goto('/');
-    const dialog = await openFromMenu('Sign In');
+    const dialog = await openMenuDialog('Sign In');
     const asks = [
       ['identifier', 'username webauthn'],
       ['password', 'current-password'],
@@ -240,7 +240,7 @@ describe('§4 modals', () => {
 
   test('reset when opened, keep the keyboard inside, and give it back to the account button', async () => {
     await page.goto('/');
-    const dialog = await openFromMenu('Sign In');
+    const dialog = await openMenuDialog('Sign In');
     await dialog.getByLabel('Email').fill('left@over.example');
     for (let press = 0; press < 12; press++) {
       await page.keyboard.press('Tab');
@@ -259,7 +259,7 @@ describe('§4 modals', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
       'Account',
     );
-    const again = await openFromMenu('Sign In');
+    const again = await openMenuDialog('Sign In');
     expect(await again.getByLabel('Email').inputValue()).toBe('');
     await again.getByRole('button', { name: 'Sign Up', exact: true }).click();
     await again.getByLabel('Full name').waitFor();
@@ -276,13 +276,13 @@ describe('§2 and §4 the account menu', () => {
     await page.getByRole('button', { name: 'Account', exact: true, disabled: false }).click();
     await expect.poll(entries).toEqual(['Sign In', 'Sign Up']);
     await page.keyboard.press('Escape');
-    const person = newPerson();
+    const person = newStubPerson();
     answer('POST /api/identity/sign-up', () => signsIn(person));
     await sendSignUp(person);
     await toast('Account created successfully! Welcome.');
     await page.waitForURL(/\/dashboard$/);
     await page.goto('/');
-    await seenSignedIn();
+    await waitForSignedIn();
     expect(await account().textContent()).toBe('L');
     await account().click();
     await expect.poll(entries).toEqual(['Profile', 'Dashboard', 'Planning', 'Sign Out']);
@@ -299,7 +299,7 @@ describe('§2 and §4 the account menu', () => {
   });
 
   test('is disabled until the profile of who is signed in has come', async () => {
-    signedInAs(newPerson());
+    signedInAs(newStubPerson());
     const {
       answer: held,
       release,
@@ -311,11 +311,11 @@ describe('§2 and §4 the account menu', () => {
     expect(await account().isDisabled()).toBe(true);
     release();
     await page.getByRole('button', { name: 'Account', exact: true, disabled: false }).waitFor();
-    await seenSignedIn();
+    await waitForSignedIn();
   });
 
   test('sign-out from an account page goes home, says so, and clears the timer keys', async () => {
-    signedInAs(newPerson());
+    signedInAs(newStubPerson());
     answer('POST /api/identity/sign-out', () => {
       answer('GET /api/identity/state', () => ({ success: true, value: null }));
       return { success: true, value: null };
@@ -335,16 +335,16 @@ describe('§2 and §4 the account menu', () => {
 
   test('a sign-out that fails says so, and the person stays', async () => {
     expectComplaints(/auth\/network-request-failed/);
-    signedInAs(newPerson());
+    signedInAs(newStubPerson());
     await page.goto('/');
-    await seenSignedIn();
+    await waitForSignedIn();
     answer('POST /api/identity/sign-out', () => {
       throw new TypeError('Failed to fetch');
     });
     await account().click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await toast('Failed to sign out. Please try again.');
-    await seenSignedIn();
+    await waitForSignedIn();
   });
 });
 
@@ -364,7 +364,7 @@ describe('§4 guarded pages', () => {
     '/admin-dashboard',
     '/dashboard/deleted',
   ])('%s leads a visitor to /login and back', async (path) => {
-    const person = newPerson();
+    const person = newStubPerson();
     answer('POST /api/identity/sign-in', ({ body }) =>
       (body as { password: string }).password === person.password ? signsIn(person) : incorrect(),
     );
@@ -388,7 +388,7 @@ describe('§4 guarded pages', () => {
   });
 
   test('the admin page says that it checks, in Vietnamese', async () => {
-    const person = newPerson();
+    const person = newStubPerson();
     signedInAs(person);
     const { answer: held, release } = hold(() => ({ success: true, value: person.user }));
     answer('GET /api/identity/state', held);

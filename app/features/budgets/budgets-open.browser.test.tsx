@@ -13,7 +13,7 @@ import { formatMoney } from '#domain/money';
 import {
   page,
   pushFromElsewhere,
-  signIn,
+  logIn,
   stored,
 } from '../../../tests/support/component/mount-page.tsx';
 import { dayMs, patch, putBudget, putTransaction } from '../../../tests/support/records.ts';
@@ -30,7 +30,7 @@ test('what is open and half typed stays while a page is read anew for another cy
   const cycle = (startDayOfMonth: number) =>
     cycleOf([{ kind: 'monthly', startDayOfMonth, fromDay: '2020-01-01' }], today);
   const [one, other] = [11, 18] as const;
-  await signIn({
+  await logIn({
     profile: monthly(one),
     records: [
       putTransaction(seedRecordId('account', 0), {
@@ -81,7 +81,7 @@ test('an envelope of many digits is covered on a phone, and nothing of it stands
   const cash = seedRecordId('account', 0),
     first = cycleOf([], todayHere()).startDay,
     travels = seedRecordId('category', travel);
-  await signIn({
+  await logIn({
     language: 'vi',
     records: [
       putTransaction(cash, {
@@ -120,7 +120,7 @@ for (const [language, t] of [
       [budgeted, plain] = [seedRecordId('category', coffee), seedRecordId('category', travel)];
     const spend = (amountMinor: number, categoryId: string) =>
       putTransaction(cash, { date: dayMs(first), amountMinor, currency: 'VND', categoryId });
-    await signIn({
+    await logIn({
       language,
       profile: { currency: 'VND' },
       records: [

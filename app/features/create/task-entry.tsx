@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { planLimits } from '#contract/plans';
-import { readSettings } from '#domain/timer';
+import { parseTimerSettings } from '#domain/timer';
 import { useData } from '#app/data/provider.tsx';
 import { useProfile } from '#app/data/use-profile.ts';
 import { useLanguage } from '#app/language.tsx';
@@ -44,7 +44,7 @@ export function TaskEntry({
     if (line.trim() === '' || isSaving) return;
     setSaving(true);
     try {
-      const { focusMinutes } = readSettings(profile?.timer),
+      const { focusMinutes } = parseTimerSettings(profile?.timer),
         { activeProjects } = planLimits[profile?.plan ?? 'free'];
       const given = {
         today,

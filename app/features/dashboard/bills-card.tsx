@@ -5,7 +5,7 @@
 import { Link } from 'react-router';
 import { addDays, type Day } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
-import type { Expected } from '#domain/recurring';
+import type { DuePosting } from '#domain/recurring';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { RecentList } from './recent-list.tsx';
 import type { Dashboard } from './use-dashboard.ts';
@@ -16,14 +16,14 @@ const daysShown = 14,
 /**
  * Those of the coming days, the next first. Late ones are in the sentence of what needs attention.
  */
-export function billsAhead(expected: readonly Expected[], today: Day): Expected[] {
+export function billsAhead(expected: readonly DuePosting[], today: Day): DuePosting[] {
   const last = addDays(today, daysShown);
   return expected
     .filter(({ day }) => day >= today && day <= last)
     .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 }
 
-export function BillsCard({ bills, of }: { bills: readonly Expected[]; of: Dashboard }) {
+export function BillsCard({ bills, of }: { bills: readonly DuePosting[]; of: Dashboard }) {
   const t = useCycleTranslations('dashboard').bills;
   const lines = bills.slice(0, shownAtMost).map(({ recurringId, day, template }) => {
     const { payee, kind, amountMinor, currency } = template;

@@ -8,7 +8,7 @@ import { dashboard as en } from '#contract/i18n/en/dashboard';
 import { dashboard as vi } from '#contract/i18n/vi/dashboard';
 import { formatRange } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
-import { page, signIn, stored } from '../../../tests/support/component/mount-page.tsx';
+import { page, logIn, stored } from '../../../tests/support/component/mount-page.tsx';
 import { dayMs, putTransaction } from '../../../tests/support/records.ts';
 
 const cash = seedRecordId('account', 0);
@@ -29,7 +29,7 @@ test.each([
   { language: 'vi' as const, t: vi },
 ])('$language', async ({ language, t }) => {
   page.setFixedTime(Date.UTC(2026, 10, 18, 5));
-  await signIn({ language, profile: { currency: 'USD' }, records: rows });
+  await logIn({ language, profile: { currency: 'USD' }, records: rows });
   await page.goto('/dashboard');
   const range = formatRange('2026-08-01', '2026-08-31', language),
     spent = formatMoney(1_500_000, 'USD', language);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { dashboard as en } from '#contract/i18n/en/dashboard';
 import { dashboard as vi } from '#contract/i18n/vi/dashboard';
-import { page, pushFromElsewhere, signIn } from '../../../tests/support/component/mount-page.tsx';
+import { page, pushFromElsewhere, logIn } from '../../../tests/support/component/mount-page.tsx';
 import {
   dayMs,
   patch,
@@ -46,7 +46,7 @@ test('net worth is exact, says what it gained, names what has no rate, and follo
     openingMinor: -200_000,
     openedDay: '2026-11-10',
   });
-  await signIn({
+  await logIn({
     records: [
       francs,
       loan,
@@ -69,7 +69,7 @@ test('net worth is exact, says what it gained, names what has no rate, and follo
 
 test('net worth changes since the first day of which anything is known, not since a day before it', async () => {
   page.setFixedTime(noon);
-  await signIn({
+  await logIn({
     records: [
       patch('accounts', cash, { openingMinor: 500_000, currency: 'USD' }),
       putTransaction(cash, { kind: 'income', amountMinor: 20_000, date: dayMs('2026-11-16') }),
@@ -93,7 +93,7 @@ test('the five latest transactions stand newest first, without those ahead, and 
     '2026-11-18',
     '2026-11-20',
   ];
-  await signIn({
+  await logIn({
     records: days.map((day) => putTransaction(cash, { payee: `Of ${day}`, date: dayMs(day) })),
   });
   await page.goto('/dashboard');
@@ -120,7 +120,7 @@ test.each([
   async (each) => {
     page.setFixedTime(noon);
     const { language, t, amounts } = each;
-    await signIn({
+    await logIn({
       language,
       profile: { currency: 'USD' },
       records: [
@@ -142,7 +142,7 @@ test.each([
 );
 
 test('a new person has none of these cards, and one line in place of the hours of the day', async () => {
-  await signIn();
+  await logIn();
   await page.goto('/dashboard');
   await page.locator('.card-day').getByText(en.day.empty).waitFor();
   expect(await page.locator('.card-worth, .card-latest, .card-bills, .tl').count()).toBe(0);
@@ -151,7 +151,7 @@ test('a new person has none of these cards, and one line in place of the hours o
 
 test('a week before the first day is not asked for, and the first own week is, once it is over', async () => {
   page.setFixedTime(noon);
-  await signIn({
+  await logIn({
     records: ['2026-11-11', '2026-11-18'].map((day) => putTransaction(cash, { date: dayMs(day) })),
   });
   await page.goto('/dashboard');
@@ -175,7 +175,7 @@ test('the title of a key result keeps its room beside a long value', async () =>
     filter: { accountIds: [], categoryIds: [], payees: [], tags: [], kinds: [] },
   };
   const target = 9_876_543_210;
-  await signIn({
+  await logIn({
     language: 'vi',
     profile: { currency: 'VND' },
     records: [

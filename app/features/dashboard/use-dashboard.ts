@@ -18,7 +18,7 @@ import {
   sumCycles,
 } from '#domain/measures';
 import { budgetAgainstActual, firstWeekday, previousWeek, type Week, weekOf } from '#domain/review';
-import { readSettings } from '#domain/timer';
+import { parseTimerSettings } from '#domain/timer';
 import type { PrefetchSession } from '#app/data/prefetch.ts';
 import { readAttentionEarly, readRecordsEarly, useRecords } from '#app/data/hooks.ts';
 import { readFocusEarly, useFocusSeconds } from '#app/data/use-focus.ts';
@@ -293,7 +293,7 @@ export function useDashboard() {
     addressPutOff: begin.records.some(({ key }) => key === addressPutOffKey),
     cards,
     timeZone: profile?.timeZone ?? null,
-    focusMinutes: readSettings(profile?.timer).focusMinutes,
+    focusMinutes: parseTimerSettings(profile?.timer).focusMinutes,
   };
 }
 

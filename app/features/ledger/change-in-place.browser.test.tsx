@@ -5,7 +5,7 @@ import { ledger as en } from '#contract/i18n/en/ledger';
 import { ledger as vi } from '#contract/i18n/vi/ledger';
 import { dayMs, putTransaction } from '../../../tests/support/records.ts';
 import { todayHere } from '../../../tests/support/today.ts';
-import { page, signIn, stored } from '../../../tests/support/component/mount-page.tsx';
+import { page, logIn, stored } from '../../../tests/support/component/mount-page.tsx';
 
 const cash = seedRecordId('account', 0);
 const rowOf = (payee: string) => page.locator('[data-row]').filter({ hasText: payee });
@@ -33,7 +33,7 @@ async function openLedger(language: 'en' | 'vi' = 'en'): Promise<void> {
   const half = { categoryId: null, amountMinor: 10_000, note: '' };
   const split = put('Parts', { splits: [half, half] }),
     correction = put('Fix', { adjustment: 'statement' });
-  await signIn({ language, records: [put('Alpha'), put('Bravo'), split, correction] });
+  await logIn({ language, records: [put('Alpha'), put('Bravo'), split, correction] });
   await page.goto('/dashboard/ledger?period=all');
   await rowOf('Alpha').waitFor();
 }

@@ -6,7 +6,7 @@ import { ledger as vi } from '#contract/i18n/vi/ledger';
 import { addDays, formatDay } from '#domain/calendar';
 import { dayMs, putTransaction } from '../../../tests/support/records.ts';
 import { todayHere } from '../../../tests/support/today.ts';
-import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
+import { page, logIn } from '../../../tests/support/component/mount-page.tsx';
 
 const cash = seedRecordId('account', 0);
 const shownRows = () =>
@@ -33,7 +33,7 @@ async function openLedger(language: 'en' | 'vi'): Promise<string> {
       });
     }),
   );
-  await signIn({ language, records: records.flat() });
+  await logIn({ language, records: records.flat() });
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto('/dashboard/ledger?period=all');
   await page.locator('[data-row]').first().waitFor();

@@ -13,10 +13,10 @@ import {
 import { findOpeningMoves, type OpeningMove, type RowWithEnds } from '#domain/ledger';
 import type { LedgerEffect } from '#domain/measures';
 import {
-  asTransferPair,
+  findMergeablePair,
   canBeTransfer,
   type TransferPair,
-  transferOfPair,
+  mergeTransferPair,
   transferWith,
 } from '#domain/matching';
 import { agreedWith, writesOfOpeningMoves } from '#client/import/opening-move';
@@ -341,7 +341,7 @@ export function createLedgerActions(
   });
 
   const pairChanges = ({ out, into }: TransferPair<Transaction>): Change[] => {
-    const fields = transferOfPair({ out, into });
+    const fields = mergeTransferPair({ out, into });
     return [
       update(out, fields, fields),
       {
@@ -575,7 +575,7 @@ export function createLedgerActions(
       );
     },
     pair(rows) {
-      const pair = asTransferPair(rows);
+      const pair = findMergeablePair(rows);
       return changeSome(pair === null ? [] : pairChanges(pair), t.done.paired(1));
     },
     transfer(rows, accountId) {

@@ -8,7 +8,7 @@ import { ledger as vi } from '#contract/i18n/vi/ledger';
 import { addDays } from '#domain/calendar';
 import { dayMs, putAccount, putTransaction } from '../../../tests/support/records.ts';
 import { todayHere } from '../../../tests/support/today.ts';
-import { page, signIn, stored } from '../../../tests/support/component/mount-page.tsx';
+import { page, logIn, stored } from '../../../tests/support/component/mount-page.tsx';
 
 test.each([
   { language: 'en' as const, t: en, frame: enFrame, currency: 'USD' },
@@ -23,7 +23,7 @@ test.each([
     const rows = ['Alpha', 'Bravo', 'Charlie', 'Delta'].map((payee) =>
       putTransaction(cash, { payee, date: dayMs(today), amountMinor: 20_000, currency }),
     );
-    await signIn({ language, records: [bank, ...rows] });
+    await logIn({ language, records: [bank, ...rows] });
     await page.goto('/dashboard/ledger?period=all');
     const rowOf = (payee: string) => page.locator('[data-row]').filter({ hasText: payee });
     const press = (key: string) => page.keyboard.press(key);
@@ -133,7 +133,7 @@ test('a line and a search that are left go back to the row, and the palette name
   const rows = ['Alpha', 'Bravo'].map((payee) =>
     putTransaction(cash, { payee, date: dayMs(todayHere()) }),
   );
-  await signIn({ records: rows });
+  await logIn({ records: rows });
   await page.goto('/dashboard/ledger?period=all');
   const isAt = (payee: string) =>
     page.locator('[data-row]:focus').filter({ hasText: payee }).waitFor();

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { ledger as en } from '#contract/i18n/en/ledger';
 import { ledger as vi } from '#contract/i18n/vi/ledger';
-import { page, signIn, stored } from '../../../tests/support/component/mount-page.tsx';
+import { page, logIn, stored } from '../../../tests/support/component/mount-page.tsx';
 import { dayMs, putAccount, putTransaction } from '../../../tests/support/records.ts';
 import { todayHere } from '../../../tests/support/today.ts';
 
@@ -25,7 +25,7 @@ test.each([
       amountMinor: 30_000,
       currency: 'USD',
     });
-  await signIn({
+  await logIn({
     language,
     profile: { currency: 'USD' },
     records: [

@@ -7,7 +7,7 @@ import { seedRecordId } from '#contract/ids';
 import { ledger as en } from '#contract/i18n/en/ledger';
 import { ledger as vi } from '#contract/i18n/vi/ledger';
 import { addDays, formatDay } from '#domain/calendar';
-import { answer, page, signIn, stored } from '../../../tests/support/component/mount-page.tsx';
+import { answer, page, logIn, stored } from '../../../tests/support/component/mount-page.tsx';
 import { patch } from '../../../tests/support/records.ts';
 import { todayHere } from '../../../tests/support/today.ts';
 
@@ -30,7 +30,7 @@ async function openLedger(
   const today = todayHere(),
     currency = language === 'en' ? 'USD' : 'VND';
   const openingMinor = language === 'en' ? 100_000 : 1_000_000;
-  await signIn({
+  await logIn({
     language,
     profile: { currency },
     records: [patch('accounts', cash, { openingMinor, currency, openedDay: today })],
@@ -132,7 +132,7 @@ test('an earlier statement begins with another balance, and today keeps its own,
   const today = todayHere(),
     [first, second, third] = [-40, -30, -20].map((days) => addDays(today, days));
   answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
-  await signIn();
+  await logIn();
   await page.goto('/dashboard/ledger?period=all');
   const preview = page.getByRole('complementary', { name: 'Import preview' });
   const bring = async (name: string, lines: readonly string[]) => {

@@ -10,7 +10,7 @@ import { ledger as vi } from '#contract/i18n/vi/ledger';
 import { idOfAssignment } from '#domain/budget';
 import { cycleOf } from '#domain/calendar';
 import { defaultCategories } from '#domain/ledger';
-import { page, signIn, stored } from '../../../tests/support/component/mount-page.tsx';
+import { page, logIn, stored } from '../../../tests/support/component/mount-page.tsx';
 import { dayMs, putBudget, putTransaction } from '../../../tests/support/records.ts';
 import { todayHere } from '../../../tests/support/today.ts';
 
@@ -26,7 +26,7 @@ const rowOf = (payee: string) => page.locator('[data-row]').filter({ hasText: pa
 test('is money in with the category of what was spent, and lowers that in the ledger, the budget and the savings rate', async () => {
   const today = todayHere(),
     first = cycleOf([], today).startDay;
-  await signIn({
+  await logIn({
     records: [
       putTransaction(cash, {
         payee: 'ACME',
@@ -92,7 +92,7 @@ test.each([
   { language: 'en' as const, t: en, line: 'refund clothes 20' },
   { language: 'vi' as const, t: vi, line: 'hoàn tiền quần áo 200k' },
 ])('is read from the line that says so: $language', async ({ language, t, line }) => {
-  await signIn({ language });
+  await logIn({ language });
   await page.goto('/dashboard/ledger');
   const quick = page.getByLabel(t.quick.label, { exact: true });
   await quick.fill(line);

@@ -1,6 +1,6 @@
 import type { Transaction } from '#contract/collections';
 import { Fragment } from 'react';
-import { asTransferPair } from '#domain/matching';
+import { findMergeablePair } from '#domain/matching';
 import { formatMoney } from '#domain/money';
 import { Button } from '#app/ui/button.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';
@@ -70,7 +70,7 @@ export function SelectionBar({ rows, onCommand, onClear }: SelectionBarProps) {
             icon: <AppIcon name="check" />,
             onSelect: () => onCommand('tick'),
           },
-          ...(asTransferPair(rows) === null
+          ...(findMergeablePair(rows) === null
             ? []
             : [
                 {

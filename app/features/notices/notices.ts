@@ -3,7 +3,7 @@ import type { Stored } from '#contract/collections';
 import type { Subscription, Receipt } from '#contract/billing';
 import type { News } from '#contract/announcements';
 import { addDays, type Day, daysBetween } from '#domain/calendar';
-import type { Expected } from '#domain/recurring';
+import type { DuePosting } from '#domain/recurring';
 
 /** Billing days ahead are told so long before, and receipts and reminders kept so long after. */
 export const billsAheadDays = 7;
@@ -31,7 +31,7 @@ export interface NoticeSources {
   today: Day;
   nowMs: number;
   /** Open occurrences of recurring transactions, up to the last day that is announced ahead. */
-  expected: readonly Expected[];
+  expected: readonly DuePosting[];
   tasks: readonly Task[];
   behind: readonly Behind[];
   over: readonly OverBudget[];

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { planning as english } from '#contract/i18n/en/planning';
 import { planning as vietnamese } from '#contract/i18n/vi/planning';
 import { putKeyResult, putObjective, putProject, putTask } from '../../../tests/support/records.ts';
-import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
+import { page, logIn } from '../../../tests/support/component/mount-page.tsx';
 
 test.each([
   ['en', english],
@@ -26,7 +26,7 @@ test.each([
       metric: { kind: 'tasks', version: 1 },
     }),
   ];
-  await signIn({
+  await logIn({
     language,
     records: [
       project,

@@ -5,7 +5,7 @@
 import { useId } from 'react';
 import type { Language } from '#contract/i18n/index';
 import { addDays, type Day, daysBetween, formatDay, formatDayNear } from '#domain/calendar';
-import type { Forecast } from '#domain/goals';
+import type { GoalForecast } from '#domain/goals';
 import { axisGutter, axisMoney, gridLines } from '#app/ui/axis.ts';
 import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { useTranslations } from '#app/i18n.tsx';
@@ -26,7 +26,7 @@ export function KeyResultChart({
   language,
 }: {
   facts: KeyResultFacts;
-  forecast: Forecast;
+  forecast: GoalForecast;
   today: Day;
   language: Language;
 }) {

@@ -12,7 +12,7 @@ import {
   daysOfKeyResult,
   type KeyResultAim,
   type Pace,
-  type Reading,
+  type ProgressReading,
   standingOf,
 } from '#domain/goals';
 import { isOpenFollower } from '#domain/recurrence';
@@ -41,7 +41,7 @@ export interface KeyResultFacts {
   /** Of one to be kept: whether it is within its limits today; null of one on its way. */
   within: boolean | null;
   /** Oldest first, none after today; the last is today's value where that is known. */
-  readings: readonly Reading[];
+  readings: readonly ProgressReading[];
   /** Its own days, or those of what it belongs to. */
   startDay: Day;
   dueDay: Day | null;
@@ -80,7 +80,7 @@ export function computeFacts(
   checkIns: CheckIns,
   measured: MeasuredValues,
   today: Day,
-  history: readonly Reading[] | null = null,
+  history: readonly ProgressReading[] | null = null,
 ): KeyResultFacts {
   const objective = findById(tree.objectives, keyResult.objectiveId);
   const project = objective && tree.projects.find((one) => one.id === objective.projectId);
@@ -126,7 +126,7 @@ function findById<R extends { id: string }>(
 }
 
 /** The number of completed tasks after each day on which one was completed. */
-function countDone(done: readonly Stored<'tasks'>[], today: Day): Reading[] {
+function countDone(done: readonly Stored<'tasks'>[], today: Day): ProgressReading[] {
   // Counted by number: of thousands of tasks only the days on which any was done are made into
   // texts.
   const perDay = new Map<number, number>();
@@ -141,7 +141,11 @@ function countDone(done: readonly Stored<'tasks'>[], today: Day): Reading[] {
     .filter(({ day }) => day <= today);
 }
 
-function readingsOf(noted: readonly Reading[], value: number | null, today: Day): Reading[] {
+function readingsOf(
+  noted: readonly ProgressReading[],
+  value: number | null,
+  today: Day,
+): ProgressReading[] {
   const byDay = new Map(
     noted
       .filter(({ day }) => day <= today)

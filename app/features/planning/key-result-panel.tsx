@@ -11,7 +11,7 @@ import { addressOfMetric } from '#app/features/ledger/ledger-address.ts';
 import { AheadRows } from '#app/features/price-in-hours/ahead-note.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { type Day, daysBetween, formatDay, formatDayNear } from '#domain/calendar';
-import { computeForecast, forecastNeeds, type Forecast } from '#domain/goals';
+import { computeForecast, forecastNeeds, type GoalForecast } from '#domain/goals';
 import { useCommands } from '#app/ui/commands.ts';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
@@ -326,7 +326,7 @@ function sayLine(
 
 function sayForecast(
   { keyResult, readings }: KeyResultFacts,
-  forecast: Forecast,
+  forecast: GoalForecast,
   language: Language,
   t: Words,
 ): string {

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { addDays, formatDay, formatRange } from '#domain/calendar';
-import { page, signIn, stored } from '../../../tests/support/component/mount-page.tsx';
+import { page, logIn, stored } from '../../../tests/support/component/mount-page.tsx';
 import type { Locator } from '../../../tests/support/component/locator.ts';
 import { putKeyResult, putObjective, putProject, putTask } from '../../../tests/support/records.ts';
 import { todayHere } from '../../../tests/support/today.ts';
@@ -27,7 +27,7 @@ async function makePlan(): Promise<void> {
     putKeyResult(bake.id, { title: 'Bread', position: 'B' }),
     putKeyResult(sell.id, { title: 'Shop', position: 'B' }),
   ];
-  await signIn({
+  await logIn({
     records: [
       project,
       bake,

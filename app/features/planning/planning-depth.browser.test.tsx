@@ -12,7 +12,7 @@ import {
   putTask,
 } from '../../../tests/support/records.ts';
 import { todayHere } from '../../../tests/support/today.ts';
-import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
+import { page, logIn } from '../../../tests/support/component/mount-page.tsx';
 
 const daysAgo = (days: number): string => addDays(todayHere(), -days);
 const toast = (text: RegExp | string) => page.locator('.toast').getByText(text).first();
@@ -48,7 +48,7 @@ test('a key result, its check-ins and its repeating task, then all tasks at once
   ];
   const checkIn = (days: number, value: number) =>
     put('checkIns', { keyResultId: running.id, day: daysAgo(days), value });
-  await signIn({
+  await logIn({
     records: [
       project,
       other,

@@ -8,7 +8,7 @@ import { addDays, formatDayNear } from '#domain/calendar';
 import { putKeyResult, putObjective, putProject, putTask } from '../../../tests/support/records.ts';
 import { todayHere } from '../../../tests/support/today.ts';
 import type { Locator } from '../../../tests/support/component/locator.ts';
-import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
+import { page, logIn } from '../../../tests/support/component/mount-page.tsx';
 
 /** The names in the outline, from top to bottom. */
 const names = () => page.locator('.o-name').allTextContents();
@@ -44,7 +44,7 @@ async function tabToOutline(): Promise<void> {
 }
 
 test('a plan is made and changed by keyboard alone', async () => {
-  await signIn();
+  await logIn();
   await page.goto('/planning');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const becomes = async (expected: string[]) => {
@@ -174,7 +174,7 @@ test('how a key result is measured is asked as soon as it is opened, until there
       putKeyResult(objective.id, { metric: { kind: 'tasks', version: 1 } }),
       putKeyResult(objective.id, { metric: { kind: 'tasks', version: 1 }, position: 'a1' }),
     ];
-  await signIn({ records: [project, objective, bare, begun, putTask(begun.id)] });
+  await logIn({ records: [project, objective, bare, begun, putTask(begun.id)] });
   const summary = page.getByText('Edit this key result', { exact: true }),
     metric = page.getByLabel('Measured by');
   await page.goto(`/planning?item=${bare.id}`);
@@ -212,7 +212,7 @@ async function makeLongPlan(): Promise<void> {
     Array.from({ length: count }, (_, index) =>
       putTask(id, { title: `${name} ${index + 1}`, position: `B${index + 10}V` }),
     );
-  await signIn({
+  await logIn({
     records: [
       project,
       other,
@@ -442,7 +442,7 @@ test('the menu of a row opens by the keys of menus, and F starts a block on its 
   const project = putProject({ title: 'A year off' }),
     objective = putObjective(project.id, { title: 'Save' });
   const result = putKeyResult(objective.id, { title: 'Bread' });
-  await signIn({ records: [project, objective, result, putTask(result.id, { title: 'Flour' })] });
+  await logIn({ records: [project, objective, result, putTask(result.id, { title: 'Flour' })] });
   await page.goto('/planning');
   await page.locator('.o-name').filter({ hasText: 'Flour' }).waitFor();
   await tabToOutline();

@@ -9,7 +9,7 @@ import { addDays } from '#domain/calendar';
 import {
   page,
   pushFromElsewhere,
-  signIn,
+  logIn,
   stored,
 } from '../../../tests/support/component/mount-page.tsx';
 import {
@@ -92,7 +92,7 @@ const focused = () =>
     };
   });
 const openPlan = async () => {
-  await signIn({ records: plan });
+  await logIn({ records: plan });
   await page.goto('/planning');
   // Until the last of it has come: the objective, both key results with a line to write on, all
   // tasks, and the head.
@@ -233,7 +233,7 @@ test('what is written far away from the screen stays, and what is done shows whe
 });
 
 test('on days, too, few rows are in the page, and every one is reached by key', async () => {
-  await signIn({ records: datedPlan() });
+  await logIn({ records: datedPlan() });
   await page.goto('/planning?view=timeline');
   const rows = page.locator('.tl-row');
   await page.locator('.tl-row[aria-setsize="2004"]').first().waitFor();
@@ -296,7 +296,7 @@ test('who deletes more than 500 items is told of the limit first, and all of the
     asked.push(text!);
     return answer;
   });
-  await signIn({ records: oldPlan() });
+  await logIn({ records: oldPlan() });
   await page.goto('/planning');
   await page.locator('[data-row][aria-setsize="501"]').first().waitFor();
   await page.locator('[data-row]').first().focus();

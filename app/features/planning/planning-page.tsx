@@ -9,7 +9,7 @@ import type { Language } from '#contract/i18n/index';
 import { createRecordId } from '#contract/ids';
 import { formatDay, formatDayNear, formatRange } from '#domain/calendar';
 import { nextIdOf } from '#domain/recurrence';
-import { readSettings } from '#domain/timer';
+import { parseTimerSettings } from '#domain/timer';
 import { AttentionNotice } from '#app/features/rejected-changes/rejected-changes-notice.tsx';
 import { useData } from '#app/data/provider.tsx';
 import { useProfile } from '#app/data/use-profile.ts';
@@ -292,7 +292,7 @@ export function PlanningPage() {
   const readLine = (parentId: string, text: string) =>
     parsePlanTaskLine(text, {
       today,
-      blockMinutes: readSettings(profile?.timer).focusMinutes,
+      blockMinutes: parseTimerSettings(profile?.timer).focusMinutes,
       keyResults: [...now().keyResults.values()].flat(),
       parentId,
     });

@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { planning as en } from '#contract/i18n/en/planning';
 import { planning as vi } from '#contract/i18n/vi/planning';
-import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
+import { page, logIn } from '../../../tests/support/component/mount-page.tsx';
 import {
   dayMs,
   putKeyResult,
@@ -29,7 +29,7 @@ for (const [language, t] of [
     page.setFixedTime(Date.UTC(2026, 10, 30, 5));
     const project = putProject({ startDay: '2026-11-01', dueDay: '2026-12-31' }),
       objective = putObjective(project.id);
-    await signIn({
+    await logIn({
       language,
       profile: { currency: 'USD' },
       records: [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { planning as english } from '#contract/i18n/en/planning';
 import { planning as vietnamese } from '#contract/i18n/vi/planning';
 import { putProject } from '../../../tests/support/records.ts';
-import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
+import { page, logIn } from '../../../tests/support/component/mount-page.tsx';
 
 const titles = [
   'A year off',
@@ -37,7 +37,7 @@ test.each([
   ['vi', vietnamese],
 ] as const)('%s', async (language, t) => {
   // The free plan has three at a time; the others rest.
-  await signIn({
+  await logIn({
     language,
     records: [
       ...titles.map((title, at) =>

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { planning as en } from '#contract/i18n/en/planning';
 import { planning as vi } from '#contract/i18n/vi/planning';
-import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
+import { page, logIn } from '../../../tests/support/component/mount-page.tsx';
 import { replaceProperty } from '../../../tests/support/component/replace-property.ts';
 import { putKeyResult, putObjective, putProject, putTask } from '../../../tests/support/records.ts';
 
@@ -23,7 +23,7 @@ test.each([
     objective = putObjective(project.id),
     keyResult = putKeyResult(objective.id);
   const task = putTask(keyResult.id, { title: 'Call Mai' });
-  await signIn({ language, records: [project, objective, keyResult, task] });
+  await logIn({ language, records: [project, objective, keyResult, task] });
   await page.goto(`/planning?item=${task.id}`);
   await page.getByLabel(t[language].fieldRemind).waitFor();
   await page.getByText(t[language][said]).waitFor();

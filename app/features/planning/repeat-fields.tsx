@@ -1,6 +1,6 @@
 /** The fields for the repetition of a task; the value is the stored JSON, or empty. */
 import { splitDay, weekdayOf, type Day } from '#domain/calendar';
-import { daily, readRepeat, type Repeat } from '#domain/recurrence';
+import { daily, parseStoredRepeat, type Repeat } from '#domain/recurrence';
 import { Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useTranslations } from '#app/i18n.tsx';
@@ -15,7 +15,7 @@ export function RepeatFields({
   onChange: (value: string) => void;
 }) {
   const t = useTranslations('planning');
-  const repeat = readRepeat(value === '' ? null : JSON.parse(value));
+  const repeat = parseStoredRepeat(value === '' ? null : JSON.parse(value));
   const set = (change: Partial<Repeat>) =>
     onChange(JSON.stringify({ ...(repeat ?? daily), ...change }));
   const begin = (unit: string) => {
@@ -129,7 +129,7 @@ export function sayRepeat(
   stored: unknown,
   t: ReturnType<typeof useTranslations<'planning'>>,
 ): string {
-  const repeat = readRepeat(stored);
+  const repeat = parseStoredRepeat(stored);
   if (repeat === null) return '';
   if (repeat.unit === 'week' && repeat.weekdays.length > 0)
     return `${repeat.every === 1 ? '' : `${t.repeatShort(repeat.every, 'week')}, `}${repeat.weekdays.map((day) => t.weekdays[day - 1]).join(' ')}`;

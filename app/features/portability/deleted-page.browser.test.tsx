@@ -4,7 +4,7 @@ import { createRecordId } from '#contract/ids';
 import type { DeletedAct, DeletedAnswer } from '#contract/sync';
 import { portability as en } from '#contract/i18n/en/portability';
 import { portability as vi } from '#contract/i18n/vi/portability';
-import { answer, hold, page, signIn } from '../../../tests/support/component/mount-page.tsx';
+import { answer, hold, page, logIn } from '../../../tests/support/component/mount-page.tsx';
 
 const actOf = (revision: number): DeletedAct => ({
   revision,
@@ -36,7 +36,7 @@ test.each([
     const asked: string[] = [];
     const give = (from: string) => hold(() => pages[from]!);
     const held: Record<string, ReturnType<typeof hold>> = { 8: give('8'), 6: give('6') };
-    await signIn({ language });
+    await logIn({ language });
     answer('GET /api/sync/deleted', (request) => {
       const from = request.url.searchParams.get('before') ?? '';
       if (from === '') return pages['']!;

@@ -16,7 +16,7 @@ import {
   weekdayOf,
 } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
-import type { Expected } from '#domain/recurring';
+import type { DuePosting } from '#domain/recurring';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useTranslations } from '#app/i18n.tsx';
@@ -51,7 +51,7 @@ export function BillCalendar({
 }: {
   /** The one that is chosen; its month is shown. */ day: Day;
   onDay: (day: Day) => void;
-  expected: readonly Expected[];
+  expected: readonly DuePosting[];
 }) {
   const t = useTranslations('recurring').calendar;
   const { language, today } = useLedger();

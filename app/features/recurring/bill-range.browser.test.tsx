@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { recurring as en } from '#contract/i18n/en/recurring';
 import { recurring as vi } from '#contract/i18n/vi/recurring';
-import { page, signIn, stored } from '../../../tests/support/component/mount-page.tsx';
+import { page, logIn, stored } from '../../../tests/support/component/mount-page.tsx';
 
 const templates = () =>
   stored('recurring').map(({ fields }) => fields!['template'] as Record<string, unknown>);
@@ -18,7 +18,7 @@ test.each([
   },
 ])('is asked for both ends around the amount, and shows them: $language', async (each) => {
   const { language, t, currency, cents, said } = each;
-  await signIn({ language, profile: { currency } });
+  await logIn({ language, profile: { currency } });
   await page.goto('/dashboard/recurring');
   await page.getByRole('button', { name: t.add }).first().click();
   const dialog = page.getByRole('dialog');

@@ -5,7 +5,7 @@
 import { type Day, addDays, daysBetween, formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import type { Language } from '#contract/i18n/index';
-import type { Expected, ForecastLine } from '#domain/recurring';
+import type { DuePosting, ForecastLine } from '#domain/recurring';
 import { axisGutter, axisMoney, gridLines } from '#app/ui/axis.ts';
 import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { useTranslations } from '#app/i18n.tsx';
@@ -23,7 +23,7 @@ export function ForecastChart({
   line: ForecastLine;
   today: Day;
   language: Language;
-  /** Of the accounts that are drawn. */ expected: readonly Expected[];
+  /** Of the accounts that are drawn. */ expected: readonly DuePosting[];
 }) {
   const t = useTranslations('recurring').forecast;
   const { ref, width } = useDrawnWidth(640);

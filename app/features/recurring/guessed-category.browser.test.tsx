@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { recurring as en } from '#contract/i18n/en/recurring';
 import { recurring as vi } from '#contract/i18n/vi/recurring';
 import { defaultCategories } from '#domain/ledger';
-import { page, signIn, stored } from '../../../tests/support/component/mount-page.tsx';
+import { page, logIn, stored } from '../../../tests/support/component/mount-page.tsx';
 
 const templates = () =>
   stored('recurring').map(({ fields }) => fields!['template'] as Record<string, unknown>);
@@ -15,7 +15,7 @@ test.each([
   const { language, t, currency, payee, other } = each;
   const named = (slug: string) =>
     defaultCategories(language).find((category) => category.slug === slug)!.name;
-  await signIn({ language, profile: { currency } });
+  await logIn({ language, profile: { currency } });
   await page.goto('/dashboard/recurring');
   await page.getByRole('button', { name: t.add }).first().click();
   const dialog = page.getByRole('dialog');

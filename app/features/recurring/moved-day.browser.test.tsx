@@ -4,7 +4,7 @@ import { seedRecordId } from '#contract/ids';
 import { recurring as en } from '#contract/i18n/en/recurring';
 import { recurring as vi } from '#contract/i18n/vi/recurring';
 import { formatDay } from '#domain/calendar';
-import { page, signIn, stored } from '../../../tests/support/component/mount-page.tsx';
+import { page, logIn, stored } from '../../../tests/support/component/mount-page.tsx';
 import { put } from '../../../tests/support/records.ts';
 import { sayMonthDay } from './schedule-sentence.ts';
 
@@ -25,7 +25,7 @@ test.each([
   const monthDay = { kind: 'day', day: 2 };
   const schedule = { version: 1, every: 1, unit: 'month', startDay: '2099-12-02', monthDay };
   const bill = put('recurring', { mode: 'ask', nextDay: '2099-12-02', schedule, template });
-  await signIn({ language, profile: { currency }, records: [bill] });
+  await logIn({ language, profile: { currency }, records: [bill] });
   await page.goto('/dashboard/recurring');
   const dialog = page.getByRole('dialog');
   const open = () => page.getByRole('button', { name: t.list.editOf('Rent'), exact: true }).click();

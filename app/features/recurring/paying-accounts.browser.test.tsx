@@ -4,7 +4,7 @@ import { recurring as en } from '#contract/i18n/en/recurring';
 import { recurring as vi } from '#contract/i18n/vi/recurring';
 import { addDays } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
-import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
+import { page, logIn } from '../../../tests/support/component/mount-page.tsx';
 import { put } from '../../../tests/support/records.ts';
 import { todayHere } from '../../../tests/support/today.ts';
 
@@ -25,7 +25,7 @@ test.each([
     payee: 'Tiền nhà',
   };
   const schedule = { version: 1, every: 1, unit: 'year', startDay: day };
-  await signIn({
+  await logIn({
     language,
     profile: { currency },
     records: [

@@ -5,7 +5,7 @@ import { recurring as en } from '#contract/i18n/en/recurring';
 import { recurring as vi } from '#contract/i18n/vi/recurring';
 import { addDays, addMonths, dayToTimestamp, formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
-import { page, signIn, stored } from '../../../tests/support/component/mount-page.tsx';
+import { page, logIn, stored } from '../../../tests/support/component/mount-page.tsx';
 import { put } from '../../../tests/support/records.ts';
 import { todayHere } from '../../../tests/support/today.ts';
 
@@ -30,7 +30,7 @@ test.each([
     };
     const schedule = { version: 1, every: 1, unit: 'month', startDay: day };
     const bill = put('recurring', { mode, nextDay: day, schedule, template });
-    await signIn({ language, profile: { currency }, records: [bill] });
+    await logIn({ language, profile: { currency }, records: [bill] });
     await page.goto('/dashboard/recurring');
     const menu = page.getByRole('button', { name: t.list.menu('Tiền nhà'), exact: true });
     await menu.focus();
@@ -68,7 +68,7 @@ test('the row on the dashboard and the day of the calendar lead to its menu: a p
   };
   const schedule = { version: 1, every: 1, unit: 'month', startDay: day };
   const bill = put('recurring', { mode: 'ask', nextDay: day, schedule, template });
-  await signIn({ language: 'vi', profile: { currency: 'VND' }, records: [bill] });
+  await logIn({ language: 'vi', profile: { currency: 'VND' }, records: [bill] });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Tiền nhà', exact: true }).click();

@@ -6,8 +6,8 @@ import { type Day, daysBetween, formatDay, formatDayNear } from '#domain/calenda
 import { isAhead, isPaidFrom } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
 import {
-  type AccountBalance,
-  type Expected,
+  type ForecastBalance,
+  type DuePosting,
   forecastBalances,
   readRecurring,
   type Recurring,
@@ -145,7 +145,7 @@ function Page() {
 }
 
 /** The sentence and the drawing of the balance, of one account or of all in one currency. */
-function Ahead({ expected }: { expected: readonly Expected[] }) {
+function Ahead({ expected }: { expected: readonly DuePosting[] }) {
   const t = useTranslations('recurring');
   const { today, language, currency, openAccounts } = useLedger();
   const { balances, loading } = useBalances();
@@ -153,7 +153,7 @@ function Ahead({ expected }: { expected: readonly Expected[] }) {
     feed = useMeasureFeed();
   const [chosen, setChosen] = useState<string | null>(null);
   const forecast = useMemo(() => {
-    const known = openAccounts.flatMap(({ id, type }): AccountBalance[] => {
+    const known = openAccounts.flatMap(({ id, type }): ForecastBalance[] => {
       const of = balances.get(id);
       if (of === undefined) return [];
       const { currency: own, todayMinor } = of;
@@ -245,7 +245,7 @@ function DueList({
   known,
   write,
 }: {
-  due: readonly Expected[];
+  due: readonly DuePosting[];
   known: readonly Recurring[];
   write: WriteAndTell;
 }) {

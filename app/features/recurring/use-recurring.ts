@@ -5,7 +5,7 @@ import type { Stored } from '#contract/collections';
 import type { ListQuery } from '#contract/data';
 import { addDays, type Day } from '#domain/calendar';
 import {
-  type Expected,
+  type DuePosting,
   expectedUntil,
   idOfOccurrence,
   readRecurring,
@@ -30,9 +30,9 @@ export interface RecurringNow {
   /** Those that go on by their next day, ended ones last. */
   all: readonly KnownRecurring[];
   /** Open up to today and not posted yet, the latest first. */
-  due: readonly Expected[];
+  due: readonly DuePosting[];
   /** Open up to the end of what is looked at, due ones too. */
-  expected: readonly Expected[];
+  expected: readonly DuePosting[];
   /** The first day of each that goes on that is open and not posted yet, by its id. */
   nextDays: ReadonlyMap<string, Day>;
   loading: boolean;
@@ -45,7 +45,7 @@ const recurringQuery: ListQuery<'recurring'> = { collection: 'recurring' };
 function openUntil(
   records: readonly RecurringRecord[],
   until: Day,
-): { known: KnownRecurring[]; open: Expected[] } {
+): { known: KnownRecurring[]; open: DuePosting[] } {
   const known = records.map((record): KnownRecurring => ({
     record,
     recurring: readRecurring(record),
@@ -63,7 +63,7 @@ function openUntil(
  * Ids of the transactions that days are posted under: those up to `today`, and those to come that
  * may have been recorded early.
  */
-function postedIds(open: readonly Expected[], today: Day) {
+function postedIds(open: readonly DuePosting[], today: Day) {
   const ahead = new Map<string, number>();
   return open
     .filter(({ recurringId, day }) => {
@@ -80,7 +80,7 @@ function postedIds(open: readonly Expected[], today: Day) {
 
 function nextDaysOf(
   all: readonly KnownRecurring[],
-  expected: readonly Expected[],
+  expected: readonly DuePosting[],
   until: Day,
 ): ReadonlyMap<string, Day> {
   // Beyond what is looked at nothing is known to be posted.

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney, formatPercent } from '#domain/money';
-import type { Report, Span } from '#domain/reports';
+import type { Report, DaySpan } from '#domain/reports';
 import { Explained } from '../tools/explained.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { Converted } from './grouped-part.tsx';
@@ -39,7 +39,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
     ({ others }) => others.length > 0,
   );
   const only = hasOthers && !view.convert ? currency : null;
-  const rows = (span: Span, of: 'income' | 'spent' | 'all') =>
+  const rows = (span: DaySpan, of: 'income' | 'spent' | 'all') =>
     rowsOfFigure({ span, of, currency: only, exceptIds: shown.keptIds });
   const name = (step: ReportStep) =>
     isRunning(step, today)
@@ -79,7 +79,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
       },
     ];
   };
-  const figure = (minor: number, span: Span, of: 'income' | 'spent', what: string) =>
+  const figure = (minor: number, span: DaySpan, of: 'income' | 'spent', what: string) =>
     minor === 0 ? (
       money(0)
     ) : (
@@ -94,7 +94,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
         {money(minor)}
       </Link>
     );
-  const cells = (each: FlowTotals, span: Span, what: string) => (
+  const cells = (each: FlowTotals, span: DaySpan, what: string) => (
     <>
       <td className={narrow}>{figure(each.incomeMinor, span, 'income', what)}</td>
       <td className={narrow}>{figure(each.spentMinor, span, 'spent', what)}</td>

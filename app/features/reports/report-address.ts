@@ -16,7 +16,7 @@ import {
   nextCycle,
   previousCycle,
 } from '#domain/calendar';
-import type { Comparison, Span, SpanKind } from '#domain/reports';
+import type { Comparison, DaySpan, SpanKind } from '#domain/reports';
 
 export const reportKinds = ['spending', 'income', 'flow', 'rate', 'worth', 'year'] as const;
 export type ReportKind = (typeof reportKinds)[number];
@@ -129,14 +129,18 @@ export function periodOf({ report, period }: ReportView, today: Day): ReportPeri
   return { kind: 'year', year: period?.kind === 'range' ? Number(period.toDay.slice(0, 4)) : year };
 }
 
-export const allReportDays: Span = { fromDay: '0001-01-01', toDay: '9999-12-31' };
+export const allReportDays: DaySpan = { fromDay: '0001-01-01', toDay: '9999-12-31' };
 
-export function isCalendarMonth({ fromDay, toDay }: Span): boolean {
+export function isCalendarMonth({ fromDay, toDay }: DaySpan): boolean {
   if (!fromDay.endsWith('-01') || fromDay.slice(0, 7) !== toDay.slice(0, 7)) return false;
   return toDay !== allReportDays.toDay && isWholeMonth(fromDay, toDay);
 }
 
-export function spanOfPeriod(period: ReportPeriod, rules: readonly CycleRule[], today: Day): Span {
+export function spanOfPeriod(
+  period: ReportPeriod,
+  rules: readonly CycleRule[],
+  today: Day,
+): DaySpan {
   switch (period.kind) {
     case 'cycle': {
       const { startDay, endDay } = cycleOf(rules, period.day ?? today);
@@ -158,7 +162,7 @@ export function spanOfPeriod(period: ReportPeriod, rules: readonly CycleRule[], 
   }
 }
 
-function monthsFrom(month: string, count: number): Span {
+function monthsFrom(month: string, count: number): DaySpan {
   const last = addMonths(`${month}-01`, count - 1);
   return {
     fromDay: `${month}-01`,
@@ -232,7 +236,7 @@ export function neighbourOf(
 
 /** The ledger with exactly the rows of a figure. */
 export interface FigureRows {
-  span: Span;
+  span: DaySpan;
   of: 'income' | 'spent' | 'all';
   by?: { grouping: 'category' | 'payee' | 'tag'; key: string } | undefined;
   /** If currencies are listed apart: the only one to include. */

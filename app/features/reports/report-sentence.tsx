@@ -1,7 +1,7 @@
 /** The one sentence of a report, and how it compares. */
 import { formatDay, formatRange } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';
-import type { Compared, Span } from '#domain/reports';
+import type { Compared, DaySpan } from '#domain/reports';
 import { AheadNote } from '#app/features/price-in-hours/ahead-note.tsx';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import {
@@ -16,7 +16,7 @@ import { flowsOf, type ReportSettings, type ShownReport } from './use-report.ts'
 /** Days as people call them: a year, a month, or from one day to another. */
 export function useSpanName({
   language,
-}: ReportSettings): (span: Span, period?: ReportPeriod) => string {
+}: ReportSettings): (span: DaySpan, period?: ReportPeriod) => string {
   const t = useReportWords().period;
   return (span) => {
     const { fromDay, toDay } = span;

@@ -26,8 +26,8 @@ import {
   entriesOfRows,
   entriesOfSpend,
   type Report,
-  type Side,
-  type Span,
+  type BookSide,
+  type DaySpan,
 } from '#domain/reports';
 import { readAttentionEarly, readRecordsEarly, useRecords } from '#app/data/hooks.ts';
 import type { PrefetchSession } from '#app/data/prefetch.ts';
@@ -54,7 +54,7 @@ import {
 /** A cycle, a month or a year of a report over time. */
 export interface ReportStep {
   key: string;
-  span: Span;
+  span: DaySpan;
 }
 /** Income and spending of a step or of the whole period, in one currency. */
 export interface FlowTotals {
@@ -65,14 +65,14 @@ export interface FlowTotals {
   rate: number | null;
 }
 
-const nowhere: Span = { fromDay: '0001-01-01', toDay: '0001-01-01' };
+const nowhere: DaySpan = { fromDay: '0001-01-01', toDay: '0001-01-01' };
 const isOverTime = (by: Grouping): by is 'cycle' | 'month' | 'year' =>
   by === 'cycle' || by === 'month' || by === 'year';
 
 /** The whole steps that hold any day of a span. */
 export function stepsOfSpan(
   by: 'cycle' | 'month' | 'year',
-  span: Span,
+  span: DaySpan,
   rules: readonly CycleRule[],
 ): ReportStep[] {
   if (span.fromDay > span.toDay) return [];
@@ -113,7 +113,7 @@ export function nameOfStep(
 }
 
 /** A name that finds room beneath a bar. */
-export function shortName(by: Grouping, span: Span, language: 'en' | 'vi'): string {
+export function shortName(by: Grouping, span: DaySpan, language: 'en' | 'vi'): string {
   if (by === 'year') return span.fromDay.slice(0, 4);
   return formatDay(span.fromDay, language, isCalendarMonth(span) ? 'monthShort' : 'short');
 }
@@ -143,7 +143,7 @@ export interface Sides {
 }
 export interface Query {
   rows: readonly SpendRow[];
-  span: Span;
+  span: DaySpan;
   savingsIds: ReadonlySet<string>;
   currency: string;
   rates: readonly ExchangeRate[] | null;
@@ -155,7 +155,7 @@ export function sidesOf(
   groupOf: (row: SpendRow) => string,
 ): Sides {
   const entries = entriesOfSpend(rows, { ...span, savingsIds }, currency, groupOf);
-  const side = (of: Side) => computeReport(entries[of], currency, rates);
+  const side = (of: BookSide) => computeReport(entries[of], currency, rates);
   return { income: side('income'), spent: side('spent'), setAside: side('setAside') };
 }
 
@@ -228,7 +228,7 @@ export interface ShownReport {
   failed: boolean;
   period: ReportPeriod;
   by: Grouping;
-  span: Span;
+  span: DaySpan;
   /** Rows begin and end here; the span itself, cut to what there is where it has no end. */
   steps: readonly ReportStep[];
   report: Report | null;
@@ -338,7 +338,7 @@ export function useReport(view: ReportView, settings: ReportSettings): ShownRepo
             rules,
           )
         : [];
-    const whole: Span =
+    const whole: DaySpan =
       widened.length === 0
         ? bare
         : { fromDay: widened[0]!.span.fromDay, toDay: widened.at(-1)!.span.toDay };
@@ -375,7 +375,7 @@ export function useReport(view: ReportView, settings: ReportSettings): ShownRepo
 
   // The rows themselves know no today: what is dated ahead ends with the days that are asked for.
   const counted = useMemo(
-    (): Span => ({ fromDay: span.fromDay, toDay: span.toDay > today ? today : span.toDay }),
+    (): DaySpan => ({ fromDay: span.fromDay, toDay: span.toDay > today ? today : span.toDay }),
     [span, today],
   );
   const shown = useMemo(

@@ -11,7 +11,7 @@ import {
   type WorthOver,
   worthOver,
 } from '#domain/net-worth';
-import { computeReport, entriesOfSpend, type Side, type Span } from '#domain/reports';
+import { computeReport, entriesOfSpend, type BookSide, type DaySpan } from '#domain/reports';
 import { datedAccounts } from '#app/data/dated-accounts.ts';
 import { useReportDays } from '#app/data/use-report-rows.ts';
 import { useLinkState, useMeasureFeed } from '#app/data/use-measures.ts';
@@ -36,7 +36,7 @@ import type { ReportSettings } from './use-report.ts';
  * Net worth at the end of the day before a span, of each month in it, and of its last day or today.
  */
 export function useWorth(
-  span: Span,
+  span: DaySpan,
   { accounts, currency, today, rates }: ReportSettings,
 ): WorthOver & { loading: boolean } {
   const { moves, loading } = useLinkState();
@@ -74,7 +74,7 @@ export function WorthPart({
   const { start, points, openedMinor, isComparable, beginsWithFirstDay, loading } = worth,
     grown = worth.grownMinor;
   const navigate = useNavigate();
-  const moved: Span = {
+  const moved: DaySpan = {
     fromDay: beginsWithFirstDay ? worth.firstDay : addDays(start.day, 1),
     toDay: points.at(-1)!.day,
   };
@@ -89,7 +89,7 @@ export function WorthPart({
       currency,
       () => '',
     );
-    const side = (of: Side) => computeReport(entries[of], currency, null).home.totalMinor;
+    const side = (of: BookSide) => computeReport(entries[of], currency, null).home.totalMinor;
     return { flows: side('income') - side('spent'), setAside: side('setAside') };
   }, [spend.rows, currency, savingsIds]);
   const keptIds = useMemo(

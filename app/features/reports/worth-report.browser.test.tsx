@@ -7,7 +7,7 @@ import { accounts as viAccounts } from '#contract/i18n/vi/accounts';
 import { reports as vi } from '#contract/i18n/vi/reports';
 import { formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
-import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
+import { page, logIn } from '../../../tests/support/component/mount-page.tsx';
 import { dayMs, patch, putCategory, putTransaction } from '../../../tests/support/records.ts';
 
 const cash = seedRecordId('account', 0);
@@ -20,7 +20,7 @@ for (const [language, t] of [
 ] as const)
   test(`net worth is not told of days before the first record, in ${language}`, async () => {
     page.setFixedTime(noon);
-    await signIn({
+    await logIn({
       language,
       profile: { currency: 'USD' },
       records: [
@@ -53,7 +53,7 @@ for (const [language, t] of [
 ] as const)
   test(`net worth without a rate to the home currency is told in its own, in ${language}`, async () => {
     page.setFixedTime(noon);
-    await signIn({
+    await logIn({
       language,
       profile: { currency: 'USD' },
       records: [
@@ -92,7 +92,7 @@ test('the reports of net worth and of cash flow agree, with savings categories i
   page.setFixedTime(noon);
   const savings = putCategory({ name: 'Fund', group: 'savings', position: 'z1' });
   const on = { date: dayMs('2026-11-20') };
-  await signIn({
+  await logIn({
     language: 'vi',
     profile: { currency: 'VND' },
     records: [
@@ -140,7 +140,7 @@ test('the reports of net worth and of cash flow agree, with savings categories i
 test('an axis of net worth of zero names zero alone', async () => {
   page.setFixedTime(noon);
   const on = (day: string) => ({ currency: 'USD', amountMinor: 500, date: dayMs(day) });
-  await signIn({
+  await logIn({
     records: [
       putTransaction(cash, { kind: 'income', ...on('2026-09-05') }),
       putTransaction(cash, on('2026-09-05')),

@@ -5,7 +5,7 @@ import { reports as en } from '#contract/i18n/en/reports';
 import { reports as vi } from '#contract/i18n/vi/reports';
 import { formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
-import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
+import { page, logIn } from '../../../tests/support/component/mount-page.tsx';
 import {
   dayMs,
   putCategory,
@@ -28,7 +28,7 @@ for (const [language, t] of [
     );
     const project = putProject({ startDay: '2026-11-01', dueDay: '2026-12-30' }),
       objective = putObjective(project.id);
-    await signIn({
+    await logIn({
       language,
       profile: { currency: 'USD' },
       records: [

@@ -6,7 +6,7 @@ import { review as vi } from '#contract/i18n/vi/review';
 import { idOfAssignment } from '#domain/budget';
 import { formatDay, formatRange } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';
-import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
+import { page, logIn } from '../../../tests/support/component/mount-page.tsx';
 import {
   dayMs,
   putBudget,
@@ -37,7 +37,7 @@ for (const [language, t] of [
       putTransaction(cash, { amountMinor, categoryId: coffee, date: dayMs(day) });
     const project = putProject({ startDay: '2026-11-01', dueDay: '2026-12-31' }),
       objective = putObjective(project.id);
-    await signIn({
+    await logIn({
       language,
       profile: { currency: 'USD' },
       records: [

@@ -7,7 +7,7 @@ import { seedRecordId } from '#contract/ids';
 import { rules as en } from '#contract/i18n/en/rules';
 import { rules as vi } from '#contract/i18n/vi/rules';
 import { defaultCategories } from '#domain/ledger';
-import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
+import { page, logIn } from '../../../tests/support/component/mount-page.tsx';
 import { dayMs, putTransaction } from '../../../tests/support/records.ts';
 import { todayHere } from '../../../tests/support/today.ts';
 
@@ -26,7 +26,7 @@ test.each([
       currency: 'USD',
       categoryId: coffee,
     });
-  await signIn({
+  await logIn({
     language,
     profile: { currency: 'USD' },
     records: ['Alpha', 'Bravo', 'Charlie'].map(row),

@@ -9,7 +9,7 @@ import { rules as en } from '#contract/i18n/en/rules';
 import { ledger as viLedger } from '#contract/i18n/vi/ledger';
 import { rules as vi } from '#contract/i18n/vi/rules';
 import { defaultCategories } from '#domain/ledger';
-import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
+import { page, logIn } from '../../../tests/support/component/mount-page.tsx';
 import { dayMs, put, putTransaction } from '../../../tests/support/records.ts';
 import { todayHere } from '../../../tests/support/today.ts';
 
@@ -33,7 +33,7 @@ test.each([
       date: dayMs(todayHere()),
       amountMinor: 300_000,
     };
-    await signIn({
+    await logIn({
       language,
       records: [
         putTransaction(cash, { ...income, categoryId: salary }),

@@ -8,7 +8,7 @@ import {
   type RuleDraft,
   type RuleField,
   type RuleOptions,
-  type Why,
+  type RuleAttribution,
 } from '#domain/rules';
 
 export function draftOfTransaction(row: Transaction): RuleDraft {
@@ -41,7 +41,7 @@ export function changesByRules(
   rules: readonly Rule[],
   row: Transaction,
   { overwrite, kindOf }: { overwrite: boolean } & Pick<RuleOptions, 'kindOf'>,
-): { fields: RuleChange; why: Why } | null {
+): { fields: RuleChange; why: RuleAttribution } | null {
   if (row.adjustment != null) return null;
   const before = draftOfTransaction(row);
   const keepsCategory = row.categoryId !== null && (!overwrite || row.categoryFrom === 'hand');

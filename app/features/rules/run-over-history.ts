@@ -4,10 +4,10 @@
  * changes, never the ledger.
  */
 import type { Transaction } from '#contract/collections';
-import { NothingToTakeBack } from '#client/data-service';
+import { NothingToUndoError } from '#client/data-service';
 import type { LedgerPages } from '#client/ledger-pages';
 import type { DataService, Write } from '#contract/data';
-import type { Rule, RuleOptions, Why } from '#domain/rules';
+import type { Rule, RuleOptions, RuleAttribution } from '#domain/rules';
 import { changesByRules, type RuleChange } from './rule-of-row.ts';
 
 /** One row that would change: what it says now and then. */
@@ -20,7 +20,7 @@ export interface HistoryChange {
   kind: Transaction['kind'];
   before: RuleChange;
   after: RuleChange;
-  why: Why;
+  why: RuleAttribution;
 }
 
 const rowsPerPage = 1_000;
@@ -95,7 +95,7 @@ export async function applyHistoryChanges(
   const undo = async () => {
     for (const one of undos.splice(0).reverse())
       await one().catch((error: unknown) => {
-        if (!(error instanceof NothingToTakeBack)) throw error;
+        if (!(error instanceof NothingToUndoError)) throw error;
       });
   };
   try {

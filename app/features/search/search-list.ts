@@ -9,7 +9,7 @@ import type { Stored } from '#contract/collections';
 import { formatDay, timestampToDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { readTemplate } from '#domain/recurring';
-import { readSettings } from '#domain/timer';
+import { parseTimerSettings } from '#domain/timer';
 import { readRule } from '#domain/rules';
 import { foldText } from '#domain/text';
 import { getOpenSession } from '#app/data/open-session.ts';
@@ -421,7 +421,7 @@ async function loadCreation(
     language,
     categories,
     accounts: open,
-    focusMinutes: readSettings(profile?.timer).focusMinutes,
+    focusMinutes: parseTimerSettings(profile?.timer).focusMinutes,
     defaultAccountId: usualAccountId(null, latest, open),
     earlier: earlierOf(latest),
   };

@@ -4,7 +4,7 @@
  */
 import type { Session } from '#client/session';
 import { createRecordId } from '#contract/ids';
-import { endAtLastSeen, findTimer, readTimer, type Running, switchTask } from '#domain/timer';
+import { endAtLastSeen, findTimer, readTimer, type TimerRun, switchTask } from '#domain/timer';
 import { changeHands } from './timer-owner.ts';
 import { changeTimer, ended, saveSessions } from './timer-store.ts';
 
@@ -13,8 +13,8 @@ import { changeTimer, ended, saveSessions } from './timer-store.ts';
  * nobody can be asked afterwards. Returns the rest of a running session, which would go on after
  * its stored part.
  */
-async function endAll(): Promise<Running | null> {
-  let rest: Running | null = null;
+async function endAll(): Promise<TimerRun | null> {
+  let rest: TimerRun | null = null;
   await changeTimer((before) => {
     const { running } = before;
     if (!running && before.interrupted.length === 0) return before;

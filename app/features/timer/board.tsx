@@ -8,7 +8,7 @@ import { useRecord } from '#app/data/hooks.ts';
 import { GuestMergeQuestion } from '#app/shell/guest-merge.tsx';
 import { useKeptFocus } from '#app/ui/kept-focus.ts';
 import { useUndoShortcut } from '#app/ui/undo.ts';
-import { readSettings } from '#domain/timer';
+import { parseTimerSettings } from '#domain/timer';
 import { DayView } from './day-board.tsx';
 import { Records } from './record-board.tsx';
 import { LineReading } from './line-reading.tsx';
@@ -86,7 +86,7 @@ function Saver() {
   const kept = profile?.timer ? JSON.stringify(profile.timer) : null;
   useEffect(() => {
     if (kept === null) return;
-    const settings = readSettings(JSON.parse(kept));
+    const settings = parseTimerSettings(JSON.parse(kept));
     if (JSON.stringify(settings) !== JSON.stringify(getTimerState().settings))
       void saveSettings(settings);
   }, [kept]);

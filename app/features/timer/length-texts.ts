@@ -1,6 +1,6 @@
 /** Lengths and times as people read them. */
 import type { Areas } from '#contract/i18n/index';
-import { readTimer, type Running } from '#domain/timer';
+import { readTimer, type TimerRun } from '#domain/timer';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -8,7 +8,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
  * `17:42`, `1:05:00`. Of a length that ends, what is left, rounded up; of a stopwatch what has
  * passed.
  */
-export function clock(running: Running, nowMs: number): string {
+export function clock(running: TimerRun, nowMs: number): string {
   const { activeSeconds, remainingSeconds } = readTimer(running, nowMs);
   // A thousandth of a second past the second is no second more.
   return clockOf(

@@ -3,7 +3,7 @@
  * time that it shows is held against the one that has passed since the page first saw that timer
  * (`performance.now`, which nobody can set).
  */
-import { goneMs, type Running } from '#domain/timer';
+import { goneMs, type TimerRun } from '#domain/timer';
 
 let known: { sessionId: string; shownMs: number; passedMs: number; shiftMs: number } | null = null;
 /** Until when this page was awake without a gap, since it was last held against what runs. */
@@ -22,7 +22,7 @@ export function takeAwakeMs(): number {
 }
 
 /** From here on, for what runs now. */
-export function followClockFrom(running: Running | null): void {
+export function followClockFrom(running: TimerRun | null): void {
   if (running === null) known = null;
   else if (known?.sessionId !== running.sessionId) {
     const { sessionId, clockShiftMs: shiftMs = 0 } = running;
@@ -40,14 +40,14 @@ const leastMs = 1_000;
  * Whether a timer was last seen at a time that the clock has not reached, and the times follow the
  * clock by what this page knows: it was set back before the page first read that timer.
  */
-export const wasSetBackBefore = (running: Running): boolean =>
+export const wasSetBackBefore = (running: TimerRun): boolean =>
   running.seenAt > Date.now() + leastMs && clockJumpMs(running) === 0;
 
 /**
  * By how much the clock is ahead of what the times of a timer follow; below zero: it was set back.
  * 0 for next to nothing, null for a timer that this page has not seen before.
  */
-export function clockJumpMs({ sessionId, clockShiftMs = 0 }: Running): number | null {
+export function clockJumpMs({ sessionId, clockShiftMs = 0 }: TimerRun): number | null {
   if (known?.sessionId !== sessionId) return null;
   const { shiftMs, shownMs, passedMs } = known;
   // In another tab the times may follow already.

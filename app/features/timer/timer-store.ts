@@ -22,10 +22,10 @@ import {
   pauseTimer,
   plannedSecondsOf,
   readRunning,
-  readSettings,
+  parseTimerSettings,
   readTimer,
   resumeTimer,
-  type Running,
+  type TimerRun,
   startTimer,
   switchTask,
   type TimerMode,
@@ -49,9 +49,9 @@ export interface JustEnded {
   rung: boolean;
 }
 export interface TimerState {
-  running: Running | null;
+  running: TimerRun | null;
   /** To be asked about, once. */
-  interrupted: readonly Running[];
+  interrupted: readonly TimerRun[];
   unsaved: readonly EndedSession[];
   /** The next session of the start button; null means the mode that was chosen last. */
   next: Next | null;
@@ -71,7 +71,7 @@ const empty: TimerState = {
   next: null,
   mode: 'focus',
   justEnded: null,
-  settings: readSettings(null),
+  settings: parseTimerSettings(null),
   timeZone: null,
   isKept: true,
 };
@@ -114,7 +114,7 @@ export function readState(text: string | null): TimerState {
     next: (stored.next ?? null) as Next | null,
     mode: modes.includes(stored.mode as TimerMode) ? (stored.mode as TimerMode) : 'focus',
     justEnded: (stored.justEnded ?? null) as JustEnded | null,
-    settings: readSettings(parse(getStored(settingsKey))),
+    settings: parseTimerSettings(parse(getStored(settingsKey))),
     timeZone: typeof stored.timeZone === 'string' ? stored.timeZone : null,
     isKept: true,
   };
@@ -177,7 +177,7 @@ export function changeTimer(change: (before: TimerState) => TimerState): Promise
 }
 
 /** Counts the time that the page was awake as seen before it is written. */
-const seenUntil = (running: Running, ms: number): Running =>
+const seenUntil = (running: TimerRun, ms: number): TimerRun =>
   ms > running.seenAt ? { ...running, seenAt: ms } : running;
 
 /** Applies changes of the clock and sleep of the device to the running session. */
@@ -282,7 +282,7 @@ function begin(
  * Whatever is pressed, it is asked first whether the page slept or the clock was set: nothing is
  * counted that nobody measured.
  */
-const withRunning = (change: (running: Running, before: TimerState) => TimerState | Running) =>
+const withRunning = (change: (running: TimerRun, before: TimerState) => TimerState | TimerRun) =>
   changeTimer((read) => {
     const before = noticeTime(read, Date.now());
     if (!before.running) return before;
@@ -322,7 +322,7 @@ export async function setTask(task: {
  * The task of the following session: the same one, none for a break, and after a break the one that
  * is active by then.
  */
-const taskAfter = ({ mode, taskId, label }: Running): { id: string | null; label: string } =>
+const taskAfter = ({ mode, taskId, label }: TimerRun): { id: string | null; label: string } =>
   isBreak(mode) ? readActiveTask() : { id: taskId, label };
 
 /** Late by more than this, nothing new starts by itself: nobody may be there. Milliseconds. */
@@ -331,7 +331,7 @@ const presentMs = 90_000;
 /** Ends what runs. `byItself`: at the end that was set. */
 export function ended(
   before: TimerState,
-  running: Running,
+  running: TimerRun,
   nowMs: number,
   byItself: boolean,
 ): TimerState {
@@ -378,7 +378,7 @@ export const skipToBreak = (): Promise<void> =>
   });
 /** Nothing of it is kept, except the way back: answers it. */
 export async function discard(): Promise<() => Promise<void>> {
-  let gone: Running | null = null;
+  let gone: TimerRun | null = null;
   await withRunning((running, before) => {
     gone = pauseTimer(running, Date.now());
     return { ...before, running: null, next: null };
@@ -406,7 +406,7 @@ export const look = (): Promise<void> =>
  */
 export const settleInterrupted = (
   sessionId: string,
-  keep: (running: Running) => EndedSession | null,
+  keep: (running: TimerRun) => EndedSession | null,
 ): Promise<void> =>
   changeTimer((before) => {
     const one = before.interrupted.find((each) => each.sessionId === sessionId);

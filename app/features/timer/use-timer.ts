@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLanguage } from '#app/language.tsx';
 import { loadTranslations } from '#app/i18n.tsx';
-import { deadlineOf, isBreak, type Running } from '#domain/timer';
+import { deadlineOf, isBreak, type TimerRun } from '#domain/timer';
 import { canBeHeard, prepareSound, ringAlarm, tell } from './alarm.ts';
 import { clock } from './length-texts.ts';
 import { clockJumpMs, noteAwake } from './page-clock.ts';
@@ -29,7 +29,7 @@ export const useTaskList = (): TaskList =>
  * Now, to the second that the clock shows: drawn again when that changes, and when the page is seen
  * again. `inTitle`: also while nobody sees the page, for the head of its tab.
  */
-export function useSecond(running: Running | null, { inTitle = true } = {}): number {
+export function useSecond(running: TimerRun | null, { inTitle = true } = {}): number {
   const [now, setNow] = useState(() => Date.now());
   const latest = useRef(running);
   useEffect(() => {
@@ -191,7 +191,7 @@ export function useTimerLife(state: TimerState, say?: (text: string, place: stri
 }
 
 /** The time that is left, or has passed, at the head of the tab. */
-export function useTimerTitle(running: Running | null, now: number, name: string): void {
+export function useTimerTitle(running: TimerRun | null, now: number, name: string): void {
   const text = running
     ? `${clock(running, Math.max(now, running.openSince ?? 0))} · ${name}`
     : null;

@@ -67,7 +67,7 @@ export function signedInAs(person: StubPerson, records: readonly Operation[] = [
 }
 
 /** Signs somebody in who has just made an account. Pages that are shown from now on are theirs. */
-export async function signInStub({
+export async function logIn({
   language = 'en',
   profile = {},
   records = [],
@@ -98,7 +98,7 @@ export const waitForSignedIn = (): Promise<void> =>
   locate.getByRole('link', { name: 'Open your ledger' }).waitFor();
 
 /** Nobody is signed in any more, and this page knows. */
-export async function signOutStub(): Promise<void> {
+export async function logOut(): Promise<void> {
   account = null;
   openStreams(null);
   answer('GET /api/identity/state', () => ({ success: true, value: null }));

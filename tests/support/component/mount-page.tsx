@@ -15,7 +15,7 @@ import { closeSession } from '#app/data/open-session.ts';
 import { LanguageProvider, LanguageSaver } from '#app/language.tsx';
 import { PageContent } from '#app/page-content.tsx';
 import { whenSettled } from '#client/settled';
-import { signOutStub } from './account.ts';
+import { logOut } from './account.ts';
 import { finger, keyboard, locate, mouse, patienceMs, until } from './locator.ts';
 import { startStubServer, stopStubServer } from './stub-server.ts';
 import '#app/ui/tokens.css';
@@ -26,15 +26,15 @@ import '#app/ui/overlays.css';
 import '#app/ui/shell.css';
 
 export {
-  newStubPerson as newPerson,
-  openMenuDialog as openFromMenu,
+  newStubPerson,
+  openMenuDialog,
   pushFromElsewhere,
-  waitForSignedIn as seenSignedIn,
+  waitForSignedIn,
   signedInAs,
-  signInStub as signIn,
+  logIn,
   stored,
   storedProfile,
-  type StubPerson as Person,
+  type StubPerson,
 } from './account.ts';
 export { answer, hold, refusal } from './stub-server.ts';
 
@@ -262,7 +262,7 @@ let isEmulating = false;
 export async function startAfresh(): Promise<void> {
   unmount();
   closeCopy();
-  await signOutStub();
+  await logOut();
   pageAuthState().startOver();
   toast.remove();
   const keys = Object.keys(localStorage);

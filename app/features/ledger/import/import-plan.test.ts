@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BankRow } from '#domain/bank-files';
 import { findDuplicates, type ExistingTransaction, type RowVerdict } from '#domain/matching';
-import type { Expected } from '#domain/recurring';
+import type { DuePosting } from '#domain/recurring';
 import {
   accountsOfImports,
   categoryOfRow,
@@ -309,7 +309,7 @@ describe('the plan of an import', () => {
       mode: 'post',
       template: {},
       posted: { date: Date.UTC(2026, 10, 2), kind: 'expense', amountMinor: 400 },
-    } as unknown as Expected;
+    } as unknown as DuePosting;
     const bills = new Map([[1, posted]]);
     expect(
       ['2026-11-03', '2026-11-01'].map((day) => standsAt({ ...planOf(), bills }, held(day))),

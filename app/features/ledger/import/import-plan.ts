@@ -7,7 +7,7 @@ import type { Decision } from '#client/import/import-writes';
 import type { BankRow, Statement } from '#domain/bank-files';
 import { typedCounterpart, type RowVerdict } from '#domain/matching';
 import { dayToTimestamp, timestampToDay } from '#domain/calendar';
-import type { Expected } from '#domain/recurring';
+import type { DuePosting } from '#domain/recurring';
 import { foldText } from '#domain/text';
 
 /**
@@ -237,7 +237,7 @@ export interface BalanceBeforeImport {
 /** Returns the balance on that day after the import. */
 export function standsAt(
   plan: Pick<ImportPlan, 'rows' | 'verdicts' | 'choices'> & {
-    bills?: ReadonlyMap<number, Expected>;
+    bills?: ReadonlyMap<number, DuePosting>;
   },
   { day, amountMinor }: Pick<BalanceBeforeImport, 'day' | 'amountMinor'>,
 ): number {
@@ -429,7 +429,7 @@ export function categoryOfRow(
 /** The same with what comes back: its category is a better guess than the words of a payee. */
 export function categoryWithBill(
   category: ReturnType<typeof categoryOfRow>,
-  bill: Expected | undefined,
+  bill: DuePosting | undefined,
   isCategory: (id: string) => boolean,
 ): { categoryId: string | null; from: ReturnType<typeof categoryOfRow>['from'] | 'bill' } {
   const own = bill?.template.categoryId ?? null;

@@ -4,7 +4,7 @@ import { seedRecordId } from '#contract/ids';
 import { ledger as en } from '#contract/i18n/en/ledger';
 import { ledger as vi } from '#contract/i18n/vi/ledger';
 import { formatDayNear } from '#domain/calendar';
-import { answer, page, signIn, stored } from '../../../../tests/support/component/mount-page.tsx';
+import { answer, page, logIn, stored } from '../../../../tests/support/component/mount-page.tsx';
 import { dayMs, putAccount, putTransaction } from '../../../../tests/support/records.ts';
 import { todayHere } from '../../../../tests/support/today.ts';
 
@@ -29,7 +29,7 @@ test.each([
     const { language, t } = given;
     const { importing } = t;
     answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
-    await signIn({ language });
+    await logIn({ language });
     const preview = page.getByRole('complementary', { name: importing.preview });
     const choose = async () => {
       await page.goto('/dashboard/ledger?period=all');
@@ -80,7 +80,7 @@ test.each([
   'the rows come first where there is room, and on a phone the account: $width',
   async ({ width, isWide }) => {
     answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
-    await signIn({ language: 'en' });
+    await logIn({ language: 'en' });
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/dashboard/ledger?period=all');
     await page.getByRole('button', { name: en.importing.title, exact: true }).click();
@@ -112,7 +112,7 @@ test.each([
     const { importing } = t;
     answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
     // Cash is what was written in last.
-    await signIn({ language, records: [putTransaction(cash, { date: dayMs(today) })] });
+    await logIn({ language, records: [putTransaction(cash, { date: dayMs(today) })] });
     await page.setViewportSize({ width: 1366, height: 768 });
     await page.goto('/dashboard/ledger?period=all');
     await page.locator('[data-row]').waitFor();
@@ -180,7 +180,7 @@ test.each([
         note: `of ${payee}`,
       });
     answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
-    await signIn({
+    await logIn({
       language,
       profile: { currency },
       records: [typed('florist', 92_000), typed('bakery', 128_000)],
@@ -235,7 +235,7 @@ test.each([
       payee: 'From the bank',
     });
     answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
-    await signIn({ language, profile: { currency }, records: [savings, francs, arrived] });
+    await logIn({ language, profile: { currency }, records: [savings, francs, arrived] });
     const preview = page.getByRole('complementary', { name: importing.preview });
     await page.goto('/dashboard/ledger?period=all');
     await page.getByRole('button', { name: importing.title, exact: true }).click();
@@ -302,7 +302,7 @@ test.each([
       { importing } = t;
     const currency = language === 'vi' ? 'VND' : 'USD';
     answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
-    await signIn({ language, profile: { currency } });
+    await logIn({ language, profile: { currency } });
     const preview = page.getByRole('complementary', { name: importing.preview });
     const bring = async (payee: string, more: string[]) => {
       const text = `Date,Description,Amount\n${[`${today},${payee},-65000`, ...more].join('\n')}\n`;
@@ -337,7 +337,7 @@ test.each([
 async function importBesideTyped() {
   const { importing } = en;
   answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
-  await signIn({
+  await logIn({
     profile: { currency: 'USD' },
     records: [
       putTransaction(cash, {

@@ -5,13 +5,13 @@ import type { BankRow } from '#domain/bank-files';
 import { formatDay, formatDayNear, timestampToDay } from '#domain/calendar';
 import { isTakenBack } from '#domain/ledger';
 import { formatMoney, formatNumber, type Language } from '#domain/money';
-import type { Expected } from '#domain/recurring';
+import type { DuePosting } from '#domain/recurring';
 import { useRecord } from '#app/data/hooks.ts';
 import { useOwnClock } from '#app/own-clock.ts';
 import { Select } from '#app/ui/fields.tsx';
 import { wordForTakenBack } from '../category-options.ts';
 import { useLedger } from '../ledger-context.tsx';
-import { type Counterpart, typedCounterpart, type Why } from '#domain/matching';
+import { type Counterpart, typedCounterpart, type DuplicateReason } from '#domain/matching';
 import { categoryOfRow, categoryWithBill, kindOfRow, offerOf, type Fate } from './import-plan.ts';
 import type { Import } from './use-import.ts';
 
@@ -360,7 +360,7 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
 }
 
 /** Why a row is not brought in once more. */
-function Known({ why }: { why: Why }) {
+function Known({ why }: { why: DuplicateReason }) {
   const { t } = useLedger();
   const clock = useOwnClock();
   const { deleted, knownBank, known } = t.importing.fates;
@@ -438,7 +438,7 @@ function Offer({
 }
 
 function sentenceOfBill(
-  bill: Expected,
+  bill: DuePosting,
   t: ReturnType<typeof useLedger>['t'],
   language: Language,
 ): string {
@@ -455,7 +455,7 @@ function sentenceOfBill(
 }
 
 interface BillOfferProps {
-  bill: Expected;
+  bill: DuePosting;
   amountMinor: number;
   name: string;
   onSame: () => void;

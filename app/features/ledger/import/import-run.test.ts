@@ -12,7 +12,7 @@ import { dayToTimestamp, timestampToDay } from '#domain/calendar';
 import type { BankRow } from '#domain/bank-files';
 import { matchRows } from '#client/import/match-rows';
 import { findDuplicates } from '#domain/matching';
-import { type Expected, idOfOccurrence, readRecurring } from '#domain/recurring';
+import { type DuePosting, idOfOccurrence, readRecurring } from '#domain/recurring';
 import {
   keepBrokenOff,
   loadBrokenOff,
@@ -639,7 +639,7 @@ describe('an import', () => {
 });
 
 describe('what comes back and is a row of the file', () => {
-  const bill = (recurringId: string, day: string): Expected => ({
+  const bill = (recurringId: string, day: string): DuePosting => ({
     recurringId,
     day,
     mode: 'ask',
@@ -759,7 +759,7 @@ describe('what comes back and is a row of the file', () => {
       await data.update('transactions', id, { note: 'two rooms', tags: ['flat'] });
     }
     const before = await data.loadOne('transactions', id);
-    const open: Expected = { ...bill(recurringId, day), mode: 'post' };
+    const open: DuePosting = { ...bill(recurringId, day), mode: 'post' };
     const [expected] = before === null ? [open] : findPosted([before], [await read()]);
     const paid = [
       {

@@ -14,7 +14,7 @@ import type { ImportBatch } from '#client/import/import-writes';
 import { createRecordId } from '#contract/ids';
 import { dayToTimestamp } from '#domain/calendar';
 import type { BankRow } from '#domain/bank-files';
-import { asTransferPair, findDuplicates, transferOfPair } from '#domain/matching';
+import { findMergeablePair, findDuplicates, mergeTransferPair } from '#domain/matching';
 import { runImport, takeBackImport, type ImportStore } from './import-run.ts';
 
 interface Case {
@@ -114,14 +114,14 @@ async function join({ data, accounts }: World, joins: readonly boolean[]): Promi
         out.kind === 'expense' &&
         into.kind === 'income' &&
         [out, into].every(({ id }) => !taken.has(id))
-          ? asTransferPair([out, into])
+          ? findMergeablePair([out, into])
           : null;
       if (pair === null || accounts.A === accounts.B || joins[place++ % joins.length] !== true)
         continue;
       taken.add(out.id).add(into.id);
       made += 1;
       await data.writeAll([
-        { op: 'update', collection: 'transactions', id: out.id, fields: transferOfPair(pair) },
+        { op: 'update', collection: 'transactions', id: out.id, fields: mergeTransferPair(pair) },
         { op: 'delete', collection: 'transactions', id: into.id },
       ]);
     }

@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import type { Stored } from '#contract/collections';
 import { addDays, type Day, formatDay, timestampToDay } from '#domain/calendar';
-import { findTransferPairs, type TransferPair, transferOfPair } from '#domain/matching';
+import { findTransferPairs, type TransferPair, mergeTransferPair } from '#domain/matching';
 import { formatMoney } from '#domain/money';
 import type { LedgerPages } from '#client/ledger-pages';
 import { Button } from '#app/ui/button.tsx';
@@ -95,7 +95,7 @@ export function TransferProposals({
               op: 'update' as const,
               collection: 'transactions' as const,
               id: pair.out.id,
-              fields: transferOfPair(pair),
+              fields: mergeTransferPair(pair),
             },
             { op: 'delete' as const, collection: 'transactions' as const, id: pair.into.id },
           ]),

@@ -35,7 +35,7 @@ import { type Day, timestampToDay } from '#domain/calendar';
 import { createCategoryGuess, type EarlierEntry } from '#domain/ledger';
 import type { findMerchant } from '#domain/merchants';
 import { type ExistingTransaction, type RowVerdict, typedCounterpart } from '#domain/matching';
-import type { Expected, Recurring } from '#domain/recurring';
+import type { DuePosting, Recurring } from '#domain/recurring';
 import { foldText } from '#domain/text';
 import { useIsLoaded, useRecords } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
@@ -149,9 +149,9 @@ export interface Import {
    * The expected bills that match a row of the part: each counts as one posting, unless the user
    * says otherwise.
    */
-  billsOf: (statement: number) => ReadonlyMap<number, Expected>;
+  billsOf: (statement: number) => ReadonlyMap<number, DuePosting>;
   /** The expected bills that may match a row with another payee: offered, not taken. */
-  billOffersOf: (statement: number) => ReadonlyMap<number, Expected>;
+  billOffersOf: (statement: number) => ReadonlyMap<number, DuePosting>;
   recurring: readonly Recurring[];
   /** True if the deletions of other devices could be requested. */
   isDeletedKnown: boolean;
@@ -175,7 +175,7 @@ const noRows: ReadonlySet<number> = new Set<number>();
 const noTransfers: ReadonlySet<string> = new Set<string>();
 const noPosted: readonly PostedRow[] = [];
 const noHeld: readonly number[] = [];
-const noBills: ReadonlyMap<number, Expected> = new Map();
+const noBills: ReadonlyMap<number, DuePosting> = new Map();
 const noElsewhere: ReadonlyMap<number, TypedElsewhere> = new Map();
 const noKnown: ReadonlyMap<string, string> = new Map();
 const freshPart = (account: AccountChoice, included: boolean): StatementPart => ({

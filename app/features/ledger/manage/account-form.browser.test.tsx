@@ -7,7 +7,7 @@ import { accounts as enAccounts } from '#contract/i18n/en/accounts';
 import { ledger as en } from '#contract/i18n/en/ledger';
 import { accounts as viAccounts } from '#contract/i18n/vi/accounts';
 import { ledger as vi } from '#contract/i18n/vi/ledger';
-import { page, signIn, stored } from '../../../../tests/support/component/mount-page.tsx';
+import { page, logIn, stored } from '../../../../tests/support/component/mount-page.tsx';
 
 test.each([
   {
@@ -31,7 +31,7 @@ test.each([
 ])(
   'what is owed on a card needs no sign: $language',
   async ({ language, t, more, add, typed, minor, said }) => {
-    await signIn({ language });
+    await logIn({ language });
     await page.goto('/dashboard/accounts');
     await page.getByRole('button', { name: add }).click();
     const form = page.getByRole('dialog');

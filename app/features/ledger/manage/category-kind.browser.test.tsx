@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { ledger as en } from '#contract/i18n/en/ledger';
 import { defaultCategories } from '#domain/ledger';
-import { page, signIn, stored } from '../../../../tests/support/component/mount-page.tsx';
+import { page, logIn, stored } from '../../../../tests/support/component/mount-page.tsx';
 import { dayMs, putTransaction } from '../../../../tests/support/records.ts';
 import { todayHere } from '../../../../tests/support/today.ts';
 
@@ -18,7 +18,7 @@ const turns = () =>
 
 test('is changed only after a question that says how many rows turn, split ones too', async () => {
   const spent = { date: dayMs(todayHere()), categoryId: clothes };
-  await signIn({
+  await logIn({
     records: [
       putTransaction(cash, { payee: 'Zara', ...spent }),
       putTransaction(cash, { payee: 'Muji', ...spent }),

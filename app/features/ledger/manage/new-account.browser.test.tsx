@@ -5,7 +5,7 @@ import { ledger as enLedger } from '#contract/i18n/en/ledger';
 import { planning as enPlanning } from '#contract/i18n/en/planning';
 import { ledger as viLedger } from '#contract/i18n/vi/ledger';
 import { planning as viPlanning } from '#contract/i18n/vi/planning';
-import { page, signIn, stored } from '../../../../tests/support/component/mount-page.tsx';
+import { page, logIn, stored } from '../../../../tests/support/component/mount-page.tsx';
 import { patch } from '../../../../tests/support/records.ts';
 import { todayHere } from '../../../../tests/support/today.ts';
 
@@ -28,7 +28,7 @@ async function idOf(name: string): Promise<string> {
 test.each(languages)('in a transfer, though there is only one: $language', async (given) => {
   const { language, ledger, currency, unit } = given,
     { form, account, kinds } = ledger;
-  await signIn({ language, profile: { currency } });
+  await logIn({ language, profile: { currency } });
   await page.goto('/dashboard/ledger');
   await page.getByRole('button', { name: form.open }).click();
   const dialog = page.getByRole('dialog', { name: form.add });
@@ -72,7 +72,7 @@ test.each(languages)(
     const { language, ledger, planning, currency, unit } = given,
       { goal } = planning,
       { account } = ledger;
-    await signIn({ language, profile: { currency } });
+    await logIn({ language, profile: { currency } });
     await page.goto('/planning');
     await page.getByRole('button', { name: goal.add }).first().click();
     const dialog = page.getByRole('dialog', { name: goal.title });
@@ -109,7 +109,7 @@ test.each(languages)(
   async (given) => {
     const { language, planning, currency, unit } = given,
       { goal } = planning;
-    await signIn({
+    await logIn({
       language,
       profile: { currency },
       records: [patch('accounts', cash, { currency, openingMinor: 1_400_000 * unit })],
@@ -130,7 +130,7 @@ test.each(languages)(
   async (given) => {
     const { language, ledger, currency } = given,
       { account } = ledger;
-    await signIn({ language, profile: { currency } });
+    await logIn({ language, profile: { currency } });
     await page.goto('/dashboard/accounts');
     const made = page.getByRole('dialog', { name: account.add });
     const add = async (name: string, opening: string, day: string | null) => {

@@ -17,7 +17,7 @@ import { loadMyNumbers, saveToolGoal } from './open-account.ts';
 import type { SwitchProps } from './own-numbers.tsx';
 import type { FilledNumbers, UseMyNumbersProps } from './use-my-numbers.tsx';
 
-export { saveToolGoal as makeGoal };
+export { saveToolGoal };
 
 /** @throws when the local copy cannot be opened */
 export async function fillFromAccount<S extends InputSpecs>(

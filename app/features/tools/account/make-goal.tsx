@@ -73,7 +73,7 @@ export function MakeGoal<A extends readonly unknown[]>({
   }
   const make = () =>
     attempt(async () => {
-      const [{ makeGoal }, maker] = await Promise.all([
+      const [{ saveToolGoal: makeGoal }, maker] = await Promise.all([
         import('./fill-from-account.tsx'),
         fetchMaker(),
       ]);

@@ -8,7 +8,7 @@ import { fi as enFi } from '#contract/i18n/en/fi';
 import { mine as enMine } from '#contract/i18n/en/mine';
 import { fi as viFi } from '#contract/i18n/vi/fi';
 import { mine as viMine } from '#contract/i18n/vi/mine';
-import { page, signIn } from '../../../../tests/support/component/mount-page.tsx';
+import { page, logIn } from '../../../../tests/support/component/mount-page.tsx';
 import { putTransaction } from '../../../../tests/support/records.ts';
 
 beforeEach(() => {
@@ -62,7 +62,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   test('opens with the numbers of the account, and others are one press away', async () => {
     await page.goto(`${path}#1&c=USD&e=777700`);
     const tried = await field(inputs.income).inputValue();
-    await signIn({ language, profile: { currency: 'USD', fi }, records: ledger });
+    await logIn({ language, profile: { currency: 'USD', fi }, records: ledger });
     await page.goto(path);
     await page.getByText(t.areOwn).waitFor();
     expect(await field(inputs.income).inputValue()).toBe(income);
@@ -94,7 +94,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   });
 
   test('the month of freedom is that of the dashboard', async () => {
-    await signIn({ language, profile: { currency: 'USD', fi }, records: ledger });
+    await logIn({ language, profile: { currency: 'USD', fi }, records: ledger });
     await page.goto('/dashboard');
     // The portfolio was stated ten months ago, and has grown since.
     const day = language === 'en' ? '19 February 2048' : '19 tháng 2 năm 2048';
@@ -108,14 +108,14 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   });
 
   test('an address with figures shows those', async () => {
-    await signIn({ language, profile: { currency: 'USD', fi }, records: ledger });
+    await logIn({ language, profile: { currency: 'USD', fi }, records: ledger });
     await page.goto(`${path}#1&c=USD&e=777700`);
     await page.getByText(t.areTried).waitFor();
     expect(await page.getByRole('radio', { name: t.other }).isChecked()).toBe(true);
   });
 
   test('a new account says that it is an example, and what is missing', async () => {
-    await signIn({ language, profile: { currency: 'USD' } });
+    await logIn({ language, profile: { currency: 'USD' } });
     await page.goto(path);
     await page.getByText(t.noneOwn).waitFor();
     await page.getByText(t.whatIsMissing).click();
@@ -134,7 +134,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
 
   test('what somebody has entered before they signed up is not called an example', async () => {
     await enterAsGuest();
-    await signIn({ language, profile: { currency: 'USD' } });
+    await logIn({ language, profile: { currency: 'USD' } });
     await page.goto(path);
     await page.getByText(t.noneButEntered).waitFor();
     expect(await field(inputs.income).inputValue()).toMatch(/7[.,]777/);
@@ -142,7 +142,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
 
   test('it stands for what the account does not know, and is told from the example', async () => {
     await enterAsGuest();
-    await signIn({ language, profile: { currency: 'USD', fi } });
+    await logIn({ language, profile: { currency: 'USD', fi } });
     await page.goto(path);
     // The portfolio is theirs; of the rest, one figure was entered, and one is the example's.
     await page.getByText(t.stillExample(inputs.spending.label)).waitFor();

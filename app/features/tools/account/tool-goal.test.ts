@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { schemas } from '#contract/collections';
 import type { Write } from '#contract/data';
-import { type MeasuredTransaction, measureMoney, type MoneyMetric } from '#domain/measures';
+import { type MeasuredTransaction, measureByFullScan, type MoneyMetric } from '#domain/measures';
 import {
   goalUpgrade,
   goalWrites,
@@ -156,7 +156,7 @@ describe('a result as a goal', () => {
       metric: MoneyMetric;
     };
     expect(
-      measureMoney(metric, rows, {
+      measureByFullScan(metric, rows, {
         cycle: { startDay: '2026-11-01', endDay: '2026-11-30' },
         accounts: [],
         categories: [],
