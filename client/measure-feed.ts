@@ -1,6 +1,6 @@
 /**
  * The state of every key result, updated by reading only what a write has changed: sums of months
- * and of tasks, never the transactions (see `local-copy/links.ts`), so that an edit costs the same
+ * and of tasks, never the transactions (see `local-copy/aggregates.ts`), so that an edit costs the same
  * in a large ledger as in a small one.
  */
 import { Dexie, type ObservabilitySet, type Table } from 'dexie';
@@ -104,7 +104,7 @@ export class MeasureFeed {
     loading: true,
   };
   private readonly db: CopyDatabase;
-  private readonly book = new MeasureCache();
+  private readonly cache = new MeasureCache();
   private readonly listeners = new Set<() => void>();
   private stale: Changed = everything();
   private known: ReadonlySet<string> = new Set();
@@ -265,7 +265,7 @@ export class MeasureFeed {
   }
   /** An account's movements by day, in no order. `moves` of the state says when to ask again. */
   movementsOf(account: { id: string; currency: string }): Iterable<readonly [Day, DayTotals]> {
-    return this.book.movementsOf(account);
+    return this.cache.movementsOf(account);
   }
   private get rules(): readonly CycleRule[] {
     return this.profile?.cycles ?? [];
@@ -357,7 +357,7 @@ export class MeasureFeed {
   }
 
   private async read(changed: Changed): Promise<void> {
-    const { db, book } = this;
+    const { db, cache } = this;
     await db.transaction(
       'r',
       tables.map((table) => db.table(table)),
@@ -379,15 +379,15 @@ export class MeasureFeed {
               changed.get('keyResults'),
               db.rows('keyResults'),
               ({ id }) => id,
-              () => book.keyResultIds(),
-              (id, row) => book.setKeyResult(id, row as MeasuredKeyResult | null),
+              () => cache.keyResultIds(),
+              (id, row) => cache.setKeyResult(id, row as MeasuredKeyResult | null),
             ),
             this.readEach(
               changed.get('planSums'),
               db.planSums,
               ({ keyResultId }) => keyResultId,
-              () => book.planIds(),
-              (id, sum) => book.setPlan(id, sum),
+              () => cache.planIds(),
+              (id, sum) => cache.setPlan(id, sum),
             ),
             this.readTallies(changed.get('tallies')),
           ]);
@@ -405,11 +405,11 @@ export class MeasureFeed {
           this.sidesOfCategories = sides;
           this.savingsIds = savingsIdsOf(own);
           this.kindOf = kindOfCategoryIn(own);
-          book.setCategories(own);
+          cache.setCategories(own);
         }
         if (accounts !== null) {
           this.accounts = accounts as unknown as Stored<'accounts'>[];
-          book.setAccounts(this.accounts);
+          cache.setAccounts(this.accounts);
         }
         setKeyResults();
         setPlans();
@@ -426,7 +426,7 @@ export class MeasureFeed {
     if (await this.readOffWork(changed)) this.priceHour();
   }
 
-  /** Reads what has changed; what it answers puts that into the book. */
+  /** Reads what has changed; what it answers puts that into the cache. */
   private async readEach<T extends object>(
     ids: ReadonlySet<string> | 'all' | undefined,
     table: Table<T, string>,
@@ -449,15 +449,15 @@ export class MeasureFeed {
   }
 
   private async readTallies(ids: ReadonlySet<string> | 'all' | undefined): Promise<() => void> {
-    const { db, book } = this;
+    const { db, cache } = this;
     if (ids === undefined) return () => undefined;
     if (ids === 'all') {
       const rows = await db.tallies.toArray();
       return () => {
         this.moves += 1;
-        book.forgetTallies();
+        cache.forgetTallies();
         for (const { key, month, days } of rows)
-          book.setTallies(key, month, new Map<Day, DayTotals>(days));
+          cache.setTallies(key, month, new Map<Day, DayTotals>(days));
       };
     }
     const asked = Array.from(ids, (id) => JSON.parse(id) as [string, string]),
@@ -465,7 +465,7 @@ export class MeasureFeed {
     return () => {
       this.moves += 1;
       rows.forEach((row, index) =>
-        book.setTallies(...asked[index]!, row ? new Map(row.days) : null),
+        cache.setTallies(...asked[index]!, row ? new Map(row.days) : null),
       );
     };
   }
@@ -621,10 +621,10 @@ export class MeasureFeed {
 
   private publish(): void {
     const known = (key: string) => this.known.has(key);
-    const balances = this.book.balances(this.today, known);
+    const balances = this.cache.balances(this.today, known);
     this.balances = balances;
     this.workOutFreedom();
-    const measures = this.book.measures({
+    const measures = this.cache.measures({
       cycle: this.cycle,
       today: this.today,
       freedom: this.freedom,

@@ -247,6 +247,24 @@ test('a decision page has its three parts, and there are at most 30', () => {
   }
 });
 
+test('comments of the code name only source files that exist', () => {
+  const folders = '{app,bench,client,contract,domain,scripts,server,tests}';
+  const paths = globSync([`${folders}/**/*.{ts,tsx,mjs,js,css}`, '*.ts'], { cwd: root }).filter(
+    (path) => !/[\\/]build[\\/]/.test(path),
+  );
+  const known = paths.map((path) => `/${path.replaceAll('\\', '/')}`);
+  const missing = paths
+    .filter((path) => !/lint-fixtures|affected-tests|docs\.test/.test(path))
+    .flatMap((path) =>
+      [...read(path).matchAll(/^\s*(?:\*|\/\/|\/\*\*).*$/gm)].flatMap(([line]) =>
+        [...line.matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.(?:ts|tsx|mjs|css))`/g)].flatMap(([, name]) =>
+          known.some((file) => file.endsWith(`/${name!}`)) ? [] : [`${path}: ${name!}`],
+        ),
+      ),
+    );
+  expect(missing).toEqual([]);
+});
+
 test('code cites only decision pages that exist', () => {
   const folders = '{app,bench,client,contract,domain,scripts,server,tests}';
   const cited = globSync([`${folders}/**/*.{ts,tsx,mjs,js,css}`, '*.ts'], { cwd: root })

@@ -68,6 +68,7 @@ function rowOf(entry: Entry, state: RecordState, userId: string): CopyRow | unde
   return row;
 }
 
+/** The records that one local write touches, with the optimistic rows that it leaves. */
 export class WriteBatch {
   private readonly db: CopyDatabase;
   private readonly ledger: LedgerWriter;

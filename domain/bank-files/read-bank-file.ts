@@ -81,7 +81,7 @@ function isNoText(text: string): boolean {
   return stray > mostStray && stray * 100 > length;
 }
 
-/** The readers of text formats; the first that knows the text reads it. */
+/** The registry of bank formats: parsers of text; the first that recognises the text parses it. */
 const readers: {
   knows: (text: string, fileName: string) => boolean;
   read: (source: Source) => Reading;

@@ -154,6 +154,8 @@ export function sumsByCycle(
 }
 
 /**
+ * Computes the envelopes of a ledger with their carry-over (rollover from cycle to cycle).
+ *
  * Every cycle from the first budgeted one to the one that holds `throughDay`, from records alone:
  * nothing that is carried over is stored, so a correction in the past moves all that follows.
  *

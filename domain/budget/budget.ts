@@ -96,7 +96,8 @@ export interface EnvelopeTotals {
 }
 
 /**
- * Computes the balances of envelopes and the amounts that they carry over.
+ * Computes the balances of envelopes and their carry-over for the budget planner; the ledger's are
+ * computed by `budgetBook`.
  *
  * *Assumes* that the remainder stays in its envelope, and overspending too, unless it is paid
  * `from-income`. *Formula* available = carried in + assigned - spent; the sum carried out less the

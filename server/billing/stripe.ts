@@ -38,7 +38,7 @@ const newest = 100;
  * The events that can change a plan or a receipt. All others are stored and acknowledged, but
  * change nothing.
  */
-const telling = new Set([
+const handledEventTypes = new Set([
   'checkout.session.completed',
   'checkout.session.expired',
   'checkout.session.async_payment_succeeded',
@@ -111,13 +111,13 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeConfig
       if (
         typeof told?.id !== 'string' ||
         typeof told.type !== 'string' ||
-        (telling.has(told.type) && !told.data?.object)
+        (handledEventTypes.has(told.type) && !told.data?.object)
       )
         throw new ForgedMessage('The message is no event.');
       return {
         eventId: event.id,
         type: event.type,
-        subject: telling.has(event.type)
+        subject: handledEventTypes.has(event.type)
           ? subjectOf(
               event.data.object as { object?: string; customer?: unknown; charge?: unknown },
             )

@@ -1,7 +1,8 @@
 /**
  * The command table: what each operation does to a person's records. Every write of a client passes
- * here, so that ownership, validation, references and cascades stand in one place. A command either
- * does all it says or throws RefusedError before it has written anything.
+ * here, so that validation, references and cascades stand in one place. Ownership (tenant isolation)
+ * is the key of every statement in `record-store.ts`. A command either does all it says or throws
+ * RefusedError before it has written anything.
  */
 import * as v from 'valibot';
 import { type FieldMap, bankIdSchema, type CollectionName } from '#contract/collections';

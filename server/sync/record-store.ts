@@ -1,6 +1,8 @@
 /**
  * The statements of the document service. Everything above speaks of records; the tables are known
- * only here. Each function runs inside the caller's transaction and touches one person's rows only.
+ * only here. Each function runs inside the caller's transaction. Tenant isolation (ownership of a
+ * record): every statement on records is keyed by `user_id`; only the sweeps that list users are
+ * not.
  * It is an object so that a test can put a broken part in place of a whole one.
  */
 import type { FieldMap, CollectionName } from '#contract/collections';

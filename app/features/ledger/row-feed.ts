@@ -42,6 +42,7 @@ export function isBelow(row: RowKey, key: RowKey): boolean {
   return row.date < key.date || (row.date === key.date && row.id < key.id);
 }
 
+/** Draws an optimistic row before it is stored, and lets go of it once the list has it. */
 export class RowFeed {
   private state: FeedState = { rows: [], complete: false, loading: true, failed: false };
   private readonly previews = new Map<string, Preview>();
