@@ -28,7 +28,7 @@ function sentenceOf({ status, waiting, attention, progress }: SyncState, texts: 
   }[status];
 }
 
-/** `compact`: the sentence only when there is something to say. */
+/** `compact`: a dot, with the number of rejected changes; the bar of a phone has no more room. */
 export function SyncStatus({ compact = false, onOpen }: { compact?: boolean; onOpen: () => void }) {
   const texts = useTranslations('frame').sync;
   const state = useSyncState();
@@ -50,9 +50,14 @@ export function SyncStatus({ compact = false, onOpen }: { compact?: boolean; onO
       title={compact ? sentence : undefined}
     >
       <span className={`dot ${dot}`} aria-hidden="true" />
-      <span role="status" className={compact && attention === 0 ? 'sr' : undefined}>
+      <span role="status" className={compact ? 'sr' : undefined}>
         {sentence}
       </span>
+      {compact && attention > 0 ? (
+        <b className="num" aria-hidden="true">
+          {attention}
+        </b>
+      ) : null}
     </button>
   );
 }

@@ -67,6 +67,21 @@ test('net worth is exact, says what it gained, names what has no rate, and follo
   await page.waitForURL(/\/dashboard\/reports\?report=worth$/);
 });
 
+test('net worth that is told in its own currency leaves nothing out', async () => {
+  page.setFixedTime(noon);
+  await logIn({
+    profile: { currency: 'USD' },
+    records: [
+      patch('accounts', cash, { currency: 'VND', openingMinor: 5_000_000 }),
+      putAccount({ name: 'Vietcombank', currency: 'VND', openingMinor: 1_000_000 }),
+    ],
+  });
+  await page.goto('/dashboard');
+  const card = page.locator('.card-worth');
+  await card.getByText('₫6,000,000', { exact: true }).waitFor();
+  expect(await card.getByText('Vietcombank').count()).toBe(0);
+});
+
 test('net worth changes since the first day of which anything is known, not since a day before it', async () => {
   page.setFixedTime(noon);
   await logIn({

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { Stored } from '#contract/collections';
 import { addDays, type Day, formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
-import { type NetWorthPoint, worthAmounts, worthOver } from '#domain/net-worth';
+import { isUnconverted, type NetWorthPoint, worthAmounts, worthOver } from '#domain/net-worth';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { datedAccounts } from '#app/data/dated-accounts.ts';
 import { useLinkState, useMeasureFeed } from '#app/data/use-measures.ts';
@@ -92,7 +92,7 @@ export function WorthCard({
           </span>
         )}
       </p>
-      {now.missing.length > 0 && !isNamed ? (
+      {now.missing.length > 0 && !isNamed && !isUnconverted(now) ? (
         <LeftOut missing={now.missing} language={language} />
       ) : null}
     </>
