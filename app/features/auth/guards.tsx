@@ -13,6 +13,14 @@ import { useTranslations } from '#app/i18n.tsx';
 import { useAuth } from './auth-provider.tsx';
 import { signOutUnderway } from './sign-out-underway.ts';
 
+/** The area of the account that a page belongs to, for its title. */
+const titleKeyOf = (pathname: string) =>
+  isUnder(pathname, '/planning')
+    ? 'planning'
+    : isUnder(pathname, '/profile')
+      ? 'profile'
+      : 'dashboard';
+
 /**
  * The location state that /login receives: where to go after success, and whether a sign-in has
  * ended meanwhile.
@@ -52,7 +60,7 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
   if (loading)
     return (
       <main className="wrap" id="main" tabIndex={-1}>
-        <title>{`${isUnder(pathname, '/planning') ? t.planning : isUnder(pathname, '/profile') ? t.profile : t.dashboard} · Tudo`}</title>
+        <title>{`${t[titleKeyOf(pathname)]} · Tudo`}</title>
         <meta name="robots" content="noindex" />
         <Loading label={t.loading} />
       </main>

@@ -132,7 +132,10 @@ export function sayRepeat(
   const repeat = parseStoredRepeat(stored);
   if (repeat === null) return '';
   if (repeat.unit === 'week' && repeat.weekdays.length > 0)
-    return `${repeat.every === 1 ? '' : `${t.repeatShort(repeat.every, 'week')}, `}${repeat.weekdays.map((day) => t.weekdays[day - 1]).join(' ')}`;
+    return [
+      ...(repeat.every === 1 ? [] : [t.repeatShort(repeat.every, 'week')]),
+      repeat.weekdays.map((day) => t.weekdays[day - 1]).join(' '),
+    ].join(', ');
   if (repeat.unit === 'month' && repeat.dayOfMonth === 31 && repeat.every === 1) return t.lastDay;
   return t.repeatShort(repeat.every, repeat.unit);
 }

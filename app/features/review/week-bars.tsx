@@ -38,10 +38,10 @@ export function WeekBars({ days, language, time }: WeekBarsProps) {
     bar = Math.min(30, slot * 0.34);
   const isRoomy = figures.every((minutes) => time(minutes).length * letterWidth <= slot);
   const short = isRoomy ? time : hoursAndMinutes;
-  const said = days.map(
-    ({ day, plannedMinutes, focusedMinutes }) =>
-      `${formatDay(day, language, 'weekday')}: ${t.planned} ${time(plannedMinutes)}, ${t.focused} ${time(focusedMinutes)}`,
-  );
+  const said = days.map(({ day, plannedMinutes, focusedMinutes }) => {
+    const amounts = `${t.planned} ${time(plannedMinutes)}, ${t.focused} ${time(focusedMinutes)}`;
+    return `${formatDay(day, language, 'weekday')}: ${amounts}`;
+  });
   return (
     <svg
       ref={ref}

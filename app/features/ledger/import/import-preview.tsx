@@ -19,6 +19,7 @@ import {
   openingRow,
 } from './account-choice.ts';
 import { countPlan, fateOf, offerOf, standsAt } from './import-plan.ts';
+import { textsOfRow } from './row-texts.ts';
 import { Working } from './import-parts.tsx';
 import { ImportProblems } from './import-problems.tsx';
 import { ImportRows } from './import-rows.tsx';
@@ -372,7 +373,8 @@ function CutRow({ state, rows }: { state: Import; rows: readonly BankRow[] }) {
     row = rows[index];
   if (!row?.cut || !verdicts?.[index] || verdicts[index].verdict === 'already-here') return null;
   const fate = fateOf({ verdicts, choices }, index);
-  const what = `${formatDay(row.day, language, 'shortYear')} · ${row.payee || row.note || t.row.noPayee} · ${formatMoney(row.amountMinor, row.currency, language, { sign: 'always' })}`;
+  const { day, amount } = textsOfRow(row, language);
+  const what = `${day} · ${row.payee || row.note || t.row.noPayee} · ${amount}`;
   return (
     <div className="begins">
       <p className={row.cut === 'likely' ? 'note balance err' : 'note balance'}>
@@ -552,12 +554,10 @@ function TypedElsewhereNote({ state: { parts, statement } }: { state: Import }) 
   const typed = [...elsewhere.values()],
     more = typed.length > mostNamed ? '; …' : '';
   const names = new Set(typed.flatMap(({ accountId }) => accountById.get(accountId)?.name ?? []));
-  const rows = typed
-    .slice(0, mostNamed)
-    .map(
-      ({ payee, day, amountMinor, currency }) =>
-        `${payee}, ${formatDay(day, language, 'shortYear')}, ${formatMoney(amountMinor, currency, language, { sign: 'always' })}`,
-    );
+  const rows = typed.slice(0, mostNamed).map((row) => {
+    const { day, amount } = textsOfRow(row, language);
+    return `${row.payee}, ${day}, ${amount}`;
+  });
   return (
     <p className="note balance">
       {t.importing.typedElsewhere(typed.length, [...names].join(', '), rows.join('; ') + more)}
