@@ -35,6 +35,7 @@ import {
   nextHistoryEntry,
   NothingToUndoError,
   planWayBack,
+  putFields,
   recordHistoryEntry,
   seenBefore,
 } from './history.ts';
@@ -657,11 +658,6 @@ function inverseOfPatch(op: Operation & { fields: FieldMap }, before: FieldMap):
       Object.keys(op.fields).map((field) => [field, before[field] ?? null]),
     ),
   };
-}
-
-function putFields(act: HistoryEntry, id: string): FieldMap | undefined {
-  const put = act.ops.find((op) => op.op === 'put' && op.id === id);
-  return put && 'fields' in put ? put.fields : undefined;
 }
 
 function refuseBrokenRule(collection: CollectionName, fields: FieldMap): void {

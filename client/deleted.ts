@@ -14,6 +14,9 @@ import {
   type DeletedRoot,
 } from '#contract/sync';
 import { askInBackground } from './identity/background.ts';
+import type { CopyDatabase } from './local-copy/database.ts';
+import { loadRecord } from './local-copy/read.ts';
+import { findTakenBankIds } from './taken-bank-ids.ts';
 
 async function ask<T>(userId: string, path: string, init: RequestInit = {}): Promise<T> {
   const response = await fetch(path, {
@@ -132,8 +135,30 @@ export function planRestore(
   };
 }
 
+/**
+ * Plans the restore of an act by what this device has: without the transactions that a later
+ * import brought again (`leftOut`), which the server would refuse.
+ * @param acts all that are listed, for what the act belongs to
+ */
+export async function prepareRestore(
+  db: CopyDatabase,
+  act: DeletedAct,
+  acts: readonly DeletedAct[],
+): Promise<ReturnType<typeof planRestore> & { leftOut: number }> {
+  const taken = await findTakenBankIds(
+    db,
+    act.roots.filter(({ collection }) => collection === 'transactions'),
+  );
+  const wanted = { ...act, roots: act.roots.filter(({ id }) => !taken.has(id)) };
+  const alive = new Set<string>();
+  for (const { collection, id } of parentsOfAct(wanted))
+    if (!alive.has(id) && (await loadRecord(db, collection, id)) !== null) alive.add(id);
+  const others = acts.filter((one) => one !== act);
+  return { ...planRestore(wanted, others, (id) => alive.has(id)), leftOut: taken.size };
+}
+
 /** The ids of the parents of an act's records, which a restore looks up in the copy. */
-export function parentsOfAct(act: DeletedAct): { collection: CollectionName; id: string }[] {
+function parentsOfAct(act: DeletedAct): { collection: CollectionName; id: string }[] {
   return act.roots.flatMap((root) =>
     (references[root.collection] ?? []).flatMap(({ field, to, onDelete }) => {
       const id = root.fields[field];

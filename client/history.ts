@@ -7,6 +7,7 @@ import type { CollectionName } from '#contract/collections';
 import type { Operation } from '#contract/sync';
 import type { CopyDatabase } from './local-copy/database.ts';
 import { baseOfRow, type WriteBatch } from './local-copy/write-batch.ts';
+import { findTakenBankIds } from './taken-bank-ids.ts';
 
 export interface HistoryEntry {
   n: number;
@@ -208,6 +209,13 @@ export async function planWayBack(
   const possible = wayBack.filter(({ op, id }) => op === 'restore' || !gone.has(id));
   if (possible.length === 0 && wayBack.some(({ op }) => op === 'patch' || way === 'redo'))
     throw new NothingToUndoError('What was to be taken back is gone.');
+  const restored = possible.flatMap(({ op, collection, id }) =>
+    op === 'restore' && collection === 'transactions'
+      ? [{ id, fields: act.before[id] ?? putFields(act, id) ?? {} }]
+      : [],
+  );
+  if ((await findTakenBankIds(batch.db, restored)).size > 0)
+    throw new RecordsChangedSince('A later import brought the same row of a statement.');
   return possible;
 }
 
@@ -232,4 +240,9 @@ function same(a: unknown, b: unknown): boolean {
       typeof b === 'object' &&
       JSON.stringify(a ?? null) === JSON.stringify(b ?? null))
   );
+}
+
+export function putFields(act: HistoryEntry, id: string): Record<string, unknown> | undefined {
+  const put = act.ops.find((op) => op.op === 'put' && op.id === id);
+  return put && 'fields' in put ? put.fields : undefined;
 }

@@ -70,7 +70,7 @@ function rowOf(entry: Entry, state: RecordState, userId: string): CopyRow | unde
 
 /** The records that one local write touches, with the optimistic rows that it leaves. */
 export class WriteBatch {
-  private readonly db: CopyDatabase;
+  readonly db: CopyDatabase;
   private readonly ledger: LedgerWriter;
   private shadowCount: number | null = null;
   private readonly entries = new Map<string, Entry>();

@@ -1,10 +1,13 @@
 /** The list of what was deleted, which comes from the server some acts at a time. */
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { schemas } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
 import type { DeletedAct, DeletedAnswer } from '#contract/sync';
 import { portability as en } from '#contract/i18n/en/portability';
 import { portability as vi } from '#contract/i18n/vi/portability';
-import { answer, hold, page, logIn } from '../../../tests/support/component/mount-page.tsx';
+import { answer, hold, page, logIn, stored } from '../../../tests/support/component/mount-page.tsx';
+import { putAccount, putTransaction, remove } from '../../../tests/support/records.ts';
 
 const actOf = (revision: number): DeletedAct => ({
   revision,
@@ -61,5 +64,51 @@ test.each([
       .toEqual(['Project 9', 'Project 8', 'Project 7', 'Project 6', 'Project 5']);
     expect(asked).toEqual(['8', '6']);
     expect(await more.count()).toBe(0);
+  },
+);
+
+/** A deleted row of a statement, as the server lists it. */
+const listed = ({ id, fields }: ReturnType<typeof putTransaction>) => ({
+  collection: 'transactions' as const,
+  id,
+  createdAt: 1,
+  updatedAt: 1,
+  below: {},
+  fields: v.parse(schemas.transactions, fields) as Record<string, unknown>,
+});
+
+test.each([
+  ['en', en],
+  ['vi', vi],
+] as const)(
+  'a restore leaves out the rows that a later import brought again, and says so: %s',
+  async (language, { deleted: t }) => {
+    const account = putAccount();
+    const row = (bankId: string) => putTransaction(account.id, { bankId });
+    const [before, other, earlier, again] = [
+      row('row-1'),
+      row('row-2'),
+      row('row-1'),
+      row('row-1'),
+    ];
+    const acts: DeletedAct[] = [
+      { revision: 9, deletedAt: Date.now() - 60_000, roots: [listed(before), listed(other)] },
+      { revision: 5, deletedAt: Date.now() - 9_000_000, roots: [listed(earlier)] },
+    ];
+    await logIn({
+      language,
+      records: [account, other, remove('transactions', other.id), again],
+    });
+    answer('GET /api/sync/deleted', () => ({ acts, next: null }));
+    await page.goto('/dashboard/deleted');
+    const list = page.getByRole('list', { name: t.title });
+    const restore = list.getByRole('button', { name: t.restore });
+    await restore.first().click();
+    await page.getByText(t.leftOut(1)).waitFor();
+    const alive = () => stored('transactions').flatMap((one) => (one.deleted ? [] : [one.id]));
+    await expect.poll(() => alive().toSorted()).toEqual([other.id, again.id].toSorted());
+    await restore.last().click();
+    await page.getByText(t.importedAgain).waitFor();
+    expect(alive()).toHaveLength(2);
   },
 );

@@ -5,8 +5,7 @@ import {
   eraseDeleted,
   joinActs,
   loadDeleted,
-  parentsOfAct,
-  planRestore,
+  prepareRestore,
   withOlder,
 } from '#client/deleted';
 import type { DeletedAct } from '#contract/sync';
@@ -91,8 +90,8 @@ export function useDeleted(userId: string, isSent: boolean): Deleted {
   }, [page.next, userId, t]);
 
   const acts = comingBack.of(joinActs(page.acts));
-  const without = (which: DeletedAct) => {
-    const gone = new Set(which.roots.map(({ id }) => id));
+  const without = (ids: Iterable<string>) => {
+    const gone = new Set(ids);
     setPage((before) => ({
       ...before,
       acts: before.acts.flatMap((act) => {
@@ -104,15 +103,11 @@ export function useDeleted(userId: string, isSent: boolean): Deleted {
 
   async function restore(act: DeletedAct, name: string): Promise<void> {
     try {
-      const alive = new Set<string>();
-      await Promise.all(
-        parentsOfAct(act).map(async ({ collection, id }) => {
-          if ((await data.loadOne(collection, id)) !== null) alive.add(id);
-        }),
-      );
-      const { writes, with: others, missing } = planRestore(act, acts, (id) => alive.has(id));
+      const plan = await prepareRestore(db, act, acts);
+      const { writes, with: others, missing, leftOut } = plan;
       if (missing !== null) return notify.error(t.missing(attention.records[missing]));
-      const ids = [...act.roots, ...others].map(({ id }) => id);
+      if (writes.length === 0) return notify.info(t.importedAgain);
+      const ids = writes.flatMap(({ id }) => id ?? []);
       comingBack.hide(ids);
       try {
         await data.writeBulk(writes);
@@ -122,7 +117,7 @@ export function useDeleted(userId: string, isSent: boolean): Deleted {
       }
       // A list that was asked for while it was written knows nothing of it either.
       comingBack.hide(ids);
-      without({ ...act, roots: [...act.roots, ...others] });
+      without(ids);
       const undo = rememberUndo(async () => {
         comingBack.show(ids);
         await data.writeBulk(
@@ -133,7 +128,7 @@ export function useDeleted(userId: string, isSent: boolean): Deleted {
           })),
         );
       });
-      const text =
+      const said =
         others.length === 0
           ? t.restored(name)
           : t.restoredWith(
@@ -141,7 +136,7 @@ export function useDeleted(userId: string, isSent: boolean): Deleted {
               others.map(({ collection }) => attention.records[collection]).join(', '),
             );
       notify.offer(
-        text,
+        leftOut === 0 ? said : `${said}. ${t.leftOut(leftOut)}`,
         t.undo,
         () =>
           undo().then(
@@ -166,7 +161,7 @@ export function useDeleted(userId: string, isSent: boolean): Deleted {
     try {
       await eraseDeleted(userId, which === 'all' ? undefined : which.roots.map(({ id }) => id));
       if (which === 'all') setPage((before) => ({ ...before, acts: [], next: null }));
-      else without(which);
+      else without(which.roots.map(({ id }) => id));
       return true;
     } catch (error) {
       console.warn(error);

@@ -49,6 +49,11 @@ export const portability = {
     restored: (name: string) => `Restored: ${name}`,
     restoredWith: (name: string, others: string) =>
       `Restored: ${name}, and ${others} that it belongs to`,
+    leftOut: (n: number) =>
+      n === 1
+        ? 'One transaction was imported again since then, so it was left out.'
+        : `${n} transactions were imported again since then, so they were left out.`,
+    importedAgain: 'Nothing was restored: its transactions were imported again since then.',
     restoreFailed: 'It could not be restored. Please try again.',
     missing: (what: string) =>
       `The ${what} it belonged to is deleted permanently, so it cannot be restored.`,

@@ -49,6 +49,8 @@ export const portability: Areas['portability'] = {
     restoreOf: (name) => `Khôi phục ${name}`,
     restored: (name) => `Đã khôi phục: ${name}`,
     restoredWith: (name, others) => `Đã khôi phục: ${name}, cùng ${others} chứa mục này`,
+    leftOut: (n) => `${n} giao dịch đã được nhập lại từ sau lần xóa nên được bỏ qua.`,
+    importedAgain: 'Không khôi phục gì: các giao dịch này đã được nhập lại từ sau lần xóa.',
     restoreFailed: 'Không khôi phục được. Hãy thử lại.',
     missing: (what) => `Không khôi phục được vì ${what} chứa mục này đã bị xóa hẳn.`,
     undo: 'Hoàn tác',
