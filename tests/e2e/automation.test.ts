@@ -20,7 +20,7 @@ import { dayMs, put, putTransaction, remove } from '../support/records.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh } from '../support/stored.ts';
 import { todayHere } from '../support/today.ts';
-import { openVisits, type Visits } from '../support/visits.ts';
+import { keepToasts, openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
 beforeAll(async () => {
@@ -140,11 +140,10 @@ test.each(['en', 'vi'] as const)(
         await page.goto('/dashboard/rules');
         await page.getByRole('button', { name: rules.run }).click();
         await dialog.getByText(rules.history.would(6, 7)).waitFor();
+        await keepToasts(page);
         await dialog.getByRole('button', { name: rules.history.apply(6) }).click();
         await dialog.waitFor({ state: 'detached' });
-        // It stays as long as the pointer does.
         const applied = page.locator('.toast').filter({ hasText: rules.history.applied(6) });
-        await applied.hover();
         await expect
           .poll(async () => (await categories()).filter((id) => id !== null).length)
           .toBe(7);
@@ -235,13 +234,13 @@ test.each(['en', 'vi'] as const)(
           (await pullFresh(page))
             .of('transactions')
             .filter(({ fields }) => fields?.['payee'] === 'Gym').length;
+        await keepToasts(page);
         await page
           .getByRole('button', {
             name: recurring.due.postOf('Gym', formatDay(today, language, 'day')),
           })
           .click();
         const posting = page.locator('.toast').filter({ hasText: recurring.due.posted('Gym') });
-        await posting.hover();
         await expect.poll(count).toBe(1);
         await posting.getByRole('button', { name: recurring.done.undo }).click();
         await expect.poll(count).toBe(0);

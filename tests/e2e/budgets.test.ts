@@ -27,7 +27,7 @@ import { dayMs, put, putBudget, putTransaction } from '../support/records.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh } from '../support/stored.ts';
 import { todayHere } from '../support/today.ts';
-import { openVisits, type Visits } from '../support/visits.ts';
+import { keepToasts, openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
 beforeAll(async () => {
@@ -108,11 +108,6 @@ test.each(['en', 'vi'] as const)(
             })
             .waitFor();
         const toast = (done: string) => page.locator('.toast.on').filter({ hasText: done });
-        /**
-         * Keeps a toast with its undo open: it stays as long as the pointer is over it, however
-         * long the checks take.
-         */
-        const hold = (done: string) => toast(done).hover();
         const undo = (done: string) =>
           toast(done).getByRole('button', { name: words.done.undo }).click();
 
@@ -162,6 +157,7 @@ test.each(['en', 'vi'] as const)(
         await says(words.say.left, 460);
 
         // Overspending is covered from another envelope, undone, and covered again.
+        await keepToasts(page);
         for (const isLast of [false, true]) {
           await rowOf(coffee)
             .getByRole('button', { name: words.row.coverOf(names[coffee]!) })
@@ -171,7 +167,6 @@ test.each(['en', 'vi'] as const)(
             .selectOption({ label: words.move.option(names[groceries]!, money(300)) });
           await dialog.getByText(words.move.after(names[coffee]!, money(-5), money(0))).waitFor();
           await dialog.getByRole('button', { name: words.move.save, exact: true }).click();
-          await hold(words.done.moved(money(5), names[groceries]!, names[coffee]!));
           await left(coffee, 0);
           await left(groceries, 295);
           await says(words.say.left, 460);
@@ -227,8 +222,8 @@ test.each(['en', 'vi'] as const)(
         await page.keyboard.press('Escape');
         // 2,000 came in, 1,555 were assigned, 30 went elsewhere.
         await says(words.say.left, 415);
+        await keepToasts(page);
         await page.getByRole('button', { name: words.act.copy, exact: true }).click();
-        await hold(words.done.copied(3));
         await left(groceries, 620);
         await says(words.say.over, 1_140);
         await undo(words.done.copied(3));
@@ -260,8 +255,10 @@ test.each(['en', 'vi'] as const)(
         );
         await page.goto(`${language === 'vi' ? '/vi' : ''}/budget-planner`);
         await page.getByRole('link', { name: planner.actual.take }).click();
-        await page.getByRole('button', { name: words.plan.take(2) }).click();
-        await hold(words.done.taken(2, 'Plan B'));
+        const take = page.getByRole('button', { name: words.plan.take(2) });
+        await take.waitFor();
+        await keepToasts(page);
+        await take.click();
         await rowOf(groceries).waitFor();
         await expect.poll(() => cellOf(groceries).inputValue()).toBe(money(250));
         await expect

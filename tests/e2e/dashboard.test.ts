@@ -31,7 +31,7 @@ import {
 } from '../support/records.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh } from '../support/stored.ts';
-import { openVisits, type Visits } from '../support/visits.ts';
+import { keepToasts, openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
 beforeAll(async () => {
@@ -243,6 +243,7 @@ test.each(['en', 'vi'] as const)(
         await page.locator('.card-day').getByText(readTitle).waitFor();
 
         // A task that is done gives its place to the next, and comes back on undo.
+        await keepToasts(page);
         await page.getByRole('button', { name: words.thing.complete }).click();
         await page.locator('.mit').getByRole('heading', { name: readTitle }).waitFor();
         await page.locator('.toast').getByRole('button', { name: words.thing.undo }).click();
@@ -404,11 +405,8 @@ test('two blocks of one time both say what they are for', async () => {
 test('am I freer than last month: by how many days, from which date to which, and by what; each cause opens its rows', async () => {
   const { dashboard: words } = told.en;
   const cookie = await signUpOverHttp(product.url, newPerson());
-  const {
-    value: { id: profileId },
-  } = (await (
-    await fetch(`${product.url}/api/identity/profile`, { headers: { cookie } })
-  ).json()) as { value: { id: string } };
+  const profile = await fetch(`${product.url}/api/identity/profile`, { headers: { cookie } });
+  const profileId = ((await profile.json()) as { value: { id: string } }).value.id;
   const today = todayIn(timeZone, Date.now()),
     thisMonth = `${today.slice(0, 7)}-01`;
   const food = putCategory({ name: 'Eating in' }),
@@ -431,8 +429,7 @@ test('am I freer than last month: by how many days, from which date to which, an
       categoryId: food.id,
     }),
   ]);
-  // Nothing grows: the number is 25 years of spending, and what is missing is divided by what is
-  // kept.
+  // Nothing grows: 25 years of spending, and the missing amount divided by the saved one.
   await openOtherDevice(product.url, cookie).push(
     food,
     ...rows,

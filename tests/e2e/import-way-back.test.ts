@@ -16,7 +16,7 @@ import { dayMs, put, putTransaction } from '../support/records.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { pullFreshOverHttp } from '../support/stored.ts';
 import { todayHere } from '../support/today.ts';
-import { openVisits, type Visits } from '../support/visits.ts';
+import { keepToasts, openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
 beforeAll(async () => {
@@ -121,11 +121,10 @@ test('beside the ledger another page asks first; an import ends in one sentence 
       await page.locator('.rail').getByRole('link', { name: 'Dashboard' }).click();
       const question = page.getByRole('dialog', { name: leave.title('card.csv') });
       await question.getByRole('button', { name: leave.stay }).click();
+      await keepToasts(page);
       await run.click();
       const toasts = page.locator('.toast');
       const ended = toasts.filter({ hasText: importing.done(2, 'card.csv') });
-      // It stays as long as the pointer does.
-      await ended.hover();
       await preview.waitFor({ state: 'detached' });
       await expect.poll(() => isAtImport(page)).toBe(true);
       const rows = page
@@ -135,7 +134,6 @@ test('beside the ledger another page asks first; an import ends in one sentence 
       await expect.poll(() => rows.count()).toBe(2);
       await ended.getByRole('button', { name: ledger.done.undo }).click();
       const back = toasts.filter({ hasText: importing.undone(2) });
-      await back.hover();
       await expect.poll(() => rows.count()).toBe(0);
       await back.getByRole('button', { name: ledger.done.undo }).click();
       await expect.poll(() => rows.count()).toBe(2);

@@ -17,6 +17,7 @@ import { dayMs, put, putAccount, putTransaction } from '../support/records.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh, saved } from '../support/stored.ts';
 import { todayHere } from '../support/today.ts';
+import { keepToasts } from '../support/visits.ts';
 
 let product: Product, browser: TestBrowser, page: Page;
 const { rows, rowOf, preview, write, openFile } = ledgerOn(() => page);
@@ -459,12 +460,9 @@ test('the two sides of a transfer that two banks know are proposed as one, can b
   await preview()
     .getByRole('checkbox', { name: '$350.00 Bank account 7001 to Bank account 7002' })
     .waitFor();
+  await keepToasts(page);
   await preview().getByRole('button', { name: 'Make 1 transfer' }).click();
-  const joined = page
-    .locator('.toast')
-    .filter({ hasText: 'The two transactions are one transfer now' });
-  // It stays as long as the pointer does.
-  await joined.hover();
+  const joined = page.locator('.toast', { hasText: 'The two transactions are one transfer now' });
   await expect.poll(sides).toEqual([['transfer', 'To my savings', 'a1', 'b1']]);
   await rowOf('From current').waitFor({ state: 'detached' });
 

@@ -11,6 +11,7 @@ import { signUp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh, saved } from '../support/stored.ts';
+import { keepToasts } from '../support/visits.ts';
 
 let product: Product, browser: TestBrowser, page: Page;
 const { quickLine, rowOf, preview, write, openFile } = ledgerOn(() => page);
@@ -62,6 +63,7 @@ test('what was typed and left by Escape is offered back, and closing it unchange
   expect(await page.getByText('What you typed is not saved.').count()).toBe(0);
   await open('bus');
   await form().getByLabel('Note').fill('to the airport');
+  await keepToasts(page);
   await page.keyboard.press('Escape');
   await page.locator('.toast').getByRole('button', { name: 'Keep editing' }).click();
   await expect.poll(() => form().getByLabel('Note').inputValue()).toBe('to the airport');

@@ -26,7 +26,7 @@ import {
 } from '../support/records.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh } from '../support/stored.ts';
-import { openVisits, type Visits } from '../support/visits.ts';
+import { keepToasts, openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
 beforeAll(async () => {
@@ -292,11 +292,11 @@ test('who writes right after the page was opened is told as well, when the date 
       // Something deleted, in its toast.
       await page.goto('/dashboard/ledger?period=all&q=Rent+1');
       await rows.filter({ hasText: 'Rent 1' }).focus();
+      await keepToasts(page);
       await page.keyboard.press('Delete');
       await rows.filter({ hasText: 'Rent 1' }).waitFor({ state: 'detached' });
       await page.evaluate(() => letRead());
       const moved = page.getByText(/Deleted\. Freedom date: [\d,]+ days? sooner\./);
-      await moved.waitFor();
       await moved.getByRole('button', { name: en.done.undo }).click();
       await rows.filter({ hasText: 'Rent 1' }).waitFor();
     },
@@ -452,11 +452,10 @@ test('nothing stated, one press takes what the accounts hold; the cycles that co
       await freedom.getByText(enDashboard.notEnough, { exact: true }).waitFor();
       // 3 × ($4,000 − $2,500) are in cash.
       await freedom.getByText(/Your accounts have \$4,500\.00 now/).waitFor();
+      await keepToasts(page);
       await freedom.getByRole('button', { name: enDashboard.state.take }).click();
       await freedom.getByRole('button', { name: enDashboard.howWorkedOut }).waitFor();
-      // It stays as long as the pointer does.
       const back = page.locator('.toast').getByRole('button', { name: enDashboard.state.undo });
-      await back.hover();
       await expect
         .poll(async () => (await pullFresh(page)).of('userProfiles')[0]!.fields!['fi'])
         .toEqual({

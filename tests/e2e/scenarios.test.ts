@@ -16,7 +16,7 @@ import { newPerson, signIn, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh } from '../support/stored.ts';
-import { openVisits, type Visits } from '../support/visits.ts';
+import { keepToasts, openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
 beforeAll(async () => {
@@ -90,10 +90,9 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       await page.getByRole('button', { name: words.use('A'), exact: true }).click();
       await expect.poll(() => answerOf(page)).toBe(answers[0]);
       expect(await rate(page).inputValue()).toBe('3');
+      await keepToasts(page);
       await page.getByRole('button', { name: words.remove('B'), exact: true }).click();
       const undo = page.getByRole('button', { name: language === 'vi' ? 'Hoàn tác' : 'Undo' });
-      // It stays as long as the pointer does.
-      await undo.hover();
       await page
         .getByRole('button', { name: words.use('B'), exact: true })
         .waitFor({ state: 'detached' });

@@ -185,3 +185,24 @@ export const readCookies = (cookie: string, url: string) =>
     value: pair.slice(pair.indexOf('=') + 1),
     url,
   }));
+
+/**
+ * Keeps the next toasts of the loaded page open, as a mouse that rests on one does, until they have
+ * gone: by a press of their button, or at the end of the page. On a slow machine the seconds of a
+ * toast pass before a test can press its button, or move the mouse to it.
+ */
+export async function keepToasts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    let wasThere = false;
+    // Timers of a page fire in the order of their times, however busy it is: one of these comes
+    // before a toast's own end.
+    const timer = setInterval(() => {
+      const toast = document.querySelector('.toast.on');
+      toast?.dispatchEvent(
+        new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }),
+      );
+      if (wasThere && toast === null) clearInterval(timer);
+      wasThere ||= toast !== null;
+    }, 250);
+  });
+}
