@@ -1,7 +1,4 @@
-/**
- * The day and the time zone as this device has them; needs nothing of the local copy, so that any
- * page may ask.
- */
+/** The day and the time zone of this device; needs no local copy, so that any page may use it. */
 import { joinDay, todayIn, type Day } from '#domain/calendar';
 
 export function deviceTimeZone(): string {
@@ -9,32 +6,32 @@ export function deviceTimeZone(): string {
 }
 
 /**
- * The zone that a person has asked for; that of the device where they have not, or where this
+ * Returns the time zone that the person has set, or that of the device if there is none or if this
  * browser does not know it yet.
  */
 export function zoneOf(asked: string | null): string {
   try {
     if (asked !== null && todayIn(asked, 0)) return asked;
   } catch {
-    /* The device's own, below. */
+    /* The device's zone is returned below. */
   }
   return deviceTimeZone();
 }
 
 /**
- * Today in a time zone, in the device's own for null, or where this browser does not know the zone
- * yet.
+ * Returns today in a time zone, or in that of the device for null and for a zone that this browser
+ * does not know yet.
  */
 export function readToday(timeZone: string | null): Day {
   if (timeZone !== null) {
     try {
       return todayIn(timeZone, Date.now());
     } catch {
-      /* The device's own, below. */
+      /* The device's day is returned below. */
     }
   }
-  // Asked of the clock itself: the first use of Intl takes tens of milliseconds, before anything
-  // could be read.
+  // Uses the local clock: the first use of Intl takes tens of milliseconds, before any data is
+  // read.
   const now = new Date();
   return joinDay(now.getFullYear(), now.getMonth() + 1, now.getDate());
 }

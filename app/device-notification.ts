@@ -1,12 +1,12 @@
 /**
- * Notifications of the device, for guests as for members. They go through a service worker where
- * there can be one: phones show none that a page makes by itself. That worker does nothing else
- * (`notify-worker.ts`), so that nobody has to bring the offline shell for it.
+ * Notifications of the device, for guests and members. They go through a service worker if
+ * possible, because phones show none that a page creates itself. That worker does nothing else
+ * (`notify-worker.ts`), so that nobody needs the offline shell for notifications.
  */
 export interface DeviceNotification {
   title: string;
   body?: string;
-  /** Of two with the same tag the later one is shown. */
+  /** A later notification with the same tag replaces the earlier one. */
   tag: string;
   /** The path that a press opens if no page of the product is open. */
   path: string;
@@ -17,18 +17,18 @@ const opened = new Map<string, (() => void) | undefined>();
 let isListening = false;
 
 /**
- * Whether the person can be asked, has agreed, or nothing can be shown: refused, no https, or no
- * such browser.
+ * Returns whether the person can be asked ('default'), has agreed, or no notification can be shown
+ * ('denied': refused, no https, or no such browser).
  */
 export function notificationState(): NotificationPermission {
   return typeof Notification === 'undefined' ? 'denied' : Notification.permission;
 }
 
-/** Asks, at a press of the person's. Answers whether they may be told. */
+/** Asks for the permission, after a press. Returns whether it was granted. */
 export async function askToNotify(): Promise<boolean> {
   try {
     if ((await Notification.requestPermission()) !== 'granted') return false;
-    // Fetched now: when it is needed the network may be away.
+    // The worker is fetched now, because the network may be away when it is needed.
     await findRegistration();
     return true;
   } catch {
@@ -36,7 +36,7 @@ export async function askToNotify(): Promise<boolean> {
   }
 }
 
-/** Null where there is no worker to be had, as at an address without https. */
+/** Returns null without a worker, for example at an address without https. */
 async function findRegistration(): Promise<ServiceWorkerRegistration | null> {
   try {
     const own = await navigator.serviceWorker.register('/notify-worker.js', { scope: '/notify/' });
@@ -50,7 +50,7 @@ async function findRegistration(): Promise<ServiceWorkerRegistration | null> {
     }
     if (own.active) return own;
   } catch {
-    /* That of the offline shell does as well, except that a press on it opens nothing. */
+    /* The worker of the offline shell also shows it, but a press on it opens nothing. */
   }
   try {
     return (await navigator.serviceWorker.getRegistration()) ?? null;
@@ -59,7 +59,7 @@ async function findRegistration(): Promise<ServiceWorkerRegistration | null> {
   }
 }
 
-/** The worker says which one was pressed. */
+/** The worker reports which notification was pressed. */
 function listen(): void {
   if (isListening) return;
   isListening = true;
@@ -71,7 +71,7 @@ function listen(): void {
   );
 }
 
-/** Answers whether the device has taken it. */
+/** Shows a notification. Returns whether the device accepted it. */
 export async function notifyOnDevice({
   title,
   body = '',
@@ -90,7 +90,7 @@ export async function notifyOnDevice({
       return true;
     }
   } catch {
-    /* As without one. */
+    /* The page shows it itself, below. */
   }
   try {
     const shown = new Notification(title, options);

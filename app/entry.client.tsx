@@ -9,8 +9,8 @@ import { prefetchTranslations, settleTranslations } from './i18n.tsx';
 restrictMarkup();
 reloadOnceForMissingChunk();
 takeOverStyles();
-// Without its words a page can show nothing; should they fail, React's error page must not wait for
-// them either.
+// A page can show nothing without its translations, and React's error page must not wait for them
+// either.
 prefetchTranslations('site');
 await settleTranslations();
 startTransition(() => {

@@ -1,7 +1,7 @@
 /**
- * Writes a page as text: when the site is built, and in development. Whole, each part in its place:
- * a part that came later in the text would need a script to be put there, and every page would
- * carry that script.
+ * Renders a page to text when the site is built, and in development. Renders it complete, each part
+ * in its place: a part streamed later would need a script to move it, and every page would carry
+ * that script.
  */
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';

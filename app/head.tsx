@@ -5,17 +5,17 @@ import { useLanguage } from './language.tsx';
 import { siteOrigin } from './site-origin.ts';
 
 interface HeadProps {
-  /** Without the name of the product, which follows it; null where the title is complete. */
+  /** The title without the product's name, which is appended; null if the title is complete. */
   title: string;
   complete?: boolean;
   description?: string;
   type?: 'website' | 'article';
-  /** File name in `public/social/{language}/`, without its ending. */
+  /** The file name in `public/social/{language}/`, without its extension. */
   image?: string;
   /** Dates of an article, YYYY-MM-DD. */
   published?: string;
   /**
-   * Pages that belong to nobody's search result: sign-in, links from mail, what is not open yet.
+   * True for pages that search engines must not list: sign-in, links from mail, unreleased pages.
    */
   hidden?: boolean;
   /** Schema.org data; text in it comes from `content/` and the catalogues. */
@@ -91,6 +91,6 @@ export function Head({
   );
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** Returns JSON that cannot end the script element around it. */
 const asScript = (data: Record<string, unknown>) =>
   JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');

@@ -1,7 +1,7 @@
 /**
- * The words of the language in use. Prerendering has both languages at hand; a browser fetches the
- * areas that a screen asks for, in one language, before it hydrates or shows that screen. Public
- * pages take their language from the address (`/vi`), all others from what the person chose
+ * The translations of the current language. Prerendering has both languages; a browser loads the
+ * areas that a screen needs, in one language, before it hydrates or shows that screen. Public pages
+ * take their language from the address (`/vi`), all others from the person's choice
  * (`app/language.tsx`).
  */
 import { use, useState, useSyncExternalStore } from 'react';
@@ -21,12 +21,12 @@ const fetched: Record<string, () => Promise<Module>> = import.meta.glob<Module>(
   '!**/{accounts,admin,budgets,dashboard,data,hourprice,importing,ledger,planning,portability,profile,recurring,reports,review,rules,sample,search,security,templates}.ts',
   '!**/mailbox.ts',
 ]);
-/** These files come with the frame of the account pages, and with the tools. */
+/** These files are loaded with the frame of the account pages, and with the tools. */
 const fetchedElsewhere = async (path: string) =>
   ((await import('./translations-of-tools.ts')).toolTranslations[path] ??
     (await import('./translations-of-account.ts')).accountTranslations[path])!();
 
-/** Tells where more words are, so that nobody has to ask for that first. */
+/** Registers the loaders of further translations, so that no request is needed to find them. */
 export function registerTranslations(where: Record<string, () => Promise<Module>>): void {
   Object.assign(fetched, where);
 }
@@ -35,8 +35,8 @@ export function registerTranslations(where: Record<string, () => Promise<Module>
 type Readable<T> = Promise<T> & { status?: 'fulfilled'; value?: T };
 const asked = new Map<string, Readable<unknown>>();
 /**
- * Failed loads, kept for `missingMs`. Without them a screen would request its words again in every
- * render.
+ * Failed loads, kept for `missingMs`. Without them a screen would request its translations again in
+ * every render.
  */
 const missing = new Map<string, Promise<unknown>>();
 const missingMs = 3_000;
@@ -46,7 +46,7 @@ function pathOf(area: Area, language: Language): string {
 }
 
 /**
- * Fetches an area, once. Rejects when neither network nor service worker has it; a later call tries
+ * Loads an area once. Rejects if neither network nor service worker has it; a later call tries
  * again.
  */
 export function loadTranslations<A extends Area>(area: A, language: Language): Promise<Areas[A]> {
@@ -75,20 +75,20 @@ export function loadTranslations<A extends Area>(area: A, language: Language): P
 let isBeginning = !import.meta.env.SSR;
 
 /**
- * Asks for the words of a screen while a page begins: all at once, where the parts of the screen
- * would ask one after the other, each held up by the one before. Later the screen itself asks, in
- * the language of then.
+ * Requests the translations of a screen while a page starts: all at once, because the components of
+ * the screen would request them one after the other. Later the screen itself requests them, in the
+ * language of that time.
  */
 export function prefetchTranslations(...areas: Area[]): void {
-  // The screen asks again, and says so.
+  // The screen requests them again, and reports a failure.
   if (isBeginning) fetchTranslations(areas).catch(askAgain);
 }
 
-/** Screens ask again for what did not come. */
+/** Lets screens request failed translations again. */
 export const askAgain = (): void => missing.clear();
 
 /**
- * Fetches areas in the language of now, and of `main` where that is another. Rejects as
+ * Loads areas in the current language, and in that of `main` if it differs. Rejects as
  * `loadTranslations`.
  */
 export function fetchTranslations(areas: readonly Area[]): Promise<unknown> {
@@ -101,14 +101,16 @@ export function fetchTranslations(areas: readonly Area[]): Promise<unknown> {
 }
 
 /**
- * The page has begun. Settles when everything that was asked for so far is there, or cannot be had.
+ * Ends the start of the page. Resolves when all requested translations are loaded, or have failed.
  */
 export async function settleTranslations(): Promise<void> {
   isBeginning = false;
   await Promise.allSettled(asked.values());
 }
 
-/** In development words are edited while a page shows them (`scripts/hot-translations.ts`). */
+/**
+ * In development, translations are edited while a page shows them (`scripts/hot-translations.ts`).
+ */
 let edition = 0;
 const edits = new Set<() => void>();
 const subscribeEdits = (listener: () => void) => {
@@ -122,14 +124,15 @@ const useEdition = import.meta.hot
   ? () => useSyncExternalStore(subscribeEdits, getEdition, getEdition)
   : () => 0;
 if (import.meta.hot) {
-  // A component that is edited after words imports this file anew: both copies are in use then, and
-  // each is told.
+  // A component edited after translations imports this file again: both module instances are then
+  // in use, and each is notified.
   const copies = ((globalThis as { showEditedWords?: Set<typeof showEdited> }).showEditedWords ??=
     new Set());
   copies.add(showEdited);
 }
 function showEdited(area: Area, language: Language, module: Module | undefined): void {
-  // Keeps the current words if the edited file cannot be parsed; the dev server reports the error.
+  // Keeps the current translations if the edited file cannot be parsed; the dev server reports the
+  // error.
   if (module === undefined) return;
   const value = module[area];
   asked.set(
@@ -141,15 +144,14 @@ function showEdited(area: Area, language: Language, module: Module | undefined):
 }
 
 /**
- * The words of an area, in the language of where they stand. Suspends until they are there; throws
- * where they do not come.
+ * Returns the translations of an area, in the language of the surrounding component. Suspends until
+ * they are loaded; throws if that fails.
  */
 export function useTranslations<A extends Area>(area: A): Areas[A] {
   const { wordsIn } = useLanguage();
   useEdition();
-  // Always through `use`: React replays a suspended first render, and looks to it for where the
-  // mounting goes on.
-  // What was asked for again meanwhile, or has come, is not what was missing.
+  // Always calls `use`: React replays a suspended first render, and relies on it to continue the
+  // mount. A newer request, or a loaded area, takes precedence over a failed one.
   const path = pathOf(area, wordsIn);
   return use(
     (asked.get(path) ?? missing.get(path) ?? loadTranslations(area, wordsIn)) as Promise<Areas[A]>,
@@ -157,8 +159,8 @@ export function useTranslations<A extends Area>(area: A): Areas[A] {
 }
 
 /**
- * For what says that something did not come: words that every page has, in the other language where
- * those of its own are what is missing.
+ * Returns translations for the message that a load has failed: those that every page has, in the
+ * other language if those of its own are missing.
  */
 export function useLoadedTranslations(area: 'site'): Areas['site'] {
   const { language } = useLanguage();

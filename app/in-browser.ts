@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False while prerendering and hydrating, true from then on: for what only a browser can know. */
+/**
+ * Returns false while prerendering and hydrating, and true afterwards: for features that only a
+ * browser has.
+ */
 export function useInBrowser(): boolean {
   return useSyncExternalStore(
     never,
@@ -14,8 +17,8 @@ export function useInBrowser(): boolean {
 const todayHere = () => new Date().toISOString().slice(0, 10);
 
 /**
- * Today (in UTC, YYYY-MM-DD); while prerendering and hydrating the day of the build, so that both
- * write the same.
+ * Returns today (in UTC, YYYY-MM-DD); while prerendering and hydrating the day of the build, so
+ * that both render the same.
  */
 export function useTodayOnPage(): string {
   return useSyncExternalStore(never, todayHere, () => import.meta.env.VITE_BUILT_ON);

@@ -1,15 +1,15 @@
-/** A choice that is kept on this device, and known at once in every tab. */
+/** A choice that is stored on this device, and shared by every tab. */
 
 export interface KeptChoice<T> {
   get(): T;
   set(value: T): void;
-  /** Calls back when it has changed, here or in another tab. */
+  /** Calls back when it has changed, in any tab. */
   subscribe(listener: () => void): () => void;
 }
 
 /**
- * `read` makes of what is stored (null: nothing) a choice, `write` of a choice what to store. Where
- * storage is refused, as in some private windows, it lasts for the page.
+ * Creates a choice. `read` converts the stored text (null: none) to a choice, `write` a choice to
+ * the text. If storage is refused, as in some private windows, the choice lasts for the page.
  */
 export function keepChoice<T>(
   storageKey: string,
@@ -36,7 +36,7 @@ export function keepChoice<T>(
         if (text === null) localStorage.removeItem(storageKey);
         else localStorage.setItem(storageKey, text);
       } catch {
-        /* It lasts for the page. */
+        /* Then it lasts for the page. */
       }
       for (const listener of listeners) listener();
     },

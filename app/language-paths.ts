@@ -4,7 +4,7 @@
  */
 import type { Language } from '#contract/i18n/index';
 
-/** Pages that belong to a person: they have no Vietnamese twin. */
+/** Pages that belong to a person: they have no Vietnamese address. */
 const accountRoots = ['/dashboard', '/profile', '/planning', '/admin-dashboard'];
 
 export function isUnder(path: string, root: string): boolean {
@@ -12,7 +12,8 @@ export function isUnder(path: string, root: string): boolean {
 }
 
 /**
- * The path without the `/vi` prefix, as the specification writes it, and without a closing slash.
+ * Returns the path without the `/vi` prefix, as the specification writes it, and without a trailing
+ * slash.
  */
 export function plainPath(pathname: string): string {
   const path = isUnder(pathname, '/vi') ? pathname.slice(3) : pathname;
@@ -23,21 +24,27 @@ export function isAccountPath(pathname: string): boolean {
   return accountRoots.some((root) => isUnder(pathname, root));
 }
 
-/** The address of a page in a language: public pages get the `/vi` prefix, account pages stay. */
+/**
+ * Returns the address of a page in a language: public pages get the `/vi` prefix, account pages are
+ * unchanged.
+ */
 export function localPath(path: string, language: Language): string {
   if (language === 'en' || isAccountPath(path)) return path;
   return path === '/' ? '/vi' : `/vi${path}`;
 }
 
-/** Pure decision, so that the first script of the page and the server agree with the screens. */
+/**
+ * Returns the language of a page; pure, so that the first script of the page and the server agree
+ * with the screens.
+ */
 export function languageOf(pathname: string, chosen: Language | null): Language {
   if (isAccountPath(pathname)) return chosen ?? 'en';
   return isUnder(pathname, '/vi') ? 'vi' : 'en';
 }
 
 /**
- * The language of the words in `main`. It differs from that of the page in one place: the planning
- * page shows its Vietnamese words until somebody has chosen a language.
+ * Returns the language of `main`. It differs from that of the page in one place: the planning page
+ * is shown in Vietnamese until somebody has chosen a language.
  */
 export function languageOfMain(pathname: string, chosen: Language | null): Language {
   return chosen === null && isUnder(pathname, '/planning') ? 'vi' : languageOf(pathname, chosen);

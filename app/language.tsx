@@ -1,8 +1,8 @@
 /**
  * The language of a page. Public pages: set by the address (`/vi/...`). Account pages: the language
- * of the profile, else the one chosen on this device, else English. The words in the `main` of the
- * planning page are Vietnamese until a language is chosen; its dates, amounts and links stay in the
- * language of the rest.
+ * of the profile, or the one chosen on this device, or English. The `main` of the planning page is
+ * in Vietnamese until a language is chosen; its dates, amounts and links stay in the language of
+ * the rest.
  */
 import {
   createContext,
@@ -27,18 +27,18 @@ const nothingChosen = () => null;
 export const rememberOnDevice: (language: Language) => void = kept.set;
 
 export interface LanguageContext {
-  /** Of the page: of its frame, links, dates and amounts. */
+  /** The language of the page: of its frame, links, dates and amounts. */
   language: Language;
-  /** Of the words: another than `language` only within `TranslateIn`. */
+  /** The language of translations: differs from `language` only within `TranslateIn`. */
   wordsIn: Language;
   /** The user's chosen language, on any page; null until there is one. */
   chosen: Language | null;
   /**
-   * Chooses a language: kept on the device and, when signed in, in the profile. A public page
-   * speaks the language of its address: a link leads to its twin.
+   * Chooses a language: stored on the device and, when signed in, in the profile. A public page has
+   * the language of its address: a link leads to the other one.
    */
   choose: (language: Language) => void;
-  /** The address of a page in the present language. */
+  /** Returns the address of a page in the current language. */
   path: (path: string) => string;
 }
 /**
@@ -53,7 +53,7 @@ export class LanguageSaver {
     else this.waiting = language;
   }
 
-  /** Null: nobody is signed in any more. */
+  /** Null when nobody is signed in any more. */
   connect(write: ((language: Language) => void) | null): void {
     this.write = write;
     if (write && this.waiting) write(this.waiting);
@@ -70,8 +70,8 @@ export function LanguageProvider({
   saveToProfile?: LanguageSaver;
 }) {
   const { pathname } = useLocation();
-  // Hydration too begins from the choice: the page of the account addresses has no words of either
-  // language yet.
+  // Hydration starts from the choice as well, because the prebuilt account page has no text in
+  // either language yet.
   const chosen = useSyncExternalStore(
     kept.subscribe,
     chosenOnDevice,

@@ -1,7 +1,9 @@
-/** Within what a key result is to be kept, in signs: `≤ 840k`, `≥ 5`, `3 – 5`. */
+/** The limits of a key result, in symbols: `≤ 840k`, `≥ 5`, `3 – 5`. */
 import type { KeyResultAim } from '#domain/goals';
 
-/** `say`: a value in the key result's unit. Without limits, its target alone. */
+/**
+ * Formats the limits, or the target without limits. `say` formats a value in the key result's unit.
+ */
 export function sayLimits(
   { lowValue, highValue, targetValue }: KeyResultAim,
   say: (value: number) => string,

@@ -1,8 +1,8 @@
 /**
- * Shows notifications of `device-notification.ts`, and brings the page to the front when one is
- * pressed. It keeps nothing.
+ * Shows notifications of `device-notification.ts`, and focuses the page when one is pressed. It
+ * stores nothing.
  */
-// A script, not a module: its names stay in a block of their own.
+// A block keeps the names of this script local, because it is no module.
 {
   interface Page {
     url: string;

@@ -5,10 +5,10 @@
 const reloadedKey = 'tudo.reloadedForChunk';
 
 /**
- * After a deploy an old page may ask for a file that is gone: load the page anew, but only once, or
- * a real fault would loop. A file that is there and only did not come this time is its asker's
- * matter: a page that was loaded anew for it would take with it what its person is typing. And
- * nobody's change may be lost by it: until what was written is on the device, the page stays.
+ * Reloads the page once after a deploy, when an old page requests a deleted file; a second time
+ * would loop on a real fault. A file that exists and only failed to load is left to its caller: a
+ * reload would discard the text that the person is typing. The page does not reload until all
+ * changes are stored on the device.
  */
 export function reloadOnceForMissingChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
@@ -21,9 +21,9 @@ export function reloadOnceForMissingChunk(): void {
 }
 
 /**
- * Asks again for the file that `error` names, and calls `onThere` when it has come. Many browsers
- * remember, as long as a page lives, that a module failed to load: the page is then loaded anew if
- * the server has the file.
+ * Requests the file that `error` names again, and calls `onThere` when it is loaded. Many browsers
+ * remember for the life of a page that a module failed to load: the page is then reloaded if the
+ * server has the file.
  */
 export function askForFile(error: unknown, onThere: () => void): void {
   const path = pathIn(error);
@@ -34,7 +34,7 @@ export function askForFile(error: unknown, onThere: () => void): void {
 }
 
 const pathIn = (error: unknown) => /\/assets\/[\w./-]+\.js/.exec(String(error))?.[0];
-/** The HTTP status that the server answers for a file; 0 without an answer. */
+/** Resolves to the HTTP status of the server for a file; 0 without an answer. */
 function statusOf(path: string): Promise<number> {
   return fetch(path, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status,
@@ -48,14 +48,14 @@ async function reloadOnce(): Promise<void> {
     if (Date.now() - before < 60_000) return;
     sessionStorage.setItem(reloadedKey, String(Date.now()));
   } catch {
-    return; // Without storage there is no "once": the error page stays.
+    return; // Without storage "once" is unknown: the error page stays.
   }
   await reloadPatiently();
 }
 
 async function reloadPatiently(): Promise<void> {
-  // Whatever asks before the page is closed (`client/ask-before-unload.ts`) is asked here, without
-  // a question to the person.
+  // The handlers that ask before the page is closed (`client/ask-before-unload.ts`) are called
+  // here, without a question to the person.
   while (!window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
     await new Promise((resolve) => {
       setTimeout(resolve, 100);
@@ -63,10 +63,12 @@ async function reloadPatiently(): Promise<void> {
   location.reload();
 }
 
-/** A page that opens has better things to do than to ask for a new shell. */
+/** Registers late, because an opening page needs the network for more important requests. */
 const registerAfterMs = 2_000;
 
-/** For signed-in people only: visitors need no offline shell, and should not download one. */
+/**
+ * Registers only for signed-in people: visitors need no offline shell, and should not download one.
+ */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   setTimeout(() => {

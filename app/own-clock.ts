@@ -1,4 +1,4 @@
-/** The person's own clock: that of the time zone of the profile, else of the device. */
+/** The clock in the person's time zone: that of the profile, or of the device. */
 import { formatDay, todayIn } from '#domain/calendar';
 import { minuteOfDay } from '#domain/timer';
 import { useProfile } from '#app/data/use-profile.ts';
@@ -14,9 +14,9 @@ export function useOwnZone(): string {
 
 /** Formats moments in the user's time zone and language. */
 export interface OwnClock {
-  /** The day of a moment in ms. */
+  /** Formats the day of a moment in ms. */
   day(ms: number, style: DayStyle): string;
-  /** The day and the time, `23 Nov 2026, 07:05`. */
+  /** Formats the day and the time, `23 Nov 2026, 07:05`. */
   moment(ms: number, style: DayStyle): string;
 }
 

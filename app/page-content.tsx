@@ -14,17 +14,14 @@ interface PageContentProps {
   saveToProfile: LanguageSaver;
 }
 
-/**
- * The content of the body. The welcome overlay's script makes it inert for as long as it is
- * covered.
- */
+/** The content of the body. The welcome overlay's script makes it inert while it is covered. */
 export function PageContent({ children, saveToProfile }: PageContentProps) {
   const { language } = useLanguage();
   useThemeOnPage();
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  // For whoever waits until a press does something.
+  // Marks the page for code that waits until a press has an effect.
   useEffect(() => {
     document.documentElement.dataset['alive'] = '';
   }, []);

@@ -1,5 +1,5 @@
 /**
- * Every area in both languages, at once: for prerendering (and tests) only. Never part of what a
+ * All areas in both languages, for prerendering and tests only. Never part of the code that a
  * browser loads.
  */
 export const prerenderedTranslations = import.meta.glob<Record<string, unknown>>(

@@ -19,7 +19,7 @@ import { siteOrigin } from './site-origin.ts';
 import { FailedPage } from './shell/failed-page.tsx';
 import { Loading } from './ui/loading.tsx';
 
-/** It stands in every built page and has run; React leaves it as it is. */
+/** The script is in every built page and has run; React leaves it unchanged. */
 const built = import.meta.env.SSR ? await import('./first-script.ts') : null;
 
 export function Layout({ children }: { children: ReactNode }) {

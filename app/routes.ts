@@ -7,7 +7,7 @@ import {
   type RouteConfigEntry,
 } from '@react-router/dev/routes';
 
-/** Public pages, once in English and once under `/vi`. `id` keeps the two apart. */
+/** Returns the public pages, once in English and once under `/vi`. `id` distinguishes the two. */
 function publicPages(language: 'en' | 'vi'): RouteConfigEntry[] {
   const id = (name: string) => ({ id: `${name}-${language}` });
   const texts = ['resources', 'faq', 'terms-of-service', 'privacy-policy', 'process'];
@@ -33,7 +33,7 @@ function publicPages(language: 'en' | 'vi'): RouteConfigEntry[] {
       route('debt-or-invest', 'routes/debt-or-invest.tsx', id('debt-or-invest')),
       route('timer-block', 'routes/timer-block.tsx', id('timer-block')),
     ]),
-    // Outside of the layout: where paying returns to.
+    // Outside of the layout: the pages to which a payment returns.
     route('payment/success', 'routes/payment-success.tsx', id('payment-success')),
     route('payment/cancel', 'routes/payment-cancel.tsx', id('payment-cancel')),
   ];

@@ -1,11 +1,11 @@
 /**
- * The offline shell. Keeps the account pages and the files they need, so that a signed-in person
- * opens an account page without a network. It never sees an answer of the API: data has its own
- * local copy.
+ * The offline shell. Caches the account pages and their files, so that a signed-in person opens an
+ * account page without a network. It never handles an answer of the API: data has its own local
+ * copy.
  *
- * Pages come from the network first, for a while; files with a hash in their name come from the
- * cache first. The build (`scripts/build-service-worker.ts`) strips the types and puts `version`
- * and `precached` in front.
+ * Pages come from the network first, up to a time limit; files with a hash in their name come from
+ * the cache first. The build (`scripts/build-service-worker.ts`) strips the types and prepends
+ * `version` and `precached`.
  */
 declare const version: string;
 declare const precached: readonly string[];
@@ -19,8 +19,8 @@ interface InstallEvent extends WorkerEvent {
 interface FetchEvent extends WorkerEvent {
   request: Request;
   /**
-   * The answer to a navigation that the browser requested while the worker started; undefined where
-   * it did not.
+   * The answer to a navigation that the browser requested while the worker started; undefined if it
+   * did not.
    */
   preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
@@ -36,24 +36,21 @@ const worker = self as unknown as {
 
 const prefix = 'tudo-shell-';
 const cacheName = prefix + version;
-/**
- * Answers with the page that fits every address, as the account addresses do that have no page of
- * their own.
- */
+/** The page that fits every account address without a page of its own. */
 const shellAddress = '/admin-dashboard';
 /** The path prefix of page scripts that are not cached (`scripts/build-service-worker.ts`). */
 const unkept = '/assets/_';
 /**
- * Stands in for such a script where it cannot be fetched: the page at the address that was asked
- * for is loaded anew, and says what is missing. The router by itself would load the page anew on
- * which a link was pressed, without a word.
+ * Replaces such a script if it cannot be fetched: reloads the requested page, which then reports
+ * the missing file. The router itself would silently reload the page on which a link was pressed.
  */
 const loadAnew = 'export default()=>{location.reload()}';
-/** On a bad connection an account page does not wait longer than this for a newer shell. */
+/** The longest wait of an account page for a newer shell on a bad connection. */
 const patienceMs = 1_500;
 
 worker.addEventListener('install', (event) => {
-  // Browsers that know these rules need not start the worker first, nor ask it about every file.
+  // Browsers that support these rules need neither start the worker first, nor ask it about every
+  // file.
   if (event.addRoutes) {
     event.waitUntil(
       event
@@ -63,7 +60,7 @@ worker.addEventListener('install', (event) => {
           { condition: { urlPattern: { pathname: '/assets/*' } }, source: 'cache' },
         ])
         .catch(() => {
-          /* The rules below do the same, slower. */
+          /* The handlers below do the same more slowly. */
         }),
     );
   }
@@ -71,7 +68,7 @@ worker.addEventListener('install', (event) => {
     (async () => {
       const cache = await caches.open(cacheName);
       const isPage = (address: string) => !address.includes('.');
-      // `reload` goes past the browser's own cache, where an older shell may lie.
+      // `reload` bypasses the browser's own cache, which may have an older shell.
       await cache.addAll(
         precached
           .filter((address) => !isPage(address))
@@ -95,8 +92,8 @@ worker.addEventListener('install', (event) => {
 });
 
 /**
- * A page that comes from here says so (`data-kept`): whoever opens the site without a network is
- * not welcomed first.
+ * Marks a page from the cache (`data-kept`): a person without a network does not get the welcome
+ * overlay.
  */
 async function markAsKept(answer: Response): Promise<Response> {
   if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
@@ -108,11 +105,11 @@ async function markAsKept(answer: Response): Promise<Response> {
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      // A page is requested while the worker starts. Not by a race of both
-      // (`race-network-and-fetch-handler`): Chromium 150 breaks off one offline page in sixty that
+      // Requests a page while the worker starts. Not by a race of both
+      // (`race-network-and-fetch-handler`): Chromium 150 aborts one in sixty offline pages that
       // wins it (docs/decisions/prerendered-pages-and-offline-shell.md).
       await worker.registration.navigationPreload?.enable();
-      // The version before this one stays: pages opened under it still ask for its files.
+      // The previous version stays: pages opened under it still request its files.
       const old = (await caches.keys()).filter(
         (name) => name.startsWith(prefix) && name !== cacheName,
       );
@@ -144,13 +141,13 @@ async function answerPage(event: FetchEvent, pathname: string): Promise<Response
     });
     const inTime = await Promise.race([network, late]).catch(() => undefined);
     if (inTime && inTime.status < 500) return inTime;
-    // Too late or lost: the shell is shown already. The browser complains of a preload that nobody
-    // waits for.
+    // Too late or failed: the shell is shown already. The browser complains about a preload that is
+    // not awaited.
     event.waitUntil(network.catch(() => undefined));
     return (await kept(pathname)) ?? (await kept(shellAddress)) ?? network;
   }
-  // The file of a tool is kept under its own name. Of other pages none is, and the router would
-  // load them anew for ever: they say under their own address that they need the network.
+  // The file of a tool is cached under its own name. Other pages have none, and the router would
+  // reload them for ever: they report under their own address that they need the network.
   const [, vi = '', name] = /^(\/vi(?![^/]))?\/?(.*)/.exec(pathname)!;
   const isKept = precached.some((each) => each.startsWith(`/assets/${name}-`));
   return network.catch(

@@ -11,7 +11,7 @@ export type { Profile };
 type Profiles = typeof import('#client/profile');
 let loaded: { identity: IdentityService; profiles: Profiles } | null = null;
 
-/** From a page that came with both: nothing is fetched then. */
+/** Takes both services from a page that has loaded them: nothing is fetched then. */
 export function takeServices(identity: IdentityService, profiles: Profiles): void {
   loaded = { identity, profiles };
 }
@@ -30,8 +30,8 @@ export function rememberedProfile(uid: string): { uid: string; value: Profile } 
 }
 
 /**
- * Fetches it ahead: a browser opens the window of Google only right after a press, and offline it
- * could not be had.
+ * Loads it ahead: a browser opens Google's window only right after a press, and offline it could
+ * not be loaded.
  */
 export function prepareIdentity(): void {
   loadIdentity().catch(() => {
@@ -39,7 +39,9 @@ export function prepareIdentity(): void {
   });
 }
 
-/** The signed-in person's profile, read and followed without the local copy. */
+/**
+ * Loads the service that reads and follows the signed-in person's profile without the local copy.
+ */
 export async function loadProfiles(): Promise<Profiles> {
   return loaded?.profiles ?? import('#client/profile');
 }

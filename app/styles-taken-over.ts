@@ -1,9 +1,8 @@
 /**
- * The styles that were built into a page (`scripts/paint-first.ts`) give way to the files that its
- * links name: from then on React adds and removes the styles of a page as one goes from page to
- * page. That has the browser style and lay out everything anew, so it waits until somebody goes to
- * another page, or has long stopped waiting for this one. Where a file did not come, what was built
- * in stays.
+ * Replaces the styles that were inlined into a page (`scripts/paint-first.ts`) by the linked files:
+ * from then on React adds and removes the styles of each page. The change makes the browser style
+ * and lay out everything again, so it waits for a navigation, or until the page has long been idle.
+ * If a file failed to load, the inlined styles stay.
  */
 const idleAfterMs = 10_000;
 
@@ -12,7 +11,7 @@ export function takeOverStyles(): void {
   if (built === null) return;
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[media=print]')];
   const take = () => {
-    // A file that did not come has a sheet all the same, an empty one.
+    // A file that failed to load has an empty sheet.
     if (!built.isConnected || !links.every(({ sheet }) => sheet?.cssRules.length)) return;
     for (const link of links) link.media = 'all';
     built.remove();

@@ -1,5 +1,5 @@
 /**
- * The theme: of the system, light or dark. Kept on the device (so that the first paint knows it)
+ * The theme: of the system, light or dark. Stored on the device (so that the first paint knows it)
  * and in the profile.
  */
 import { useEffect, useSyncExternalStore } from 'react';
@@ -25,7 +25,7 @@ export function chooseTheme(theme: Theme, uid: string | undefined): void {
     void loadProfiles().then(
       (profiles) => profiles.updateProfileFields(uid, { theme }),
       () => {
-        /* No network: the device keeps it. */
+        /* Without a network only the device stores it. */
       },
     );
 }
@@ -35,7 +35,7 @@ export function useTheme(): Theme {
 }
 
 /**
- * Keeps `data-theme` of the page true to the choice; the first script set it before the first
+ * Keeps `data-theme` of the page equal to the choice; the first script set it before the first
  * paint.
  */
 export function useThemeOnPage(): void {

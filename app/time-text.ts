@@ -1,14 +1,14 @@
 /**
- * A time of day as its reader counts hours: `3:05 PM` on English screens of a device whose region
- * does, else `15:05`.
+ * Formats a time of day with the reader's hours: `3:05 PM` on English screens of a device whose
+ * region uses them, otherwise `15:05`.
  */
 import { useMemo } from 'react';
 import { useInBrowser } from './in-browser.ts';
 import { useLanguage } from './language.tsx';
 
 /**
- * @param minute since midnight; those of the next day go on from 1,440. Forms and files count to
- * 24.
+ * Formats a minute of the day. Forms and files use 24 hours.
+ * @param minute since midnight; those of the next day continue from 1,440
  */
 export function minuteText(minute: number, isTwelve = false): string {
   const hour = Math.floor(minute / 60) % 24;
@@ -21,11 +21,11 @@ export function minuteText(minute: number, isTwelve = false): string {
 
 export interface TimeTexts {
   minute: (minute: number) => string;
-  /** A full hour beside a scale: `3 PM`, `15:00`. */
+  /** Formats a full hour beside a scale: `3 PM`, `15:00`. */
   hour: (hour: number) => string;
 }
 
-/** Not while a page that the server has written is taken over: it knows no region. */
+/** Uses 24 hours while hydrating a page that the server rendered, because it knows no region. */
 export function useTimeTexts(): TimeTexts {
   const { language } = useLanguage();
   const isInBrowser = useInBrowser();

@@ -1,6 +1,6 @@
 /**
- * The current day in the time zone of the profile, else of the device; advances at midnight without
- * a reload.
+ * The current day in the time zone of the profile, or of the device; advances at midnight without a
+ * reload.
  */
 import { useSyncExternalStore } from 'react';
 import type { Day } from '#domain/calendar';
@@ -17,8 +17,8 @@ const tellAll = () => {
 };
 
 export function subscribeToDay(onChange: () => void): () => void {
-  // A function of its own, so that who subscribes twice with the same one ends only what they
-  // began.
+  // A new function per subscription, so that two subscriptions with the same callback end
+  // independently.
   const listener = () => onChange();
   if (listeners.size === 0) {
     timer = setInterval(tellAll, checkMs);
@@ -32,7 +32,7 @@ export function subscribeToDay(onChange: () => void): () => void {
   };
 }
 
-/** Moves on at midnight, and when the page returns from the background. */
+/** Returns today; updates at midnight, and when the page returns from the background. */
 export function useTodayIn(timeZone: string | null): Day {
   const read = () => readToday(timeZone);
   return useSyncExternalStore(subscribeToDay, read, read);

@@ -3,8 +3,8 @@ import type { Language } from '#contract/i18n/index';
 import { LanguageContext, useLanguage } from './language.tsx';
 
 /**
- * Shows the words of its children in `language`; links, dates and amounts stay in the language of
- * the page.
+ * Renders the translations of its children in `language`; links, dates and amounts stay in the
+ * language of the page.
  */
 export function TranslateIn({ language, children }: { language: Language; children: ReactNode }) {
   const around = useLanguage();

@@ -1,6 +1,6 @@
 /**
- * Loaders of the words that only account pages use. Kept apart, since their addresses take hundreds
- * of bytes that no other page should load.
+ * Loaders of the translations that only account pages use. A module of its own, since their
+ * addresses take hundreds of bytes that no other page should load.
  */
 export const accountTranslations: Record<string, () => Promise<Record<string, unknown>>> =
   import.meta.glob<Record<string, unknown>>([

@@ -12,7 +12,7 @@ interface TrustedTypes {
 /** The markup that React sets and removes again to create a script element that does not run. */
 const emptyScript = '<script></script>';
 
-/** Null: refused, which throws where it was set. */
+/** Null means refused: setting the markup then throws. */
 export const createHTML: Rule = (text) =>
   text === emptyScript || !text.includes('<') ? text : null;
 
@@ -26,6 +26,6 @@ export function restrictMarkup(): void {
       createScriptURL,
     });
   } catch {
-    /* An extension of the browser has made a policy of this name: the page works with that one. */
+    /* A browser extension has created a policy of this name: the page works with that one. */
   }
 }

@@ -1,8 +1,8 @@
 const queues = new Map<string, Promise<unknown>>();
 
 /**
- * One after the other over all tabs; without locks (an address without https, or refused ones),
- * over this page.
+ * Runs tasks one after the other across all tabs; without locks (an address without https, or
+ * refused ones), within this page.
  */
 export async function withLock<T>(name: string, run: () => T | Promise<T>): Promise<T> {
   let isRun = false;
