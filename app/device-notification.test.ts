@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 let shown: string[], pressed: string[], focused: number;
-/** The page's own notifications; `works`: as on a desk, else as on a phone. */
+/** Stubs the page's own notifications; `works`: true as on a desktop, false as on a phone. */
 function stubNotification(permission: NotificationPermission, works: boolean): void {
   vi.stubGlobal(
     'Notification',
@@ -17,7 +17,7 @@ function stubNotification(permission: NotificationPermission, works: boolean): v
         queueMicrotask(() => queueMicrotask(() => this.onclick?.()));
       }
       close() {
-        /* Nothing was shown. */
+        /* This notification was not shown. */
       }
     },
   );
@@ -116,14 +116,14 @@ describe('a notification', () => {
     expect([await tell(), shown]).toEqual([isShown, expected]);
   });
   test.each(['default', 'denied'] as const)(
-    'is not tried where the permission is %s',
+    'is not shown with the permission %s',
     async (permission) => {
       stubNotification(permission, true);
       stubWorkers({ register: async () => registration('worker') });
       expect([await tell(), shown]).toEqual([false, []]);
     },
   );
-  test('waits for a worker that is just being installed', async () => {
+  test('waits for a service worker that is being installed', async () => {
     const installing = Object.assign(new EventTarget(), { state: 'installing' }),
       made = { ...registration('worker'), active: null as object | null, installing };
     stubNotification('granted', false);
@@ -136,7 +136,7 @@ describe('a notification', () => {
     });
     expect([await telling, shown]).toEqual([true, ['worker: Done t']]);
   });
-  test('brings the page back when it is pressed, in the page and in the worker', async () => {
+  test('focuses the page when it is pressed, shown by the page or by the worker', async () => {
     stubNotification('granted', true);
     stubWorkers(undefined);
     await tell();
@@ -150,7 +150,7 @@ describe('a notification', () => {
   });
 });
 
-test('a device without notifications, and one that refuses them, say so', async () => {
+test('a device without notifications, or with notifications refused, reports denied', async () => {
   const { notificationState, askToNotify } = await import('./device-notification.ts');
   expect([notificationState(), await askToNotify()]).toEqual(['denied', false]);
   stubNotification('denied', true);

@@ -27,7 +27,7 @@ const sizes = () =>
     (value) => (value === 'small' ? null : value),
   );
 
-test('what is chosen is stored, told once, and read again by the next page', () => {
+test('a choice is stored, reported once, and read again by the next page', () => {
   const size = sizes(),
     told = vi.fn<() => void>();
   const stop = size.subscribe(told);
@@ -48,7 +48,7 @@ test('what is chosen is stored, told once, and read again by the next page', () 
   expect([told.mock.calls.length, tabs.length]).toEqual([2, 0]);
 });
 
-test('another tab is heard, and nonsense that was stored counts as nothing', () => {
+test('a choice of another tab is reported, and an invalid stored value counts as none', () => {
   const size = sizes(),
     told = vi.fn<() => void>();
   size.subscribe(told);
@@ -62,7 +62,7 @@ test('another tab is heard, and nonsense that was stored counts as nothing', () 
   expect(sizes().get()).toBe('small');
 });
 
-test('without storage a choice lasts for the page', () => {
+test('a choice without storage lasts for the page', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('refused');

@@ -25,12 +25,12 @@ describe('the language of a page', () => {
     ['/dashboard', null, 'en'],
     ['/dashboard', 'vi', 'vi'],
     ['/vi/pricing', null, 'vi'],
-  ] as const)('the words in main of %s, chosen %s: %s', (path, chosen, language) => {
+  ] as const)('the language of main on %s, chosen %s: %s', (path, chosen, language) => {
     expect(languageOfMain(path, chosen)).toBe(language);
   });
 });
 
-describe('twins', () => {
+describe('the two addresses of a page', () => {
   it.each([
     ['/', '/vi'],
     ['/pricing', '/vi/pricing'],
@@ -41,7 +41,7 @@ describe('twins', () => {
     expect(localPath(english, 'en')).toBe(english);
     expect(plainPath(vietnamese)).toBe(english);
   });
-  it('ignores a closing slash', () => {
+  it('ignores a trailing slash', () => {
     expect(plainPath('/vi/')).toBe('/');
     expect(plainPath('/pricing/')).toBe('/pricing');
   });

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isAccountPath } from './language-paths.ts';
 
-test('no link leads out of the language: addresses of public pages go through `path`', () => {
+test('no link leaves the language: addresses of public pages go through `path`', () => {
   const files = globSync('app/**/*.tsx', { exclude: (name) => name.includes('.test.') });
-  // Comments give examples.
+  // Comments contain examples.
   const literal = /(?:\bto=|\bnavigate\()(?:"|\{?['`])(\/[^"'`?#$]*)/g;
   const found = files.flatMap((file) =>
     [
@@ -14,7 +14,8 @@ test('no link leads out of the language: addresses of public pages go through `p
     ].map(([, path]) => ({ file, path: path! })),
   );
   expect(found.length).toBeGreaterThan(20);
-  // One is meant to: home offers itself in Vietnamese to whose browser asks for that.
+  // One link is intended: home offers its Vietnamese page to people whose browser asks for
+  // Vietnamese.
   expect(found.filter(({ path }) => !isAccountPath(path))).toEqual([
     { file: 'app/routes/home.tsx', path: '/vi' },
   ]);

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('all who ask for the day have one timer, which ends with the last of them', () => {
+test('all subscribers to the day share one timer, which stops with the last of them', () => {
   const heard = [0, 0, 0];
   const ends = heard.map((_none, at) =>
     subscribeToDay(() => {
@@ -24,7 +24,7 @@ test('all who ask for the day have one timer, which ends with the last of them',
   expect(heard).toEqual([2, 2, 2]);
 
   ends[0]!();
-  // Ended twice, it is not the end of another one.
+  // Stopping twice must not stop another one.
   ends[0]!();
   vi.advanceTimersByTime(20_000);
   expect(heard).toEqual([2, 3, 3]);

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what a page may turn into markup', () => {
+describe('the markup that a page may create', () => {
   test.each([
     '',
     ' ',
@@ -26,12 +26,12 @@ describe('what a page may turn into markup', () => {
     '<script></script><img src=x>',
     ' <script></script>',
     '<',
-  ])('not: %j', (text) => {
+  ])('refuses %j', (text) => {
     expect(createHTML(text)).toBeNull();
   });
 });
 
-describe('what may run as a worker', () => {
+describe('the scripts that may run as a worker', () => {
   test.each([
     '/sw.js',
     'https://tudo.example/assets/worker.js',
@@ -49,7 +49,7 @@ describe('what may run as a worker', () => {
     'blob:https://elsewhere.example/1',
     'javascript:alert(1)',
     '\\\\elsewhere.example\\sw.js',
-  ])('not: %s', (url) => {
+  ])('refuses %s', (url) => {
     expect(createScriptURL(url)).toBeNull();
   });
 });

@@ -23,7 +23,7 @@ describe.each([
     },
   ],
 ])('%s', (_name, navigator) => {
-  test('each runs once, one after the other, and answers', async () => {
+  test('each task runs once, one after the other, and returns its result', async () => {
     vi.stubGlobal('navigator', navigator);
     const order: string[] = [];
     const run = (name: string, wait: Promise<void>) =>
@@ -41,7 +41,7 @@ describe.each([
       ['one begins', 'one ends', 'two begins', 'two ends'],
     ]);
   });
-  test('one that fails says so, and the next one runs', async () => {
+  test('a failed task reports its error, and the next one runs', async () => {
     vi.stubGlobal('navigator', navigator);
     await expect(
       withLock('a', () => {
@@ -52,7 +52,7 @@ describe.each([
   });
 });
 
-test('what fails under a lock is not run a second time', async () => {
+test('a task that fails under a lock is not run a second time', async () => {
   vi.stubGlobal('navigator', {
     locks: { request: async (_name: string, run: () => unknown) => run() },
   });
