@@ -1,6 +1,6 @@
 /**
- * The content of `content/`, read, checked and rendered while the pages are built. A file that
- * breaks the rules stops the build with its name. Never loaded by a browser.
+ * Reads, checks and renders the content of `content/` while the pages are built. A file that breaks
+ * the rules stops the build with its name. Never loaded by a browser.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ const pageHead = v.strictObject({
   updated: day,
 });
 
-/** Slugs of all articles; each stands in both languages. */
+/** Returns the slugs of all articles; each article exists in both languages. */
 export function listSlugs(): string[] {
   const slugsOf = (language: Language) => {
     const dir = join(contentDir, 'blog', language);
@@ -82,7 +82,7 @@ export function listSlugs(): string[] {
   return english;
 }
 
-/** Newest first, then by title. */
+/** Returns all articles, newest first, then by title. */
 export function listArticles(language: Language): ArticleSummary[] {
   return listSlugs()
     .map((slug) => summaryOf(slug, language))
@@ -112,7 +112,10 @@ export function readContentPage(name: string, language: Language): ContentPage {
   });
 }
 
-/** Each `###` is a question, and what follows it, up to the next heading, its answer. */
+/**
+ * Returns the questions of a page: each `###` is a question, and the text up to the next heading is
+ * its answer.
+ */
 function questionsOf(body: ProseNode[]): ContentPage['questions'] {
   const questions: ContentPage['questions'] = [];
   let current: ContentPage['questions'][number] | null = null;
@@ -137,7 +140,7 @@ function summaryOf(slug: string, language: Language): ArticleSummary {
   return { slug, ...head, minutes: Math.max(1, Math.round(t / wordsPerMinute)) };
 }
 
-/** Those with most tags in common, the newest first among equals. */
+/** Returns the articles that share most tags with this one, the newest first among equals. */
 function relatedTo(slug: string, language: Language): ArticleSummary[] {
   const all = listArticles(language);
   const tags = all.find((article) => article.slug === slug)?.tags ?? [];
@@ -159,7 +162,7 @@ function read<S extends v.GenericSchema>(
       /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(join(contentDir, path), 'utf8')) ?? [];
     if (front === undefined || markdown === undefined)
       throw new Error('it does not begin with its front matter');
-    // Days stay text: YAML's own dates would be read in a time zone.
+    // Keeps days as text: YAML's own dates would be read in a time zone.
     const parsed = v.safeParse(schema, parseYaml(front, { schema: 'core' }));
     if (!parsed.success)
       throw new Error(

@@ -1,8 +1,8 @@
 import type { FigureSpec } from './prose.ts';
 
 /**
- * Reads a `figure` block: its kind on the first line, then `key: value` lines. A value that is a
- * number is one; everything else is text to the end of its line.
+ * Reads a `figure` block: its kind on the first line, then `key: value` lines. A numeric value
+ * becomes a number; any other value is text to the end of its line.
  * @throws when a line is neither, or a key stands twice
  */
 export function parseFigure(text: string): FigureSpec {

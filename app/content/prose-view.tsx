@@ -7,7 +7,7 @@ import type { FigureSpec, ProseElement, ProseNode } from './prose.ts';
 import './prose.css';
 
 /**
- * A rendered text of `content/`: headings that can be linked, tables that scroll by keyboard too,
+ * Renders a text of `content/`: headings that can be linked, tables that scroll by keyboard too,
  * live figures.
  */
 export function Prose({ body }: { body: ProseNode[] }) {

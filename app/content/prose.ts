@@ -38,13 +38,15 @@ export interface Heading {
 }
 export interface CitedSource {
   title: string;
-  /** Of the title. */ language: Language;
+  /** The language of `title`. */ language: Language;
   author: string;
   url: string;
   read: string;
 }
 
-/** An article's entry in a list of articles. `minutes`: reading time. `date`: a calendar day. */
+/**
+ * An article's entry in a list of articles. `minutes` is the reading time, `date` a calendar day.
+ */
 export interface ArticleSummary {
   slug: string;
   title: string;
@@ -54,10 +56,7 @@ export interface ArticleSummary {
   tools: string[];
   minutes: number;
 }
-/**
- * `heading` and `lede`: title and description as they are set, with the spaces at which no line
- * breaks.
- */
+/** `heading` and `lede` are title and description with non-breaking spaces. */
 export interface Article extends ArticleSummary {
   heading: string;
   lede: string;
@@ -67,8 +66,8 @@ export interface Article extends ArticleSummary {
   related: ArticleSummary[];
 }
 /**
- * `updated`: the day of the last change, which legal texts show. `questions`: those of the page of
- * frequent questions, as text.
+ * `updated` is the day of the last change, which legal texts show. `questions` are those of the
+ * page of frequent questions, as text.
  */
 export interface ContentPage {
   title: string;
@@ -79,7 +78,7 @@ export interface ContentPage {
   questions: { question: string; answer: string }[];
 }
 
-/** The text alone, as a reader would hear it. */
+/** Returns the text alone, as a screen reader would read it. */
 export function textOf(node: ProseNode | ProseNode[]): string {
   if (typeof node === 'string') return node;
   return Array.isArray(node)

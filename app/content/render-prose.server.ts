@@ -1,6 +1,6 @@
 /**
- * Markdown (CommonMark with tables and footnotes) to prose. Runs while the pages are built; no HTML
- * in the text is let through.
+ * Turns Markdown (CommonMark with tables and footnotes) into prose while the pages are built. HTML
+ * in the text is refused.
  */
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import rehypeSlug from 'rehype-slug';
@@ -76,8 +76,8 @@ function element(tag: unknown, { children, ...props }: Record<string, unknown>):
 }
 
 /**
- * Links stay in the language of the page, blocks of the language `figure` become figures, and no
- * line breaks inside a date. Code stays as it is.
+ * Keeps links in the language of the page, turns blocks of the language `figure` into figures, and
+ * prevents line breaks inside a date. Code stays unchanged.
  */
 function adapt(node: ProseNode, language: Language): ProseNode {
   if (typeof node === 'string') return keepTogether(node, language);
@@ -103,11 +103,11 @@ function adapt(node: ProseNode, language: Language): ProseNode {
   };
 }
 
-/** Letters that Vietnamese has and English has not. */
+/** Letters that exist in Vietnamese and not in English. */
 const vietnamese = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉĩịọỏốồổỗộớờởỡợụủũứừửữựỳỵỷỹ]/iu;
 
 /**
- * The language of a linked page's title, so that screen readers pronounce it correctly. A
+ * Returns the language of a linked page's title, so that screen readers pronounce it correctly. A
  * single word, such as a name or an address, counts as `language`.
  */
 export function languageOfTitle(title: string, language: Language): Language {
