@@ -64,7 +64,7 @@ describe.each(languages)('in %s', (language) => {
     ).toBeGreaterThan(0);
   });
 
-  test('titles and descriptions fit search results, and no two are the same', () => {
+  test('titles and descriptions fit the lengths of search results, and each is unique', () => {
     const articles = listArticles(language);
     expect(
       articles
@@ -88,7 +88,8 @@ describe.each(languages)('reading on in %s', (language) => {
   test.each(listSlugs())(
     '%s takes as long as its words do at 238 a minute, half a minute more or less',
     (slug) => {
-      // By hand from the file: what stands between its head and its end, without the figures.
+      // Counted by hand from the file: the text between its front matter and its end, without
+      // figures.
       let isFigure = false,
         count = 0;
       for (const line of sources.get(slug)!.split(/^---$/m).slice(2).join('---').split('\n')) {
@@ -104,7 +105,7 @@ describe.each(languages)('reading on in %s', (language) => {
   );
 
   test.each(listSlugs())(
-    'after %s come at most three others of its subjects, none that has fewer of them than one left out',
+    'the related articles of %s are at most three, and those that share the most subjects',
     (slug) => {
       const { related } = readArticle(slug, language);
       const common = (other: string) =>
@@ -127,7 +128,7 @@ describe.each(languages)('reading on in %s', (language) => {
   );
 });
 
-test('no file of ours holds HTML or expressions', () => {
+test('articles contain no HTML and no expressions', () => {
   for (const language of languages)
     for (const slug of listSlugs()) {
       const text = readFileSync(`content/blog/${language}/${slug}.md`, 'utf8')
@@ -137,7 +138,7 @@ test('no file of ours holds HTML or expressions', () => {
     }
 });
 
-test('quotation marks and apostrophes are those of print, in every text', () => {
+test('every text uses typographic quotation marks and apostrophes', () => {
   const files = languages.flatMap((language) => [
     `guide/${language}.md`,
     ...['blog', 'pages'].flatMap((kind) =>
@@ -146,7 +147,7 @@ test('quotation marks and apostrophes are those of print, in every text', () => 
   ]);
   expect(files.length).toBeGreaterThan(25);
   for (const file of files) {
-    // Addresses, code and the values of figures are no text.
+    // Addresses, code and the values of figures do not count as text.
     const text = readFileSync(`content/${file}`, 'utf8')
       .split(/^---$/m)
       .slice(2)

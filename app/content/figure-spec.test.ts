@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseFigure } from './figure-spec.ts';
 
-test('a figure is its kind and its values, numbers as numbers', () => {
+test('a figure is parsed into its kind and its values, numbers as numbers', () => {
   expect(
     parseFigure(
       'pace\nstart: 0\ntarget: -12.5\nstartDay: 2026-01-01\n\ntitle: Save: first the fund\n',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { textOf } from './prose.ts';
 import { renderProse } from './render-prose.server.ts';
 
-test('sections have addresses, and are listed', () => {
+test('headings get ids and are listed in the contents', () => {
   const { body, contents } = renderProse(
     'Lead.\n\n## Lãi kép là gì?\n\nText.\n\n### Below\n\n## And **then**\n',
     'vi',
@@ -20,7 +20,7 @@ test('sections have addresses, and are listed', () => {
   ]);
 });
 
-test('links to own pages stay in the language, others stay as they are', () => {
+test('links to own pages keep the language, other links are unchanged', () => {
   const link = (language: 'en' | 'vi') =>
     JSON.stringify(
       renderProse('[tool](/fi-calculator) [plan](/planning) [far](https://example.com/a)', language)
@@ -28,7 +28,7 @@ test('links to own pages stay in the language, others stay as they are', () => {
     );
   expect(link('en')).toContain('"href":"/fi-calculator"');
   expect(link('vi')).toContain('"href":"/vi/fi-calculator"');
-  expect(link('vi')).toContain('"href":"/planning"'); // account pages have no twin
+  expect(link('vi')).toContain('"href":"/planning"'); // account pages have one address
   expect(link('vi')).toContain('"href":"https://example.com/a"');
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['vi', 'Thư Viện Pháp Luật', undefined],
   ['vi', 'mrmoneymustache.com', undefined],
 ] as const)(
-  'on a page in %s the title of another site, %s, is said to be in %s',
+  'a link on a page in %s to another site with the title %s has the lang attribute %s',
   (language, title, lang) => {
     const [paragraph] = renderProse(
       `[${title}](https://example.com/a) and [${title}](/faq)`,
@@ -68,7 +68,7 @@ test('HTML in a text is not let through', () => {
   expect(textOf(body)).toContain('A bold word');
 });
 
-test('tables are aligned, and footnotes named in the language', () => {
+test('tables are aligned, and footnotes are labelled in the language of the page', () => {
   const { body } = renderProse(
     '| a | b |\n|---|--:|\n| 1 | 2 |\n\nSaid.[^1]\n\n[^1]: Read there.',
     'vi',
