@@ -1,6 +1,6 @@
 /**
- * The words of areas that name the person's cycle: a month where it is the calendar's, else a pay
- * cycle.
+ * Texts of areas that name the person's cycle: a month if cycles are calendar months, otherwise a
+ * pay cycle.
  */
 import type { Areas } from '#contract/i18n/index';
 import { type CycleRule, rhythmOf } from '#domain/calendar';

@@ -1,10 +1,10 @@
-/** Accounts as net worth reads them: from sums that the writes keep, never from rows. */
+/** Accounts as net worth reads them: from stored daily totals, never from rows. */
 import type { MeasureFeed } from '#client/measure-feed';
 import type { Stored } from '#contract/collections';
 import type { Day } from '#domain/calendar';
 import type { DatedAccount } from '#domain/net-worth';
 
-/** Returns accounts with all that moved them, for net worth on any day. */
+/** Returns accounts with all their movements, for net worth on any day. */
 export function datedAccounts(
   accounts: readonly Stored<'accounts'>[],
   today: Day,

@@ -1,4 +1,4 @@
-/** Parts that nobody waits for. */
+/** Components that load after the first screen is drawn. */
 import type { ComponentType } from 'react';
 import type { Area } from '#contract/i18n/index';
 import { lazyPart } from '#app/ui/lazy-part.ts';
@@ -6,8 +6,8 @@ import { fetchTranslations } from '#app/i18n.tsx';
 import { firstPaint } from './first-paint.ts';
 
 /**
- * A `lazyPart` of which nothing is asked for, not even its words, before the first screen stands: a
- * browser that fetches is slower at reading.
+ * Returns a `lazyPart` whose code and translations are requested only after the first paint,
+ * because requests slow down the browser's reads of the local copy.
  */
 export function deferredComponent<P>(
   load: () => Promise<ComponentType<P>>,

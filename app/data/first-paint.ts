@@ -1,11 +1,10 @@
 /**
- * The moment at which the first screen of a page shows what it has read of the local copy. The
- * exchange with the server waits for it: it reads and writes the same database, and would stand in
- * front of the rows that the person waits for.
+ * The moment at which the first screen of a page shows data of the local copy. Sync waits for it,
+ * because it uses the same database and would delay the reads that the person waits for.
  */
-/** Answers come in one burst; the screen that they make is drawn within this time. */
+/** The first answers arrive in one burst; their screen is drawn within this time. */
 const drawnMs = 150;
-/** Whatever happens, the exchange begins after so long. */
+/** Sync starts after this time in any case. */
 const longestMs = 3_000;
 
 let noticed = false;
@@ -14,11 +13,11 @@ const shown = new Promise<void>((resolve) => {
   isShown = resolve;
 });
 
-/** A first answer of the local copy has come to a screen. */
+/** Reports that a first answer of the local copy has reached a screen. */
 export function markFirstAnswer(): void {
   if (noticed) return;
   noticed = true;
-  // Safari has no idle callbacks.
+  // Safari lacks `requestIdleCallback`.
   setTimeout(() => {
     if ('requestIdleCallback' in globalThis)
       requestIdleCallback(() => isShown(), { timeout: 1_000 });
@@ -26,7 +25,7 @@ export function markFirstAnswer(): void {
   }, drawnMs);
 }
 
-/** Settles when the first screen stands, at once when it has long stood. */
+/** Resolves when the first screen is drawn, at once if it already is. */
 export function firstPaint(): Promise<void> {
   if (!noticed) setTimeout(() => isShown(), longestMs);
   return shown;

@@ -23,7 +23,8 @@ export interface LiveList<T> {
 const none: never[] = [];
 
 /**
- * A list by equality, ordered and limited: see `ListQuery`. For long ledgers use `useLedgerPages`.
+ * Returns the records that match by equality, ordered and limited (see `ListQuery`). For long
+ * ledgers use `useLedgerPages`.
  */
 export function useRecords<C extends CollectionName>(query: ListQuery<C>): LiveList<Stored<C>> {
   const { db } = useSession();
@@ -35,7 +36,7 @@ export function useRecords<C extends CollectionName>(query: ListQuery<C>): LiveL
 const listKey = <C extends CollectionName>(query: ListQuery<C>): string =>
   JSON.stringify(['list', query]);
 
-/** Reads ahead what `useRecords(query)` will ask for first. */
+/** Prefetches the first answer of `useRecords(query)`. */
 export async function readRecordsEarly<C extends CollectionName>(
   db: CopyDatabase,
   query: ListQuery<C>,
@@ -45,7 +46,7 @@ export async function readRecordsEarly<C extends CollectionName>(
   return records;
 }
 
-/** One record; null where there is none. */
+/** Returns one record; null if there is none. */
 export function useRecord<C extends CollectionName>(
   collection: C,
   id: string | null,
@@ -58,8 +59,8 @@ export function useRecord<C extends CollectionName>(
 }
 
 /**
- * The state of the sync, live; null until the local copy is open. Works outside of a DataProvider
- * too.
+ * Returns the live state of the sync; null until the local copy is open. Works outside of a
+ * DataProvider too.
  */
 export function useSyncState(): SyncState | null {
   return useSyncExternalStore(
@@ -82,8 +83,8 @@ function subscribeAll(listener: () => void): () => void {
 }
 
 /**
- * Whether everything of the account has come once: before, what is not here may be on its way.
- * Undefined until that has been read.
+ * Returns whether the first load of the account is complete. Before that, a missing record may
+ * still arrive. Undefined until that has been read.
  */
 export function useIsLoaded(): boolean | undefined {
   const { db } = useSession();
@@ -108,22 +109,22 @@ async function loadById(db: CopyDatabase, wanted: WantedRecords): Promise<Record
 }
 
 /**
- * Some records of any collections, by id: those that exist. Undefined until they have been read
- * once.
+ * Returns the existing records among the wanted ids, of any collections. Undefined until they have
+ * been read once.
  */
 export function useRecordsById(wanted: WantedRecords): RecordsById | undefined {
   const { db } = useSession();
   return useLive(db, byIdKey(wanted), async () => loadById(db, wanted), { keep: true }).value;
 }
 
-/** Reads ahead what `useRecordsById` will ask for first. */
+/** Prefetches the first answer of `useRecordsById`. */
 export async function readByIdEarly(db: CopyDatabase, wanted: WantedRecords): Promise<void> {
   putPrefetched(db, byIdKey(wanted), await loadById(db, wanted));
 }
 
 /**
- * The mutations that the server refused, oldest first; `useSession().attention` has what can be
- * done about them.
+ * Returns the mutations that the server rejected, oldest first; `useSession().attention` has the
+ * ways to resolve them.
  */
 export function useAttention(): { items: AttentionItem[]; loading: boolean } {
   const { db } = useSession();
@@ -133,12 +134,15 @@ export function useAttention(): { items: AttentionItem[]; loading: boolean } {
 
 const attentionKey = 'attention';
 
-/** Reads ahead what `useAttention` will ask for first. */
+/** Prefetches the first answer of `useAttention`. */
 export async function readAttentionEarly(db: CopyDatabase): Promise<void> {
   putPrefetched(db, attentionKey, await loadAttention(db));
 }
 
-/** Whether a guest copy waits: 'ask' is the moment to ask, `decide` takes the answer. */
+/**
+ * Returns whether a guest copy waits for the merge: on 'ask' the person is asked, and `decide`
+ * takes the answer.
+ */
 export function useGuestMerge(): MergeState {
   const { merge } = useSession();
   return useSyncExternalStore(

@@ -1,5 +1,5 @@
 /**
- * The one open session of this page, shared by everything that shows data. Loaded only by pages
+ * The one open session of this page, shared by all components that show data. Loaded only by pages
  * that need it.
  */
 import { subscribePokes } from '#client/poke';
@@ -16,8 +16,8 @@ export type SessionState =
   | { status: 'closed' | 'opening' }
   | { status: 'open'; session: Session }
   /**
-   * `blocked`: an older tab must be closed first. `gone`: deleted or upgraded elsewhere; a reload
-   * opens what there is now. `unavailable`: the browser gives no storage.
+   * `blocked`: an older tab must be closed first. `gone`: the copy was deleted or upgraded
+   * elsewhere, and a reload opens the current one. `unavailable`: the browser provides no storage.
    */
   | { status: 'blocked' | 'gone' | 'unavailable' };
 
@@ -25,8 +25,8 @@ let wanted: string | null | undefined;
 let state: SessionState = { status: 'closed' };
 const listeners = new Set<() => void>();
 /**
- * Raised by every opening and closing: an opening that was overtaken, also by the same person,
- * comes to nothing.
+ * Increased by every opening and closing. An opening with an older number is dropped, also one for
+ * the same person.
  */
 let turn = 0;
 /** Ends the wait for the first answer of the server, if there is one. */
@@ -37,11 +37,11 @@ const wait = (ms: number) =>
     setTimeout(resolve, ms);
   });
 /**
- * The longest that a screen waits for its prefetch. A screen drawn earlier would read the same data
- * again and be drawn twice.
+ * The longest time that a screen waits for its prefetch. A screen drawn earlier would read the same
+ * data again and be drawn twice.
  */
 const readAheadMs = 500;
-/** The longest that the first screen on a new device waits for the account. */
+/** The longest time that the first screen on a new device waits for the account. */
 const firstAnswerMs = 8_000;
 
 function setState(next: SessionState): void {
@@ -61,14 +61,14 @@ export function getOpenSession(): Session | null {
 }
 
 /**
- * Reads from the next copy that is opened as soon as it can be read, a little before its session
- * stands.
+ * Runs `read` on the next copy that is opened as soon as it can be read, shortly before its session
+ * is open.
  */
 export function readWhenOpened(read: (db: CopyDatabase) => Promise<unknown>): void {
   whoReads = read;
 }
 
-/** Makes the copy of `userId` (null: the guest) the open one, and closes any other. */
+/** Opens the copy of `userId` (null: the guest), and closes any other. */
 export function wantSession(userId: string | null, language: Language): void {
   if (wanted === userId && (state.status === 'opening' || state.status === 'blocked')) return;
   if (wanted === userId && state.status === 'open') return state.session.syncNow();
@@ -78,7 +78,9 @@ export function wantSession(userId: string | null, language: Language): void {
   void trackWork(open(userId, language));
 }
 
-/** With it goes what could be taken back in it: the records may be another person's by then. */
+/**
+ * Closes the session and drops its undo offers, because the next records may be another person's.
+ */
 export function closeSession(): void {
   forgetUndo();
   turn += 1;
@@ -112,7 +114,7 @@ async function open(userId: string | null, language: Language): Promise<void> {
         isGone = true;
         if (stillWanted()) endWait();
         if (stillWanted() && state.status === 'open' && state.session === session) {
-          // First the state: closing says "closed" once more.
+          // The state is set first, because `close` calls `onClosed` again.
           setState({ status: 'gone' });
           session.close();
         }

@@ -1,15 +1,15 @@
 /**
- * Answers of the local copy that were read before a screen stood that asks for them, while React
- * was still taking the page over. The screen finds them in its first render and is drawn once,
- * complete. Its live queries read again at once, so an answer that was overtaken meanwhile is
- * replaced. They end with the first screen.
+ * Answers of the local copy that were read while React still hydrates the page, before the screen
+ * that needs them renders. The screen finds them in its first render and is drawn once, complete.
+ * Its live queries read again at once, so an outdated answer is replaced. The cache ends with the
+ * first paint.
  */
 import { firstPaint } from './first-paint.ts';
 
-/** Undefined before the first; null after the last. */
+/** Undefined before the first answer; null after the first paint. */
 let answers: Map<string, { owner: object; value: unknown }> | null | undefined;
 
-/** `owner` and `key` as in `useLive`. */
+/** Stores a prefetched answer; `owner` and `key` as in `useLive`. */
 export function putPrefetched(owner: object, key: string, value: unknown): void {
   if (answers === undefined) {
     answers = new Map();

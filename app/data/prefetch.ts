@@ -1,8 +1,8 @@
 /**
- * The head start of an account page. Runs when the page's code is evaluated, before React takes the
- * page over: who was here last is asked of this device, their local copy is opened, the server is
- * asked who they are, and the words of the screen are fetched, all at once. What comes of it is the
- * same session, identity and words that the screens ask for.
+ * The prefetch of an account page. Runs when the page's code is evaluated, before React hydrates
+ * the page: it takes the last signed-in person from this device, opens their local copy, asks the
+ * server who they are, and fetches the translations of the screen, all at once. The screens later
+ * ask for the same session, identity and translations.
  */
 import { identity } from '#client/identity';
 import type { Session } from '#client/session';
@@ -21,9 +21,8 @@ type Preparing = (uid: string) => Reading;
 const preparing: Preparing[] = [];
 
 /**
- * Has something read as soon as the copy is open, before the screen that asks for it stands. What
- * can be known without the copy is worked out while that opens: `prepare` answers what is then
- * read.
+ * Registers data to be read as soon as the copy is open, before its screen renders. `prepare` runs
+ * while the copy opens, computes all that needs no copy, and returns the reads.
  */
 export function prefetchWhenOpened(prepare: Preparing): void {
   if (!import.meta.env.SSR && getOpenSession() === null) preparing.push(prepare);
@@ -32,11 +31,11 @@ export function prefetchWhenOpened(prepare: Preparing): void {
 function readWhenOpen(uid: string): void {
   let readings: Reading[] | undefined;
   const prepareAll = (): Reading[] => (readings ??= preparing.map((prepare) => prepare(uid)));
-  // After the modules of the page, which say what is to be read.
+  // Runs after the modules of the page have registered their reads.
   queueMicrotask(prepareAll);
   readWhenOpened(async (db) => {
     if (db.userId !== uid) return;
-    // Nothing is written before a screen stands, and none does before the session.
+    // Writes need a screen, and a screen needs the session, so a missing session loses nothing.
     const copy: PrefetchSession = {
       db,
       trackPendingWrites: (count, written) => getOpenSession()?.trackPendingWrites(count, written),
@@ -48,7 +47,7 @@ function readWhenOpen(uid: string): void {
 
 let begun = false;
 
-/** Once per page; does nothing for whoever was not signed in on this device. */
+/** Starts the prefetch, once per page, and only if somebody was signed in on this device. */
 export function startPrefetch(): void {
   if (import.meta.env.SSR || begun || !isAccountPath(location.pathname)) return;
   begun = true;
@@ -59,8 +58,8 @@ export function startPrefetch(): void {
   readWhenOpen(marked.uid);
   wantSession(marked.uid, languageOf(location.pathname, chosenOnDevice()));
   identity.subscribe((user) => {
-    // The sign-in has ended elsewhere: the guard sends them away, and nothing is to go on in their
-    // name.
+    // The sign-in has ended elsewhere: the guard redirects the person, and the session must not
+    // continue.
     if (user === null) closeSession();
   });
 }

@@ -1,4 +1,4 @@
-/** Opens the local copy for the pages below, and says so where it cannot. */
+/** Opens the local copy for the pages below, and reports if that fails. */
 import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import type { Session } from '#client/session';
 import type { LocalDataService } from '#client/data-service';
@@ -17,14 +17,14 @@ const Context = createContext<Session | null>(null);
 const closed: SessionState = { status: 'closed' };
 
 interface DataProviderProps {
-  /** Null is the guest. */
+  /** Null means the guest. */
   userId: string | null;
-  /** Shows nothing until the copy is open: the page beside it says what there is to say. */
+  /** Renders nothing until the copy is open, because the page beside it shows the state. */
   quiet?: boolean;
   children: ReactNode;
 }
 
-/** Children are shown once the copy is open. */
+/** Renders its children once the copy is open. */
 export function DataProvider({ userId, quiet = false, children }: DataProviderProps) {
   const t = useTranslations('data');
   const { language } = useLanguage();
@@ -46,14 +46,14 @@ export function DataProvider({ userId, quiet = false, children }: DataProviderPr
   return <Loading label={t.loading} />;
 }
 
-/** The open copy. Throws outside of a DataProvider. */
+/** Returns the open copy. Throws outside of a DataProvider. */
 export function useSession(): Session {
   const session = use(Context);
   if (session === null) throw new Error('There is no DataProvider above.');
   return session;
 }
 
-/** The data service: add, update, delete, batches. Its identity is stable. */
+/** Returns the data service: add, update, delete, batches. Its identity is stable. */
 export function useData(): LocalDataService {
   return useSession().data;
 }

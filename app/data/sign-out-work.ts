@@ -10,14 +10,15 @@ import { closeSession, getOpenSession } from './open-session.ts';
 /** Resumes the timer that was stopped for a sign-out. */
 let goOn: (() => Promise<void>) | undefined;
 
-/** Sends what waits; answers what `IdentityService.onBeforeSignOut` asks for. */
+/** Sends pending mutations, and returns the answer of `IdentityService.onBeforeSignOut`. */
 export async function beforeSignOut(uid: string): ReturnType<typeof flushBeforeSignOut> {
   goOn = await saveTimer(uid);
   return flushBeforeSignOut(uid, subscribePokes, getOpenSession());
 }
 
 /**
- * To be called where a sign-out, or the closing of the account, stops to ask, is refused or fails.
+ * Resumes the timer. To be called when a sign-out, or the closing of the account, stops to ask, is
+ * refused or fails.
  */
 export async function goOnAfterAll(): Promise<void> {
   const ended = goOn;
@@ -34,8 +35,8 @@ export async function afterSignOut(uid: string): Promise<void> {
 }
 
 /**
- * A session that is measured while its owner signs out is stored first. Answers how the timer goes
- * on where they stay.
+ * Stores a running timer session before its owner signs out. Returns how to resume the timer if
+ * they stay.
  */
 async function saveTimer(uid: string): Promise<(() => Promise<void>) | undefined> {
   try {

@@ -7,8 +7,8 @@ import type { IdentityService } from '#contract/identity';
 export const loadSignOutWork = () => import('./sign-out-work.ts');
 
 /**
- * Registers with identity: before a sign-out what waits is sent, after it the copy goes. Answers
- * how to take that back.
+ * Registers with identity: pending mutations are sent before a sign-out, and the copy is deleted
+ * after it. Returns how to unregister.
  */
 export function registerSignOut(identity: IdentityService, uid: string): () => void {
   const stopBefore = identity.onBeforeSignOut(async () =>

@@ -15,7 +15,7 @@ export function useAgenda(today: Day): { agenda: Agenda; loading: boolean; error
   return { agenda: value ?? nothing, loading, error };
 }
 
-/** Reads ahead what `useAgenda` will ask for first. */
+/** Prefetches the first answer of `useAgenda`. */
 export async function readAgendaEarly(db: CopyDatabase, today: Day): Promise<void> {
   putPrefetched(db, agendaKey(today), await loadAgenda(db, today));
 }

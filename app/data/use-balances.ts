@@ -1,6 +1,4 @@
-/**
- * The balance of every account, live, from sums that the writes maintain: no transaction is read.
- */
+/** The balance of every account, live, from stored totals: no transaction is read. */
 import { useMemo } from 'react';
 import type { AccountBalance } from '#domain/measures';
 import { useLinkState } from './use-measures.ts';
@@ -8,7 +6,8 @@ import { useLinkState } from './use-measures.ts';
 export type { AccountBalance } from '#domain/measures';
 
 /**
- * By the id of the account, each in its own currency. An account is missing until it has been read.
+ * Returns balances by account id, each in the account's currency. An account is missing until it
+ * has been read.
  */
 export function useBalances(): { balances: ReadonlyMap<string, AccountBalance>; loading: boolean } {
   const { balances, loading } = useLinkState();

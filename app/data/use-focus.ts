@@ -7,7 +7,7 @@ import { useSession } from './provider.tsx';
 import { useLive } from './use-live.ts';
 
 export interface FocusSeconds {
-  /** Seconds of focus by day, each session in its own time zone. */
+  /** Seconds of focus by day; each session counts in its own time zone. */
   perDay: ReadonlyMap<Day, number>;
   loading: boolean;
   error: unknown;
@@ -16,8 +16,8 @@ const focusKey = (fromDay: Day, toDay: Day): string => `focus ${fromDay} ${toDay
 const none: ReadonlyMap<Day, number> = new Map();
 
 /**
- * Seconds of focus and stopwatch, interrupted ones too, from `fromDay` to `toDay`, both included:
- * the sums that are kept by day.
+ * Returns seconds of focus and stopwatch, interrupted ones too, from `fromDay` to `toDay`, both
+ * included, from the stored sums per day.
  */
 export function useFocusSeconds({ fromDay, toDay }: { fromDay: Day; toDay: Day }): FocusSeconds {
   const { db } = useSession();
@@ -27,7 +27,7 @@ export function useFocusSeconds({ fromDay, toDay }: { fromDay: Day; toDay: Day }
   return { perDay: value ?? none, loading, error };
 }
 
-/** Reads ahead what `useFocusSeconds` will ask for first. */
+/** Prefetches the first answer of `useFocusSeconds`. */
 export async function readFocusEarly(db: CopyDatabase, fromDay: Day, toDay: Day): Promise<void> {
   putPrefetched(db, focusKey(fromDay, toDay), await loadFocusDays(db, fromDay, toDay));
 }

@@ -1,4 +1,4 @@
-/** The transactions of the last days, in which habits are looked for, live. */
+/** The transactions of the last days, live, in which habits are searched. */
 import { readHabitRows } from '#client/habit-rows';
 import type { Stored } from '#contract/collections';
 import type { Day } from '#domain/calendar';
@@ -7,7 +7,7 @@ import { useLive } from './use-live.ts';
 
 const none: never[] = [];
 
-/** From `fromDay` to `toDay`, both included, newest first. */
+/** Returns rows from `fromDay` to `toDay`, both included, newest first. */
 export function useHabitRows(
   fromDay: Day,
   toDay: Day,

@@ -2,7 +2,7 @@
 import type { HourPrice } from '#domain/measures';
 import { useLinkState } from './use-measures.ts';
 
-/** Null until it has been read. */
+/** Returns null until it has been read. */
 export function useHourPrice(): HourPrice | null {
   return useLinkState().hourPrice;
 }

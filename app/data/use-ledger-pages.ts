@@ -1,4 +1,4 @@
-/** The ledger by key, page after page, for lists that only ever grow downwards. */
+/** The ledger by key, page after page, for lists that only grow downwards. */
 import { useMemo } from 'react';
 import { createLedgerPages, type LedgerPages } from '#client/ledger-pages';
 import { useSession } from './provider.tsx';

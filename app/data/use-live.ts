@@ -1,6 +1,6 @@
 /**
- * A live query on the local copy as React state: runs again when what it has read changes, in
- * whatever tab.
+ * A live query on the local copy as React state: runs again when the data that it has read changes,
+ * in any tab.
  */
 import { useEffect, useState } from 'react';
 import { afterPaint } from '#client/drawn';
@@ -23,7 +23,7 @@ interface Answer<T> {
   early?: true;
 }
 
-/** Tells answers apart by what is in them; maps and sets are nothing to JSON by themselves. */
+/** Serialises an answer for comparison; maps and sets become arrays, because JSON drops them. */
 function textOf(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part instanceof Map || part instanceof Set ? [...(part as Iterable<unknown>)] : part,
@@ -31,8 +31,8 @@ function textOf(value: unknown): string {
 }
 
 /**
- * `key` names the query: whatever `run` closes over is in it. While another key loads, `value` is
- * undefined, or, with `keep`, still that of the key before.
+ * Runs a live query. `key` names the query and must contain every value that `run` depends on.
+ * While another key loads, `value` is undefined, or, with `keep`, still that of the previous key.
  */
 export function useLive<T>(
   owner: object,
@@ -54,7 +54,7 @@ export function useLive<T>(
     };
     const observer = {
       next(value: T) {
-        // Keeps the prefetched value if the live one equals it, so that nothing is drawn again.
+        // Keeps the prefetched value if the live one equals it, so that nothing is rendered again.
         setAnswer((before) =>
           before?.early &&
           before.owner === owner &&

@@ -25,12 +25,12 @@ export type { Measure } from '#domain/measures';
 export interface MeasuresNow {
   /** The current value of a key result; unknown with `loading` until it has been read. */
   of: (keyResultId: string) => Measure;
-  /** By id, what `rollUp` wants as `values`: null where it is not known. */
+  /** Measures by id, as `rollUp` takes them in `values`: null for an unknown one. */
   values: ReadonlyMap<string, number | null>;
   loading: boolean;
 }
 
-/** One reading for all that ask, for as long as the copy is open. */
+/** One feed for all subscribers, as long as the copy is open. */
 const feeds = new WeakMap<CopyDatabase, MeasureFeed>();
 function feedOf(db: CopyDatabase, today: Day): MeasureFeed {
   let feed = feeds.get(db);
@@ -39,7 +39,8 @@ function feedOf(db: CopyDatabase, today: Day): MeasureFeed {
 }
 
 /**
- * Reads ahead what every screen with measures will show first, and goes on while that screen comes.
+ * Prefetches the measures that every screen with them shows first, and stays subscribed until the
+ * first paint.
  */
 export async function readMeasuresEarly(db: CopyDatabase, today: Day): Promise<void> {
   const feed = feedOf(db, today);
@@ -48,7 +49,7 @@ export async function readMeasuresEarly(db: CopyDatabase, today: Day): Promise<v
   await feed.settled();
 }
 
-/** The feed itself, for whoever asks it in passing; it reads while it is subscribed to. */
+/** Returns the feed itself, for single questions; it reads only while somebody is subscribed. */
 export function useMeasureFeed(): MeasureFeed {
   const { db } = useSession();
   const today = useToday();
@@ -58,7 +59,7 @@ export function useMeasureFeed(): MeasureFeed {
 }
 
 /**
- * The same, reading when the first screen stands: for a page that has other things to show first.
+ * Returns the feed, and subscribes after the first paint: for a page that shows other data first.
  */
 export function useLaterLinks(): MeasureFeed {
   const feed = useMeasureFeed();
@@ -76,17 +77,15 @@ export function useLaterLinks(): MeasureFeed {
   return feed;
 }
 
-/**
- * The date of freedom and the price of an hour, live: the same that key results and toasts have.
- */
+/** Returns the freedom date and the hour price, live, as key results and toasts use them. */
 export function useLinkState(): MeasureState {
   const feed = useMeasureFeed();
   return useSyncExternalStore(feed.subscribe, feed.getState, feed.getState);
 }
 
 /**
- * The plan behind the date of freedom: at once where it is stated, and when the balances are known
- * where it rests on those. Null without one, and until then.
+ * Returns the plan behind the freedom date: at once if the portfolio is stated, and after the
+ * balances are known if it is based on accounts. Null without a plan, and until then.
  */
 export function useFreedomPlan(stated: Stored<'userProfiles'>['fi']): FreedomPlan | null {
   const { plan } = useLinkState();
@@ -117,8 +116,8 @@ export function useMeasures(): MeasuresNow {
 }
 
 /**
- * The value of one metric, saved or not (see `loadMeasure`); null without a metric and until it has
- * been read.
+ * Returns the value of one metric, saved or not (see `loadMeasure`); null without a metric and
+ * until it has been read.
  */
 export function useMeasureOf(
   asked: { metric: Stored<'keyResults'>['metric']; keyResultId: string | null } | null,
@@ -135,8 +134,8 @@ export function useMeasureOf(
 }
 
 /**
- * The past values of a measured key result by day (see `loadHistory`); null for other key results
- * and until they have been read.
+ * Returns the past values of a measured key result by day (see `loadHistory`); null for other key
+ * results and until they have been read.
  */
 export function useHistory(keyResult: Stored<'keyResults'> | null): readonly PastValue[] | null {
   const { db } = useSession();

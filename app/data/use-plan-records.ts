@@ -1,4 +1,7 @@
-/** The plan read once and then only what has changed, for what watches it without showing it. */
+/**
+ * The plan, read once and then only its changes, for background code that watches it without
+ * showing it.
+ */
 import { useMemo } from 'react';
 import { createPlanRecords, type PlanRecords } from '#client/plan-records';
 import { useSession } from './provider.tsx';

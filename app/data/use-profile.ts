@@ -4,8 +4,8 @@ import { useRecord } from './hooks.ts';
 import { useSession } from './provider.tsx';
 
 /**
- * The person's profile as the local copy has it, so that a change shows at once and without a
- * network; before the first load, what identity last knew.
+ * Returns the person's profile from the local copy, so that a change shows at once and without a
+ * network; before the first load, the profile that identity last reported.
  */
 export function useProfile(): Stored<'userProfiles'> | null {
   const { userId } = useSession();

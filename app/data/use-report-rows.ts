@@ -1,4 +1,4 @@
-/** The data of reports, live: the ledger in columns, as rows and as sums of days. */
+/** The data of reports, live: the ledger in columns, as rows and as daily totals. */
 import { useEffect, useMemo, useState } from 'react';
 import type { CopyDatabase } from '#client/local-copy/database';
 import { ReportRows } from '#client/report-rows';
@@ -17,11 +17,11 @@ export interface ReadRows {
 export interface LiveRows {
   /** Null until they have been read. */ rows: ReadRows | null;
   loading: boolean;
-  /** Of the reading. */ share: number;
+  /** The part that has been read, 0 to 1. */ share: number;
   error: unknown;
 }
 
-/** One for all that ask, for as long as the copy is open. */
+/** One reader for all reports, as long as the copy is open. */
 const readers = new WeakMap<CopyDatabase, ReportRows>();
 
 const none: readonly SpendRow[] = [];
@@ -32,10 +32,7 @@ function readerOf(db: CopyDatabase): ReportRows {
   return reader;
 }
 
-/**
- * Begins with the rows before a screen stands that shows a report: they come while React takes the
- * page over.
- */
+/** Starts to read the rows before a report renders, while React hydrates the page. */
 export function prefetchReportRows(db: CopyDatabase): void {
   readerOf(db)
     .loadAll()
@@ -45,9 +42,8 @@ export function prefetchReportRows(db: CopyDatabase): void {
 }
 
 /**
- * Reads ahead all that any report will ask for: the rows, as soon as those of the report that is
- * shown have been read, and the movements of the accounts for net worth. What is left to be worked
- * out is done while nothing else is.
+ * Prefetches the data of every report: the rows, after those of the shown report, and the movements
+ * of the accounts for net worth. The rest is computed in idle time.
  */
 export function useReportsAhead(): void {
   const { db } = useSession();
@@ -74,7 +70,7 @@ export function useReportsAhead(): void {
   }, [db, feed]);
 }
 
-/** Reads again, and tells `show`, whenever what was read may have changed; answers how to stop. */
+/** Reads again and calls `show` whenever the data may have changed; returns how to stop. */
 function keepReading<T>(
   read: (signal: AbortSignal) => Promise<T>,
   subscribe: (listener: () => void) => () => void,
@@ -117,8 +113,8 @@ function keepReading<T>(
 }
 
 /**
- * The sums of the days from `fromDay` to `toDay`, both included, as `useSpend` has them; a day may
- * have two of a kind, in parts.
+ * Returns the daily totals from `fromDay` to `toDay`, both included, as `useSpend` has them; a day
+ * may have two totals of a kind, in parts.
  */
 export function useReportDays(fromDay: Day, toDay: Day, today: Day): LiveSpend {
   const { db } = useSession();
@@ -156,7 +152,7 @@ export function useReportDays(fromDay: Day, toDay: Day, today: Day): LiveSpend {
   };
 }
 
-/** @param days null: nothing is asked for */
+/** @param days null: nothing is read */
 export function useReportRows(days: { fromDay: Day; toDay: Day } | null): LiveRows {
   const { db } = useSession();
   const key = days === null ? null : `${days.fromDay} ${days.toDay}`;

@@ -1,4 +1,4 @@
-/** Measured sessions as screens read them, live. */
+/** Measured sessions for screens, live. */
 import { useCallback } from 'react';
 import { loadSessionDayBefore, loadSessions, loadSessionsOfTasks } from '#client/local-copy/read';
 import {
@@ -16,8 +16,8 @@ type TimerSession = Stored<'timerSessions'>;
 const none: never[] = [];
 
 /**
- * Those that began on a day from `fromDay` to `toDay`, both included, in no order. `keep`: while
- * other days load, those before stay.
+ * Returns sessions that began from `fromDay` to `toDay`, both included, in no order. `keep`: the
+ * previous days stay while others load.
  */
 export function useSessions(
   fromDay: Day,
@@ -35,8 +35,8 @@ export function useSessions(
 }
 
 /**
- * The last day before a day that has a session, breaks left out unless they are asked for;
- * undefined until it is known.
+ * Returns the last earlier day with a session, by default without breaks; undefined until it is
+ * known.
  */
 export function useSessionDayBefore(day: Day, breaks: boolean): Day | null | undefined {
   const { db } = useSession();
@@ -48,7 +48,7 @@ export function useSessionDayBefore(day: Day, breaks: boolean): Day | null | und
   ).value;
 }
 
-/** All sessions of some tasks, in no order. */
+/** Returns all sessions of some tasks, in no order. */
 export function useSessionsOfTasks(taskIds: readonly string[]): TimerSession[] {
   const { db } = useSession();
   return (
@@ -58,7 +58,7 @@ export function useSessionsOfTasks(taskIds: readonly string[]): TimerSession[] {
   );
 }
 
-/** Undefined until it has been read once. */
+/** Returns undefined until it has been read once. */
 export function useFocusOfDays(fromDay: Day, toDay: Day): FocusOfDays | undefined {
   const { db } = useSession();
   return useLive(
@@ -69,7 +69,7 @@ export function useFocusOfDays(fromDay: Day, toDay: Day): FocusOfDays | undefine
   ).value;
 }
 
-/** Reads every session there is, when it is called. */
+/** Returns a function that reads every session. */
 export function useAllSessionRecords(): () => Promise<SessionRecord[]> {
   const { db } = useSession();
   return useCallback(() => loadSessionRecords(db, '0001-01-01', '9999-12-31'), [db]);

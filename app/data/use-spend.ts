@@ -1,6 +1,6 @@
 /**
- * The sums of days, live: what has happened, which every figure sums, and what is dated ahead,
- * which stands beside them (docs/decisions/accounts-and-balances.md).
+ * Daily totals, live: past rows, which every figure sums, and future rows, which are shown beside
+ * them (docs/decisions/accounts-and-balances.md).
  */
 import { useCallback, useMemo } from 'react';
 import { countInCategory, loadFirstDay, loadSpend } from '#client/local-copy/read';
@@ -13,21 +13,21 @@ import { useSession } from './provider.tsx';
 import { useLive } from './use-live.ts';
 
 export interface LiveSpend {
-  /** Up to today. */ rows: readonly SpendRow[];
-  /** Of days to come. */ ahead: readonly SpendRow[];
+  /** Rows up to today. */ rows: readonly SpendRow[];
+  /** Rows of future days. */ ahead: readonly SpendRow[];
   loading: boolean;
   error: unknown;
 }
 const none: SpendRow[] = [];
 
 /**
- * The days from `fromDay` to `toDay`, both included: a row per day, account, category, kind and
- * currency.
+ * Returns the rows from `fromDay` to `toDay`, both included: one per day, account, category, kind
+ * and currency.
  */
 export function useSpend(fromDay: Day, toDay: Day, today: Day): LiveSpend {
   const { db } = useSession();
   const { value, loading, error } = useLive(db, spendKey(fromDay, toDay), async () => {
-    // Shows up in the browser's own performance tools, and in the bench.
+    // The browser's performance tools and the bench read this measure.
     const start = performance.now();
     const rows = await loadSpend(db, fromDay, toDay);
     performance.measure('tudo:spend', { start });
@@ -37,17 +37,14 @@ export function useSpend(fromDay: Day, toDay: Day, today: Day): LiveSpend {
   return { rows: happened, ahead, loading, error };
 }
 
-/**
- * The first day that any transaction is recorded on: before it nothing is known, which is not
- * nothing spent.
- */
+/** Returns the first day with a transaction. Spending before it is unknown, not zero. */
 export function useFirstDay(): { day: Day | null; loading: boolean } {
   const { db } = useSession();
   const { value, loading } = useLive(db, 'first day', () => loadFirstDay(db));
   return { day: value ?? null, loading };
 }
 
-/** Counts the rows of a category when it is asked, split ones too. */
+/** Returns a function that counts the rows of a category, split ones too. */
 export function useCategoryCount(): (categoryId: string) => Promise<number> {
   const { db } = useSession();
   return useCallback((categoryId) => countInCategory(db, categoryId), [db]);
@@ -62,7 +59,7 @@ export function useSplit(
 
 const spendKey = (fromDay: Day, toDay: Day): string => `spend ${fromDay} ${toDay}`;
 
-/** Reads ahead what `useSpend` will ask for first. */
+/** Prefetches the first answer of `useSpend`. */
 export async function readSpendEarly(db: CopyDatabase, fromDay: Day, toDay: Day): Promise<void> {
   putPrefetched(db, spendKey(fromDay, toDay), await loadSpend(db, fromDay, toDay));
 }
