@@ -13,14 +13,14 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { articles: listArticles(pageOfRequest(request).language) };
 }
 
-/** All articles, newest first; `?tag=` shows those of one subject. */
+/** All articles, newest first; `?tag=` shows those with one subject. */
 export default function Blog() {
   const { articles } = useLoaderData<typeof loader>();
   const t = useTranslations('blog'),
     { tags: names } = useTranslations('articles');
   const { path } = useLanguage();
   const [search] = useSearchParams();
-  const asked = useInBrowser() ? search.get('tag') : null; // the prerendered page knows no query
+  const asked = useInBrowser() ? search.get('tag') : null; // the prerendered page has no query
   const tags = [...new Set(articles.flatMap((article) => article.tags))];
   const tag = tags.find((each) => each === asked) ?? null;
   const shown = articles.filter((article) => tag === null || article.tags.includes(tag));

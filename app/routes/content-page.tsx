@@ -16,7 +16,10 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { page: readContentPage(path.slice(1), language) };
 }
 
-/** A text of `content/pages/`: the process, the resources, the questions and the legal texts. */
+/**
+ * Renders a text of `content/pages/`: the process, the resources, the questions and the legal
+ * texts.
+ */
 export default function ContentPageRoute() {
   const { page } = useLoaderData<typeof loader>();
   const t = useTranslations('blog');

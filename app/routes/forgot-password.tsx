@@ -6,9 +6,9 @@ import { prefetchTranslations } from '#app/i18n.tsx';
 
 prefetchTranslations('auth');
 
-/** Asking for a link, and, with the `token` of that link, choosing the new password. */
+/** Requests a link and, with the `token` of that link, sets the new password. */
 export default function ForgotPasswordPage() {
   const [search] = useSearchParams();
-  const token = useInBrowser() ? search.get('token') : null; // the prerendered page knows no query
+  const token = useInBrowser() ? search.get('token') : null; // the prerendered page has no query
   return token ? <ResetPassword key={token} token={token} /> : <ForgotPassword />;
 }

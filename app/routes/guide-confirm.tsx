@@ -7,7 +7,7 @@ import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 
-/** Behind the link that confirms the address: a press, and the guide. */
+/** The page behind the link that confirms the address: a press, and the guide. */
 export default function GuideConfirm() {
   const t = useTranslations('contact').confirm;
   const { language } = useLanguage();

@@ -8,8 +8,8 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 
 /**
- * Behind the links at the foot of messages: of the guide, and of the digest at `/plan` below. One
- * route, since each one weighs on every page.
+ * The page behind the links at the end of messages: of the guide, and of the digest at `/plan`
+ * below. One route, since each route adds to the size of every page.
  */
 export default function Unsubscribe() {
   return /\/plan\/?$/.test(useLocation().pathname) ? <LeavePlanMail /> : <LeaveGuideMail />;

@@ -16,13 +16,13 @@ import './home.css';
 
 prefetchTranslations('home', 'guide', 'articles');
 
-/** Of the blog, on the home page. */
+/** The number of articles of the blog on the home page. */
 const articlesShown = 3;
 
 export function loader({ request }: LoaderFunctionArgs) {
   const articles = listArticles(pageOfRequest(request).language);
-  // Only the fields that the list shows, since the page contains them twice: as text and as data
-  // for the script.
+  // Returns only the fields that the list shows, since the page contains them twice: as text and as
+  // data for the script.
   return {
     articles: articles
       .slice(0, articlesShown)
@@ -38,7 +38,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** The public home: what the product answers, and the way in. */
+/** The public home: the questions that the product answers, and the way to sign up. */
 export default function Home() {
   const t = useTranslations('home');
   const site = useTranslations('site');
@@ -61,8 +61,9 @@ export default function Home() {
           publisher: { '@type': 'Organization', name: 'Tudo', logo: `${siteOrigin}/icon-512.png` },
         }}
       />
-      {/* Both halves of the hero end on one line, so a hero painted before it has arrived whole would move. Chromium stops
-          waiting when the named element begins, not when it ends: the section after the hero is named. */}
+      {/* Both halves of the hero end on one line, so a hero painted before it has arrived whole
+          would move. Chromium stops waiting when the named element begins, not when it ends: the
+          section after the hero is named. */}
       <link rel="expect" href="#apart" blocking="render" />
       <section className="hero lacquer">
         <div className="wrap g2">
@@ -96,7 +97,7 @@ export default function Home() {
         </div>
         <figure className="wrap shown">
           <figcaption className="label">{t.example}</figcaption>
-          {/* As `npm run screenshots` sees it. The styles show the one of the theme in use. */}
+          {/* As `npm run screenshots` captures it. The styles show the one of the current theme. */}
           {['light', 'dark'].map((theme) => (
             <picture key={theme} className={theme}>
               <source media="(width<=620px)" srcSet={`/home/${language}-${theme}-phone.webp`} />

@@ -11,16 +11,16 @@ import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 prefetchTranslations('auth');
 
 /**
- * The sign-in form as a page. After success, here or in another tab, it goes where the person was
- * headed.
+ * The sign-in form as a page. After success, here or in another tab, it opens the page that the
+ * person wanted.
  */
 export default function Login() {
   const t = useTranslations('auth');
   const { user } = useAuth();
   const openModal = useOpenModal();
   const { from, ended } = (useLocation().state ?? {}) as Partial<LoginState>;
-  // A page that was left or loaded anew knows where somebody was headed before it is hydrated, and
-  // its file does not.
+  // A restored or reloaded page knows its target before hydration, and the prerendered file does
+  // not.
   const inBrowser = useInBrowser();
   const [busy, setBusy] = useState(false);
   if (user && !busy) return <Navigate to={from ?? '/dashboard'} replace />;

@@ -11,8 +11,8 @@ import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
 prefetchTranslations('pricing');
 
 /**
- * Back from paying without having paid. An order that the address names is closed, so that nobody
- * pays it later by mistake.
+ * The page after a cancelled payment. The order in the address is closed, so that nobody pays it
+ * later by mistake.
  */
 export default function PaymentCancel() {
   const t = useTranslations('pricing').payment;
@@ -30,7 +30,7 @@ export default function PaymentCancel() {
     void leaveCheckout(userId, session).then((answer) => {
       if (over) return;
       if (!answer.success) return setOrder('open');
-      // Money came after all, or is under way: that page says so, and waits.
+      // The money has arrived after all, or is on its way: the success page says so, and waits.
       if (answer.value.state === 'paid' || answer.value.state === 'waiting')
         return void navigate(`${paidPage}${search}`, { replace: true });
       setOrder('closed');
@@ -51,7 +51,7 @@ export default function PaymentCancel() {
           {t.home}
         </Link>
       </p>
-      {/* Below the buttons, so that they stay where they are when it comes. */}
+      {/* Below the buttons, so that they do not move when it appears. */}
       <p className="note" role="status" aria-busy={isClosing || undefined}>
         {isClosing ? t.closing : order === 'open' ? t.stillOpen : null}
       </p>

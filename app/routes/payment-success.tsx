@@ -14,8 +14,8 @@ import { formatDay, todayIn } from '#domain/calendar';
 prefetchTranslations('billing');
 
 /**
- * Back from paying. Being here proves nothing: the plan changes when the payment is confirmed, and
- * the page says so.
+ * The page after a payment. Opening it proves nothing: the plan changes when the payment is
+ * confirmed, and the page says so.
  */
 export default function PaymentSuccess() {
   const t = useTranslations('billing').success;

@@ -21,7 +21,7 @@ export default function Planning() {
   );
 }
 
-/** Of the frame: in the language of the page, whatever the words of the main are in. */
+/** The title of the frame, in the language of the page, whatever the language of main. */
 function Title() {
   return <Head title={useTranslations('planning').title} hidden />;
 }

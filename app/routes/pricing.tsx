@@ -28,8 +28,7 @@ prefetchTranslations('pricing', 'billing');
 const bytesPerMb = 1024 * 1024;
 
 /**
- * The plans, from their one file; says plainly where payments are not set up, which only the server
- * knows.
+ * The plans, from their one file; says so if payments are not set up, which only the server knows.
  */
 export default function Pricing() {
   const t = useTranslations('pricing');
@@ -69,8 +68,8 @@ export default function Pricing() {
   ];
   return (
     <div className="wrap pricing">
-      {/* The free plan alone: whether the other can be bought is known to the server of each
-          installation. */}
+      {/* Only the free plan: the server of each installation knows whether the other one can be
+          bought. */}
       <Head
         title={t.title}
         description={t.description}

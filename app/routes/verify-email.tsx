@@ -31,8 +31,8 @@ const isBadLink = ({ code }: AuthError) =>
   code === 'auth/expired-action-code' || code === 'auth/invalid-action-code';
 
 /**
- * The page behind the links that confirm an address, change it, take a change back and say "this
- * was not me". Opening it changes nothing.
+ * The page behind the links that confirm an address, change it, undo a change and say "this was not
+ * me". Opening it changes nothing.
  */
 export default function VerifyEmail() {
   const t = useTranslations('mailbox');
@@ -138,7 +138,7 @@ function ledeOf(
   return t[does].done(email);
 }
 
-/** The press, with the password where nobody is signed in here. */
+/** The button, with the password field if nobody is signed in here. */
 function PressForm({
   token,
   link,

@@ -52,8 +52,8 @@ const DeferredComponents = deferredComponent(
 registerTranslations(accountTranslations);
 
 /**
- * Prefetches the words of forms and toasts that open within a page, since the device may be offline
- * by then.
+ * Prefetches the translations of forms and toasts that open within a page, since the device may be
+ * offline by then.
  */
 function prepareWords(): void {
   fetchTranslations([
@@ -65,16 +65,16 @@ function prepareWords(): void {
     'templates',
     'search',
   ]).catch(() => {
-    /* The part that shows them loads them again. */
+    /* The component that shows them loads them again. */
   });
 }
 
 interface AccountFrame {
-  /** Stands before `main`, in one grid with it. */
+  /** Rendered before `main`, in one grid with it. */
   rail: ReactNode;
-  /** Notices, hidden amounts and sync, for the bar of a phone. */
+  /** Notices, hidden amounts and sync state, for the bar of a phone. */
   state: ReactNode;
-  /** The bottom bar and what opens over the page. */
+  /** The bottom bar and the parts that open over the page. */
   overlays: ReactNode;
   /** Parts that use the local copy; rendered inside a `DataProvider`. */
   parts: ReactNode;
@@ -96,7 +96,8 @@ function PlaceName({ inRail, label, letter }: PlaceNameProps) {
 }
 
 /**
- * Shows the clock of a timer that runs, drawn by itself: the frame has nothing to do each second.
+ * Shows the clock of a running timer in a component of its own, so that the frame does not render
+ * each second.
  */
 function TimerPlace(props: PlaceNameProps) {
   const clock = useRunningClock();
@@ -109,7 +110,9 @@ function TimerPlace(props: PlaceNameProps) {
   );
 }
 
-/** The frame in pieces, which the layouts put around their pages. For somebody who is signed in. */
+/**
+ * Returns the parts of the frame for a signed-in person; the layouts put them around their pages.
+ */
 export function useAccountFrame(): AccountFrame {
   const t = useTranslations('site');
   const texts = useTranslations('frame');
@@ -121,7 +124,7 @@ export function useAccountFrame(): AccountFrame {
   const [overlay, setOverlay] = useState<'palette' | 'help' | 'data' | 'notices' | 'more' | null>(
     null,
   );
-  // With it comes what shows toasts, which account pages soon need, with or without a network.
+  // Loads the list of toasts too, which account pages soon need, with or without a network.
   useEffect(() => {
     void firstPaint().then(() => {
       prepareSignOut(language);
@@ -129,8 +132,8 @@ export function useAccountFrame(): AccountFrame {
     });
   }, [language]);
   const header = hasHeader(pathname);
-  // For styles beyond this frame. Asked by `:has()` from the root, every change of any element
-  // would be looked at for it: a tenth of what a key takes.
+  // For styles beyond this frame. With `:has()` from the root, the browser would check every change
+  // of any element: a tenth of the work of a key.
   useLayoutEffect(() => {
     document.documentElement.dataset['frame'] = header ? 'under-top' : 'own';
     return () => {
@@ -164,7 +167,7 @@ export function useAccountFrame(): AccountFrame {
   );
   const close = () => setOverlay(null);
   const hidden = useAmountsHidden();
-  // Nothing is said of the state in which a page opens with amounts shown.
+  // The initial state is not announced if amounts are shown.
   const [wasHidden, setWasHidden] = useState(hidden);
   if (hidden && !wasHidden) setWasHidden(true);
   const compactState = (
@@ -179,8 +182,8 @@ export function useAccountFrame(): AccountFrame {
   };
   function speak(other: Language): void {
     choose(other);
-    // A tool has an address in each language. That of the window: the screen may not have followed
-    // it yet.
+    // A tool has an address in each language. Uses the window's address, because the screen may not
+    // have followed it yet.
     const { pathname: address, search, hash } = window.location;
     if (!isAccountPath(address)) goTo(`${localPath(plainPath(address), other)}${search}${hash}`);
   }

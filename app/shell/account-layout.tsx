@@ -11,7 +11,7 @@ import { useKeptFocus } from '#app/ui/kept-focus.ts';
 import { PartBoundary } from '#app/ui/part-boundary.tsx';
 import { TranslateIn } from '#app/translate-in.tsx';
 import { prefetchTranslations, useTranslations } from '#app/i18n.tsx';
-// It listens from the beginning: the browser's offer comes once.
+// Imported for its listener: the browser's offer comes once.
 import '#app/features/install/install-offer.ts';
 import { useAccountFrame } from './account-frame.tsx';
 import { useArrivalFocus } from './arrival.ts';

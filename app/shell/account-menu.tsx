@@ -7,15 +7,15 @@ import { useTranslations } from '#app/i18n.tsx';
 import { AvatarMark } from './avatar.tsx';
 
 /**
- * The button named "Account": an initial, and behind it the person's pages or the two modals.
- * Disabled while auth loads.
+ * The button named "Account": an initial that opens the person's pages, or the two modals. Disabled
+ * while auth loads.
  */
 export function AccountMenu({
   align = 'end',
   onSignOut,
 }: {
   align?: 'start' | 'end';
-  /** Given if a narrower window hides the menu, and its confirmation dialog with it. */
+  /** Set if a narrower window hides the menu, and its confirmation dialog with it. */
   onSignOut?: () => void;
 }) {
   const t = useTranslations('site');

@@ -1,4 +1,4 @@
-/** The places of the account pages. */
+/** The main pages of an account. */
 import type { Areas } from '#contract/i18n/index';
 import type { IconName } from '#app/ui/all-icons.tsx';
 
@@ -7,11 +7,12 @@ export interface AccountPlace {
   key: keyof Areas['frame']['rail'];
   icon: IconName;
   hue?: string;
-  /** The letter after G. */ letter?: string;
-  /** The bottom bar of phones has no room for it: it stands under "More". */ railOnly?: true;
+  /** The second key after G. */ letter?: string;
+  /** True: the bottom bar of phones has no room for it, so that it is under "More". */
+  railOnly?: true;
 }
 
-/** The rail, in order. Only places that are open stand here. */
+/** The rail, in order. Contains only released pages. */
 export const accountPlaces: readonly AccountPlace[] = [
   { path: '/dashboard', key: 'today', icon: 'today', letter: 'd' },
   { path: '/dashboard/ledger', key: 'ledger', icon: 'ledger', hue: 'var(--money)', letter: 'l' },

@@ -11,7 +11,7 @@ export function useArrivalFocus(): void {
   const hasArrived = (state as Partial<ArrivalState> | null)?.arrived === true;
   useEffect(() => {
     if (!hasArrived) return;
-    // A reload is no arrival. What the router hands over is under `usr`.
+    // A reload must not count as an arrival. The router stores its state under `usr`.
     window.history.replaceState({ ...(window.history.state as object | null), usr: null }, '');
     const main = document.getElementById('main');
     const focusHeading = (): boolean => {
@@ -25,7 +25,7 @@ export function useArrivalFocus(): void {
     const observer = new MutationObserver(() => {
       if (focusHeading()) stop();
     });
-    // Somebody who acts before it is there knows where they are.
+    // A person who acts before the heading is there needs no help.
     const acts = ['keydown', 'pointerdown'] as const;
     const stop = () => {
       observer.disconnect();

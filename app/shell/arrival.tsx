@@ -7,7 +7,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { plainPath } from '#app/language-paths.ts';
 
 const storageKey = 'tudo.scroll';
-/** A page that is still filling is waited for this long before its place is given up. */
+/** The longest wait for a page that is still filling, before its scroll position is given up. */
 const patienceMs = 2_000;
 
 /** The scroll position of each history entry by its key; survives a reload. */
@@ -23,7 +23,7 @@ function knownPlaces(): Record<string, number> {
 
 /**
  * Scrolls there now and, while the page is too short for it, again as it grows; until the person
- * moves. Answers how to stop.
+ * scrolls. Returns how to stop.
  */
 function scrollBackTo(top: number): () => void {
   window.scrollTo(0, top);
@@ -45,12 +45,12 @@ function scrollBackTo(top: number): () => void {
 }
 
 /**
- * The page to which the focus was moved last. Outlives the root, which is mounted again for an
- * address without a page.
+ * The page whose main got the focus last. Outlives the root, which is mounted again for an unknown
+ * address.
  */
 let announced: string | null = null;
 
-/** Stands once, in the root. A change of language on the same page is no arrival. */
+/** Mounted once, in the root. A change of language on the same page is no arrival. */
 export function FocusOnArrival() {
   const { key, pathname, hash } = useLocation();
   const back = useNavigationType() === 'POP';
@@ -59,7 +59,7 @@ export function FocusOnArrival() {
   const [title, setTitle] = useState('');
 
   useEffect(() => {
-    // A reload keeps its place by the browser's own means.
+    // On a reload the browser keeps the position itself.
     history.scrollRestoration = 'manual';
     const onScroll = () => {
       knownPlaces()[last.current.key] = window.scrollY;
@@ -69,7 +69,7 @@ export function FocusOnArrival() {
       try {
         sessionStorage.setItem(storageKey, JSON.stringify(knownPlaces()));
       } catch {
-        /* Storage is refused in some private windows. */
+        /* Some private windows refuse storage. */
       }
     };
     const onPageShow = () => {
@@ -85,8 +85,8 @@ export function FocusOnArrival() {
     };
   }, []);
 
-  // Before the browser reports the scroll that a shorter page causes, so that the page that was
-  // left keeps its place.
+  // Runs before the browser fires the scroll event of a shorter page, so that the previous page
+  // keeps its position.
   useLayoutEffect(() => {
     const from = last.current;
     last.current = { key, path };
@@ -112,8 +112,8 @@ export function FocusOnArrival() {
       const focused = document.activeElement;
       if (main && !main.contains(focused) && !focused?.closest('dialog'))
         main.focus({ preventScroll: true });
-      // The title comes with the page, and some pages with their words; the page of an address that
-      // is none comes later.
+      // The title is set with the page, and sometimes after its translations; the page of an
+      // unknown address loads later.
       frame = requestAnimationFrame(main ? () => setTitle(document.title) : begin);
     };
     begin();

@@ -1,6 +1,6 @@
 /**
- * The photograph of a person, else the first letter of their name. Decorative: the name stands
- * beside it or in a label.
+ * The photograph of a person, or the first letter of their name. Decorative: the name is beside it
+ * or in a label.
  */
 export function AvatarMark({ initial, photoURL }: { initial: string; photoURL: string | null }) {
   return photoURL ? (

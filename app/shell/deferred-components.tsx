@@ -1,5 +1,5 @@
 /**
- * The components that watch every account page but are not needed to draw it: one chunk, loaded
+ * The components that watch every account page but are not needed to render it: one chunk, loaded
  * after the page.
  */
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import AutoPost from '#app/features/recurring/auto-post.tsx';
 import { SessionSaver } from '#app/features/timer/saver-of-account.ts';
 import { PartBoundary } from '#app/ui/part-boundary.tsx';
 
-/** Whatever becomes of it, the others and the page stand. */
+/** A failure in one of them affects neither the others nor the page. */
 const Apart = ({ children }: { children: ReactNode }) => (
   <PartBoundary quiet>{children}</PartBoundary>
 );

@@ -4,12 +4,12 @@ import { Head } from '#app/head.tsx';
 import { askAgain, useLoadedTranslations } from '#app/i18n.tsx';
 import { FaultText } from './fault-text.tsx';
 
-/** Its drawing is six kilobytes that no other page needs. */
+/** Loaded separately, because its drawing has six kilobytes that no other page needs. */
 const NotFoundPage = lazy(async () => ({
   default: (await import('./not-found-page.tsx')).NotFoundPage,
 }));
 
-/** The page shown if none exists at this address (404) or if it threw an error. */
+/** The page for an unknown address (404), or in place of one that threw an error. */
 export function FailedPage({ error }: { error: unknown }) {
   return isRouteErrorResponse(error) && error.status === 404 ? (
     <>
@@ -26,7 +26,7 @@ export function FailedPage({ error }: { error: unknown }) {
 function Fault({ error }: { error: unknown }) {
   const navigate = useNavigate();
   const place = useLocation();
-  // The router takes an arrival for a new beginning, even at the same place.
+  // The router resets its error on a navigation, even to the same place.
   const again = useCallback(() => {
     askAgain();
     void navigate(place, { replace: true });

@@ -18,8 +18,8 @@ export const isMissingFile = (error: unknown): boolean =>
   );
 
 /**
- * Says so, keeps quiet about its insides, and offers a way on: by itself, when the network is back
- * and only a file did not come.
+ * Reports an error without its details, and offers another try; runs it by itself when the network
+ * is back and only a file was missing.
  */
 export function FaultText({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const t = useLoadedTranslations('site').failed;

@@ -6,7 +6,8 @@ import { Star } from '#app/ui/icons.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 
 /**
- * Stands on the home page only. What the owner has not set (address, phone, e-mail) is left out.
+ * Shown on the home page only. Details that the operator has not set (address, phone, e-mail) are
+ * left out.
  */
 export function Footer({ config = siteConfig }: { config?: SiteConfig }) {
   const t = useTranslations('site');

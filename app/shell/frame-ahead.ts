@@ -1,14 +1,14 @@
 /**
- * As a key falls, or a press, the browser is asked for its next frame, before what the key does is
- * worked out: it then draws as soon as that stands. Asked only then, it has often just let a frame
- * go by, and the answer shows one later.
+ * Requests the browser's next frame on each key or pointer press, before its handlers run, so that
+ * the frame is rendered as soon as they are done. Requested only then, it often misses a frame, and
+ * the result shows one later.
  */
 const nothing = () => {};
 const ask = () => {
   requestAnimationFrame(nothing);
 };
 
-/** For as long as the page is there. */
+/** Active for the life of the page. */
 export function askFramesAhead(): void {
   if (import.meta.env.SSR) return;
   for (const kind of ['keydown', 'click'] as const)

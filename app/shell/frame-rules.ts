@@ -8,7 +8,7 @@ export function hasFooter(pathname: string): boolean {
   return plainPath(pathname) === '/';
 }
 
-/** Elsewhere it is hidden and silent. The pages of payment stand outside of everything. */
+/** On these pages the music is hidden and silent. The payment pages are outside of all layouts. */
 const withoutMusic = ['/timer-block', '/planning', '/payment'];
 
 export function hasMusic(pathname: string): boolean {

@@ -1,7 +1,6 @@
 /**
- * Asks once what becomes of a guest's work on this device, when the account it could move into
- * already has data: it names what that is, asks again before it is deleted, and says what became of
- * it.
+ * Asks once about a guest's work on this device, when the account it could move into already has
+ * data: names the work, asks again before it is deleted, and reports the result.
  */
 import { useEffect, useState } from 'react';
 import type { GuestWork, MergeDecision } from '#client/guest/merge-guest-data';
@@ -15,8 +14,7 @@ import { notify } from '#app/ui/toast.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 
 /**
- * The collections that the dialog counts. Records of what was read or dismissed are merged without
- * being named.
+ * The collections that the dialog counts. Read marks and dismissals are merged without being named.
  */
 const named = [
   'tasks',
@@ -70,7 +68,7 @@ export function GuestMergeQuestion() {
         );
       },
     );
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once, when it has arrived.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- reported once, when it has arrived.
   }, [state, moving]);
 
   const decide = (decision: MergeDecision) => {

@@ -1,5 +1,5 @@
 /**
- * The paths that have the site's header (specification, section 2). Apart from the other rules,
+ * The paths that have the site's header (specification, section 2). Separate from the other rules,
  * since only layouts that may lack a header need this one.
  */
 import { isUnder, plainPath } from '#app/language-paths.ts';

@@ -11,7 +11,7 @@ import { toolLinks } from './navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { ToolsPopover } from './tools-popover.tsx';
 
-/** Solid once the page was scrolled by more than this (specification, section 2). */
+/** Solid after the page was scrolled by more than this (specification, section 2). */
 const solidAfterPx = 10;
 
 function useScrolled(): boolean {
@@ -26,8 +26,8 @@ function useScrolled(): boolean {
 }
 
 /**
- * `wide`: above the rail of an account page, edge to edge. `state`: shown on phones, where the rail
- * is not.
+ * `wide`: above the rail of an account page, edge to edge. `state`: shown on phones, which have no
+ * rail.
  */
 export function Header({ wide = false, state = null }: { wide?: boolean; state?: ReactNode }) {
   const t = useTranslations('site');
@@ -35,7 +35,7 @@ export function Header({ wide = false, state = null }: { wide?: boolean; state?:
   const { pathname, key } = useLocation();
   const here = plainPath(pathname);
   const solid = useScrolled();
-  const [menuAt, setMenuAt] = useState<string | null>(null); // the visit on which the menu was opened: going elsewhere closes it
+  const [menuAt, setMenuAt] = useState<string | null>(null); // closed by a navigation
   const [toolsOpen, setToolsOpen] = useState(false);
   const menuOpen = menuAt === key;
   const menuButton = useRef<HTMLButtonElement>(null);

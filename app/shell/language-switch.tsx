@@ -10,8 +10,8 @@ const names: Record<Language, { short: string; long: string }> = {
 };
 
 /**
- * EN · VI. At a public address two links to the twins (also without scripts); at one of the account
- * two buttons.
+ * EN · VI. On a public page two links to the page in each language (also without scripts); on an
+ * account page two buttons.
  */
 export function LanguageSwitch() {
   const t = useTranslations('site');

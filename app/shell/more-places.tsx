@@ -1,4 +1,4 @@
-/** On phones: the places that the bottom bar has no room for, and the search. */
+/** The sheet of phones with the pages that do not fit into the bottom bar, and the search. */
 import { Link } from 'react-router';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';

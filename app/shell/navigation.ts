@@ -1,7 +1,4 @@
-/**
- * The places of the product that its frames lead to; those of an account are in
- * `account-places.ts`.
- */
+/** The pages that the frames link to; those of an account are in `account-places.ts`. */
 import type { Areas } from '#contract/i18n/index';
 
 /** The tools of the header (specification, section 2). */

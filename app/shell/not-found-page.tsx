@@ -13,14 +13,13 @@ import { ThemeSwitch } from './theme-switch.tsx';
 registerTranslations(lostTranslations);
 prefetchTranslations('lost');
 
-/** Any path that is no page: eggshell inlay that has come apart, and the way back. */
+/** The page for unknown addresses: broken eggshell inlay, and a link back. */
 export function NotFoundPage() {
   const t = useTranslations('site'),
     lost = useTranslations('lost');
   const { language, path } = useLanguage();
   const { pathname } = useLocation();
-  // The file behind every unknown address is the same: only the browser knows which one was asked
-  // for.
+  // One file serves every unknown address: only the browser knows the requested one.
   const asked = useInBrowser() ? safeDecode(pathname) : null;
   return (
     <div className="lost lacquer">

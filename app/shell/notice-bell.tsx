@@ -4,9 +4,7 @@ import { useTranslations } from '#app/i18n.tsx';
 
 const mostShown = 99;
 
-/**
- * Opens what is new, and says how much of it has not been read. `compact`: in the bar of phones.
- */
+/** Opens the notices, and shows the number of unread ones. `compact`: in the bar of phones. */
 export function NoticeBell({ compact = false, onOpen }: { compact?: boolean; onOpen: () => void }) {
   const texts = useTranslations('frame');
   const count = useNoticeCount();
@@ -28,7 +26,8 @@ export function NoticeBell({ compact = false, onOpen }: { compact?: boolean; onO
       {shown}
     </button>
   ) : (
-    // By its content: a name beside it would have to hold the letters of the keys.
+    // Named by its content: an accessible name beside it would have to contain the letters of the
+    // keys.
     <button type="button" className="i" onClick={onOpen}>
       <AppIcon name="bell" />
       <span className="sr">{texts.bell(count)}</span>

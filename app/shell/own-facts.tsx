@@ -4,8 +4,8 @@ import { useSession } from '#app/data/provider.tsx';
 import { loadProfiles, type Profile } from '#app/services.ts';
 
 /**
- * Lets the frame show name and photo as the local copy has them: a change shows at once, and
- * without a network.
+ * Gives the frame name and photo from the local copy: a change shows at once, and without a
+ * network.
  */
 export function OwnFacts() {
   const { userId } = useSession();
@@ -19,7 +19,7 @@ function follow(profile: Profile | null): void {
   loadProfiles().then(
     ({ followCopy }) => followCopy(profile),
     () => {
-      /* The frame goes on with what the server says. */
+      /* The frame then uses the server's data. */
     },
   );
 }

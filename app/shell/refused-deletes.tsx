@@ -1,14 +1,14 @@
 /**
- * Says, once for each, that the server refused a delete: with the sentence of the specification
- * (section 8), as an alert.
+ * Reports each delete that the server refused once: with the sentence of the specification (section
+ * 8), as an alert.
  */
 import { useEffect, useRef } from 'react';
 import { deleteFailureMessage } from '#client/data-service';
 import { useAttention } from '#app/data/hooks.ts';
 
 /**
- * Renders nothing. What was refused before this page opened has been said then; of several tabs,
- * the one in view speaks.
+ * Renders nothing. Refusals from before this page opened have been reported then; among several
+ * tabs, the visible one reports.
  */
 export function RefusedDeletes(): null {
   const { items, loading } = useAttention();

@@ -1,6 +1,6 @@
 /**
- * A button that is at work is disabled, and browsers take the keys from what is disabled. It has
- * them again when it is free, unless the person has gone on meanwhile. Answers how to stop.
+ * Returns the focus to a button that was disabled during its work, because browsers remove it from
+ * a disabled element, unless the person has moved it meanwhile. Returns how to stop.
  */
 export function regainFocus(): () => void {
   /** The element that lost the focus by being disabled. */
@@ -11,7 +11,7 @@ export function regainFocus(): () => void {
   const observer = new MutationObserver((changes) => {
     for (const { target } of changes) {
       if (!(target instanceof HTMLElement)) continue;
-      // Asked before the next frame, the document has not taken the focus away yet.
+      // Before the next frame the document still reports the disabled element as focused.
       if (target.matches(':disabled')) {
         if (document.activeElement === target) lost = target;
       } else if (target === lost) {

@@ -8,7 +8,7 @@ import { Footer } from './footer.tsx';
 import { hasFooter } from './frame-rules.ts';
 import { Header } from './header.tsx';
 
-/** The frame of the public pages, all but the tools. */
+/** The frame of the public pages, except the tools. */
 export default function SiteLayout() {
   const t = useTranslations('site');
   const { pathname } = useLocation();

@@ -66,7 +66,7 @@ export function SyncStatus({ compact = false, onOpen }: { compact?: boolean; onO
 export function SyncNotice() {
   const t = useTranslations('frame');
   const { status, progress = null } = useUnpressed(useSyncState()) ?? {};
-  // Else a net worth of the rows that have come would pass for the whole. What comes at once has no
+  // Without it the net worth of the loaded rows would look complete. A load at once has no
   // progress.
   const arriving = progress === null ? null : <Banner>{t.arriving}</Banner>;
   if (status === 'offline')

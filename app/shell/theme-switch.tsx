@@ -4,8 +4,8 @@ import { Menu } from '#app/ui/menu.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 
 /**
- * The theme for whoever is here, without an account too: a half-filled circle, and behind it the
- * three to choose from.
+ * The choice of the theme, also without an account: a half-filled circle that opens the three
+ * options.
  */
 export function ThemeSwitch() {
   const t = useTranslations('site');

@@ -1,4 +1,4 @@
-/** The frame of the account around a tool. It comes after the tool, which does without. */
+/** The account's frame around a tool. It is loaded after the tool, which does not need it. */
 import { createPortal } from 'react-dom';
 import { DataProvider } from '#app/data/provider.tsx';
 import { HideButton } from '#app/features/privacy/hide-button.tsx';
@@ -7,9 +7,9 @@ import { useAccountFrame } from './account-frame.tsx';
 
 interface ToolFrameProps {
   userId: string;
-  /** In the bar of a phone. */
+  /** An element in the bar of a phone. */
   bar: HTMLElement | null;
-  /** After the tool: the bottom bar is the last that the keyboard comes to. */
+  /** An element after the tool, so that the bottom bar comes last in the tab order. */
   end: HTMLElement | null;
 }
 

@@ -14,8 +14,7 @@ import './tool-layout.css';
 const ToolFrame = lazyPart(async () => (await import('./tool-frame.tsx')).default, 'frame', 'data');
 
 /**
- * The frame of the tools: what public pages have, and for whoever is signed in the rail of the
- * account.
+ * The frame of the tools: that of public pages, with the rail of the account for signed-in people.
  */
 export default function ToolLayout() {
   const t = useTranslations('site');
@@ -30,7 +29,7 @@ export default function ToolLayout() {
   useEffect(() => {
     if (userId !== null) prepareSignOut(language);
   }, [userId, language]);
-  // The first script has kept the rail's place for whom this device remembers
+  // The first script has reserved the rail's place if this device remembers a signed-in person
   // (`app/first-script.ts`).
   useLayoutEffect(() => {
     if (loading) return;

@@ -9,7 +9,7 @@ interface Tools {
   tools: typeof allTools;
 }
 
-/** The tools with a word about each, opened under a button. */
+/** The tools with a short description, opened below a button. */
 export function ToolsPopover({
   tools,
   trigger,
@@ -21,7 +21,7 @@ export function ToolsPopover({
   );
 }
 
-/** The same within a page. */
+/** The same list within a page. */
 export function ToolList({ tools, onPick }: Tools & { onPick?: () => void }) {
   const t = useTranslations('site');
   const { path } = useLanguage();
