@@ -1,4 +1,4 @@
-/** Specification §1 and §2: the footer names what the owner has set, and nothing else. */
+/** Specification §1 and §2: the footer contains only the details that the operator has set. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';

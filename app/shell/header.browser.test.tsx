@@ -17,12 +17,12 @@ import {
 } from '../../tests/support/component/mount-page.tsx';
 
 const account = () => page.getByRole('button', { name: /^(Account|Tài khoản)$/ });
-/** The page knows who is there. */
+/** Waits until the page knows who is signed in. */
 const ready = () => page.locator('.avatar:enabled:visible').first().waitFor();
 const siteHeader = () =>
   page.locator('header', { has: page.getByRole('navigation', { name: /^(Main|Chính)$/ }) });
 
-/** A finger taps the middle of it. */
+/** Taps the middle of an element. */
 async function tap(target: Locator): Promise<void> {
   const { x, y, width, height } = await target.boundingBox();
   await tapAt(x + width / 2, y + height / 2);
@@ -62,7 +62,7 @@ describe('§2 layout rules', () => {
   });
 
   test.each([360, 1440])(
-    'where the header is hidden, home, the other tools, the language and the account are one press away: %i px',
+    'pages without the header reach home, the other tools, the language and the account by one press: %i px',
     async (width) => {
       await page.setViewportSize({ width, height: 740 });
       signedInAs(newStubPerson());
@@ -79,7 +79,7 @@ describe('§2 layout rules', () => {
         await shown('button', /^Tools/).click();
         await shown('link', /^Compound Interest/).click();
         await page.waitForURL(/\/compound-interest$/);
-        // On a wide screen the rail has them, beside a tool too.
+        // On a wide screen the rail has them, also beside a tool.
         await (
           width > 860
             ? page.locator('.rail').getByRole('button', { name: 'Tools' })
@@ -169,7 +169,7 @@ describe('§2 layout rules', () => {
 });
 
 describe('§2 arriving at a page', () => {
-  /** So far down that nothing of it could be chance. */
+  /** Far enough that the position cannot be a coincidence. */
   const down = 300;
 
   test.each([
@@ -180,10 +180,10 @@ describe('§2 arriving at a page', () => {
     ],
     ['/vi/pricing?from=mail#plus', '/pricing?from=mail#plus'],
   ])(
-    'the other language of %s keeps its place: %s, and is one step of the way back',
+    'the language link of %s leads to %s, and adds one entry to the history',
     async (path, twin) => {
       const here = () => location.pathname + location.search + location.hash;
-      // With it goes what other tests left ahead.
+      // Removes entries that other tests left ahead in the history.
       history.pushState(null, '', '/');
       await page.goto(path);
       const { length } = history;
@@ -196,7 +196,7 @@ describe('§2 arriving at a page', () => {
     },
   );
 
-  test('the other language of the same page is no other page', async () => {
+  test('the language link keeps the scroll position of the same page', async () => {
     await page.setViewportSize({ width: 1440, height: 500 });
     await page.goto('/');
     await ready();
@@ -204,8 +204,7 @@ describe('§2 arriving at a page', () => {
     await page.getByRole('link', { name: 'VI, Tiếng Việt' }).first().click();
     await page.waitForURL(/\/vi$/);
     await page.getByRole('link', { name: 'Bảng giá' }).first().waitFor();
-    // The browser keeps what is on the screen in its place; what stands above it is of another
-    // height.
+    // The browser keeps the visible content in place; the content above it has another height.
     expect(window.scrollY).toBeGreaterThan(down / 2);
   });
 });
@@ -404,7 +403,7 @@ describe('§2 modals', () => {
     await dialog.getByRole('link', { name: 'Forgot password?' }).click();
     await page.waitForURL(/\/forgot-password$/);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    // Nobody types their address twice.
+    // The typed address is carried over.
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('lan@example.com');
   });
 
@@ -421,7 +420,7 @@ describe('§2 modals', () => {
     expect(await dialog.getByText('Email is required.').count()).toBe(0);
   });
 
-  /** Closes the modal, and answers what `look` says of it while it leaves. */
+  /** Closes the modal, and returns the result of `look` while it closes. */
   const atLeaving = <T,>(look: (dialog: HTMLDialogElement) => T): Promise<T> => {
     const dialog = document.querySelector('dialog')!;
     return new Promise((resolve) => {
@@ -448,14 +447,14 @@ describe('§2 modals', () => {
       await openMenuDialog('Sign In');
       await page.locator('dialog[data-state=open]').waitFor();
       expect(await page.locator('dialog').evaluate(durations)).toEqual([enters]);
-      // The close button leaves the dialog in its closing state for as long as it takes; what it is
-      // styled to take is read at once.
+      // The close button leaves the dialog in its closing state for the whole animation; its
+      // duration is read at once.
       expect(await atLeaving(durations)).toEqual([leaves]);
       await page.locator('dialog').waitFor({ state: 'detached' });
     },
   );
 
-  test('let go of the keyboard at once when they are closed, and are still seen to leave', async () => {
+  test('release the focus at once when they are closed, while they are still seen to leave', async () => {
     await page.goto('/');
     await openMenuDialog('Sign In');
     await page.locator('dialog[data-state=open]').waitFor();

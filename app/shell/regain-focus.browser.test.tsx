@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, logIn } from '../../tests/support/component/mount-page.tsx';
 
-test('a button of an account page has the keys again when its work is done', async () => {
+test('a button of an account page gets the focus back when its work is done', async () => {
   await logIn();
   await page.goto('/dashboard/rules');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -16,7 +16,7 @@ test('a button of an account page has the keys again when its work is done', asy
   button.disabled = false;
   await expect.poll(() => document.activeElement).toBe(button);
 
-  // The focus stays where it is if the user has moved it meanwhile.
+  // The focus stays if the user has moved it meanwhile.
   await work();
   const link = document.querySelector<HTMLElement>('main a')!;
   link.focus();

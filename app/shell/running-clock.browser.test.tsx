@@ -9,7 +9,7 @@ test.each([
   { width: 1440, frame: '.rail-mid > nav' },
   { width: 390, frame: '.tabbar' },
 ])(
-  'a block that runs shows its clock on every page, where the timer is: $frame',
+  'a running block shows its clock on every page, at the link to the timer: $frame',
   async ({ width, frame }) => {
     await page.setViewportSize({ width, height: 800 });
     await logIn();
@@ -22,11 +22,11 @@ test.each([
     await page.goto('/dashboard/recurring');
     await expect.poll(() => place(frame).innerText()).toMatch(/\b2[45]:\d\d$/);
     expect(await place(frame).textContent()).toContain(en.rail.timer);
-    // It goes on.
+    // The clock advances.
     const first = await place(frame).innerText();
     await expect.poll(() => place(frame).innerText()).not.toBe(first);
 
-    // Its own page shows it large.
+    // The timer's own page shows the large clock.
     await place(frame).click();
     await page.waitForURL(/timer-block/);
     await expect.poll(() => place(frame).innerText()).not.toMatch(/\d:\d\d/);
