@@ -1,6 +1,6 @@
 /**
- * All line icons: for account pages. A page of the site keeps to those in `icons.tsx`, which it has
- * anyway, a tool to those in `tool-icons.tsx`.
+ * All line icons, for account pages. A public page uses only those in `icons.tsx`, which it loads
+ * anyway, a tool those in `tool-icons.tsx`.
  */
 import { type IconLook, IconPath } from './icons.tsx';
 import { toolIcons } from './tool-icons.tsx';

@@ -6,26 +6,29 @@ import type { Language } from '#contract/i18n/index';
 import { formatMoney, minorUnits } from '#domain/money';
 import { niceStep } from './chart.tsx';
 
-/** Of an amount in whole units that an axis writes out; a longer one is said in short. */
+/**
+ * The most digits of an amount in whole units that an axis writes out; a longer one is abbreviated.
+ */
 const digitsAtMost = 7;
 
 /**
- * Round values, the first at or below `low` and the last at or above `high`, so that what is drawn
- * lies between two lines.
- * @param lines about how many; @param least the smallest step: 1 where values are whole
+ * Returns round values, the first at or below `low` and the last at or above `high`, so that the
+ * data lies between two lines.
+ * @param lines the approximate number of lines;
+ * @param least the smallest step: 1 for integers
  */
 export function gridLines(low: number, high: number, lines = 3, least = 0): number[] {
   const step = Math.max(least, niceStep(high - low || 1, lines));
-  // A sum of steps is not always the float that was meant: 3 times 0.1 is above 0.3.
+  // A sum of steps may differ from the intended float: 3 times 0.1 is above 0.3.
   const first = Math.floor(low / step + 1e-9),
     last = Math.max(first + 1, Math.ceil(high / step - 1e-9));
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step || 0);
 }
 
 /**
- * The amounts of an axis, in minor units from the lowest up, all written in one way: exact up to
- * seven digits, else in short unless two would look the same. The topmost that is not zero has the
- * currency.
+ * Formats the amounts of an axis, in minor units from the lowest up, all in the same way: exact up
+ * to seven digits, otherwise abbreviated unless two would look the same. The topmost that is not
+ * zero has the currency.
  */
 export function axisMoney(
   amounts: readonly number[],
@@ -51,10 +54,9 @@ export function axisMoney(
 }
 
 /**
- * The x position in px at which the plot begins, right of its axis labels; these end 8 px before
- * it.
+ * Returns the x in px at which the plot begins, right of its axis labels; these end 8 px before it.
  */
 export function axisGutter(labels: readonly string[]): number {
-  // Hardly a letter of 12 px is wider than a digit.
+  // Few characters of 12 px are wider than a digit.
   return Math.ceil(7.2 * Math.max(...labels.map(({ length }) => length))) + 10;
 }

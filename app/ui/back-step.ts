@@ -1,17 +1,20 @@
 /**
- * Back within a page: while something fills the screen, the browser's Back goes one step back in
- * it, where it would otherwise leave the page and take what was chosen along.
+ * Back within a page: while a step fills the screen, the browser's Back returns to the previous
+ * step instead of leaving the page and losing the input.
  */
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useBlocker, useLocation, useNavigate, type BlockerFunction } from 'react-router';
 
 export interface BackStep {
   back: () => void;
-  /** Something else leads to another page; `go` follows it. Left out, it does so by itself. */
+  /**
+   * Called before a navigation to another page; `go` continues it. Without it the navigation
+   * continues by itself.
+   */
   leave?: (go: () => void) => void;
 }
 
-/** While `step` is not null, Back is its. */
+/** Handles the browser's Back while `step` is not null. */
 export function useBackStep(step: BackStep | null): void {
   const current = useRef(step);
   useLayoutEffect(() => {
@@ -59,6 +62,6 @@ export function useBackStep(step: BackStep | null): void {
   useEffect(() => {
     if (isOpen && ((history.state as { idx?: number } | null)?.idx ?? 0) === 0)
       void navigate({ pathname, search, hash }, { preventScrollReset: true });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when it opens, wherever that is
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs when it opens, at whatever place
   }, [isOpen]);
 }

@@ -4,21 +4,21 @@ type Look = 'outline' | 'ink' | 'son' | 'bare';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /**
-   * `ink` is the main action; `son` (vermilion) stands at most once on a screen; `bare` is
+   * `ink` is the main action; `son` (vermilion) is used at most once on a screen; `bare` is
    * tertiary.
    */
   look?: Look;
   size?: 'sm' | 'md' | 'big';
-  /** Square, for an icon alone: give an aria-label. */
+  /** Square, for an icon alone: needs an aria-label. */
   icon?: boolean;
   wide?: boolean;
-  /** At work: disabled, with a spinner before the text. */
+  /** True during its work: disabled, with a spinner before the text. */
   busy?: boolean;
   children?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** The class names of a button, for links that look like one. */
+/** Returns the class names of a button, for links that look like one. */
 export function buttonClass({
   look = 'outline',
   size = 'md',

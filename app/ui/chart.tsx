@@ -5,7 +5,9 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Scroll } from './scroll.tsx';
 
-/** A round step that gives three or four lines up to `max`: 1, 2 or 5 times a power of ten. */
+/**
+ * Returns a round step that gives three or four lines up to `max`: 1, 2 or 5 times a power of ten.
+ */
 export function niceStep(max: number, lines = 3): number {
   const rough = max / lines;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -13,8 +15,8 @@ export function niceStep(max: number, lines = 3): number {
 }
 
 /**
- * Maps values to positions: `low` to `from`, `high` to `to` (px), rounded to tenths of a pixel,
- * since finer differences are invisible.
+ * Returns a map from values to positions: `low` to `from`, `high` to `to` (px), rounded to tenths
+ * of a pixel, since finer differences are invisible.
  */
 export function scaleBetween(
   [low, high]: readonly [number, number],
@@ -25,8 +27,8 @@ export function scaleBetween(
 }
 
 /**
- * Labels beside each other pushed apart to at least `gap` px, from the lowest up, and back down
- * where they would leave the paper at `top`. In their order; of equal ones the later is the lower.
+ * Moves labels apart to at least `gap` px, from the lowest up, and back down if they would leave
+ * the chart at `top`. Keeps their order; of equal ones the later is the lower.
  */
 export function spreadLabels(
   wanted: readonly number[],
@@ -50,8 +52,8 @@ export function spreadLabels(
 }
 
 /**
- * The width at which a drawing stands, so that it is drawn anew instead of stretched, and its text
- * keeps its size. `usualWidth`: before it is measured.
+ * Returns the width of a drawing, so that it is redrawn instead of stretched, and its text keeps
+ * its size. `usualWidth` applies before it is measured.
  */
 export function useDrawnWidth(usualWidth: number): {
   ref: RefObject<SVGSVGElement | null>;
@@ -70,9 +72,9 @@ export function useDrawnWidth(usualWidth: number): {
 }
 
 /**
- * The figures of a drawing, folded: a column for what is counted, one for each series. Rows that a
- * function gives are written when somebody unfolds them: hundreds of figures anew with each step of
- * a slider would cost more than the drawing.
+ * The figures of a drawing in a collapsed table: a column for the categories, one for each series.
+ * Rows given as a function are rendered when the table is opened: updating hundreds of figures with
+ * each step of a slider would cost more than the drawing.
  */
 export function FigureTable({
   label,

@@ -1,7 +1,4 @@
-/**
- * The palette (Ctrl/Cmd K) and the list of shortcuts (`?`), both over the commands that are on
- * screen.
- */
+/** The palette (Ctrl/Cmd K) and the list of shortcuts (`?`), both of the commands on screen. */
 import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { foldText } from '#domain/text';
 import { useTranslations } from '#app/i18n.tsx';
@@ -22,7 +19,7 @@ interface OverlayProps {
   open: boolean;
   onClose: () => void;
 }
-/** `openFinder`: what else can be found, of the person's own and elsewhere. */
+/** `openFinder` searches the person's own records and other content. */
 interface PaletteProps extends OverlayProps {
   openFinder: () => Promise<Finder>;
 }
@@ -47,7 +44,7 @@ export function CommandPalette({ open, onClose, openFinder }: PaletteProps) {
   );
 }
 
-/** Every word that was typed begins a word of the label. */
+/** Returns whether every typed word begins a word of the label. */
 export function matchesCommand(label: string, typed: string): boolean {
   const parts = foldText(label).split(/[^\p{L}\p{N}]+/u);
   return foldText(typed)
@@ -86,8 +83,8 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
     index: 0,
     label: null,
   });
-  // Keeps the results of the previous letters until the next ones arrive: a list that blinks at
-  // every letter cannot be read.
+  // Keeps the results of the previous letters until the next ones arrive: a list that flickers at
+  // every letter is hard to read.
   const [{ answer, searching }, setFound] = useState<{
     answer: readonly FoundGroup[];
     searching: boolean;
@@ -133,7 +130,7 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
   function run(command: Command | undefined) {
     if (!command) return;
     onClose();
-    // After the dialog has given focus back, so that a command may move it.
+    // Runs after the dialog has returned the focus, so that a command may move it.
     setTimeout(() => command.run(), 0);
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -196,7 +193,7 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
                     onPointerMove={() => setIndex(at)}
                     onClick={() => run(command)}
                   >
-                    {/* Without an icon its name begins where the others do. */}
+                    {/* An icon's space is kept without an icon, so that all names are aligned. */}
                     {command.icon ? (
                       <AppIcon name={command.icon} />
                     ) : (
@@ -227,7 +224,7 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
 }
 
 const between = ' · ';
-/** Each part by itself, so that where amounts are hidden the day beside one is still read. */
+/** Each part is an element, so that a hidden amount does not hide the day beside it. */
 function Detail({ text }: { text: string }) {
   return (
     <span className="q">

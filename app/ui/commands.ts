@@ -1,6 +1,6 @@
 /**
- * Commands: what the palette lists (Ctrl/Cmd K), what single keys and sequences do, and what `?`
- * explains. A screen declares its own with `useCommands`; they are gone when the screen is.
+ * Commands: the entries of the palette (Ctrl/Cmd K), single keys and sequences, and their list
+ * under `?`. A screen declares its own with `useCommands`; they are removed when it unmounts.
  */
 import { useEffect, useId, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { IconName } from './all-icons.tsx';
@@ -10,8 +10,8 @@ export interface Command {
   label: string;
   run: () => void;
   /**
-   * `n`, `/`, `?`, `Delete`, `g t` (one after the other), `mod+k` (Ctrl or Cmd), `shift+j`. Letters
-   * without regard to case, unless a command has them with Shift.
+   * `n`, `/`, `?`, `Delete`, `g t` (one after the other), `mod+k` (Ctrl or Cmd), `shift+j`. The
+   * case of letters is ignored, unless a command has them with Shift.
    */
   keys?: string;
   icon?: IconName;
@@ -21,11 +21,11 @@ export interface Command {
    * The group under which `?` and the palette list it. Default: `here`, the commands of the page.
    */
   group?: 'here' | 'pages' | 'actions' | 'general' | 'theme';
-  /** Listed under `?`, but not in the palette (moving a selection, for instance). */
+  /** Listed under `?`, but not in the palette (moving a selection, for example). */
   keysOnly?: boolean;
 }
 
-/** Under a heading of the palette. */
+/** Results under a heading of the palette. */
 export interface FoundGroup {
   title: string;
   commands: readonly Command[];
@@ -33,7 +33,7 @@ export interface FoundGroup {
 /** A search that the palette runs beside the commands on screen. */
 export interface Finder {
   /**
-   * Tells what is found so far, whenever there is more, and whether it still looks; the next
+   * Reports the results so far, whenever there are more, and whether the search continues; the next
    * search, or `close`, ends it.
    */
   find(typed: string, onFound: (groups: readonly FoundGroup[], searching: boolean) => void): void;
@@ -44,7 +44,7 @@ const registry = new Map<string, readonly Command[]>();
 const listeners = new Set<() => void>();
 let listed: readonly Command[] | null = null;
 
-/** The commands of one place; null takes them away. */
+/** Sets the commands of one place; null removes them. */
 export function declareCommands(place: string, commands: readonly Command[] | null): void {
   if (commands !== null) registry.set(place, commands);
   else if (!registry.delete(place)) return;
@@ -58,7 +58,7 @@ export function subscribeCommands(listener: () => void): () => void {
   };
 }
 
-/** Declares commands for as long as the caller is on screen. */
+/** Declares commands while the caller is mounted. */
 export function useCommands(commands: readonly Command[]): void {
   const id = useId();
   useLayoutEffect(() => {
@@ -67,18 +67,18 @@ export function useCommands(commands: readonly Command[]): void {
   useEffect(() => () => declareCommands(id, null), [id]);
 }
 
-/** All commands on screen, the latest declared first. */
+/** Returns all commands on screen, the latest declared first. */
 export function allCommands(): readonly Command[] {
   return (listed ??= [...registry.values()].reverse().flat());
 }
-/** The same, live: a page may declare its commands when a list of them is open already. */
+/** Returns them live: a page may declare its commands while a list of them is open. */
 export function useAllCommands(): readonly Command[] {
   return useSyncExternalStore(subscribeCommands, allCommands, allCommands);
 }
 
 const offKey = 'tudo.singleKeysOff';
 /**
- * Single keys can be turned off: people who speak to their computer type them by accident (WCAG
+ * Returns whether single keys are enabled: people who use speech input type them by accident (WCAG
  * 2.1.4).
  */
 export function singleKeysOn(): boolean {
@@ -88,23 +88,23 @@ export function singleKeysOn(): boolean {
     return true;
   }
 }
-/** Nobody says the name of a function key by accident. */
+/** Speech input does not type a function key by accident. */
 const canBeTurnedOff = (keys: string): boolean => !/^F\d/.test(keys);
 export function setSingleKeysOn(on: boolean): void {
   try {
     if (on) localStorage.removeItem(offKey);
     else localStorage.setItem(offKey, '1');
   } catch {
-    /* lasts for the page then */
+    /* then it lasts for the page */
   }
 }
 
-/** Waits this long for the second key of a sequence. */
+/** The longest wait for the second key of a sequence, in ms. */
 export const sequenceMs = 1_200;
 
 /**
- * The keys of an event as `Command.keys` writes them, or null for a bare modifier. Shift is part of
- * the character.
+ * Returns the keys of an event as `Command.keys` writes them, or null for a bare modifier. Shift is
+ * part of the character.
  */
 export function shortcutOf(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
@@ -119,8 +119,8 @@ export function shortcutOf(
 }
 
 /**
- * Follows keys as they come: answers the command that is complete, and remembers a first key that
- * may begin a sequence.
+ * Returns a reader of successive keys: it returns a complete command, and remembers a first key
+ * that may begin a sequence.
  */
 export function createKeyReader(
   commands: () => readonly Command[],
@@ -140,8 +140,8 @@ export function createKeyReader(
 }
 
 /**
- * True where keys are text: in fields, and while a dialog or menu is open (those have keys of their
- * own).
+ * Returns true where keys are text: in fields, and while a dialog or menu is open (those have keys
+ * of their own).
  */
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -154,19 +154,19 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * The number of mounted parts that listen for keys: a page that has commands, and the frame around
+ * The number of mounted components that listen for keys: a page with commands, and the frame around
  * it. Only one listener is attached.
  */
 let hearing = 0;
 let stopHearing = (): void => {};
 
 /**
- * Listens for the keys of all commands: for the frame of the account, and for a page that may be
- * outside of it and has commands.
+ * Listens for the keys of all commands: for the frame of the account, and for a page with commands
+ * that may be outside of it.
  */
 export function useCommandKeys(): void {
   useLayoutEffect(listenForComposition, []);
-  // With what is seen of the frame: a key that is pressed right then is not lost.
+  // Attached when the frame becomes visible, so that a key pressed at that moment is not lost.
   useLayoutEffect(() => {
     hearing += 1;
     if (hearing === 1) stopHearing = hearKeys();
@@ -189,7 +189,7 @@ function hearKeys(): () => void {
       (plain && (isTyping(event.target) || (canBeTurnedOff(keys) && !singleKeysOn())))
     )
       return;
-    // An open panel closes first, though the focus may be on its button still.
+    // An open panel closes first, even if the focus is still on its button.
     if (keys === 'Escape' && document.querySelector('[popover=auto]:popover-open')) return;
     const shifted = event.shiftKey && allCommands().some((one) => one.keys === `shift+${keys}`);
     const command = read(shifted ? `shift+${keys}` : keys, event.timeStamp);
@@ -197,7 +197,7 @@ function hearKeys(): () => void {
     event.preventDefault();
     command.run();
   };
-  // A letter that opens a field is not written in it for as long as it is held.
+  // The key that opens a field is not typed into it while it is held.
   let isText = true;
   const onKeyDownFirst = (event: KeyboardEvent) => {
     if (!event.repeat) isText = isTyping(event.target);

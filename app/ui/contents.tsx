@@ -4,7 +4,7 @@ interface Heading {
 }
 
 /**
- * The table of contents of a long text: in the margin where there is one, folded above the text on
+ * The table of contents of a long text: in the margin if there is one, collapsed above the text on
  * phones.
  */
 export function Contents({ headings, label }: { headings: Heading[]; label: string }) {

@@ -1,7 +1,7 @@
 /**
- * A modal dialog on the platform's own <dialog>: the page behind is inert, focus stays inside and
- * returns to where it was, Escape closes. It enters in 300 ms and leaves in 200 ms (specification,
- * section 9), and while `busy` nothing closes it.
+ * A modal dialog on the platform's own <dialog>: the page behind is inert, the focus stays inside
+ * and returns to where it was, Escape closes. It enters in 300 ms and leaves in 200 ms
+ * (specification, section 9), and while `busy` nothing closes it.
  */
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useSplashShown } from '#app/features/splash/begun.ts';
@@ -11,7 +11,7 @@ import { SiteIcon } from './icons.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 
 const leaveMs = 200;
-/** Of a form that has the heading of a dialog over it. */
+/** Selects the first field of a form below the heading of a dialog. */
 const firstField =
   '.dlg-in form' +
   ' :is(input:not([type=checkbox], [type=radio], [type=hidden], [type=file]), select, textarea):enabled';
@@ -24,26 +24,26 @@ let owed: Element | null = null;
 interface DialogProps {
   open: boolean;
   onClose: () => void;
-  /** Names the dialog, and heads it unless `bare`. */
+  /** The name of the dialog, and its heading unless `bare`. */
   title: string;
-  /** A request is in flight: Escape, the backdrop and the close button do nothing. */
+  /** True while a request is in flight: Escape, the backdrop and the close button do nothing. */
   busy?: boolean;
   wide?: boolean;
-  /** Only `children`, without the heading and the padding. */
+  /** Renders only `children`, without heading and padding. */
   bare?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * Mounted children live as long as the dialog shows, so state inside starts anew with every
- * opening. One that opens by itself waits for the end of the welcome overlay.
+ * Children are mounted while the dialog shows, so that every opening starts with fresh state. A
+ * dialog that opens by itself waits for the end of the welcome overlay.
  */
 export function Dialog(given: DialogProps) {
   const covered = useSplashShown();
   const props = covered ? { ...given, open: false } : given;
   const [mounted, setMounted] = useState(props.open);
-  // Opened again while it is still seen to leave, it is another dialog all the same.
+  // Reopening during the closing animation makes a new dialog.
   const [[wasOpen, openings], setOpenings] = useState<[boolean, number]>([props.open, 0]);
   if (props.open !== wasOpen) {
     setOpenings([props.open, props.open ? openings + 1 : openings]);
@@ -81,13 +81,13 @@ function Shown({
     if (!dialog || !open) return;
     const before = document.activeElement;
     dialog.showModal();
-    // A form begins in its first field; the browser would begin at the button that closes the
-    // dialog. On a phone the keyboard would cover the form before it is read.
+    // Focuses the first field of a form; the browser would focus the close button. Not on a phone,
+    // whose keyboard would cover the form before it is read.
     if (matchMedia('(hover: hover)').matches)
       dialog.querySelector<HTMLElement>(firstField)?.focus();
     const frame = requestAnimationFrame(() => setState('open'));
-    // Chromium closes on a second Escape even when `cancel` was refused; the key itself is what
-    // must not arrive.
+    // Chromium closes on a second Escape even when `cancel` was prevented, so the key itself is
+    // stopped.
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && busyRef.current) event.preventDefault();
     };
@@ -95,7 +95,7 @@ function Shown({
     return () => {
       cancelAnimationFrame(frame);
       document.removeEventListener('keydown', onKeyDown, true);
-      // Closed at once, though it is seen to leave: what is typed meanwhile belongs to the page.
+      // Closed at once, during its closing animation: keys pressed meanwhile belong to the page.
       dialog.close();
       const back = [before, owed].find((opener) => {
         if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
@@ -109,7 +109,7 @@ function Shown({
         (document.activeElement === document.body || dialog.contains(document.activeElement))
       )
         goOn();
-      // Or it goes with the same change, such as a way to sign in.
+      // Or the same change removes the opener, such as a sign-in method.
       queueMicrotask(() => {
         if (back !== document.body && document.activeElement === document.body) goOn();
       });
@@ -130,7 +130,7 @@ function Shown({
       aria-label={bare ? title : undefined}
       aria-busy={busy || undefined}
       onCancel={(event) => {
-        // That of a dialog inside is its own.
+        // Ignores events of a dialog inside.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         close();

@@ -1,7 +1,4 @@
-/**
- * The other form fields; the one that is written in, and what lays out all of them, is
- * `text-input.tsx`.
- */
+/** The other form fields; the text field, and the layout of all fields, are in `text-input.tsx`. */
 import {
   useId,
   type InputHTMLAttributes,
@@ -51,7 +48,7 @@ export function TextArea({
   );
 }
 
-/** Options of one `group` stand together under its name. */
+/** Options of one `group` are listed under its name. */
 export interface SelectOption {
   value: string;
   label: string;
@@ -147,7 +144,7 @@ export function Checkbox({
   );
 }
 
-/** `value`: null while nothing was chosen. */
+/** `value` is null while nothing is chosen. */
 interface SegmentedProps<V extends string> {
   label: string;
   options: readonly { value: V; label: ReactNode; disabled?: boolean }[];
@@ -156,7 +153,7 @@ interface SegmentedProps<V extends string> {
   disabled?: boolean;
 }
 
-/** A choice among two to five, all in view. Arrow keys move, as in any group of radio buttons. */
+/** A choice among two to five visible options. Arrow keys move, as in a group of radio buttons. */
 export function Segmented<V extends string>({
   label,
   options,

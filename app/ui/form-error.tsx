@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * As `GeneralError`, for forms that home does not bring; and the button, which lets go of the
- * keyboard while it is at work, has it again.
+ * As `GeneralError`, for forms that are not on the home page; also returns the focus to the button,
+ * which loses it during the request.
  */
 export function FormError({ text }: { text: string | null }) {
   const place = useRef<HTMLDivElement>(null);

@@ -1,6 +1,3 @@
-/**
- * A formula as it stands on a page: a line may break before a sign of it, never behind, so that no
- * minus hangs at the end of one.
- */
+/** Formats a formula so that a line breaks only before a sign, and never ends with one. */
 export const formulaText = (formula: string): string =>
   formula.replace(/ ([−+×÷/=≥]) /g, ' $1\u00a0');

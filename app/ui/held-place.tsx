@@ -1,18 +1,18 @@
 /**
- * Keeps the place of a part that comes after the page, as high as it was at the last visit: what
- * lies below stands still.
+ * Reserves the place of a part that loads after the page, with its height at the last visit, so
+ * that the content below does not move.
  */
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 
 interface HeldPlaceProps {
   /** The name under which this device stores the height, for the current width of the window. */
   name: string;
-  /** Whether nothing will come; null until that is known. */
+  /** Whether the part stays empty; null until that is known. */
   isEmpty: boolean | null;
   /**
-   * Of a part that was not there at the last visit. `usual`: the class of a place that is as high
-   * as the part mostly is. `next`: nobody misses it; it is measured unseen, and shown from the next
-   * visit on.
+   * For a part that was absent at the last visit. `usual`: the class of a place with the usual
+   * height of the part. `next`: the part is not urgent; it is measured invisibly, and shown from
+   * the next visit on.
    */
   first: { usual: string } | 'next';
   children: ReactNode;
@@ -20,15 +20,15 @@ interface HeldPlaceProps {
 
 const key = 'tudo.places';
 
-/** By name: the width of the window and the height there. */
+/** By name: the width of the window and the height at that width. */
 function readPlaces(): Record<string, string> {
   const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
   return typeof stored === 'object' && stored !== null ? (stored as Record<string, string>) : {};
 }
 
 /**
- * `height` is that at this width, or 0. Where nothing can be stored, no place is held, and no part
- * is kept back.
+ * `height` is the stored one at this width, or 0. Without storage no place is reserved, and no part
+ * is held back.
  */
 function readPlace(name: string): { isKnown: boolean; height: number } {
   try {

@@ -1,6 +1,6 @@
 /**
- * Line icons on a 16-unit grid, stroke 1.25, square ends. Always decorative: the name stands in
- * text or aria-label.
+ * Line icons on a 16-unit grid, stroke 1.25, square ends. Always decorative: the name is in a text
+ * or aria-label.
  */
 export const siteIcons = {
   person: 'M11 5a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM2 14.5c.6-3 3-4.5 6-4.5s5.4 1.5 6 4.5',
@@ -41,14 +41,15 @@ export function IconPath({ path, size = 16, className }: IconLook & { path: stri
   );
 }
 
-/** Of those that every page brings; the others are in `tool-icons.tsx` and `all-icons.tsx`. */
+/**
+ * Draws an icon of those that every page loads; the others are in `tool-icons.tsx` and
+ * `all-icons.tsx`.
+ */
 export function SiteIcon({ name, ...look }: IconLook & { name: keyof typeof siteIcons }) {
   return <IconPath path={siteIcons[name]} {...look} />;
 }
 
-/**
- * The north star as it stands in a drawing, around its own origin, in a group of the class `star`.
- */
+/** The north star for a drawing, around its own origin, in a group of the class `star`. */
 export function StarShape() {
   return (
     <>
@@ -62,7 +63,7 @@ export function StarShape() {
 }
 
 /**
- * The north star. It marks the date of freedom (or the running minute), and is the mark of the
+ * The north star. It marks the freedom date (or the running minute), and is the logo of the
  * product. Never decoration.
  */
 export function Star({ height = 24 }: { height?: number }) {

@@ -1,12 +1,12 @@
 /**
- * Moves the focus when the focused element is removed: a line that was dismissed, or a button that
- * its own press removed. The browser would move it to the start of the page; here it moves to the
- * line that takes the place, else to the one before, else to the heading of the part that remains.
- * The line itself is focused, never a button in it, so that a second press does nothing to the next
- * line. A button that was only disabled while it worked gets the focus back.
+ * Moves the focus when the focused element is removed: a dismissed line, or a button that its own
+ * press removed. The browser would move it to the start of the page; here it moves to the line that
+ * takes the place, or to the one before, or to the heading of the remaining part. The line itself
+ * is focused, never a button in it, so that a second press does nothing to the next line. A button
+ * that was only disabled during its work gets the focus back.
  *
- * Focus that a part of the page has set itself meanwhile is kept. Grids manage their own focus,
- * since their rows are removed while scrolling.
+ * A focus that a component has set meanwhile is kept. Grids manage their own focus, since their
+ * rows are removed while scrolling.
  */
 import { useEffect } from 'react';
 
@@ -15,7 +15,7 @@ const line = 'li, tr, article',
   grids = '[role=grid], [role=treegrid]';
 
 /**
- * Finds the element that replaces a node removed by this record, whatever else was removed at the
+ * Returns the element that replaces a node removed by this record, whatever else was removed at the
  * same time.
  */
 function findHeir(
@@ -45,7 +45,7 @@ function findHeir(
   return document.getElementById('main');
 }
 
-/** Gives it the keyboard, and makes it one that can have it for as long. */
+/** Focuses an element, and makes it focusable for as long. */
 function focus(heir: HTMLElement, scrolls: boolean): void {
   if (heir.tabIndex < 0 && !heir.hasAttribute('tabindex')) {
     heir.tabIndex = -1;
@@ -56,7 +56,7 @@ function focus(heir: HTMLElement, scrolls: boolean): void {
 
 export function useKeptFocus(): void {
   useEffect(() => {
-    /** The element that had the focus last, or is to get it. */
+    /** The element that had the focus last, or that will get it. */
     let holder: HTMLElement | null = null,
       path = '',
       isByKey = false,
@@ -108,7 +108,7 @@ export function useKeptFocus(): void {
       path = location.pathname;
       isByKey = element.matches(':focus-visible');
     };
-    // A press beside it takes the keyboard away for good.
+    // A press beside it ends the focus for good.
     const onPress = ({ target }: PointerEvent) => {
       if (!holder?.contains(target as Node)) holder = null;
     };

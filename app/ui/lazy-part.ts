@@ -5,10 +5,11 @@ import { fetchTranslations } from '#app/i18n.tsx';
 const againMs = 5_000;
 
 /**
- * A part of a page whose code comes after the page. Where it cannot be had, its place waits and it
- * is asked for again, once there is a network or some seconds have passed: `lazy` alone would put
- * an error in the place of the whole page.
- * @param areas the words that the part has and the page has not: they are waited for alike
+ * Returns a component whose code loads after the page. If the download fails, its place waits and
+ * the download is repeated, once there is a network or some seconds have passed: `lazy` alone would
+ * replace the whole page by an error.
+ * @param areas the translations that the component needs besides the page's: they are awaited in
+ * the same way
  */
 export function lazyPart<P>(
   load: () => Promise<ComponentType<P>>,
@@ -37,7 +38,7 @@ export async function untilLoaded<T>(
   }
 }
 
-/** Settles once there is a network, or some seconds have passed. */
+/** Resolves once there is a network, or some seconds have passed. */
 export function waitForNetwork(): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {

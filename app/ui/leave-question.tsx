@@ -1,4 +1,4 @@
-/** Asks before what was chosen is given up. */
+/** Asks before the input of a step is discarded. */
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { Spinner } from './button.tsx';
 
 /**
- * A screen that waits. `label` is the loading text of the product, "Đang tải...", in either
- * language. Apart from the other states, since every page brings it.
+ * A loading screen. `label` is the loading text of the product, "Đang tải...", in either language.
+ * Separate from the other states, since every page loads it.
  */
 export function Loading({ label }: { label: string }) {
   return (

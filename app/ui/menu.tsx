@@ -28,11 +28,11 @@ interface PopoverProps {
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A panel that opens under its button; its content is free. */
+/** A panel that opens below its button; its content is free. */
 export function Popover({ trigger, align = 'start', className, children }: PopoverProps) {
   const id = useId();
   const close = () => document.getElementById(id)?.hidePopover();
-  // The keyboard has gone on to something else on the page.
+  // Closes when the focus has moved to another element of the page.
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {
     const to = event.relatedTarget;
     if (to instanceof Element && !event.currentTarget.contains(to) && to.id !== `${id}b`) close();
@@ -66,14 +66,14 @@ export type MenuEntry =
   | {
       kind: 'choice';
       label: ReactNode;
-      /** Needed if the label is not text. */ name?: string;
+      /** Required if the label is not text. */ name?: string;
       checked: boolean;
       onSelect: () => void;
     }
   | { kind: 'rule' };
 
 interface MenuProps {
-  /** Names the menu. */
+  /** The accessible name of the menu. */
   label: string;
   trigger: (
     wiring: PopoverTrigger & {
@@ -83,7 +83,7 @@ interface MenuProps {
   ) => ReactNode;
   entries: readonly MenuEntry[];
   align?: 'start' | 'end';
-  /** Quiet text above the entries. */
+  /** A note above the entries. */
   head?: ReactNode;
 }
 
@@ -94,7 +94,7 @@ interface MenuProps {
 export function Menu({ label, trigger, entries, align = 'start', head }: MenuProps) {
   const id = useId();
   const panel = () => document.getElementById(id)!;
-  // Lists have a menu in every row: what is in it is made when it opens.
+  // The entries are rendered on opening, because lists have a menu in every row.
   const [made, setMade] = useState(false);
   const items = () => [...panel().querySelectorAll<HTMLElement>('[role^=menuitem]')];
 
@@ -104,7 +104,7 @@ export function Menu({ label, trigger, entries, align = 'start', head }: MenuPro
     currentTarget.style.setProperty('--free', `${Math.max(top, innerHeight - bottom)}px`);
     setMade(true);
   }
-  /** The entry with the keyboard; before it is there, the one that gets it. */
+  /** Returns the focused entry or, before there is a focus, the one that gets it. */
   function current(all: readonly HTMLElement[]): number {
     const at = all.indexOf(document.activeElement as HTMLElement);
     return at < 0
@@ -119,8 +119,8 @@ export function Menu({ label, trigger, entries, align = 'start', head }: MenuPro
     if (newState === 'open') all[current(all)]?.focus();
   }
   /**
-   * Of the button as well: the browser tells a moment late that the panel is open, and a key until
-   * then is for the menu, not for what the button stands in.
+   * Handles keys on the button as well: the browser reports the open panel a moment late, and a key
+   * until then is for the menu, not for the list around the button.
    */
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { key } = event;

@@ -1,6 +1,6 @@
 /**
- * Holds a part that depends on files that may not come: in its place stands a sentence, and a way
- * to ask again, while the rest of the page goes on.
+ * Contains a part whose files may fail to load: shows a sentence in its place, with a way to try
+ * again, while the rest of the page works.
  */
 import { Component, type ReactNode, useEffect } from 'react';
 import { FaultText, isMissingFile } from '#app/shell/fault-text.tsx';
@@ -8,9 +8,12 @@ import { askAgain } from '#app/i18n.tsx';
 import { waitForNetwork } from './lazy-part.ts';
 
 interface Props {
-  /** Another place begins anew, whatever was missing before. */
+  /** A change of place resets the boundary, whatever was missing before. */
   place?: string;
-  /** A part that shows nothing by itself says nothing either: it comes when there is a network. */
+  /**
+   * True for a part that shows nothing by itself: it shows no error, and loads when there is a
+   * network.
+   */
   quiet?: boolean;
   children: ReactNode;
 }
@@ -35,7 +38,7 @@ export class PartBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { failed } = this.state;
     if (failed === null) return this.props.children;
-    // A fault is no missing file: it is for whoever stands above.
+    // Another error is no missing file: it is rethrown to the boundary above.
     if (!isMissingFile(failed.error)) throw failed.error;
     if (this.props.quiet) return <ComesLater onAgain={this.again} />;
     return <FaultText error={failed.error} onAgain={this.again} />;

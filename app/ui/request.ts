@@ -5,8 +5,8 @@
 const waitsMs = 10_000;
 
 /**
- * A request that any part of the pages may make, and one part answers. One that is made before that
- * part stands waits for it.
+ * Returns a request that any component may make, and one component answers. A request made before
+ * that one is mounted waits for it.
  */
 export function createRequest<T>() {
   let answer: ((given: T) => void) | null = null;

@@ -6,11 +6,11 @@ interface SliderProps {
   min: number;
   max: number;
   step?: number;
-  /** The value as people say it, with its unit. */ text: string;
+  /** The value with its unit, as text. */ text: string;
   onChange: (value: number) => void;
 }
 
-/** A value that is explored rather than typed: label left, value right, the line beneath. */
+/** A value that is explored rather than typed: label left, value right, the slider below. */
 export function Slider({ label, value, min, max, step = 1, text, onChange }: SliderProps) {
   const id = useId();
   return (

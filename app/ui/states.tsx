@@ -1,6 +1,4 @@
-/**
- * Designed states: what a screen says when it has nothing yet, cannot read or is without a network.
- */
+/** The states of a screen that is empty, cannot be read or has no network. */
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
@@ -11,7 +9,8 @@ interface StateProps {
 }
 
 /**
- * An empty list says what to do first, with one button. @param heading where the page has no other
+ * An empty list with the first thing to do, and one button.
+ * @param heading set if the page has no other
  */
 export function Empty({
   title,
@@ -33,7 +32,7 @@ export function Empty({
   );
 }
 
-/** Something could not be read or done. Says so, and offers a way on. */
+/** Reports that something could not be read or done, and offers a way on. */
 export function Failed({ title, children, action }: StateProps) {
   return (
     <div className="state" role="alert">
@@ -44,7 +43,7 @@ export function Failed({ title, children, action }: StateProps) {
   );
 }
 
-/** A line above the content: still usable, but not as it was. */
+/** A line above the content, which is still usable, but limited. */
 export function Banner({ children }: { children: ReactNode }) {
   return (
     <p className="notice note" role="status">

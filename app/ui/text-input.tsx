@@ -1,6 +1,6 @@
 /**
- * A field that is written in: a label, a line to write on, a hint or errors below, tied together
- * for assistive technology.
+ * A text field: a label, a line to write on, a hint or errors below, linked for assistive
+ * technology.
  */
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 
@@ -11,7 +11,7 @@ export interface FieldTexts {
   error?: string | readonly string[] | undefined;
   /** A quiet addition to the label, such as "optional". */
   optional?: ReactNode;
-  /** Hidden visually, still read out. */
+  /** Hidden visually, but announced. */
   labelHidden?: boolean;
 }
 interface Wiring {
@@ -26,7 +26,7 @@ function asList(error: FieldTexts['error']): readonly string[] {
 }
 
 /**
- * Lays out a field around any control; `children` receives the attributes that tie it to label,
+ * Lays out a field around any control; `children` receives the attributes that link it to label,
  * hint and errors.
  */
 export function Field({
@@ -74,7 +74,7 @@ export function Field({
 interface TextInputProps
   extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   onChange?: (value: string) => void;
-  /** Stands after the line: "%", "years". */
+  /** The unit after the field: "%", "years". */
   unit?: ReactNode;
   before?: ReactNode;
   ref?: Ref<HTMLInputElement>;

@@ -1,11 +1,11 @@
 /**
  * Toasts (specification, section 9): top right, gap 8, 5 s, success 3 s, error 6 s, 350 px at most;
- * announced, and dismissible by a press, a swipe or Escape. `--toast-top` keeps them off what is
- * pressed next: below the head of a page, on phones over the bar above it; where the keyboard
- * stands beneath them, they make room. Between and beside them a press reaches the page.
+ * announced, and dismissible by a press, a swipe or Escape. `--toast-top` keeps them off the
+ * controls pressed next: below the header of a page, on phones above the bar; if the focused
+ * element is below them, they make room. A press between and beside them reaches the page.
  */
 import { useCallback, useEffect, useRef, type CSSProperties, type PointerEvent } from 'react';
-// Without the styles that it makes as it goes: a page may use only those that it was built with.
+// The variant without generated styles: a page may use only the styles that it was built with.
 import toast, {
   resolveValue,
   useToaster,
@@ -19,15 +19,15 @@ const durationMs = { blank: 5_000, success: 3_000, error: 6_000 };
 
 export function showToast(kind: 'blank' | 'success' | 'error', text: string): void {
   const options = { duration: durationMs[kind] };
-  // Said again while it is seen, it is one: five changes in a row are not five times “Saved”. A
-  // failure is said again.
+  // A repeated success is one toast while it is visible: five changes in a row do not show five
+  // times “Saved”. A failure is shown again.
   if (kind === 'success') toast.success(text, { ...options, id: text });
   else if (kind === 'error')
     toast.error(text, { ...options, ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
   else toast(text, options);
 }
 
-/** Those that somebody has put away: what is known of them later is not said any more. */
+/** Dismissed toasts: a later addition to their text is not shown. */
 const putAway = new Set<string>();
 function putAwayToast(id: string): void {
   putAway.add(id);
@@ -63,7 +63,7 @@ export function showOffer(
     );
   const id = say(text);
   over?.addEventListener('abort', () => putAwayToast(id), { once: true });
-  // In the place of the first, for as long again; or anew, where its time was over.
+  // Replaces the first text for another full time; or shows a new toast if its time was over.
   void later?.then((whole) => {
     if (whole !== null && !putAway.has(id)) say(whole, id);
   });
@@ -71,7 +71,7 @@ export function showOffer(
 
 const edgePx = 16,
   gapPx = 8;
-/** A toast that was pushed this far to the side goes. */
+/** A toast swiped this far to the side is dismissed. */
 const swipePx = 64;
 
 /**
@@ -89,8 +89,8 @@ function clearOf(focused: Element | null, stack: DOMRect[]): number | null {
 }
 
 /**
- * Escape takes the newest away, unless it closes something else; and they make room for the
- * keyboard.
+ * Escape dismisses the newest toast, unless it closes something else; and toasts make room for the
+ * focused element.
  */
 function useManners(): void {
   const { toasts } = useToasterStore();
@@ -144,11 +144,11 @@ const frame: CSSProperties = {
 };
 
 /**
- * Lets no time pass for toasts while a mouse rests on one. That it has left is seen as it moves,
- * or as a toast goes: a browser tells nobody that what was beneath the pointer is gone.
+ * Pauses toasts while a mouse rests on one. Its leaving is noticed as it moves, or as a toast is
+ * removed: a browser fires no event when the element below the pointer disappears.
  */
 function usePause(handlers: ReturnType<typeof useToaster>['handlers'], visible: number) {
-  // The library knows only from its newest functions whether there is a pause.
+  // Only the newest functions of the library know whether toasts are paused.
   const newest = useRef(handlers);
   useEffect(() => {
     newest.current = handlers;
@@ -157,7 +157,7 @@ function usePause(handlers: ReturnType<typeof useToaster>['handlers'], visible: 
     if (document.querySelector('.toast.on:hover') === null) newest.current.endPause();
   }, [visible]);
   return (event: PointerEvent<HTMLDivElement>) => {
-    // A finger that presses one does not rest on it.
+    // A pressing finger does not rest on a toast.
     if (event.pointerType !== 'mouse') return;
     handlers.startPause();
     const onMove = ({ target }: Event) => {

@@ -39,18 +39,18 @@ export const notify = {
   error: say('error'),
   info: say('blank'),
   /**
-   * Says what happened and offers one thing to do about it, mostly to take it back. `act` runs
-   * once, and the toast goes; it goes as well when the offer is `over`. `later`: the whole text
-   * once more is known of it; null where nothing is to be added.
+   * Reports what happened and offers one action, usually an undo. `act` runs once, and the toast
+   * closes; it also closes when the offer is `over`. `later` resolves to the complete text once
+   * more is known; null if nothing is added.
    */
   offer: (...asked: Parameters<List['showOffer']>): void =>
     show(({ showOffer }) => showOffer(...asked)),
 };
 
-/** For pages that have something to say before long, perhaps without a network by then. */
+/** For pages that will soon show a toast, perhaps without a network by then. */
 export function prepareToasts(): void {
   load().catch(() => {
-    /* The first toast tries again, and says so. */
+    /* The first toast loads it again, and reports a failure. */
   });
 }
 
@@ -66,7 +66,7 @@ const subscribe = (listener: () => void) => {
  * not part of the prerendered page.
  */
 export function Toaster() {
-  // Not `lazy`: React may hold back what it reveals for a while, and a toast does not wait.
+  // Not `lazy`: React may delay the content that it reveals, and a toast must not wait.
   const isThere = useSyncExternalStore(
     subscribe,
     () => list !== null,

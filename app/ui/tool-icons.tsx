@@ -1,6 +1,6 @@
 /**
- * The line icons that tools use: those of every page and a few more, so that a tool does not bring
- * all of the account's along.
+ * The line icons that tools use: those of every page and a few more, so that a tool does not load
+ * all of the account's.
  */
 import { type IconLook, IconPath, siteIcons } from './icons.tsx';
 

@@ -6,10 +6,10 @@
 import { useEffect } from 'react';
 
 type Undo = () => void | Promise<void>;
-/** Runs the way back, once. */
+/** Runs the undo once. */
 export interface WayBack {
   (): Promise<void>;
-  /** Aborted when it can no longer be used: it was, by whatever, or it has been forgotten. */
+  /** Aborted when it can no longer be used: it has run, or it has been forgotten. */
   over: AbortSignal;
 }
 interface Kept {
@@ -38,16 +38,16 @@ export function rememberUndo(undo: Undo): WayBack {
 export type UndoOutcome = 'undone' | 'nothing' | 'failed' | 'changed';
 
 /**
- * Whether a way back was refused because somebody else has changed the record since (`client/acts`,
- * which pages fetch with the copy).
+ * Returns whether an undo was refused because another device has changed the record since
+ * (`client/acts`, which pages load with the copy).
  */
 export function hasChangedSince(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChangedSince';
 }
 
 /**
- * `failed`: it could not be written, or what it would take back is gone by now; `changed`: somebody
- * else has changed it since.
+ * Undoes the last change. `failed`: it could not be written, or its record no longer exists;
+ * `changed`: another device has changed it since.
  */
 export async function undoLast(): Promise<UndoOutcome> {
   const kept = stack.pop();
@@ -63,13 +63,13 @@ export async function undoLast(): Promise<UndoOutcome> {
   }
 }
 
-/** With the copy that it would write to. */
+/** Forgets the undos together with the copy that they would write to. */
 export function forgetUndo(): void {
   held.splice(0);
   for (const { over } of stack.splice(0)) over.abort();
 }
 
-/** Whether a key press belongs to a text that is being written. */
+/** Returns whether a key press belongs to a text field. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -83,7 +83,10 @@ export function isTyping(target: EventTarget | null): boolean {
 /** The action of an undo or redo shortcut. */
 export type UndoKey = 'undo' | 'redo';
 
-/** Ctrl/Cmd-Z, and Ctrl/Cmd-Shift-Z or Ctrl-Y, outside of text fields; null for every other key. */
+/**
+ * Returns the action of Ctrl/Cmd-Z, and of Ctrl/Cmd-Shift-Z or Ctrl-Y, outside of text fields; null
+ * for every other key.
+ */
 function undoKeyOf(event: KeyboardEvent): UndoKey | null {
   const key = event.key.toLowerCase();
   if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return null;
@@ -91,13 +94,11 @@ function undoKeyOf(event: KeyboardEvent): UndoKey | null {
   return key === 'y' && event.ctrlKey && !event.shiftKey ? 'redo' : null;
 }
 
-/** Presses for which nobody was there yet. */
+/** Presses before the handler was loaded. */
 const held: UndoKey[] = [];
 let taker: ((key: UndoKey) => void) | null = null;
 
-/**
- * Runs what the keys ask for from now on, what has been asked before first; answers how to stop.
- */
+/** Runs the handler for these keys from now on, earlier presses first; returns how to stop. */
 export function takeUndoKeys(take: (key: UndoKey) => void): () => void {
   taker = take;
   for (const key of held.splice(0)) take(key);
@@ -107,8 +108,8 @@ export function takeUndoKeys(take: (key: UndoKey) => void): () => void {
 }
 
 /**
- * Hears the keys from the first moment of the account's frame on. What runs them comes after the
- * page: a press that was not kept until then would take nothing back, and say nothing.
+ * Listens for the keys from the first moment of the account's frame on. Their handler loads after
+ * the page: a press that was not kept until then would be lost without a message.
  */
 export function useUndoKeys(): void {
   useEffect(() => {
@@ -125,13 +126,13 @@ export function useUndoKeys(): void {
 }
 
 /**
- * Ctrl/Cmd-Z alone, for a page that may be outside of the account's frame, on which what was taken
- * back is seen.
+ * Handles Ctrl/Cmd-Z alone, for a page that may be outside of the account's frame and shows the
+ * undone change itself.
  */
 export function useUndoShortcut(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // The frame, where there is one, has taken it.
+      // The frame, if there is one, has handled it.
       if (event.defaultPrevented || undoKeyOf(event) !== 'undo') return;
       event.preventDefault();
       void undoLast();

@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
     };
     window.addEventListener('pointerup', end, options);
     window.addEventListener('pointercancel', end, options);
-    // A field that loses the keys to what is pressed says so here as well.
+    // A field that loses the focus to the pressed element updates here as well.
     window.addEventListener(
       'blur',
       ({ target }) => {
@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
       },
       options,
     );
-    // A menu of the system, or another window, may have taken the end of the press.
+    // A system menu, or another window, may have taken the end of the press.
     window.addEventListener(
       'pointermove',
       ({ buttons }) => {
@@ -49,8 +49,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The value, but no newer one while the mouse or a finger is down: what comes above the pointer
- * then moves what is pressed away from under it, and the press is lost.
+ * Returns the value, but no newer one while the mouse or a finger is down: content that appears
+ * above would move the pressed element away from the pointer, and the press would be lost.
  */
 export function useUnpressed<T>(value: T): T {
   const isPressed = useSyncExternalStore(

@@ -1,7 +1,6 @@
 /**
- * A field whose text stands in the address: the field is ahead, and the address follows a moment
- * after the last key, so that a word costs one search and no key is lost to a page that is still
- * being drawn.
+ * A field whose text is in the address: the address follows a moment after the last key, so that a
+ * word causes one search and a slow page loses no key.
  */
 import { useEffect, useRef, useState } from 'react';
 
@@ -15,8 +14,8 @@ export function useAddressText(
   const [typed, setTyped] = useState(text);
   const last = useRef(text);
   /**
-   * The texts sent to the address and not shown by it yet. A slow page may show the first after the
-   * second has been sent.
+   * The texts sent to the address that it does not show yet. A slow page may show the first after
+   * the second has been sent.
    */
   const told = useRef<string[]>([]);
   const send = useRef(onChange);
@@ -27,7 +26,7 @@ export function useAddressText(
     const at = told.current.indexOf(text);
     told.current = told.current.slice(at + 1);
     if (at >= 0 || text === last.current) return;
-    // The address changed by itself: back, a cleared filter.
+    // The address was changed by something else: Back, or a cleared filter.
     told.current = [];
     last.current = text;
     setTyped(text);

@@ -6,9 +6,7 @@ import { useTranslations } from '#app/i18n.tsx';
 import type { SelectOption } from './fields.tsx';
 import { currencyNames, usualCurrencies } from './usual-currencies.ts';
 
-/**
- * @param own codes that stand first, among them such as nobody chooses any more and are still held.
- */
+/** @param own codes that come first, including retired currencies that are still held. */
 export function useCurrencyOptions(own: readonly string[] = []): readonly SelectOption[] {
   const { often, all } = useTranslations('frame').currencies;
   const { language } = useLanguage();

@@ -1,6 +1,6 @@
 /**
- * A form that is read as a whole: it opens in its first field, what is wrong is told once saving
- * was tried, the first of it has the focus, and what was stored closes it.
+ * A form that is validated as a whole: it opens in its first field, shows errors after the first
+ * attempt to save, focuses the first error, and closes when stored.
  */
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { whenBegun } from '#app/features/splash/begun.ts';
@@ -35,7 +35,7 @@ export function useDraftForm<F>(
     try {
       if (await onSave(read.fields)) onClose();
     } catch (error) {
-      // It stays in the form, which can be sent again.
+      // The input stays in the form, which can be submitted again.
       console.error(error);
       notify.error(t.failed);
     } finally {

@@ -1,10 +1,10 @@
-/** The item that is being dragged, for handlers of pointer events. */
+/** The dragged item, for handlers of pointer events. */
 import { useRef, useState } from 'react';
 
 export interface DragState<T> {
-  /** As the page was last drawn. */
+  /** The state at the last render. */
   shown: T | null;
-  /** As the last event left it: a finger can move and let go before the page is drawn again. */
+  /** The state after the last event: a finger can move and release before the next render. */
   now(): T | null;
   set(drag: T | null): void;
 }

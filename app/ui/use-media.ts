@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a media query holds, live. */
+/** Returns whether a media query matches, live. */
 export function useMedia(query: string): boolean {
   const [matches, setMatches] = useState(
     () => typeof matchMedia === 'function' && matchMedia(query).matches,

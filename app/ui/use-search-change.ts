@@ -1,6 +1,6 @@
 /**
- * The search of the address, and changes of it that may follow one another faster than the page is
- * drawn.
+ * The search of the address, and changes of it that may follow each other faster than the page
+ * renders.
  */
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams, type NavigateOptions } from 'react-router';
@@ -11,19 +11,19 @@ type ChangeSearch = (
 ) => void;
 
 /**
- * Searches that the router was asked for and no page has shown yet, oldest first. Shared: there is
- * one address.
+ * Searches requested from the router that no page has shown yet, oldest first. Shared, because
+ * there is one address.
  */
 let asked: string[] = [];
-/** The place in the history, and its search, that the page shows. */
+/** The history entry, and its search, that the page shows. */
 let shown = { key: '', search: '' };
 
 const normalize = (search: string): string => new URLSearchParams(search).toString();
 
 /**
- * Answers the search that the page shows, and a function that changes it. A change begins with the
- * search that was asked for last. `useSearchParams` begins with the one that was drawn last, so
- * that the second of two quick changes takes back the first.
+ * Returns the search that the page shows, and a function that changes it. A change starts from the
+ * search requested last. `useSearchParams` starts from the one rendered last, so that the second of
+ * two quick changes reverts the first.
  */
 export function useSearchChange(): [search: URLSearchParams, changeSearch: ChangeSearch] {
   const [params] = useSearchParams();
@@ -32,8 +32,8 @@ export function useSearchChange(): [search: URLSearchParams, changeSearch: Chang
   useEffect(() => {
     if (shown.key === key && shown.search === search) return;
     shown = { key, search };
-    // A search that was not asked for here comes from a link or from Back, which cancels what was
-    // asked for before.
+    // A search that was not requested here comes from a link or from Back, which cancels earlier
+    // requests.
     const at = asked.indexOf(normalize(search));
     asked = at < 0 ? [] : asked.slice(at + 1);
   }, [key, search]);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * A prerendered form can be written in before its script is there, and React would take that away
- * with its first update. Hands over what stands in the named fields once the script is.
+ * A prerendered form can be filled in before its script is loaded, and React's first update would
+ * clear it. Passes the values of the named fields on once the script runs.
  */
 export function useTypedEarly(
   take: (typed: Record<string, string>) => void,

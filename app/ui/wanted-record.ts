@@ -1,11 +1,11 @@
 /**
- * The record that an address asks to have opened (`?open=<id>`): taken once, and then out of the
+ * The record that an address asks to open (`?open=<id>`): taken once, and then removed from the
  * address.
  */
 import { useEffect, useState } from 'react';
 import { useSearchChange } from './use-search-change.ts';
 
-/** The id while it has not been opened, and how to say that it is. */
+/** Returns the id while it has not been opened, and a function to mark it as opened. */
 export function useWantedRecord(name = 'open'): [wanted: string | null, take: () => void] {
   const [params, changeSearch] = useSearchChange();
   const asked = params.get(name);
@@ -21,7 +21,7 @@ export function useWantedRecord(name = 'open'): [wanted: string | null, take: ()
       { replace: true, preventScrollReset: true },
     );
   }, [isTaken, name, changeSearch]);
-  // Asked for again later, it is opened again.
+  // Requested again later, it is opened again.
   if (asked === null && taken !== null) setTaken(null);
   return [isTaken ? null : asked, () => setTaken(asked)];
 }
