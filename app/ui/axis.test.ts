@@ -10,12 +10,12 @@ describe('the lines of an axis', () => {
     [-120, 400, 3, [-200, 0, 200, 400]],
     [0, 0.3, 3, [0, 0.1, 0.2, 0.3]],
     [0, 0, 3, [0, 0.5]],
-  ])('from %d to %d, about %d, reach beyond both', (low, high, lines, expected) => {
+  ])('from %d to %d, about %d, include both ends', (low, high, lines, expected) => {
     const drawn = gridLines(low, high, lines);
     expect(drawn).toHaveLength(expected.length);
     drawn.forEach((value, index) => expect(value).toBeCloseTo(expected[index]!, 9));
   });
-  test('never part what is whole', () => {
+  test('never divide a whole unit', () => {
     expect(gridLines(0, 1, 3, 1)).toEqual([0, 1]);
     expect(gridLines(-1, 0, 3, 1)).toEqual([-1, 0]);
   });
@@ -35,7 +35,7 @@ describe('the amounts of an axis', () => {
       `500.000${n}₫`,
     ]);
   });
-  test('are all in short where one is longer', () => {
+  test('are all short if one is longer', () => {
     expect(axisMoney([0, 5_000_000, 10_000_000], 'VND', 'vi')).toEqual([
       '0',
       `5${n}tr`,
@@ -43,7 +43,7 @@ describe('the amounts of an axis', () => {
     ]);
     expect(axisMoney([0, 10_000_000_00, 20_000_000_00], 'USD', 'en')).toEqual(['0', '10M', '$20M']);
   });
-  test('are exact where two in short would be the same', () => {
+  test('are exact if two short ones would be equal', () => {
     expect(axisMoney([120_100_000, 120_200_000], 'VND', 'en')).toEqual([
       '120,100,000',
       '₫120,200,000',
@@ -52,13 +52,13 @@ describe('the amounts of an axis', () => {
   test('below zero have the currency as well', () => {
     expect(axisMoney([-100, 0], 'VND', 'en')).toEqual(['−\u2060₫100', '0']);
   });
-  test('show cents in all where one has them', () => {
+  test('show cents in all if one has them', () => {
     expect(axisMoney([0, 50, 100], 'USD', 'en')).toEqual(['0', '0.50', '$1.00']);
   });
 });
 
 test('the gutter is wider than the longest amount', () => {
   expect(axisGutter(['0', '$1,000,000'])).toBeGreaterThan(axisGutter(['0', '$1,000']));
-  // Ten letters of Inter at 12 px, of which the digits are 7.3 px wide.
+  // Ten characters of Inter at 12 px; the digits are 7.3 px wide.
   expect(axisGutter(['$1,000,000'])).toBeGreaterThan(8 + 7 * 7.3);
 });

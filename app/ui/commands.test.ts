@@ -38,7 +38,7 @@ describe('keys', () => {
     expect(read(['g', 0], ['l', sequenceMs + 1])).toEqual([null, null]);
     expect(read(['g', 0], ['x', 100], ['l', 200])).toEqual([null, null, null]);
   });
-  it('are read without regard to case, with Ctrl and Cmd alike, and never with Alt', () => {
+  it('are read regardless of case, with Ctrl and Cmd alike, and never with Alt', () => {
     const event = (key: string, held = {}) =>
       shortcutOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
     expect(event('N')).toBe('n');
@@ -52,7 +52,7 @@ describe('keys', () => {
 });
 
 describe('commands', () => {
-  it('tell a list that is open already when a page declares its own, changes them and goes', () => {
+  it('notify an open list when a page declares its own, changes them and unmounts', () => {
     let told = 0;
     const stop = subscribeCommands(() => {
       told += 1;
@@ -61,7 +61,7 @@ describe('commands', () => {
     declareCommands('frame', [command('g t')]);
     declareCommands('page', [command('n')]);
     expect([seen(), told]).toEqual([['n', 'g t'], 2]);
-    // One list until something changes, so that a reader may compare it.
+    // The same list until something changes, so that a reader may compare it.
     expect(allCommands()).toBe(allCommands());
     declareCommands('page', [command('m')]);
     expect(seen()).toEqual(['m', 'g t']);

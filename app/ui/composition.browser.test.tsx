@@ -1,6 +1,6 @@
 /**
- * Somebody whose input method composes words. Its keys are sent as browsers send them: no test can
- * run one.
+ * Tests the keys of an input method that composes words. They are sent as browsers send them,
+ * because a test cannot run one.
  */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
@@ -16,7 +16,7 @@ const composing = [
 ];
 const field = () => document.activeElement as HTMLInputElement;
 
-test('keys that belong to the input method reach no picker, palette or line', async () => {
+test('keys of the input method reach no picker, palette or entry line', async () => {
   const row = putTransaction(seedRecordId('account', 0), {
     payee: 'Kopi',
     date: dayMs(todayHere()),
@@ -32,7 +32,7 @@ test('keys that belong to the input method reach no picker, palette or line', as
     for (const init of composing) {
       const event = new KeyboardEvent('keydown', { key, ...init, bubbles: true, cancelable: true });
       field().dispatchEvent(event);
-      // The input method still gets it.
+      // The input method still gets the key.
       expect(event.defaultPrevented).toBe(false);
     }
   };
@@ -47,7 +47,7 @@ test('keys that belong to the input method reach no picker, palette or line', as
   expect(field().getAttribute('aria-activedescendant')).toBe(chosen);
   expect(await dialog.count()).toBe(1);
   expect(stored('transactions').map(({ fields }) => fields!['categoryId'] ?? null)).toEqual([null]);
-  // After the composition the same key is the picker's.
+  // After the composition the same key belongs to the picker.
   await press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => typeof stored('transactions')[0]!.fields!['categoryId']).toBe('string');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formulaText } from './formula-text.ts';
 
-test('every sign between two terms keeps to the term behind it', () => {
+test('a sign between two terms is joined to the term after it', () => {
   expect(formulaText('($3,000.00 − $2,000.00) × 365 ÷ 92').split(' ')).toEqual([
     '($3,000.00',
     '−\u00a0$2,000.00)',
@@ -18,6 +18,6 @@ test('every sign between two terms keeps to the term behind it', () => {
   ]);
 });
 
-test('what is no sign between two terms stays as it is', () => {
+test('other signs stay unchanged', () => {
   expect(formulaText('max (1, n), −1, r = 7%')).toBe('max (1, n), −1, r =\u00a07%');
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { untilLoaded } from './lazy-part.ts';
 
-test('a part that cannot be had is asked for again until it comes, and nothing is thrown', async () => {
+test('a failed download of a part is repeated until it succeeds, and nothing is thrown', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   let asked = 0,
     waited = 0;

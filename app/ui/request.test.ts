@@ -3,7 +3,7 @@ import { createRequest } from './request.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('a request is answered by whoever listens last, and by nobody who has stopped', () => {
+test('a request is answered by the last listener, and by none that has stopped', () => {
   const request = createRequest<string>(),
     heard: string[] = [];
   const stopFirst = request.listen((given) => heard.push(`first ${given}`));
@@ -15,7 +15,7 @@ test('a request is answered by whoever listens last, and by nobody who has stopp
   expect(heard).toEqual(['first a', 'second b']);
 });
 
-test('one that comes too early waits for its answer: the last one, once, and not for long', () => {
+test('an early request waits for its listener: only the last one, once, and not for long', () => {
   vi.useFakeTimers();
   const request = createRequest<string>(),
     heard: string[] = [];

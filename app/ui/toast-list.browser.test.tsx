@@ -5,12 +5,12 @@ import { notify } from './toast.tsx';
 const toasts = () => page.locator('.toast');
 
 test.each(['Undo', 'Dismiss'])(
-  'a toast that is pressed away (%s) keeps no later one: they go by themselves',
+  'a toast closed by %s does not keep later ones from closing by themselves',
   async (name) => {
     show(<p>A page</p>);
     notify.offer('Transaction deleted.', 'Undo', () => undefined);
     await toasts().getByRole('button', { name, exact: true }).click();
-    // Gone beneath a pointer that rests, which is told to no listener.
+    // Removed below a resting pointer, which fires no event.
     await expect.poll(() => toasts().count()).toBe(0);
     await page.mouse.move(5, 400);
     notify.success('Saved.');
@@ -19,7 +19,7 @@ test.each(['Undo', 'Dismiss'])(
   },
 );
 
-/** Until what React has put off, effects too, has been done: it does it in tasks of this kind. */
+/** Waits until React has run its deferred work and effects, which it does in tasks of this kind. */
 async function pendingTasks(): Promise<void> {
   for (let round = 0; round < 10; round += 1) {
     await new Promise((resolve) => {
@@ -31,7 +31,7 @@ async function pendingTasks(): Promise<void> {
   }
 }
 
-test('a toast stays while the pointer is on it, and goes after that', async () => {
+test('a toast stays while the pointer is on it, and closes after that', async () => {
   page.clock.install({ time: new Date('2026-03-02T08:00:00Z') });
   show(<p>A page</p>);
   notify.success('Saved.');

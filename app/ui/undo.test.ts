@@ -6,8 +6,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what can be taken back', () => {
-  test('runs once, by its own way or as the last, and its offer is over', async () => {
+describe('a change that can be undone', () => {
+  test('is undone once, by its own offer or as the last, and its offer ends', async () => {
     const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
     const [one, other] = [rememberUndo(first), rememberUndo(second)];
     expect(await undoLast()).toBe('undone');
@@ -24,14 +24,14 @@ describe('what can be taken back', () => {
     expect(await undoLast()).toBe('nothing');
   });
 
-  test('one that fails says so and is over', async () => {
+  test('reports a failure, and its offer ends', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const way = rememberUndo(() => Promise.reject(new Error('The disk is full.')));
     expect(await undoLast()).toBe('failed');
     expect(way.over.aborted).toBe(true);
   });
 
-  test('at sign-out all offers are over, and so is the oldest of more than a hundred', async () => {
+  test('loses its offer at sign-out, and when it is the oldest of more than a hundred', async () => {
     const ways = Array.from({ length: 101 }, () => rememberUndo(() => {}));
     expect(ways.map(({ over }) => over.aborted)).toEqual([
       true,

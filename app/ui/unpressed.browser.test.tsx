@@ -9,7 +9,7 @@ import {
   logIn,
 } from '../../tests/support/component/mount-page.tsx';
 
-test('what is known during a press is shown after it, so that nothing moves under the pointer', async () => {
+test('news that arrives during a press is shown after it, so that nothing moves under the pointer', async () => {
   await logIn();
   await page.goto('/dashboard/rules');
   const pull = hold(() => Response.json({}, { status: 503 }));
@@ -20,7 +20,7 @@ test('what is known during a press is shown after it, so that nothing moves unde
     document.body.dispatchEvent(new PointerEvent(type, { bubbles: true }));
   const notice = () => document.querySelector('main .notice')?.textContent;
   press('pointerdown');
-  // The press takes the keys from what had them.
+  // The press moves the focus.
   const heading = document.querySelector<HTMLElement>('main a')!;
   heading.focus();
   heading.blur();

@@ -1,10 +1,10 @@
-/** A form whose record cannot be stored. */
+/** Tests a form whose record cannot be stored. */
 import { expect, test } from 'vitest';
 import { data as en } from '#contract/i18n/en/data';
 import { expectComplaints, page, show } from '../../tests/support/component/mount-page.tsx';
 import { useDraftForm } from './use-draft-form.ts';
 
-test('a form whose save rejects is free again, says so, stays open, and can be sent once more', async () => {
+test('a form whose save fails is enabled again, reports it, stays open, and can be sent once more', async () => {
   expectComplaints(/The disk is full/);
   const saves = [() => Promise.reject(new Error('The disk is full.')), () => Promise.resolve(true)];
   let closed = 0;

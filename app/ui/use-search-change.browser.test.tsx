@@ -1,4 +1,4 @@
-/** Changes of the address that follow one another before the page is drawn. */
+/** Tests changes of the address that follow each other before the page renders. */
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -29,7 +29,7 @@ function show(first: string) {
   return { page, router };
 }
 
-test('the second change begins with the first, which no page has shown yet', async () => {
+test('the second change starts from the first, before a page has rendered it', async () => {
   const { page } = show('/plan?view=timeline&find=route');
   await expect.poll(() => page.shown).toBe('view=timeline&find=route');
   page.change((search) => {
@@ -43,7 +43,7 @@ test('the second change begins with the first, which no page has shown yet', asy
   await expect.poll(() => page.shown).toBe('');
 });
 
-test('as many as there are, each with what the page of the first had at hand', async () => {
+test('any number of changes is applied, also from an earlier render', async () => {
   const { page } = show('/plan?a=0');
   await expect.poll(() => page.shown).toBe('a=0');
   const { change } = page;
@@ -54,7 +54,7 @@ test('as many as there are, each with what the page of the first had at hand', a
   await expect.poll(() => page.shown).toBe('a=1&b=2&c=3');
 });
 
-test('where a link or Back leads, no earlier change comes along', async () => {
+test('a link or Back drops earlier changes', async () => {
   const { page, router } = show('/plan?a=0');
   await expect.poll(() => page.shown).toBe('a=0');
   page.change(set('b', '1'));

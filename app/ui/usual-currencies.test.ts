@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { currencies } from '#domain/money';
 import { currencyNames } from './usual-currencies.ts';
 
-test.each(['en', 'vi'] as const)('every currency to choose from has a name: %s', (language) => {
+test.each(['en', 'vi'] as const)('every selectable currency has a name: %s', (language) => {
   const named = currencyNames(language);
   expect(
     currencies.map(({ code }) => named(code)).filter((label) => !/^[A-Z]{3} · ./.test(label)),
