@@ -16,31 +16,39 @@ export type AccountChoice =
   | {
       kind: 'existing';
       id: string;
-      /** True: the file does not say so, and no earlier one like it went there. */ guess?: true;
-      /** True: by the last digits alone, which another account has as well. */ alike?: true;
-      /** True: the balance with which the file begins it is written as an adjustment. */ opening?: boolean;
-      /** True: so is the one with which it must have begun to stand where the file says (`beginningRow`). */ begins?: boolean;
-      /** False: rows before its opening day count on top of its opening balance, which else moves back. */ movesOpening?: boolean;
+      /** True: neither the file nor an earlier one like it names this account. */ guess?: true;
+      /** True: it matches only by the last digits, which another account has as well. */
+      alike?: true;
+      /** True: the opening balance of the file is written as an adjustment. */ opening?: boolean;
+      /**
+       * True: so is the opening balance that the file's closing balance requires (`beginningRow`).
+       */
+      begins?: boolean;
+      /**
+       * False: rows before its opening day count on top of its opening balance, which otherwise
+       * moves back.
+       */
+      movesOpening?: boolean;
     }
   | {
       kind: 'new';
       currency: string;
       name: string;
       type: Account['type'];
-      /** False: it begins with nothing, whatever balance the file states. */ opening?: boolean;
+      /** False: it starts with zero, whatever balance the file states. */ opening?: boolean;
     };
 
 /** Names of the account types, in the user's language. */
 export type TypeNames = Readonly<Record<Account['type'], string>>;
 
-/** The number of the account that a file speaks of, without what only parts it. */
+/** Returns the account number in a file, without separators. */
 const numberOf = (statement: Statement | undefined) =>
   statement?.account.account?.replace(/\W/g, '') ?? '';
 
 /**
- * The last four digits of the number of the account that a file speaks of; where letters stand
- * behind them (a currency, an identifier of a card company) those before, and where no four stand
- * together its end. Empty where it names none.
+ * Returns the last four digits of the account number in a file. If letters follow them (a currency,
+ * an identifier of a card company), returns the four before; if no four digits stand together, its
+ * end. Empty without a number.
  */
 function lastFour(statement: Statement | undefined): string {
   const number = numberOf(statement);
@@ -48,8 +56,8 @@ function lastFour(statement: Statement | undefined): string {
 }
 
 /**
- * The number where the file writes all of it; null where it hides some (`XXXX1234`), or writes no
- * more than its end.
+ * Returns the complete account number in a file; null if the file hides part of it (`XXXX1234`), or
+ * has only its end.
  */
 function wholeNumber(statement: Statement | undefined): string | null {
   const text = statement?.account.account ?? '',
@@ -58,7 +66,7 @@ function wholeNumber(statement: Statement | undefined): string | null {
 }
 
 /**
- * A name for an account that a file speaks of: the bank, or the kind where the file has only the
+ * Returns a name for an account in a file: the bank, or the account type if the file has only the
  * bank's number, and the last digits of its own.
  */
 export function nameOfHint(statement: Statement | undefined, types: TypeNames, digits = 4): string {
@@ -75,8 +83,8 @@ const folded = (text: string) => foldText(text).trim();
 const digitsAtMost = 34;
 
 /**
- * The same for all accounts of a file: with as many digits as tell them apart, and from accounts
- * that are here (`taken`).
+ * Returns names for all accounts of a file, with as many digits as distinguish them from each other
+ * and from existing accounts (`taken`).
  */
 export function namesOfHints(
   statements: readonly (Statement | undefined)[],
@@ -96,7 +104,7 @@ export function namesOfHints(
       )
         return name;
     }
-    // The file hides the digits that would tell.
+    // The file hides the digits that would distinguish them.
     const place =
       statements.slice(0, index).filter((_, at) => short[at] === short[index]).length + 1;
     for (let nth = Math.max(place, used.has(short[index]!) ? 2 : 1); ; nth += 1) {
@@ -110,18 +118,18 @@ export interface AccountContext {
   accounts: readonly Account[];
   imports: readonly (Pick<Stored<'imports'>, 'accountId' | 'createdAt' | 'status'> &
     Partial<Pick<Stored<'imports'>, 'others' | 'fileName'>>)[];
-  /** Into which account what a file names went before, by `keyOfHint`. */
+  /** The account into which each account of earlier files went, by `keyOfHint`. */
   known?: ReadonlyMap<string, string>;
-  /** The headings of the table; null or left out where it is none. */
+  /** The headings of the table; null or absent if it is no table. */
   headerKey?: string | null;
   fileName?: string;
-  /** The one whose rows alone are shown. */
+  /** The account that the ledger is filtered to. */
   viewedAccountId?: string | null;
-  /** The one in use: filtered by, or written in last; null while nothing was written by hand. */
+  /** The account in use: filtered by, or written in last; null while nothing was typed by hand. */
   usedAccountId: string | null;
   ownCurrency: string;
   types: TypeNames;
-  /** The file names no currency: the account that it goes to says which. */
+  /** True: the file names no currency, so the chosen account decides it. */
   anyCurrency?: boolean;
 }
 
@@ -146,8 +154,8 @@ const wholePrefix = (statement: Statement | undefined) =>
   `whole ${folded(statement?.account.bank ?? '')} ${lastFour(statement)} `;
 
 /**
- * All that an account of a file is remembered by: besides its key its whole number, where that is
- * written: as a check, so that it is not kept itself.
+ * Returns all keys that remember an account of a file: its key and, if the file has the whole
+ * number, a hash of that number, so that the number itself is not stored.
  */
 export function keysOfHint(
   statement: Statement | undefined,
@@ -191,8 +199,8 @@ function knownNumbers(
 }
 
 /**
- * Whether what the file calls the bank and what the account is called have a word in common; a
- * bank's code says nothing.
+ * Returns whether the bank's name in the file and the account's name have a word in common; true
+ * for a bank's code, which is no name.
  */
 function mayKeep(bank: string | null, account: Account): boolean {
   const wordsOf = (text: string) =>
@@ -208,15 +216,15 @@ function mayKeep(bank: string | null, account: Account): boolean {
 }
 
 /**
- * In order: the account into which a file that broke off was going; that into which what the file
- * names, or a table with its headings, went before; one that is called the same, or has the last
- * four of the number in its name; that of the last import of that currency that was not taken back,
- * unless it has another number; the one in use, since what was typed by hand is matched there; the
- * first whose currency fits, where the file names none; a new one. A file that names an account
- * goes into cash only where it went there before, and one that names none only where cash is all
- * there is and in use. The account whose rows alone are shown comes before all that for a file that
- * names none. Accounts of another currency never, unless the file names none and what says the
- * account is certain.
+ * Chooses the first of these, in order: the account of an interrupted import of the file; the
+ * account into which the same account name, or a table with the same headings, went before; an
+ * account with the same name, or with the last four digits of the number in its name; the account
+ * of the last import in that currency that was not undone, unless it has another number; the
+ * account in use, since typed rows are matched there; the first with a fitting currency, if the
+ * file names none; a new account. A file that names an account goes into cash only if it went there
+ * before, and one that names none only if cash is the only account and in use. If the file names
+ * none, an account that the ledger is filtered to precedes all of these. An account in another
+ * currency is chosen only if the file names no currency and the account is certain.
  */
 function chooseAccount(
   statement: Statement | undefined,
@@ -242,7 +250,7 @@ function chooseAccount(
 ): AccountChoice {
   const currency = statement?.currency ?? statement?.rows[0]?.currency ?? ownCurrency;
   const fitting = accounts.filter((account) => account.currency === currency);
-  // Whatever says which account it is says which currency as well, where the file does not.
+  // A certain account also decides the currency, if the file names none.
   const meant = anyCurrency ? accounts : fitting;
   const stands = imports
     .filter((one) => one.status === 'complete' || one.status === 'running')
@@ -254,7 +262,7 @@ function chooseAccount(
       ? meant.find(({ id }) => id === viewedAccountId)
       : undefined;
   if (viewed) return { kind: 'existing', id: viewed.id };
-  // A file that broke off is chosen again to go on where it went.
+  // An interrupted file is chosen again to continue in its account.
   const brokenOff =
     keyOfHint(statement) === null
       ? stands.find(
@@ -275,7 +283,7 @@ function chooseAccount(
           accountId === id || others?.some((other) => other.accountId === id),
       ),
   );
-  // A file that hides the number may be of any that ends so, and one that writes less of it too.
+  // A file with a hidden or shortened number may belong to any account with this end.
   if (remembered)
     return {
       kind: 'existing',
@@ -297,7 +305,7 @@ function chooseAccount(
       : newAccount(statement, currency, types, newName);
   }
   const number = lastFour(statement);
-  // With as much of the number in its name as any.
+  // The name must contain as much of the number as that of any other account.
   const endIn = (account: Account, length: number) =>
     folded(account.name)
       .replace(/\W/g, '')
@@ -354,7 +362,7 @@ function chooseAccount(
     : newAccount(statement, currency, types, newName);
 }
 
-/** An account for each statement of a file; no two of them into the same one. */
+/** Chooses an account for each statement of a file, each a different one. */
 export function chooseAccounts(
   statements: readonly (Statement | undefined)[],
   context: AccountContext,
@@ -366,7 +374,7 @@ export function chooseAccounts(
       context.accounts.map(({ name }) => name),
     ),
     ends = statements.map((one) => (one?.account.name === undefined ? lastFour(one) : ''));
-  // Those first whose number is known, so that no other one is taken for theirs.
+  // Statements with a known number choose first, so that no other one takes their account.
   const order = [...statements.keys()].toSorted(
     (a, b) =>
       Number(knownNumbers(statements[b], context.known).same !== undefined) -
@@ -407,8 +415,8 @@ export function openingFor(
 }
 
 /**
- * The day from which that counts: that of the file, or its first row's where there are earlier
- * ones. Null where the file names no day: the balance was there before.
+ * Returns the opening day of the balance: that of the file, or of the first row if rows are
+ * earlier. Null if the file names no day: the balance was there before all rows.
  */
 export function openedDayFor({
   openingDay,
@@ -420,8 +428,7 @@ export function openedDayFor({
 }
 
 /**
- * The balance with which a file begins an account that is here already, as a row of it; null where
- * the file names none.
+ * Returns the opening balance of a file as a row of an existing account; null if the file has none.
  */
 export function openingRow({ openingDay, openingMinor, currency }: Statement): BankRow | null {
   if (openingDay === undefined || openingMinor === null || openingMinor === 0 || currency === null)
@@ -507,8 +514,8 @@ export function openingMoveOf(
   firstDay: Day | null,
 ): OpeningMove | null {
   if (own === undefined) return null;
-  // Without a day it is what the account held before its first row: an earlier statement begins
-  // with another balance.
+  // Without a day, the opening amount is the balance before the first row: an earlier statement
+  // changes it.
   const openedDay = own.openedDay ?? (own.openingMinor === 0 ? null : firstDay);
   if (openedDay === null) return null;
   const earlier = plan.rows.filter(
@@ -518,11 +525,10 @@ export function openingMoveOf(
 }
 
 /**
- * The id of an account that is made for a file: by its whole number where the file writes that,
- * else by the file, the same on every device, so that what two of them bring in before either has
- * heard of the other does not come in twice. `from`: the file, and which account of it. `taken`:
- * ids of accounts that are here, beside which somebody wants a second one, and of those made for
- * the same file.
+ * Returns the id of an account created for a file: derived from its whole number if the file has
+ * it, otherwise from the file. It is the same on every device, so that an import on two offline
+ * devices is not stored twice. `from` is the file, and which account of it. `taken` are ids of
+ * existing accounts, beside which a second one is wanted, and of those created for the same file.
  */
 export function idOfNewAccount(
   statement: Statement | undefined,
@@ -543,7 +549,7 @@ export function idOfNewAccount(
   return taken.has(id) ? createRecordId() : id;
 }
 
-/** Whether rows compared for one choice are compared for the other too. */
+/** Returns whether rows compared for one choice need no other comparison for the other. */
 export function isSameTarget(one: AccountChoice, other: AccountChoice): boolean {
   return one.kind === 'existing'
     ? other.kind === 'existing' && one.id === other.id

@@ -2,13 +2,13 @@
 import type { BankFile, BankFileFormat, SignRule } from '#domain/bank-files';
 import type { CycleTranslations } from '#app/data/cycle-texts.ts';
 
-/** The file names no currency, and that of the account was taken. */
+/** Returns whether the file names no currency, so that the account's was taken. */
 export const takesCurrency = ({ detections }: Pick<BankFile, 'detections'>): boolean =>
   detections.some(({ setting, confidence }) => setting === 'currency' && confidence === 'assumed');
 
 /**
- * The settings that the file does not prove, each with the value that was used: `Signs (As the file
- * writes them)`. The currency only where more than one comes into question.
+ * Returns the settings that the file does not prove, each with the value that was used: `Signs (As
+ * the file writes them)`. The currency is listed only if several are possible.
  */
 export function assumedSettings(
   { detections, settings }: Pick<BankFile, 'detections' | 'settings'>,
@@ -53,10 +53,7 @@ export function assumedSettings(
 }
 
 const ofTables: readonly SignRule[] = ['asStated', 'inverted', 'byType', 'byBalance'];
-/**
- * The ways in which signs can be read, per format: one that a reader does not know would be passed
- * over in silence.
- */
+/** The ways to read signs per format: a reader ignores a way that it does not know. */
 export const signRules: Record<BankFileFormat, readonly SignRule[]> = {
   csv: ofTables,
   xlsx: ofTables,

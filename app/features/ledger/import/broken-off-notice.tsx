@@ -1,6 +1,6 @@
 /**
- * Says that an import broke off (its tab was closed, or crashed), how far it came, and what can be
- * done about it.
+ * Reports an interrupted import (its tab was closed, or crashed), its progress, and the ways to
+ * resolve it.
  */
 import { useEffect, useRef, useState } from 'react';
 import { useIsLoaded, useRecords } from '#app/data/hooks.ts';
@@ -11,8 +11,8 @@ import { tellTakenBack } from './tell-taken-back.ts';
 import { useImportStore } from './use-import-run.ts';
 
 /**
- * One that runs on another device is seen to run until its end arrives, which takes no longer than
- * this.
+ * An import that runs on another device looks interrupted until its end arrives, which takes at
+ * most this time.
  */
 const restMs = 30_000;
 const againMs = 5_000;
@@ -39,7 +39,7 @@ function useBrokenOff(records: readonly ImportRecord[]): BrokenOff[] {
       const brokenOff: BrokenOff[] = [];
       for (const record of records) {
         if (!firstSeen.current.has(record.id)) firstSeen.current.set(record.id, now);
-        // The clock that wrote it may be another.
+        // The clock of the device that wrote it may differ.
         const hasRested =
           Math.max(now - record.createdAt, now - firstSeen.current.get(record.id)!) >= restMs;
         const far = hasRested ? await loadBrokenOff(store, record) : null;

@@ -1,6 +1,4 @@
-/**
- * Remembers the settings of a layout, and the accounts that files name, from one file to the next.
- */
+/** Remembers the settings of a table layout, and the accounts that files name, for later files. */
 import type { BankFileSettings, SignRule } from '#domain/bank-files';
 
 const rules: readonly string[] = [
@@ -11,8 +9,8 @@ const rules: readonly string[] = [
 ] satisfies SignRule[];
 
 /**
- * The settings to keep under a header. Many banks write the same headings, and one bank writes them
- * for an account and for a card that counts the other way round: so the rule of signs is kept per
+ * Returns the settings to store under a header. Many banks write the same headings, and one bank
+ * writes them for an account and for a card with opposite signs, so the rule of signs is stored per
  * account.
  */
 export function remember(
@@ -49,13 +47,13 @@ function signsOf({ signs }: Readonly<Record<string, unknown>>): Record<string, S
   ) as Record<string, SignRule>;
 }
 
-/** The headings of no table: under this, what files call accounts is kept. */
+/** The header key under which the accounts of files are stored; no table has these headings. */
 export const accountsHeader = 'accounts of files';
 const accountsAtMost = 300;
-/** Below what a record may hold: headings of tables are long. */
+/** A limit below the size of a record, because headings of tables are long. */
 const lettersAtMost = 60_000;
 
-/** Into which account what a file names went. */
+/** Returns the account into which each key of a file went. */
 export function knownAccounts(
   kept: Readonly<Record<string, unknown>> | undefined,
 ): ReadonlyMap<string, string> {
@@ -68,9 +66,7 @@ export function knownAccounts(
   );
 }
 
-/**
- * The same with what an import has just settled, the latest last; null where it is known already.
- */
+/** Returns these keys with those of an import, the latest last; null if all are known already. */
 export function learnAccounts(
   kept: Readonly<Record<string, unknown>> | undefined,
   learnt: readonly (readonly [key: string, accountId: string])[],

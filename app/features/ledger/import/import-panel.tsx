@@ -1,7 +1,7 @@
 /**
- * The import: a file is chosen beside the ledger, read and compared; then its rows have the page,
- * each says what will happen to it and can be decided otherwise, and only then is anything written.
- * On smaller screens it is a sheet.
+ * The import: a file is chosen beside the ledger, read and compared. Then its rows fill the page,
+ * each with its decision, which can be changed, and only then is anything written. On smaller
+ * screens it is a sheet.
  */
 import './import.css';
 import {
@@ -31,20 +31,23 @@ import { useImportRun, type ImportRunProgress } from './use-import-run.ts';
 
 interface ImportPanelProps {
   open: boolean;
-  /** Dropped on the page, or chosen elsewhere. */
+  /** A file dropped on the page, or chosen elsewhere. */
   dropped: File | null;
   /** The account in use: filtered by, or written in last. */
   usedAccountId: string | null;
   viewedAccountId: string | null;
   onClose: () => void;
   /**
-   * Something came in; these are the days of its rows. Answers whether the period was changed to
+   * Called after an import with the days of its rows. Returns whether the period was changed to
    * show them.
    */
   onImported: (days: { fromDay: Day; toDay: Day }) => boolean;
 }
 
-/** The work that leaving would give up: the reading of a file, or the choices in its preview. */
+/**
+ * The work that closing the panel would discard: the reading of a file, or the choices in its
+ * preview.
+ */
 type Held =
   | { kind: 'nothing' }
   | { kind: 'reading'; stop: () => void }
@@ -61,7 +64,7 @@ export function ImportPanel({
 }: ImportPanelProps) {
   const { t } = useLedger();
   const [busy, setBusy] = useState(false);
-  // Decided when it opens: turning a phone must not throw away what has been read.
+  // Set once on opening, because turning a phone must not discard the read file.
   const [wide, setWide] = useState(true);
   const [wasOpen, setWasOpen] = useState(false);
   if (open !== wasOpen) {
@@ -78,7 +81,7 @@ export function ImportPanel({
     else if (held.kind === 'reading') held.stop();
     else onClose();
   }
-  // Beside the ledger with nothing in it, the panel is no step of its own.
+  // An empty panel beside the ledger is no step of the history.
   const isStep = open && (busy || held.kind !== 'nothing' || !wide);
   useBackStep(
     isStep ? { back: stepBack, ...(held.kind === 'preview' && !busy && { leave: ask }) } : null,
@@ -149,15 +152,12 @@ export function ImportPanel({
 
 interface BesideProps {
   label: string;
-  /** Takes the place of the ledger. */
+  /** True: replaces the ledger. */
   isWhole: boolean;
   onEscape: () => void;
   children: ReactNode;
 }
-/**
- * The keys are in the panel while it is there, and go back to where they were when it goes, as with
- * a dialog.
- */
+/** Holds the focus while it is open, and returns it when it closes, as a dialog does. */
 function Beside({ label, isWhole, onEscape, children }: BesideProps) {
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -174,8 +174,7 @@ function Beside({ label, isWhole, onEscape, children }: BesideProps) {
       )?.focus({ preventScroll: true });
     };
   }, []);
-  // Escape stops here: it would also close the dialog that opens next, and the ledger listens to it
-  // as well.
+  // Stops Escape here: it would also close the dialog that opens next, and reach the ledger.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
@@ -183,7 +182,7 @@ function Beside({ label, isWhole, onEscape, children }: BesideProps) {
     onEscape();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape anywhere in it leaves it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape anywhere in it closes it
     <aside
       className={isWhole ? 'sec imp whole' : 'sec imp'}
       aria-label={label}
@@ -237,8 +236,8 @@ function ImportBody({
     onBusy(busy);
     return () => onBusy(false);
   }, [busy, onBusy]);
-  // The button that had the keys goes as the writing begins, and as it ends without the panel
-  // closing.
+  // The focused button disappears when the writing starts, and when it ends without closing the
+  // panel.
   const wasBusy = useRef(false);
   useLayoutEffect(() => {
     if (
@@ -250,7 +249,7 @@ function ImportBody({
       document.querySelector<HTMLElement>('[data-import-head]')?.focus({ preventScroll: true });
     wasBusy.current = busy;
   }, [busy]);
-  // So does what was asked, when the next question takes its place.
+  // The focused button of a question disappears too, when the next one follows.
   const question = run.typedTwice[0]?.typed.id ?? (run.proposed.length > 0 ? 'pairs' : '');
   useLayoutEffect(() => {
     if (question === '' || document.activeElement !== document.body) return;
@@ -263,7 +262,7 @@ function ImportBody({
     isRead = state.file !== null && state.file.format !== null;
   const isWritten = run.proposed.length + run.typedTwice.length > 0;
   useEffect(() => {
-    // Rows that are in are given up by nothing.
+    // Written rows cannot be discarded by closing.
     onHeld(
       isWritten
         ? nothing
@@ -289,8 +288,8 @@ function ImportBody({
   if (isWritten) return <TransferProposals pairs={run.proposed} onDone={onClose} />;
   const { step, file } = state;
   if (step.name === 'choose') return <FileChoice onFile={open}>{t.importing.drop}</FileChoice>;
-  // A file that is read again, as it was corrected, stays in view, so that the field that was
-  // changed keeps the keys.
+  // A file that is read again after a correction stays in view, so that the changed field keeps the
+  // focus.
   if (step.name === 'reading' && !file)
     return (
       <Working

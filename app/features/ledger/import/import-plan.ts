@@ -11,25 +11,25 @@ import type { DuePosting } from '#domain/recurring';
 import { foldText } from '#domain/text';
 
 /**
- * The user's decision against the verdict: bring a row in, leave it out, or match it with the typed
- * transaction that was offered.
+ * The user's decision against the verdict: add a row, leave it out, or match it with the offered
+ * typed transaction.
  */
 export type RowChoice = 'in' | 'out' | 'same';
-/** `matched`: the typed row takes the bank's id. `known`: nothing happens. */
+/** `matched`: the typed row gets the bank's id. `known`: nothing happens. */
 export type Fate = 'new' | 'known' | 'matched' | 'excluded' | 'forced';
 
 export interface ImportPlan {
   rows: readonly BankRow[];
   verdicts: readonly RowVerdict[];
-  /** By place of the row. */
+  /** Choices by row index. */
   choices: ReadonlyMap<number, RowChoice>;
-  /** Categories chosen by hand, by place of the row; null is none. */
+  /** Categories chosen by hand, by row index; null means none. */
   categories: ReadonlyMap<number, string | null>;
 }
 
 /**
- * A row typed by hand to another payee, or one of an earlier file with another text, that may be
- * the same: it is offered, and the row comes in until the person says so.
+ * Returns a row typed by hand with another payee, or one of an earlier file with another text, that
+ * may be the same: it is offered, and the row is added until the person confirms it.
  */
 export function offerOf(verdict: RowVerdict): string | null {
   const typed = typedCounterpart(verdict);
@@ -55,8 +55,8 @@ export function decisionOf(
 }
 
 /**
- * With a row that the file breaks off in left out, until the person has looked at it; one that is
- * here already stays as it is.
+ * Returns the choices, with a cut-off row left out until the person has looked at it; a row that
+ * exists already is unchanged.
  */
 export function withoutCut(
   rows: readonly BankRow[],
@@ -64,7 +64,7 @@ export function withoutCut(
   choices: ReadonlyMap<number, RowChoice>,
 ): ReadonlyMap<number, RowChoice> {
   const left: [number, 'out'][] = [];
-  // Of two million rows a pair for each would hold up the page for a second.
+  // A pair for each of two million rows would block the page for a second.
   rows.forEach(({ cut }, index) => {
     if (cut === 'likely' && verdicts[index]!.verdict !== 'already-here' && !choices.has(index))
       left.push([index, 'out']);
@@ -76,14 +76,14 @@ export interface PlanCounts {
   new: number;
   known: number;
   matched: number;
-  /** Of the new ones: those that may have been typed with another payee. */ offered: number;
-  /** Rows that come in, and typed rows that take the bank's id. */ added: number;
+  /** New rows that may have been typed with another payee. */ offered: number;
+  /** Rows that are added, and typed rows that get the bank's id. */ added: number;
   confirmed: number;
 }
 
 /**
- * `new`, `known` and `matched` count what the file holds; `added` and `confirmed` what will be done
- * after the person's choices.
+ * Counts rows: `new`, `known` and `matched` by verdict; `added` and `confirmed` after the person's
+ * choices.
  */
 export function countPlan(plan: Pick<ImportPlan, 'verdicts' | 'choices'>): PlanCounts {
   const found = verdictCountsOf(plan.verdicts),
@@ -102,8 +102,8 @@ export function countPlan(plan: Pick<ImportPlan, 'verdicts' | 'choices'>): PlanC
 const noChoices: ReadonlyMap<number, RowChoice> = new Map<number, RowChoice>();
 
 /**
- * Counted once for each comparison: of two million rows it takes a fifth of a second, and every
- * choice counts the plan anew.
+ * Cached per comparison: counting two million rows takes a fifth of a second, and every choice
+ * counts the plan again.
  */
 const verdictCounts = new WeakMap<readonly RowVerdict[], Omit<PlanCounts, 'added' | 'confirmed'>>();
 function verdictCountsOf(verdicts: readonly RowVerdict[]): Omit<PlanCounts, 'added' | 'confirmed'> {
@@ -121,20 +121,20 @@ function verdictCountsOf(verdicts: readonly RowVerdict[]): Omit<PlanCounts, 'add
   return counts;
 }
 
-/** The income or spending of an account, seen from it. */
+/** An income or spending of an account, with the sign as seen from it. */
 export interface HeldSide {
   day: string;
   amountMinor: number;
   currency: string;
 }
-/** As many days as lie between the two sides of a transfer at most (`findTransferPairs`). */
+/** The most days between the two sides of a transfer (as in `findTransferPairs`). */
 const daysApartAtMost = 4;
 
 /**
- * Rows that are to be transfers with an account whose side is here already as income or spending:
- * written as transfers they would move the money a second time. Each side is of one row, the
+ * Finds rows that would become transfers with an account that has their side already as income or
+ * spending: as transfers they would move the money a second time. Each side belongs to one row, the
  * nearest in days.
- * @param heldIn what the other account of a row holds; null where there is none
+ * @param heldIn returns the rows of the other account of a row; null if there is none
  */
 export function findHeldThere(
   rows: readonly BankRow[],
@@ -161,7 +161,7 @@ export function findHeldThere(
 }
 
 /**
- * Transfers of which the file holds both sides, and which are not one after all; by places of
+ * Transfers whose two sides are both in the file, but which do not become one row; by index of
  * statement and arrival, and of statement and row.
  */
 export interface SidesApart {
@@ -170,10 +170,11 @@ export interface SidesApart {
 }
 
 /**
- * Finds the sides of transfers that come in apart. An arrival stands alone if the account that sent
- * it is left out. If one side is in the ledger and is no transfer (an earlier file held only that
- * account), the other comes in as income or spending: as a transfer it would move the money a
- * second time; the two can be joined afterwards. `verdicts`: of `rowsWithArrivals`.
+ * Finds the sides of transfers that are imported separately. An arrival stands alone if the account
+ * that sent it is left out. If one side is in the ledger and is no transfer (an earlier file had
+ * only that account), the other is added as income or spending: as a transfer it would move the
+ * money a second time; the two can be joined afterwards. `verdicts` are those of
+ * `rowsWithArrivals`.
  */
 export function findSidesApart(
   statements: readonly Pick<Statement, 'rows' | 'arrivals'>[],
@@ -181,7 +182,8 @@ export function findSidesApart(
     included: boolean;
     verdicts: readonly RowVerdict[] | null;
     /** The transactions of its account that are transfers. */ transfers: ReadonlySet<string>;
-    /** `findHeldThere`, behind its rows the arrivals. */ heldThere?: readonly number[];
+    /** The indexes of `findHeldThere`, with the arrivals after the rows. */
+    heldThere?: readonly number[];
   }[],
 ): SidesApart {
   const apart: SidesApart = { arrives: [], leavesPlain: [] };
@@ -230,8 +232,8 @@ export function findSidesApart(
 export interface BalanceBeforeImport {
   day: string;
   amountMinor: number;
-  /** Of its first row; null where it has none. */ firstDay: string | null;
-  /** Something in it says what it was worth. */ adjusted: boolean;
+  /** The day of its first row; null without rows. */ firstDay: string | null;
+  /** True if the account has an adjustment that states its value. */ adjusted: boolean;
 }
 
 /** Returns the balance on that day after the import. */
@@ -254,8 +256,8 @@ export function standsAt(
 }
 
 /**
- * Currencies in the file that are not the account's: any at all stops the import, since amounts are
- * never converted.
+ * Returns the currencies in the file that differ from the account's: any of them stops the import,
+ * since amounts are never converted.
  */
 export function foreignCurrencies(rows: readonly BankRow[], accountCurrency: string): string[] {
   return [...new Set(rows.map((row) => row.currency))]
@@ -264,9 +266,8 @@ export function foreignCurrencies(rows: readonly BankRow[], accountCurrency: str
 }
 
 /**
- * Finds a category of the person's by the name that a file gives it; files write `Parent:Child`. Of
- * one name on both sides that of the row's own, else the other: money in with a category of
- * spending is a refund.
+ * Finds a category by the name that a file gives it; files write `Parent:Child`. If both kinds have
+ * that name, prefers the row's own kind: an incoming row with a spending category is a refund.
  */
 export function createCategoryFinder(
   categories: readonly Category[],
@@ -296,8 +297,8 @@ export interface GuessContext {
 }
 
 /**
- * Guesses the category of a row: as the file says, else as last time for the payee, else by the
- * words of the payee. Remembers per payee, since files repeat them.
+ * Guesses the category of a row: from the file, from the last row of the payee, or from the words
+ * of the payee, in that order. Remembers per payee, since files repeat them.
  */
 export function createCategoryGuesser({
   categories,
@@ -328,20 +329,20 @@ export function createCategoryGuesser({
   };
 }
 
-/** A transaction of the past, as far as it says between which accounts money moved. */
+/** An earlier transaction, with the fields that show between which accounts money moved. */
 export type EarlierMove = Pick<
   Stored<'transactions'>,
   'payee' | 'kind' | 'accountId' | 'transferAccountId'
 >;
 /**
- * The account that was the other side of the last row of that payee in that direction, seen from
+ * Returns the other account of the last transfer of that payee in that direction, seen from
  * `accountId`.
  */
 export type FarGuess = (row: BankRow, accountId: string) => string | null;
 
 /**
- * The accounts into which files went. Their own file brings their side of a transfer: a guess would
- * count it twice.
+ * Returns the accounts that have imports. Their own file contains their side of a transfer, so a
+ * guess would count it twice.
  */
 export function accountsOfImports(
   imports: readonly Pick<Stored<'imports'>, 'accountId' | 'others' | 'status'>[],
@@ -356,10 +357,10 @@ export function accountsOfImports(
 }
 
 /**
- * Guesses the other account of a row from what was written before, newest first: where the last row
- * of its payee was a transfer, this one is too. Only between accounts of the row's currency, since
- * amounts are never converted.
- * @param accounts that may be the other one
+ * Guesses the other account of a row from earlier rows, newest first: if the last row of its payee
+ * was a transfer, this one is too. Only between accounts in the row's currency, since amounts are
+ * never converted.
+ * @param accounts the possible other accounts
  */
 export function createFarGuess(
   earlier: readonly EarlierMove[],
@@ -380,7 +381,7 @@ export function createFarGuess(
       note(keyOf(transferAccountId, 'income', payee), accountId);
     }
   }
-  // Mostly nothing was learnt: a file of a million rows is not read for it.
+  // Usually nothing was learnt, and a file of a million rows is not searched for nothing.
   if (![...lastOf.values()].some((farId) => farId !== null && currencies.has(farId)))
     return () => null;
   return (row, accountId) => {
@@ -391,8 +392,8 @@ export function createFarGuess(
 }
 
 /**
- * The other account of a row that is to be a transfer: as chosen, else as last time for the payee.
- * Null where the file, a rule or what comes back says what the row is.
+ * Returns the other account of a row that becomes a transfer: the chosen one, or that of the last
+ * row of the payee. Null if the file, a rule or a bill decides what the row is.
  */
 export function farOfRow(
   plan: Pick<ImportPlan, 'rows' | 'categories'> & { farIds: ReadonlyMap<number, string> },
@@ -413,7 +414,9 @@ export function kindOfRow(row: Pick<BankRow, 'amountMinor'>): 'income' | 'expens
   return row.amountMinor < 0 ? 'expense' : 'income';
 }
 
-/** The category that a row will have: chosen by hand, else what a rule gives, else guessed. */
+/**
+ * Returns the category that a row will get: chosen by hand, from a rule, or guessed, in that order.
+ */
 export function categoryOfRow(
   plan: Pick<ImportPlan, 'rows' | 'categories'>,
   index: number,
@@ -426,7 +429,10 @@ export function categoryOfRow(
   return guess(plan.rows[index]!) ?? { categoryId: null, from: null };
 }
 
-/** The same with what comes back: its category is a better guess than the words of a payee. */
+/**
+ * Returns the same for a row that matches a bill, whose category is a better guess than the words
+ * of a payee.
+ */
 export function categoryWithBill(
   category: ReturnType<typeof categoryOfRow>,
   bill: DuePosting | undefined,

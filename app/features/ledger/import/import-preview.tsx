@@ -1,6 +1,6 @@
 /**
- * A file that was read: where it goes, what it holds, what will happen to each row, and the one
- * button.
+ * A file that was read: its accounts, its rows with their decisions, and the button that imports
+ * them.
  */
 import { useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import type { BankFile, BankFileFormat, BankRow, Statement } from '#domain/bank-files';
@@ -41,7 +41,7 @@ const noRows: BankRow[] = [];
 interface ImportPreviewProps {
   state: Import;
   file: BankFile;
-  /** It has the page: the rows on the left, what is asked and checked on the right. */
+  /** True: it fills the page, with the rows on the left, and questions and checks on the right. */
   wide: boolean;
   onRun: (format: BankFileFormat) => void;
   onAnother: () => void;
@@ -65,7 +65,7 @@ export function ImportPreview({
     [verdicts, choices],
   );
   const billOffers = state.billOffersOf(statement);
-  /** Offered rows of earlier files. */
+  /** Rows of earlier files that are offered as the same. */
   const changed = useMemo(
     () => verdicts?.reduce((sum, { why }) => sum + (why.code === 'other-text' ? 1 : 0), 0) ?? 0,
     [verdicts],
@@ -275,7 +275,7 @@ export function ImportPreview({
       </Button>
     </p>
   );
-  // On a small screen what is asked comes first: a wrong account must not lie below the rows.
+  // On a small screen the questions come first: a wrong account must not be hidden below the rows.
   if (!wide)
     return (
       <>
@@ -302,9 +302,7 @@ export function ImportPreview({
   );
 }
 
-/**
- * Each row has a choice of its own: whoever goes by keys comes past all of them to what is asked.
- */
+/** Skips the choices of all rows, so that keyboard users reach the questions. */
 function SkipRows() {
   const { t } = useLedger();
   const skip = (event: MouseEvent<HTMLButtonElement>) => {
@@ -320,8 +318,8 @@ function SkipRows() {
 }
 
 /**
- * Counts what the button will do in all accounts of the file; null while some are being compared,
- * or are in another currency.
+ * Counts the rows that the button will import in all accounts of the file; null while some are
+ * being compared, or are in another currency.
  */
 function useWhole(
   { parts, billsOf }: Import,
@@ -363,8 +361,8 @@ function useWhole(
 }
 
 /**
- * The row with which the file ends where it may break off: it comes in once the person has looked
- * at it, or stays unless they do.
+ * The last row of a file that may be cut off: it is added once the person has looked at it, or left
+ * out until then.
  */
 function CutRow({ state, rows }: { state: Import; rows: readonly BankRow[] }) {
   const { t, language } = useLedger();
@@ -390,8 +388,7 @@ function CutRow({ state, rows }: { state: Import; rows: readonly BankRow[] }) {
 }
 
 /**
- * Whether the rows lead from the balance at the beginning to the one at the end, where the file
- * states both.
+ * Checks whether the rows lead from the opening to the closing balance, if the file states both.
  */
 function BalanceCheck({
   statement: { openingMinor, closingMinor, offByMinor, currency },
@@ -420,7 +417,7 @@ function BalanceCheck({
   );
 }
 
-/** Whether the account stands, with what comes in, where the file says that it does. */
+/** Checks whether the account, with the imported rows, reaches the balance that the file states. */
 function AccountCheck({
   statement,
   state,
@@ -442,7 +439,7 @@ function AccountCheck({
       stands = standsAt(plan, held);
     const move = movesOpening ? openingMoveOf(plan, own, firstDay) : null;
     if (move === null || own === undefined) return stands;
-    // Of a day before the opening it held nothing so far; one without a day held it always.
+    // Before its opening day the account held zero; an opening amount without a day always counted.
     const openingBefore = own.openedDay !== null && held.day < own.openedDay ? 0 : own.openingMinor;
     const openingAfter = held.day < move.toDay ? 0 : own.openingMinor - move.byMinor;
     return stands - openingBefore + openingAfter;
@@ -458,7 +455,7 @@ function AccountCheck({
   const money = (minor: number, sign?: 'always') =>
     formatMoney(minor, own.currency, language, sign && { sign });
   const day = formatDay(held.day, language, 'shortYear');
-  // Some banks write what is owed on a card without a sign.
+  // Some banks write the debt of a card without a sign.
   const beginning =
     verdicts && openingRow(statement) === null
       ? beginningRow(statement, { rows, verdicts, choices, bills }, held, own, file)
@@ -501,8 +498,8 @@ function AccountCheck({
 }
 
 /**
- * Rows before the opening day of the account: whether its opening balance moves back, or they count
- * on top of it.
+ * Rows before the opening day of the account: asks whether its opening balance moves back, or they
+ * count on top of it.
  */
 function EarlierRows({
   state: { verdicts, choices, account, firstDay, choose },
@@ -543,10 +540,10 @@ function EarlierRows({
   );
 }
 
-/** As many as one reads in a sentence. */
+/** The most names in a sentence. */
 const mostNamed = 3;
 
-/** Rows that would count twice: the person has typed them in another account. */
+/** Names rows that would count twice, because the person has typed them in another account. */
 function TypedElsewhereNote({ state: { parts, statement } }: { state: Import }) {
   const { t, language, accountById } = useLedger();
   const elsewhere = parts[statement]?.elsewhere;
@@ -593,12 +590,12 @@ function AccountField({ state, file }: { state: Import; file: BankFile }) {
   const value = account === null ? '' : account.kind === 'new' ? 'new' : account.id;
   const name = useRef<HTMLInputElement>(null),
     wantsName = useRef(false);
-  // The press that asks for a new account takes its button away: its name is what comes next.
+  // The button for a new account disappears when pressed, so its name field takes the focus.
   useLayoutEffect(() => {
     if (wantsName.current) name.current?.select();
     wantsName.current = false;
   }, [account?.kind]);
-  // A statement may have a hundred thousand rows.
+  // Memoised, because a statement may have a hundred thousand rows.
   const begins = useMemo(() => {
     const openingMinor = account === null ? null : openingFor(account, source, file);
     return source === undefined || openingMinor === null || openingMinor === 0

@@ -2,7 +2,7 @@ import type { Problem } from '#domain/bank-files';
 import { useTranslations } from '#app/i18n.tsx';
 import { useLedger } from '../ledger-context.tsx';
 
-/** `rest`: whether there is anything else in the file. */
+/** `rest` is true if the file has anything else. */
 interface ImportProblemsProps {
   unread: readonly Problem[];
   remarks: readonly Problem[];
@@ -11,10 +11,7 @@ interface ImportProblemsProps {
 }
 const most = 200;
 
-/**
- * Lines that could not be read, each with its reason and its text; the rest can be taken without
- * them.
- */
+/** Unreadable lines, each with its reason and its text; the others can be imported without them. */
 export function ImportProblems({ unread, remarks, rest, open }: ImportProblemsProps) {
   const { t } = useLedger();
   return (

@@ -16,33 +16,29 @@ import { categoryOfRow, categoryWithBill, kindOfRow, offerOf, type Fate } from '
 import type { Import } from './use-import.ts';
 
 /**
- * Estimates in rem, until a row is in the page and is measured. A matched row names the row that it
- * matches, which takes a line more; one that may be the same asks, which takes two. One that is a
- * bill says so in two lines, or in three where it replaces what was recorded, with its links behind
- * them.
+ * Estimated heights in rem, until a row is in the page and is measured. A matched row names its
+ * counterpart in one more line; a possible duplicate asks in two more. A bill takes two lines, or
+ * three if it replaces a recorded row, with its links below.
  */
 const heights = { row: 3.875, matched: 5.25, offered: 6.5, bill: 6.5, posted: 7.5 };
-/** The estimates for rows that have their fate beside them. */
+/** Estimated heights for rows with their decision beside them. */
 const heightsInPage = { row: 2.5, matched: 2.5, offered: 3.5, bill: 3.5, posted: 4.5 };
 
 interface ImportRowsProps {
   state: Import;
   rows: readonly BankRow[];
-  /** Those to show. */ indexes: readonly number[];
+  /** The indexes of the rows to show. */ indexes: readonly number[];
   /** See `ImportPreview`. */ wide: boolean;
   fate: (index: number) => Fate;
 }
 
 /**
- * So many are one list: no browser draws an element that is as high as some hundred thousand rows,
- * and what lies beyond could not be reached.
+ * The most rows in one list: browsers cannot draw an element as high as some hundred thousand rows,
+ * and the rest would be unreachable.
  */
 const rowsInList = 50_000;
 
-/**
- * The rows of a file with what will happen to each, in as many lists as it takes to reach every
- * one.
- */
+/** The rows of a file with their decisions, in as many lists as needed to reach each. */
 export function ImportRows({ state, rows, indexes, wide, fate }: ImportRowsProps) {
   const { t, language } = useLedger();
   const [asked, setAsked] = useState(0);
@@ -78,7 +74,7 @@ export function ImportRows({ state, rows, indexes, wide, fate }: ImportRowsProps
   );
 }
 
-/** However many rows, only those in view are in the page. */
+/** Renders only the rows in view. */
 function RowList({ state, rows, indexes, wide, fate }: ImportRowsProps) {
   const { t, categoryById } = useLedger();
   const ref = useRef<HTMLDivElement>(null);
@@ -96,15 +92,15 @@ function RowList({ state, rows, indexes, wide, fate }: ImportRowsProps) {
     return what === 'new' && isOffered ? of.offered : of.row;
   };
   /**
-   * The row that had the keyboard last. It stays in the page however far the list is scrolled: with
-   * it the keyboard would go, and be brought back with the list.
+   * The row that had the focus last stays rendered however far the list is scrolled: without it the
+   * focus would be lost, or scroll the list back.
    */
   const [held, setHeld] = useState(-1);
   const kept = useMemo(
     () => [indexes.indexOf(held)].filter((place) => place >= 0),
     [indexes, held],
   );
-  // The same function while the rows are the same: a new one has every place computed anew.
+  // Stable while the rows are the same: a new function recomputes every position.
   const getItemKey = useCallback((place: number) => indexes[place] ?? place, [indexes]);
   // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the list re-renders with the virtualizer's own state.
   const virtualizer = useVirtualizer({
@@ -132,7 +128,7 @@ function RowList({ state, rows, indexes, wide, fate }: ImportRowsProps) {
           if (!row) return null;
           const what = fate(index);
           return (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of the controls inside
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the controls inside
             <li
               key={place.key}
               ref={virtualizer.measureElement}
@@ -171,7 +167,7 @@ function RowList({ state, rows, indexes, wide, fate }: ImportRowsProps) {
   );
 }
 
-/** An account among the categories of the select, whose ids are of another kind. */
+/** Prefixes an account id among the categories of the select. */
 const farValue = (accountId: string) => `with:${accountId}`;
 
 interface ImportRowProps {
@@ -206,7 +202,7 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
     ruledSplits !== null && isTakenBack({ kind, categoryId: null, splits: ruledSplits }, sideOf);
   const bill = fate === 'new' ? state.billsOf(state.statement).get(index) : undefined;
   const refused = fate === 'new' && state.parts[state.statement]?.notBills.has(index);
-  // A bill that the person took is no question any more.
+  // A row that the person took as a bill asks no other question.
   const offered = fate === 'new' && !bill ? offerOf(verdict) : null;
   const billOffer =
     fate === 'new' && !bill && offered === null
@@ -220,7 +216,7 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
       ? categoryById.get(category.categoryId)?.color
       : undefined;
   const ownId = state.account?.kind === 'existing' ? state.account.id : null;
-  // Amounts are never converted: both ends have one currency.
+  // Amounts are never converted, so both accounts have the same currency.
   const farAccounts = openAccounts.filter(
     ({ id, currency }) => id !== ownId && currency === row.currency,
   );
@@ -231,7 +227,7 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
   };
   const fateRef = useRef<HTMLSpanElement>(null);
   const fateBefore = useRef(fate);
-  // The press that decides takes its button away: what can be done now has the keys.
+  // The button of a decision disappears when pressed, so the next control takes the focus.
   useLayoutEffect(() => {
     if (fateBefore.current !== fate && document.activeElement === document.body)
       fateRef.current?.querySelector<HTMLElement>('.link')?.focus();
@@ -359,7 +355,7 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
   );
 }
 
-/** Why a row is not brought in once more. */
+/** The reason why a row is not added again. */
 function Known({ why }: { why: DuplicateReason }) {
   const { t } = useLedger();
   const clock = useOwnClock();
@@ -375,7 +371,7 @@ function Known({ why }: { why: DuplicateReason }) {
   );
 }
 
-/** Payee and day of a typed row, so that the person can tell. */
+/** Returns payee and day of a typed row, so that the person can recognise it. */
 function useTyped(id: string | null): { payee: string; day: string } | null {
   const { t, language } = useLedger();
   const { record } = useRecord('transactions', id);
@@ -402,8 +398,8 @@ function Match({ counterpart }: { counterpart: Counterpart | null }) {
 }
 
 /**
- * A row of the same amount, typed to another payee or of an earlier file: the two stay two until
- * the person says that they are one.
+ * A row with the same amount, typed with another payee or of an earlier file: both stay until the
+ * person says that they are one.
  */
 function Offer({
   id,
@@ -419,7 +415,7 @@ function Offer({
   const { t } = useLedger();
   const typed = useTyped(id);
   if (!typed) return null;
-  // A long name must not push the day and the question out of view.
+  // A long name must not push day and question out of view.
   const shortName = typed.payee.length > 24 ? `${typed.payee.slice(0, 23).trim()}…` : typed.payee;
   const { offer, offerBank, sameAs, sameAsBank } = t.importing;
   return (
@@ -462,7 +458,7 @@ interface BillOfferProps {
 }
 
 /**
- * An expected payment whose payee or amount differs: the row comes in beside it until the person
+ * An expected payment with another payee or amount: the row is added beside it until the person
  * says that they are the same.
  */
 function BillOffer({ bill, amountMinor, name, onSame }: BillOfferProps) {
@@ -513,7 +509,7 @@ function Decide({
   const { t } = useLedger();
   const { verdict } = state.verdicts![index]!;
   const decided = state.choices.has(index);
-  // Its name begins with what is seen of it, for those who speak to their computer.
+  // The accessible name begins with the visible text, for voice control.
   const link = (text: string, onClick: () => void, label = `${text}: ${name}`) => (
     <button type="button" className="link" aria-label={label} onClick={onClick}>
       {text}

@@ -1,7 +1,6 @@
 /**
- * Carries an import out, and takes it back. An import is many batches under one importId with a
- * record of its own; the record is written first, so that whatever stops half way can still be seen
- * and taken back.
+ * Runs an import, and undoes it. An import is many batches under one importId with a record of its
+ * own; the record is written first, so that an interrupted import can still be found and undone.
  */
 import type { LedgerPages } from '#client/ledger-pages';
 import { accountRows } from '#client/import/account-rows';
@@ -30,14 +29,14 @@ import { isImportRunning } from './running-imports.ts';
 
 export type ImportRecord = Stored<'imports'>;
 
-/** The store that an import is written to, and in which its transactions are found again. */
+/** The store that an import is written to and read from. */
 export interface ImportStore
   extends
     Pick<LedgerPages, 'loadImportIds' | 'loadJoined' | 'loadMany'>,
     Pick<Ledger, 'confirmReconciled'> {
   data: DataService;
 }
-/** Null: the person leaves it as it is, since statements have been reconciled with rows of it. */
+/** Null: the person keeps the import, since statements have been reconciled with its rows. */
 export type UndoneImport = { count: number; bringBack: () => Promise<void> } | null;
 
 export interface ImportRunOptions {
@@ -46,8 +45,8 @@ export interface ImportRunOptions {
   signal: AbortSignal;
   onProgress: (done: number, total: number) => void;
   /**
-   * The writing is over, and what was written is taken back: so much of it so far. `total` is 0
-   * until it is known.
+   * Called during a rollback with the number of undone writes so far. `total` is 0 until it is
+   * known.
    */
   onTakingBack: (done: number, total: number) => void;
 }
@@ -55,13 +54,16 @@ export interface ImportRunResult {
   status: 'complete' | 'cancelled';
   added: number;
   matched: number;
-  /** The typed rows that took an id of the bank; transfers that took it where they arrive apart. */ matchedIds: string[];
+  /**
+   * The typed rows that got a bank id; transfers whose arriving side got one are listed separately.
+   */
+  matchedIds: string[];
   matchedFarIds: string[];
 }
 
 /**
- * Throws when it could not be written and was taken back; the record then says `cancelled`. When
- * even that failed, it still says `running`.
+ * Runs an import. Throws when a write failed and all was undone; the record then says `cancelled`.
+ * If the undo failed too, it still says `running`.
  */
 export async function runImport({
   store,
@@ -78,7 +80,7 @@ export async function runImport({
   const matched = work.reduce((sum, part) => sum + part.matched.length, 0);
   const rowCount = added + matched;
   const record = undoableOf(plan, { matchedIds, matchedFarIds });
-  // The record of the import, and the accounts that are made for it.
+  // The record of the import, and the accounts created for it.
   const before = 1 + accountWrites(plan).length,
     behind = recurringMoves(plan).length;
   onProgress(0, rowCount);
@@ -92,7 +94,7 @@ export async function runImport({
       if (written > 0) await takeBackImport(store, record, 'cancelled', onTakingBack);
       return { status: 'cancelled', added: 0, matched: 0, matchedIds: [], matchedFarIds: [] };
     }
-    // Together: an opening that moved is found by the record that says so.
+    // In one write, so that a moved opening balance always has the record that undoes it.
     const moves = await loadOpenings(data, openingMoves(plan), writeOfOpeningMove);
     await data.writeAll([
       ...moves,
@@ -113,7 +115,7 @@ type Undoable = Pick<ImportRecord, 'id' | 'accountId' | 'madeAccount' | 'matched
   movedOpenings?: ImportRecord['movedOpenings'];
 };
 
-/** Returns what an undo of an import needs to know of it. */
+/** Returns the fields of an import that its undo needs. */
 export function undoableOf(
   plan: Pick<
     ImportBatch,
@@ -136,12 +138,11 @@ export function undoableOf(
 }
 
 /**
- * Removes every row that came with an import, takes the bank's ids off the rows that it matched,
- * and removes the accounts that were made for it, unless something else stands in them by now; what
- * came back with it is expected again from there on, or is as it would have posted itself; what is
- * gone by now is passed over. A transfer that was made of one of its rows and another one is that
- * other row again, as it was. Can be repeated until it is through. Answers how many rows went, and
- * how to bring all of it back.
+ * Undoes an import. Removes its rows, removes the bank ids from matched rows, and removes the
+ * accounts created for it unless they have other rows. Bills are expected again, or become
+ * automatic postings again; deleted records are skipped. A transfer joined from one of its rows and
+ * another one becomes that other row again. Can be repeated until it completes. Returns the number
+ * of removed rows, and a function that redoes the import.
  */
 export async function takeBackImport(
   store: ImportStore,
@@ -155,7 +156,7 @@ export async function takeBackImport(
     posted = new Set(postings.map(({ before }) => before.id));
   const rows = all.filter((id) => !posted.has(id));
   const statusBefore = (await data.loadOne('imports', record.id))?.status ?? 'complete';
-  // They move in the write that completes the import.
+  // The opening balances move in the write that completes the import.
   const moved = statusBefore === 'complete' ? (record.movedOpenings ?? []) : [];
   const matchedIds = record.matchedIds ?? [],
     matchedFarIds = record.matchedFarIds ?? [];
@@ -194,8 +195,8 @@ export async function takeBackImport(
     id,
     fields,
   }));
-  // A row of this import that is one side goes first; then the ids of the bank go from those that
-  // are left.
+  // A side that is a row of this import is removed first; then the bank ids are removed from the
+  // remaining rows.
   await data.writeBulk(
     [...apart.writes, ...asPosted, ...undoWrites(rows, [...bankIds.keys()], [...farIds.keys()])],
     { onProgress: (done) => onProgress(Math.min(done, total), total) },
@@ -203,7 +204,7 @@ export async function takeBackImport(
   const goes: string[] = [];
   for (const { accountId, madeAccount } of [record, ...(record.others ?? [])])
     if (madeAccount && (await isEmptyAccount(data, accountId))) goes.push(accountId);
-  // Together and last: while the record says otherwise, there is something left to take back.
+  // In one write at the end: until the record changes, the undo is not complete.
   await data.writeAll([
     ...(await loadOpenings(data, moved, writeOfOpeningBack)),
     ...goes.map((id) => ({ op: 'delete' as const, collection: 'accounts' as const, id })),
@@ -269,8 +270,8 @@ export async function takeBackImport(
 }
 
 /**
- * Transfers of which one side came with an import: the writes that leave the other side alone, and
- * those that join them again. `gone`: rows of the import itself.
+ * Loads transfers with one side from the import: the writes that restore the other side alone, and
+ * those that join them again. `gone` are rows of the import itself.
  */
 async function loadTakenApart(
   { data, loadJoined }: Pick<ImportStore, 'data' | 'loadJoined'>,
@@ -287,7 +288,7 @@ async function loadTakenApart(
   const matched = new Set(record.matchedIds);
   let count = 0;
   const joinedRows = await loadJoined();
-  // All at once: what hundreds of transfers name is a few of each.
+  // Loads them together: hundreds of transfers use only a few accounts and categories.
   const [accounts, categories] =
     joinedRows.length === 0
       ? [[], []]
@@ -316,7 +317,7 @@ async function loadTakenApart(
         before: null,
         after: { ...into.fields, transferAccountId: null, transferAmountMinor: null },
       });
-      // An id that the import gave to a row typed by hand goes with it.
+      // A bank id that the import gave to a typed row is removed with it.
       writes.push({
         op: 'bring',
         collection: 'transactions',
@@ -364,8 +365,8 @@ async function loadTakenApart(
 type RowFields = Partial<Fields<'transactions'>>;
 
 /**
- * Rows of an import that stand for days of what posts itself, with what makes postings of them
- * again. They stay: a row that was taken away would not be posted a second time.
+ * Loads rows of an import that stand for automatic postings, with the fields that make them
+ * postings again. They stay, because a removed row would not be posted a second time.
  */
 async function loadPostings(
   { data, loadMany }: Pick<ImportStore, 'data' | 'loadMany'>,
@@ -400,8 +401,8 @@ async function loadPostings(
 }
 
 /**
- * Loads the recurring transactions that would continue before one that is removed: each with the
- * day on which it is open again, and its next day until now.
+ * Loads the recurring transactions that reopen when rows are removed: each with the reopened day,
+ * and its current next day.
  */
 async function loadReopened(
   { data, loadMany }: Pick<ImportStore, 'data' | 'loadMany'>,
@@ -423,7 +424,7 @@ async function loadReopened(
   );
 }
 
-/** The writes for the accounts that are here still. */
+/** Returns the writes for the accounts that still exist. */
 async function loadOpenings(
   data: DataService,
   moves: readonly OpeningMove[],
@@ -457,7 +458,7 @@ export async function loadBrokenOff(
   return { came: (await loadImportIds(id)).length, of: rowCount };
 }
 
-/** Keeps what an import added before it broke off, and marks that as all of it. */
+/** Keeps the rows that an import added before its interruption, and marks it as complete. */
 export async function keepBrokenOff(
   store: ImportStore,
   { id, movedOpenings }: Pick<ImportRecord, 'id'> & Partial<Pick<ImportRecord, 'movedOpenings'>>,
@@ -465,10 +466,10 @@ export async function keepBrokenOff(
   const { data } = store;
   const rows = [...(await store.loadMany(await store.loadImportIds(id))).values()];
   const moves: OpeningMove[] = [];
-  // Moves follow from the rows that came in, not from those that were to come.
+  // Moves follow from the stored rows, not from those that are missing.
   for (const { accountId, fromDay } of movedOpenings ?? []) {
     const account = await data.loadOne('accounts', accountId);
-    // A balance without a day began with its first row, which was that of the move.
+    // A balance without a day started with its first row, which was that of the move.
     const isAsBefore = account !== null && (account.openedDay ?? fromDay) === fromDay;
     const move = isAsBefore
       ? findOpeningMove(
@@ -488,8 +489,8 @@ export async function keepBrokenOff(
 }
 
 /**
- * The file of an import that broke off has been brought in again (`importId`), which added what was
- * missing: nothing is open any more.
+ * Settles an interrupted import after its file has been imported again (`importId`), which added
+ * the missing rows.
  */
 export async function settleBrokenOff(
   store: ImportStore,

@@ -1,6 +1,6 @@
 /**
- * Shows how a file was read, with the corrections: delimiter, encoding, order of dates, decimal
- * sign, header, columns, signs.
+ * Shows how a file was read, with corrections: delimiter, encoding, date order, decimal sign,
+ * header, columns, signs.
  */
 import type {
   BankFile,
@@ -60,10 +60,7 @@ type Setting =
   | 'currency'
   | 'columns';
 
-/**
- * One setting, as the file was read or as it was corrected. The empty choice gives it back to what
- * is found in the file.
- */
+/** One setting, as detected or corrected. The empty choice returns to the detected value. */
 function SettingField({
   state,
   file,
@@ -85,7 +82,7 @@ function SettingField({
     value: string,
     read: (text: string) => NonNullable<BankFileSettings[K]>,
   ) => state.correct(withSetting(state.settings, key, value === '' ? undefined : read(value)));
-  // A setting that the file leaves open cannot have been found in it.
+  // A setting that the file leaves open has no detected value.
   const automatic = {
     value: '',
     label: (file.needs as readonly Setting[]).includes(name) ? texts.choosePlease : texts.automatic,
@@ -188,10 +185,10 @@ function withSetting<K extends keyof BankFileSettings>(
   return value === undefined ? rest : { ...rest, [key]: value };
 }
 
-/** The meaning of each column, with two sample cells. */
+/** Shows the meaning of each column, with two sample cells. */
 function Columns({ state, file, label }: { state: Import; file: BankFile; label: string }) {
   const texts = useLedger().t.importing;
-  // The user's last choice takes precedence: the file may still be read again with it.
+  // The user's last choice takes precedence, because the file may still be read again with it.
   const said =
     state.settings.columns &&
     new Map(
@@ -233,8 +230,8 @@ function Columns({ state, file, label }: { state: Import; file: BankFile; label:
 }
 
 /**
- * Asks what the file does not say by itself: each question is the label of the field that answers
- * it, and the answer can still be corrected.
+ * Asks for settings that the file does not determine: each question is the label of a field, and
+ * the answer can be corrected later.
  */
 export function LayoutQuestions({ state, file }: { state: Import; file: BankFile }) {
   const { t } = useLedger();
@@ -326,14 +323,14 @@ export function LayoutSettings({ state, file }: { state: Import; file: BankFile 
   );
 }
 
-/** Shows the assumed settings while all settings are folded away. */
+/** Lists the assumed settings while the settings are collapsed. */
 export function Assumed({ state, file }: { state: Import; file: BankFile }) {
   const {
     t: { importing: texts },
     currency,
     openAccounts,
   } = useLedger();
-  // Into an account that is here, in the one currency in use, there is no doubt about it.
+  // The currency is certain for an existing account if only one currency is in use.
   const inDoubt =
     state.account?.kind === 'new' || openAccounts.some((one) => one.currency !== currency);
   const assumed = file.needs.length > 0 ? [] : assumedSettings(file, texts, inDoubt);

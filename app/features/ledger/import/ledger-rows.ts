@@ -1,4 +1,4 @@
-/** Reads the transactions of the ledger that concern the rows of a file. */
+/** Reads the transactions of the ledger that are compared with the rows of a file. */
 import type { LedgerPages } from '#client/ledger-pages';
 import type { Stored } from '#contract/collections';
 import { addDays, type Day, timestampToDay } from '#domain/calendar';
@@ -8,7 +8,7 @@ type Pages = Pick<LedgerPages, 'loadPage'>;
 type Page = Stored<'transactions'>[];
 const rowsPerPage = 1_000;
 
-/** The transactions of a filter, newest first, a page at a time. */
+/** Yields the transactions of a filter, newest first, page by page. */
 export async function* eachPage(
   pages: Pages,
   filter: Parameters<Pages['loadPage']>[0],
@@ -22,8 +22,8 @@ export async function* eachPage(
 }
 
 /**
- * From four days before the first of some days to four behind the last; without an end where the
- * calendar has one.
+ * Returns the range from four days before the first of some days to four after the last; open at
+ * the limits of the calendar.
  */
 export function daysAround(days: readonly Day[]): { fromDay: Day | null; toDay: Day | null } {
   const sorted = days.toSorted(),
@@ -35,7 +35,7 @@ export function daysAround(days: readonly Day[]): { fromDay: Day | null; toDay: 
   };
 }
 
-/** Loads the income and spending of an account around some days, seen from it. */
+/** Loads the income and spending of an account around some days, with the sign as seen from it. */
 export async function loadHeldSides(
   pages: Pages,
   accountId: string,

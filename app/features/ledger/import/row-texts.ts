@@ -3,7 +3,7 @@ import type { BankRow } from '#domain/bank-files';
 import { formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 
-/** The day and the signed amount of a row, as sentences name it. */
+/** Formats the day and the signed amount of a row. */
 export const textsOfRow = (
   { day, amountMinor, currency }: Pick<BankRow, 'day' | 'amountMinor' | 'currency'>,
   language: Language,

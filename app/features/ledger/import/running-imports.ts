@@ -1,17 +1,17 @@
 /**
- * Tracks the imports that run in this browser: one stored as running that is not here has broken
- * off.
+ * Tracks the imports that run in this browser. An import stored as running without a lock here is
+ * interrupted.
  */
 const here = new Set<string>();
 const lockName = (importId: string) => `tudo-import-${importId}`;
 
 /**
- * Runs an import so that every tab knows of it; a tab that is closed or crashes lets go by itself.
+ * Runs an import under a lock that every tab can see; a tab that is closed or crashes releases it.
  */
 export async function holdImport<T>(importId: string, run: () => Promise<T>): Promise<T> {
   here.add(importId);
   try {
-    // Without a secure context there are no locks, and other tabs do not know.
+    // Without a secure context there are no locks, and other tabs do not see the import.
     return await (globalThis.navigator?.locks
       ? navigator.locks.request(lockName(importId), run)
       : run());

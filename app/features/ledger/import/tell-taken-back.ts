@@ -3,7 +3,7 @@ import { rememberUndo } from '#app/ui/undo.ts';
 import type { Ledger } from '../ledger-context.tsx';
 import type { UndoneImport } from './import-run.ts';
 
-/** Says how many rows of an import went, and offers to bring them back. */
+/** Shows how many rows an undone import removed, and offers to redo it. */
 export function tellTakenBack(taken: UndoneImport, t: Ledger['t']): void {
   if (taken === null) return;
   const { count, bringBack } = taken;

@@ -1,6 +1,6 @@
 /**
- * After an import: rows that look like the two sides of one transfer, each to be taken as one or
- * left.
+ * Rows that look like the two sides of one transfer, shown after an import: each pair can be joined
+ * or left.
  */
 import { useState } from 'react';
 import type { Stored } from '#contract/collections';
@@ -33,8 +33,8 @@ export async function loadTransferPairs(
     toDay,
   }: {
     importId: string;
-    /** Of all accounts. */ accountIds: readonly string[];
-    /** Those into which it brought something. */ importedIds: readonly string[];
+    /** The ids of all accounts. */ accountIds: readonly string[];
+    /** The accounts that have rows of the import. */ importedIds: readonly string[];
     fromDay: Day;
     toDay: Day;
   },
@@ -63,7 +63,7 @@ export async function loadTransferPairs(
       }
     }
   };
-  // The other accounts first: where nothing stands in them, what came in need not be read again.
+  // Reads the other accounts first: if they have no candidates, the import is not read again.
   await read(accountIds.filter((id) => !importedIds.includes(id)));
   if (importedIds.length === 1 && others.length === 0) return [];
   await read(importedIds);

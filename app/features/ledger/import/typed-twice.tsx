@@ -1,5 +1,6 @@
 /**
- * After an import: what the person had typed in another account and the file has brought in too.
+ * Rows that the person had typed in another account and the file contains too, shown after an
+ * import.
  */
 import { useMemo, useState } from 'react';
 import { takenOver, type TypedElsewhere } from '#client/import/typed-elsewhere';
@@ -15,7 +16,7 @@ import { notify } from '#app/ui/toast.tsx';
 import { createLedgerActions, writeTogether } from '../ledger-actions.ts';
 import { useLedger } from '../ledger-context.tsx';
 
-/** A typed transaction, and where the row is that came in beside it. */
+/** A typed transaction, and the imported row beside it. */
 export interface Twice {
   typed: TypedElsewhere;
   importId: string;
@@ -23,7 +24,7 @@ export interface Twice {
   bankId: string | null;
 }
 
-/** As many as are asked about at once; the next follow. */
+/** The most rows in one question; the rest follows. */
 const askedAtMost = 200;
 
 interface TypedTwiceProps {
@@ -61,7 +62,7 @@ export function TypedTwice({ all, onDone }: TypedTwiceProps) {
       return next;
     });
 
-  /** Copies what was written on the typed transactions to the imported ones, which stay. */
+  /** Copies the fields of the typed transactions to the imported ones, which stay. */
   async function writesOfTakenOver(
     found: Awaited<ReturnType<typeof pages.loadMany>>,
   ): Promise<Write[]> {
@@ -84,7 +85,7 @@ export function TypedTwice({ all, onDone }: TypedTwiceProps) {
       const ids = chosen.map(({ typed }) => typed.id),
         found = await pages.loadMany(ids);
       const writes = await writesOfTakenOver(found);
-      // Transactions deleted meanwhile need not be removed.
+      // Transactions deleted meanwhile need no removal.
       if (found.size > 0 && !(await actions.remove([...found.values()]))) return;
       await writeTogether(data, writes);
       onDone(asked, ids);

@@ -61,7 +61,7 @@ export function useImportStore(): ImportStore {
   return useMemo(() => ({ ...pages, data, confirmReconciled }), [data, confirmReconciled, pages]);
 }
 
-/** Applies what rules change besides the category, and stores where the category comes from. */
+/** Applies the changes of rules besides the category, and stores where the category comes from. */
 function withRules(
   draft: NewTransaction,
   row: BankRow,
@@ -75,7 +75,7 @@ function withRules(
         ? null
         : from
     : null;
-  // A category that the person picked in the preview stands above a rule that splits.
+  // A category chosen in the preview overrides a rule that splits.
   const parts =
     splits !== null &&
     from !== 'hand' &&
@@ -94,7 +94,7 @@ function withRules(
   };
 }
 
-/** Remembers into which account what a file names went. */
+/** Stores the account into which each account of the file went. */
 async function learnWhere(
   { data }: ImportStore,
   learnt: readonly (readonly [key: string, accountId: string])[],
@@ -103,7 +103,7 @@ async function learnWhere(
   const kept = (await data.load({ collection: 'importProfiles' })).find(
     ({ header }) => header === accountsHeader,
   );
-  // Two accounts of one file may share what is known of each.
+  // Two accounts of one file may share a key.
   const settings = learnAccounts(kept?.settings, [...new Map(learnt)]);
   if (settings === null) return;
   if (kept) await data.update('importProfiles', kept.id, { settings });
@@ -116,8 +116,8 @@ const currencyOf = (choice: AccountChoice, accounts: readonly Account[]) =>
     : (accounts.find(({ id }) => id === choice.id)?.currency ?? '');
 
 /**
- * Asks about transfers that arrive in other accounts before their opening day; null where the file
- * is not to come in.
+ * Asks about transfers that arrive in other accounts before their opening day; null if the import
+ * is cancelled.
  */
 async function withFarMoves(
   plan: ImportBatch,
@@ -140,8 +140,8 @@ async function withFarMoves(
 }
 
 /**
- * The other accounts of the rows of a statement that are to be transfers. Without those that hold
- * their side already: such a row comes in as income or spending, and the two are offered as one
+ * Returns the other accounts of a statement's rows that become transfers, without those that have
+ * their side already: such a row is added as income or spending, and both are offered as one
  * transfer afterwards.
  */
 async function farAccountsOf(
@@ -155,7 +155,7 @@ async function farAccountsOf(
     rows: readonly BankRow[];
     part: StatementPart;
     farOf: (index: number) => string | undefined;
-    /** The rows that the file brings into its other accounts, by account. */
+    /** The rows that the file adds to its other accounts, by account. */
     inFile: ReadonlyMap<string, readonly HeldSide[]>;
   },
 ): Promise<ReadonlyMap<number, Account>> {
@@ -193,17 +193,20 @@ export interface ImportRun {
   running: ImportRunProgress | null;
   start: (state: Import, format: BankFileFormat) => void;
   cancel: () => void;
-  /** Rows that may be two sides of one transfer: asked about before the import is done. */
+  /** Rows that may be two sides of one transfer; they are asked about before the import is done. */
   proposed: readonly ProposedPair[];
-  /** Transactions typed in other accounts that came in too: asked about before `proposed`. */
+  /**
+   * Transactions typed in other accounts that were imported too; they are asked about before
+   * `proposed`.
+   */
   typedTwice: readonly Twice[];
-  /** @param asked what was asked about, `removed`: ids of what was typed and has gone */
+  /** @param asked the transactions in question, `removed`: the ids of removed ones */
   settleTyped: (asked: readonly Twice[], removed: readonly string[]) => void;
 }
 
 /**
- * Writes an import, with progress; the way back stays in the toast, in Ctrl/Cmd-Z and in the list
- * of imports.
+ * Writes an import with progress; its undo is in the toast, in Ctrl/Cmd-Z and in the list of
+ * imports.
  */
 export function useImportRun(
   onDone: () => void,
@@ -216,9 +219,9 @@ export function useImportRun(
   const [proposed, setProposed] = useState<readonly ProposedPair[]>([]);
   const [typedTwice, setTypedTwice] = useState<readonly Twice[]>([]);
   const controller = useRef<AbortController | null>(null);
-  /** The import about which something is asked. */
+  /** The import that the open question is about. */
   const asks = useRef('');
-  // The way back outlives the panel, and must not close one that is open for another file by then.
+  // The undo outlives the panel, and must not close a panel opened for another file.
   useEffect(
     () => () => {
       asks.current = '';
@@ -236,7 +239,7 @@ export function useImportRun(
       const { file, account, statement, parts, fileName, settings, remembered } = state;
       const { guess, ruled, farOf, billsOf, recurring } = state;
       if (!file || !account) return;
-      // The account that is shown is the first; its layout is what is remembered.
+      // The shown account comes first; its layout is remembered.
       const order = [statement, ...parts.keys()].filter(
         (index, at, all) =>
           all.indexOf(index) === at && parts[index]?.included && parts[index].verdicts !== null,
@@ -273,7 +276,7 @@ export function useImportRun(
                         file,
                       )
                     : null;
-            // Written once, however often the file comes in.
+            // Written once, even if the file is imported several times.
             return row !== null &&
               into.kind === 'existing' &&
               (
@@ -336,7 +339,8 @@ export function useImportRun(
               ? openingFor(part.account, file.statements[index], file)
               : null;
           const bills = billsOf(index);
-          // Asked for the row and again for what rules make of it, one right after the other.
+          // Caches the last row, which is asked for twice in a row: for itself and for the result
+          // of rules.
           let last: {
             row: number;
             made: RuledRow;
@@ -390,8 +394,8 @@ export function useImportRun(
             part.account.kind === 'existing' && part.account.movesOpening !== false;
           const openingMove = movesOpening ? openingMoveOf(picked, target, part.firstDay) : null;
           /**
-           * Clears earlier rows on the statement's day if the account is reconciled: the opening
-           * balance that was agreed contained them.
+           * Marks earlier rows as cleared on the statement's day if the account is reconciled,
+           * because the agreed opening balance contained them.
            */
           const agreed = (draft: NewTransaction) =>
             openingMove !== null && target !== undefined
@@ -467,12 +471,12 @@ export function useImportRun(
           }),
         );
         if (result.status === 'cancelled') {
-          // The preview keeps the choices: the same file may be meant after all.
+          // The preview keeps the choices, because the same file may be imported after all.
           notify.info(t.importing.cancelled);
           return;
         }
         await settleBrokenOff(store, { accountId, fileName }, importId);
-        // The import stands, whether this is remembered or not.
+        // The import is complete whether this is stored or not.
         await learnWhere(
           store,
           order.flatMap((index, at) =>
@@ -485,7 +489,7 @@ export function useImportRun(
         let taken: UndoneImport = null;
         const undo = rememberUndo(async () => {
           taken = await takeBackImport(store, undoableOf(plan, result), 'undone');
-          // Open questions end, since they are about transactions that are gone.
+          // Open questions end, since their transactions are removed.
           if (taken !== null && asks.current === importId) endAsking();
         });
         const done =
@@ -513,7 +517,7 @@ export function useImportRun(
           came && onImported(came)
             ? t.importing.nowShowing(done, nameOfPeriod(came, cycles, today, language, t.period))
             : done;
-        // A person may have one account only; and what cannot be looked for is not worth an error.
+        // There may be only one account, and a failed search for transfers is not worth an error.
         const accountIds = [
           ...new Set([...accounts.map(({ id }) => id), ...planned.map((part) => part.accountId)]),
         ];
@@ -530,7 +534,7 @@ export function useImportRun(
                 return [];
               });
         setProposed(pairs);
-        // The panel closes before the toast shows: a person who then presses Import at once opens
+        // The panel closes before the toast shows, so that a person who then presses Import opens
         // it for the next file.
         const twice = order.flatMap((index, at) =>
           [...parts[index]!.elsewhere].flatMap(([row, typed]): Twice[] => {
@@ -552,7 +556,7 @@ export function useImportRun(
         notify.offer(text, t.done.undo, takeBack, undo.over);
       } catch (error) {
         console.error(error);
-        // A record that still says `running` could not be taken back either.
+        // A record that still says `running` could not be undone either.
         const left = await store.data.loadOne('imports', importId).catch(() => null);
         notify.error(left?.status === 'running' ? t.importing.failedHalf : t.importing.failed);
       } finally {
@@ -575,7 +579,7 @@ export function useImportRun(
     ],
   );
   const cancel = useCallback(() => controller.current?.abort(), []);
-  // Leaving the page in the middle would leave half an import behind.
+  // Leaving the page during the import would leave half of it.
   return {
     running,
     start: (state, format) => askBeforeUnload(start(state, format)),

@@ -1,6 +1,6 @@
 /**
- * An import from the choice of a file to the moment before it is written: reading, settings,
- * account, comparison, choices.
+ * An import from the choice of a file until before it is written: reading, settings, account,
+ * comparison, choices.
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
@@ -74,7 +74,7 @@ export type ImportStep =
   | { name: 'failed' }
   | { name: 'shown' };
 
-/** One account of a file: where it goes, and what will happen to its rows. */
+/** One account of a file: its target account, and the decisions on its rows. */
 export interface StatementPart {
   account: AccountChoice;
   /** The person can leave an account of a file out. */
@@ -86,26 +86,29 @@ export interface StatementPart {
    * account, or if the file states none.
    */
   held: BalanceBeforeImport | null;
-  /** The day of the first row that its account holds; null where it holds none. */
+  /** The day of the first row in its account; null without rows. */
   firstDay: Day | null;
   /** The posted bills of its account, whose amounts the bank may have booked differently. */
   posted: readonly PostedRow[];
   /** The transactions of its account that are transfers. */
   transfers: ReadonlySet<string>;
-  /** Rows of it, arrivals behind them, that another account holds already as income or spending. */
+  /**
+   * Indexes of rows, with arrivals after them, that another account has already as income or
+   * spending.
+   */
   heldThere: readonly number[];
   /**
-   * Transactions that the user seems to have typed in another account. By index of the row, as are
-   * the fields below.
+   * Transactions that the user seems to have typed in another account. By row index, as are the
+   * fields below.
    */
   elsewhere: ReadonlyMap<number, TypedElsewhere>;
   choices: ReadonlyMap<number, RowChoice>;
   categories: ReadonlyMap<number, string | null>;
   /** Accounts that the person chose as the other side of a row. */
   farIds: ReadonlyMap<number, string>;
-  /** Rows that are not what comes back, as the person says. */
+  /** Rows that are no bills, according to the person. */
   notBills: ReadonlySet<number>;
-  /** Rows that are what comes back though their payee is another, as the person says. */
+  /** Rows that are bills despite another payee, according to the person. */
   acceptedBills: ReadonlySet<number>;
 }
 
@@ -113,14 +116,14 @@ export interface Import {
   step: ImportStep;
   fileName: string;
   file: BankFile | null;
-  /** The user's corrections, now or for this layout before. */
+  /** The user's corrections, now or earlier for this layout. */
   settings: BankFileSettings;
   remembered: boolean;
-  /** The questions that this file left open, answered by now or not. */
+  /** The questions that this file left open, answered or not. */
   asked: readonly Need[];
   /** One for each statement of the file; empty until accounts are proposed. */
   parts: readonly StatementPart[];
-  /** The one that is shown; what follows is of it. */
+  /** The index of the shown statement, which the fields below belong to. */
   statement: number;
   account: AccountChoice | null;
   /** Currencies of the file that are not the account's. */
@@ -134,23 +137,25 @@ export interface Import {
   arriving: boolean;
   choices: ReadonlyMap<number, RowChoice>;
   categories: ReadonlyMap<number, string | null>;
-  /** The other account of a row that will be a transfer, though the file does not say so. */
+  /**
+   * Returns the other account of a row that will be a transfer, though the file does not say so.
+   */
   farOf: (statement: number, index: number) => ReturnType<typeof farOfRow>;
-  /** The category that a row most likely has. */
+  /** Returns the most likely category of a row. */
   guess: (row: BankRow) => CategoryGuess;
-  /** The row as the person's rules leave it. */
+  /** Returns the row after the person's rules. */
   ruled: (row: BankRow, account: AccountChoice | null) => RuledRow;
   /**
-   * The row will be a transfer: the file says so, and the other account is known, here or in the
-   * file.
+   * Returns whether the row will be a transfer: the file says so, and the other account is known,
+   * in the ledger or in the file.
    */
   isTransfer: (row: BankRow) => boolean;
   /**
-   * The expected bills that match a row of the part: each counts as one posting, unless the user
-   * says otherwise.
+   * Returns the expected bills that match a row of the part: each counts as one posting, unless the
+   * user says otherwise.
    */
   billsOf: (statement: number) => ReadonlyMap<number, DuePosting>;
-  /** The expected bills that may match a row with another payee: offered, not taken. */
+  /** Returns the expected bills that may match a row with another payee: offered, not taken. */
   billOffersOf: (statement: number) => ReadonlyMap<number, DuePosting>;
   recurring: readonly Recurring[];
   /** True if the deletions of other devices could be requested. */
@@ -162,12 +167,12 @@ export interface Import {
   choose: (change: { statement?: number; account?: AccountChoice; included?: boolean }) => void;
   decide: (index: number, choice: RowChoice | null) => void;
   categorise: (index: number, categoryId: string | null) => void;
-  /** The row is a transfer with that account. */
+  /** Makes the row a transfer with that account. */
   transferWith: (index: number, accountId: string) => void;
   stop: () => void;
 }
 
-/** The properties of the target account that the reader of a file is told. */
+/** The properties of the target account that the file reader gets. */
 type Target = Pick<Account, 'currency' | 'type'>;
 const learnFrom = 1_500;
 const noChoices: ReadonlyMap<number, never> = new Map<number, never>();
@@ -195,19 +200,19 @@ const freshPart = (account: AccountChoice, included: boolean): StatementPart => 
   acceptedBills: noRows,
 });
 /**
- * A statement whose rows all stand in other accounts of the file, as transfers into this one, is an
- * account too, and so is one that only began with something.
+ * Returns whether a statement belongs to an account: it has rows, its rows all arrive from other
+ * accounts of the file, or it has an opening balance.
  */
 const holdsSomething = (one: Statement) =>
   one.rows.length + (one.arrivals?.length ?? 0) > 0 || openingRow(one) !== null;
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-/** The names of merchants come with the first import, and not with the ledger. */
+/** Loads the merchant names with the first import, not with the ledger. */
 const loadMerchants = () => import('#domain/merchants');
 
 /**
- * Learns once from what was written before: an import that runs would otherwise teach itself with
- * every batch.
+ * Learns once from earlier transactions: otherwise a running import would learn from its own
+ * batches.
  */
 function useGuesses(imports: readonly Stored<'imports'>[]): {
   guess: (row: BankRow) => CategoryGuess;
@@ -268,7 +273,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
   const rules = useImportRules();
   const ruled = useMemo(() => {
     const run = createRowRules(rules, { kindOf, guess: (row) => guess(row)?.categoryId ?? null });
-    // An account that is only made by the import is in no rule yet.
+    // No rule mentions an account that the import is about to create.
     return (row: BankRow, choice: AccountChoice | null) =>
       run(row, choice?.kind === 'existing' ? choice.id : '');
   }, [rules, kindOf, guess]);
@@ -279,10 +284,10 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
   const [settings, setSettings] = useState<BankFileSettings>({});
   const [statement, setStatement] = useState(0);
   /**
-   * With the verdicts of all that a statement holds, what arrived from others of the file among it.
+   * The parts with the verdicts of all rows, including arrivals from other statements of the file.
    */
   const [known, setParts] = useState<readonly StatementPart[]>([]);
-  // As text: what was chosen for a row leaves the file as it is.
+  // As text, so that a choice that changes no side leaves the file unchanged.
   const sides = useMemo(
     () =>
       whole === null ||
@@ -327,9 +332,9 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
   useEffect(() => () => reader.current?.close(), []);
   const [asked, setAsked] = useState<readonly Need[]>([]);
 
-  /** The settings kept for this layout, while they are the ones in use. */
+  /** The stored settings of this layout, while they are in use. */
   const [kept, setKept] = useState<Readonly<Record<string, unknown>> | null>(null);
-  /** Into which accounts what files name went before. */
+  /** The accounts into which earlier accounts of files went. */
   const [knownIds, setKnownIds] = useState<ReadonlyMap<string, string>>(noKnown);
   const targetOf = useCallback(
     (choice: AccountChoice): Target | null =>
@@ -356,8 +361,8 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
   );
 
   /**
-   * Reads with settings as for an account, and shows nothing of it yet; null where it was stopped
-   * or failed.
+   * Reads with settings for an account without showing the result; null if it was stopped or
+   * failed.
    */
   const load = useCallback(async (from: File, wanted: BankFileSettings, into: Target | null) => {
     reader.current ??= createImportReader();
@@ -378,7 +383,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       return null;
     }
   }, []);
-  /** Reads again what is shown, as it was corrected. */
+  /** Reads the shown file again with a correction. */
   const read = useCallback(
     async (from: File, wanted: BankFileSettings, into: Target | null) => {
       setParts((before) => before.map(({ account, included }) => freshPart(account, included)));
@@ -386,7 +391,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       if (!found) return null;
       setSettings(wanted);
       setFile(found);
-      // Other settings may find fewer accounts, or more: those are proposed anew.
+      // Other settings may find fewer or more accounts: those are proposed again.
       setParts((before) => (before.length === found.statements.length ? before : []));
       setStatement((before) => (before < found.statements.length ? before : 0));
       setAsked((before) => [...new Set([...before, ...found.needs])]);
@@ -396,13 +401,10 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
     [load],
   );
 
-  /** Asked for once for each file. */
+  /** Requested once per file. */
   const deletedRows = useRef<Promise<DeletedTransactions> | null>(null);
   const [isDeletedKnown, setIsDeletedKnown] = useState(true);
-  /**
-   * Number of the file being opened: one that is stopped, or followed by another, shows nothing any
-   * more.
-   */
+  /** Number of the file being opened; a stopped or replaced one shows nothing. */
   const opening = useRef(0);
   const openFile = useCallback(
     async (next: File, isOver: () => boolean) => {
@@ -415,13 +417,12 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       setParts([]);
       setKept(null);
       setSettings({});
-      // A file that names no currency is read in the one of the account that it most likely goes
-      // to.
+      // A file without a currency is read in that of the account that it most likely goes to.
       const inUse = { usedId: usedAccountId, shownId: viewedAccountId, home: currency };
       let likely: Target = likelyAccountOfFile(openAccounts, inUse) ?? { currency, type: 'bank' };
       let wanted: BankFileSettings = {};
       let found = await load(next, wanted, likely);
-      // Headings in Vietnamese stand over đồng, unless the file says otherwise.
+      // Vietnamese headings mean đồng, unless the file says otherwise.
       const columns = found && takesCurrency(found) ? found.columns : [];
       const named = currencyOfHeadings(columns.map(({ header }) => header));
       if (named !== null && named !== likely.currency && !isOver()) {
@@ -432,7 +433,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
         found = await load(next, wanted, likely);
       }
       if (!found || isOver()) return;
-      // Asked for now: a file that is dropped comes before any list of them.
+      // Loaded here, because a dropped file may come before the lists are loaded.
       const [profiles, imports] = await Promise.all([
         data.load({ collection: 'importProfiles' }),
         data.load({ collection: 'imports' }),
@@ -462,8 +463,8 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       const chosen =
         chooseAccounts(found.statements, contextOf(found))[most(found)] ??
         chooseAccounts([undefined], contextOf(found))[0]!;
-      // Only now is it known what was corrected for this layout and account before, and in which
-      // currency that is, and whether it is a card.
+      // Only now are the earlier corrections for this layout and account known, and the account's
+      // currency and type.
       const { headerKey } = found,
         profile = headerKey === null ? undefined : profiles.find((one) => one.header === headerKey);
       if (profile) wanted = recall(profile.settings, chosen.kind === 'existing' ? chosen.id : null);
@@ -475,19 +476,20 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       if (Object.keys(wanted).length > 0 || differs)
         found = await load(next, wanted, target ?? likely);
       if (!found || isOver()) return;
-      // Shown once all of it is known: what a person corrects before would be read for no account.
+      // Shown once all of it is known, because an earlier correction would be read without an
+      // account.
       setSettings(wanted);
       setFile(found);
       setKnownIds(knownNow);
       if (profile) setKept(profile.settings);
-      // Questions that were answered for an earlier file of this layout are not asked again.
+      // Questions answered for an earlier file of this layout are not asked again.
       setAsked(found.needs);
       setStatement(most(found));
       const context = {
         ...contextOf(found),
         anyCurrency: found.statements.length === 1 && takesCurrency(found),
       };
-      // A file that leaves something open has no rows yet, and still goes into an account.
+      // A file with open questions has no rows yet, but still goes into an account.
       setParts(
         chooseAccounts(found.statements, context).map((choice, index) =>
           freshPart(
@@ -519,8 +521,8 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       void read(source, next, target).then((found) => {
         if (found === null || next.currency === undefined || next.currency === settings.currency)
           return;
-        // The currency is said: what is to be made for the file follows, and what is here in
-        // another one gives way.
+        // The currency is now stated: new accounts follow it, and accounts in another currency are
+        // replaced.
         const proposed = chooseAccounts(found.statements, {
           accounts: openAccounts,
           imports,
@@ -575,8 +577,8 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       const index = nextStatement ?? statement;
       if (included !== undefined) {
         change(index, (part) => ({ ...part, included }));
-        // Accounts of the file to which this one sent something have other rows now, behind those
-        // that they had.
+        // Accounts of the file that this one sent transfers to have other rows now, after their
+        // own.
         setParts((before) =>
           before.map((part, at) => {
             const { rows = [], arrivals = [] } = whole?.statements[at] ?? {};
@@ -597,15 +599,15 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
         );
       }
       if (!nextAccount) return;
-      // Another name, or what it begins with, leaves what was chosen for the rows.
+      // Another name or opening balance keeps the choices for the rows.
       change(index, (part) =>
         isSameTarget(part.account, nextAccount)
           ? { ...part, account: nextAccount }
           : freshPart(nextAccount, part.included),
       );
       const next = targetOf(nextAccount);
-      // Amounts of a file without a currency mean those of the account, whose decimals may differ;
-      // and a card is asked for its signs.
+      // Amounts of a file without a currency are read in that of the account, whose decimals may
+      // differ; and a card asks for its signs.
       const differs =
         next?.currency !== target?.currency ||
         (next?.type === 'card') !== (target?.type === 'card');
@@ -620,7 +622,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
     [statement, file, whole, source, target, targetOf, read, settings, kept, change],
   );
 
-  // Settings that find other accounts than before leave none of them with a proposal.
+  // New settings may find accounts without a proposal.
   useEffect(() => {
     if (
       step.name !== 'shown' ||
@@ -657,8 +659,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
   ]);
 
   /**
-   * Of the accounts with which rows of a file are transfers, by name: what they hold about then as
-   * income or spending.
+   * Loads the income and spending of the accounts that rows of a file are transfers with, by name.
    */
   const loadHeld = async (
     rows: readonly BankRow[],
@@ -681,7 +682,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
     }
     return held;
   };
-  /** Loads what was typed in other accounts around the days of some rows. */
+  /** Loads transactions typed in other accounts around the days of some rows. */
   const loadTyped = async (
     rows: readonly BankRow[],
     ownAccountId: string | null,
@@ -696,8 +697,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
     }
     return typed;
   };
-  // Compares one account after another as rows and account are settled, the one that is shown
-  // first.
+  // Compares one account after another as rows and account are settled, the shown one first.
   const isOpen = (index: number) => {
     const [part, one] = [parts[index], file?.statements[index]];
     return (
@@ -720,7 +720,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
   const isLoaded = useIsLoaded();
   const nextCurrency = nextAccount ? (targetOf(nextAccount)?.currency ?? '') : '';
   useEffect(() => {
-    // Beside half of what the account holds, rows that are there would come in once more.
+    // With an incomplete copy, existing rows would be added once more.
     if (next < 0 || !isLoaded) return;
     const controller = new AbortController();
     const { signal } = controller;
@@ -819,13 +819,13 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
         }));
     };
     compare().catch((error: unknown) => {
-      // An error in an aborted comparison is ignored: nobody sees that import any more.
+      // An aborted comparison ignores errors, because its import is no longer shown.
       if (isAbort(error) || signal.aborted) return;
       console.error(error);
       setStep({ name: 'failed' });
     });
     return () => controller.abort();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the accounts change with every import that runs; which one it is stands in `nextId`.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the accounts change with every import that runs; `nextId` names the one in question.
   }, [file, next, nextId, nextCurrency, pages, change, isLoaded, data, db]);
 
   const isTransfer = useMemo(() => {
@@ -888,7 +888,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       const part = parts[of],
         rows = file?.statements[of]?.rows;
       if (part === undefined || rows?.[index] === undefined) return null;
-      // An account that is made by the import has no past.
+      // An account created by the import has no earlier rows.
       const ownId = part.account.kind === 'existing' ? part.account.id : null;
       return farOfRow({ rows, categories: part.categories, farIds: part.farIds }, index, {
         guess: (row) => (ownId === null ? null : guessFar(row, ownId)),
@@ -905,7 +905,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       change(statement, (part) => {
         const notBills = new Set(part.notBills),
           acceptedBills = new Set(part.acceptedBills);
-        // One that was only offered is offered again.
+        // A bill that was only offered is offered again.
         if (!refused) notBills.delete(index);
         else if (!acceptedBills.delete(index)) notBills.add(index);
         return { ...part, notBills, acceptedBills };
