@@ -61,7 +61,7 @@ const done = (
   status: 'complete' | 'undone' = 'complete',
 ) => ({ accountId, createdAt, status });
 
-describe('the id of an account that is made for a file', () => {
+describe('the id of an account that an import creates', () => {
   const none = new Set<string>();
   const from: Parameters<typeof idOfNewAccount>[2] = {
     fileName: 'march.csv',
@@ -70,7 +70,7 @@ describe('the id of an account that is made for a file', () => {
   };
   const idOf = (number: string | null, change: Partial<typeof from> = {}, currency = 'USD') =>
     idOfNewAccount(statement(currency, number), currency, { ...from, ...change }, none);
-  it('follows from the whole number where the file writes it, whatever the file is called; each bank, number and currency has its own', () => {
+  it('is derived from the whole number whatever the file is called, and differs by bank, number and currency', () => {
     const id = idOf('4400-5566 7788');
     expect(isRecordId(id)).toBe(true);
     expect(idOf('440055667788', { fileName: 'april.csv', headerKey: null, place: 3 })).toBe(id);
@@ -86,7 +86,7 @@ describe('the id of an account that is made for a file', () => {
     ];
     expect(new Set([id, ...others]).size).toBe(4);
   });
-  it('else from the file: what hides its number, or writes none, is the same account only under the same name', () => {
+  it('is derived from the file if the number is hidden or missing, so that another file name gives another id', () => {
     for (const number of [null, 'XXXX7788', '7788']) {
       expect(idOf(number)).toBe(idOf(number));
       expect(
@@ -100,7 +100,7 @@ describe('the id of an account that is made for a file', () => {
       ).toBe(5);
     }
   });
-  it('is another one beside an account that is here', () => {
+  it('differs from the id of an account that exists', () => {
     for (const number of [null, '440055667788'])
       expect(
         idOfNewAccount(statement('USD', number), 'USD', from, new Set([idOf(number)])),
@@ -109,13 +109,13 @@ describe('the id of an account that is made for a file', () => {
 });
 
 describe('the account of a statement', () => {
-  it('is the one that has its number in its name', () => {
+  it("is the one that has the statement's number in its name", () => {
     expect(choose(statement('USD', '9876-0042'), [done('wise', 2)], 'wise')).toEqual({
       kind: 'existing',
       id: 'chase',
     });
   });
-  it('whose number is digits: letters of a name are in no other name by chance', () => {
+  it('is not matched by letters of a name, because a number consists of digits', () => {
     const context = {
       accounts: [
         account('booking', 'Booking.com card', 'USD'),
@@ -141,7 +141,7 @@ describe('the account of a statement', () => {
       ),
     ).toBe('Bank account');
   });
-  it('else the one of the last import that stands', () => {
+  it('is the account of the last import that was not undone, if no number matches', () => {
     expect(
       choose(
         statement('VND'),
@@ -150,14 +150,15 @@ describe('the account of a statement', () => {
       ),
     ).toEqual({ kind: 'existing', id: 'vcb', guess: true });
   });
-  it('but not one whose name has another number', () => {
+  it('is not one whose name has another number', () => {
     expect(choose(statement('USD', '1111'), [done('wise', 1), done('chase', 2)], null)).toEqual({
       kind: 'existing',
       id: 'wise',
     });
   });
-  it('else the one in use, and never one in another currency', () => {
-    // A bank of another name did not write of that one; a bank's code does not say.
+  it('is the account in use if there was no import, and never one in another currency', () => {
+    // A bank with another name did not write that account's statement; a bank's code excludes
+    // nothing.
     expect(choose(statement('USD', '1111'), [], 'wise')).toEqual({
       kind: 'new',
       currency: 'USD',
@@ -183,7 +184,7 @@ describe('the account of a statement', () => {
     });
     expect(choose(statement(null), [], null)).toEqual({ kind: 'existing', id: 'vcb', guess: true });
   });
-  it('each account of a file is its own, by number, by name, or new', () => {
+  it('is chosen for each account of a file by number, by name, or as a new one', () => {
     const context = { accounts, imports: [], usedAccountId: 'wise', ownCurrency: 'VND', types };
     expect(
       chooseAccounts(
@@ -204,14 +205,14 @@ describe('the account of a statement', () => {
       { kind: 'new', currency: 'USD', name: 'Savings', type: 'bank' },
     ]);
   });
-  it('else a new one, named after what the file says', () => {
+  it('is a new one named after the file if none of these fits', () => {
     expect(choose(statement('EUR', '12 34 56'), [], 'cash')).toEqual({
       kind: 'new',
       currency: 'EUR',
       name: 'Chase 3456',
       type: 'card',
     });
-    // The number says that it is none of those, though nothing was written in any.
+    // The number excludes these accounts, though nothing was written in any.
     expect(choose(statement('USD', '1111'), [], null)).toEqual({
       kind: 'new',
       currency: 'USD',
@@ -228,7 +229,7 @@ describe('the account of a statement', () => {
       ),
     ).toBe('Bank account 9123');
     expect(nameOfHint(statement('USD', null), types)).toBe('Chase');
-    // A card company's identifier, a currency behind the number, and one that is short.
+    // A card company's identifier, a currency after the number, and a short number.
     expect(nameOfHint(statement('USD', '7dc6a2fd-2124-457a-a14'), types)).toBe('Chase 4457');
     expect(nameOfHint(statement('EUR', '12345678EUR'), types)).toBe('Chase 5678');
     expect(nameOfHint(statement('EUR', 'K-17'), types)).toBe('Chase K17');
@@ -237,7 +238,7 @@ describe('the account of a statement', () => {
       { kind: 'new', currency: 'USD', name: 'Chase 4457', type: 'card' },
     );
     expect(nameOfHint(undefined, types)).toBe('');
-    // No bank keeps anybody's cash, unless rows were typed or imported there.
+    // No bank keeps cash, unless rows were typed or imported there.
     const onlyCash = {
       accounts: accounts.slice(0, 1),
       imports: [],
@@ -295,7 +296,7 @@ describe('a table that names no account', () => {
         known: new Map([[key, 'cash']]),
       }),
     ).toEqual({ kind: 'existing', id: 'cash' });
-    // Another bank's headings, and an import that was taken back, say nothing.
+    // Another bank's headings, and an undone import, do not count.
     expect(
       chooseAccount(table, {
         ...context,
@@ -310,7 +311,7 @@ describe('a table that names no account', () => {
       }),
     ).toEqual({ kind: 'existing', id: 'vcb', guess: true });
   });
-  it('goes on where one of its name broke off', () => {
+  it('continues in the account of an interrupted import of the same file name', () => {
     const brokenOff = {
       accountId: 'momo',
       createdAt: 5,
@@ -372,7 +373,7 @@ describe('a file that names its account', () => {
       chooseAccounts([vcb('0071001234567')], { ...cashAlone, imports: [done('cash', 1)] })[0],
     ).toMatchObject({ kind: 'new' });
   });
-  it('unless the person chose cash for it before', () => {
+  it('is proposed into cash if the person chose cash for it before', () => {
     const known = new Map([[keyOfHint(vcb('0071001234567'))!, 'cash']]);
     expect(
       chooseAccounts([vcb('0071001234567')], { ...cashAlone, imports: [done('cash', 1)], known }),
@@ -405,7 +406,7 @@ describe('a file that names its account', () => {
       { kind: 'new', currency: 'VND', name: 'Vietcombank 0000', type: 'bank' },
     ]);
   });
-  it('is cash where the other program calls it so', () => {
+  it('becomes a cash account if the other program calls it cash', () => {
     const called = (name: string): Statement => ({
       ...statement('USD'),
       account: { bank: null, account: null, type: null, name },
@@ -449,7 +450,7 @@ describe('numbers with the same last digits', () => {
         { kind: 'existing', id: 'b' },
         { kind: 'existing', id: 'a' },
       ]);
-      // A third is neither, and a file that hides the number is asked about.
+      // A third number matches neither, and a file that hides the number is asked about.
       expect(chooseAccount(at('0055555554567'), { ...context, known })).toMatchObject({
         kind: 'new',
         name: 'Vietcombank 4567',
@@ -461,7 +462,7 @@ describe('numbers with the same last digits', () => {
         });
     }
   });
-  it('of which only one is known leave it alone', () => {
+  it('leave the only known account unchanged for the other number', () => {
     const known = learnt([salary, 'a']);
     expect(chooseAccounts([savings, salary], { ...context, known })).toEqual([
       { kind: 'new', currency: 'VND', name: 'Vietcombank 4234567', type: 'bank' },
@@ -477,11 +478,11 @@ describe('numbers with the same last digits', () => {
       id: 'a',
     });
   });
-  it('are not written down themselves', () => {
+  it('are not stored in full', () => {
     expect(keysOfHint(salary).join(' ')).not.toContain('1001234567');
     expect(keysOfHint(at('*4567'))).toEqual([keyOfHint(at('*4567'))]);
   });
-  it('give new accounts names with as many digits as tell them apart', () => {
+  it('give new accounts names with as many digits as distinguish them', () => {
     expect(namesOfHints([salary, savings, at('0071001230000')], types)).toEqual([
       'Vietcombank 1234567',
       'Vietcombank 4234567',
@@ -500,7 +501,7 @@ describe('numbers with the same last digits', () => {
       { kind: 'new', name: 'Vietcombank 4234567' },
     ]);
   });
-  it('in the name of an account: the most digits decide, and where no more stand there it is asked about', () => {
+  it('match the account whose name has the most digits, and are asked about if the names have no more digits', () => {
     const named = (...names: string[]) => ({
       ...context,
       imports: [],
@@ -558,7 +559,7 @@ describe('a file without a currency', () => {
   });
 });
 
-describe('what a new account begins with', () => {
+describe('the opening balance of a new account', () => {
   const row = (day: string, amountMinor: number): Statement['rows'][number] =>
     ({
       line: 1,
@@ -585,17 +586,17 @@ describe('what a new account begins with', () => {
           : [],
       },
     );
-  it('is what leads to the balance that the file states for a day', () => {
+  it('is computed back from the balance that the file states for a day', () => {
     expect(of({ closingMinor: 50_000 })).toBe(43_500);
     // The row of November is not in the balance of October.
     expect(of({ closingMinor: 50_000, closingDay: '2026-10-31' })).toBe(42_500);
   });
-  it('or what it held before, where that is stated and the rows lead to the end', () => {
+  it('is the stated opening balance if the rows lead from it to the closing balance', () => {
     expect(of({ openingMinor: 700 })).toBe(700);
     expect(of({ openingMinor: 700, closingMinor: 7_200, offByMinor: 0 })).toBe(700);
     expect(of({ openingMinor: 700, closingMinor: 7_300, offByMinor: 100 })).toBeNull();
   });
-  it('counts from its day in the file on, and can be an adjustment in an account that is here', () => {
+  it('has its day from the file, and becomes an adjustment in an existing account', () => {
     expect([
       openedDayFor({ rows, openingDay: '2026-09-30' }),
       openedDayFor({ rows, openingDay: '2026-10-05' }),
@@ -615,7 +616,7 @@ describe('what a new account begins with', () => {
       openingRow({ ...statement('USD'), openingMinor: 0, openingDay: '2026-09-30' }),
     ]).toEqual([null, null]);
   });
-  it('is not known without a balance, with rows that could not be read, in another currency, or of an account that is there', () => {
+  it('is unknown without a balance, with unreadable rows, in another currency, or for an existing account', () => {
     expect(of({})).toBeNull();
     expect(of({ closingMinor: 50_000 }, 'error')).toBeNull();
     expect(of({ closingMinor: 50_000 }, 'note')).toBe(43_500);
@@ -630,7 +631,7 @@ describe('what a new account begins with', () => {
   });
 });
 
-describe('an account that began without a balance', () => {
+describe('an account that started without a balance', () => {
   const row = (day: string, amountMinor: number): BankRow => ({
     line: 1,
     day,
@@ -675,8 +676,8 @@ describe('an account that began without a balance', () => {
           : [],
       },
     );
-  it('must have begun, on the day before its first row, with what is missing to the balance of the file', () => {
-    // 60,000 - (-1,500 that is here - 2,000 + 50,000 that come in until the 31st).
+  it('gets the difference to the balance of the file on the day before its first row', () => {
+    // 60,000 - (-1,500 in the ledger - 2,000 + 50,000 imported up to the 31st).
     expect(of({})).toMatchObject({
       day: '2026-09-11',
       amountMinor: 13_500,
@@ -690,7 +691,7 @@ describe('an account that began without a balance', () => {
       amountMinor: -106_500,
     });
   });
-  it('is offered nothing where it stands there, where something says what it was worth, or where the file leaves that open', () => {
+  it('is offered nothing if the balances agree, if it has a stated balance, or if the file leaves it open', () => {
     expect([
       of({ closingMinor: 46_500 }),
       of({ closingMinor: null }),

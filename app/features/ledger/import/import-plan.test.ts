@@ -104,8 +104,8 @@ const guess = createCategoryGuesser({
   ],
   guessFromWords: (payee) => (payee === 'Employer' ? 'c-pay' : null),
 });
-describe('money in with a category of spending', () => {
-  it('keeps the category that the file names, by its own side first', () => {
+describe('an incoming amount with a category of spending', () => {
+  it('keeps the category that the file names, preferring a category of its own kind', () => {
     const find = createCategoryFinder([...categories, category('c-home-in', 'Home', 'income')]);
     expect([
       find('Ăn ngoài', 'income'),
@@ -120,7 +120,7 @@ describe('money in with a category of spending', () => {
       from: 'file',
     });
   });
-  it('is what it was last time money came from that payee, and not what was paid there', () => {
+  it('gets the last category of incoming amounts from the payee, not that of payments to it', () => {
     const remembers = createCategoryGuesser({
       categories,
       earlier: [
@@ -137,7 +137,7 @@ describe('money in with a category of spending', () => {
 });
 
 describe('the plan of an import', () => {
-  it('leaves out a row in which the file seems to break off, until somebody decides, and none that only might', () => {
+  it('leaves out a row that is likely cut off until the person decides, and no row that only may be', () => {
     const cut = (how: BankRow['cut'], index: number, choices: [number, RowChoice][] = []) => {
       const some = rows.map((one, at) => (at === index && how ? { ...one, cut: how } : one));
       return [...withoutCut(some, findDuplicates(some, existing), new Map(choices))];
@@ -159,7 +159,7 @@ describe('the plan of an import', () => {
       [0, 'out'],
     ]);
   });
-  it('brings in what is new, gives typed rows the bank id, and leaves what is here', () => {
+  it('adds new rows, gives typed rows the bank id, and skips rows that exist', () => {
     const plan = planOf();
     expect(rows.map((_, index) => fateOf(plan, index))).toEqual(['matched', 'new', 'known']);
     expect(countPlan(plan)).toEqual({
@@ -173,7 +173,7 @@ describe('the plan of an import', () => {
     expect(rows.map((_, index) => decisionOf(plan, index))).toEqual(['match', 'add', 'skip']);
   });
 
-  it('follows the person: left out, brought in all the same', () => {
+  it('follows the choices of the person: left out, or added anyway', () => {
     const plan = planOf([
       [0, 'in'],
       [1, 'out'],
@@ -192,7 +192,7 @@ describe('the plan of an import', () => {
     expect(countPlan(planOf([[1, 'in']])).added).toBe(1);
   });
 
-  it('counts with any choices what it does row by row', () => {
+  it('counts the same as the decisions row by row, for any choices', () => {
     const kinds = ['new', 'already-here', 'matches-typed'] as const;
     fc.assert(
       fc.property(
@@ -228,14 +228,14 @@ describe('the plan of an import', () => {
             added: many('add', done),
             confirmed: many('match', done),
           };
-          // Once more for the same comparison, as after a choice.
+          // A second run for the same comparison, as after a choice.
           for (let n = 0; n < 2; n += 1)
             expect(countPlan({ verdicts, choices })).toMatchObject(wanted);
         },
       ),
     );
   });
-  it('brings in what may have been typed with another payee, until the person says that it is the same', () => {
+  it('adds a row that may have been typed with another payee, until the person says that both are the same', () => {
     const kfc = typed('t9', '2026-11-04', -700, 'Lunch with Minh');
     const open = {
       rows,
@@ -271,7 +271,7 @@ describe('the plan of an import', () => {
     ]);
   });
 
-  it('finds a category by hand, by the file, by the payee, by its words, in that order', () => {
+  it('takes the category chosen by hand, by the file, by the payee, or by its words, in that order', () => {
     const plan = {
       ...planOf([], [[2, 'c-home']]),
       rows: [
@@ -293,8 +293,8 @@ describe('the plan of an import', () => {
     });
   });
 
-  it('says what the account will hold on a day', () => {
-    // Only the wage of the 2nd is new; the coffee was typed, the kiosk is here.
+  it('states the balance of the account on a day', () => {
+    // Only the wage of the 2nd is new; the coffee was typed, and the kiosk exists.
     const held = (day: string) => ({ day, amountMinor: 10_000 });
     expect([
       standsAt(planOf(), held('2026-11-03')),
@@ -302,7 +302,7 @@ describe('the plan of an import', () => {
       standsAt(planOf([[1, 'out']]), held('2026-11-03')),
       standsAt(planOf([[0, 'in']]), held('2026-11-03')),
     ]).toEqual([310_000, 10_000, 10_000, 308_750]);
-    // A row that takes the place of a posted bill counts instead of it, from the day of each on.
+    // A row that replaces a posted bill counts instead of it, each from its own day on.
     const posted = {
       recurringId: 'r',
       day: '2026-11-02',
@@ -316,7 +316,7 @@ describe('the plan of an import', () => {
     ).toEqual([310_400, 10_000]);
     expect(standsAt({ ...planOf([[1, 'out']]), bills }, held('2026-11-03'))).toBe(10_000);
   });
-  it('names the currencies that are not the account’s', () => {
+  it('names the currencies that differ from the account’s', () => {
     expect(
       foreignCurrencies(
         [rows[0]!, { ...rows[1]!, currency: 'VND' }, { ...rows[2]!, currency: 'EUR' }],
@@ -360,7 +360,7 @@ describe('the two sides of a transfer in one file', () => {
     verdict: RowVerdict | null,
     { included = true, transfers = [] as string[] } = {},
   ) => ({ included, verdicts: verdict && [verdict], transfers: new Set(transfers) });
-  it('are one, unless one account is left out or one side is here as income or spending', () => {
+  it('are joined, unless one account is left out or one side exists as income or spending', () => {
     const none = { arrives: [], leavesPlain: [] };
     expect(findSidesApart(statements, [part(null), part(null)])).toEqual(none);
     expect(findSidesApart(statements, [part(fresh), part(fresh)])).toEqual(none);
@@ -371,7 +371,8 @@ describe('the two sides of a transfer in one file', () => {
     expect(findSidesApart(statements, [part(fresh), part(here, { included: false })])).toEqual(
       none,
     );
-    // Spending of an earlier file of the one account alone, and the transfer that it is otherwise.
+    // Spending of an earlier file of the first account alone, and the transfer that it is
+    // otherwise.
     expect(findSidesApart(statements, [part(here), part(fresh)])).toEqual({
       ...none,
       arrives: [[1, 0, 'plain']],
@@ -379,7 +380,7 @@ describe('the two sides of a transfer in one file', () => {
     expect(findSidesApart(statements, [part(here, { transfers: ['e'] }), part(fresh)])).toEqual(
       none,
     );
-    // Income of an earlier file of the other one alone, and the transfer that arrives there.
+    // Income of an earlier file of the second account alone, and the transfer that arrives there.
     expect(findSidesApart(statements, [part(fresh), part(here)])).toEqual({
       ...none,
       leavesPlain: [[0, 0]],
@@ -388,13 +389,13 @@ describe('the two sides of a transfer in one file', () => {
       none,
     );
   });
-  it('and one of which the other account holds the side already, as spending, is no second transfer, left out or not in the file at all', () => {
+  it('are not joined if the other account, left out or missing, has its side already as spending', () => {
     const left = [part(fresh, { included: false }), { ...part(fresh), heldThere: [0] }];
     expect(findSidesApart(statements, left)).toEqual({
       arrives: [[1, 0, 'plain']],
       leavesPlain: [],
     });
-    // With its account the file says both sides itself.
+    // A file with the second account contains both sides itself.
     expect(findSidesApart(statements, [{ ...part(fresh), heldThere: [0] }, part(fresh)])).toEqual({
       arrives: [],
       leavesPlain: [],
@@ -403,7 +404,7 @@ describe('the two sides of a transfer in one file', () => {
       findSidesApart([{ rows: [row(-200, 'Card')] }], [{ ...part(fresh), heldThere: [0] }]),
     ).toEqual({ arrives: [], leavesPlain: [[0, 0]] });
   });
-  it('a side is of one row: the nearest of the same amount the other way, at most four days off', () => {
+  it('are matched one to one by amount, opposite direction and the nearest day, at most four days apart', () => {
     const on = (day: string, amountMinor: number) => ({ ...row(amountMinor, 'Checking'), day });
     const held = [
       { day: '2026-11-01', amountMinor: -200, currency: 'USD' },
@@ -432,7 +433,7 @@ describe('the two sides of a transfer in one file', () => {
   });
 });
 
-describe('the other account of a row, as last time', () => {
+describe('the other account of a row, guessed from earlier rows', () => {
   const open = [
     { id: 'bank', currency: 'USD' },
     { id: 'savings', currency: 'USD' },
@@ -475,14 +476,14 @@ describe('the other account of a row, as last time', () => {
     ['Wise', -300, 'bank', null, 'an account in another currency'],
     ['', -300, 'bank', null, 'no payee'],
   ] as [string, number, string, string | null, string][])(
-    '%s of %i in %s is with %s: %s',
+    '%s of %i in %s goes with %s: %s',
     (...given) => {
       const [payee, amountMinor, accountId, expected] = given;
       expect(guess(of(payee, amountMinor), accountId)).toBe(expected);
     },
   );
 
-  it('is none that has files of its own, which bring its side', () => {
+  it('is none that has imports of its own, because those contain its side', () => {
     const of = (
       accountId: string,
       status: 'complete' | 'undone' | 'cancelled',
@@ -500,7 +501,7 @@ describe('the other account of a row, as last time', () => {
       ]),
     ]).toEqual(['a', 'b']);
   });
-  it('gives way to the person, to the file, and to a rule', () => {
+  it('is overridden by the person, by the file, and by a rule', () => {
     const far = ({
       rows: given = [of('TO SAVINGS', -300)],
       farIds = new Map<number, string>(),

@@ -1,4 +1,4 @@
-/** The rows of the import preview: each is as high as its content. */
+/** Tests the rows of the import preview, each as high as its content. */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { ledger as en } from '#contract/i18n/en/ledger';
@@ -24,7 +24,7 @@ test.each([
   { language: 'en' as const, t: en },
   { language: 'vi' as const, t: vi },
 ])(
-  'a row deleted after an earlier import is left out, says so, and covers no other: $language',
+  'a row that was deleted after an earlier import is left out, is marked so, and hides no other row: $language',
   async (given) => {
     const { language, t } = given;
     const { importing } = t;
@@ -60,7 +60,9 @@ test.each([
   },
 );
 
-/** The edges of each row, from top to bottom, and whether all of its parts lie inside it. */
+/**
+ * Returns the edges of each row, from top to bottom, and whether all of its parts lie inside it.
+ */
 function places(): { top: number; bottom: number; holds: boolean }[] {
   return Array.from(document.querySelectorAll('.imp-rows li'), (row) => {
     const { top, bottom } = row.getBoundingClientRect(),
@@ -77,7 +79,7 @@ test.each([
   { width: 1280, isWide: true },
   { width: 360, isWide: false },
 ])(
-  'the rows come first where there is room, and on a phone the account: $width',
+  'the rows come first on a wide screen, and the account first on a phone: $width',
   async ({ width, isWide }) => {
     answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
     await logIn({ language: 'en' });
@@ -91,7 +93,7 @@ test.each([
     const [rowBox, accountBox] = [(await row.boundingBox())!, (await account.boundingBox())!];
     expect(rowBox.x + rowBox.width <= accountBox.x).toBe(isWide);
     if (!isWide) expect(rowBox.y).toBeGreaterThan(accountBox.y + accountBox.height);
-    // Everything can be reached and decided without the ledger in view.
+    // All controls can be reached while the ledger is out of view.
     const go = (await page
       .getByRole('button', { name: en.importing.run(3), exact: true })
       .boundingBox())!;
@@ -107,16 +109,16 @@ test.each([
   { language: 'en' as const, t: en },
   { language: 'vi' as const, t: vi },
 ])(
-  'whoever imports by keys is led past the rows to what is asked: $language',
+  'an import by keyboard leads past the rows to the open questions: $language',
   async ({ language, t }) => {
     const { importing } = t;
     answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
-    // Cash is what was written in last.
+    // Cash is the account written in last.
     await logIn({ language, records: [putTransaction(cash, { date: dayMs(today) })] });
     await page.setViewportSize({ width: 1366, height: 768 });
     await page.goto('/dashboard/ledger?period=all');
     await page.locator('[data-row]').waitFor();
-    // Of a bank whose files nobody has read here: the account is asked.
+    // A file of an unknown bank, so that the account is asked for.
     const unknown = new File([`Date,Details,Amount\n${lines.join('\n')}\n`], 'other.csv', {
       type: 'text/csv',
     });
@@ -137,9 +139,9 @@ test.each([
     await preview.locator('input[type=file]').setInputFiles(unknown);
 
     await preview.getByRole('button', { name: importing.run(3), exact: true }).waitFor();
-    // The choice of a file has gone, and the keys are at the head of the panel.
+    // The file field has disappeared, and the focus is on the heading of the panel.
     await expect.poll(() => document.activeElement?.matches('[data-import-head]')).toBe(true);
-    // Escape asks before anything is given up, and the question stays.
+    // Escape asks before anything is discarded, and the question stays.
     await page.keyboard.press('Escape');
     const question = page.getByRole('dialog', { name: importing.leave.title('other.csv') });
     await question.waitFor();
@@ -149,13 +151,13 @@ test.each([
     await tabTo(() => document.activeElement?.textContent === importing.skipRows, 3);
     await page.keyboard.press('Enter');
     expect(document.activeElement?.matches('.imp-side select')).toBe(true);
-    // An account that is made for the file is named next.
+    // The name of the new account is asked for next.
     await tabTo(() => document.activeElement?.textContent === importing.makeForBank, 3);
     await page.keyboard.press('Enter');
     await expect
       .poll(() => document.activeElement?.matches('.into input[maxlength="300"]'))
       .toBe(true);
-    // Its rows are compared anew for another account.
+    // Its rows are compared again for another account.
     await preview.locator('.go .btn.son:enabled').waitFor();
     await tabTo(() => document.activeElement?.matches('.go .btn.son') === true, 12);
   },
@@ -165,7 +167,7 @@ test.each([
   { language: 'en' as const, t: en },
   { language: 'vi' as const, t: vi },
 ])(
-  'what was typed in another account is named, and can be removed once it came in: $language',
+  'a row typed in another account is named, and can be removed after the import: $language',
   async (given) => {
     const { language, t } = given,
       { importing } = t;
@@ -190,7 +192,7 @@ test.each([
     await page.getByRole('button', { name: importing.title, exact: true }).click();
     await preview.locator('input[type=file]').setInputFiles(file);
     const account = preview.getByLabel(importing.account, { exact: true });
-    // In the account itself they are the same.
+    // In the typed rows' own account they count as duplicates.
     await account.selectOption(cash);
     await preview.getByRole('button', { name: importing.run(1), exact: true }).waitFor();
     await account.selectOption('new');
@@ -198,18 +200,18 @@ test.each([
     await preview.getByRole('button', { name: importing.run(3), exact: true }).click();
     await preview.getByText(importing.typedTwice.title, { exact: true }).waitFor();
     await expect.poll(payees).toEqual(['Bakery', 'Florist', 'Waterworks', 'bakery', 'florist']);
-    // One of them is another one after all.
+    // The person says that one of them is another transaction.
     await preview.getByLabel(/florist$/).click();
     await preview
       .getByRole('button', { name: importing.typedTwice.remove(1), exact: true })
       .click();
     await preview.waitFor({ state: 'detached' });
     await expect.poll(payees).toEqual(['Bakery', 'Florist', 'Waterworks', 'florist']);
-    // The note of the removed transaction is on the one that stays.
+    // The note of the removed transaction moves to the remaining one.
     const noteOf = (payee: string) =>
       stored('transactions').find(({ fields }) => fields?.['payee'] === payee)!.fields!['note'];
     await expect.poll(() => noteOf('Bakery')).toBe('of bakery');
-    // It can be taken back by itself, and the import stays.
+    // It can be undone by itself, and the import stays.
     await page.keyboard.press('Control+z');
     await expect.poll(payees).toEqual(['Bakery', 'Florist', 'Waterworks', 'bakery', 'florist']);
   },
@@ -219,7 +221,7 @@ test.each([
   { language: 'en' as const, t: en },
   { language: 'vi' as const, t: vi },
 ])(
-  'a row can be a transfer with another account, unless that holds its side already: $language',
+  'a row can become a transfer with another account, unless that account has its side already: $language',
   async (given) => {
     const { language, t } = given,
       { importing } = t;
@@ -250,7 +252,7 @@ test.each([
     const toSavings = `with:${savings.id}`;
     await choice('Bakery').selectOption(toSavings);
     await choice('Florist').selectOption(toSavings);
-    // A category takes it back.
+    // Choosing a category removes the transfer.
     await choice('Florist').selectOption('');
     await choice('Waterworks').selectOption(toSavings);
     await expect.poll(() => choice('Waterworks').inputValue()).toBe(toSavings);
@@ -269,14 +271,14 @@ test.each([
       ['From the bank', 'income', null],
       ['Waterworks', 'expense', null],
     ]);
-    // Its two sides are offered as one.
+    // The two sides are offered as one transfer.
     await page.getByRole('button', { name: importing.pairs.make(1), exact: true }).click();
     await expect.poll(held).toEqual([
       ['Bakery', 'transfer', savings.id],
       ['Florist', 'expense', null],
       ['Waterworks', 'transfer', savings.id],
     ]);
-    // The next file of the account takes it for one by itself, as last time, until the person says
+    // The next file of the account takes it for a transfer by itself, until the person says
     // otherwise.
     const more = new File(
       [`Date,Description,Amount\n${today},BAKERY,-4000\n${today},Florist,-5000\n`],
@@ -296,7 +298,7 @@ test.each([
   { language: 'en' as const, t: en },
   { language: 'vi' as const, t: vi },
 ])(
-  'a row of an earlier file that the bank writes otherwise by now is offered as the same: $language',
+  'a row of an earlier file with a changed text of the bank is offered as the same: $language',
   async (given) => {
     const { language, t } = given,
       { importing } = t;
@@ -318,7 +320,7 @@ test.each([
     await expect.poll(payees).toEqual(['PHO THIN', 'Waterworks']);
 
     await bring('PHO THIN 13 LO DUC', [`${today},Waterworks,-31000`]);
-    // Until the person says so it is another one.
+    // Without a confirmation it is another transaction.
     await preview.getByRole('button', { name: importing.run(1), exact: true }).waitFor();
     await preview
       .getByRole('button', {
@@ -333,7 +335,7 @@ test.each([
   },
 );
 
-/** Imports beside a typed row, until it is asked whether that is to go. */
+/** Imports beside a typed row, up to the question whether to remove that row. */
 async function importBesideTyped() {
   const { importing } = en;
   answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
@@ -359,14 +361,14 @@ async function importBesideTyped() {
   return { preview, open, undo: page.getByRole('button', { name: en.done.undo, exact: true }) };
 }
 
-test('an import that is taken back while it asks about what was typed asks no more, and leaves that', async () => {
+test('an import undone while it asks about typed rows stops asking and leaves those rows', async () => {
   const { preview, undo } = await importBesideTyped();
   await undo.click();
   await preview.waitFor({ state: 'detached' });
   await expect.poll(payees).toEqual(['florist']);
 });
 
-test('the way back of an import leaves the panel alone that is open for the next file by then', async () => {
+test('undoing an import leaves the panel open that the person opened for the next file', async () => {
   const { preview, open, undo } = await importBesideTyped();
   await preview.getByRole('button', { name: en.importing.typedTwice.keep, exact: true }).click();
   await preview.waitFor({ state: 'detached' });

@@ -96,7 +96,7 @@ const typedRow = async () =>
   (await data.load({ collection: 'transactions', where: { importId: null } }))[0]!;
 
 describe('an import', () => {
-  it('brings everything in under one id, matches what was typed, and is complete', async () => {
+  it('adds all rows under one import id, matches typed rows, and is complete', async () => {
     const result = await run(await makePlan());
     expect(result).toMatchObject({ status: 'complete', added: 599, matched: 1 });
     expect(await data.load({ collection: 'transactions' })).toHaveLength(600);
@@ -109,7 +109,7 @@ describe('an import', () => {
     });
   });
 
-  it('gives a row of an earlier file the new id where the person says that the two are one, and adds nothing', async () => {
+  it('gives a row of an earlier file the new bank id if the person says that both are one, and adds nothing', async () => {
     const { importId } = await run({ ...(await makePlan()), rows: rows.slice(0, 1) });
     const now = [{ ...rows[0]!, day: '2026-11-04', bankId: 'other' }];
     const existing = (await data.load({ collection: 'transactions', where: { importId } })).map(
@@ -156,7 +156,7 @@ describe('an import', () => {
     ).toBe(0);
   });
 
-  it('is taken back, and brought back, without a read for each row that it matched', async () => {
+  it('is undone and redone without one read per matched row', async () => {
     await data.writeBulk(
       rows
         .filter((_, n) => n !== 6)
@@ -189,7 +189,7 @@ describe('an import', () => {
     );
   });
 
-  it('of 10,000 rows is taken back without a read for each of them before the first write', async () => {
+  it('of 10,000 rows is undone without one read per row before the first write', async () => {
     const many = Array.from({ length: 10_000 }, (_, n): BankRow => ({
       ...rows[0]!,
       line: n + 1,
@@ -234,12 +234,12 @@ describe('an import', () => {
     const { count } = await takeBack(store, record, 'undone');
     for (const spy of spies) spy.mockRestore();
     expect([count, hasWritten]).toEqual([10_000, true]);
-    // Rows lie together in pages, of which each is read a few times.
+    // The rows are in packed pages, each of which is read a few times.
     expect(reads).toBeGreaterThan(0);
     expect(reads).toBeLessThan(1_000);
   });
 
-  it('is taken back only if the person wants that, where a statement was reconciled with rows of it', async () => {
+  it('is undone only after a confirmation if its account was reconciled with its rows', async () => {
     const { importId } = await run(await makePlan());
     const [one] = await data.load({ collection: 'transactions', where: { importId }, limit: 1 });
     await data.update('transactions', one!.id, { clearedDay: '2026-11-30' });
@@ -257,7 +257,7 @@ describe('an import', () => {
     ).toMatchObject({ count: 599 });
   });
 
-  it('moves an opening balance back for earlier rows, and forward again when it is taken back', async () => {
+  it('moves an opening balance back for earlier rows, and forward again when it is undone', async () => {
     await data.update('accounts', accountId, { openingMinor: 1_000, openedDay: '2026-11-04' });
     const opening = async () => {
       const { openingMinor, openedDay } = (await data.loadOne('accounts', accountId))!;
@@ -277,7 +277,7 @@ describe('an import', () => {
     expect(await opening()).toEqual([1_006, '2026-11-03']);
   });
 
-  it('moves the opening of an account that a transfer arrives in before its day, and forward again', async () => {
+  it('moves the opening balance of the far account of an earlier transfer back, and forward again when it is undone', async () => {
     const far = await data.add('accounts', {
       name: 'Savings',
       type: 'bank',
@@ -327,11 +327,11 @@ describe('an import', () => {
     });
   });
 
-  it('that broke off moves the opening back for the rows that came, if they are kept, and not at all if they are taken back', async () => {
+  it('moves the opening balance for the rows stored before an interruption if they are kept, and not at all if they are undone', async () => {
     await data.update('accounts', accountId, { openingMinor: 1_000, openedDay: '2026-11-04' });
     const openingMove = { accountId, byMinor: -6, fromDay: '2026-11-04', toDay: '2026-11-03' };
     const plan = { ...(await makePlan()), rows: rows.slice(0, 3), openingMove };
-    // The record, and two of the three rows.
+    // Writes the record, and two of the three rows.
     await data.writeBulk([...importWrites(plan)].slice(0, 3));
     const record = (await data.loadOne('imports', plan.importId))!;
     await keepBrokenOff(store, record);
@@ -353,7 +353,7 @@ describe('an import', () => {
     });
   });
 
-  it('gives its id to a row with another payee where the person says that it is the same, and takes it off again', async () => {
+  it('gives its bank id to a row with another payee if the person says that both are one, and removes it when undone', async () => {
     const { id } = await data
       .writeAll([
         {
@@ -393,7 +393,7 @@ describe('an import', () => {
     expect(await data.load({ collection: 'transactions' })).toHaveLength(2);
   });
 
-  it('that is stopped keeps nothing', async () => {
+  it('keeps nothing when it is stopped', async () => {
     const controller = new AbortController();
     const back: (readonly [number, number])[] = [];
     const result = await run(
@@ -407,8 +407,8 @@ describe('an import', () => {
       },
     );
     expect(result.status).toBe('cancelled');
-    // The progress of the rollback counts what is removed, not what was added: of the first 450
-    // writes one is the record of the import.
+    // The progress of the rollback counts removed rows, not added ones: one of the first 450 writes
+    // is the record of the import.
     expect(back[0]).toEqual([0, 0]);
     expect(back.at(-1)).toEqual([449, 449]);
     expect(back.length).toBeGreaterThan(1);
@@ -417,7 +417,7 @@ describe('an import', () => {
     expect((await data.loadOne('imports', result.importId))!.status).toBe('cancelled');
   });
 
-  it('that fails keeps nothing and says so', async () => {
+  it('keeps nothing when it fails, and reports the error', async () => {
     const plan = await makePlan();
     const broken = {
       ...plan,
@@ -430,7 +430,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('takes the account that was made for it along, unless something else stands in it, and brings both back', async () => {
+  it('removes and restores the account that it created, unless that account has other rows', async () => {
     const [made, used] = [createRecordId(), createRecordId()];
     const importInto = async (into: string, name: string) =>
       (
@@ -454,7 +454,7 @@ describe('an import', () => {
     expect(await data.loadOne('accounts', made)).toMatchObject({ name: 'Made' });
     expect(await data.load({ collection: 'transactions', where: { importId } })).toHaveLength(600);
     expect((await data.loadOne('imports', importId))!.status).toBe('complete');
-    // Something that arrives from elsewhere keeps it as well as something that leaves.
+    // An incoming transfer keeps the account as well as an outgoing one.
     const second = await importInto(used, 'Used by now');
     const transfer = await data.add('transactions', {
       date: dayToTimestamp('2026-11-02'),
@@ -468,7 +468,7 @@ describe('an import', () => {
     await takeBack(store, (await data.loadOne('imports', second))!, 'undone');
     expect(await data.loadOne('accounts', used)).not.toBeNull();
     expect(await data.loadOne('transactions', transfer)).not.toBeNull();
-    // One into an account that was there takes nothing along.
+    // An import into an existing account does not remove it.
     const third = await run({
       ...(await makePlan()),
       accountId: used,
@@ -479,7 +479,7 @@ describe('an import', () => {
     expect(await data.loadOne('accounts', used)).not.toBeNull();
   });
 
-  it('of several accounts is one: a transfer between them stands once, and one undo takes all of it back', async () => {
+  it('of several accounts stores a transfer between them once, and one undo removes everything', async () => {
     const [first, second] = [createRecordId(), createRecordId()];
     const row = (amountMinor: number, more: Partial<BankRow> = {}): BankRow => ({
       line: 1,
@@ -560,7 +560,7 @@ describe('an import', () => {
     expect(await rowsOf()).toEqual(all);
     expect(await data.loadOne('accounts', second)).toMatchObject({ name: 'Savings' });
   });
-  it('of several accounts that is stopped keeps nothing, and none of them', async () => {
+  it('of several accounts keeps no row and no account when it is stopped', async () => {
     const [first, second] = [createRecordId(), createRecordId()];
     const account = (name: string, position: string) => ({
       name,
@@ -597,7 +597,7 @@ describe('an import', () => {
     ]).toEqual(['cancelled', null, null, 1]);
   });
 
-  it('brings a matched row back with the id that it had', async () => {
+  it('gives a matched row its bank id again when it is redone', async () => {
     const { importId } = await run(await makePlan());
     const { bringBack } = await takeBack(
       store,
@@ -610,7 +610,7 @@ describe('an import', () => {
     expect(await data.load({ collection: 'transactions' })).toHaveLength(600);
   });
 
-  it('that broke off can be kept as far as it came, and is complete when the same file is brought in again', async () => {
+  it('can be kept partly after an interruption, and is completed by importing the same file again', async () => {
     const plan = await makePlan();
     await data.writeBulk([...importWrites(plan)].slice(0, 301));
     const [left] = await data.load({ collection: 'imports' });
@@ -626,7 +626,7 @@ describe('an import', () => {
     expect(await data.load({ collection: 'transactions' })).toHaveLength(600);
   });
 
-  it('passes over rows that are gone when it is taken back', async () => {
+  it('skips deleted rows when it is undone', async () => {
     const { importId } = await run(await makePlan());
     const [one] = await data.load({ collection: 'transactions', where: { importId } });
     await data.delete('transactions', one!.id);
@@ -638,7 +638,7 @@ describe('an import', () => {
   });
 });
 
-describe('what comes back and is a row of the file', () => {
+describe('an imported row of a recurring transaction', () => {
   const bill = (recurringId: string, day: string): DuePosting => ({
     recurringId,
     day,
@@ -657,7 +657,7 @@ describe('what comes back and is a row of the file', () => {
       tags: [],
     },
   });
-  it('is one row under the id of its posting, goes on behind it, and is expected again when the import is taken back; the same file comes in once more', async () => {
+  it('gets the id of the posting, moves the schedule on, and is expected again after the undo and a second import', async () => {
     const recurringId = await data.add('recurring', {
       schedule: {
         version: 1,
@@ -734,7 +734,7 @@ describe('what comes back and is a row of the file', () => {
   it.each([
     ['was posted before', true],
     ['was still open', false],
-  ])('is as it posts itself when the import is taken back, where it %s', async (_, wasPosted) => {
+  ])('has the fields of an automatic posting after the undo if it %s', async (_, wasPosted) => {
     const { template } = bill('', ''),
       day = '2026-11-10';
     const recurringId = await data.add('recurring', {
@@ -801,7 +801,7 @@ describe('what comes back and is a row of the file', () => {
       { id: plan.importId, accountId, madeAccount: false, matchedIds: [] },
       'undone',
     );
-    // On the day itself no second one is posted.
+    // The occurrence is not posted a second time on its own day.
     expect([count, await seen(), await postDue(data, day, new Set())]).toEqual([1, asPosted, null]);
     expect((await read()).nextDay).toBe('2026-12-10');
     await bringBack();

@@ -10,7 +10,7 @@ const assumed = (text: string, currency = 'USD') =>
     english.importing,
   );
 
-describe('what is said to be assumed', () => {
+describe('the list of assumed settings', () => {
   it('names each setting that the file does not prove, with its value', () => {
     expect(
       assumed('Date,Description,Amount\n2026-11-15,AMAZON,-45.20\n2026-11-18,WORK,50.95\n'),
@@ -23,7 +23,7 @@ describe('what is said to be assumed', () => {
       'Signs (As the file writes them)',
     ]);
   });
-  it('names the currency that was taken where more than one comes into question', () => {
+  it('names the currency that was taken if several are possible', () => {
     const file = (settings = {}) =>
       readBankFile(new TextEncoder().encode('!Type:Bank\nD15/11/2026\nT-5.00\n^\n'), 'a.qif', {
         accountCurrency: 'EUR',
@@ -35,7 +35,7 @@ describe('what is said to be assumed', () => {
       assumedSettings(file({ currency: 'EUR' }), english.importing, true),
     ]).toEqual([['Currency (EUR)'], [], []]);
   });
-  it('is silent where the file proves all', () => {
+  it('is empty if the file proves all settings', () => {
     expect(
       assumed(
         'Date,Description,Amount,Balance\n2026-11-13,AMAZON,-45.20,54.80\n2026-11-18,WORK,50.95,105.75\n',
@@ -44,16 +44,16 @@ describe('what is said to be assumed', () => {
   });
 });
 
-describe('what is remembered of a layout', () => {
+describe('the remembered settings of a table layout', () => {
   const first = remember({ sign: 'inverted', dateOrder: 'dmy' }, 'card');
-  it('its settings for every account, its rule of signs for the account that it was said of', () => {
+  it('apply to every account, except the rule of signs, which applies to the account that it was set for', () => {
     expect(recall(first, 'card')).toEqual({ sign: 'inverted', dateOrder: 'dmy' });
     expect(recall(first, 'bank')).toEqual({ dateOrder: 'dmy' });
     expect(recall(first, null)).toEqual({ dateOrder: 'dmy' });
-    // As it was kept before accounts were.
+    // A setting stored before the signs were kept per account.
     expect(recall({ sign: 'inverted', dateOrder: 'dmy' }, 'bank')).toEqual({ dateOrder: 'dmy' });
   });
-  it('not the currency, which is that of the account; one that was kept before counts only for a new account', () => {
+  it('leave out the currency of the account; a currency from an earlier version applies only to a new account', () => {
     expect(recall(remember({ currency: 'EUR', dateOrder: 'dmy' }, 'bank'), 'bank')).toEqual({
       dateOrder: 'dmy',
     });
@@ -62,7 +62,7 @@ describe('what is remembered of a layout', () => {
       { currency: 'EUR' },
     ]);
   });
-  it('one account does not forget for another', () => {
+  it('of one account do not remove those of another', () => {
     const both = remember({ sign: 'asStated', dateOrder: 'mdy' }, 'bank', first);
     expect([recall(both, 'card'), recall(both, 'bank')]).toEqual([
       { sign: 'inverted', dateOrder: 'mdy' },
@@ -75,8 +75,8 @@ describe('what is remembered of a layout', () => {
   });
 });
 
-describe('what is remembered of the accounts that files name', () => {
-  it('is where each went last, and nothing new writes nothing', () => {
+describe('the remembered accounts of bank files', () => {
+  it('are the last account of each key, and an unchanged choice writes nothing', () => {
     const first = learnAccounts(undefined, [
       ['name visa', 'a'],
       ['number chase 0042', 'b'],
@@ -91,7 +91,7 @@ describe('what is remembered of the accounts that files name', () => {
       ['name visa', 'c'],
     ]);
   });
-  it('holds no more than three hundred, and forgets the oldest', () => {
+  it('are at most three hundred, and the oldest are dropped', () => {
     const many = learnAccounts(
       undefined,
       Array.from({ length: 301 }, (_, index) => [`name ${index}`, 'a'] as const),

@@ -1,6 +1,6 @@
 /**
- * Two banks' files whose rows were joined as transfers: taking either back leaves the other one's
- * rows as they were.
+ * Tests that undoing one of two imports with joined transfers leaves the rows of the other
+ * unchanged.
  */
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
@@ -45,7 +45,7 @@ async function open(): Promise<World> {
   };
 }
 
-/** Everything that a person could see of the ledger; what is not set is not there. */
+/** Returns all visible fields of the ledger, without unset ones. */
 async function seen({ data }: World) {
   const rows = await data.load({ collection: 'transactions' });
   return new Map(
@@ -100,7 +100,7 @@ async function bringIn(
   return plan.importId;
 }
 
-/** Joins what can be one transfer, as the proposals and the selection of two rows do. */
+/** Joins the possible transfers, as the proposals and the selection of two rows do. */
 async function join({ data, accounts }: World, joins: readonly boolean[]): Promise<number> {
   const rows = (await data.load({ collection: 'transactions' })).toSorted((a, b) =>
     a.id < b.id ? -1 : 1,
@@ -153,12 +153,12 @@ async function check(
     joined = await seen(world);
   const [first, second] = order.map((at) => (at === 'A' ? a : b)) as [string, string];
   const { bringBack } = await takeBack(world, first);
-  // One side of a join with a row typed by hand stays joined while its own import is here.
+  // A transfer joined with a typed row stays joined while its import exists.
   if (order[0] === 'B' && typed.length === 0) expect(await seen(world)).toEqual(onlyA);
   await bringBack();
   expect(await seen(world)).toEqual(joined);
   await takeBack(world, first);
-  // Nothing of the second is missing while the first is gone.
+  // Rows of the second import stay while the first is undone.
   const left = await seen(world);
   if (typed.length === 0)
     for (const [id, row] of both) if (row['importId'] === second) expect(left.get(id)).toEqual(row);
@@ -178,7 +178,7 @@ const anyCase = fc.record<Case>({
   joins: fc.array(fc.boolean(), { minLength: 1, maxLength: 4 }),
 });
 
-it("a transfer of two files is each one's own row again when the other is taken back", async () => {
+it('a transfer joined from two files becomes the own row of each again when the other import is undone', async () => {
   for (const order of [
     ['A', 'B'],
     ['B', 'A'],
@@ -187,7 +187,7 @@ it("a transfer of two files is each one's own row again when the other is taken 
       await check({ typed: [], fileA: [-500, -900], fileB: [500, 700], joins: [true] }, order),
     ).toBe(1);
 });
-it('and of a file and a row typed by hand, to which a file gave its id', async () => {
+it('a transfer joined from a file and a typed row with a bank id becomes the own row of each again', async () => {
   for (const order of [
     ['A', 'B'],
     ['B', 'A'],

@@ -50,18 +50,18 @@ const asked = (importedIds: readonly string[]) => ({
   toDay: '2026-11-03',
 });
 
-it('holds what came in against the other accounts', async () => {
+it('imported rows are matched with the rows of other accounts', async () => {
   const pages = pagesOf([row('1', 'a', 'expense', 'i'), row('2', 'b', 'income', null)]);
   expect(
     (await loadTransferPairs(pages, asked(['a']))).map(({ out, into }) => [out.id, into.id]),
   ).toEqual([['1', '2']]);
 });
-it('reads nothing of the import again where no other account has anything', async () => {
+it('the rows of the import are not read if the other accounts have no candidates', async () => {
   const pages = pagesOf([row('1', 'a', 'expense', 'i')]);
   expect(await loadTransferPairs(pages, asked(['a']))).toEqual([]);
   expect(pages.read).toEqual(['b', 'c']);
 });
-it('and holds the accounts of one file against one another', async () => {
+it('the accounts of one file are matched with each other', async () => {
   const pages = pagesOf([row('1', 'a', 'expense', 'i'), row('2', 'b', 'income', 'i')]);
   expect(await loadTransferPairs(pages, asked(['a', 'b']))).toHaveLength(1);
 });
