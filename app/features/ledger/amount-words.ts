@@ -5,8 +5,8 @@ import type { CycleTranslations } from '#app/data/cycle-texts.ts';
 export type AmountFieldFault = Extract<DraftFault, { field: 'amount' | 'transferAmount' }>;
 
 /**
- * The sentence for an amount of the form, which may also stand in the currency of the account that
- * it was moved from.
+ * Returns the sentence for an amount of the form, which may also be in the currency of the previous
+ * account.
  */
 export function amountFaultSentence(
   t: CycleTranslations<'ledger'>,
@@ -18,7 +18,7 @@ export function amountFaultSentence(
     : amountSentence(t.amount, fault.reason, currency);
 }
 
-/** The sentence for an amount that cannot be read. */
+/** Returns the sentence for an unreadable amount. */
 export function amountSentence(
   t: CycleTranslations<'ledger'>['amount'],
   reason: AmountRefusal | 'zero',

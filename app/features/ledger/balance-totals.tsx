@@ -1,5 +1,5 @@
 /**
- * The parts of a balance, if a key result of one opened the list: the opening balances of the
+ * The parts of a balance, shown if a key result of one opened the list: the opening balances of the
  * accounts, and all their movements up to the last day that counts.
  */
 import { useMemo } from 'react';
@@ -40,7 +40,7 @@ export function BalanceTotals({
       moved: sum,
       ahead: toCome,
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `moves` says when what the feed answers is another.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `moves` changes when the answers of the feed change.
   }, [view, currency, accounts, lastDay, toDay, feed, moves]);
   const money = (minor: bigint, sign: 'auto' | 'always' = 'auto') =>
     formatMoney(Number(minor), currency, language, { sign });

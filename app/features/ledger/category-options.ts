@@ -1,6 +1,6 @@
 /**
- * The categories that money may have, for a select: its own side first, the others under what they
- * make of it.
+ * The categories for a select: those of the amount's own kind first, the others grouped by their
+ * effect.
  */
 import type { Category } from '#contract/collections';
 import type { CategoryKind } from '#domain/ledger';

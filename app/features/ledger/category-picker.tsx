@@ -8,8 +8,8 @@ import { useLedger } from './ledger-context.tsx';
 
 interface CategoryPickerProps {
   /**
-   * Of the rows: its categories come first, the others say what they make of the rows. null: of
-   * both.
+   * The kind of the rows: its categories come first, and the others state their effect on the rows.
+   * null: both kinds.
    */
   kind: 'income' | 'expense' | null;
   current: string | null;
@@ -27,14 +27,14 @@ export function CategoryPicker({ kind, current, onPick }: CategoryPickerProps) {
   const { t, categories } = useLedger();
   const id = useId();
   const [text, setText] = useState('');
-  /** Null: at what the rows have now. */
+  /** Null means the current category of the rows. */
   const [at, setAt] = useState<number | null>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const found = useMemo(() => {
     const folded = foldText(text.trim());
     const fitting = categories.filter((category) => foldText(category.name).includes(folded));
     const isOther = (category: Category) => kind !== null && category.kind !== kind;
-    // Those of the rows' own side come first, and of those what begins with the text.
+    // Categories of the rows' own kind come first, and among them those that begin with the text.
     const rankOf = (category: Category) =>
       Number(isOther(category)) * 2 - Number(foldText(category.name).startsWith(folded));
     const choices = fitting
@@ -56,7 +56,7 @@ export function CategoryPicker({ kind, current, onPick }: CategoryPickerProps) {
   const index = Math.min(at ?? Math.max(present, 0), found.length - 1);
   useEffect(() => {
     inputRef.current?.focus();
-    // The list alone: a page that is scrolled may take the picker along.
+    // Scrolls the list alone: scrolling the page might move the picker.
     const list = document.getElementById(`${id}-list`),
       chosen = list?.querySelector<HTMLElement>('[aria-selected=true]');
     if (list && chosen) list.scrollTop = chosen.offsetTop - list.offsetTop - list.clientHeight / 2;

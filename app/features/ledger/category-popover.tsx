@@ -7,20 +7,17 @@ import { useLedger } from './ledger-context.tsx';
 interface CategoryPopoverProps {
   row: Transaction;
   onPick: (categoryId: string | null) => void;
-  /** It was left without a choice, by Escape or by a press beside it. */
+  /** The picker was closed without a choice, by Escape or by a press beside it. */
   onClose: () => void;
 }
 
-/**
- * Open from the moment it is mounted; stands at the element with the class `picked` (see
- * ledger.css).
- */
+/** Open from its mount on; anchored to the element with the class `picked` (see ledger.css). */
 export function CategoryPopover({ row, onPick, onClose }: CategoryPopoverProps) {
   const { t } = useLedger();
   const ref = useRef<HTMLDivElement>(null);
-  // Before the picker asks for the focus, which it does not get while it is hidden.
+  // Must run before the picker takes the focus, which a hidden element cannot.
   useLayoutEffect(() => ref.current?.showPopover(), []);
-  // It moves with its cell, where the browser can do that, for as long as the cell is seen.
+  // Moves with its cell, in browsers that support it, as long as the cell is visible.
   useLayoutEffect(() => {
     const onScroll = () => {
       const cell = document.querySelector('.rw.picked .cat')?.getBoundingClientRect();

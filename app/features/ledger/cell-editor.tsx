@@ -1,6 +1,4 @@
-/**
- * A field of a transaction, written in the cell that shows it and read by the rules of the form.
- */
+/** A field of a transaction, edited in its cell and read by the rules of the form. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Transaction, NewFields } from '#contract/collections';
 import { amountFaultSentence } from './amount-words.ts';
@@ -25,9 +23,8 @@ export interface EditedCell {
 export type CellExit = CellField | 'row' | 'elsewhere';
 
 /**
- * The fields of a row that can be written in its cells, from left to right. None of a balance
- * correction; no amount that belongs together with others, as of a split: the form shows them
- * beside each other.
+ * Returns the fields of a row that can be edited in its cells, from left to right: none of an
+ * adjustment, and no amount that depends on others, as in a split, which the form shows together.
  */
 export function editableCells(row: Transaction, context: DraftContext): CellField[] {
   if (row.adjustment) return [];
@@ -37,18 +34,21 @@ export function editableCells(row: Transaction, context: DraftContext): CellFiel
 
 interface CellEditorProps {
   cell: EditedCell;
-  /** The fields that Tab goes through. */
+  /** The fields in the order of Tab. */
   fields: readonly CellField[];
   /** Payees used before, for completion. */
   payees: readonly string[];
-  /** Is told the row as it was when the cell opened: what was changed elsewhere meanwhile stays. */
+  /**
+   * Called with the row as it was when the cell opened, so that fields changed elsewhere meanwhile
+   * stay.
+   */
   onSave: (row: Transaction, fields: NewFields<'transactions'>, typed: string) => void;
   onExit: (to: CellExit) => void;
 }
 
 /**
- * Enter, Tab and leaving it save; Escape does not. What cannot be read stays as it was typed, with
- * the reason.
+ * Saves on Enter, Tab and blur, but not on Escape. An unreadable text stays as typed, with the
+ * reason.
  */
 export function CellEditor({ cell, fields, payees, onSave, onExit }: CellEditorProps) {
   const { t, accounts, decimalSign } = useLedger();
@@ -59,7 +59,7 @@ export function CellEditor({ cell, fields, payees, onSave, onExit }: CellEditorP
   const [text, setText] = useState(typed ?? start);
   const [fault, setFault] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  /** It has been saved or given up: the focus that goes from it then saves nothing. */
+  /** The cell has been saved or given up, so the following blur saves nothing. */
   const over = useRef(false);
   const id = useId();
   useEffect(() => {
@@ -87,7 +87,7 @@ export function CellEditor({ cell, fields, payees, onSave, onExit }: CellEditorP
     if (document.activeElement !== input.current) save('elsewhere');
   }
   function onKeyDown(event: KeyboardEvent) {
-    // The keys of the list are letters here.
+    // Letters of list commands are typed as text here.
     event.stopPropagation();
     if (event.key === 'Escape') exit('row');
     else if (event.key === 'Enter') save('row');

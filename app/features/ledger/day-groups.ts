@@ -1,6 +1,6 @@
 /**
- * The rows of the ledger as the list shows them: each day with its sums above its rows, or in its
- * first two rows.
+ * Groups the rows of the ledger by day for the list: each day with its sums above its rows, or in
+ * its first two rows.
  */
 import type { Transaction } from '#contract/collections';
 import { timestampToDay, type Day } from '#domain/calendar';
@@ -15,7 +15,7 @@ export type LedgerListItem =
       kind: 'day';
       key: string;
       day: Day;
-      /** The main currency first; null while rows of the day are still to come. */ sums:
+      /** The main currency comes first; null while rows of the day are missing. */ sums:
         | DaySum[]
         | null;
     }
@@ -27,18 +27,18 @@ export type LedgerListItem =
       /** The row's place in its day and the day's sums; null if the day is an item of its own. */
       inDay: InDay | null;
     };
-/** `at`: the place of the row in its day, from 0. */
+/** `at` is the index of the row in its day, from 0. */
 export interface InDay {
   at: number;
   sums: DaySum[] | null;
 }
 
-/** Positive comes in, negative goes out, 0 for a transfer. */
+/** Returns a positive amount for income, a negative one for spending, and 0 for a transfer. */
 export function signedAmount(row: Pick<Transaction, 'kind' | 'amountMinor'>): number {
   return row.kind === 'income' ? row.amountMinor : row.kind === 'expense' ? -row.amountMinor : 0;
 }
 
-/** Sums per currency, the main one first and then by name; currencies never meet. */
+/** Returns sums per currency, the main one first and then by name. */
 export function sumByCurrency(
   rows: Iterable<Pick<Transaction, 'kind' | 'amountMinor' | 'currency' | 'adjustment'>>,
   mainCurrency: string,
@@ -57,8 +57,10 @@ export function sumByCurrency(
 }
 
 /**
+ * Groups rows by day.
  * @param rows newest first.
- * @param complete whether these are all; otherwise the last day may have more, and its sums wait.
+ * @param complete whether these are all; otherwise the last day may have more, and its sums are
+ * withheld.
  * @param apart whether each day is an item of its own, above its rows.
  */
 export function groupByDay(

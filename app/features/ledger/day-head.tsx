@@ -1,6 +1,6 @@
 /**
- * The day of the rows and what it came to: above them, or in its first two rows where there is room
- * for a column.
+ * The day of the rows and its sums: above them, or in its first two rows if there is room for a
+ * column.
  */
 import { addDays, formatDay, formatDayNear, formatWeekdayNear, type Day } from '#domain/calendar';
 import { isAhead } from '#domain/ledger';
@@ -45,8 +45,8 @@ export function DayHead({ day, sums }: { day: Day; sums: readonly DaySum[] | nul
 }
 
 /**
- * The first row of a day shows the day, the second what the day came to: of one row alone that is
- * its amount.
+ * The first row of a day shows the day, the second its sum; a day of one row shows no sum, because
+ * that is its amount.
  */
 export function DayCell({ day, inDay: { at, sums } }: { day: Day; inDay: InDay }) {
   const { t, language, today } = useLedger();

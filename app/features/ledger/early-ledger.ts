@@ -15,8 +15,8 @@ import { daysOf, everyDay } from './period.ts';
 import { prefetchLedgerRows } from './use-row-feed.ts';
 
 /**
- * Reads as the screen will with what is known now; where that turns out otherwise, the screen reads
- * for itself.
+ * Reads as the screen will, with what is known now; if an assumption is wrong, the screen reads for
+ * itself.
  */
 export function prepareLedger(uid: string): (copy: PrefetchSession) => Promise<void> {
   const profile = getKeptProfile(uid);

@@ -11,10 +11,10 @@ interface FilterBarProps {
   view: LedgerView;
   inputRef: Ref<HTMLInputElement>;
   onChange: (view: LedgerView) => void;
-  /** Escape where nothing is searched for. */ onLeaveSearch: () => void;
+  /** Called on Escape in an empty search field. */ onLeaveSearch: () => void;
 }
 
-/** Text, category, account and amount; each says what it lets through. */
+/** Text, category, account and amount; each active filter is named. */
 export function FilterBar({ view, inputRef, onChange, onLeaveSearch }: FilterBarProps) {
   const { t, accounts, categories, categoryById, accountById } = useLedger();
   const choice = (
@@ -54,8 +54,8 @@ export function FilterBar({ view, inputRef, onChange, onLeaveSearch }: FilterBar
     .join(', ');
   const { measured } = view;
   const narrowed = [
-    // The filter of a report is named by what it lets through; that of a key result has several at
-    // once.
+    // The filter of a report is named by the rows that it shows; that of a key result has several
+    // values at once.
     ...(view.balanceOf
       ? [t.filter.balance(view.balanceOf)]
       : !measured

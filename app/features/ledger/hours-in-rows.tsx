@@ -1,12 +1,9 @@
-/**
- * Whether expenses show their price in hours beneath the amount: chosen by the person, kept on the
- * device.
- */
+/** The setting whether expenses show their hour price below the amount, stored on the device. */
 import { createContext, useState, type ReactNode } from 'react';
 import type { HourPrice } from '#domain/measures';
 import { useHourPrice } from '#app/data/use-hour-price.ts';
 
-/** Null: they do not. */
+/** Null means that they do not. */
 export const HoursInRows = createContext<HourPrice | null>(null);
 
 const key = 'tudo.ledger.hours';
@@ -27,7 +24,7 @@ export function useHoursChosen(): { chosen: boolean; choose: (chosen: boolean) =
         if (next) localStorage.setItem(key, '1');
         else localStorage.removeItem(key);
       } catch {
-        /* lasts for the page then */
+        /* then it lasts for the page */
       }
     },
   };

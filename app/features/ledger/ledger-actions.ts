@@ -32,8 +32,8 @@ import { changedFields } from './transaction-draft.ts';
 const writesPerMutation = 450;
 
 /**
- * Any number of writes as few mutations; the answer takes all of them back, newest first. A failure
- * takes back what was written, and rethrows.
+ * Writes any number of writes in as few mutations as possible, and returns the undo of all, newest
+ * first. A failure undoes what was written, and rethrows.
  */
 export async function writeTogether(
   data: DataService,
@@ -55,8 +55,8 @@ export async function writeTogether(
 }
 
 /**
- * Those of the fields in which a form differs from the record that it opened with: what was changed
- * elsewhere meanwhile stays.
+ * Returns the fields in which a form differs from the record that it opened with, so that fields
+ * changed elsewhere meanwhile stay.
  */
 export function changesOf<F extends object>(record: F, fields: F): Partial<F> {
   return Object.fromEntries(
@@ -68,8 +68,8 @@ export function changesOf<F extends object>(record: F, fields: F): Partial<F> {
 
 export interface LedgerActions {
   /**
-   * Answers false when it could not be written; the person has been told. `text: null` writes
-   * without a toast.
+   * Returns false if it could not be written; the person has been told. `text: null` writes without
+   * a toast.
    */
   write(writes: readonly Write[], text: string | null): Promise<boolean>;
   add(fields: NewFields<'transactions'>, text: string | null): Promise<boolean>;
@@ -81,10 +81,10 @@ export interface LedgerActions {
   /** Returns the effect of adding it, once the date is known; '' if there is nothing to say. */
   freedomOfAdded(fields: NewFields<'transactions'>): Promise<string>;
   edit(row: Transaction, fields: NewFields<'transactions'>): Promise<boolean>;
-  /** Brings a row back that was deleted elsewhere while it was being edited, as it was edited. */
+  /** Restores a row that was deleted elsewhere during its edit, with the edit. */
   restore(row: Transaction, fields: NewFields<'transactions'>): Promise<boolean>;
   remove(rows: readonly Transaction[]): Promise<boolean>;
-  /** See `rowsForCategory`: the others stay as they are. */
+  /** Sets the category of the rows of `rowsForCategory`; the others stay. */
   categorise(rows: readonly Transaction[], categoryId: string | null): Promise<boolean>;
   tag(rows: readonly Transaction[], tags: readonly string[]): Promise<boolean>;
   move(rows: readonly Transaction[], day: Day): Promise<boolean>;
@@ -92,31 +92,29 @@ export interface LedgerActions {
   /** Rows in another currency than the account's, and adjustments, stay as they are. */
   moveAccount(rows: readonly Transaction[], accountId: string): Promise<boolean>;
   /**
-   * Ticks rows off for the next statement, or, where all of them are, takes that back; a finished
-   * statement stays. `side`: the account whose list it is.
+   * Ticks rows for the next statement or, if all of them are ticked, unticks them; a reconciled
+   * statement stays. `side` is the account whose list it is.
    */
   tick(rows: readonly Transaction[], today: Day, side: string | null): Promise<boolean>;
-  /** Makes one transfer of what left one account and what arrived in another. */
+  /** Joins an outgoing row of one account and an incoming row of another into one transfer. */
   pair(rows: readonly Transaction[]): Promise<boolean>;
-  /**
-   * Makes transfers with another account of rows of one side; what cannot be one stays as it is.
-   */
+  /** Turns rows of one account into transfers with another; other rows stay. */
   transfer(rows: readonly Transaction[], accountId: string): Promise<boolean>;
   /**
-   * Copies by hand: without what ties a row to its bank line, its import or its statement. Answers
-   * the copies; none where something is asked first.
+   * Copies rows by hand, without the ties to bank line, import and statement. Returns the copies;
+   * none if a question is asked first.
    */
   duplicate(rows: readonly Transaction[]): Transaction[];
 }
 
-/** Whether a row has one category of its own: no transfer, adjustment or split has. */
+/** Returns whether a row has one category of its own: not a transfer, adjustment or split. */
 export function takesCategory(row: Transaction): boolean {
   return row.kind !== 'transfer' && !row.adjustment && row.splits === null;
 }
 
 /**
- * The rows that a category is given to: none that is a transfer, an adjustment or split. Where some
- * are of its own side, those alone: the others were hardly meant to become refunds.
+ * Returns the rows that get a category: no transfer, adjustment or split. If some have the kind of
+ * the category, only those: the others were hardly meant to become refunds.
  */
 export function rowsForCategory(
   rows: readonly Transaction[],
@@ -128,8 +126,8 @@ export function rowsForCategory(
 }
 
 /**
- * A write of one transaction, the row that was there (null where it is new), and the row that it
- * leaves; null where it goes.
+ * A write of one transaction: the row before it (null for a new one), and the row after it; null
+ * for a delete.
  */
 interface Change {
   write: Write;
@@ -138,8 +136,8 @@ interface Change {
   row: Transaction | null;
 }
 /**
- * The ends of changed rows in accounts that did not see them before; none in an account that
- * another change takes a row from, as where two rows become a transfer.
+ * Returns the ends of changed rows in accounts that did not have them before; none in an account
+ * that another change removes a row from, as when two rows become a transfer.
  */
 function endsThatCome(changes: readonly Change[]): RowWithEnds[] {
   const accountsOf = (row: Transaction | null) =>
@@ -162,15 +160,15 @@ function endsThatCome(changes: readonly Change[]): RowWithEnds[] {
 }
 
 /**
- * Computes the effect of a write on the date of freedom before it is stored or, if the date was not
- * known by then, afterwards.
+ * Computes the effect of a write on the freedom date before it is stored or, if the date is unknown
+ * then, afterwards.
  */
 type Freedom = Pick<MeasureFeed, 'effectOf' | 'effectOfStored'>;
 
 /**
- * `preview` shows rows as a write will leave them, before it is stored. `showOf` answers how to
- * bring a row into view that what is shown leaves out, else null. `onCategorised` is told what a
- * person puts where, with the rows as they were.
+ * `preview` shows rows as a write will leave them, before it is stored. `showOf` returns how to
+ * bring a row into view that the view excludes, or null. `onCategorised` is called with the
+ * category that a person set, and the rows before it.
  */
 export function createLedgerActions(
   ledger: Pick<
@@ -192,7 +190,7 @@ export function createLedgerActions(
     ledger;
   type Rows = readonly Pick<Change, 'before' | 'row'>[];
   const asChanges = (changes: Rows) => changes.map(({ before, row }) => ({ before, after: row }));
-  /** Null while the date is not known. */
+  /** Returns null while the date is not known. */
   const say = (changes: Rows): string | null => {
     const effect = freedom.effectOf(asChanges(changes));
     return effect && describeEffect(effect, t, language);
@@ -202,17 +200,17 @@ export function createLedgerActions(
     return effect === null ? '' : describeEffect(effect, t, language);
   };
   /**
-   * The whole text with what the write did to the date, which was not known when it was made; null
-   * where that is nothing.
+   * Returns the text with the effect of the write on the freedom date, which was unknown before;
+   * null without an effect.
    */
   const withFreedom = async (text: string, changes: Rows): Promise<string | null> => {
     const told = await sayStored(changes);
     return told === '' ? null : sentences(text, told);
   };
   /**
-   * At once the newest thing that can be taken back, also while it waits to be stored: whoever
-   * deletes a row and takes that back at once does not mean what they did before. `stored`: whose
-   * effect on the date of freedom is said when it is known.
+   * Registers its undo at once, also while it waits to be stored: a person who undoes a delete
+   * immediately means this delete. `stored` are the rows whose effect on the freedom date follows
+   * when it is known.
    */
   async function write(
     writes: readonly Write[],
@@ -249,9 +247,8 @@ export function createLedgerActions(
     return true;
   }
   /**
-   * Asks first where a finished statement has one of the rows; answers false where they are to stay
-   * as they are.
-   * @param beside what is written with them
+   * Asks first if a reconciled statement has one of the rows; returns false if they are to stay.
+   * @param beside further writes in the same mutation
    */
   function change(
     changes: readonly Change[],
@@ -268,7 +265,7 @@ export function createLedgerActions(
     if (reconciled === null) return go();
     return confirmReconciled(reconciled).then((isWanted) => isWanted && go());
   }
-  /** Asks where rows come into an account before its opening day, as of new rows. */
+  /** Asks if rows are moved into an account before its opening day, as for new rows. */
   function changeAfterOpenings(
     changes: readonly Change[],
     text: string | null,
@@ -305,7 +302,7 @@ export function createLedgerActions(
     text: string | null,
     beside: readonly Write[],
   ): Promise<boolean> {
-    // First the row, then the work of storing it: a person sees the answer to a key in the next
+    // Renders the row before storing it, so that a person sees the result of a key in the next
     // frame.
     const told = text === null ? '' : say(changes);
     const drawn = new Promise((resolve) => {
@@ -320,7 +317,7 @@ export function createLedgerActions(
     if (changes.length > 0) preview(new Map(changes.map(({ id, row }) => [id, row])), written);
     return written;
   }
-  /** Says so where nothing can be changed. */
+  /** Says so if nothing can be changed. */
   function changeSome(changes: readonly Change[], text: string): Promise<boolean> {
     if (changes.length > 0) return change(changes, text);
     notify.info(t.selection.noneAble);
@@ -354,8 +351,8 @@ export function createLedgerActions(
   };
 
   /**
-   * Asks whether openings move back for new rows of earlier days, an account at a time. Answers
-   * those that do; null where the rows are not to be written.
+   * Asks for each account whether its opening balance moves back for new rows of earlier days.
+   * Returns those that move; null if the rows are not to be written.
    */
   async function askOpenings(
     found: ReturnType<typeof findOpeningMoves>,
@@ -412,7 +409,7 @@ export function createLedgerActions(
         });
       return written;
     } catch {
-      // The write fails for the same reason, and says so.
+      // The write fails for the same reason, and reports it.
       return write([{ op: 'add', collection: 'transactions', fields }, ...moved], text);
     }
   }
@@ -547,7 +544,7 @@ export function createLedgerActions(
             side === row.transferAccountId;
           const after = accountById.get(arrives ? row.transferAccountId! : row.accountId)
             ?.reconciled?.day;
-          // On the statement that comes next.
+          // The day of the next statement.
           const day = [
             today,
             timestampToDay(row.date),
@@ -613,14 +610,14 @@ export function createLedgerActions(
   };
 }
 
-/** One after the other; the first may be a few words without an end. */
+/** Joins two sentences; the first may have no full stop. */
 export function sentences(first: string, second: string): string {
   return second === '' ? first : `${first}${/[.!?]$/.test(first) ? '' : '.'} ${second}`;
 }
 
 /**
- * Describes the effect of a write on the date of freedom, now or when its cycle closes; '' if there
- * is none.
+ * Describes the effect of a write on the freedom date, now or when its cycle closes; '' if there is
+ * none.
  */
 export function describeEffect(
   effect: LedgerEffect,
@@ -641,7 +638,7 @@ export function describeEffect(
 }
 
 /**
- * `now` is how far the date has moved already; until the running cycle counts, a transaction in it
+ * `now` is how far the date has moved already; until the current cycle counts, a transaction in it
  * has its price.
  */
 function describeShift(

@@ -13,17 +13,14 @@ import { isRecordId } from '#contract/ids';
 import { isCurrency } from '#domain/money';
 
 export type LedgerPeriod =
-  | { kind: 'cycle'; /** null: the cycle that holds today. */ day: Day | null }
+  | { kind: 'cycle'; /** null: the cycle of today. */ day: Day | null }
   | { kind: 'all' }
   | { kind: 'range'; fromDay: Day; toDay: Day };
 /** `none`: without a category. */
 export type CategoryFilter = string | 'none' | null;
 export type KindFilter = 'income' | 'expense' | 'transfer' | null;
 
-/**
- * The filter of a key result of money (see `domain/measures`); an empty list lets everything
- * through.
- */
+/** The filter of a money key result (see `domain/measures`); an empty list selects everything. */
 export interface MeasuredFilter {
   categoryIds: string[];
   accountIds: string[];
@@ -44,11 +41,14 @@ export interface LedgerView {
   measured: MeasuredFilter | null;
   /** Only rows in this currency. */
   currency: string | null;
-  /** Not what is in these categories alone. */
+  /** Excludes rows that are only in these categories. */
   exceptIds: string[];
-  /** Only rows without one. */
+  /** Only rows without a payee, or without a tag. */
   without: 'payee' | 'tag' | null;
-  /** The currency of a balance: all that moves the measured accounts, or all accounts in it. */
+  /**
+   * The currency of a balance: selects all movements of the measured accounts, or of all accounts
+   * in it.
+   */
   balanceOf: string | null;
 }
 
@@ -121,7 +121,7 @@ function readPeriod(text: string | null): LedgerPeriod {
   return plainView.period;
 }
 
-/** Writes the view over `params`; other parameters stay. */
+/** Writes the view into a copy of `params`; other parameters stay. */
 export function writeView(view: LedgerView, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
   const set = (name: string, value: string | null) => {
@@ -162,8 +162,8 @@ export function writeView(view: LedgerView, params: URLSearchParams): URLSearchP
 }
 
 /**
- * Applies to `current` what a person changed in the view that the screen shows: the fields in which
- * `next` differs from `drawn`.
+ * Applies to `current` the person's changes of the shown view: the fields in which `next` differs
+ * from `drawn`.
  */
 export function mergeView(current: LedgerView, drawn: LedgerView, next: LedgerView): LedgerView {
   const changed = Object.entries(next).filter(
@@ -172,7 +172,7 @@ export function mergeView(current: LedgerView, drawn: LedgerView, next: LedgerVi
   return { ...current, ...(Object.fromEntries(changed) as Partial<LedgerView>) };
 }
 
-/** Whether anything beyond the period narrows what is shown. */
+/** Returns whether anything beyond the period narrows the view. */
 export function isFiltered(view: LedgerView): boolean {
   return (
     view.text.trim() !== '' ||
@@ -189,7 +189,7 @@ export function isFiltered(view: LedgerView): boolean {
   );
 }
 
-/** The accounts whose balance is shown. */
+/** Returns the accounts whose balance is shown. */
 export function accountsOfBalance<A extends { id: string; currency: string }>(
   { measured }: Pick<LedgerView, 'measured'>,
   currency: string,
@@ -203,9 +203,8 @@ export function accountsOfBalance<A extends { id: string; currency: string }>(
 }
 
 /**
- * Whether the kept sums of days do not know what it shows: what was searched for, amounts between
- * bounds, a payee, a tag, one currency, or all without some categories. Its sums are those of its
- * rows.
+ * Returns whether stored daily totals cannot sum the view: a searched text, amounts between bounds,
+ * a payee, a tag, one currency, or excluded categories. Its sums are then computed from its rows.
  */
 export function isOfFigure(view: LedgerView): boolean {
   const { text, minAmount, maxAmount, measured, currency, exceptIds, without } = view;
@@ -220,14 +219,15 @@ export function isOfFigure(view: LedgerView): boolean {
   );
 }
 
-/** The same period, with nothing left out. */
+/** Returns the same period without filters. */
 export function withoutFilters(view: LedgerView): LedgerView {
   return { ...plainView, period: view.period };
 }
 
 /**
- * The ledger with exactly the rows that a key result of money measures; those of days to come are
- * marked there, and in no sum. A balance is made of all that moves its accounts, adjustments too.
+ * Returns the address of the ledger with exactly the rows that a money key result measures; future
+ * rows are marked there, and in no sum. A balance consists of all movements of its accounts, with
+ * adjustments.
  */
 export function addressOfMetric({
   filter,

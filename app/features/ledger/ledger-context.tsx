@@ -24,30 +24,28 @@ export interface Ledger {
   data: DataService;
   t: CycleTranslations<'ledger'>;
   language: Language;
-  /** Of the person's language. */
+  /** The decimal sign of the person's language. */
   decimalSign: '.' | ',';
-  /** The person's own; sums of the ledger are in it. */
+  /** The home currency; sums of the ledger are in it. */
   currency: string;
   cycles: readonly CycleRule[];
   today: Day;
-  /** By position; closed ones at the end. */
+  /** Ordered by position; closed ones at the end. */
   accounts: readonly Account[];
   openAccounts: readonly Account[];
   categories: readonly Category[];
   accountById: ReadonlyMap<string, Account>;
   categoryById: ReadonlyMap<string, Category>;
-  /**
-   * Asks before what was agreed with a statement is changed; every way to such a write asks here.
-   */
+  /** Asks before a reconciled row is changed; every such write asks here. */
   confirmReconciled: (change: ReconciledChange) => Promise<boolean>;
   /** Returns whether a category is for income or for spending. */
   kindOf: KindOfCategory;
   /**
-   * Asks whether the opening balance moves back for a row before its day; null where the row is not
-   * to be written.
+   * Asks whether the opening balance moves back for a row before its day; null if the row is not to
+   * be written.
    */
   confirmOpening: (move: OpeningMove, rows?: number) => Promise<OpeningAnswer>;
-  /** Accounts and categories have been read once, and are not still to come with the first load. */
+  /** Accounts and categories have been read once, and the first load is not pending. */
   ready: boolean;
 }
 const Context = createContext<Ledger | null>(null);
@@ -65,13 +63,13 @@ export function LedgerProvider({ children }: { children: ReactNode }) {
   const accountRecords = useRecords({ collection: 'accounts' });
   const categoryRecords = useRecords({ collection: 'categories' });
   const today = useTodayIn(profile?.timeZone ?? null);
-  // Every account begins with one of money: without any, the copy is still empty, and must not be
-  // called an empty book.
+  // Every person starts with one account: without any, the copy is still empty, and must not be
+  // shown as an empty ledger.
   const sync = useSyncState()?.status;
   const toCome =
     accountRecords.records.length === 0 && (sync === 'syncing' || sync === 'first-load');
   const isRead = !accountRecords.loading && !categoryRecords.loading && !toCome;
-  // Once it stands it stays: a later exchange takes away nothing that is being written.
+  // Once rendered it stays, so that a later sync discards nothing that is being written.
   const [wasRead, setWasRead] = useState(isRead);
   if (isRead && !wasRead) setWasRead(true);
 
@@ -144,8 +142,8 @@ export function LedgerProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * For a part that shows what was so a moment ago (see `useWhole`): the settings that it was worked
- * out with.
+ * Provides the earlier settings that a part was computed with, while it shows earlier data (see
+ * `useWhole`).
  */
 export function LedgerAsOf({ ledger, children }: { ledger: Ledger; children: ReactNode }) {
   return <Context value={ledger}>{children}</Context>;

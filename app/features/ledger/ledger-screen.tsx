@@ -1,4 +1,4 @@
-/** The ledger: what the period kept, the line to write on, and every row beneath it. */
+/** The ledger: the totals of the period, the entry line, and every row. */
 import './ledger.css';
 import './manage/manage.css';
 import { Fragment, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -114,7 +114,7 @@ function Screen() {
   const [edited, setEdited] = useState<EditedCell | null>(null);
   const [importing, setImporting] = useState<{ dropped: File | null } | null>(null);
   const roomy = useMedia('(min-width: 1121px)');
-  /** The day is a column of the rows where there is room for one, else a line above them. */
+  /** The day is a column of the rows if there is room for one, otherwise a line above them. */
   const dated = roomy && importing === null;
   const items = useMemo(
     () => groupByDay(feed.rows, feed.complete, currency, !dated),
@@ -147,7 +147,7 @@ function Screen() {
   const used = usedAccountId(view.accountId, latest.records, openAccounts);
   const usual = usualAccountId(view.accountId, latest.records, openAccounts);
 
-  // A row that has left what is shown takes its cell along.
+  // A row that has left the view closes its cell editor.
   if (edited !== null && !feed.loading && !feed.rows.some(({ id }) => id === edited.row.id))
     setEdited(null);
 
@@ -160,7 +160,7 @@ function Screen() {
     },
     [changeSearch, clearSelection, view],
   );
-  // Rows that came in are shown, wherever in time they are.
+  // Shows imported rows, whatever their days.
   const { fromDay, toDay } = days;
   const showDays = useCallback(
     (came: { fromDay: Day; toDay: Day }) => {
@@ -267,7 +267,7 @@ function Screen() {
     setFocus({ id: row.id });
     return row;
   }
-  /** Back to the row that is marked, if one is. */
+  /** Focuses the active row again, if there is one. */
   function leaveLine() {
     if (active === null || step(0) === null) quickRef.current?.blur();
   }
@@ -281,13 +281,13 @@ function Screen() {
     quickRef.current?.focus();
   }, []);
   const writeLine = useCallback(() => {
-    // On a phone the fields of the form are easier to hit than a line with everything in it.
+    // On a phone the fields of the form are easier to use than a line with everything in it.
     if (matchMedia('(max-width: 860px)').matches || ledgerRef.current?.checkVisibility() === false)
       return setForm({ start: null });
     focusLine();
   }, [focusLine]);
-  // The ways in from the dashboard: `?add=1` to write a transaction, `?line=1` to write it as a
-  // line on a phone too, `?import=1` to bring in a file. Taken once, and out of the address.
+  // The entry points from the dashboard: `?add=1` to add a transaction, `?line=1` to add it by line
+  // on a phone too, `?import=1` to import a file. Each is used once, and removed from the address.
   const wayIn = params.has('import')
     ? 'import'
     : params.has('line')
@@ -318,7 +318,7 @@ function Screen() {
     });
     return () => clearTimeout(timer);
   }, [wayIn, ready, changeSearch, focusLine, writeLine, userId]);
-  // Focuses a transaction found in the palette at its place, however far down the list that is.
+  // Focuses a transaction found in the palette at its position, however far down the list.
   const [wantedRow, takeWantedRow] = useWantedRecord('row');
   const { readOn } = feed;
   const isRead = wantedRow !== null && feed.rows.some((row) => row.id === wantedRow);
@@ -331,13 +331,13 @@ function Screen() {
   useEffect(() => {
     if (readOnFor) readOn();
   }, [readOnFor, readOn]);
-  // The sums of such a view are those of its rows: all are read, as far as a screen can hold.
+  // The sums of such a view are those of its rows: all are read, up to a limit.
   const wantsAll =
     isOfFigure(view) && !feed.complete && !feed.loading && feed.rows.length < summedAtMost;
   useEffect(() => {
     if (wantsAll) readOn();
   }, [wantsAll, readOn]);
-  /** While an import has the page, nothing is done to rows that nobody sees. */
+  /** While an import fills the page, commands do not act on hidden rows. */
   const inView =
     <A extends unknown[]>(act: (...args: A) => unknown) =>
     (...args: A) => {
@@ -371,7 +371,7 @@ function Screen() {
   const Hours = hours.chosen ? ShowHours : Fragment;
   const periodName = nameOfPeriod(view.period, cycles, today, language, t.period);
   const everEmpty = !latest.loading && latest.records.length === 0;
-  // All at once: what stands above the rows depends on the accounts.
+  // Renders all at once, because the part above the rows depends on the accounts.
   if (!ready)
     return (
       <>
@@ -593,8 +593,8 @@ function Screen() {
             </Suspense>
           ) : null}
         </section>
-        {/* Its words come when it is asked for: the ledger is not hidden for them, and keeps
-            the keys meanwhile. */}
+        {/* Its translations load on demand: the ledger stays visible and keeps the focus
+            meanwhile. */}
         <Suspense fallback={null}>
           <ImportPanel
             open={importing !== null}

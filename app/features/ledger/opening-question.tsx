@@ -32,7 +32,7 @@ export function OpeningQuestion({
 }) {
   const t = useTranslations('ledger').openingAsk;
   const { language } = useLanguage();
-  // While the dialog leaves, it keeps its text.
+  // The dialog keeps its text while it closes.
   const [last, setLast] = useState<Asked | null>(null);
   if (move !== null && account !== undefined && move !== last?.move)
     setLast({ move, rows, account });

@@ -10,10 +10,10 @@ import { daysOf, nameOfPeriod, neighbour } from './period.ts';
 interface PeriodSwitcherProps {
   period: LedgerPeriod;
   onChange: (period: LedgerPeriod) => void;
-  /** Neither all time nor free days can be chosen. */ cyclesOnly?: boolean;
+  /** True: neither all time nor free days can be chosen. */ cyclesOnly?: boolean;
 }
 
-/** The cycle in view, with its neighbours to either side; its name opens all time and free days. */
+/** The shown cycle with buttons for its neighbours; its name opens all time and free days. */
 export function PeriodSwitcher({ period, onChange, cyclesOnly = false }: PeriodSwitcherProps) {
   const { t, language, cycles, today } = useLedger();
   const name = nameOfPeriod(period, cycles, today, language, t.period);

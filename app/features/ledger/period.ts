@@ -13,7 +13,7 @@ import {
 import type { Language } from '#contract/i18n/index';
 import type { LedgerPeriod } from './ledger-address.ts';
 
-/** Both days belong to it; null has no end on that side. */
+/** Both days are included; null means no limit on that side. */
 export interface Days {
   fromDay: Day | null;
   toDay: Day | null;
@@ -29,11 +29,11 @@ export function daysOf(period: LedgerPeriod, cycles: readonly CycleRule[], today
   return { fromDay: cycle.startDay, toDay: cycle.endDay };
 }
 
-/** The last statement of somebody who imports each month is at most so old. */
+/** The last statement of a person who imports monthly is at most this old. */
 const recentDays = 31;
 /**
- * The period that shows the rows of an import. It ends today where they are recent, so that new
- * rows are seen as well.
+ * Returns the period that shows the rows of an import. It extends a recent range to today, so that
+ * new rows are visible as well.
  */
 export function periodOfImport(
   { fromDay, toDay }: { fromDay: Day; toDay: Day },
@@ -44,9 +44,9 @@ export function periodOfImport(
 }
 
 /**
- * The cycle before or after what is shown: of days that are no cycle, the one that holds the day
- * beside them, so that no day is passed over; from all time, the one that holds today. The running
- * cycle is written without its day.
+ * Returns the cycle before or after the shown period: for free days, the cycle of the adjacent day,
+ * so that no day is skipped; for all time, the current cycle. The current cycle is written without
+ * its day.
  */
 export function neighbour(
   period: LedgerPeriod,
@@ -63,7 +63,7 @@ export function neighbour(
   return { kind: 'cycle', day: next.startDay === current.startDay ? null : next.startDay };
 }
 
-/** `25 Oct to 24 Nov`; with years where they differ from today's. */
+/** Returns `25 Oct to 24 Nov`; with years that differ from today's. */
 export function nameOfPeriod(
   period: LedgerPeriod,
   cycles: readonly CycleRule[],

@@ -1,18 +1,21 @@
-/**
- * A question to the person whose answer somebody waits for: one at a time, and nobody waits for
- * ever.
- */
+/** A question whose answer other code awaits: one at a time, and always answered. */
 import { useEffect, useState } from 'react';
 
 export interface DialogQuestion<Asked, Answer> {
-  /** Shows it; one that stands there already is answered with no. So is one that nobody can see. */
+  /**
+   * Shows a question and resolves to its answer. An open question is answered with no, as is one
+   * that no page can show.
+   */
   ask(asked: Asked): Promise<Answer>;
   answer(answer: Answer): void;
-  /** There is, or no longer is, a page that shows it. */
+  /** Sets whether a page shows questions. */
   setShown(isShown: boolean): void;
 }
 
-/** @param no the answer of whoever closes it, or leaves */
+/**
+ * Creates a question.
+ * @param no the answer when the question is closed, or the page is left
+ */
 export function createQuestion<Asked, Answer>(
   no: Answer,
   show: (asked: Asked | null) => void,
@@ -43,7 +46,7 @@ export function createQuestion<Asked, Answer>(
   };
 }
 
-/** The same for a component that shows it: what is asked now, null while nothing is. */
+/** Creates a question for a component; `asked` is the open question, or null. */
 export function useQuestion<Asked, Answer>(
   no: Answer,
 ): {

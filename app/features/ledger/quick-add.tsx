@@ -1,6 +1,6 @@
 /**
- * One line to write a transaction as one would say it. It shows live what it understood; Enter
- * saves and stays.
+ * The entry line: a transaction in one line of everyday language. It shows live how it is read;
+ * Enter saves and stays.
  */
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { formatDayNear, formatWeekdayNear } from '#domain/calendar';
@@ -34,9 +34,9 @@ interface QuickAddProps {
   onForm: (draft: TransactionDraft | null) => void;
   /** The initial text of the line, and whether it is saved at once. */
   start?: { text: string; submit: boolean };
-  /** It goes with what it saved, which is said by a toast then. */
+  /** Called after a save; the line is then removed, and a toast reports the save. */
   onSaved?: () => void;
-  /** Escape in an empty line. */
+  /** Called on Escape in an empty line. */
   onLeave?: () => void;
   /** True while earlier transactions, from which the line learns, load: nothing is saved before. */
   isWaiting?: boolean;
@@ -66,10 +66,10 @@ export function QuickAdd({
     ready: isRead,
   } = useLedger();
   const [text, setText] = useState(start?.text ?? '');
-  /** The person pressed Enter on a line that is not clear: from now on it says why. */
+  /** Enter was pressed on an unclear line: from now on it states the reason. */
   const [refused, setRefused] = useState(false);
   const [saved, setSaved] = useState('');
-  /** Enter came before the accounts did: the line is saved with them. */
+  /** Enter was pressed before the accounts were loaded: the line is saved when they are. */
   const [early, setEarly] = useState(start?.submit ?? false);
   const { running, loading: rulesToCome } = useRules();
   const ready = isRead && !isWaiting && !(onSaved && rulesToCome);
@@ -103,7 +103,7 @@ export function QuickAdd({
       kindOf,
     ],
   );
-  /** The line moves money between two accounts. */
+  /** Set if the line moves money between two accounts. */
   const transfer = useMemo(
     () =>
       parseTransfer(text, {
@@ -132,8 +132,7 @@ export function QuickAdd({
     : draft.amountMinor === null
       ? null
       : { kind: draft.kind, amountMinor: draft.amountMinor, currency: draft.currency };
-  // Said at once where it is about what was typed; a line that is merely unfinished is not nagged
-  // at.
+  // A reason about the typed text is shown at once; an unfinished line shows none.
   const isUnfinished = transfer ? isUnfinishedTransfer(transfer) : isUnfinishedEntry(draft);
   const sayWhy = unclear !== null && (refused || noAccount || !isUnfinished);
 
@@ -154,7 +153,7 @@ export function QuickAdd({
     const { day, dayGiven } = transfer ?? draft;
     const before = text;
     if (onSaved) {
-      // The line stays until it is stored: a second Enter would store it twice.
+      // The line stays until it is stored, and a second Enter would store it twice.
       if (isSaving.current) return;
       isSaving.current = true;
       if (await actions.add(fields, t.done.added(what))) onSaved();
@@ -168,7 +167,7 @@ export function QuickAdd({
       dayGiven ? `${what}, ${formatDayNear(day, today, language)}` : what,
     );
     setSaved(sentences(first, freedom ?? ''));
-    // Right after the page was opened the date is not known yet: what the line did to it follows.
+    // Shortly after the page opened the freedom date is unknown: the effect of the line follows.
     if (freedom !== null) return;
     const told = await actions.freedomOfAdded(fields);
     setSaved((now) => (now === first ? sentences(first, told) : now));
@@ -177,7 +176,7 @@ export function QuickAdd({
     if (!early || !ready) return;
     setEarly(false);
     void save();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when what was missing has come.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the accounts are loaded.
   }, [early, ready]);
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -203,7 +202,7 @@ export function QuickAdd({
   const { day, dayGiven } = transfer ?? draft;
   const accountId = transfer ? transfer.fromId : draft.accountId;
   const tags = (transfer ?? draft).tags.map((tag) => `#${tag}`).join(' ');
-  // Announces to screen readers what the line was read as, once typing rests and not with each key.
+  // Announces to screen readers how the line was read, once typing pauses and not with each key.
   const understood = useRested(
     !written || !amount || sayWhy
       ? ''
@@ -223,7 +222,7 @@ export function QuickAdd({
           .filter(Boolean)
           .join(', '),
   );
-  // A million is short for nothing that is typed in dollars.
+  // The abbreviation for a million is offered for no amount typed in dollars.
   const saysMillion = language === 'vi' || currency === 'VND';
   return (
     <form
@@ -329,8 +328,7 @@ export function QuickAdd({
               <kbd>{t.quick.enter}</kbd> {t.quick.saves}
             </span>
           )}
-          {/* Pressed, it leaves the focus and the keyboard of a phone in the line, for the next
-              one. */}
+          {/* A press leaves the focus and the keyboard of a phone in the line, for the next entry. */}
           <span className={onSaved ? undefined : 'm-only'}>
             <button
               type="submit"
@@ -347,7 +345,7 @@ export function QuickAdd({
 }
 
 const restMs = 700;
-/** A text once it has stayed the same for a moment; an empty one at once. */
+/** Returns a text once it has stayed the same for a moment; an empty one at once. */
 function useRested(text: string): string {
   const [rested, setRested] = useState('');
   useEffect(() => {

@@ -1,6 +1,5 @@
 /**
- * The quick line: what it was understood to mean, why it cannot be saved yet, and the transaction
- * that it becomes.
+ * The entry line: how it was read, why it cannot be saved yet, and the transaction that it becomes.
  */
 import type { NewFields } from '#contract/collections';
 import { dayToTimestamp } from '#domain/calendar';
@@ -18,8 +17,8 @@ import { amountText, type TransactionDraft } from './transaction-draft.ts';
 import type { CycleTranslations } from '#app/data/cycle-texts.ts';
 
 /**
- * Why the line is not saved, or null when it can be. An amount that was not read exactly is never
- * saved.
+ * Returns why the line is not saved, or null if it can be. An amount that was not read exactly is
+ * never saved.
  */
 export function whyUnclear(
   draft: EntryDraft,
@@ -60,8 +59,8 @@ function whyRefused(
 }
 
 /**
- * Whether the line is only unfinished: "phở 4" becomes "phở 45k", and a time or an account may
- * still be followed by an amount. It says why not before the person tries to save it.
+ * Returns whether the line is only unfinished: "phở 4" becomes "phở 45k", and an amount may follow
+ * a time or an account. The reason is shown only when the person tries to save it.
  */
 export const isUnfinishedEntry = ({
   amountRefusal,
@@ -74,7 +73,7 @@ export const isUnfinishedEntry = ({
   (doubt === null || doubt.kind === 'time') &&
   (amountRefusal === null || amountRefusal.reason === 'below-thousand');
 
-/** The same of a line that moves money. */
+/** Returns the same for a line that moves money. */
 export const isUnfinishedTransfer = ({ problem }: TransferDraft): boolean =>
   problem === null ||
   problem.kind === 'amount' ||
@@ -136,7 +135,7 @@ export function applyRulesToEntry(
 }
 const typedFields: ReadonlySet<RuleField> = new Set(['payee']);
 
-/** The transaction of a line that is clear; null for one that is not. */
+/** Returns the transaction of a clear line; null for an unclear one. */
 export function fieldsOfEntry(
   draft: EntryDraft,
   {
@@ -172,7 +171,7 @@ export function fieldsOfEntry(
   };
 }
 
-/** Why a line that moves money is not saved, or null when it can be. */
+/** Returns why a line that moves money is not saved, or null if it can be. */
 export function whyTransferUnclear(
   { problem }: TransferDraft,
   t: CycleTranslations<'ledger'>,
@@ -199,7 +198,7 @@ export function whyTransferUnclear(
   }
 }
 
-/** The transfer of a line that is clear; null for one that is not. */
+/** Returns the transfer of a clear line; null for an unclear one. */
 export function fieldsOfTransfer(
   { fromId, toId, amountMinor, arrivesMinor, day, payee, tags, problem }: TransferDraft,
   currency: string,

@@ -5,7 +5,7 @@ import { useLanguage } from '#app/language.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import type { ReconciledChange } from '#client/reconciled';
 
-/** Asks before a write changes rows that a finished statement has. */
+/** Asks before a write changes rows of a reconciled statement. */
 export function ReconciledQuestion({
   change,
   onAnswer,
@@ -15,7 +15,7 @@ export function ReconciledQuestion({
 }) {
   const { title, body, stay, go } = useTranslations('ledger').reconciledAsk;
   const { language } = useLanguage();
-  // While the dialog leaves, it keeps its text.
+  // The dialog keeps its text while it closes.
   const [last, setLast] = useState(change);
   if (change !== null && change !== last) setLast(change);
   const t = {

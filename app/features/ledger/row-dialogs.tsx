@@ -1,4 +1,4 @@
-/** The small dialogs that act on several rows: category, tags, account, another day. */
+/** Small dialogs for several rows: category, tags, account, another day. */
 import type { Transaction, Account } from '#contract/collections';
 import { useEffect, useRef, useState } from 'react';
 import { isDay, timestampToDay } from '#domain/calendar';
@@ -173,7 +173,7 @@ function AccountForm({
   );
 }
 
-/** The accounts with which at least one of some rows can be a transfer. */
+/** Returns the accounts with which at least one of some rows can become a transfer. */
 export function farAccountsOf(
   rows: readonly Transaction[],
   { openAccounts, accountById }: Pick<Ledger, 'openAccounts' | 'accountById'>,

@@ -1,7 +1,7 @@
 /**
- * A long list of rows read piece by piece: newest first, filtered, as far as the screen has asked
- * for, and read again when records change. What is shown stays in place while it is read again;
- * nothing ever loads the whole ledger at once. What the person writes is shown before it is stored.
+ * A long list of rows read piece by piece: newest first, filtered, as far as the screen needs, and
+ * read again when records change. Shown rows stay in place while they are read again; the whole
+ * ledger is never loaded at once. A pending write is shown before it is stored.
  */
 import type { Transaction } from '#contract/collections';
 
@@ -11,27 +11,30 @@ export interface RowKey {
   id: string;
 }
 /**
- * The rows below `after` (from the top when null), in order, at most `limit`. Fewer than `limit`
- * means that these are the last.
+ * Loads the rows below `after` (from the top if null), in order, at most `limit`. Fewer than
+ * `limit` means that these are the last.
  */
 export type LoadPage = (after: RowKey | null, limit: number) => Promise<Transaction[]>;
 
 export interface FeedState {
   rows: readonly Transaction[];
-  /** There are no more rows than these. */
+  /** True if there are no more rows. */
   complete: boolean;
-  /** Being read, for the first time or on demand (reading again after a change does not count). */
+  /**
+   * True during a read, for the first time or on demand (reading again after a change does not
+   * count).
+   */
   loading: boolean;
   failed: boolean;
 }
 
 export const pageSize = 500;
-/** A filter that little passes is read in larger and larger steps. */
+/** The size of a read grows up to this, if few rows pass the filter. */
 const largestPage = 8_000;
 
 /**
- * A row as it will be once a write is stored; null: it goes. `written`: the store has said yes or
- * no, so that the next reading knows better.
+ * A row as a pending write will leave it; null for a delete. `written` is set when the store has
+ * answered, so that the next read replaces the preview.
  */
 interface Preview {
   row: Transaction | null;
@@ -42,7 +45,7 @@ export function isBelow(row: RowKey, key: RowKey): boolean {
   return row.date < key.date || (row.date === key.date && row.id < key.id);
 }
 
-/** Draws an optimistic row before it is stored, and lets go of it once the list has it. */
+/** Shows optimistic rows before they are stored, and drops each once the list has read it. */
 export class RowFeed {
   private state: FeedState = { rows: [], complete: false, loading: true, failed: false };
   private readonly previews = new Map<string, Preview>();
@@ -50,7 +53,7 @@ export class RowFeed {
   private running = false;
   private stale = true;
   private stopped = false;
-  /** The last row that has been looked at, whether or not it passed the filter. */
+  /** The last row that was looked at, whether or not it passed the filter. */
   private frontier: RowKey | null = null;
   /** Number of rows that have been looked at. */
   private looked = 0;
@@ -62,7 +65,7 @@ export class RowFeed {
   private readonly passes: (row: Transaction) => boolean;
   private readonly onState: (state: FeedState) => void;
 
-  /** `shown`: rows that are on the screen already, however they came there. */
+  /** `shown` are rows that are on the screen already, for example prefetched ones. */
   constructor(
     load: LoadPage,
     passes: (row: Transaction) => boolean,
@@ -75,22 +78,22 @@ export class RowFeed {
     this.onState = onState;
   }
 
-  /** Asks that at least `count` rows be read, if there are so many. */
+  /** Requests at least `count` rows, if there are so many. */
   want(count: number): void {
     if (count <= this.wanted) return;
     this.wanted = count;
     this.run();
   }
 
-  /** Records may have changed: reads again what is shown. */
+  /** Reads the shown rows again, because records may have changed. */
   refresh(): void {
     this.stale = true;
     this.run();
   }
 
   /**
-   * Shows rows as a write will leave them (null: gone) until it is `written` and has been read, or
-   * has failed.
+   * Shows rows as a write will leave them (null: deleted) until it is `written` and has been read,
+   * or has failed.
    */
   preview(changes: ReadonlyMap<string, Transaction | null>, written: Promise<unknown>): void {
     const previews = Array.from(changes, ([id, row]) => ({ id, preview: { row, written: false } }));
@@ -105,8 +108,8 @@ export class RowFeed {
   }
 
   /**
-   * Shows rows that were written elsewhere, on their way into the store. What the person is writing
-   * here goes first.
+   * Shows rows written on other devices while they are being stored. A pending write of this device
+   * takes precedence.
    */
   arrive(changes: ReadonlyMap<string, Transaction | null>, stored: Promise<unknown>): void {
     const others = new Map([...changes].filter(([id]) => !this.previews.has(id)));
@@ -141,7 +144,7 @@ export class RowFeed {
     return rows;
   }
 
-  /** Resolves when all that was asked for has been read. */
+  /** Resolves when all requested rows have been read. */
   async settled(): Promise<void> {
     while (this.running) await this.reading;
   }
@@ -158,8 +161,7 @@ export class RowFeed {
         (this.stale || (!this.state.complete && this.state.rows.length < this.wanted))
       ) {
         if (this.stale) {
-          // While an import writes, changes come without end: reading again takes at most half of
-          // the time.
+          // An import writes constantly: reading again takes at most half of the time.
           const rest = this.restUntil - performance.now();
           if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
           if (this.stopped) return;
@@ -174,7 +176,7 @@ export class RowFeed {
       }
       this.publish({ loading: false, failed: false });
     } catch (error) {
-      // The page has gone, and its store with it.
+      // The page has closed, and its store with it.
       if (this.stopped) return;
       console.error('The ledger could not be read.', error);
       this.stale = false;
@@ -197,8 +199,8 @@ export class RowFeed {
   private async readAgain(): Promise<void> {
     this.stale = false;
     const until = this.frontier;
-    // As many as before, or as far: else each new row at the top would have a page more read than
-    // the last.
+    // Reads as many rows as before, or as far: otherwise each new row at the top would add a page
+    // to the next read.
     const enough = this.looked;
     let looked = 0;
     const known = new Map([...this.shown, ...this.state.rows].map((row) => [row.id, row]));
@@ -234,9 +236,7 @@ export class RowFeed {
   }
 }
 
-/**
- * The row as it stands already where nothing of it changed: what shows it need not be drawn again.
- */
+/** Returns the known row object if nothing has changed, so that it is not rendered again. */
 function asKnown(known: Transaction | undefined, row: Transaction): Transaction {
   if (known === undefined) return row;
   const fields = Object.keys(row) as (keyof Transaction)[];

@@ -22,7 +22,7 @@ function readAmount(text: string, currency: string, options: ParseAmountOptions)
 
 /**
  * Returns each word of a text as an amount in a currency and, last, the whole text if it has
- * several words; null for what is no amount.
+ * several words; null for words that are no amount.
  */
 export function createAmountReader(
   text: string,
@@ -46,11 +46,11 @@ export function createAmountReader(
 }
 
 /**
- * A test of rows, all filters but the period. Every word of the text must be found in payee, note
- * or a tag, or be the amount as people type it (in the row's own currency). A bound that is no
- * amount in a currency lets its rows through: half-typed text must not empty the list. A row is
- * income or spending by its category (`bookedParts`): each part of it that is asked for counts on
- * that side, so that the rows of a figure are those that it sums.
+ * Returns a test of rows for all filters but the period. Every word of the text must be found in
+ * payee, note or a tag, or be the amount as people type it (in the row's own currency). A bound
+ * that is no amount in a currency is ignored: half-typed text must not empty the list. A row is
+ * income or spending by its category (`bookedParts`): each part that the filter selects counts on
+ * its side, so that the rows of a figure sum to it.
  */
 export function createRowFilter(
   view: LedgerView,
@@ -113,12 +113,12 @@ export function createRowFilter(
   };
 }
 
-/** Whether the rows of a view depend on which side of the books categories are on. */
+/** Returns whether the rows of a view depend on the kind of their categories. */
 export function dependsOnSides({ kind, measured }: LedgerView): boolean {
   return kind === 'income' || kind === 'expense' || (measured?.kinds.length ?? 0) > 0;
 }
 
-/** An adjustment is no income and no expense: what is listed of a kind is what its sum counts. */
+/** An adjustment is neither income nor expense, so that the rows of a kind are those in its sum. */
 function sideTest(
   { kind, categoryId, exceptIds }: LedgerView,
   categories: readonly MeasuredCategory[],
@@ -160,14 +160,16 @@ function ruleOf(
   );
 }
 
-/** A transfer and an adjustment have no category, and so are no rows without one either. */
+/**
+ * A transfer and an adjustment have no category, so the filter for rows without one excludes them.
+ */
 function isOfCategory(row: Transaction, categoryId: string): boolean {
   const wanted = categoryId === 'none' ? null : categoryId;
   if (row.splits) return row.splits.some((split) => split.categoryId === wanted);
   return row.categoryId === wanted && row.kind !== 'transfer' && !row.adjustment;
 }
 
-/** A row that splits counts for what of it is elsewhere. */
+/** A split row counts if part of it is in other categories. */
 function isOnlyIn(row: Transaction, categories: ReadonlySet<string>): boolean {
   const isIn = (categoryId: string | null) => categoryId !== null && categories.has(categoryId);
   return row.splits ? row.splits.every((split) => isIn(split.categoryId)) : isIn(row.categoryId);

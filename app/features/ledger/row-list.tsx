@@ -1,7 +1,7 @@
 /**
- * The rows of the ledger, however many: only those in view are in the page. One stop in the tab
- * order; arrows (or j and k) move, with shift they select, space selects, Enter opens. For
- * assistive technology it is one grid that knows how long it is.
+ * The rows of the ledger; only those in view are rendered. One tab stop; arrows (or j and k) move,
+ * with Shift they select, Space selects, Enter opens. For assistive technology it is one grid with
+ * its full row count.
  */
 import {
   useCallback,
@@ -45,35 +45,32 @@ export interface RowListProps {
   onActive: (row: Transaction) => void;
   onOpen: (row: Transaction) => void;
   onCategory: (row: Transaction, categoryId: string | null) => void;
-  /** The cell that is written in, and who wants to write in another, or in none. */
+  /** The edited cell, and a request to edit another one, or none. */
   edited: EditedCell | null;
   onEdit: (cell: EditedCell | null) => void;
-  /** Answers whether it was saved. */
+  /** Returns whether it was saved. */
   onSaveCell: (row: Transaction, fields: NewFields<'transactions'>) => Promise<boolean>;
   /** Payees used before, for completion. */
   payees: readonly string[];
-  /** Wants the picker as a dialog: a phone has no room for it at the cell. */
+  /** Requests the picker as a dialog: a phone has no room for it at the cell. */
   onAskCategory: (row: Transaction) => void;
-  /** `range`: from the row that was toggled last up to this one. */
+  /** `range`: selects from the row that was toggled last to this one. */
   onToggle: (row: Transaction, range: boolean) => void;
-  /** A row that is to be focused, once for each new object. */
+  /** A row to focus, once for each new object. */
   focus: { id: string } | null;
-  /** The last rows are near: more may be wanted. */
+  /** Called near the last rows: more may be needed. */
   onNearEnd: () => void;
   foot?: ReactNode;
 }
 
-/**
- * Heights in rem, as ledger.css sets them: known heights cost nothing however many rows there are;
- * measured ones cost a pass over all.
- */
+/** Heights in rem, as in ledger.css: fixed heights need no measuring of rows. */
 const heights = { day: 2, row: 2, rowOnPhone: 3.25 };
 const phone = '(max-width: 860px)';
 /** The estimated top of the list in px until it is measured: near enough to draw the right rows. */
 const usualTop = 320;
 /**
- * Rows drawn beyond the edges of the screen: many on the way, few at the top, where each line that
- * is written moves them all.
+ * Rows rendered beyond the edges of the screen: many while scrolled, few at the top, where each new
+ * row moves them all.
  */
 const overscan = { moving: 16, top: 4 };
 
@@ -105,8 +102,8 @@ export function RowList(props: RowListProps) {
   const [rem] = useState(() =>
     Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
   );
-  // The list begins wherever what is above it ends, and moves with it. It is asked when the page
-  // has been laid out: asking for it at once would have everything laid out twice before it shows.
+  // The list starts below variable content, and moves with it. Its position is read after layout,
+  // because reading it at once would lay out the page twice before it shows.
   useEffect(() => {
     const observer = new ResizeObserver(() => {
       if (ref.current) setTop(Math.round(ref.current.getBoundingClientRect().top + window.scrollY));
@@ -116,9 +113,9 @@ export function RowList(props: RowListProps) {
   }, []);
 
   const away = useScrolledAway();
-  // The same function while the rows are the same: a new one has every place computed anew.
+  // Stable while the rows are the same: a new function recomputes every position.
   const getItemKey = useCallback((index: number) => items[index]?.key ?? index, [items]);
-  // The library begins with a scroll to where the page stands; that would have it laid out before
+  // The library starts with a scroll to the current position, which would lay out the page before
   // it can show.
   const stands = useRef(false);
   const scrollToFn = useCallback<typeof windowScroll>((offset, options, instance) => {
@@ -126,8 +123,8 @@ export function RowList(props: RowListProps) {
     stands.current = true;
   }, []);
   /**
-   * A row that is written in stays, however far it is scrolled away: with it would go what was
-   * typed.
+   * An edited row stays rendered however far it is scrolled away, so that the typed text is not
+   * lost.
    */
   const editedAt = useMemo(
     () => (edited === null ? -1 : items.findIndex((item) => item.key === edited.row.id)),
@@ -150,7 +147,7 @@ export function RowList(props: RowListProps) {
       (items[index]?.kind === 'day' ? heights.day : narrow ? heights.rowOnPhone : heights.row),
     getItemKey,
     rangeExtractor,
-    // Known at once: else the list is drawn without rows first.
+    // Set at once, or the list would first render without rows.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollToFn,
     overscan: away ? overscan.moving : overscan.top,
@@ -181,7 +178,7 @@ export function RowList(props: RowListProps) {
   useLayoutEffect(() => {
     current.current = items;
   }, [items]);
-  // A row that is to be focused may have to be scrolled in first.
+  // A row to focus may have to be scrolled into view first.
   const focusWanted = useRef<string | null>(null);
   useLayoutEffect(() => {
     focusWanted.current = focus?.id ?? null;
@@ -221,7 +218,7 @@ export function RowList(props: RowListProps) {
       PageDown: position + 12,
       PageUp: position - 12,
     };
-    // A letter that somebody has turned off does nothing here either.
+    // A disabled single-key command does nothing here either.
     if (/^[jkxs]$/i.test(event.key) && !singleKeysOn()) return;
     const to = moves[event.key];
     const active = items[activeIndex];
@@ -243,7 +240,7 @@ export function RowList(props: RowListProps) {
   }
 
   function onClick(event: MouseEvent<HTMLDivElement>) {
-    // Beside the box is a missed box, not a wish to edit.
+    // A press beside the checkbox is a missed press on it, not a wish to edit.
     const id =
       event.target instanceof Element && !event.target.closest('.ck')
         ? event.target.closest<HTMLElement>('[data-row]')?.dataset['row']
@@ -251,7 +248,7 @@ export function RowList(props: RowListProps) {
     const item = id === undefined ? undefined : items.find((one) => one.key === id);
     if (item?.kind !== 'row') return;
     const target = event.target as Element;
-    // Unreadable input has to be corrected first, or given up by Escape.
+    // Unreadable input has to be corrected first, or discarded by Escape.
     const unread = ref.current?.querySelector<HTMLElement>('.cell-edit > input');
     if (unread) return unread.focus();
     const field = target.closest<HTMLElement>('[data-cell]')?.dataset['cell'] as
@@ -271,7 +268,7 @@ export function RowList(props: RowListProps) {
   }
   const cellsOf = (row: Transaction) =>
     editableCells(row, { accounts, decimalSign }).filter((field) => dated || field !== 'day');
-  /** Reopens the cell with the typed text if it is not saved after all, as after a question. */
+  /** Opens the cell again with the typed text if it is not saved, as after a question. */
   async function saveCell(cell: EditedCell, fields: NewFields<'transactions'>) {
     if (!(await props.onSaveCell(cell.row, fields))) onEdit(cell);
   }
@@ -279,7 +276,7 @@ export function RowList(props: RowListProps) {
     onEdit(to === 'row' || to === 'elsewhere' ? null : { row, field: to });
     if (to !== 'row') return;
     focusWanted.current = row.id;
-    // Of another day it stands elsewhere, or in another period.
+    // A row with another day moves to another place, or out of the period.
     setTimeout(() => {
       const index = current.current.findIndex((item) => item.key === row.id);
       if (index >= 0) virtualizer.scrollToIndex(index, { align: 'auto' });
@@ -291,7 +288,7 @@ export function RowList(props: RowListProps) {
   }
   function endPicking(row: Transaction) {
     setPicking((now) => (now?.id === row.id ? null : now));
-    // A press into a field beside the list has moved the keyboard there already.
+    // A press into a field beside the list has moved the focus there already.
     const holder = document.activeElement;
     const isElsewhere =
       holder !== null && holder !== document.body && holder.closest('.cat-pop') === null;
@@ -411,7 +408,7 @@ export function RowList(props: RowListProps) {
   );
 }
 
-/** Whether the page has been scrolled from its top. */
+/** Returns whether the page is scrolled away from its top. */
 function useScrolledAway(): boolean {
   const [away, setAway] = useState(() => window.scrollY > 0);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { sumByCurrency } from './day-groups.ts';
 import { useLedger } from './ledger-context.tsx';
 import { farAccountsOf } from './row-dialogs.tsx';
 
-/** Commands on the selected transactions that ask something first. */
+/** Commands on selected transactions that ask for input first. */
 export type AskingCommand = 'category' | 'tag' | 'account' | 'move' | 'transfer';
 export type RowCommand = AskingCommand | 'tick' | 'pair' | 'duplicate' | 'delete';
 

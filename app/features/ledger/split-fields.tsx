@@ -22,9 +22,7 @@ interface SplitFieldsProps {
   onChange: (splits: SplitDraft[]) => void;
 }
 
-/**
- * The parts of one transaction, each with its category; what is left to divide is always in view.
- */
+/** The parts of one transaction, each with its category; the remaining amount is always in view. */
 export function SplitFields({ draft, context, fault, onChange }: SplitFieldsProps) {
   const { t, language, categories } = useLedger();
   const currency = draftCurrency(draft, context) ?? '';

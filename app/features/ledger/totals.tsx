@@ -9,12 +9,14 @@ import { useLedger } from './ledger-context.tsx';
 import type { Days } from './period.ts';
 
 interface TotalsProps {
-  /** Up to today; null until they have been read. */ spend: readonly SpendRow[] | null;
-  /** Of days to come, in no total. */ ahead: readonly SpendRow[];
-  /** All rows that are shown, of a view that the kept sums do not know (see `isOfFigure`); null while there may be more. */ shown:
-    | readonly Transaction[]
-    | null;
-  /** There are more than a screen can hold. */ tooMany: boolean;
+  /** Totals up to today; null until they have been read. */ spend: readonly SpendRow[] | null;
+  /** Totals of future days, in no sum. */ ahead: readonly SpendRow[];
+  /**
+   * All shown rows, for a view that the stored totals cannot sum (see `isOfFigure`); null while
+   * there may be more.
+   */
+  shown: readonly Transaction[] | null;
+  /** True if there are more rows than a screen can hold. */ tooMany: boolean;
   days: Days;
   view: LedgerView;
   onKind: (kind: KindFilter) => void;
@@ -23,8 +25,8 @@ interface TotalsProps {
 const none: readonly SpendRow[] = [];
 
 /**
- * Income, spending and what was kept in the period, up to today; a figure opens the transactions
- * that it sums.
+ * Income, spending and saving of the period, up to today; a figure opens the transactions that it
+ * sums.
  */
 export function Totals({
   spend: kept,
@@ -36,7 +38,7 @@ export function Totals({
   onKind,
 }: TotalsProps) {
   const { t, language, currency, categories, kindOf, today } = useLedger();
-  // A figure of a report or a key result opened these rows: their sums are the figure.
+  // A figure of a report or a key result opened these rows, so their sum is the figure.
   const ofRows = isOfFigure(view);
   const summed = useMemo(
     () =>

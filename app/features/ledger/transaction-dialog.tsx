@@ -9,12 +9,12 @@ import { useLedger } from './ledger-context.tsx';
 import { draftOf, emptyDraft, type TransactionDraft } from './transaction-draft.ts';
 import { TransactionForm } from './transaction-form.tsx';
 
-/** A new transaction, from what was already understood or from nothing; or one to edit. */
+/** A new transaction, from a parsed line or empty; or one to edit. */
 export type FormState =
   | { start: TransactionDraft | null }
   | {
       row: Transaction;
-      /** As it was being edited; else as it is stored. */ start?: TransactionDraft;
+      /** The unfinished edit; without it, the stored row. */ start?: TransactionDraft;
     };
 
 interface TransactionDialogProps {
@@ -25,7 +25,7 @@ interface TransactionDialogProps {
   refused: ReadonlySet<string>;
   onDelete: (row: Transaction) => void;
   onClose: () => void;
-  /** Goes on with what was left. */
+  /** Opens again with the unfinished input. */
   onReopen: (state: FormState) => void;
 }
 
@@ -40,8 +40,8 @@ export function TransactionDialog({
   onReopen,
 }: TransactionDialogProps) {
   const { data, t, today, accounts, decimalSign } = useLedger();
-  // The draft belongs to the opening: later changes do not reset what is being typed, and it stays
-  // while the dialog leaves.
+  // The draft belongs to the opening: later changes do not reset the input, and it stays while the
+  // dialog closes.
   const [{ last, start }, setOpened] = useState<{
     last: FormState | null;
     start: TransactionDraft | null;
@@ -71,7 +71,7 @@ export function TransactionDialog({
   const onTyping = useCallback((draft: TransactionDraft | null) => {
     unsaved.current = draft;
   }, []);
-  /** Escape, the cross, a press beside the window: what was typed can still be had back. */
+  /** Closed by Escape, the cross, or a press beside the dialog: the typed input can be restored. */
   function leave() {
     const draft = unsaved.current;
     unsaved.current = null;
@@ -118,7 +118,7 @@ export function TransactionDialog({
 }
 
 /**
- * Whether the row that is being edited has been deleted meanwhile: seen to go, or found missing
+ * Returns whether the edited row has been deleted meanwhile: seen to disappear, or found missing
  * (`notice`).
  */
 function useGone(id: string | null): { is: boolean; notice: () => void } {
@@ -126,7 +126,7 @@ function useGone(id: string | null): { is: boolean; notice: () => void } {
   const [there, setThere] = useState<string | null>(null);
   const [missing, setMissing] = useState<string | null>(null);
   if (id !== null && record?.id === id && there !== id) setThere(id);
-  // It may have come back as well.
+  // It may have been restored as well.
   if (missing !== null && (record?.id === missing || id === null)) setMissing(null);
   const is = id !== null && !loading && record === null && (there === id || missing === id);
   return { is, notice: () => setMissing(id) };

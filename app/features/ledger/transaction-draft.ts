@@ -1,4 +1,4 @@
-/** The draft in the form of a transaction, and the fields that result once it can be read. */
+/** The draft in the form of a transaction, and the fields that it gives once it can be read. */
 import type { Account, Transaction, Fields, NewFields } from '#contract/collections';
 import { dayToTimestamp, isDay, timestampToDay, type Day } from '#domain/calendar';
 import { minorUnits, parseAmount, type AmountRefusal } from '#domain/money';
@@ -11,7 +11,7 @@ export interface SplitDraft {
   amount: string;
   note: string;
 }
-/** All as typed. An empty id is none chosen. */
+/** Fields as typed. An empty id means none. */
 export interface TransactionDraft {
   day: string;
   kind: DraftKind;
@@ -19,17 +19,15 @@ export interface TransactionDraft {
   amount: string;
   accountId: string;
   transferAccountId: string;
-  /** The amount that arrives, if the two accounts have different currencies. */
+  /** The received amount, if the two accounts have different currencies. */
   transferAmount: string;
   categoryId: string;
   note: string;
-  /** Separated by commas. */
+  /** Tags, separated by commas. */
   tags: string;
-  /** Empty: not split. */
+  /** Empty means not split. */
   splits: SplitDraft[];
-  /**
-   * The row that is edited, and how its money was written when the form opened; null for a new one.
-   */
+  /** The edited row, and its amounts as text when the form opened; null for a new one. */
   original: Original | null;
 }
 interface Original {
@@ -50,16 +48,17 @@ export type DraftField =
 export type DraftFault =
   | { field: 'day'; reason: 'no-day' }
   | { field: 'amount' | 'transferAmount'; reason: AmountRefusal | 'zero' }
-  /** An account in another currency was chosen, and the amount still stands as it was. */
+  /** An account in another currency was chosen, and the amount has not been typed again. */
   | { field: 'amount' | 'transferAmount'; reason: 'other-account'; was: string }
   | { field: 'account'; reason: 'missing' }
   | { field: 'transferAccount'; reason: 'missing' | 'same' }
   | { field: 'splits'; reason: 'amount'; index: number; refusal: AmountRefusal | 'zero' }
-  | { field: 'splits'; reason: 'sum'; /** Positive: still to be divided. */ leftMinor: number };
+  | { field: 'splits'; reason: 'sum'; /** Positive: not yet divided. */ leftMinor: number };
 
 export interface DraftContext {
   accounts: readonly Account[];
-  /** Of the person's language; settles only what the text leaves open. */ decimalSign: '.' | ',';
+  /** The decimal sign of the person's language; used only if the text is ambiguous. */
+  decimalSign: '.' | ',';
 }
 
 export function emptyDraft(today: Day, accountId: string): TransactionDraft {
@@ -80,7 +79,7 @@ export function emptyDraft(today: Day, accountId: string): TransactionDraft {
 }
 
 /**
- * The amount as it is edited: digits with the language's decimal sign, no grouping, so that it
+ * Formats an amount for editing: digits with the language's decimal sign, no grouping, so that it
  * reads back exactly.
  */
 export function amountText(amountMinor: number, currency: string, decimalSign: '.' | ','): string {
@@ -123,8 +122,8 @@ export function draftOf(row: Transaction, context: DraftContext): TransactionDra
 }
 
 /**
- * The currency in which the amount is read: the row's own while it stays in its account, whatever
- * that account's is; else the account's. null: no account.
+ * Returns the currency in which the amount is read: the row's own while it stays in its account,
+ * whatever that account's is; otherwise the account's. null without an account.
  */
 export function draftCurrency(
   { original, accountId }: TransactionDraft,
@@ -135,8 +134,8 @@ export function draftCurrency(
 }
 
 /**
- * Whether what arrives of a transfer is an amount of its own: in another currency, or because the
- * row already says so.
+ * Returns whether the received amount of a transfer is a field of its own: in another currency, or
+ * because the row already has one.
  */
 export function arrivesApart(draft: TransactionDraft, context: DraftContext): boolean {
   const target = context.accounts.find((one) => one.id === draft.transferAccountId);
@@ -152,10 +151,7 @@ export function arrivesApart(draft: TransactionDraft, context: DraftContext): bo
   );
 }
 
-/**
- * Whether nothing of what belongs to the money was touched: then all of it stays as stored,
- * readable anew or not.
- */
+/** Returns whether no money field was changed: then all of them stay as stored, readable or not. */
 function keepsMoney({ original, ...draft }: TransactionDraft): boolean {
   return (
     original !== null &&
@@ -168,7 +164,7 @@ function keepsMoney({ original, ...draft }: TransactionDraft): boolean {
   );
 }
 
-/** Comma-separated, without doubles (whatever their case), in the order typed. */
+/** Reads comma-separated tags without duplicates (regardless of case), in the order typed. */
 export function readTags(text: string): string[] {
   const seen = new Set<string>();
   return text
@@ -187,8 +183,8 @@ type Read = { ok: true; amountMinor: number } | { ok: false; reason: AmountRefus
 type Kept = Read | { ok: false; reason: 'other-account'; was: string };
 
 /**
- * An amount whose text still is the one of the row is that amount in its own currency, and is
- * nothing in another.
+ * Returns the stored amount if the text is unchanged and the currency is the row's own; refuses it
+ * in another currency.
  */
 function readKept(
   text: string,
@@ -220,8 +216,8 @@ function readSigned(text: string, currency: string, decimalSign: '.' | ','): Rea
   return parsed.ok && parsed.amountMinor === 0 ? { ok: false, reason: 'zero' } : parsed;
 }
 /**
- * Of money that leaves, a minus says the same once more; of money that arrives it says the
- * contrary, and is refused.
+ * Reads an amount without its sign: a minus on an outgoing amount is accepted, on an incoming one
+ * refused.
  */
 export function readSize(
   text: string,
@@ -236,8 +232,8 @@ export function readSize(
     : { ok: false, reason: 'zero' };
 }
 /**
- * A part has its own sign: below zero, it goes the other way than the whole, against whose typed
- * sign it is read.
+ * Reads a part with its sign: a negative part goes in the other direction than the whole, relative
+ * to the typed sign of the whole.
  */
 function readPart(
   part: string,
@@ -262,7 +258,8 @@ function amountFault(
 }
 
 /**
- * The amount that the form will save, or null while it cannot be read: shown live beside the field.
+ * Returns the amount that the form will save, or null if it cannot be read; shown live beside the
+ * field.
  */
 export function readDraftAmount(
   draft: TransactionDraft,
@@ -274,7 +271,7 @@ export function readDraftAmount(
   return read.ok ? { amountMinor: read.amountMinor, currency } : null;
 }
 
-/** The part of the amount that the splits leave over; null while either cannot be read. */
+/** Returns the part of the amount that the splits leave over; null if either cannot be read. */
 export function leftToSplit(draft: TransactionDraft, context: DraftContext): number | null {
   const total = readDraftAmount(draft, context);
   if (!total) return null;
@@ -289,9 +286,9 @@ export function leftToSplit(draft: TransactionDraft, context: DraftContext): num
 }
 
 /**
- * Reads a draft into the fields of a transaction. Nothing is rounded or guessed: what cannot be
- * read is a fault. `bankId`, `importId`, `recurringId` and `clearedDay` are not the form's to
- * change and are left out.
+ * Reads a draft into the fields of a transaction. Nothing is rounded or guessed: unreadable text is
+ * a fault. The form does not change `bankId`, `importId`, `recurringId` and `clearedDay`, so they
+ * are left out.
  */
 export function readDraft(
   draft: TransactionDraft,
@@ -346,7 +343,7 @@ export function readDraft(
       ? { splits: null, faults: [], whole: null }
       : readSplits(draft, amount, currency, context);
   faults.push(...splits.faults);
-  // One part alone is the whole: its category and note are those of the transaction.
+  // A single part is the whole: its category and note become those of the transaction.
   const { whole } = splits;
   if (whole !== null)
     plain.note = [plain.note, whole.note.trim()].filter(Boolean).join(' · ').slice(0, 5_000);
@@ -417,7 +414,7 @@ function readSplits(
 ): {
   splits: Fields<'transactions'>['splits'];
   faults: DraftFault[];
-  /** The only part that was written, which is all of it. */ whole: SplitDraft | null;
+  /** The only written part, equal to the whole amount. */ whole: SplitDraft | null;
 } {
   const written = draft.splits.filter(
     (split) => split.amount.trim() !== '' || split.categoryId !== '' || split.note.trim() !== '',
@@ -462,7 +459,7 @@ const groupFields = [
 ] as const;
 /**
  * Returns the fields that an edit changed, so that an edit of another field elsewhere survives.
- * Fields that belong together (`groupFields`) come together.
+ * Fields of an atomic group (`groupFields`) are returned together.
  */
 export function changedFields(
   before: Transaction,

@@ -28,28 +28,28 @@ export interface TransactionFormProps {
   start: TransactionDraft;
   /** Payees used before, for completion. */
   payees: readonly string[];
-  /** The row comes from a bank file or was refused by the server: said above the fields. */
+  /** A remark above the fields: the row comes from a bank file, or the server refused it. */
   remark: string | null;
   editing: boolean;
   /** True if the edited transaction has been deleted elsewhere: a save brings it back. */
   gone: boolean;
-  /** Answers whether it was saved. */
+  /** Returns whether it was saved. */
   onSave: (fields: NewFields<'transactions'>) => Promise<boolean>;
-  /** After a save that goes on with another; absent when editing. */
+  /** Called after a save that continues with another one; absent when editing. */
   onAnother?: () => void;
   onDelete?: () => void;
   /** Receives the draft that is typed and not saved; null if there is none. */
   onTyping: (unsaved: TransactionDraft | null) => void;
-  /** It is done with. */
+  /** Called when the form is finished. */
   onClose: () => void;
-  /** Left without saving. */
+  /** Called when the form is left without saving. */
   onLeave: () => void;
 }
 
 /** On a phone the end of the form is out of view. */
 const showGone = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' });
 
-/** Stands among the accounts of a select, whose ids are of another kind. */
+/** An option among the account ids of a select. */
 const newAccount = 'new';
 
 const isAmountFault =
@@ -75,7 +75,7 @@ export function TransactionForm({
   const [draft, setDraft] = useState(start);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  /** The field that a new account is made for. */
+  /** The field for which an account is being created. */
   const [adding, setAdding] = useState<'accountId' | 'transferAccountId' | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const payeeRef = useRef<HTMLInputElement>(null);
@@ -83,8 +83,8 @@ export function TransactionForm({
   const listId = useId();
   const context = { accounts, decimalSign };
   const read = readDraft(draft, context);
-  // An amount that stands in the currency of another account is said at once: nothing else on the
-  // screen would show it.
+  // An amount in the currency of another account is reported at once: nothing else on the screen
+  // would show it.
   const faults = read.ok
     ? []
     : read.faults.filter((one) => tried || one.reason === 'other-account');
@@ -107,7 +107,7 @@ export function TransactionForm({
     faults.find((one) => one.field === field) as Extract<DraftFault, { field: F }> | undefined;
   useEffect(() => (start.payee === '' ? payeeRef : amountRef).current?.focus(), [start]);
 
-  /** A row may stand in an account that is closed by now. */
+  /** A row may be in an account that has been closed. */
   const choices = (chosen: string) => {
     const shown = accounts.filter((one) => openAccounts.includes(one) || one.id === chosen);
     const options = shown.map((one) => ({ value: one.id, label: `${one.name} · ${one.currency}` }));
@@ -117,13 +117,13 @@ export function TransactionForm({
     if (chosen === newAccount) setAdding(field);
     else change({ [field]: chosen });
   };
-  /** A category of the other side stays: the form then says what it makes of the money. */
+  /** A category of the other kind stays: the form then states its effect. */
   const changeKind = (kind: DraftKind) =>
     change(kind === 'transfer' ? { kind, categoryId: '', splits: [] } : { kind });
   async function save(another: boolean) {
     setTried(true);
     if (!read.ok) {
-      // The fields that cannot be read are marked by the render that follows.
+      // Waits for the render that marks the unreadable fields.
       setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }

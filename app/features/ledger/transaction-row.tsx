@@ -13,23 +13,23 @@ import { HoursInRows } from './hours-in-rows.tsx';
 import { useLedger } from './ledger-context.tsx';
 import { takesCategory } from './ledger-actions.ts';
 
-/** The account whose rows are listed: a transfer is seen from there. */
+/** The account that the list is filtered to: a transfer is shown from its side. */
 export const AccountInView = createContext<string | null>(null);
 
 interface RowProps {
   row: Transaction;
   selected: boolean;
-  /** The server refused a change to it. */
+  /** True if the server rejected a change of it. */
   refused: boolean;
   onToggle: (row: Transaction, range: boolean) => void;
   day: Day;
   /** The row's place in its day and the day's sums, if the day is a column. */
   inDay: InDay | null;
-  /** The cell that is written in, with what it is written in. */
+  /** The edited cell, with its editor. */
   edited: { field: CellField; editor: ReactNode } | null;
 }
 
-/** The cells of one transaction; the list owns the row around them, its place and its focus. */
+/** The cells of one transaction; the list owns the row around them, its position and its focus. */
 export const TransactionRow = memo(function TransactionRow({
   row,
   selected,
@@ -207,10 +207,7 @@ function RowCategory({ row }: { row: Transaction }) {
   );
 }
 
-/**
- * The word for money that takes away from a side of the books: a refund, or income that was paid
- * back.
- */
+/** Labels money on the other side of its category: a refund, or income that was paid back. */
 export function RefundLabel({ row }: { row: SidedRow }) {
   const { t, kindOf } = useLedger();
   if (row.kind === 'transfer' || !isTakenBack(row, kindOf)) return null;
@@ -218,8 +215,8 @@ export function RefundLabel({ row }: { row: SidedRow }) {
 }
 
 /**
- * Money out stays ink with a minus, money in is jade with a plus; a transfer has neither, but in
- * the list of one account the sign with which that account sees it.
+ * An amount: outgoing in ink with a minus, incoming in jade with a plus. A transfer has neither,
+ * except the sign as seen from the account that the list is filtered to.
  */
 export function Amount({
   row,

@@ -1,7 +1,7 @@
 /**
- * A transaction that was being typed when the sign-in ended elsewhere: the page goes to the sign-in
- * form, and whoever comes back as the same person finds it as it stood. Also one that was begun in
- * a line on another page. Kept in this page's memory only.
+ * The draft of a transaction that was being typed when the sign-in ended elsewhere: after the next
+ * sign-in as the same person, the form opens with it again. Also a draft begun in a line on another
+ * page. Kept in this page's memory only.
  */
 import { getMarkedUser } from '#client/identity/marker';
 import type { TransactionDraft } from './transaction-draft.ts';
@@ -9,14 +9,14 @@ import type { TransactionDraft } from './transaction-draft.ts';
 let kept: { userId: string; draft: TransactionDraft } | null = null;
 
 /**
- * To be called when a form goes away; does nothing while its person is signed in, since then they
- * closed it themselves.
+ * Keeps a draft when its form unmounts; does nothing while its person is signed in, because then
+ * they closed it themselves.
  */
 export function keepUnfinished(userId: string, draft: TransactionDraft): void {
   if (getMarkedUser() === null) kept = { userId, draft };
 }
 
-/** For the form that the ledger is about to open. */
+/** Keeps a draft for the form that the ledger is about to open. */
 export function handOver(userId: string, draft: TransactionDraft): void {
   kept = { userId, draft };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A file dropped anywhere on the page. Answers whether one hovers over it now. */
+/** Handles a file dropped anywhere on the page. Returns whether one is dragged over it. */
 export function useFileDrop(onFile: (file: File) => void): boolean {
   const [over, setOver] = useState(false);
   const handle = useRef(onFile);
@@ -8,7 +8,8 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
     handle.current = onFile;
   });
   useEffect(() => {
-    // Entering a child leaves its parent: only the balance says whether the page was left.
+    // Entering a child fires a leave event on its parent: only the balance tells whether the page
+    // was left.
     let depth = 0;
     const hasFile = (event: DragEvent) =>
       event.dataTransfer?.types.includes('Files') === true &&

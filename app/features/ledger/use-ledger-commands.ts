@@ -12,14 +12,14 @@ interface LedgerKeys {
   shift: (days: 1 | -1) => void;
   edit: () => void;
   editCell: () => void;
-  /** `range`: from the row selected last. */
+  /** `range`: selects from the row selected last. */
   select: (range: boolean) => void;
   import: () => void;
   cycle: (by: 1 | -1) => void;
   escape: () => void;
 }
 
-/** The keys of the ledger, for the palette and `?` as well. */
+/** Registers the keys of the ledger, for the palette and `?` as well. */
 export function useLedgerCommands(keys: LedgerKeys): void {
   const t = useLedger().t.shortcuts;
   useCommands([
@@ -43,7 +43,7 @@ export function useLedgerCommands(keys: LedgerKeys): void {
     { label: t.editCell, keys: 'F2', keysOnly: true, run: keys.editCell },
     { label: t.category, keys: 'c', keysOnly: true, run: () => keys.run('category') },
     { label: t.tag, keys: '#', keysOnly: true, run: () => keys.run('tag') },
-    // Some keyboards have # only with Alt.
+    // Some keyboards type # only with Alt.
     { label: t.tag, keys: 'shift+t', keysOnly: true, run: () => keys.run('tag') },
     { label: t.account, keys: 'a', keysOnly: true, run: () => keys.run('account') },
     { label: t.moveDay, keys: 'm', keysOnly: true, run: () => keys.run('move') },

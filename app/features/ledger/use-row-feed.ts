@@ -32,7 +32,7 @@ type ViewKey = [
   categories: MeasuredCategory[],
 ];
 const step = 300;
-/** Of the first screen: more than fit on it. */
+/** The number of prefetched rows: more than fit on a screen. */
 const earlyRows = 100;
 const nothingYet: FeedState = { rows: [], complete: false, loading: true, failed: false };
 
@@ -44,7 +44,10 @@ const noMeasure: NonNullable<LedgerView['measured']> = {
   kinds: [],
 };
 
-/** The key of all that decides the rows: a view with the same key reads nothing again. */
+/**
+ * Returns a key of everything that determines the rows: a view with the same key reads nothing
+ * again.
+ */
 function keyOf(
   view: LedgerView,
   { fromDay, toDay }: Days,
@@ -134,7 +137,7 @@ function readerOf(
   };
 }
 
-/** A record of the server's as a row; null where it was deleted. */
+/** Converts a server record to a row; null if it was deleted. */
 function toTransaction(
   { id, createdAt, updatedAt, deleted, fields }: WireRecord,
   userId: string,
@@ -146,14 +149,14 @@ function toTransaction(
 
 const earlyKey = (key: string, decimalSign: '.' | ','): string => `rows ${decimalSign} ${key}`;
 
-/** Reads ahead what `useRowFeed` will show first. */
+/** Prefetches the first rows of `useRowFeed`. */
 export async function prefetchLedgerRows(
   db: CopyDatabase,
   view: LedgerView,
   days: Days,
   decimalSign: '.' | ',',
 ): Promise<void> {
-  // The accounts of a balance are not known yet.
+  // The accounts of a balance are unknown at this point.
   if (view.balanceOf !== null) return;
   const key = keyOf(
     view,
@@ -163,7 +166,7 @@ export async function prefetchLedgerRows(
   const { load, inView } = readerOf(key, decimalSign, createLedgerPages(db));
   const page = await load(null, earlyRows);
   const rows = page.filter(inView);
-  // That there is nothing is for the screen to find out: it has several ways to say so.
+  // Stores no empty result, because the screen has several messages for it.
   if (rows.length > 0)
     putPrefetched(db, earlyKey(key, decimalSign), {
       rows,
@@ -174,8 +177,8 @@ export async function prefetchLedgerRows(
 }
 
 /**
- * The rows of a view, live; `readOn` asks for more than there are, `retry` after a failure,
- * `preview` shows what is being written, `inView` whether a row is let through.
+ * The rows of a view, live; `readOn` reads more rows, `retry` reads again after a failure,
+ * `preview` shows pending writes, `inView` tests whether a row passes the filter.
  */
 export function useRowFeed(
   view: LedgerView,
@@ -237,8 +240,8 @@ export function useRowFeed(
     };
   }, [session, pages, key, reader]);
 
-  // While another view is read, the old rows stay: a list that blinks at every letter cannot be
-  // read.
+  // The old rows stay while another view is read, because a list that flickers at every letter is
+  // hard to read.
   const current = shown.key === key;
   const { rows, failed } = shown.state;
   const complete = current && shown.state.complete;

@@ -3,14 +3,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 export interface Selection {
   rows: ReadonlyMap<string, Transaction>;
-  /** `range`: from the row toggled last up to this one, in the order of `list`. */
+  /** `range`: selects from the row toggled last to this one, in the order of `list`. */
   toggle: (row: Transaction, range: boolean) => void;
   clear: () => void;
 }
 
-/**
- * Selected rows, kept as they are now: a row that is gone from the list is gone from the selection.
- */
+/** Selected rows in their current state: a row that leaves the list leaves the selection. */
 export function useSelection(list: readonly Transaction[], complete: boolean): Selection {
   const [ids, setIds] = useState<ReadonlyMap<string, Transaction>>(new Map());
   const anchor = useRef<string | null>(null);
@@ -20,7 +18,7 @@ export function useSelection(list: readonly Transaction[], complete: boolean): S
   }, [list]);
 
   const toggle = useCallback((row: Transaction, range: boolean) => {
-    // Of this moment: the update may run when the row itself is the one toggled last.
+    // Read now: the update may run when the row itself is the one toggled last.
     const last = anchor.current;
     setIds((before) => {
       const next = new Map(before);

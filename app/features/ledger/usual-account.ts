@@ -1,12 +1,12 @@
 import type { Transaction } from '#contract/collections';
 import type { EarlierEntry } from '#domain/ledger';
 
-/** So many of the latest transactions say what is usual. */
+/** The number of latest transactions that the entry line learns from. */
 export const learnFrom = 400;
 
 /**
- * The account in use: the one that is filtered by, else the one written in last. A transfer says
- * what was moved, not what is paid from.
+ * Returns the account in use: the one that the ledger is filtered to, or the one written in last.
+ * Transfers do not count, because they do not show from which account the person pays.
  */
 export function usedAccountId(
   filteredBy: string | null,
@@ -29,7 +29,7 @@ export function usedAccountId(
   return typedLast?.accountId ?? null;
 }
 
-/** The account of a line that names none: the one in use, else the first. */
+/** Returns the account of a line that names none: the one in use, or the first. */
 export function usualAccountId(
   filteredBy: string | null,
   latest: readonly Transaction[],
@@ -49,11 +49,11 @@ interface AccountOfFile {
   type: string;
 }
 /**
- * The account in whose currency a bank file is read that names none: the one in use where it is
- * shown alone or counts in the home currency, else one in that currency, a bank
- * account before cash and others. A purchase abroad therefore does not decide how the file of the
- * bank at home is read.
- * @returns null where there is no account
+ * Returns the account whose currency is used to read a bank file without one: the account in use if
+ * the ledger is filtered to it or it has the home currency, otherwise one in the home currency,
+ * bank accounts before cash and others. A purchase abroad therefore does not decide how the file of
+ * the bank at home is read.
+ * @returns null without accounts
  */
 export function likelyAccountOfFile<A extends AccountOfFile>(
   openAccounts: readonly A[],

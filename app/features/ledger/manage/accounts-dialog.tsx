@@ -1,6 +1,6 @@
 /**
- * The person's accounts: add, rename, kind, currency and opening balance; closed rather than
- * deleted once they have rows.
+ * The person's accounts: add, rename, type, currency and opening balance; an account with rows is
+ * closed, not deleted.
  */
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
@@ -95,7 +95,7 @@ export function AccountsDialog({ open, actions, onClose }: AccountsDialogProps) 
   );
 }
 
-/** Whether a transaction leaves the account or arrives in it. */
+/** Returns whether a transaction leaves the account or arrives in it. */
 async function loadUsed(
   pages: ReturnType<typeof useLedgerPages>,
   accountId: string,
@@ -107,17 +107,17 @@ async function loadUsed(
 }
 
 /**
- * An opening balance as the field of a kind of account shows it, and back: of a debt it is what is
- * owed.
+ * Converts an opening balance between storage and form: the form of a debt shows the owed amount as
+ * positive.
  */
 const signedFor = (type: Account['type'], minor: number) => (isDebt(type) ? 0 - minor : minor);
 
 interface AccountFormProps {
   account: Account | null;
-  /** Of a new account, to begin with. */
+  /** The initial type of a new account. */
   startType?: Account['type'];
   actions: LedgerActions;
-  /** @param madeId of an account that was added */
+  /** @param madeId the id of an account that was added */
   onDone: (madeId?: string) => void;
 }
 
@@ -125,10 +125,10 @@ const parseOpening = (text: string, currency: string, decimalSign: '.' | ',') =>
   text.trim() === ''
     ? { ok: true as const, amountMinor: 0 }
     : parseAmount(text, currency, { decimalSign });
-/** Null of a new account: nobody has chosen a day yet. */
+/** Returns null for a new account, for which nobody has chosen a day yet. */
 const dayOfAccount = (account: Account | null): string | null =>
   account === null ? null : (account.openedDay ?? '');
-/** A balance that is typed is that of today, as long as nobody chooses another day. */
+/** Returns the day of an entered balance: today, unless another day is chosen. */
 const dayOfBalance = (openingMinor: number, today: Day): string =>
   openingMinor === 0 ? '' : today;
 
@@ -140,15 +140,15 @@ export function AccountForm({ account, startType = 'bank', actions, onDone }: Ac
   const [currency, setCurrency] = useState(account?.currency ?? ownCurrency);
   const currencyOptions = useCurrencyOptions([...new Set([currency, ownCurrency])]);
   const textOf = (minor: number) => (minor === 0 ? '' : amountText(minor, currency, decimalSign));
-  /** Of a debt: how much is owed. */
+  /** The text of the opening balance; for a debt, of the owed amount. */
   const [opening, setOpening] = useState(
     account ? textOf(signedFor(account.type, account.openingMinor)) : '',
   );
   const [chosenDay, setOpenedDay] = useState(dayOfAccount(account));
   const [tried, setTried] = useState(false);
-  /** Under way: impatient keys are not another one. */
+  /** True while saving, so that repeated keys do not save again. */
   const saving = useRef(false);
-  /** null until it is known; while unknown nothing that rows would forbid is offered. */
+  /** Null until it is known; meanwhile, changes that rows would forbid are not offered. */
   const [used, setUsed] = useState<boolean | null>(account ? null : false);
   const id = account?.id;
   useEffect(() => {
@@ -171,7 +171,7 @@ export function AccountForm({ account, startType = 'bank', actions, onDone }: Ac
 
   function changeType(next: Account['type']): void {
     // Turns the sign of a stored amount, or of one typed with a minus, so that its side stays the
-    // same; any other typed amount is the one that the field asks for.
+    // same; any other typed amount already has the sign that the field asks for.
     const isTurned =
       amount.ok && isDebt(next) !== isOwed && (account !== null || amount.amountMinor < 0);
     if (isTurned) setOpening(textOf(0 - amount.amountMinor));
@@ -199,7 +199,7 @@ export function AccountForm({ account, startType = 'bank', actions, onDone }: Ac
       openedDay: openedDay || null,
     };
     saving.current = true;
-    // A row may have come in while the form stood open.
+    // A row may have been added while the form was open.
     if (
       account &&
       currency !== account.currency &&
@@ -293,7 +293,7 @@ export function AccountForm({ account, startType = 'bank', actions, onDone }: Ac
           onChange={setOpenedDay}
         />
       </div>
-      {/* A card may hold what was paid too much. */}
+      {/* A card may be overpaid. */}
       {isOwed && openingMinor > 0 ? (
         <p className="note" role="status">
           <Amounts>{t.account.isOwn(formatMoney(openingMinor, currency, language))}</Amounts>{' '}

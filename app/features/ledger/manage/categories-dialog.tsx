@@ -16,8 +16,8 @@ import { changesOf, type LedgerActions } from '../ledger-actions.ts';
 import { useLedger } from '../ledger-context.tsx';
 
 /**
- * Of one lightness and chroma around the wheel, as the default categories are: none shouts in
- * either theme.
+ * Colours of one lightness and chroma around the wheel, as the default categories have: none stands
+ * out in either theme.
  */
 const presets = {
   brick: '#a9606c',
@@ -203,9 +203,12 @@ function CategoryForm({
   const [group, setGroup] = useState<string>(category?.group ?? '');
   const [color, setColor] = useState(category?.color ?? presets.jade);
   const [tried, setTried] = useState(false);
-  /** Number of transactions that the other kind would turn; null while no question is open. */
+  /**
+   * Number of transactions that change sides with the category's kind; null while no question is
+   * open.
+   */
   const [turned, setTurned] = useState<number | null>(null);
-  /** Under way: impatient keys are not another one. */
+  /** True while saving, so that repeated keys do not save again. */
   const saving = useRef(false);
   const radio = useId();
   const taken = categories.some(

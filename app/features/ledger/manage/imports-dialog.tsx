@@ -1,4 +1,4 @@
-/** Every file that was brought in, newest first; each can be taken back as one, whenever. */
+/** Every import, newest first; each can be undone as one at any time. */
 import { useState } from 'react';
 import { formatDay, todayIn } from '#domain/calendar';
 import { useIsLoaded, useRecords } from '#app/data/hooks.ts';
@@ -13,7 +13,7 @@ import { useLedger } from '../ledger-context.tsx';
 
 interface ImportsDialogProps {
   open: boolean;
-  /** The one that was looked for: brought into view. */ shownId?: string | null;
+  /** The import that was searched for: scrolled into view. */ shownId?: string | null;
   onClose: () => void;
 }
 
@@ -57,7 +57,7 @@ export function ImportsDialog({ open, shownId = null, onClose }: ImportsDialogPr
   );
 }
 
-/** Reads and dates the imports only while they are looked at. */
+/** Reads and dates the imports only while they are shown. */
 function Imports({
   working,
   shownId,
@@ -70,11 +70,11 @@ function Imports({
   const { t, language, accountById } = useLedger();
   const texts = t.importing.history;
   const { records, loading } = useRecords({ collection: 'imports' });
-  // Of rows that have not come nothing could be taken back, and the import would be called undone.
+  // Missing rows could not be removed, and the import would be marked as undone.
   const isLoaded = useIsLoaded();
   function nameOf({ accountId, others }: ImportRecord): string {
     const name = accountById.get(accountId)?.name ?? t.row.missingAccount;
-    // Imports of earlier releases went into one.
+    // Imports of earlier releases had one account.
     const more = (others as ImportRecord['others'] | undefined)?.length ?? 0;
     return more > 0 ? texts.andOthers(name, more) : name;
   }

@@ -1,4 +1,4 @@
-/** A new account from where one is to be chosen. */
+/** Creates an account wherever one is chosen. */
 import type { Account } from '#contract/collections';
 import { useMemo, useState } from 'react';
 import { useMeasureFeed } from '#app/data/use-measures.ts';
@@ -11,16 +11,13 @@ import './manage.css';
 
 interface NewAccountDialogProps {
   open: boolean;
-  /** To begin with. */
+  /** The initial type. */
   type?: Account['type'];
   onClose: () => void;
   onMade: (accountId: string) => void;
 }
 
-/**
- * Opens over the form that asks for an account, which keeps what was typed. Nothing of it is there
- * before.
- */
+/** Opens over the form that needs an account, which keeps its input. Renders nothing before. */
 export function NewAccountDialog(props: NewAccountDialogProps) {
   const [wasOpen, setWasOpen] = useState(props.open);
   if (props.open && !wasOpen) setWasOpen(true);
