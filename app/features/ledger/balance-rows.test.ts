@@ -1,6 +1,6 @@
 /**
- * The rows that a key result of a balance opens are those that make it: openings and rows up to
- * today sum to the figure, adjustments and arriving transfers among them.
+ * The rows behind a key result of a balance make up that balance: openings and rows up to today sum
+ * to the figure, with adjustments and incoming transfers.
  */
 import type { Transaction } from '#contract/collections';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** A transaction is changed in the list: in the cell that shows what is wrong. */
+/** Tests that a transaction is edited in its cells in the list. */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { ledger as en } from '#contract/i18n/en/ledger';
@@ -17,8 +17,8 @@ const storedOf = (payee: string) =>
     .find((fields) => fields['payee'] === payee)!;
 
 /**
- * Alpha and Bravo of today, without a category, and what has none of its own: a split and a balance
- * correction.
+ * Opens the ledger with two rows of today without a category, Alpha and Bravo, and two that take
+ * none: a split and an adjustment.
  */
 async function openLedger(language: 'en' | 'vi' = 'en'): Promise<void> {
   const currency = language === 'en' ? 'USD' : 'VND';
@@ -42,7 +42,7 @@ test.each([
   { language: 'en' as const, t: en, find: 'gif', name: 'Gifts' },
   { language: 'vi' as const, t: vi, find: 'qua', name: 'Quà, hiếu hỉ' },
 ])(
-  'a press on the category opens the picker at the cell, a press chooses: $language',
+  'a press on the category opens the picker at the cell, and a press on an option sets it: $language',
   async (given) => {
     const { language, t, find, name } = given;
     await openLedger(language);
@@ -53,13 +53,13 @@ test.each([
     await page.getByRole('option', { name }).click();
     await rowOf('Alpha').getByRole('button', { name }).waitFor();
     await expect.poll(() => storedOf('Alpha')['categoryId']).not.toBe(null);
-    // The keyboard is on the row again, and the write can be taken back.
+    // The row has the focus again, and the write can be undone.
     await page.locator('[data-row]:focus').filter({ hasText: 'Alpha' }).waitFor();
     expect(await dialogs.count()).toBe(0);
     await page.keyboard.press('Control+z');
     await expect.poll(() => storedOf('Alpha')['categoryId']).toBe(null);
 
-    // Found by its name; left by Escape, nothing changes.
+    // The picker is found by its name; Escape changes nothing.
     await rowOf('Bravo').getByRole('button', { name: t.row.uncategorised }).click();
     await combobox.fill(find);
     await page.keyboard.press('Escape');
@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('the picker stands at the cell that it changes, from which it goes to another', async () => {
+test('the picker opens at the cell that it changes, and moves to the next cell that is pressed', async () => {
   await openLedger();
   const picker = page.locator('.cat-pop');
   for (const payee of ['Alpha', 'Bravo']) {
@@ -90,17 +90,17 @@ test('the picker stands at the cell that it changes, from which it goes to anoth
     };
     await expect.poll(beside).toBe(true);
   }
-  // Pressed once more, the cell closes its picker.
+  // A second press on the cell closes its picker.
   await rowOf('Bravo').locator('.cat').click();
   await picker.waitFor({ state: 'detached' });
 });
 
-test('the picker begins at the category that the row has, and stays at its cell while the page is scrolled', async () => {
+test('the picker starts at the category of the row, and stays at its cell while the page is scrolled', async () => {
   await openLedger();
   const chosen = page.locator('[role=option][aria-selected=true]');
   const open = (name: string) => rowOf('Alpha').getByRole('button', { name }).click();
   await open(en.row.uncategorised);
-  // Without a category: at the first of the list.
+  // Without a category the picker starts at the first of the list.
   await expect
     .poll(() => page.getByRole('option').first().getAttribute('aria-selected'))
     .toBe('true');
@@ -123,21 +123,21 @@ test('the picker begins at the category that the row has, and stays at its cell 
   });
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(40);
   await expect.poll(away).toBe(before);
-  // Out of sight it closes.
+  // The picker closes when its cell is out of sight.
   await page.evaluate(() => window.scrollBy(0, 2_000));
   await expect.poll(() => dialogs.count()).toBe(0);
   await page.evaluate(() => {
     document.body.style.minHeight = '';
     window.scrollTo(0, 0);
   });
-  // Enter keeps what the row has.
+  // Enter keeps the category of the row.
   await open('Gifts');
   await page.keyboard.press('Enter');
   await expect.poll(() => dialogs.count()).toBe(0);
   await rowOf('Alpha').getByRole('button', { name: 'Gifts' }).waitFor();
 });
 
-test('what has no category of its own opens its form', async () => {
+test('a row without a category of its own opens its form', async () => {
   await openLedger();
   expect(await rowOf('Parts').locator('.cat').count()).toBe(0);
   expect(await rowOf('Fix').locator('.cat').count()).toBe(0);
@@ -164,7 +164,7 @@ test.each([
   { language: 'en' as const, t: en, typed: '-12,345.67', minor: 1_234_567 },
   { language: 'vi' as const, t: vi, typed: '35k', minor: 35_000 },
 ])(
-  'payee, amount and day are written in their cells: $language',
+  'payee, amount and day are edited in their cells: $language',
   async ({ language, t, typed, minor }) => {
     await openLedger(language);
     await cellOf('Alpha', 'payee').click();
@@ -186,14 +186,14 @@ test.each([
   },
 );
 
-test('a cell keeps what cannot be read, with the reason, until it is mended or given up', async () => {
+test('a cell keeps an unreadable value, with the reason, until it is corrected or discarded', async () => {
   await openLedger();
   for (const typed of ['twelve', '1.234', '0', '']) {
     await cellOf('Alpha', 'amount').click();
     await editor.fill(typed);
     await page.keyboard.press('Enter');
     await page.getByRole('alert').filter({ hasText: /./ }).waitFor();
-    // Neither a press elsewhere nor another row takes it away.
+    // Neither a press elsewhere nor another row discards it.
     await page.getByRole('heading', { level: 1 }).click();
     await cellOf('Bravo', 'payee').click();
     expect(await editor.inputValue()).toBe(typed);
@@ -210,7 +210,7 @@ test('a cell keeps what cannot be read, with the reason, until it is mended or g
   await expect.poll(() => storedOf('Alpha')['amountMinor']).toBe(1_200);
 });
 
-test('F2 begins in the payee, Tab goes from cell to cell, and the letters of the list are letters', async () => {
+test('F2 starts in the payee, Tab goes from cell to cell, and letters of list commands are typed as text', async () => {
   await openLedger();
   await rowOf('Alpha').focus();
   await page.keyboard.press('F2');
@@ -228,7 +228,7 @@ test('F2 begins in the payee, Tab goes from cell to cell, and the letters of the
   expect(await page.locator('[data-row][aria-selected=true]').count()).toBe(0);
 });
 
-test('amounts that belong together, corrections and phones keep the form', async () => {
+test('rows with parts, corrections and phones open the form instead', async () => {
   await openLedger();
   for (const press of [
     () => cellOf('Parts', 'amount').click(),

@@ -43,7 +43,7 @@ const rows = [
 ];
 
 describe('rows grouped by day', () => {
-  it('puts each day, with what it kept in each currency, above its rows', () => {
+  it('puts each day, with its net sum in each currency, above its rows', () => {
     const items = groupByDay(rows, true, 'VND', true);
     expect(
       items.map((item) => (item.kind === 'day' ? [item.day, item.sums] : item.row.id)),
@@ -64,7 +64,7 @@ describe('rows grouped by day', () => {
     ]);
   });
 
-  it('says in its rows which day it is, and its sums, where no day is an item of its own', () => {
+  it('marks each row with its day and the sums of the day when days are not items of their own', () => {
     const items = groupByDay(rows, true, 'VND', false);
     const places = items.map((item) => item.kind === 'row' && [item.row.id, item.inDay?.at]);
     expect(places).toEqual([
@@ -76,16 +76,16 @@ describe('rows grouped by day', () => {
     ]);
   });
 
-  it('waits with the sums of a day that may have more rows', () => {
+  it('withholds the sums of a day that may have more rows', () => {
     const days = groupByDay(rows, false, 'VND', true).filter((item) => item.kind === 'day');
     expect(days.map((item) => item.sums === null)).toEqual([false, true]);
   });
 
-  it('puts the main currency first and a transfer nowhere', () => {
+  it('puts the main currency first and leaves transfers out', () => {
     expect(sumByCurrency(rows, 'USD').map((sum) => sum.currency)).toEqual(['USD', 'VND']);
     expect(sumByCurrency([rows[2]!], 'VND')).toEqual([]);
     expect([rows[0]!, rows[1]!, rows[2]!].map(signedAmount)).toEqual([-75_000, 265_000, 0]);
   });
 
-  it('has nothing for no rows', () => expect(groupByDay([], true, 'VND', true)).toEqual([]));
+  it('returns nothing for no rows', () => expect(groupByDay([], true, 'VND', true)).toEqual([]));
 });

@@ -1,4 +1,4 @@
-/** Tests how many transactions of the ledger fit on a screen: they are what it is for. */
+/** Tests how many transactions of the ledger fit on a screen. */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { ledger as en } from '#contract/i18n/en/ledger';
@@ -18,7 +18,7 @@ const shownRows = () =>
       }).length,
   );
 
-/** One to three transactions a day, from today back. */
+/** Adds one to three transactions a day, from today backwards. */
 async function openLedger(language: 'en' | 'vi'): Promise<string> {
   const today = todayHere(),
     currency = language === 'en' ? 'USD' : 'VND';
@@ -44,7 +44,7 @@ test.each([
   { language: 'en' as const, t: en, sums: '−⁠$400.00' },
   { language: 'vi' as const, t: vi, sums: '−40.000\u00a0₫' },
 ])(
-  'a laptop shows fourteen rows, each day in its first row and its sum in the second: $language',
+  'a laptop shows fourteen rows, with each day in its first row and its sum in the second: $language',
   async (given) => {
     const { language, t, sums } = given;
     const today = await openLedger(language);
@@ -55,12 +55,12 @@ test.each([
       .toBe(`${formatDay(today, language, 'short')} ${t.row.today}`);
     await expect.poll(() => days.nth(1).textContent()).toContain(t.row.yesterday);
     await expect.poll(() => days.nth(2).locator('.sums').textContent()).toBe(sums);
-    // A day of one transaction has no sum: it is the amount.
+    // A day with one transaction has no sum, because that is its amount.
     expect(await days.nth(0).locator('.sums').count()).toBe(0);
   },
 );
 
-test('rows are as high as the list places them, with days as a column and as lines', async () => {
+test('rows are as high as the list positions them, with days as a column and as lines', async () => {
   await openLedger('en');
   for (const width of [1366, 1000, 360]) {
     await page.setViewportSize({ width, height: 768 });

@@ -50,7 +50,7 @@ function makeActions() {
     () => null,
     freedom,
   );
-  /** Lets what was asked of the store first go on. */
+  /** Lets the oldest pending write complete. */
   const store = async () => {
     await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), { timeout: 90_000 });
     waiting.shift()!();
@@ -65,13 +65,13 @@ function makeActions() {
   };
 }
 
-test('a row that is taken back while it is still being stored is the one that was deleted last', async () => {
+test('undo while a delete is being stored restores the row of that delete', async () => {
   const { actions, happened, store } = makeActions();
   const before = actions.remove([row('Rent')]);
   await store();
   await before;
   void actions.remove([row('Coffee')]);
-  // The row has gone from the screen, and the key comes before the disk has answered.
+  // The row has disappeared from the screen, and the key is pressed before the write is stored.
   const outcome = undoLast();
   await store();
   expect(await outcome).toBe('undone');
@@ -80,7 +80,7 @@ test('a row that is taken back while it is still being stored is the one that wa
   expect(happened.at(-1)).toBe('brought back Rent');
 });
 
-test('what could not be stored is nothing to take back', async () => {
+test('a write that could not be stored has no undo', async () => {
   const { actions, happened, store, refuse } = makeActions();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   refuse();
@@ -91,7 +91,7 @@ test('what could not be stored is nothing to take back', async () => {
   expect(happened).toEqual([]);
 });
 
-test('a category of the other side is given to rows that are all on one side, and else to those of its own', () => {
+test('a category of the other kind is set if all rows have one kind, otherwise only on its own kind', () => {
   const of = (id: string, fields: Partial<Transaction>) =>
     ({ id, splits: null, ...fields }) as Transaction;
   const back = of('back', { kind: 'income' }),
@@ -112,7 +112,7 @@ test('a category of the other side is given to rows that are all on one side, an
   ]).toEqual([['back'], ['bought'], ['bought'], ['back'], ['back', 'bought']]);
 });
 
-test('a row before the opening day of its account asks whether the opening balance moves back', async () => {
+test('a row before the opening day of its account asks whether to move the opening balance back', async () => {
   const account = {
     id: 'bank',
     currency: 'USD',
@@ -180,7 +180,7 @@ test('a row before the opening day of its account asks whether the opening balan
     fields: { openingMinor: 1_070, openedDay: '2026-10-05' },
   });
 
-  // Copies are asked about as one, and a transfer at either end.
+  // Copies ask one question, and a transfer asks at either end.
   const old = (fields: object) =>
     ({
       ...on('2026-10-05'),
@@ -221,7 +221,7 @@ test('a row before the opening day of its account asks whether the opening balan
 
 type Actions = ReturnType<typeof createLedgerActions>;
 
-describe('a row of a finished statement', () => {
+describe('a row of a reconciled statement', () => {
   const account = (
     id: string,
     reconciled: object | null = { day: '2026-10-31', balanceMinor: 0 },
@@ -328,7 +328,7 @@ describe('a row of a finished statement', () => {
     ],
   ];
   test.each(ways)(
-    'is asked about where it is %s: no is no write, yes is one',
+    'asks before it is %s: no writes nothing, yes writes once',
     async (_what, change) => {
       const no = open(false),
         yes = open(true);
@@ -353,14 +353,14 @@ describe('a row of a finished statement', () => {
       (actions) => actions.restore(bought, { ...bought, note: 'n' }),
     ],
     ['it stays in the transfer that is made of it', (actions) => actions.pair([bought, into])],
-  ])('is not asked about where %s', async (_what, change) => {
+  ])('does not ask if %s', async (_what, change) => {
     const { actions, writeAll, confirmReconciled } = open(false);
     expect(await change(actions)).toBe(true);
     expect([confirmReconciled.mock.calls.length, writeAll.mock.calls.length]).toEqual([0, 1]);
   });
 });
 
-describe('rows that come into an account before its opening day', () => {
+describe('rows before the opening day of an account', () => {
   const account = (id: string, openedDay: string | null, reconciled: object | null = null) =>
     [id, { id, name: id, currency: 'USD', openingMinor: 1_000, openedDay, reconciled }] as const;
   const row = (fields: object = {}) =>
@@ -446,7 +446,7 @@ describe('rows that come into an account before its opening day', () => {
       1,
     ],
   ];
-  test.each(ways)('are asked about where they are %s', async (_what, change, byMinor, rows) => {
+  test.each(ways)('ask when they are %s', async (_what, change, byMinor, rows) => {
     const move = { accountId: 'bank', byMinor, fromDay: '2026-11-01', toDay: '2026-10-05' };
     const stays = open(null);
     expect(await change(stays.actions)).toBe(false);
@@ -462,7 +462,7 @@ describe('rows that come into an account before its opening day', () => {
       id: 'bank',
       fields: { openingMinor: 1_000 - byMinor, openedDay: '2026-10-05' },
     });
-    // The balance that was agreed holds what the opening held.
+    // The agreed balance contained the opening balance.
     const [first] = moves.written[0]!,
       end = byMinor < 0 ? 'clearedDay' : 'transferClearedDay';
     expect(first).toMatchObject({ op: 'update', fields: { [end]: '2026-11-15' } });
@@ -485,7 +485,7 @@ describe('rows that come into an account before its opening day', () => {
       'become a transfer of two that were there',
       (actions) => actions.pair([row(), row({ id: 'i', kind: 'income', accountId: 'card' })]),
     ],
-  ])('are not asked about where they %s', async (_what, change) => {
+  ])('do not ask when they %s', async (_what, change) => {
     const { actions, written, confirmOpening } = open(null);
     expect(await change(actions)).toBe(true);
     expect([confirmOpening.mock.calls.length, written.length]).toEqual([0, 1]);

@@ -15,12 +15,12 @@ const category = '00000000-0000-7000-8000-100000000003';
 const account = '00000000-0000-7000-8000-200000000000';
 
 describe('the address of the ledger', () => {
-  it('says nothing for the plain view', () => {
+  it('has no parameters for the default view', () => {
     expect(writeView(plainView, new URLSearchParams()).toString()).toBe('');
     expect(readView(new URLSearchParams())).toEqual(plainView);
   });
 
-  it('says everything that narrows the view, and is read back as the same view', () => {
+  it('contains everything that narrows the view, and is read back as the same view', () => {
     const view: LedgerView = {
       period: { kind: 'range', fromDay: '2026-01-01', toDay: '2026-03-31' },
       text: 'phở bò',
@@ -51,7 +51,7 @@ describe('the address of the ledger', () => {
     expect(readView(new URLSearchParams(params.toString()))).toEqual(view);
   });
 
-  it('is that of the rows that a key result measures, read back as its filter', () => {
+  it('names the rows that a key result measures, and is read back as its filter', () => {
     const filter = {
       categoryIds: [category],
       accountIds: [account],
@@ -123,13 +123,13 @@ describe('the address of the ledger', () => {
     expect(readView(new URLSearchParams({ period: text })).period).toEqual(period);
   });
 
-  it('leaves out what is no id, and keeps what belongs to others', () => {
+  it('drops invalid ids, and keeps parameters of other features', () => {
     expect(readView(new URLSearchParams('category=food&account=1&kind=gift'))).toEqual(plainView);
     expect(readView(new URLSearchParams('category=none')).categoryId).toBe('none');
     expect(writeView(plainView, new URLSearchParams('q=x&import=1')).toString()).toBe('import=1');
   });
 
-  it('counts a filter only when it narrows', () => {
+  it('counts a filter only if it narrows the view', () => {
     const searched: LedgerView = { ...plainView, period: { kind: 'all' }, text: 'grab' };
     expect(isFiltered(searched)).toBe(true);
     expect(isFiltered({ ...plainView, period: { kind: 'all' }, text: '  ' })).toBe(false);
@@ -137,7 +137,7 @@ describe('the address of the ledger', () => {
   });
 });
 
-it('a change keeps what the address has been told since the page was drawn', () => {
+it('keeps parameters that changed after the page was rendered', () => {
   const drawn = { ...plainView, text: 'rent' };
   const current = { ...plainView, text: 'rent', accountId: 'a' };
   expect(mergeView(current, drawn, { ...drawn, text: '' })).toEqual({
@@ -152,7 +152,7 @@ it('a change keeps what the address has been told since the page was drawn', () 
   });
 });
 
-it('the sums of what was searched for are those of its rows', () => {
+it('marks the sums as those of the listed rows only for a searched text or amount', () => {
   const period = { kind: 'all' } as const;
   expect(
     [

@@ -1,4 +1,4 @@
-/** Somebody who sorts out a month with both hands on the keyboard. */
+/** Tests the work on a month with the keyboard alone. */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { frame as enFrame } from '#contract/i18n/en/frame';
@@ -34,7 +34,7 @@ test.each([
         .filter((fields) => fields['payee'] === payee);
     await rowOf('Delta').waitFor();
 
-    // The list is reached with the keyboard alone: j takes the first row, Shift+J two more.
+    // The list is reached by keyboard: j takes the first row, Shift+J two more.
     await press('j');
     await page.locator('[data-row]:focus').filter({ hasText: 'Delta' }).waitFor();
     await press('Shift+J');
@@ -42,14 +42,14 @@ test.each([
     await selected.getByText(t.selection.count(3)).waitFor();
     await press('Escape');
     await selected.waitFor({ state: 'detached' });
-    // From one row to another, with Shift.
+    // S with Shift selects from one row to another.
     await press('s');
     await press('k');
     await press('k');
     await press('Shift+X');
     await selected.getByText(t.selection.count(3)).waitFor();
 
-    // To another account, all three; the rest stays.
+    // All three move to another account; the others stay.
     await press('a');
     await page.getByRole('dialog').getByRole('combobox').selectOption(bank.id);
     await page.keyboard.press('Tab');
@@ -78,7 +78,7 @@ test.each([
     await press('Escape');
     await selected.waitFor({ state: 'detached' });
 
-    // Out of the search, by way of an empty field, back to the row where the keys were.
+    // From the search, by an empty field, back to the row that had the focus.
     await rowOf('Bravo').focus();
     await press('/');
     await page.locator('input[type=search]:focus').waitFor();
@@ -91,7 +91,7 @@ test.each([
     await press('Escape');
     await page.locator('[data-row]:focus').filter({ hasText: 'Bravo' }).waitFor();
 
-    // One row: copied, and the copy deleted.
+    // One row is copied, and the copy deleted.
     await rowOf('Alpha').focus();
     await press('d');
     await expect.poll(() => rowOf('Alpha').count()).toBe(2);
@@ -103,7 +103,7 @@ test.each([
     await press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
-    // The list of keys names them; without single keys they are letters like any other.
+    // The list of keys names them; without single keys they are typed as letters.
     await press('?');
     const help = page.getByRole('dialog', { name: frame.shortcuts.title });
     for (const name of [
@@ -128,7 +128,7 @@ test.each([
   },
 );
 
-test('a line and a search that are left go back to the row, and the palette names an act first', async () => {
+test('leaving the line or the search focuses the row again, and the palette lists the named action first', async () => {
   const cash = seedRecordId('account', 0);
   const rows = ['Alpha', 'Bravo'].map((payee) =>
     putTransaction(cash, { payee, date: dayMs(todayHere()) }),
@@ -146,7 +146,7 @@ test('a line and a search that are left go back to the row, and the palette name
   await page.locator('.rw.add input:focus').waitFor();
   await page.keyboard.press('Escape');
   await isAt('Alpha');
-  // From elsewhere the first step leads to the row that is marked.
+  // From elsewhere the first step leads to the active row.
   (document.activeElement as HTMLElement).blur();
   await page.keyboard.press('k');
   await isAt('Alpha');

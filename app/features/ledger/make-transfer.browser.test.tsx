@@ -1,5 +1,6 @@
 /**
- * Rows that a bank calls spending or income become transfers with another account, several at once.
+ * Tests that rows which a bank calls spending or income become transfers with another account,
+ * several at once.
  */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';

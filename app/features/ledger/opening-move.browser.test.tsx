@@ -1,6 +1,6 @@
 /**
- * Rows of days before the opening day of their account: on every way in, the person says what
- * becomes of its balance.
+ * Rows before the opening day of their account: on every way in, the person decides about its
+ * opening balance.
  */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
@@ -74,7 +74,7 @@ test.each([
     row: ['bún chả', 45_000, 'expense'],
   },
 ])(
-  'the quick line asks; closed, nothing is written, and the row may count on top: $language',
+  'the entry line asks; closing the question writes nothing, and the row may count on top: $language',
   async ({ language, t, line, row }) => {
     const { today } = await openLedger(language);
     const before = opening();
@@ -113,7 +113,7 @@ test.each([
     .locator('input[type=file]')
     .setInputFiles(new File([`${lines.join('\n')}\n`], 'cash.csv', { type: 'text/csv' }));
   await preview.getByLabel(en.importing.account, { exact: true }).selectOption(cash);
-  // 1,000 less the 100 that the earlier rows come to; the row of today is no part of it.
+  // 1,000 less the 100 of the earlier rows; the row of today does not count.
   const [from, to] = [today, before].map((day) => formatDay(day, 'en', 'shortYear'));
   await preview.getByText(`Cash starts on ${from} with $1,000.00.`).waitFor();
   const box = preview.getByLabel(`Move the opening balance back to ${to} and make it $900.00`);
@@ -128,7 +128,7 @@ test.each([
   await expect.poll(opening).toEqual(moves ? [90_000, before] : [100_000, today]);
 });
 
-test('an earlier statement begins with another balance, and today keeps its own, where the account names no day', async () => {
+test("an earlier statement sets an earlier opening balance without changing today's, if the account names no day", async () => {
   const today = todayHere(),
     [first, second, third] = [-40, -30, -20].map((days) => addDays(today, days));
   answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));

@@ -24,7 +24,7 @@ test('a second question answers the first with no', async () => {
   expect(await Promise.all([first, second])).toEqual(['no', 'yes']);
 });
 
-test('whoever leaves the page answers no, and what is asked after it is not waited for', async () => {
+test('leaving the page answers no, and a question asked after that resolves to no at once', async () => {
   const { question } = open();
   const before = question.ask('Move it?');
   question.setShown(false);

@@ -29,7 +29,7 @@ const read = (text: string, change: Partial<EntryContext> = {}) =>
   parseEntry(text, { ...context, ...change });
 
 describe('the quick line', () => {
-  it('becomes a transaction when it is clear', () => {
+  it('becomes a transaction if it is unambiguous', () => {
     const draft = read('phở bò 65k hôm qua #trưa');
     expect(whyUnclear(draft, t, 2, 'en')).toBeNull();
     expect(fieldsOfEntry(draft)).toEqual({
@@ -51,7 +51,7 @@ describe('the quick line', () => {
     ['phở 0', '“0”: The amount must be above zero.'],
     ['phở 65k @vcb', 'There is no open account called “vcb”, or more than one.'],
     ['figma 15,555 @wise', '“15,555”: USD has no more than 2 decimals.'],
-  ])('"%s" is not saved and says why', (text, sentence) => {
+  ])('"%s" is not saved and states the reason', (text, sentence) => {
     const draft = read(text);
     expect(whyUnclear(draft, t, 2, 'en')).toBe(sentence);
     expect(fieldsOfEntry(draft)).toBeNull();
@@ -110,7 +110,7 @@ describe('the quick line', () => {
       '“tháng 12” is read as a time, so there is no amount yet.',
       '“tháng 12” được hiểu là thời gian, nên chưa có số tiền.',
     ],
-  ])('"%s" is in doubt, and says so in both languages', (text, sentence, cau) => {
+  ])('"%s" is ambiguous, and the reason is stated in both languages', (text, sentence, cau) => {
     const draft = read(text);
     expect([whyUnclear(draft, t, 2, 'en'), whyUnclear(draft, vietnamese, 2, 'vi')]).toEqual([
       sentence,
@@ -119,7 +119,7 @@ describe('the quick line', () => {
     expect(fieldsOfEntry(draft)).toBeNull();
   });
 
-  it('below 1,000 đồng is asked about when it is saved, and not while it is typed', () => {
+  it('an amount below 1,000 đồng is questioned when it is saved, not while it is typed', () => {
     expect(['phở 4', 'phở 45', 'phở 45k'].map((text) => isUnfinishedEntry(read(text)))).toEqual([
       true,
       true,
@@ -145,7 +145,7 @@ describe('the quick line', () => {
     });
   });
 
-  it('hands a number that is part of an address to the form, as it was typed', () => {
+  it('a number that is part of an address is passed to the form as typed', () => {
     expect(formDraftOfEntry(read('Grab 31-2 Lê Lợi 45k'), cash, ',')).toMatchObject({
       payee: 'Grab 31-2 Lê Lợi',
       amount: '45000',
@@ -158,14 +158,14 @@ describe('the quick line', () => {
     });
   });
 
-  it('asks for an account when there are several and none is usual', () => {
+  it('the account is asked for if there are several and no default', () => {
     const { defaultAccountId: _none, ...without } = context;
     const draft = parseEntry('phở 65k', without);
     expect(whyUnclear(draft, t, 2, 'en')).toBe('Enter the account: @ and its name.');
     expect(fieldsOfEntry(draft)).toBeNull();
   });
 
-  it('hands what it understood to the form', () => {
+  it('the parsed fields are passed to the form', () => {
     expect(formDraftOfEntry(read('figma 15,5 @wise'), cash, ',')).toMatchObject({
       payee: 'figma',
       amount: '15,50',
@@ -180,7 +180,7 @@ describe('the quick line', () => {
     });
   });
 
-  it('takes category, tags and note from rules, and leaves what was typed', () => {
+  it('rules set category, tags and note, and leave typed values unchanged', () => {
     const rules = [
       {
         id: 'r',

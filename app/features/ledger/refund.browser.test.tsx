@@ -1,6 +1,6 @@
 /**
- * A refund from the form to every figure: 3,000 come in, 500 go out for clothes, 200 of them come
- * back.
+ * Follows a refund from the form to every figure: 3,000 of income, 500 spent on clothes, 200 of
+ * them refunded.
  */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
@@ -23,7 +23,7 @@ const category = (slug: string) =>
 const [clothes, salary] = [category('shopping'), category('salary')];
 const rowOf = (payee: string) => page.locator('[data-row]').filter({ hasText: payee });
 
-test('is money in with the category of what was spent, and lowers that in the ledger, the budget and the savings rate', async () => {
+test('a refund is an incoming amount with a category of spending, and lowers that spending in the ledger, the budget and the savings rate', async () => {
   const today = todayHere(),
     first = cycleOf([], today).startDay;
   await logIn({
@@ -68,7 +68,7 @@ test('is money in with the category of what was spent, and lowers that in the le
     )
     .toEqual([['income', 20_000, clothes]]);
 
-  // The figure for spending opens the purchase and the refund, and nothing else.
+  // The figure of spending opens the purchase and the refund, and nothing else.
   await page.getByRole('button', { name: en.totals.showIn('$3,000.00') }).waitFor();
   await page.getByRole('button', { name: en.totals.showOut('$300.00') }).click();
   await rowOf('ACME').waitFor({ state: 'detached' });
@@ -91,11 +91,14 @@ test('is money in with the category of what was spent, and lowers that in the le
 test.each([
   { language: 'en' as const, t: en, line: 'refund clothes 20' },
   { language: 'vi' as const, t: vi, line: 'hoàn tiền quần áo 200k' },
-])('is read from the line that says so: $language', async ({ language, t, line }) => {
-  await logIn({ language });
-  await page.goto('/dashboard/ledger');
-  const quick = page.getByLabel(t.quick.label, { exact: true });
-  await quick.fill(line);
-  await page.locator('.rw.add').getByText(t.row.refund).waitFor();
-  await page.locator('.rw.add .amt.in').getByText('+').waitFor();
-});
+])(
+  'an entry line that mentions a refund is read as one: $language',
+  async ({ language, t, line }) => {
+    await logIn({ language });
+    await page.goto('/dashboard/ledger');
+    const quick = page.getByLabel(t.quick.label, { exact: true });
+    await quick.fill(line);
+    await page.locator('.rw.add').getByText(t.row.refund).waitFor();
+    await page.locator('.rw.add .amt.in').getByText('+').waitFor();
+  },
+);

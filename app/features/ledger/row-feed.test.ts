@@ -28,7 +28,7 @@ function row(n: number, payee = ''): Transaction {
 }
 
 /**
- * A store of rows that answers pages as the local copy does, each after a turn of the event loop.
+ * A store of rows that returns pages as the local copy does, each after a turn of the event loop.
  */
 class Store {
   pages = 0;
@@ -48,12 +48,12 @@ class Store {
   };
 }
 
-/** A feed, and a way to wait until it rests. */
+/** Returns a feed, and a way to wait until it has read. */
 function open(store: Store, passes: (row: Transaction) => boolean = () => true) {
   const states: FeedState[] = [];
   const feed = new RowFeed(store.load, passes, (state) => states.push(state));
   const settled = async () => {
-    // The reading that follows a write starts after it.
+    // The read that follows a write starts after it.
     await new Promise((resolve) => setTimeout(resolve));
     await feed.settled();
     return states.at(-1)!;
@@ -63,13 +63,13 @@ function open(store: Store, passes: (row: Transaction) => boolean = () => true) 
 const many = (count: number) => Array.from({ length: count }, (_, n) => row(n));
 
 describe('the feed of rows', () => {
-  it('that is stopped while it rests reads nothing more, and tells of no reading that fails then', async () => {
+  it('reads nothing more and reports no error after it is stopped during its delay', async () => {
     const store = new Store(many(10));
     const { feed, settled } = open(store);
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     feed.want(100);
     await settled();
-    // The next reading is behind a rest, in which the page goes and its store is closed.
+    // The next read waits for its delay, in which the page closes and its store with it.
     feed.refresh();
     feed.refresh();
     const { pages } = store;
@@ -80,7 +80,7 @@ describe('the feed of rows', () => {
     expect(log).not.toHaveBeenCalled();
     log.mockRestore();
   });
-  it('reads no further than it is asked to', async () => {
+  it('reads no further than requested', async () => {
     const store = new Store(many(2_000));
     const { feed, settled } = open(store);
     feed.want(100);
@@ -93,7 +93,7 @@ describe('the feed of rows', () => {
     expect(store.pages).toBe(2);
   });
 
-  it('knows when there is no more', async () => {
+  it('reports when there are no more rows', async () => {
     const { feed, settled } = open(new Store(many(1_000)));
     feed.want(5_000);
     const state = await settled();
@@ -101,7 +101,7 @@ describe('the feed of rows', () => {
     expect(new Set(state.rows.map((one) => one.id)).size).toBe(1_000);
   });
 
-  it('looks through all rows for the few that pass', async () => {
+  it('reads all rows to find the few that pass the filter', async () => {
     const { feed, settled } = open(
       new Store(
         [...many(1_200), row(5_000, 'x'), row(-1, 'x')].map((one, n) => ({
@@ -117,7 +117,7 @@ describe('the feed of rows', () => {
     expect(state.complete).toBe(true);
   });
 
-  it('shows what was added, changed and deleted, as far down as it had read', async () => {
+  it('shows added, changed and deleted rows down to the row that it had read to', async () => {
     const store = new Store(many(1_600));
     const { feed, settled } = open(store);
     feed.want(900);
@@ -134,7 +134,7 @@ describe('the feed of rows', () => {
     expect(state.rows.length).toBeGreaterThanOrEqual(1_000);
   });
 
-  it('reads no more for each row that is added at the top, and keeps the rows that did not change', async () => {
+  it('reads one page for each row added at the top, and keeps unchanged rows as they are', async () => {
     const store = new Store(many(5_000));
     const { feed, states, settled } = open(store);
     feed.want(100);
@@ -156,7 +156,7 @@ describe('the feed of rows', () => {
     expect((await settled()).rows.find((one) => one.id === kept.id)?.tags).toEqual(['new']);
   });
 
-  it('keeps what is below in place while it reads again', async () => {
+  it('keeps the rows below in place while it reads again', async () => {
     const store = new Store(many(1_600));
     const { feed, states, settled } = open(store);
     feed.want(1_600);
@@ -167,7 +167,7 @@ describe('the feed of rows', () => {
     expect(states.slice(before).every((state) => state.rows.length === 1_600)).toBe(true);
   });
 
-  it('says that it failed, and recovers', async () => {
+  it('reports a failed read, and recovers', async () => {
     const store = new Store(many(10));
     store.broken = true;
     const { feed, settled, states } = open(store);
@@ -182,7 +182,7 @@ describe('the feed of rows', () => {
     expect(states.at(-1)!.failed).toBe(false);
   });
 
-  it('shows at once what is being written, and what was stored once it is', async () => {
+  it('shows a pending write at once, and the stored rows after it', async () => {
     const store = new Store(many(1_600));
     const { feed, states, settled } = open(store, (one) => one.payee !== 'hidden');
     feed.want(600);
@@ -206,13 +206,13 @@ describe('the feed of rows', () => {
     expect(shown.length).toBe(1_000);
     expect(shown.some((one) => one.id === '00001500')).toBe(false);
     expect(shown.find((one) => one.id === '00001400')?.payee).toBe('new');
-    // Read again before it is stored: it stays.
+    // A read before the write is stored keeps the preview.
     feed.refresh();
     expect((await settled()).rows[0]!.id).toBe('00009000');
     store.rows = store.rows.filter((one) => one.id !== '00001500').concat(row(9_000, 'as stored'));
     confirm();
     await new Promise((resolve) => setTimeout(resolve));
-    // Between two readings the feed rests as long as the last one took.
+    // Between two reads the feed waits as long as the last one took.
     await expect
       .poll(() => states.at(-1)!.rows[0])
       .toMatchObject({ id: '00009000', payee: 'as stored' });
@@ -221,7 +221,7 @@ describe('the feed of rows', () => {
     expect(after.rows.filter((one) => one.id === '00009000').length).toBe(1);
   });
 
-  it('shows what comes from elsewhere before it is stored, but not over what is being written here', async () => {
+  it('shows rows of other devices before they are stored, but never over a pending write', async () => {
     const store = new Store(many(10));
     const { feed, states, settled } = open(store);
     feed.want(10);
@@ -245,13 +245,13 @@ describe('the feed of rows', () => {
     expect(shown[0]).toMatchObject({ id: '00009000', payee: 'from elsewhere' });
     expect(shown.find((one) => one.id === '00000005')?.payee).toBe('typed here');
     expect(shown.some((one) => one.id === '00000003')).toBe(false);
-    // Storing it failed: the store is right.
+    // The store keeps its row if the write failed.
     settle();
     await expect.poll(() => states.at(-1)!.rows.map((one) => one.id)).toContain('00000003');
     expect(states.at(-1)!.rows.map((one) => one.id)).not.toContain('00009000');
   });
 
-  it('draws no row anew that was shown before the first reading', async () => {
+  it('reuses the row objects shown before the first read', async () => {
     const store = new Store(many(10));
     const early = many(10);
     const states: FeedState[] = [];
@@ -267,7 +267,7 @@ describe('the feed of rows', () => {
     for (const one of states.at(-1)!.rows) expect(early).toContain(one);
   });
 
-  it('takes back what could not be written', async () => {
+  it('removes a row that could not be written', async () => {
     const { feed, states, settled } = open(new Store(many(10)));
     feed.want(10);
     await settled();
@@ -276,7 +276,7 @@ describe('the feed of rows', () => {
     await expect.poll(() => states.at(-1)!.rows.map((one) => one.id)).not.toContain('00009000');
   });
 
-  it('says nothing once it is stopped', async () => {
+  it('reports nothing after it is stopped', async () => {
     const { feed, states } = open(new Store(many(10)));
     feed.want(10);
     feed.stop();

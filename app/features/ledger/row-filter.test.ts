@@ -45,7 +45,7 @@ describe('the filter of the ledger', () => {
     ['pho hanh', true],
     ['bún', false],
     ['phở bún', false],
-  ])('looks for every word of "%s" in payee, note and tags', (text, found) => {
+  ])('searches payee, note and tags for every word of "%s"', (text, found) => {
     expect(passes({ text })).toBe(found);
   });
 
@@ -61,7 +61,7 @@ describe('the filter of the ledger', () => {
     expect(passes({ text }, { currency, amountMinor: amountMinor + 1 })).toBe(false);
   });
 
-  it('finds what has no category, but no transfer', () => {
+  it('finds rows without a category, except transfers', () => {
     expect(passes({ categoryId: 'none' })).toBe(false);
     expect(passes({ categoryId: 'none' }, { categoryId: null })).toBe(true);
     expect(
@@ -89,20 +89,20 @@ describe('the filter of the ledger', () => {
     expect(passes({ accountId: bank })).toBe(false);
   });
 
-  it('keeps to bounds, which a half-typed one does not empty', () => {
+  it('applies the bounds of the amount, and ignores a half-typed bound', () => {
     expect(passes({ minAmount: '60k', maxAmount: '70k' })).toBe(true);
     expect(passes({ minAmount: '65.001' })).toBe(false);
     expect(passes({ maxAmount: '64999' })).toBe(false);
     expect(passes({ minAmount: '12+' })).toBe(true);
   });
 
-  it('tells income from expense', () => {
+  it('distinguishes income from expense', () => {
     expect(passes({ kind: 'income' })).toBe(false);
     expect(passes({ kind: 'expense' })).toBe(true);
   });
 });
 
-describe('income and spending are what the categories of a row say', () => {
+describe('income and spending by the categories of a row', () => {
   const pay = '00000000-0000-7000-8000-100000000003';
   const categories = [
     { id: eatingOut, kind: 'expense' as const },
@@ -127,7 +127,7 @@ describe('income and spending are what the categories of a row say', () => {
   const measured = (kinds: ('income' | 'expense')[], categoryIds: string[] = []) => ({
     measured: { categoryIds, accountIds: [], payees: [], tags: [], kinds },
   });
-  it('so that a refund is among what was spent, and income paid back among what came in', () => {
+  it('count a refund as spending and income paid back as income', () => {
     expect(shown({ kind: 'expense' })).toEqual(['bought', 'refund', 'mixed']);
     expect(shown({ kind: 'income' })).toEqual(['wage', 'paidBack', 'uncategorised', 'mixed']);
     expect(shown({ kind: 'transfer' })).toEqual(['transfer']);
@@ -135,7 +135,7 @@ describe('income and spending are what the categories of a row say', () => {
     expect(shown({ ...measured(['income']) })).toEqual(shown({ kind: 'income' }));
     expect(shown({ ...measured(['expense'], [eatingOut]) })).toEqual(['bought', 'refund']);
   });
-  it('and of a split row one part has to be all that is asked for', () => {
+  it('match a split row only if one of its parts meets all conditions', () => {
     expect(shown({ kind: 'expense', categoryId: home })).toEqual(['mixed']);
     expect(shown({ kind: 'income', categoryId: home })).toEqual([]);
     expect(shown({ kind: 'expense', categoryId: 'none' })).toEqual([]);

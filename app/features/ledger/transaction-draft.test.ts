@@ -52,7 +52,7 @@ const faults = (change: Partial<TransactionDraft>) => {
 };
 
 describe('the form of a transaction', () => {
-  it('reads what was typed in the currency of the account', () => {
+  it('reads the typed amount in the currency of the account', () => {
     expect(readDraft(draft({ tags: '#ăn trưa, với Hạnh', note: ' ngon ' }), context)).toEqual({
       ok: true,
       fields: {
@@ -90,9 +90,9 @@ describe('the form of a transaction', () => {
       { kind: 'transfer' as const, transferAccountId: dollars },
       [{ field: 'transferAmount', reason: 'empty' }],
     ],
-  ])('refuses %j and says why', (change, expected) => expect(faults(change)).toEqual(expected));
+  ])('refuses %j with its reason', (change, expected) => expect(faults(change)).toEqual(expected));
 
-  it('reads a transfer, with what arrives where the currencies differ', () => {
+  it('reads a transfer, with the received amount if the currencies differ', () => {
     const plain = readDraft(draft({ kind: 'transfer', transferAccountId: bank }), context);
     expect(
       plain.ok && [
@@ -115,7 +115,7 @@ describe('the form of a transaction', () => {
     ).toEqual([2_600_000, 10_000]);
   });
 
-  it('takes a single part for the whole when it is all of it, and says so when it is not', () => {
+  it('takes a single part for the whole amount if they are equal, and refuses it otherwise', () => {
     const alone = (amount: string) => ({
       categoryId: home,
       splits: [
@@ -172,7 +172,7 @@ describe('the form of a transaction', () => {
     expect(leftToSplit(draft({ splits: splits('45k', 'x') }), context)).toBeNull();
   });
 
-  it('keeps the sign of a part, and adds up parts that go both ways', () => {
+  it('keeps the sign of a part, and adds up parts of both signs', () => {
     const parts = (...amounts: string[]) =>
       amounts.map((amount, key) => ({
         key,
@@ -185,7 +185,7 @@ describe('the form of a transaction', () => {
       return read.ok ? read.fields.splits?.map(({ amountMinor }) => amountMinor) : read.faults;
     };
     const inDollars = { accountId: dollars, amount: '10' };
-    // Shopping of 11.50 with a discount of 1.50, however the minus is written.
+    // Shopping of 11.50 with a discount of 1.50, in each spelling of the minus.
     for (const discount of ['-1,50', '\u22121.50', '(1.50)', '0.50-2']) {
       expect(minors({ ...inDollars, splits: parts('11.50', discount) })).toEqual([1_150, -150]);
     }
@@ -211,7 +211,7 @@ describe('the form of a transaction', () => {
     ]);
   });
   it.each(['-45', '\u221245', '(45.00)', '40-85', '-45 USD'])(
-    'takes %s for money out, and refuses it for money that arrives',
+    'reads %s as an outgoing amount, and refuses it for an incoming one',
     (amount) => {
       const minor = (change: Partial<TransactionDraft>) => {
         const read = readDraft(draft({ accountId: dollars, amount, ...change }), context);
@@ -232,7 +232,7 @@ describe('the form of a transaction', () => {
       ).toEqual([{ field: 'transferAmount', reason: 'zero' }]);
     },
   );
-  it('shows a part below zero so that it reads back', () => {
+  it('shows a negative part so that it reads back as the same', () => {
     const row = {
       id: 'r',
       userId: 'u',
@@ -262,7 +262,7 @@ describe('the form of a transaction', () => {
     expect(again.ok && again.fields.splits).toEqual(row.splits);
   });
 
-  it('keeps a tag once', () => expect(readTags(' a,b ,, A,#c')).toEqual(['a', 'b', 'c']));
+  it('keeps a repeated tag once', () => expect(readTags(' a,b ,, A,#c')).toEqual(['a', 'b', 'c']));
 
   it('writes every amount so that it reads back as the same', () => {
     fc.assert(
@@ -314,10 +314,10 @@ describe('an edit', () => {
     return changedFields(row, read.fields);
   };
 
-  it('that changes nothing writes nothing', () => expect(edit({})).toEqual({}));
-  it('names only what changed', () =>
+  it('without changes writes nothing', () => expect(edit({})).toEqual({}));
+  it('contains only the changed fields', () =>
     expect(edit({ categoryId: home, note: 'x' })).toEqual({ categoryId: home, note: 'x' }));
-  it('sends what belongs together together', () => {
+  it('sends all fields of an atomic group together', () => {
     expect(edit({ amount: '70k' })).toEqual({
       amountMinor: 70_000,
       currency: 'VND',
@@ -330,7 +330,7 @@ describe('an edit', () => {
   });
 });
 
-describe('an edit of a row whose currency is not its account\u2019s', () => {
+describe('an edit of a row whose currency differs from that of its account', () => {
   const row: Transaction = {
     id: 'r',
     userId: 'u',
@@ -365,7 +365,7 @@ describe('an edit of a row whose currency is not its account\u2019s', () => {
     splits: null,
   };
 
-  it('leaves currency and amount alone while only something else is edited', () => {
+  it('leaves currency and amount unchanged if only other fields are edited', () => {
     for (const currency of ['EUR', 'VND', 'KWD'])
       expect(
         editOf({ ...row, currency }, { note: 'x', categoryId: home, day: '2026-11-20' }),
@@ -387,7 +387,7 @@ describe('an edit of a row whose currency is not its account\u2019s', () => {
     ]);
     expect(draftCurrency(draftOf(row, context), context)).toBe('EUR');
   });
-  it('takes the currency of another account that is chosen, and the same amount only once it was typed anew', () => {
+  it('takes the currency of another chosen account, but needs the amount typed again', () => {
     expect(editOf(row, { accountId: cash })).toEqual([
       { field: 'amount', reason: 'other-account', was: 'EUR' },
     ]);
@@ -405,7 +405,7 @@ describe('an edit of a row whose currency is not its account\u2019s', () => {
     });
     expect(draftCurrency({ ...draftOf(row, context), accountId: cash }, context)).toBe('VND');
   });
-  it('keeps what it could not read anew: parts that do not sum, an account that is gone, an amount past every bound', () => {
+  it('keeps unchanged values that the form would refuse: parts that do not sum, a deleted account, an amount beyond the limits', () => {
     const parts = [
       { categoryId: food, amountMinor: 1, note: '' },
       { categoryId: home, amountMinor: 2, note: ' a ' },
@@ -423,7 +423,7 @@ describe('an edit of a row whose currency is not its account\u2019s', () => {
       { field: 'splits', reason: 'sum' },
     ]);
   });
-  it('keeps what arrives of a transfer within one currency, and shows it to be edited', () => {
+  it('keeps the received amount of a transfer within one currency, and shows it for editing', () => {
     const sent: Transaction = {
       ...row,
       accountId: cash,

@@ -21,9 +21,9 @@ test.each([
     'purse',
     likely('purse', null, 'USD'),
   ],
-])('a file that names no currency is read for %s', (_what, id, found) => {
+])('a file without a currency is assigned to %s', (_what, id, found) => {
   expect(found).toBe(id);
 });
-test('there is none without accounts', () => {
+test('no account is proposed if there are none', () => {
   expect(likelyAccountOfFile([], { usedId: 'x', shownId: null, home: 'GBP' })).toBeNull();
 });

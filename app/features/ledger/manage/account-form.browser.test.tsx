@@ -1,6 +1,6 @@
 /**
- * Somebody adds a card and writes what is owed on it as the bank does, without a sign; or what was
- * paid too much.
+ * Tests that a person adds a card with its debt without a sign, as the bank writes it, or with an
+ * overpaid amount.
  */
 import { expect, test } from 'vitest';
 import { accounts as enAccounts } from '#contract/i18n/en/accounts';
@@ -29,7 +29,7 @@ test.each([
     said: '3.500.000\u00a0₫',
   },
 ])(
-  'what is owed on a card needs no sign: $language',
+  'the debt of a card is entered without a sign: $language',
   async ({ language, t, more, add, typed, minor, said }) => {
     await logIn({ language });
     await page.goto('/dashboard/accounts');
@@ -43,10 +43,10 @@ test.each([
     const type = form.getByLabel(t.type, { exact: true });
     await balance.fill(typed);
     await type.selectOption('card');
-    // The same digits under another question.
+    // The same digits under another label.
     expect(await owed.inputValue()).toBe(typed);
     expect(await form.getByText(t.isOwn(said)).count()).toBe(0);
-    // With a minus it is money of one's own, which is said.
+    // A minus makes it an own balance, and the form says so.
     await owed.fill(`-${typed}`);
     await form.getByText(t.isOwn(said)).waitFor();
     await form.getByRole('button', { name: t.isOwed }).click();
@@ -62,7 +62,7 @@ test.each([
       ];
     await expect.poll(storedOpening).toBe(minor);
 
-    // Of an account that is there another kind changes no amount.
+    // For an existing account another type changes no amount.
     await page.goto('/dashboard/ledger');
     await page.getByRole('button', { name: more, exact: true }).click();
     await page.getByRole('menuitem', { name: t.title, exact: true }).click();

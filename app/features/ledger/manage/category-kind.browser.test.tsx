@@ -1,4 +1,4 @@
-/** The kind of a category that has rows. */
+/** Tests the change of the kind of a category that has rows. */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { ledger as en } from '#contract/i18n/en/ledger';
@@ -16,14 +16,14 @@ const turns = () =>
   stored('categories').filter(({ id, fields }) => id === clothes && fields?.['kind'] === 'income')
     .length;
 
-test('is changed only after a question that says how many rows turn, split ones too', async () => {
+test('is changed only after a question that states the number of affected rows, including split ones', async () => {
   const spent = { date: dayMs(todayHere()), categoryId: clothes };
   await logIn({
     records: [
       putTransaction(cash, { payee: 'Zara', ...spent }),
       putTransaction(cash, { payee: 'Muji', ...spent }),
       putTransaction(cash, { payee: 'Coffee', ...spent, categoryId: null }),
-      // Two parts of one row are one row.
+      // Two parts of one row count as one row.
       putTransaction(cash, {
         payee: 'Market',
         ...spent,

@@ -1,4 +1,4 @@
-/** Tests that a new account can be made wherever one is chosen, and that the typed input stays. */
+/** Tests that an account can be created wherever one is chosen, and that the typed input stays. */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { ledger as enLedger } from '#contract/i18n/en/ledger';
@@ -18,14 +18,14 @@ const fieldsOf = (
   collection: 'accounts' | 'transactions' | 'keyResults',
 ): Record<string, unknown>[] =>
   stored(collection).flatMap(({ fields }) => (fields === undefined ? [] : [fields]));
-/** The id of an account, once the server has it. */
+/** Returns the id of an account, once the server has it. */
 async function idOf(name: string): Promise<string> {
   const find = () => stored('accounts').find(({ fields }) => fields?.['name'] === name)?.id ?? '';
   await expect.poll(find).not.toBe('');
   return find();
 }
 
-test.each(languages)('in a transfer, though there is only one: $language', async (given) => {
+test.each(languages)('a transfer can create its second account: $language', async (given) => {
   const { language, ledger, currency, unit } = given,
     { form, account, kinds } = ledger;
   await logIn({ language, profile: { currency } });
@@ -37,11 +37,11 @@ test.each(languages)('in a transfer, though there is only one: $language', async
   const to = dialog.getByLabel(form.to, { exact: true });
   await to.selectOption('new');
   const made = page.getByRole('dialog', { name: account.add });
-  // Left without an account, nothing is chosen.
+  // Cancelling leaves nothing chosen.
   await made.getByRole('button', { name: account.cancel, exact: true }).click();
   await made.waitFor({ state: 'detached' });
   expect(await to.inputValue()).toBe('');
-  // Escape closes the upper window alone.
+  // Escape closes only the upper dialog.
   await to.selectOption('new');
   await made.waitFor();
   await page.keyboard.press('Escape');
@@ -67,7 +67,7 @@ test.each(languages)('in a transfer, though there is only one: $language', async
 });
 
 test.each(languages)(
-  'in a goal, which begins at what the account holds: $language',
+  'a goal can create its account, and starts at the balance of the account: $language',
   async (given) => {
     const { language, ledger, planning, currency, unit } = given,
       { goal } = planning,
@@ -76,7 +76,7 @@ test.each(languages)(
     await page.goto('/planning');
     await page.getByRole('button', { name: goal.add }).first().click();
     const dialog = page.getByRole('dialog', { name: goal.title });
-    // There is no loan yet: the first choice is to make one.
+    // There is no loan yet, so the first option is to create one.
     await dialog.getByText(goal.presets.payOff, { exact: true }).click();
     await dialog.getByLabel(goal.account.payOff, { exact: true }).selectOption('new');
     const made = page.getByRole('dialog', { name: account.add });
@@ -105,7 +105,7 @@ test.each(languages)(
 );
 
 test.each(languages)(
-  'a goal of less than the account holds says what to enter: $language',
+  'a goal below the balance of the account says what to enter: $language',
   async (given) => {
     const { language, planning, currency, unit } = given,
       { goal } = planning;
@@ -126,7 +126,7 @@ test.each(languages)(
 );
 
 test.each(languages)(
-  'a balance that is typed is of today, unless another day is chosen: $language',
+  'an entered balance applies to today, unless another day is chosen: $language',
   async (given) => {
     const { language, ledger, currency } = given,
       { account } = ledger;
