@@ -1,7 +1,4 @@
-/**
- * The tasks of a project in three columns by status: dragged, or moved by key, from one to the
- * next.
- */
+/** The tasks of a project in three columns by status; a drag or a key moves a card. */
 import {
   useMemo,
   useRef,
@@ -23,14 +20,14 @@ import { lineKey, type UnfinishedLines } from './unfinished-lines.ts';
 type Task = Stored<'tasks'>;
 type Status = Task['status'];
 const statuses = ['todo', 'doing', 'done'] as const;
-/** As many cards are drawn at first, and more with each press. */
+/** The number of cards rendered first, and added by each press. */
 const cardsAtOnce = 60;
 
 export interface ViewActions {
   select(id: string): void;
   mark(id: string): void;
   complete(task: Task): void;
-  /** Of this task, or of all that are marked where it is one of them. */
+  /** Sets the status of this task, or of all marked tasks if it is one of them. */
   setStatus(task: Task, status: Status): void;
   moveTo(task: Task): void;
   remove(task: Task): void;
@@ -91,7 +88,7 @@ export function BoardView({
     statuses.map((status) => columns[status][0]?.task.id).find((id) => id !== undefined) ?? null;
   const all = statuses.flatMap((status) => columns[status].slice(0, shown[status]));
   const stopId = all.some(({ task }) => task.id === stop) ? stop : firstId;
-  // A new task goes where that of the last card goes; what is being written stays where it was
+  // A new task goes under the key result of the last focused card; a draft stays where it was
   // begun.
   const results = useMemo(
     () =>
@@ -201,7 +198,7 @@ export function BoardView({
       }}
     >
       {statuses.map((status) => (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dropped here can be moved by key as well
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dropped card can be moved by key as well
         <section
           key={status}
           className={over === status ? 'b-col over' : 'b-col'}

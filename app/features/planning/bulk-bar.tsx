@@ -1,4 +1,4 @@
-/** The tasks that are marked, and what can be done with all of them. */
+/** The marked tasks, and the actions on all of them. */
 import { useState, type ReactNode } from 'react';
 import type { Stored } from '#contract/collections';
 import { addDays, type Day } from '#domain/calendar';

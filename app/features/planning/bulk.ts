@@ -42,7 +42,7 @@ export function writesToSet(
   return tasks.map((task) => ({ op: 'update', collection: 'tasks', id: task.id, fields }));
 }
 
-/** To the end of another key result, in the order that they have. */
+/** Moves tasks to the end of another key result, in their order. */
 export function writesToMove(
   tasks: readonly Task[],
   keyResultId: string,

@@ -21,13 +21,13 @@ export interface CheckInFields {
 interface FormProps {
   noteId?: string;
   today: Day;
-  /** The value is the person's to type; else it is what was measured. */
+  /** True: the person types the value; false: it is measured. */
   typed: boolean;
   value: number | null;
   unit: string;
   language: Language;
   former: CheckIn | null;
-  /** False: it could not be stored. */
+  /** Resolves to false if it could not be stored. */
   onSave: (fields: CheckInFields) => Promise<boolean>;
   onCancel?: () => void;
 }
@@ -60,7 +60,7 @@ export function CheckInForm({
     const read = typed
       ? parseInUnit(amount, decimalSignOf(language), unit)
       : (former?.value ?? value);
-    // Without a value of its own a note says how it stands now.
+    // A note without a value of its own repeats the current one.
     const noted = read ?? (typed && former === null ? value : null);
     const problems = {
       ...(noted === null || !Number.isFinite(noted)
@@ -85,7 +85,7 @@ export function CheckInForm({
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any of its fields gives up
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any of its fields cancels
     <form
       className="ci-form"
       onSubmit={submit}

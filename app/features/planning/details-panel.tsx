@@ -1,6 +1,6 @@
 /**
- * The selected record in full: every field that the plan holds of it, saved as one change when the
- * form is sent. Beside the outline, or over it where there is no room.
+ * The selected record in full: all of its fields, saved as one change when the form is submitted.
+ * Beside the outline, or over it if there is no room.
  */
 import {
   useEffect,
@@ -45,13 +45,14 @@ type Draft = Record<string, string>;
 type Problems = Record<string, string>;
 
 interface DetailsProps {
-  /** Content of a key result above its fields. */ overview?: ReactNode;
-  /** Nothing is measured yet: how it is to be is asked at once. */ isUnmeasured?: boolean;
-  /** Null: nothing is selected, or what was is no longer there. */ selected: Selected | null;
+  /** Shown for a key result above its fields. */ overview?: ReactNode;
+  /** True: the key result measures nothing yet, so its metric is asked for at once. */
+  isUnmeasured?: boolean;
+  /** Null: nothing is selected, or the record no longer exists. */ selected: Selected | null;
   actions: PlanActions;
-  /** Whether a record is in the plan. */ isThere: (id: string) => boolean;
+  /** Returns whether a record is in the plan. */ isThere: (id: string) => boolean;
   onClose: () => void;
-  /** The focus was here, and is to go back to the outline. */ onLeave: () => void;
+  /** Moves the focus from the panel back to the outline. */ onLeave: () => void;
 }
 
 /**
@@ -70,7 +71,7 @@ export function Details({
   const t = useTranslations('planning');
   const beside = useMedia('(min-width: 1260px)');
   const [shown, setShown] = useState(selected);
-  // As it was when it was opened: a first task does not close what is being written.
+  // The state at the opening: a first task does not close the form while it is edited.
   const [openFields] = useState(isUnmeasured);
   if (selected !== null && selected.record !== shown?.record) setShown(selected);
   if (shown === null) return null;
@@ -121,7 +122,7 @@ function Beside({
   const t = useTranslations('planning');
   const headingId = useId();
   const ref = useRef<HTMLElement>(null);
-  // Escape leaves the panel, as it leaves a dialog; an open menu or dialog takes the key first.
+  // Escape closes the panel, as it closes a dialog; an open menu or dialog handles the key first.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (
@@ -139,7 +140,7 @@ function Beside({
     leave.current = onLeave;
   });
   // Focuses the first field when the user opens the panel, and the opener again afterwards. A panel
-  // opened by the address leaves the focus alone.
+  // opened by the address does not move the focus.
   useLayoutEffect(() => {
     const panel = ref.current;
     const opener = document.activeElement;
@@ -193,10 +194,7 @@ function DetailsForm({
   /** The value of the metric editor: undefined if untouched, null if it cannot be saved. */
   const [measure, setMeasure] = useState<MetricFields | null | undefined>(undefined);
   const [tried, setTried] = useState(false);
-  /**
-   * Only what was touched here: the rest follows what is written elsewhere, and is not written back
-   * over it.
-   */
+  /** Only the fields edited here: the others follow changes elsewhere, and are not overwritten. */
   const [touched, setTouched] = useState<Draft>({});
   const draft: Draft = { ...draftOf(selected, language), ...touched };
   const untouched = Object.keys(touched).length === 0 && measure === undefined;
@@ -429,12 +427,12 @@ function DetailsForm({
 }
 
 /**
- * The form shows them to the minute and to a tenth of a percent: what was not touched keeps the
- * rest.
+ * The form rounds these to the minute and to a tenth of a percent: an untouched field keeps its
+ * exact value.
  */
 const roundedHere: ReadonlySet<string> = new Set(['remindAt', 'progressSetByHand']);
 
-/** Numbers with the decimal sign of the language, as `parseQuantity` takes them. */
+/** Formats numbers with the decimal sign of the language, as `parseQuantity` reads them. */
 function draftOf({ record }: Selected, language: Language): Draft {
   const draft: Draft = {};
   for (const [key, value] of Object.entries(record)) {
@@ -459,7 +457,7 @@ function draftOf({ record }: Selected, language: Language): Draft {
   return draft;
 }
 
-/** The fields as the collection wants them, or what is wrong with which field. */
+/** Returns the fields as the collection requires them, or the problem of each field. */
 function fieldsOf(
   selected: Selected,
   draft: Draft,
@@ -594,7 +592,7 @@ function fieldsOf(
   };
 }
 
-/** Not said is yes: a project of before the field stays as it is. */
+/** An absent value means yes, so that a project from before the field stays unchanged. */
 const countsAsWorkOf = (project: Stored<'projects'>, counts: boolean) =>
   counts === (project.countsAsWork !== false) ? {} : { countsAsWork: counts };
 
@@ -606,8 +604,8 @@ interface SaveContext {
 }
 
 /**
- * As one mutation: a task that becomes done may make the next one, and a value typed for a key
- * result is a check-in of today.
+ * Returns the writes of one mutation: completing a task may create the next one, and a value typed
+ * for a key result is a check-in of today.
  */
 function writesFor(
   selected: Selected,
@@ -640,7 +638,7 @@ function writesFor(
   return [update(changed)];
 }
 
-/** As a field for day and time takes it, in the time of this device. */
+/** Formats a time for a datetime-local field, in the time zone of this device. */
 function localTime(ms: number): string {
   const date = new Date(ms);
   return new Date(ms - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);

@@ -11,14 +11,15 @@ export interface Reminder {
 const lateByMs = 12 * 3_600_000;
 
 /**
- * The reminders of a plan, kept as it changes. Only what is under way reminds, as in the digest: an
- * open task under an active objective of an active project.
+ * The reminders of a plan, updated as it changes. As in the digest, only open tasks under an active
+ * objective of an active project have reminders.
  */
 export interface ReminderBook {
   take(changes: PlanChanges): void;
   takeAll(lists: PlanLists): void;
   /**
-   * Those whose time has come and that nobody has said yet, the oldest first. `said`: `id time`.
+   * Returns the due reminders that have not been shown, the oldest first. `said` contains `id time`
+   * of each shown one.
    */
   due(nowMs: number, said: ReadonlySet<string>): Reminder[];
 }
@@ -90,7 +91,7 @@ const mostSaid = 200;
 export const sayingOf = ({ id, remindAt }: Reminder): string => `${id} ${remindAt}`;
 
 /**
- * The shown reminders to remember: all that would otherwise be shown again, however many they are,
+ * Returns the shown reminders to remember: all that would otherwise be shown again, however many,
  * and the latest of the others.
  */
 export function keepSaid(said: readonly string[], nowMs: number): string[] {
@@ -99,7 +100,7 @@ export function keepSaid(said: readonly string[], nowMs: number): string[] {
   );
 }
 
-/** `id time` of what was said on this device, the latest last. */
+/** Loads `id time` of the reminders shown on this device, the latest last. */
 export function loadSaid(): string[] {
   try {
     const said: unknown = JSON.parse(localStorage.getItem(saidKey) ?? '[]');

@@ -6,15 +6,15 @@ import { useTranslations } from '#app/i18n.tsx';
 interface FindFieldProps {
   typed: string;
   onType: (text: string) => void;
-  /** Gives the focus to what is shown. */
+  /** Focuses the view. */
   onLeave: () => void;
   ref: Ref<HTMLInputElement>;
 }
 
 /**
- * Narrows the plan to what is typed. Escape empties it and goes on in the whole plan, which is
- * drawn before the focus goes there: a row of what was found may not be drawn again, nor one of the
- * plan while it is being narrowed.
+ * Filters the plan by the typed text. Escape empties the field and continues in the whole plan,
+ * which is rendered before the focus moves there: a row of the results may disappear, and one of
+ * the plan may not be rendered yet.
  */
 export function FindField({ typed, onType, onLeave, ref }: FindFieldProps) {
   const t = useTranslations('planning');

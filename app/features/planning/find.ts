@@ -1,10 +1,10 @@
-/** Searching the plan: what matches, with what it stands in. Pure. */
+/** Searches the plan: matches with the records above them. Pure. */
 import { foldText } from '#domain/text';
 import { childrenOf, type PlanTree } from './outline.ts';
 
 /**
- * The plan with only what matches in one project: everything below a match, and what a match stands
- * in.
+ * Returns the plan with only the matches in one project: everything below a match, and the records
+ * above it.
  */
 export function filterPlan(tree: PlanTree, projectId: string, typed: string): PlanTree {
   const wanted = foldText(typed.trim());
@@ -40,7 +40,7 @@ export interface Found {
   projectTitle: string;
 }
 
-/** The matches in other projects, at most `limit`. */
+/** Returns the matches in other projects, at most `limit`. */
 export function findElsewhere(
   tree: PlanTree,
   projectId: string,

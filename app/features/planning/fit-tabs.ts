@@ -1,18 +1,18 @@
-/** Tabs in one line: what does not fit goes into the menu at its end. */
+/** Tabs in one line; those that do not fit go into the menu at its end. */
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
 interface Line {
-  /** The one that is shown; -1 for none. */ current: number;
+  /** The index of the current tab; -1 for none. */ current: number;
   room: number;
   gap: number;
   menu: number;
-  /** The menu stands there in any case, for others. */ hasMenu: boolean;
+  /** True: the menu is shown in any case, for other entries. */ hasMenu: boolean;
 }
 
 /**
- * The indexes of the tabs that fit in a line of `room` pixels: all of them; else the current one
- * and as many of the first others as fit beside it and the menu.
+ * Returns the indexes of the tabs that fit in a line of `room` pixels: all of them, or the current
+ * one and as many of the first others as fit beside it and the menu.
  */
 export function fitTabs(
   widths: readonly number[],
@@ -32,10 +32,10 @@ export function fitTabs(
 }
 
 /**
- * The ids that do not fit into the line, measured before it is painted and whenever its width
- * changes. In the line stand `[data-tab]` with the ids, `[data-menu]`, and `[data-end]`; while it
- * has the attribute `data-measured`, each is as wide as it would like.
- * @param texts what else the widths depend on
+ * Returns the ids that do not fit into the line, measured before the paint and whenever its width
+ * changes. The line contains `[data-tab]` with the ids, `[data-menu]`, and `[data-end]`; while it
+ * has the attribute `data-measured`, each has its natural width.
+ * @param texts everything else that the widths depend on
  */
 export function useUnfitting(
   line: RefObject<HTMLElement | null>,
@@ -72,7 +72,7 @@ export function useUnfitting(
     };
     measure();
     let width = box.clientWidth;
-    // In the same frame: nobody sees tabs run out of the line.
+    // Updates in the same frame, so that no overflowing tabs are painted.
     const observer = new ResizeObserver(() => {
       if (box.clientWidth === width) return;
       width = box.clientWidth;
@@ -80,7 +80,7 @@ export function useUnfitting(
     });
     observer.observe(box);
     let over = false;
-    // In the fonts that stand in until then everything has another width.
+    // Widths differ in the fallback fonts that are used until then.
     void document.fonts.ready.then(() => {
       if (!over) measure();
     });

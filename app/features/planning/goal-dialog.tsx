@@ -1,6 +1,6 @@
 /**
- * A goal in three fields: save up to, spend at most, pay off, earn, or hours of focus. Everything
- * else stays in the plan's own editor.
+ * A goal in three fields: save up to, spend at most, pay off, earn, or hours of focus. All other
+ * fields are in the plan's own editor.
  */
 import {
   Suspense,
@@ -47,13 +47,13 @@ const NewAccountDialog = lazyPart(
   async () => (await import('../ledger/manage/new-account-dialog.tsx')).NewAccountDialog,
   'ledger',
 );
-/** Stands among the accounts of the select, whose ids are of another kind. */
+/** An option among the account ids of the select. */
 const newAccount = 'new';
 
 interface GoalDialogProps {
   open: boolean;
   tree: PlanTree;
-  /** The project that is shown; null: none is there yet. */
+  /** The shown project; null if there is none yet. */
   projectId: string | null;
   today: Day;
   actions: PlanActions;
@@ -70,7 +70,10 @@ export function GoalDialog({ open, ...rest }: GoalDialogProps) {
   );
 }
 
-/** `isReading`: balances are still to come, and nothing may start from a wrong one. */
+/**
+ * Returns the accounts with their balances. `isReading`: balances are still loading, and a goal
+ * must not start from a wrong one.
+ */
 function useGoalContext(today: Day): GoalContext & { isReading: boolean } {
   const { language } = useLanguage();
   const currency = useProfile()?.currency ?? 'USD';
@@ -89,7 +92,7 @@ function useGoalContext(today: Day): GoalContext & { isReading: boolean } {
           const todayMinor = balances.get(id)?.todayMinor ?? 0;
           return { id, name, type, currency: of, todayMinor };
         }),
-      // Of an account that has just been added the balance comes a moment later.
+      // The balance of a new account is read a moment later.
       isReading: loading || accounts.some(({ id }) => !balances.has(id)),
       categoryNames: new Map(categories.map(({ id, name }) => [id, name])),
       savingsIds: [...savingsIdsOf(categories)],
@@ -115,11 +118,11 @@ function GoalForm({
   });
   const [tried, setTried] = useState(false),
     [isSaving, setSaving] = useState(false);
-  /** The window of a new account is open; null until it is wanted for the first time. */
+  /** True while the dialog of a new account is open; null before its first use. */
   const [adding, setAdding] = useState<boolean | null>(null);
   const amount = useFirstFocus<HTMLInputElement>();
-  // After a press of the mouse the amount is next; the arrow keys go on to the next kind, and a
-  // phone would cover the others.
+  // A press of the mouse focuses the amount next; arrow keys continue to the next kind, and the
+  // keyboard of a phone would cover the others.
   const goesOn = useRef(false);
   function choosePreset(next: GoalPreset): void {
     goesOn.current =
@@ -163,7 +166,8 @@ function GoalForm({
   const change = (part: Partial<GoalDraft>) => setDraft((before) => ({ ...before, ...part }));
 
   /**
-   * Asked for before the balances were known, from which a goal starts: it is made when they are.
+   * The form was submitted before the balances were known, from which a goal starts: it is created
+   * when they are.
    */
   const [isWanted, setWanted] = useState(false);
   function submit(event: FormEvent) {

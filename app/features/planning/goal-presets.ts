@@ -10,7 +10,8 @@ export const goalPresets = ['save', 'spend', 'payOff', 'earn', 'focus'] as const
 export type GoalPreset = (typeof goalPresets)[number];
 
 /**
- * As it is typed. `of`: an account, a category, or '' for all of them; of focus, what it is for.
+ * The fields as typed. `of` is an account, a category, or '' for all of them; for focus, its
+ * purpose.
  */
 export interface GoalDraft {
   preset: GoalPreset;
@@ -38,14 +39,14 @@ export interface GoalAccount {
 export interface GoalContext {
   today: Day;
   language: Language;
-  /** The person's own; of what counts in categories. */
+  /** The home currency; used for goals by category. */
   currency: string;
   accounts: readonly GoalAccount[];
   categoryNames: ReadonlyMap<string, string>;
-  /** Money that is put there is not spent. */
+  /** Categories of savings: money moved there is not spent. */
   savingsIds: readonly string[];
 }
-/** The titles of what is made, in the person's language. */
+/** The titles of the created records, in the person's language. */
 export interface GoalTitles {
   save: (amountMinor: number, currency: string, name: string) => string;
   spend: (amountMinor: number, name: string | null) => string;
@@ -59,8 +60,8 @@ const savingsName = /saving|tiet kiem|de danh/;
 const daysPerMonth = 365 / 12;
 
 /**
- * Minor units that a goal of a balance takes a month from today on, about; null of another goal,
- * without a day, and where it is less than a month away.
+ * Returns the approximate monthly amount of a balance goal from today on, in minor units; null for
+ * another goal, without a day, and if it is less than a month away.
  */
 export function perMonthOf(goal: Goal, today: Day): number | null {
   const { startValue, targetValue, metric } = goal.measured;
@@ -84,7 +85,7 @@ export function balanceOnTop(
   return typed.ok ? todayMinor + typed.amountMinor : null;
 }
 
-/** The accounts that a preset is about: debts are paid off, all others are saved in. */
+/** Returns the accounts for a preset: debts are paid off, all others are saved in. */
 export function accountsFor(
   preset: GoalPreset,
   accounts: readonly GoalAccount[],
@@ -92,7 +93,7 @@ export function accountsFor(
   return accounts.filter(({ type }) => isDebt(type) === (preset === 'payOff'));
 }
 
-/** The initial values of the fields: only the amount is left to type. */
+/** Returns the initial values of the fields: only the amount is left to type. */
 export function goalDraftOf(preset: GoalPreset, { today, accounts }: GoalContext): GoalDraft {
   const able = preset === 'save' || preset === 'payOff' ? accountsFor(preset, accounts) : [];
   const named =
@@ -121,13 +122,13 @@ interface ReadGoal {
   problems: GoalProblems;
 }
 
-/** The goal, or what is wrong with which field. */
+/** Returns the goal, or the problem of each field. */
 export function readGoal(draft: GoalDraft, context: GoalContext, titles: GoalTitles): ReadGoal {
   const { preset, of } = draft,
     { today, language, accounts, categoryNames } = context;
   const problems: GoalProblems = {};
   const day = draft.day.trim() === '' ? null : draft.day;
-  // A window of days has a last one; what may be spent in each month needs none.
+  // A range needs a last day; a monthly spending limit needs none.
   if (day === null ? preset === 'earn' : !isDay(day)) problems.day = 'badDay';
   else if (day !== null && day <= today) problems.day = 'dayOver';
   const isOfAccount = preset === 'save' || preset === 'payOff';

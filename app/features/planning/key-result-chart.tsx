@@ -1,6 +1,6 @@
 /**
- * The way of a key result: what it stood at, the line on which it should be, and where the recent
- * pace leads.
+ * The history of a key result: its readings, its expected line, and the forecast at the recent
+ * pace.
  */
 import { useId } from 'react';
 import type { Language } from '#contract/i18n/index';
@@ -14,9 +14,9 @@ import { type KeyResultFacts, sayAbout, sayTarget, sayValue } from './key-result
 const height = 172,
   bottom = 146,
   topAt = 22;
-/** About the width of one of the axis. */
+/** The approximate width of a letter of the axis. */
 const letter = 6.6;
-/** Shorter ways than this stand in minutes on the axis, longer ones in whole hours. */
+/** Values below this many minutes are labelled in minutes, others in whole hours. */
 const hoursFromMinutes = 180;
 
 export function KeyResultChart({
@@ -34,7 +34,7 @@ export function KeyResultChart({
   const clip = useId();
   const { ref, width } = useDrawnWidth(320);
   const { keyResult, aim, startDay, dueDay, pace, value } = facts;
-  // The way begins with the key result: what was measured before is where it starts from.
+  // The chart starts with the key result: an earlier reading is its starting point.
   const from = facts.readings.findLast(({ day }) => day <= startDay);
   const readings = [
     ...(from ? [{ ...from, day: startDay }] : []),
@@ -42,7 +42,7 @@ export function KeyResultChart({
   ];
   const say = (amount: number) => sayValue(keyResult, amount, language, { compact: true });
   const likely = forecast.status === 'range' ? forecast.likelyDay : null;
-  // The forecast is drawn as far as twice the way that has been gone; further away it is only said.
+  // The forecast is drawn up to twice the elapsed time; a later one is only stated.
   const limit = addDays(today, Math.max(30, daysBetween(startDay, today)));
   const last = [dueDay ?? today, today, likely !== null && likely < limit ? likely : today].reduce(
     (a, b) => (a > b ? a : b),

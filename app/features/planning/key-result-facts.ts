@@ -23,11 +23,11 @@ import { childrenOf, type PlanTree } from './outline.ts';
 export type Words = TextShape<typeof planning>;
 type KeyResult = Stored<'keyResults'>;
 export type CheckIn = Stored<'checkIns'>;
-/** By key result, oldest first. */
+/** Check-ins by key result, oldest first. */
 export type CheckIns = ReadonlyMap<string, readonly CheckIn[]>;
 /**
- * Values that the records give (money, time, the date of freedom), by key result; null or absent:
- * not known.
+ * Values computed from records (money, time, freedom date), by key result; null or absent means
+ * unknown.
  */
 export type MeasuredValues = ReadonlyMap<string, number | null>;
 
@@ -35,14 +35,14 @@ export interface KeyResultFacts {
   keyResult: KeyResult;
   aim: KeyResultAim;
   value: number | null;
-  /** 0 to 1, what it counts for today; or null. */
+  /** Progress from 0 to 1 today, or null. */
   fraction: number | null;
   reached: boolean;
-  /** Of one to be kept: whether it is within its limits today; null of one on its way. */
+  /** For a value to be kept: whether it is within its limits today; null for one with a target. */
   within: boolean | null;
-  /** Oldest first, none after today; the last is today's value where that is known. */
+  /** Readings, oldest first, none after today; the last is today's value if that is known. */
   readings: readonly ProgressReading[];
-  /** Its own days, or those of what it belongs to. */
+  /** Its own days, or those of a record above it. */
   startDay: Day;
   dueDay: Day | null;
   pace: Pace | null;
@@ -51,7 +51,7 @@ export interface KeyResultFacts {
 
 const none: readonly never[] = [];
 
-/** Check-ins of one day in the order in which they were made. */
+/** Groups check-ins by key result; those of one day stay in the order in which they were made. */
 export function groupCheckIns(all: readonly CheckIn[]): CheckIns {
   const groups = Map.groupBy(all, (checkIn) => checkIn.keyResultId);
   for (const group of groups.values())
@@ -65,14 +65,15 @@ export function groupCheckIns(all: readonly CheckIn[]): CheckIns {
   return groups;
 }
 
-/** The value that a key result noted by hand has after its check-ins have become these. */
+/** Returns the value of a manual key result after its check-ins have changed to these. */
 export function latestValue(checkIns: readonly CheckIn[]): number | null {
   return groupCheckIns(checkIns).values().next().value?.at(-1)?.value ?? null;
 }
 
 /**
- * @param history what its records say it stood at day by day, where that is known; else its
- * check-ins do
+ * Computes the facts of a key result.
+ * @param history its past values by day from the records, if they are known; otherwise its
+ * check-ins are used
  */
 export function computeFacts(
   tree: PlanTree,
@@ -127,8 +128,7 @@ function findById<R extends { id: string }>(
 
 /** The number of completed tasks after each day on which one was completed. */
 function countDone(done: readonly Stored<'tasks'>[], today: Day): ProgressReading[] {
-  // Counted by number: of thousands of tasks only the days on which any was done are made into
-  // texts.
+  // Groups by day number: of thousands of tasks only the days with a completion are formatted.
   const perDay = new Map<number, number>();
   for (const { completedAt, updatedAt } of done) {
     const day = Math.floor((completedAt ?? updatedAt) / msPerDay);
@@ -160,8 +160,8 @@ function readingsOf(
 }
 
 /**
- * Of an amount in whole units that is written out where room is short; a longer one is said in
- * short.
+ * The most digits of an amount in whole units that is written out in a narrow place; a longer one
+ * is abbreviated.
  */
 const digitsAtMost = 7;
 interface SayOptions {
@@ -172,8 +172,8 @@ interface SayOptions {
   unit?: boolean;
 }
 /**
- * A value as this key result counts it. A count of money is that only as a count of things; a date
- * of freedom is held as a count of days.
+ * Formats a value in the unit of its key result. A count of a money metric is a plain count; a
+ * freedom date is stored as a number of days.
  */
 export function sayValue(
   { metric }: KeyResult,
@@ -199,7 +199,7 @@ export function sayValue(
   return unit && metric.kind === 'manual' && metric.unit ? `${text} ${metric.unit}` : text;
 }
 
-/** Minutes as they are said: `45 min`, `21 h 25`; `21 giờ 25 phút`. */
+/** Formats minutes: `45 min`, `21 h 25`; `21 giờ 25 phút`. */
 function sayMinutes(minutes: number, language: Language): string {
   const [size, sign] = [Math.abs(minutes), minutes < 0 ? '−' : ''];
   if (size < 60) return `${sign}${size} ${language === 'vi' ? 'phút' : 'min'}`;
@@ -211,7 +211,9 @@ function sayMinutes(minutes: number, language: Language): string {
     : `${hours} h${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`;
 }
 
-/** A value that was reckoned: to about three digits, more would claim too much. */
+/**
+ * Formats an estimated value with about three digits, because more would suggest a false precision.
+ */
 export function sayAbout(
   keyResult: KeyResult,
   value: number,
@@ -227,7 +229,7 @@ export function sayAbout(
   });
 }
 
-/** The target or the limits as text; '' for a target of all tasks if there are none. */
+/** Formats the target or the limits; '' for a target of all tasks if there are none. */
 export function sayTarget(facts: KeyResultFacts, language: Language): string {
   const { keyResult, aim } = facts;
   if (keyResult.metric.kind === 'tasks' && facts.value === null) return '';
@@ -243,7 +245,7 @@ function decimalsOf(value: number): number {
   return Math.min(4, decimals.length);
 }
 
-/** The pace against the expected line in a few words; `late` needs attention. */
+/** Describes the pace against the expected line in a few words; `late` needs attention. */
 export function sayPace(
   { reached, within, pace, value }: KeyResultFacts,
   t: Words,
@@ -266,13 +268,13 @@ export interface Spark {
   line: string;
   end: readonly [number, number];
   pace: boolean;
-  /** Of limits: how high each that there is lies. */ limits: readonly number[];
+  /** The y of each limit that exists. */ limits: readonly number[];
 }
 const mostPoints = 40;
 
 /**
- * The way so far on 120 by 26 px, from the first day to the due day; null where there is nothing to
- * draw.
+ * Returns the progress so far on 120 by 26 px, from the first day to the due day; null if there is
+ * nothing to draw.
  */
 export function drawSpark(
   { aim, readings, startDay, dueDay, pace }: KeyResultFacts,

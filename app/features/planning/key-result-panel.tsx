@@ -1,6 +1,6 @@
 /**
- * A key result as it stands: one sentence, its way beside the pace line, an honest forecast, and
- * its check-ins.
+ * A key result today: one sentence, its history beside the pace line, a forecast, and its
+ * check-ins.
  */
 import { useMemo, useState } from 'react';
 import type { Language } from '#contract/i18n/index';
@@ -48,8 +48,7 @@ export function KeyResultPanel({ facts, measure, today, language, actions }: Pan
   );
   const typed = keyResult.metric.kind === 'manual',
     unit = keyResult.metric.kind === 'manual' ? keyResult.metric.unit : '';
-  // Tasks are counted where nothing else was chosen: of one that has none, how it is measured comes
-  // first.
+  // Tasks are counted by default: a key result without tasks asks for its metric first.
   const isBare =
     keyResult.metric.kind === 'tasks' &&
     facts.value === null &&

@@ -1,4 +1,4 @@
-/** A note in Markdown as elements; and a field that shows it so until somebody writes in it. */
+/** Renders a note in Markdown as elements, and a field that shows it so until it is edited. */
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/fields.tsx';
@@ -17,7 +17,7 @@ export function MarkdownText({
   onTick,
 }: {
   source: string;
-  /** A box was ticked or cleared. */ onTick?: (source: string) => void;
+  /** Called when a checkbox is ticked or cleared. */ onTick?: (source: string) => void;
 }) {
   return (
     <div className="md">

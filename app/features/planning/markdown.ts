@@ -1,7 +1,7 @@
 /**
- * The part of Markdown that notes need, as data: headings, paragraphs, lists (with boxes to tick),
- * quotes, code, rules; inside them bold, italic, struck, code and links. Whatever is not understood
- * stays text; nothing becomes HTML.
+ * The subset of Markdown for notes, as data: headings, paragraphs, lists (with checkboxes), quotes,
+ * code, rules; inside them bold, italic, struck, code and links. Anything else stays text; nothing
+ * becomes HTML.
  */
 import { endOfCode } from '#domain/recurrence';
 
@@ -12,9 +12,9 @@ export type Inline =
   | { kind: 'link'; href: string; children: Inline[] };
 export interface MarkdownListItem {
   children: Inline[];
-  /** A box: ticked or not; null: none. */ checked: boolean | null;
+  /** The state of the checkbox; null without one. */ checked: boolean | null;
   level: number;
-  /** The line of the source on which it stands, from 0. */ line: number;
+  /** The line of the source, from 0. */ line: number;
 }
 export type Block =
   | { kind: 'heading'; level: 1 | 2 | 3; children: Inline[] }
@@ -28,7 +28,7 @@ const item = /^(\s*)(?:([-*+])|(\d{1,9})[.)])\s+(?:\[([ xX])\]\s+)?(.*)$/s;
 const rule = /^\s*(?:(?:-\s*){3,}|(?:\*\s*){3,}|(?:_\s*){3,})$/;
 const deepestNesting = 8;
 
-/** Takes time in proportion to the length of `source`, whatever is in it. */
+/** Parses in time proportional to the length of `source`, for any input. */
 export function parseMarkdown(source: string): Block[] {
   const blocks: Block[] = [];
   const lines = source.replaceAll('\r\n', '\n').split('\n');
@@ -99,7 +99,7 @@ export function toggleBox(source: string, line: number): string {
     .join('\n');
 }
 
-/** A heading may end in `#` as it began. */
+/** Removes `#` marks at the end of a heading. */
 function withoutClosingMarks(title: string): string {
   let end = title.length;
   while (title[end - 1] === '#') end -= 1;
@@ -130,8 +130,8 @@ function parseInline(text: string): Inline[] {
   const closings = new Map(marks.map(({ open }) => [open, findClosings(text, open)]));
 
   /**
-   * The end of a bare address that begins at `from`, or -1 if none does. Punctuation at the end of
-   * a sentence is not part of it.
+   * Returns the end of a bare address that begins at `from`, or -1 if none does. Punctuation at the
+   * end of a sentence is not part of it.
    */
   function endOfAddress(from: number, to: number): number {
     const scheme = matchAt(schemeAt, text, from);
@@ -144,8 +144,8 @@ function parseInline(text: string): Inline[] {
   }
 
   /**
-   * The position of the mark that closes the one at `at`, or -1. Marks must touch the text that
-   * they enclose, and `_` does not open inside a word.
+   * Returns the position of the mark that closes the one at `at`, or -1. Marks must touch the text
+   * that they enclose, and `_` does not open inside a word.
    */
   function closingOf(
     open: (typeof marks)[number]['open'],
@@ -158,14 +158,14 @@ function parseInline(text: string): Inline[] {
     if (open.startsWith('_') && at > from && wordSign.test(text[at - 1]!)) return -1;
     const end = closings.get(open)![first + 1] ?? -1;
     if (end >= 0 && end + open.length <= to) return end;
-    // The last place of the part: what follows it in the text is no longer of the part.
+    // The last position within the part: later text does not belong to it.
     const last = to - open.length;
     return last > first && text.startsWith(open, last) && mayClose(text, open, last, to)
       ? last
       : -1;
   }
 
-  /** The part of the text from `from` to before `to`. */
+  /** Parses the text from `from` to before `to`. */
   function parsePart(from: number, to: number, depth: number): Inline[] {
     const parts: Inline[] = [];
     let plain = '';
@@ -227,20 +227,20 @@ function parseInline(text: string): Inline[] {
 }
 
 /**
- * Whether a mark that stands at `end` closes what came before it, in the part of a text that ends
- * before `to`.
+ * Returns whether a mark that ends at `end` closes the text before it, in a part that ends before
+ * `to`.
  */
 function mayClose(text: string, open: string, end: number, to: number): boolean {
   const before = text[end - 1] ?? ' ',
     after = end + open.length < to ? text[end + open.length] : undefined;
   if (space.test(before)) return false;
-  // Of three in a row the last two are the pair; a single one is not half of a pair.
+  // The last two of three marks in a row are the pair; a single one is not half of a pair.
   return open.length === 2 ? after !== open[0] : after !== open && before !== open;
 }
 
 /**
- * For each place of a text the next one, itself included, where `open` closes; -1 where there is
- * none. Looked up once: a search from every mark that opens would read the text again and again.
+ * Returns for each position the next one, itself included, where `open` closes; -1 without one.
+ * Computed once, because a search from every opening mark would read the text again and again.
  */
 function findClosings(text: string, open: string): Int32Array {
   const next = new Int32Array(text.length + 1).fill(-1);
@@ -251,7 +251,7 @@ function findClosings(text: string, open: string): Int32Array {
   return next;
 }
 
-/** Only to the web and to mail programs. */
+/** Returns an address only if it leads to the web or to a mail program. */
 function safeAddress(address: string): string | null {
   return /^(https?:\/\/|mailto:)/i.test(address) ? address : null;
 }

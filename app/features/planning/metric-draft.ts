@@ -13,7 +13,7 @@ import { parseMinutes } from './typed-quantity.ts';
 export type Metric = Fields<'keyResults'>['metric'];
 export type MoneyMetricFields = Extract<Metric, { kind: 'money' }>;
 export type MeasuredKind = 'money' | 'time' | 'fi';
-/** The fields that a metric travels with; what is measured has no value that was typed. */
+/** The fields that change with a metric; a measured value is not typed, so it is not among them. */
 export type MetricFields = Pick<
   Fields<'keyResults'>,
   'metric' | 'direction' | 'startValue' | 'targetValue' | 'lowValue' | 'highValue'
@@ -27,7 +27,7 @@ export interface MetricDraft {
   exceptIds: string[];
   accountIds: string[];
   kinds: MoneyMetricFields['filter']['kinds'];
-  /** Separated by commas. */
+  /** Payees, separated by commas. */
   payees: string;
   tags: string;
   currency: string;
@@ -35,7 +35,7 @@ export interface MetricDraft {
   fromDay: string;
   toDay: string;
   direction: Direction;
-  /** Money, hours, or a day. */
+  /** An amount of money, hours, or a day, as text. */
   start: string;
   target: string;
   low: string;
@@ -66,8 +66,8 @@ const split = (text: string) => [
 ];
 
 /**
- * The draft of a record, or the initial draft of a metric of that kind. `nowDay`: the date of
- * freedom, if there is one.
+ * Returns the draft of a record, or the initial draft of a metric of that kind. `nowDay` is the
+ * freedom date, if there is one.
  */
 export function metricDraftOf(
   kind: MeasuredKind,
@@ -125,7 +125,7 @@ function textOf(
     .replace('.', sign);
 }
 
-/** The metric alone; null while its window is no range. */
+/** Returns the metric alone; null while its window is no valid range. */
 export function metricOf(draft: MetricDraft): Metric | null {
   if (draft.kind !== 'money') return { kind: draft.kind, version: 1 };
   if (
@@ -134,7 +134,7 @@ export function metricOf(draft: MetricDraft): Metric | null {
   )
     return null;
   const balance = draft.measure === 'balance';
-  // Named categories say all: nothing is left to except.
+  // Named categories exclude all others, so that exceptions are dropped.
   const exceptIds = balance || draft.categoryIds.length > 0 ? [] : draft.exceptIds;
   return {
     kind: 'money',
@@ -156,7 +156,7 @@ export function metricOf(draft: MetricDraft): Metric | null {
   };
 }
 
-/** The fields as the collection wants them; null with what is wrong with which field. */
+/** Returns the fields as the collection requires them; null with the problem of each field. */
 export function metricFieldsOf(
   draft: MetricDraft,
   language: Language,
@@ -219,7 +219,7 @@ export function metricFieldsOf(
     : { fields: { metric, direction, ...values, currentValue: null }, problems };
 }
 
-/** The record's own metric, where it is of a kind that this editor knows. */
+/** Returns the record's own metric, if this editor supports its kind. */
 export function measuredKindOf({
   metric,
 }: Pick<Stored<'keyResults'>, 'metric'>): MeasuredKind | null {

@@ -1,6 +1,6 @@
 /**
- * Edits the metric of a key result that is measured by money, time or the date of freedom: the
- * filter, the window, the target, the current value, and the rows it is computed from.
+ * Edits the metric of a key result that is measured by money, time or the freedom date: the filter,
+ * the window, the target, the current value, and the rows that it is computed from.
  */
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import '#app/features/price-in-hours/price-in-hours.css';
@@ -32,21 +32,18 @@ import {
 
 interface MetricEditorProps {
   kind: MeasuredKind;
-  /**
-   * The initial key result. The editor does not follow changes: give it a key of the record and the
-   * kind.
-   */
+  /** The initial key result. The editor ignores later changes: key it by record and kind. */
   keyResult: Stored<'keyResults'>;
   /**
-   * Told at each change what is to be saved: null while something in it cannot be. Not told of what
-   * was only looked at.
+   * Called at each change with the fields to save: null while one of them cannot be saved. Not
+   * called when the person only looks at it.
    */
   onChange: (fields: MetricFields | null) => void;
-  /** After a press on save: what is wrong is said at its field. */
+  /** True after a press on save: problems are shown at their fields. */
   showProblems: boolean;
 }
 
-/** Suspends by itself, so that the surrounding form does not wait for the editor's words. */
+/** Suspends by itself, so that the surrounding form does not wait for the editor's translations. */
 export function MetricEditor(props: MetricEditorProps) {
   return (
     <Suspense fallback={null}>
@@ -97,12 +94,12 @@ function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) 
     <K extends keyof MetricDraft>(field: K) =>
     (value: MetricDraft[K]) =>
       setTouched((former) => ({ ...former, [field]: value }));
-  // A balance is mostly meant to rise; limits that have been typed stay.
+  // A balance usually should rise; typed limits stay.
   const setMeasure = (measure: MetricDraft['measure']) =>
     setTouched((former) => {
       const isFree = draft.direction === 'keep' && draft.low === '' && draft.high === '';
       if (measure === 'balance' && isFree) return { ...former, measure, direction: 'increase' };
-      // Back from a balance: what only that had turned is as it began.
+      // Changing back from a balance restores the direction that it had set.
       return {
         ...former,
         measure,
@@ -139,7 +136,7 @@ function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) 
   const ofKinds = categories.records.filter(
     (category) => draft.kinds.length === 0 || draft.kinds.includes(category.kind),
   );
-  /** A category that is deleted is let go with the next choice. */
+  /** A deleted category is dropped with the next choice. */
   const isThere = (id: string) => categories.records.some((category) => category.id === id);
   const currencies = [
     ...new Set([
@@ -290,7 +287,7 @@ function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) 
 
 const fiMetric = { metric: { kind: 'fi', version: 1 }, keyResultId: null } as const;
 
-/** The current value of the metric, which cannot be typed over, with a link to its rows. */
+/** The current value of the metric, read-only, with a link to its rows. */
 function MeasuredNow({
   metric,
   keyResultId,
@@ -349,7 +346,7 @@ function MeasuredNow({
   );
 }
 
-/** Any number of a short list; none is all, unless said otherwise. */
+/** A multiple choice from a short list; none means all, unless stated otherwise. */
 function Choices({
   label,
   none,

@@ -1,6 +1,5 @@
 /**
- * The lines on which objectives, key results and tasks are written, and what was written on a line
- * that is gone.
+ * The lines to add objectives, key results and tasks, and the drafts of lines whose place is gone.
  */
 import { useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { AppIcon } from '#app/ui/all-icons.tsx';
@@ -9,10 +8,10 @@ import { MoveDialog } from './move-dialog.tsx';
 import { destinations, findInPlan, type ChildCollection, type PlanTree } from './outline.ts';
 import { useNewLine, type UnfinishedLine, type UnfinishedLines } from './unfinished-lines.ts';
 
-/** False: it could not be stored. */
+/** Resolves to false if it could not be stored. */
 export type Create = (adds: ChildCollection, parentId: string, title: string) => Promise<boolean>;
 
-/** Sends the line; where that fails, the text is back unless something new has been begun. */
+/** Submits the line; after a failure the text is restored, unless another one has been begun. */
 async function send(lines: UnfinishedLines, create: Create, line: UnfinishedLine): Promise<void> {
   lines.forget(line.key);
   if (!(await create(line.adds, line.parentId, line.text.trim())) && lines.read(line.key) === '')
@@ -20,7 +19,7 @@ async function send(lines: UnfinishedLines, create: Create, line: UnfinishedLine
 }
 
 interface NewLineProps {
-  /** Within a row of the outline; else it stands by itself. */ inRow?: boolean;
+  /** True within a row of the outline; otherwise it stands by itself. */ inRow?: boolean;
   lines: UnfinishedLines;
   adds: ChildCollection;
   parentId: string;
@@ -95,8 +94,8 @@ export function NewLine({
 }
 
 /**
- * Below the outline: the arrow leads to its last row, Escape back to where the line was opened. Its
- * key is O (listed under `?`): the id is how the page's shortcuts find it.
+ * The line below the outline: the arrow focuses its last row, Escape returns to the row that opened
+ * the line. Its key is O (listed under `?`): the page's shortcuts find it by id.
  */
 export function NewObjective({
   lines,
@@ -115,7 +114,7 @@ export function NewObjective({
     if (event.key !== 'Escape' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     if (event.key === 'Escape' && text !== '') return setText('');
-    // Out of the text even where there is no row to go to yet.
+    // Leaves the field even if there is no row to focus yet.
     if (event.key === 'Escape') event.currentTarget.blur();
     onLeave(event.key === 'Escape' ? 'back' : -1);
   }
@@ -149,8 +148,8 @@ export function NewObjective({
 }
 
 /**
- * Texts whose place was deleted meanwhile, mostly on another device: said, and offered another
- * place.
+ * Drafts whose place was deleted meanwhile, usually on another device: they are named, and another
+ * place is offered.
  */
 export function HomelessLines({
   lines,

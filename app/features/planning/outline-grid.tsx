@@ -1,7 +1,7 @@
 /**
- * The outline as a tree grid, however long: only the rows in view are in the page, and the one that
- * has the focus. One row is in the tab order, arrows go through the rows, every action has a key.
- * What a key means is decided here and carried out by the page.
+ * The outline as a tree grid of any length: only the rows in view, and the focused one, are
+ * rendered. One row is in the tab order, arrows move through the rows, every action has a key. This
+ * component maps keys to actions, and the page performs them.
  */
 import {
   useCallback,
@@ -33,7 +33,7 @@ export interface GridActions {
   toggle(id: string): void;
   rename(row: OutlineRecordRow, title: string): void;
   create: Create;
-  /** The fields parsed from the line of a task, besides its title. */
+  /** Returns the fields parsed from the line of a task, besides its title, as text. */
   understood(parentId: string, text: string): string;
   complete(row: OutlineRecordRow): void;
   step(row: OutlineRecordRow, by: -1 | 1): void;
@@ -47,27 +47,21 @@ export interface GridActions {
   focus(row: OutlineRecordRow): void;
   remove(row: OutlineRecordRow): void;
   duplicate(row: OutlineRecordRow): void;
-  /** Of an objective. */
+  /** Saves an objective as a template. */
   saveTemplate(row: OutlineRecordRow): void;
-  /**
-   * Marks a task for what is done to several, or takes the mark off; `range`: all from the last one
-   * that was marked.
-   */
+  /** Marks a task for a bulk action, or unmarks it; `range`: all from the task marked last. */
   mark(id: string, how: 'toggle' | 'range'): void;
 }
 export interface GridHandle {
-  /** The row in the tab order, scrolled to where it is not in view. */
+  /** Focuses the row in the tab order, scrolled into view if needed. */
   focus(): void;
-  /** The last record, as who comes up from below meets it. */
+  /** Focuses the last record, as when coming up from below. */
   focusLast(): void;
-  /**
-   * The row from which a line outside of the outline was opened; the last record where there was
-   * none yet.
-   */
+  /** Focuses the row from which a line outside of the outline was opened, or the last record. */
   focusBack(): void;
   /**
-   * A row that is about to stand elsewhere: there, or, where it is no longer among the rows, what
-   * then stands in its place.
+   * Keeps the focus on a row that is about to move, or on the row at its old place if it leaves the
+   * outline.
    */
   follow(id: string): void;
 }
@@ -84,8 +78,7 @@ interface GridProps {
 }
 
 /**
- * Heights in rem of rows without wrapped lines, as planning.css makes them; each row that is drawn
- * is measured.
+ * Heights in rem of rows without wrapped lines, as in planning.css; each rendered row is measured.
  */
 const heights = { objectives: 3.75, keyResults: 3, tasks: 2.25, newKeyResult: 3, newTask: 2.25 };
 const heightsOnPhone = {
@@ -100,7 +93,7 @@ const phone = '(max-width: 860px)';
 const usualTop = 300;
 const pageOfRows = 12;
 
-/** The menu of a row is no stop of its own: it opens by the keys that open one everywhere. */
+/** The menu button of a row is no tab stop: the standard keys for menus open it. */
 function openMenu(grid: HTMLElement, id: string): void {
   grid.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] .o-more button`)?.click();
 }
@@ -132,15 +125,15 @@ export function OutlineGrid({
   const { virtualizer, gapsOf, bringIntoView } = useRows(rows, box, kept);
   const shown = virtualizer.getVirtualItems();
 
-  /** The focus that is to be given to a row as soon as it is in the page. */
+  /** The row to focus as soon as it is rendered. */
   const wanted = useRef<string | null>(null);
-  /** A row that is to be in view after what was done to it. */
+  /** The row to scroll into view after an action on it. */
   const inView = useRef<string | null>(null);
-  /** The row that has the focus, or something in it; null while it is elsewhere. */
+  /** The row that has the focus, or contains it; null while it is elsewhere. */
   const held = useRef<string | null>(null);
-  /** The line that a key opened, and the row on which it was pressed. */
+  /** The line that a key opened, and the row on which the key was pressed. */
   const opened = useRef<{ line: string; from: string } | null>(null);
-  /** The row to focus when the rows are drawn next, and the one to focus if it is gone. */
+  /** The row to focus at the next render, and the one to focus if it is gone. */
   const followed = useRef<{ id: string; otherwise: string | undefined } | null>(null);
 
   function focusRow(id: string | undefined): void {
@@ -167,7 +160,7 @@ export function OutlineGrid({
     for (const other of rows) if (below.has(other.parentId)) below.add(other.id);
     return nextOfKin(rows, id, (other) => !below.has(other.id))?.id;
   }
-  /** The focus goes on before the row and all below it go. */
+  /** The focus moves before the row and all below it are removed. */
   function remove(row: OutlineRecordRow): void {
     const next = nextWithout(row.id);
     focusRow(next);
@@ -183,8 +176,8 @@ export function OutlineGrid({
     focusRow(line);
   }
   /**
-   * Out of a line: to the row on which it was opened, or the one to which it belongs; above it may
-   * be another line.
+   * Returns the focus from a line to the row that opened it, or to its parent; the row above may be
+   * another line.
    */
   function leaveBack(id: string): void {
     const from = opened.current?.line === id ? opened.current.from : null;
@@ -192,8 +185,7 @@ export function OutlineGrid({
     focusRow(indexOf(from) >= 0 ? from! : line?.parentId);
   }
 
-  // Moved in the page, a row loses the focus, and so does one that a dialog has just given it back
-  // to.
+  // A row that moves in the page loses the focus, even one that a closing dialog has just focused.
   useLayoutEffect(() => {
     const following = followed.current;
     followed.current = null;
@@ -222,8 +214,8 @@ export function OutlineGrid({
   });
   useEffect(
     () => () => {
-      // The whole outline went, and the focus with it: to the line below it, or to the beginning of
-      // the page.
+      // The whole outline has unmounted with the focus: it moves to the line below, or to the start
+      // of the page.
       if (
         (held.current !== null || followed.current !== null) &&
         document.activeElement === document.body
@@ -247,8 +239,8 @@ export function OutlineGrid({
     },
   }));
 
-  // Rows are drawn anew only when something of them changes: what they call is always the same, and
-  // asks for the latest here.
+  // Rows are rendered again only when they change: their handlers are stable, and read the latest
+  // values here.
   const now = { actions, remove, leave, leaveBack, focusRow, measure: virtualizer.measureElement };
   const latest = useRef(now);
   useLayoutEffect(() => {
@@ -271,8 +263,7 @@ export function OutlineGrid({
       mark: (id) => latest.current.actions.mark(id, 'toggle'),
       edit: (row) => setEditing(row.id),
       edited: (row, title, stays) => {
-        // First: a field that goes while it has the focus has the page laid out in the middle of
-        // being drawn.
+        // Focused first: removing a focused field forces a layout during the render.
         if (stays) latest.current.focusRow(row.id);
         setEditing(null);
         if (title && title !== row.record.title) latest.current.actions.rename(row, title);
@@ -319,7 +310,7 @@ export function OutlineGrid({
       if (event.key === 'ArrowDown') act(() => handlers.step(row, 1));
       return;
     }
-    // Shift is what tells A from a: caps lock is not.
+    // Shift distinguishes A from a; caps lock does not.
     const key =
       event.key.length === 1
         ? event.shiftKey
@@ -378,7 +369,7 @@ export function OutlineGrid({
         return act(() => {
           if (row.kind === 'tasks') actions.mark(row.id, 'range');
         });
-      // On other rows it starts a block as it does everywhere.
+      // On other rows it starts a block as on every page.
       case 'f':
         return row.kind === 'tasks' ? act(() => actions.focus(row)) : undefined;
       case 'ContextMenu':
@@ -395,8 +386,8 @@ export function OutlineGrid({
     }
   }
   function onContextMenu(event: MouseEvent<HTMLDivElement>): void {
-    // By the key for menus, which has opened the row's own: Windows asks for the browser's when
-    // that key is let go.
+    // For the menu key, which has opened the row's own menu: Windows requests the browser's menu on
+    // its release.
     const isByHand =
       event.button === 2 || (event.nativeEvent as PointerEvent).pointerType === 'touch';
     if (!isByHand && !isTyping(event.target)) event.preventDefault();
@@ -532,7 +523,7 @@ function useRows(
   const [rem] = useState(() =>
     Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
   );
-  // The rows begin wherever what is above them ends, and move with it.
+  // The rows start below variable content, and move with it.
   useEffect(() => {
     const observer = new ResizeObserver(() => {
       const first = box.current?.querySelector('.o-rows');
@@ -542,7 +533,7 @@ function useRows(
     return () => observer.disconnect();
   }, [box]);
 
-  // The same function while the rows have the same names: a new one has every place computed anew.
+  // Stable while the rows have the same keys: a new function recomputes every position.
   const [keepNames] = useState(keepWhileSame);
   const named = keepNames(rows);
   const getItemKey = useCallback((index: number) => named[index]?.id ?? index, [named]);
@@ -567,7 +558,7 @@ function useRows(
       [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b),
     overscan: 8,
     scrollMargin: top,
-    // Clear of the head of the site, and of the bar at the bottom of a phone.
+    // Keeps rows clear of the header, and of the bar at the bottom of a phone.
     scrollPaddingStart: 88,
     scrollPaddingEnd: narrow ? 160 : 96,
   });
@@ -606,8 +597,8 @@ function useRows(
   });
 
   /**
-   * Scrolls to a row that is not wholly in view; for one that is, the virtualizer would ask for a
-   * frame more.
+   * Scrolls to a row that is not wholly in view; for one that is, the virtualizer would need one
+   * more frame.
    */
   function bringIntoView(index: number): void {
     const place = virtualizer.measurementsCache[index];
@@ -629,13 +620,16 @@ function useRows(
     virtualizer.scrollToIndex(index, { align: 'auto' });
   }
 
-  /** The empty space above each row that is drawn, where those before it are not. */
+  /** Returns the empty space above each rendered row, in place of rows that are not rendered. */
   const gapsOf = (shown: readonly { start: number; end: number }[]): number[] =>
     shown.map((place, at) => Math.max(0, place.start - (shown[at - 1]?.end ?? top)));
   return { virtualizer, gapsOf, bringIntoView };
 }
 
-/** Answers the former rows for new ones of the same names in the same order. */
+/**
+ * Returns a function that returns the former rows if the new ones have the same keys in the same
+ * order.
+ */
 function keepWhileSame(): (rows: readonly OutlineRow[]) => readonly OutlineRow[] {
   let kept: readonly OutlineRow[] = [];
   return (rows) => {

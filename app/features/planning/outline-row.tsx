@@ -1,6 +1,6 @@
 /**
- * One row of the outline: its name, its figures, its menu. Drawn again only when something of it
- * has changed.
+ * One row of the outline: its name, its figures, its menu. Rendered again only when the row has
+ * changed.
  */
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Language } from '#contract/i18n/index';
@@ -29,25 +29,25 @@ export interface RowHandlers {
   mark(id: string): void;
   edit(row: OutlineRecordRow): void;
   /**
-   * `title` null leaves it as it was. `stays`: the focus is to be on the row then; it was not left
-   * for something else.
+   * A null `title` leaves it unchanged. `stays`: the row keeps the focus, because the field was not
+   * left for another element.
    */
   edited(row: OutlineRecordRow, title: string | null, stays: boolean): void;
   create: Create;
   understood(parentId: string, text: string): string;
   leave(id: string, by: -1 | 1): void;
-  /** To where the line was opened. */
+  /** Returns the focus to the row that opened the line. */
   leaveBack(id: string): void;
   measure(element: HTMLElement | null): void;
 }
 export interface RowProps {
   row: OutlineRow;
-  /** Its place among all rows, from 0. */
+  /** The index among all rows, from 0. */
   index: number;
-  /** Empty space above, in px: where the rows before are not drawn. */
+  /** Empty space above, in px, in place of rows that are not rendered. */
   gap: number;
   progress: NodeProgress | undefined;
-  /** The one row in the tab order. */
+  /** True for the one row in the tab order. */
   stop: boolean;
   selected: boolean;
   marked: boolean;
@@ -431,7 +431,7 @@ function TitleEditor({
           text: event.target.value,
         });
       }}
-      // The window loses the focus, but the line keeps its place in it.
+      // The window loses the focus, but the line stays the focused element.
       onBlur={() => {
         if (document.hasFocus()) finish(value.trim(), false);
       }}
@@ -532,7 +532,7 @@ export function percent(fraction: number): string {
   return `${Math.round(fraction * 100)}%`;
 }
 
-/** The way so far, and the line from start to target behind it. */
+/** The progress so far, and the line from start to target behind it. */
 function SparkLine({
   progress,
   title,

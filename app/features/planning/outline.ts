@@ -1,11 +1,11 @@
 /**
- * The plan as rows: which objectives, key results and tasks are seen, in which order and depth, and
- * what a move changes. Pure; the page draws the rows and writes what the functions answer.
+ * The plan as rows: the visible objectives, key results and tasks, their order and depth, and the
+ * writes of a move. Pure; the page renders the rows and writes the results.
  */
 import type { Stored } from '#contract/collections';
 import { placeAmong } from '#domain/goals';
 
-/** The plan as it is stored: four lists in any order. */
+/** The stored plan: four lists in any order. */
 export interface PlanCollections {
   projects: readonly Stored<'projects'>[];
   objectives: readonly Stored<'objectives'>[];
@@ -27,7 +27,7 @@ export type OutlineRow =
   | (RowBase & { kind: 'objectives'; record: Stored<'objectives'>; expanded: boolean })
   | (RowBase & { kind: 'keyResults'; record: Stored<'keyResults'>; expanded: boolean })
   | (RowBase & { kind: 'tasks'; record: Stored<'tasks'> })
-  /** The line on which a new child of `parentId` is written. */
+  /** The line to add a child of `parentId`. */
   | { kind: 'new'; id: string; parentId: string; adds: 'keyResults' | 'tasks'; depth: 1 | 2 };
 
 const parentField = {
@@ -39,7 +39,7 @@ export function parentOf(kind: ChildCollection, record: PlanRecord): string {
   return (record as unknown as Record<string, string>)[parentField[kind]]!;
 }
 
-/** By hand, then by age where two devices chose the same place. */
+/** Orders by position, then by age if two devices chose the same position. */
 export function byPosition(a: Sibling, b: Sibling): number {
   if (a.position !== b.position) return a.position < b.position ? -1 : 1;
   return a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
@@ -47,10 +47,7 @@ export function byPosition(a: Sibling, b: Sibling): number {
 
 /** Siblings in order, by the id of their parent. */
 export type Groups<K extends ChildCollection> = ReadonlyMap<string, readonly Stored<K>[]>;
-/**
- * The plan by parent, everything in the order of hand. Never changed: what stays the same keeps its
- * identity.
- */
+/** The plan by parent, all in order. Immutable: unchanged parts keep their identity. */
 export interface PlanTree {
   projects: readonly Stored<'projects'>[];
   objectives: Groups<'objectives'>;
@@ -78,14 +75,15 @@ export function growPlan(plan: PlanCollections): PlanTree {
   };
 }
 
-/** One record as it was seen and as it is now; null where it was or is not there. */
+/** One record before and after a change; null if it did not exist or was deleted. */
 export interface OutlineChange<K extends OutlineCollection> {
   before: Stored<K> | null;
   after: Stored<K> | null;
 }
 
 /**
- * The tree with changes of one collection. Only the siblings of what has changed are gone through.
+ * Applies changes of one collection to the tree. Only the siblings of changed records are
+ * processed.
  */
 export function applyOutlineChanges<K extends OutlineCollection>(
   tree: PlanTree,
@@ -122,7 +120,7 @@ export function applyOutlineChanges<K extends OutlineCollection>(
   return { ...tree, [child]: groups };
 }
 
-/** A few are put in their places; many are sorted in. */
+/** Up to this number, changes are inserted one by one; more are sorted. */
 const fewChanges = 16;
 
 function changeGroup<R extends Sibling>(
@@ -138,7 +136,8 @@ function changeGroup<R extends Sibling>(
   }
   const next = [...group];
   for (const { before, after } of changes) {
-    // Binary search: a walk through thousands of siblings takes longer than the rest of a change.
+    // Uses a binary search: a walk through thousands of siblings would take longer than the rest of
+    // a change.
     const at = before === null ? -1 : placeIn(next, before);
     const isThere = at >= 0 && next[at]?.id === before!.id;
     if (
@@ -156,7 +155,7 @@ function changeGroup<R extends Sibling>(
   return next;
 }
 
-/** The index of the first that does not come before it. */
+/** Returns the index of the first record that does not come before it. */
 function placeIn(sorted: readonly Sibling[], record: Sibling): number {
   let low = 0,
     high = sorted.length;
@@ -177,7 +176,7 @@ export function childrenOf<K extends ChildCollection>(
   return (tree[kind] as unknown as Groups<K>).get(parentId) ?? none;
 }
 
-/** The record with this id, wherever it is in the plan. */
+/** Returns the record with this id, anywhere in the plan. */
 export function findInPlan(
   tree: PlanTree,
   id: string,
@@ -194,8 +193,8 @@ export function findInPlan(
 }
 
 /**
- * The rows of one project, top to bottom. A record whose parent is not here (not yet pulled) has no
- * row.
+ * Returns the rows of one project, top to bottom. A record whose parent is missing (not yet pulled)
+ * has no row.
  */
 export function buildOutline(
   tree: PlanTree,
@@ -262,7 +261,7 @@ export function buildOutline(
   return rows;
 }
 
-/** Whether two rows show the same in the same place of the plan. */
+/** Returns whether two rows show the same at the same place of the plan. */
 export function isSameRow(a: OutlineRow, b: OutlineRow): boolean {
   if (a.id !== b.id || a.parentId !== b.parentId) return false;
   if (a.kind === 'new' || b.kind === 'new') return a.kind === b.kind;
@@ -275,9 +274,10 @@ export function isSameRow(a: OutlineRow, b: OutlineRow): boolean {
 }
 
 /**
- * The row to go to when `id` goes: what follows on its level or above, else what stood before it; a
- * line to write on only where nothing else is left.
- * @param before the rows as they were, with `id`. @param stays whether a row is still there.
+ * Returns the row to focus when `id` is removed: the next one on its level or above, or the one
+ * before it; an add line only if nothing else is left.
+ * @param before the earlier rows, with `id`.
+ * @param stays returns whether a row still exists.
  */
 export function nextOfKin(
   before: readonly OutlineRow[],
@@ -296,8 +296,8 @@ export function nextOfKin(
 
 type Sibling = { position: string; createdAt: number; id: string };
 /**
- * A place by hand. `renumbered` is empty but where two devices had chosen one place: then the
- * siblings move up as well.
+ * A position among siblings. `renumbered` is empty unless two devices had chosen one position: then
+ * the siblings move up as well.
  */
 export interface OutlinePosition {
   position: string;
@@ -317,18 +317,20 @@ function placeAt(sorted: readonly Sibling[], index: number): OutlinePosition {
   };
 }
 
-/** The place of a new last sibling. @param siblings in order, as the tree has them */
+/**
+ * Returns the position of a new last sibling.
+ * @param siblings in order, as the tree has them
+ */
 export function placeAtEnd(siblings: readonly Sibling[]): OutlinePosition {
   const last = siblings.at(-1);
-  // Of thousands only the last one says where the end is; all of them are looked at where the
-  // positions have run out.
+  // Reads only the last of thousands; all are read if the positions have run out.
   const { position, renumbered } = placeAmong(last === undefined ? [] : [last.position], 1);
   return renumbered === null ? { position, renumbered: [] } : placeAt(siblings, siblings.length);
 }
 
 /**
- * The place of `id` before the sibling `beforeId` (null: last); null when it stands there already,
- * or `beforeId` is no sibling.
+ * Returns the position of `id` before the sibling `beforeId` (null: last); null if it stands there
+ * already, or `beforeId` is no sibling.
  */
 export function placeBefore(
   siblings: readonly Sibling[],
@@ -350,7 +352,10 @@ export interface Destination {
   path: string[];
 }
 
-/** The possible new parents of a row: all others, in the order of the plan, each with its path. */
+/**
+ * Returns the possible new parents of a row: all others, in the order of the plan, each with its
+ * path.
+ */
 export function destinations(
   tree: PlanTree,
   kind: ChildCollection,

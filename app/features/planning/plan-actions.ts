@@ -1,6 +1,6 @@
 /**
- * Everything the plan page writes: shown at once, then stored in the local copy, each with its way
- * back, each failure said.
+ * All writes of the plan page: shown at once, then stored in the local copy, each with its undo and
+ * a report of its failure.
  */
 import { useMemo } from 'react';
 import type { Fields, NewFields, Stored } from '#contract/collections';
@@ -26,14 +26,14 @@ export interface PlanActions {
     fields: Omit<NewFields<C>, 'position'>,
     place: OutlinePosition,
   ): Promise<string | null>;
-  /** `text` is shown with Undo when given. */
+  /** A `text` is shown with Undo. */
   update<C extends OutlineCollection>(
     collection: C,
     id: string,
     fields: Partial<Fields<C>>,
     text?: string,
   ): Promise<boolean>;
-  /** Another place, and with `fields` another parent. */
+  /** Moves a record to another position, and with `fields` to another parent. */
   move<C extends OutlineCollection>(
     collection: C,
     id: string,
@@ -42,11 +42,11 @@ export interface PlanActions {
     text?: string,
   ): Promise<boolean>;
   remove(collection: OutlineCollection, id: string, title: string): Promise<boolean>;
-  /** Any number of writes of the plan: seen at once, one way back for all. */
+  /** Any number of writes of the plan: shown at once, with one undo for all. */
   writeAll(writes: Write[], text?: string): Promise<boolean>;
   /**
-   * Notes how a key result stands (`id`: a check-in is changed); one noted by hand then stands at
-   * its latest.
+   * Stores a check-in of a key result (`id`: changes an existing one); a manual key result then has
+   * its latest value.
    */
   checkIn(
     keyResult: Stored<'keyResults'>,
@@ -62,7 +62,7 @@ export interface PlanActions {
 }
 
 /**
- * First what is seen, then the work of storing it: a person sees the answer to a key in the next
+ * Renders the change before storing it, so that a person sees the result of a key in the next
  * frame.
  */
 const drawn = (): Promise<void> =>
@@ -76,8 +76,8 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
   const plan = useAuth().user?.plan ?? 'free';
   return useMemo(() => {
     /**
-     * At once the newest thing that can be taken back, also while it is still being stored;
-     * `written` answers the way back and what to say, or null where it failed.
+     * Registers the undo at once, also while the write is being stored; `written` resolves to the
+     * undo and its message, or null after a failure.
      */
     function offer(
       written: Promise<{ undo: () => Promise<void>; text?: string | undefined } | null>,
@@ -111,13 +111,16 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
       }
     }
     /**
-     * The specification's sentence, as an alert: it stays until it is read. It has none for a task.
+     * Shows the specification's sentence as an alert, which stays until it is dismissed. A task has
+     * none.
      */
     function sayNotDeleted(message: string | null | undefined): void {
       if (message == null) notify.error(t.saveFailed);
       else window.alert(message);
     }
-    /** One mutation holds only so much; the way back of several is one all the same. */
+    /**
+     * Stores writes in several mutations, because each has a limit; they have one undo together.
+     */
     async function storeAll(
       writes: Write[],
     ): Promise<{ ids: string[]; undo: () => Promise<void> }> {
@@ -258,7 +261,7 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
           t.checkInRemoved,
         )) !== null,
       remove: (collection, id, title) => {
-        // Asked before anything is gone from the page.
+        // Copied before the record is removed from the page.
         const copy = copyOf(feed.getState().tree, id),
           known = copy === null ? 0 : countCopy(copy);
         if (known > largeDelete && !window.confirm(t.manyItems(known)))
@@ -287,8 +290,8 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
 }
 
 /**
- * As the server will take them: a project beyond the plan's number is paused. The same list where
- * nothing is.
+ * Returns the writes as the server will accept them: a project beyond the plan's limit is paused.
+ * Returns the same list if nothing changes.
  */
 function withinPlan(
   writes: Write[],
@@ -328,7 +331,7 @@ function isOfPlan(collection: string): collection is OutlineCollection {
   );
 }
 
-/** The id under which it can be shown before it is stored; null for what cannot be stored. */
+/** Returns the id for the preview of a new record; null if it cannot be stored. */
 function newId(preview: () => string): string | null {
   try {
     return preview();

@@ -1,5 +1,5 @@
 /**
- * Duplicates and templates: a part of the plan with everything below it, taken out and made anew.
+ * Duplicates and templates: a part of the plan with everything below it, copied and created again.
  * Pure.
  */
 import * as v from 'valibot';
@@ -16,7 +16,7 @@ interface CopyNode {
 export interface PlanCopy {
   version: 1;
   kind: OutlineCollection;
-  /** Its days are as far from each other and from this one when it is made anew. */
+  /** The reference day: when it is created again, its days keep their distance from it. */
   anchorDay: Day | null;
   root: CopyNode;
 }
@@ -34,7 +34,7 @@ const begun = {
   keyResults: { currentValue: null },
   tasks: { status: 'todo', completedAt: null, remindAt: null },
 } as const;
-/** Texts with boxes, which a copy has open. */
+/** Fields with checkboxes, which a copy has unticked. */
 const boxFields = ['description', 'noteMarkdown'] as const;
 const ownOnly: ReadonlySet<string> = new Set([
   'id',
@@ -63,7 +63,7 @@ export function readCopy(content: unknown): PlanCopy | null {
   return read.success ? read.output : null;
 }
 
-/** A record and all below it; null where there is none. */
+/** Returns a copy of a record and all below it; null if there is none. */
 export function copyOf(tree: PlanTree, id: string): PlanCopy | null {
   const found = findInPlan(tree, id);
   if (found === null) return null;
@@ -79,7 +79,7 @@ export function copyOf(tree: PlanTree, id: string): PlanCopy | null {
     for (const field of Object.keys(begun[kind])) delete fields[field];
     const below = levels[levels.indexOf(kind) + 1];
     const children = below === undefined ? [] : childrenOf(tree, below as 'tasks', record.id);
-    // Of a task that came back the last one alone: each of the series would come back in the copy.
+    // Only the last task of a repeating series: each copied one would repeat by itself.
     const copied = children.filter(
       (child) => below !== 'tasks' || findInPlan(tree, nextIdOf(child.id)) === null,
     );
@@ -98,12 +98,12 @@ export function countCopy({ root }: PlanCopy): number {
 interface Making {
   /** The parent of the copy; null for a project. */ parentId: string | null;
   position: string;
-  /** Its first day falls here; null: the days stay. */ startDay: Day | null;
+  /** The new reference day; null keeps the days. */ startDay: Day | null;
   title?: string;
   newId: () => string;
 }
 
-/** The writes that make it, parents first. */
+/** Returns the writes that create it, parents first. */
 export function writesFromCopy(
   copy: PlanCopy,
   { parentId, position, startDay, title, newId }: Making,
@@ -151,7 +151,7 @@ export function writesFromCopy(
   return { rootId: make(copy.kind, root, parentId, position), writes };
 }
 
-/** A template that comes with the product, as its words describe it. */
+/** A built-in template, as its translation describes it. */
 export interface TemplateWords {
   title: string;
   description: string;
@@ -168,7 +168,7 @@ export interface TemplateWords {
   }[];
 }
 
-/** A project of so many days from `anchorDay`. */
+/** Returns a project with days counted from `anchorDay`. */
 export function copyFromWords(t: TemplateWords, anchorDay: Day): PlanCopy {
   const children = t.objectives.map((objective) => ({
     fields: { title: objective.title },

@@ -1,7 +1,7 @@
 /**
- * The plan as the page shows it: read once, kept by reading what has changed, and with what the
- * person has just done in it before that is stored. Records that stay as they are keep their
- * identity, so that nothing of them is drawn anew.
+ * The plan for the page: read once, updated by reading changed records, with the person's pending
+ * writes applied before they are stored. Unchanged records keep their identity, so that nothing of
+ * them is rendered again.
  */
 import type { Stored } from '#contract/collections';
 import { isGone } from '#client/local-copy/ended-early';
@@ -19,7 +19,7 @@ export interface PlanState {
   loading: boolean;
   failed: boolean;
 }
-/** Records as a write will leave them; null: it goes. */
+/** A record as a write will leave it; null for a delete. */
 export type Preview = {
   [K in OutlineCollection]: { kind: K; id: string; record: Stored<K> | null };
 }[OutlineCollection];
@@ -37,7 +37,7 @@ export class PlanFeed {
     string,
     { kind: OutlineCollection; record: AnyRecord | null; written: boolean }
   >();
-  /** To be read again; 'everything' before the first reading, and where one has failed. */
+  /** The records to read again; 'everything' before the first read, and after a failed one. */
   private stale: Map<OutlineCollection, Set<string> | 'all'> | 'everything' = 'everything';
   private running = false;
   private readonly listeners = new Set<() => void>();
@@ -46,8 +46,8 @@ export class PlanFeed {
   private stopListening: (() => void) | null = null;
 
   /**
-   * @param trackPendingWrites told of what is shown before it is written, so that nobody reads
-   * meanwhile that all is saved
+   * @param trackPendingWrites called with previews before they are written, so that the page never
+   * says meanwhile that all is saved
    */
   constructor(
     records: PlanRecords,
@@ -57,7 +57,7 @@ export class PlanFeed {
     this.trackPendingWrites = trackPendingWrites;
   }
 
-  /** Reads, and goes on reading what changes, until the answer is called. */
+  /** Reads, and keeps reading changes, until the returned function is called. */
   watch(): () => void {
     if (this.stopListening === null) {
       this.stopListening = this.records.onChange((changed) => this.refresh(changed));
@@ -66,7 +66,7 @@ export class PlanFeed {
     return () => {
       this.stopListening?.();
       this.stopListening = null;
-      // Changes are missed while nobody listens.
+      // Changes are missed while nobody watches.
       this.stale = 'everything';
     };
   }
@@ -120,7 +120,7 @@ export class PlanFeed {
     void this.run();
   }
 
-  /** One reading after the other, each after the writes that asked for it. */
+  /** Runs one read after the other, each after the writes that requested it. */
   private async run(): Promise<void> {
     if (this.running) return;
     this.running = true;
@@ -171,7 +171,7 @@ export class PlanFeed {
     );
   }
 
-  /** Answers what is no longer as it was stored. */
+  /** Applies read records; returns those that differ from before. */
   private takeSome(answer: {
     [K in OutlineCollection]?: { all: boolean; records: ReadonlyMap<string, AnyRecord | null> };
   }): Map<string, OutlineCollection> {
@@ -196,7 +196,7 @@ export class PlanFeed {
     return touched;
   }
 
-  /** Brings what is shown of these records up to date. */
+  /** Updates the shown versions of these records. */
   private show(
     touched: ReadonlyMap<string, OutlineCollection>,
     state: Partial<PlanState> = {},
@@ -206,7 +206,7 @@ export class PlanFeed {
       const before = this.shown.get(id) ?? null;
       const preview = this.previews.get(id);
       const wanted = preview ? preview.record : (this.stored.get(id)?.record ?? null);
-      // Keeps the shown object if the stored record is equal, as it mostly is after a preview.
+      // Keeps the shown object if the stored record is equal, as it usually is after a preview.
       const after = before && wanted && isSame(before, wanted) ? before : wanted;
       if (before === after) continue;
       if (after) this.shown.set(id, after);

@@ -1,5 +1,5 @@
 /**
- * The progress of everything in the plan, with the words that the rows show. The figures are
+ * The progress of all records of the plan, with the texts that the rows show. The figures are
  * computed by the domain.
  */
 import type { Stored } from '#contract/collections';
@@ -24,20 +24,18 @@ import { childrenOf, type PlanTree } from './outline.ts';
 export interface NodeProgress {
   fraction: number | null;
   note: string;
-  /** Of a project or objective: the fraction was set by hand. */
+  /** For a project or objective: the fraction was set by hand. */
   byHand: boolean;
-  /**
-   * Of a key result: what it stands at, what it aims for, and how it stands against its pace line.
-   */
+  /** For a key result: its value, its target, and its state against the pace line. */
   nowText: string;
   targetText: string;
   status: string;
   tone: 'ok' | 'late' | '';
   spark: Spark | null;
-  /** Of a project: how many of its key results that have a pace are on it. */
+  /** For a project: the number of its key results that are on their pace. */
   onPace: number;
   paced: number;
-  /** Of a project: those of its key results that have no pace, for want of days or a value. */
+  /** For a project: the number of its key results without a pace, for lack of days or a value. */
   unpaced: number;
 }
 interface Sources {
@@ -67,7 +65,7 @@ interface Known {
 }
 const known = new WeakMap<object, Known>();
 
-/** By id, of projects, objectives and key results. */
+/** Computes progress by id, for projects, objectives and key results. */
 export function computePlanProgress(
   tree: PlanTree,
   language: Language,
@@ -123,7 +121,10 @@ export function computePlanProgress(
       fraction: rolled.keyResults.get(keyResult.id)!.fraction,
     });
   }
-  /** Of one balance: from where its share is counted. "8 of 50" is 0% where it began with 8. */
+  /**
+   * For an objective with one balance: the value from which its share is counted. "8 of 50" is 0%
+   * if it started with 8.
+   */
   const sayBeginning = ([only, ...others]: readonly Stored<'keyResults'>[]): string => {
     if (only === undefined || others.length > 0 || only.startValue === 0) return '';
     const isBalance = only.metric.kind === 'money' && only.metric.measure === 'balance';
@@ -148,7 +149,7 @@ export function computePlanProgress(
     });
   }
   for (const project of tree.projects) {
-    // Of every key result the roll-up has counted the tasks, whatever it is measured by.
+    // The roll-up has counted the tasks of every key result, whatever its metric.
     const own = childrenOf(tree, 'objectives', project.id)
       .filter((objective) => objective.status !== 'dropped')
       .flatMap((objective) => childrenOf(tree, 'keyResults', objective.id));
@@ -174,8 +175,8 @@ export function computePlanProgress(
 }
 
 /**
- * Whether a key result of a project is measured by itself: from the ledger, the timer or the date
- * of freedom.
+ * Returns whether a project has a key result measured from the ledger, the timer or the freedom
+ * date.
  */
 export function hasMeasured(tree: PlanTree, projectId: string): boolean {
   const keyResults = childrenOf(tree, 'objectives', projectId).flatMap(({ id }) =>

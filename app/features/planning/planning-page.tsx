@@ -130,7 +130,7 @@ export function PlanningPage() {
     projects[0] ??
     null;
   const projectId = project?.id ?? null;
-  /** The id in the address that was missing when the plan was first read. */
+  /** The missing id of the address when the plan was first read. */
   const [lostId, setLostId] = useState<string | null | undefined>(undefined);
   if (lostId === undefined && !loading)
     setLostId(
@@ -158,8 +158,8 @@ export function PlanningPage() {
   const inAddress = params.get('find') ?? '';
   const [typed, type] = useAddressText(inAddress, (text) => put({ find: text }));
   const found = useDeferredValue(inAddress);
-  // An emptied field shows the whole plan at once: the address follows, and what it still asks for
-  // is not drawn any more.
+  // An emptied field shows the whole plan at once: the address follows, and its old filter is no
+  // longer applied.
   const wanted = typed === '' ? '' : found;
   const seen = useMemo(
     () => (projectId === null || wanted === '' ? tree : filterPlan(tree, projectId, wanted)),
@@ -260,7 +260,7 @@ export function PlanningPage() {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 
-  /** The current plan, since a held key is faster than the rendering. */
+  /** The current plan, because a held key is faster than the rendering. */
   const now = () => feed.getState().tree;
   const isThere = useCallback(
     (id: string) => findInPlan(feed.getState().tree, id) !== null,
@@ -518,8 +518,8 @@ export function PlanningPage() {
           )
         : destinations(tree, moving.row.kind, moving.row.parentId);
   /**
-   * To where the keyboard stood in what is shown, or to its beginning; days draw their rows a frame
-   * later.
+   * Focuses the last focused element of the view, or its first; the timeline renders its rows a
+   * frame later.
    */
   function goToView() {
     const row = () =>
@@ -828,7 +828,7 @@ export function PlanningPage() {
   );
 }
 
-/** In English, since whoever reads Vietnamese has no question. */
+/** In English, because a reader of Vietnamese needs no question. */
 function UntilChosen({ onChoose }: { onChoose: (language: Language) => void }) {
   return (
     <p className="note o-chosen" lang="en">
@@ -854,7 +854,7 @@ function parentIdOf(found: NonNullable<ReturnType<typeof findInPlan>>): string {
         : '';
 }
 
-/** The line on which an objective is written, however long the outline above it. */
+/** Focuses the line to add an objective, however long the outline above it. */
 function writeObjective(): void {
   document.getElementById('new-objective')?.focus();
 }

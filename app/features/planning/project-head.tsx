@@ -1,6 +1,5 @@
 /**
- * The projects as tabs, as many as fit into a line, the others in its menu; and the head of the one
- * that is shown.
+ * The projects as tabs in one line, the others in its menu, and the head of the current project.
  */
 import { useRef, useState, type FormEvent } from 'react';
 import type { Stored } from '#contract/collections';
@@ -117,7 +116,8 @@ export function ProjectTabs({
 }
 
 /**
- * `isCounting`: some of its key results have not been measured yet, so no count of them is said.
+ * `isCounting`: some of its key results have not been measured yet, so that no count of them is
+ * stated.
  */
 interface HeadProps {
   project: Stored<'projects'>;
@@ -152,8 +152,8 @@ export function ProjectHead({
     project.dueDay
       ? `${t.to(formatDay(project.dueDay, language, 'full'))} · ${t.daysLeft(daysBetween(today, project.dueDay))}`
       : '',
-    // The sentence counts those that have a pace; a reader who counts the rows finds the others
-    // here.
+    // The sentence counts key results with a pace; this names the others, so that a reader's count
+    // of the rows agrees.
     !isCounting && paced > 0 && unpaced > 0 && (fraction === null || fraction < 1)
       ? t.unpaced(unpaced)
       : '',
@@ -236,7 +236,7 @@ export function ProjectHead({
   );
 }
 
-/** A first project, from nothing or from a template. */
+/** The form of a project, empty or from a template. */
 export function ProjectForm({
   onCreate,
   onCancel,

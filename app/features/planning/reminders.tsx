@@ -1,7 +1,7 @@
 /**
- * Reminders of tasks while the account is open, on whatever page: a notification where the browser
- * may, and a word in the page; once, in one tab. A tab that is not seen and may not notify leaves
- * them to one that is, or to its return.
+ * Reminders of tasks while the account is open, on any page: a notification if the browser allows
+ * it, and a toast; once, in one tab. A hidden tab that may not notify leaves them to a visible one,
+ * or to its return.
  */
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -26,7 +26,7 @@ export default function Reminders() {
   const records = usePlanRecords();
   const t = useTranslations('planning');
   const navigate = useNavigate();
-  /** Answers whether it could reach anybody. */
+  /** Resolves to whether it could be shown. */
   const say = useRef<(reminder: Reminder) => Promise<boolean>>(async () => false);
   useEffect(() => {
     say.current = async ({ id, title }) => {
@@ -43,7 +43,7 @@ export default function Reminders() {
   });
   useEffect(() => {
     const book = createReminderBook();
-    // A browser that keeps nothing hears each once all the same, in every tab.
+    // A browser without storage shows each once per tab.
     const saidHere: string[] = [];
     let over = false;
     const look = () => {
@@ -59,15 +59,15 @@ export default function Reminders() {
         try {
           localStorage.setItem(saidKey, JSON.stringify(keepSaid(said, Date.now())));
         } catch {
-          /* Told by `saidHere`. */
+          /* Remembered in `saidHere`. */
         }
       });
     };
     const fail = (error: unknown) => {
       if (!over) console.warn('Reminders could not be read.', error);
     };
-    // Once the page stands; from then on only what has changed, one after the other: what is read
-    // first is taken first.
+    // Starts after the first paint, and then reads only changes, one after the other, in the order
+    // of their reads.
     let queue = firstPaint()
       .then(() => (over ? null : records.loadAll()))
       .then((lists) => {

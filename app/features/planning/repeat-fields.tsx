@@ -111,7 +111,7 @@ export function RepeatFields({
   );
 }
 
-/** Counted from the day it is done, a task comes back on any day, unless the person states one. */
+/** A task counted from its completion may repeat on any day, unless the person states one. */
 function statedDay(
   unit: Repeat['unit'],
   from: Repeat['from'],
@@ -124,7 +124,7 @@ function statedDay(
   };
 }
 
-/** In a few words, for a row. */
+/** Returns a few words for a row. */
 export function sayRepeat(
   stored: unknown,
   t: ReturnType<typeof useTranslations<'planning'>>,

@@ -1,14 +1,14 @@
-/** The line on which a task of the plan is written: it reads what the timer's line reads. */
+/** Parses the line that adds a task to the plan, with the syntax of the timer's line. */
 import type { Stored } from '#contract/collections';
 import type { Day } from '#domain/calendar';
 import { parseQuickTask } from '#domain/timer';
 
 export interface TaskLine {
-  /** `repeat` only where the line says how the task comes back. */
+  /** `repeat` is set only if the line states a repetition. */
   fields: Pick<Stored<'tasks'>, 'title' | 'dueDay' | 'priority' | 'estimateMinutes'> & {
     repeat?: Record<string, unknown>;
   };
-  /** Another than the one under which the line stands. */
+  /** A key result named in the line, if it differs from the one of the line. */
   keyResult: Stored<'keyResults'> | null;
 }
 

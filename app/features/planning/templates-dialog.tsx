@@ -1,7 +1,4 @@
-/**
- * Templates: those that come with the product, and the person's own. Something is made from one,
- * from a day on.
- */
+/** Templates, built-in and the person's own; each creates records from a chosen day on. */
 import { useRef, useState } from 'react';
 import { createRecordId } from '#contract/ids';
 import type { Day } from '#domain/calendar';
@@ -25,7 +22,7 @@ import {
 
 interface TemplatesProps {
   open: boolean;
-  /** The one that was looked for: brought into view. */ shownId: string | null;
+  /** The template that was searched for: scrolled into view. */ shownId: string | null;
   tree: PlanTree;
   projectId: string | null;
   today: Day;
@@ -84,7 +81,7 @@ function Templates({
       const { undo } = await data.writeAll([{ op: 'delete', collection: 'templates', id }]);
       const once = rememberUndo(undo);
       notify.offer(t.deleted(name, 1), t.undo, () => once(), once.over);
-      // The button that had the keys goes with its template.
+      // The focused button disappears with its template.
       box.current?.querySelector<HTMLElement>('li > button, input')?.focus();
     } catch (error) {
       console.error(error);

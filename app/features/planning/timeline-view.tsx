@@ -1,7 +1,7 @@
 /**
- * Objectives, key results and tasks on days: bars that are dragged, whole or at an end, or moved by
- * key. However long the plan, only the rows in view are in the page, and the one that has the
- * focus; the months stay in sight above them.
+ * Objectives, key results and tasks on days: bars that are dragged, whole or at one end, or moved
+ * by key. Only the rows in view, and the focused one, are rendered; the months stay in view above
+ * them.
  */
 import {
   useEffect,
@@ -31,7 +31,7 @@ import {
   type Zoom,
 } from './timeline.ts';
 
-/** Heights in rem, as planning.css makes them. */
+/** Heights in rem, as in planning.css. */
 const heights = { row: 2.25, rowOnPhone: 2.75, head: 2.625 };
 const pageOfRows = 12;
 
@@ -81,11 +81,11 @@ export function TimelineView({
   const x = (day: Day) => daysBetween(first, day) * px;
   const months = useMemo(() => monthsWithin(first, last), [first, last]);
 
-  // Today is in view to begin with, and after another zoom.
+  // Today is in view at first, and after a change of the zoom.
   useEffect(() => {
     const box = scroller.current;
     if (box) box.scrollLeft = Math.max(0, daysBetween(first, today) * px - box.clientWidth / 3);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only where the scale changes: who has scrolled stays where they are.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new scale scrolls: the person's position stays.
   }, [zoom, projectId]);
 
   const narrow = useMedia('(max-width: 860px)');
@@ -112,7 +112,7 @@ export function TimelineView({
   });
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   const shown = virtualizer.getVirtualItems();
-  /** The focus that is to be given to a name as soon as it is in the page. */
+  /** The name to focus as soon as it is rendered. */
   const wanted = useRef<string | null>(null);
   useLayoutEffect(() => {
     const name =
@@ -124,7 +124,7 @@ export function TimelineView({
     if (!name) return;
     wanted.current = null;
     name.focus({ preventScroll: true });
-    // In the box, and the box in the page.
+    // Scrolls it into the box, and the box into the page.
     name.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   });
   const focusRow = (index: number) => {
@@ -153,7 +153,7 @@ export function TimelineView({
   };
   const handlers = (row: TimelineRow, end: Drag['end']) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      // An end lies on its bar, which would begin a drag of both.
+      // The handle of an end lies on its bar, which would start a drag of both ends.
       if (end !== 'both') event.stopPropagation();
       begin(event, row, end);
     },
@@ -209,7 +209,7 @@ export function TimelineView({
       <div
         className="tl-box"
         ref={scroller}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways can be scrolled by key
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls sideways can be scrolled by key
         tabIndex={0}
         role="region"
         aria-label={t.views.timeline}
@@ -306,7 +306,7 @@ export function TimelineView({
                       <i key={day} className="tl-line" style={{ left: offset * px }} />
                     ))}
                     {from === null || to === null ? null : row.kind === 'tasks' ? (
-                      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a way for the pointer; the name takes the keys
+                      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- for the pointer; the name handles the keys
                       <span
                         className={['tl-dot', done ? 'done' : '', late ? 'late' : '']
                           .filter(Boolean)

@@ -1,4 +1,4 @@
-/** The plan on days: which rows there are, from when to when, and where that is on paper. Pure. */
+/** The plan on days: its rows, their first and last days, and their coordinates. Pure. */
 import type { Stored } from '#contract/collections';
 import { addDays, addMonths, type Day, daysBetween, joinDay, splitDay } from '#domain/calendar';
 import { childrenOf, type PlanTree } from './outline.ts';
@@ -20,7 +20,10 @@ export type TimelineRow =
     }
   | { kind: 'tasks'; record: Stored<'tasks'>; from: Day; to: Day; own: true };
 
-/** `own`: its days are its own, and can be moved; else they are those of what it belongs to. */
+/**
+ * Returns the rows of a timeline. `own`: the days belong to the record itself, and can be moved;
+ * otherwise they are those of a record above it.
+ */
 export function buildTimeline(
   tree: PlanTree,
   projectId: string,
@@ -59,12 +62,12 @@ export function buildTimeline(
   return { rows, undated };
 }
 
-/** Px of one day. */
+/** Pixels per day. */
 export const zooms = { week: 26, month: 9, quarter: 3.2 } as const;
 export type Zoom = keyof typeof zooms;
 const mostDays = 1_500;
 
-/** From the first day that is drawn to the last: all that has days, today, and some air. */
+/** Returns the first and the last drawn day: all records with days, today, and a margin. */
 export function spanOf(
   rows: readonly TimelineRow[],
   today: Day,
@@ -80,7 +83,7 @@ export function spanOf(
   };
 }
 
-/** The first days of the months within, with how far they are from the first day. */
+/** Returns the first days of the months within, with their distance from the first day. */
 export function monthsWithin(first: Day, last: Day): { day: Day; offset: number }[] {
   const { year, month } = splitDay(first);
   const months: { day: Day; offset: number }[] = [];
@@ -89,10 +92,7 @@ export function monthsWithin(first: Day, last: Day): { day: Day; offset: number 
   return months;
 }
 
-/**
- * The days of a row after it was dragged: the whole of it, or one end, which does not pass the
- * other.
- */
+/** Returns the days of a row after a drag of the whole or of one end, which stops at the other. */
 export function moveDays(
   { from, to }: { from: Day | null; to: Day | null },
   by: number,

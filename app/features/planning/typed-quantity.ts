@@ -1,13 +1,13 @@
-/** A number typed into a field that names its unit: people write the unit too. Pure. */
+/** Parses a number typed into a field with a unit, because people type the unit too. Pure. */
 import { parseQuantity } from '#domain/money';
 
 const lengthForm =
   /^(.*?)\s*(?:(?:h|hrs?|hours?|giờ|tiếng)(?:\s*(\d{1,2})\s*(?:m|p|mins?|minutes?|phút)?)?|(m|p|mins?|minutes?|phút))\.?$/i;
 
 /**
- * Minutes, from a field that counts in hours (`perUnit` 60) or in minutes (1): `40`, `40 h`,
+ * Parses minutes, from a field that counts in hours (`perUnit` 60) or in minutes (1): `40`, `40 h`,
  * `1h30`, `90 phút`.
- * @returns null where nothing is typed, NaN where it is no length
+ * @returns null for an empty text, NaN for an invalid one
  */
 export function parseMinutes(text: string, decimalSign: '.' | ',', perUnit: 1 | 60): number | null {
   const match = lengthForm.exec(text.normalize('NFC').trim());
@@ -20,7 +20,7 @@ export function parseMinutes(text: string, decimalSign: '.' | ',', perUnit: 1 | 
   return match[3] === undefined ? value * 60 + Number(match[2] ?? 0) : value;
 }
 
-/** As `parseQuantity`; the unit of the field may stand behind the number: `72 kg`, `40%`. */
+/** Parses as `parseQuantity`; the unit of the field may follow the number: `72 kg`, `40%`. */
 export function parseInUnit(text: string, decimalSign: '.' | ',', unit: string): number | null {
   const value = parseQuantity(text, decimalSign);
   const typed = text.normalize('NFC').trim().toLocaleLowerCase(),

@@ -8,8 +8,8 @@ import { useSession } from '#app/data/provider.tsx';
 import type { ChildCollection } from './outline.ts';
 
 /**
- * `owner`: the record without which there is no place for the text; for a new child its parent, for
- * a title the record itself.
+ * `owner` is the record that the text needs: for a new child its parent, for a title the record
+ * itself.
  */
 export interface UnfinishedLine {
   key: string;
@@ -27,7 +27,7 @@ export class UnfinishedLines {
   read(key: string): string {
     return this.lines.find((line) => line.key === key)?.text ?? '';
   }
-  /** An empty text forgets the line. */
+  /** An empty text drops the draft. */
   write(line: UnfinishedLine): void {
     const others = this.lines.filter((one) => one.key !== line.key);
     this.lines = line.text === '' ? others : [...others, line];
@@ -59,7 +59,7 @@ export const lineKey = {
   title: (id: string) => `title:${id}`,
 };
 
-/** The text of the line on which a child of `parentId` is written, and how to set it. */
+/** Returns the draft of the line that adds a child of `parentId`, and how to set it. */
 export function useNewLine(
   lines: UnfinishedLines,
   adds: ChildCollection,

@@ -15,7 +15,7 @@ export function useCheckIns(): CheckIns {
   return useMemo(() => groupCheckIns(records), [records]);
 }
 
-/** Reads ahead what `useCheckIns` will ask for first. */
+/** Prefetches the first answer of `useCheckIns`. */
 export async function readCheckInsEarly(db: Session['db']): Promise<void> {
   await readRecordsEarly(db, query);
 }

@@ -1,4 +1,4 @@
-/** The plan of the open copy, live; and the same read ahead of the page. */
+/** The plan of the open copy, live, and its prefetch. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { createPlanRecords } from '#client/plan-records';
 import { getPrefetched, putPrefetched } from '#app/data/prefetch-cache.ts';
