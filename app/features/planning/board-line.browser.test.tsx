@@ -1,6 +1,6 @@
 /**
- * A person writes tasks on the board, without going back to the outline: under the key result of
- * the card they were at, or under the one they name.
+ * Tests that tasks are added on the board: under the key result of the focused card, or under the
+ * one named in the line.
  */
 import { expect, test } from 'vitest';
 import { planning as english } from '#contract/i18n/en/planning';
@@ -57,7 +57,7 @@ test.each([
     line = page.getByLabel(t.addTask, { exact: true });
   const isFocused = (title: string) =>
     card(title).evaluate((element) => element === document.activeElement);
-  // From the first card its key takes the keys to the line, under its key result.
+  // The key on the first card focuses the line, under its key result.
   await card('Sign').focus();
   await page.getByText('→ Shop', { exact: true }).waitFor();
   await page.keyboard.press('a');
@@ -67,7 +67,7 @@ test.each([
   await line.fill('Counter');
   await line.press('Enter');
   await expect.poll(cards).toEqual([...before, ['Counter', 'Shop']]);
-  // Named in the line, it goes elsewhere; what is begun stays while another card is looked at, and
+  // A task with a named key result goes there; the draft stays while another card is focused, and
   // in the outline too.
   await line.fill('Salt #Bread');
   await card('Flour').focus();
@@ -96,8 +96,8 @@ test.each([
   await line.press('Escape');
   await expect.poll(() => isFocused('Sign')).toBe(true);
 
-  // Two keys before the browser has drawn what the first one did: the card has the focus in each
-  // column. Done there, and back.
+  // Presses two keys before the browser has rendered the first: the card keeps the focus in each
+  // column, up to done and back.
   for (const [keys, column] of [
     [
       [

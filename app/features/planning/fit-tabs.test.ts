@@ -3,19 +3,19 @@ import { expect, test } from 'vitest';
 import { fitTabs } from './fit-tabs.ts';
 
 const line = { current: 0, room: 500, gap: 10, menu: 80, hasMenu: false };
-test('all stand in the line where they fit, and the menu only where it holds something', () => {
-  expect(fitTabs([160, 160, 160], line)).toEqual([0, 1, 2]); // 480 and two gaps
+test('all tabs stand in the line if they fit, and the menu is there only if it has entries', () => {
+  expect(fitTabs([160, 160, 160], line)).toEqual([0, 1, 2]); // 480 px and two gaps
   expect(fitTabs([160, 160, 160], { ...line, hasMenu: true })).toEqual([0, 1]);
   expect(fitTabs([160, 160, 161], line)).toEqual([0, 1]);
   expect(fitTabs([], { ...line, current: -1 })).toEqual([]);
 });
-test('the one that is shown stands there always, among as many of the first as fit', () => {
+test('the current tab always stands in the line, with as many of the first tabs as fit', () => {
   expect(fitTabs([100, 100, 100, 100, 100, 100], { ...line, current: 5 })).toEqual([0, 1, 5]);
   expect(fitTabs([100, 100, 100, 100, 100, 100], { ...line, current: 1 })).toEqual([0, 1, 2]);
-  // On a phone: it alone, however long.
+  // On a phone only the current tab is shown, however long.
   expect(fitTabs([200, 300, 150], { ...line, room: 230, current: 1 })).toEqual([1]);
 });
-test('what stands there fits, and nothing is left out for which there is room at the front', () => {
+test('the shown tabs fit, and no tab at the front is left out if there is room for it', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 20, max: 300 }), { minLength: 1, maxLength: 12 }),

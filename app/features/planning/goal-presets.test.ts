@@ -35,8 +35,8 @@ const read = (draft: Partial<GoalDraft> & Pick<GoalDraft, 'preset'>) =>
   readGoal({ ...goalDraftOf(draft.preset, context), ...draft }, context, titles);
 const emptyFilter = { accountIds: [], categoryIds: [], payees: [], tags: [], kinds: [] };
 
-describe('only the amount is left to type', () => {
-  test('saving is the balance of an account, from where it stands, in its currency', () => {
+describe('a goal of which only the amount is left to type', () => {
+  test('a savings goal is the balance of an account, from its current balance, in its currency', () => {
     expect(read({ preset: 'save', amount: '5,000' }).goal).toEqual({
       title: 'save 500000 EUR Fund',
       dueDay: '2027-05-29',
@@ -57,14 +57,14 @@ describe('only the amount is left to type', () => {
       },
     });
   });
-  test('a debt is paid off to nothing, or to what may be left', () => {
+  test('a debt goal ends at zero, or at an amount that may remain', () => {
     expect(read({ preset: 'payOff' }).goal).toMatchObject({
       title: 'pay off Visa',
       measured: { direction: 'increase', startValue: -90_000, targetValue: 0 },
     });
     expect(read({ preset: 'payOff', amount: '100' }).goal!.measured.targetValue).toBe(-10_000);
   });
-  test('what a goal of a balance takes a month is what is missing over the months to its day', () => {
+  test('the monthly amount of a balance goal is the missing amount over the months to its day', () => {
     // 24,000 in 365 days.
     const of = (day: string, more: object) =>
       perMonthOf(
@@ -75,7 +75,7 @@ describe('only the amount is left to type', () => {
     expect(of('2027-11-29', { preset: 'payOff', of: 'visa', amount: '0' })).toBe(7_500);
     expect(of('2027-11-29', { preset: 'earn', of: '', amount: '24,500' })).toBeNull();
   });
-  test('saving begins with the account that is called so', () => {
+  test('a savings goal starts with the account that is named as savings', () => {
     const named = (name: string) => ({ ...context.accounts[1]!, id: 'named', name });
     for (const name of ['Savings', 'Tiết kiệm', 'Để dành mua nhà', 'ING saving']) {
       expect(
@@ -84,7 +84,7 @@ describe('only the amount is left to type', () => {
     }
     expect(goalDraftOf('save', context).of).toBe('fund');
   });
-  test('spending at most is a limit in each month, of one category or all', () => {
+  test('a spending goal is a limit per month, for one category or all', () => {
     expect(read({ preset: 'spend', of: 'food', amount: '300' }).goal).toMatchObject({
       title: 'spend 30000 Food',
       dueDay: null,
@@ -105,7 +105,7 @@ describe('only the amount is left to type', () => {
       measured: { metric: { filter: { categoryIds: [], exceptIds: ['nest'] } } },
     });
   });
-  test('earning counts from today to its day; focus is in minutes', () => {
+  test('an income goal counts from today to its day, and a focus goal counts minutes', () => {
     expect(read({ preset: 'earn', amount: '10k', day: '2027-03-31' }).goal!.measured).toMatchObject(
       {
         metric: {
@@ -141,7 +141,7 @@ test.each([
   expect(read(draft)).toEqual({ goal: null, problems });
 });
 
-test('without a project one is made with it', () => {
+test('a goal without a project creates one', () => {
   const { goal } = read({ preset: 'spend', amount: '300' });
   let n = 0;
   const place = {

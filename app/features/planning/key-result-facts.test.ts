@@ -15,12 +15,12 @@ test.each([
   [9_999_999, 'VND', 'vi', '9.999.999\u00a0₫'],
   [57_844_000, 'VND', 'vi', '57,8\u00a0tr'],
 ] as const)(
-  '%i in %s is written in full up to seven digits where room is short: %s',
+  '%i in %s is written in full up to seven digits in a narrow place: %s',
   (minor, currency, language, text) => {
     expect(sayValue(measured(currency), minor, language, { compact: true })).toBe(text);
   },
 );
 
-test('an amount that was reckoned has three digits', () => {
+test('an estimated amount has three digits', () => {
   expect(sayAbout(measured('USD'), 826_335, 'en')).toBe('$8.26K');
 });

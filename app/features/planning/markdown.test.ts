@@ -16,7 +16,7 @@ test('headings, paragraphs, quotes, code and rules', () => {
     { kind: 'code', text: 'a < b' },
   ]);
 });
-test('lists, their levels and their boxes', () => {
+test('lists are parsed with their levels and checkboxes', () => {
   expect(parseMarkdown('- [x] done\n- [ ] open\n  - below\n\n1. one\n2. two')).toEqual<Block[]>([
     {
       kind: 'list',
@@ -39,7 +39,7 @@ test('lists, their levels and their boxes', () => {
   expect(toggleBox('- [x] done\n- [ ] open', 1)).toBe('- [x] done\n- [x] open');
   expect(toggleBox('- [x] done\n- [ ] open', 0)).toBe('- [ ] done\n- [ ] open');
 });
-test('what stands inside a line', () => {
+test('inline markup is parsed', () => {
   expect(parseMarkdown('**bold *and italic*** ~~gone~~ `a*b` snake_case 2 * 3 * 4')).toEqual<
     Block[]
   >([
@@ -62,7 +62,7 @@ test('what stands inside a line', () => {
     { kind: 'paragraph', children: [text('*not*')] },
   ]);
 });
-test('links go to the web and to mail, and nowhere else', () => {
+test('links lead only to web and mail addresses', () => {
   expect(
     parseMarkdown(
       '[a](https://example.org/x) https://example.org/y. [b](javascript:alert(1)) [c](data:text/html,x)',
@@ -132,8 +132,8 @@ test('no text is lost or made into an address that runs', () => {
     ),
   );
 });
-// Read again from every mark, one of these alone would take minutes; read once, all of them take a
-// moment.
+// A parser that rescans from every mark would take minutes for one of these; a linear one takes a
+// moment for all.
 test.each([
   '*a ',
   '**a ',
@@ -161,12 +161,12 @@ test.each([
   '***',
   '___',
   '~',
-])('200,000 letters of %j are read', (piece) => {
+])('a text of 200,000 characters of %j is parsed', (piece) => {
   expect(
     parseMarkdown(`${piece.repeat(Math.ceil(200_000 / piece.length))}x`).length,
   ).toBeGreaterThan(0);
 });
-test('notes that begin anew show no box ticked, and nothing else of them is another', () => {
+test('notes of a copy have no ticked checkbox, and are otherwise unchanged', () => {
   const pieces = fc.constantFrom(
     '- ',
     '* ',
@@ -210,7 +210,7 @@ test('notes that begin anew show no box ticked, and nothing else of them is anot
         expect(boxesOf(opened)).toEqual(
           boxes.map(([line, checked]) => [line, checked === null ? null : false]),
         );
-        // As if somebody had cleared each one by hand.
+        // Clears each one by hand, as the second method.
         const byHand = boxes.reduce(
           (text, [line, checked]) => (checked ? toggleBox(text, line) : text),
           source.replaceAll('\r\n', '\n'),

@@ -24,8 +24,8 @@ const context = {
 const money = (change: Partial<MetricDraft> = {}) =>
   metricFieldsOf({ ...metricDraftOf('money', manual, context), ...change }, 'vi');
 
-describe('what is typed about a measured key result', () => {
-  test('spending of a cycle, at most so much', () => {
+describe('the form of a measured key result', () => {
+  test('reads a limit on the spending of a cycle', () => {
     const food = createRecordId();
     expect(money({ categoryIds: [food], high: '2tr', payees: 'Phở Thìn, Highlands , ' })).toEqual({
       problems: {},
@@ -53,7 +53,7 @@ describe('what is typed about a measured key result', () => {
       },
     });
   });
-  test('all categories but some, unless some are named', () => {
+  test('excludes categories from all, unless categories are named', () => {
     const [food, fund] = [createRecordId(), createRecordId()];
     const filterOf = (change: Partial<MetricDraft>) =>
       (money({ high: '1', ...change }).fields!.metric as MoneyMetricFields).filter;
@@ -63,7 +63,7 @@ describe('what is typed about a measured key result', () => {
       metricDraftOf('money', money({ high: '1', exceptIds: [fund] }).fields!, context).exceptIds,
     ).toEqual([fund]);
   });
-  test('hours are kept as minutes, and read back as hours', () => {
+  test('stores hours as minutes, and reads them back as hours', () => {
     const begun = metricDraftOf('time', manual, context);
     const { fields } = metricFieldsOf({ ...begun, target: '12,5' }, 'vi');
     expect(fields).toMatchObject({
@@ -77,7 +77,7 @@ describe('what is typed about a measured key result', () => {
       targetValue: 2_400,
     });
   });
-  test('a date of freedom begins where it stands, and aims earlier', () => {
+  test('starts a freedom date at its current value, with an earlier target', () => {
     const { fields } = metricFieldsOf(
       { ...metricDraftOf('fi', manual, context), target: '2038-01-01' },
       'vi',
@@ -92,7 +92,7 @@ describe('what is typed about a measured key result', () => {
       target: '2038-01-01',
     });
   });
-  test('what cannot be saved is said at its field', () => {
+  test('reports what cannot be saved at its field', () => {
     expect(money({ high: '' })).toEqual({ fields: null, problems: { high: 'noLimit' } });
     expect(money({ low: '5tr', high: '2tr' }).problems).toEqual({ high: 'lowAboveHigh' });
     expect(money({ direction: 'increase', target: 'nhiều' }).problems).toEqual({
@@ -108,7 +108,7 @@ describe('what is typed about a measured key result', () => {
       metricFieldsOf({ ...metricDraftOf('fi', manual, context), target: '' }, 'vi').problems,
     ).toEqual({ target: 'badDay' });
   });
-  test('a balance asks of the filter for the accounts alone', () => {
+  test('uses only the accounts of the filter for a balance', () => {
     const account = createRecordId();
     expect(
       money({ measure: 'balance', accountIds: [account], tags: 'x', high: '1' }).fields?.metric,

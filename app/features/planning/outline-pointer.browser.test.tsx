@@ -1,6 +1,6 @@
 /**
- * A person plans with the pointer: drags what belongs elsewhere in the outline, from column to
- * column on the board, and along the days.
+ * Tests planning with the pointer: drags in the outline, between columns of the board, and along
+ * the days.
  */
 import { expect, test } from 'vitest';
 import { addDays, formatDay, formatRange } from '#domain/calendar';
@@ -11,7 +11,7 @@ import { todayHere } from '../../../tests/support/today.ts';
 
 const today = todayHere();
 
-/** A project of two objectives; three tasks stand under the first, one under the second. */
+/** Creates a project with two objectives; three tasks are under the first, one under the second. */
 async function makePlan(): Promise<void> {
   const project = putProject({ title: 'Bakery', position: 'V' });
   const [bake, sell] = [
@@ -58,7 +58,7 @@ test('in the outline, among its like and to another key result', async () => {
   await row('Flour').dragTo(row('Sign'));
   const moved = ['Bake', 'Bread', 'Salt', 'Oven', 'Sell', 'Shop', 'Flour', 'Sign'];
   await becomes(moved);
-  // On the line to write on: last there.
+  // A drop on the add line puts it last there.
   await row('Salt').dragTo(
     page
       .getByRole('row')
@@ -66,7 +66,7 @@ test('in the outline, among its like and to another key result', async () => {
       .last(),
   );
   await becomes(['Bake', 'Bread', 'Oven', 'Sell', 'Shop', 'Flour', 'Sign', 'Salt']);
-  // A key result takes what is in it along; where its kind does not belong it stays.
+  // A key result moves with its tasks; a drop on a wrong kind changes nothing.
   await row('Shop').dragTo(row('Bread'));
   await becomes(['Bake', 'Shop', 'Flour', 'Sign', 'Salt', 'Bread', 'Oven', 'Sell']);
   await row('Oven').dragTo(row('Sell'));
@@ -75,7 +75,7 @@ test('in the outline, among its like and to another key result', async () => {
   await becomes(['Bake', 'Bread', 'Salt', 'Flour', 'Oven', 'Sell', 'Shop', 'Sign']);
   await page.reload();
   await becomes(['Bake', 'Bread', 'Salt', 'Flour', 'Oven', 'Sell', 'Shop', 'Sign']);
-  // The server has it too.
+  // The server has stored it too.
   const isBread = (fields: Record<string, unknown> = {}) =>
     fields['keyResultId'] ===
     stored('keyResults').find((each) => each.fields!['title'] === 'Bread')!.id;
@@ -105,7 +105,7 @@ test('on the board, to another column, one or all that are marked', async () => 
   await card('Sign').dragTo(column('Done'));
   await expect.poll(() => cards('Done')).toEqual(['Flour', 'Sign']);
   await expect.poll(() => cards('To do')).toEqual(['Salt']);
-  // Taken back as one.
+  // One undo restores all.
   await page.keyboard.press('Control+z');
   await expect.poll(() => cards('To do')).toEqual(['Flour', 'Salt', 'Sign']);
 });
@@ -121,7 +121,7 @@ test('along the days, whole or at one end', async () => {
   const line = (title: string) => page.locator('.tl-row', { has: label(title) });
   const full = (day: string) => formatDay(day, 'en', 'full');
   await says('Flour', full(addDays(today, 3)));
-  /** 26 px are a day. */
+  /** 26 px are one day. */
   const pull = async (what: Locator, days: number) => {
     const box = (await what.boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -133,8 +133,8 @@ test('along the days, whole or at one end', async () => {
   };
   await pull(line('Flour').locator('.tl-dot i'), 4);
   await says('Flour', full(addDays(today, 7)));
-  // Shown at once, stored and said a moment later: then it can be taken back. What runs the keys
-  // may still be coming.
+  // Shown at once, stored and reported a moment later: then it can be undone. The handler of the
+  // keys may load later.
   await page
     .locator('.toast')
     .filter({ hasText: full(addDays(today, 7)) })
@@ -154,7 +154,7 @@ test('along the days, whole or at one end', async () => {
   await says('Bake', range(-7, 15));
   await pull(line('Bake').locator('.tl-span'), 2);
   await says('Bake', range(-5, 17));
-  // By key the same, and a week with Shift.
+  // Keys move it in the same way, by a week with Shift.
   await label('Bake').focus();
   await page.keyboard.press('Alt+Shift+ArrowRight');
   await says('Bake', range(2, 24));

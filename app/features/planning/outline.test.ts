@@ -32,7 +32,7 @@ const lists: PlanCollections = {
 const plan = growPlan(lists);
 
 describe('the outline', () => {
-  it('shows the records of one project in the order of hand, with a line to add below each', () => {
+  it('shows the records of one project in their order, with a line to add below each', () => {
     expect(buildOutline(plan, 'p1', new Set()).map((row) => row.id)).toEqual([
       'o1',
       'k1',
@@ -46,7 +46,7 @@ describe('the outline', () => {
       'new:o2',
     ]);
   });
-  it('hides what is folded', () => {
+  it('hides the children of collapsed records', () => {
     expect(buildOutline(plan, 'p1', new Set(['o1', 'k2'])).map((row) => row.id)).toEqual([
       'o1',
       'o2',
@@ -72,7 +72,7 @@ describe('the outline', () => {
   });
 });
 
-describe('a place by hand', () => {
+describe('a position among siblings', () => {
   const siblings = [task('a', 'k', 'A'), task('b', 'k', 'B'), task('c', 'k', 'C')];
   const order = (id: string, beforeId: string | null) => {
     const place = placeBefore(siblings, id, beforeId);
@@ -87,21 +87,21 @@ describe('a place by hand', () => {
       .map((each) => each.id)
       .join('');
   };
-  it('puts a sibling before any other, or last', () => {
+  it('is before any other sibling, or last', () => {
     expect(order('c', 'a')).toBe('cab');
     expect(order('a', 'c')).toBe('bac');
     expect(order('a', null)).toBe('bca');
   });
-  it('answers nothing where nothing would change', () => {
+  it('is null if nothing would change', () => {
     expect(order('a', 'b')).toBeNull();
     expect(order('c', null)).toBeNull();
     expect(order('a', 'unknown')).toBeNull();
   });
-  it('comes last at the end', () => {
+  it('is last at the end', () => {
     expect(placeAtEnd(siblings).position > 'C').toBe(true);
     expect(placeAtEnd([]).renumbered).toEqual([]);
   });
-  it('comes last where the last has taken the longest position there is, and others move for it', () => {
+  it('is last even if the last sibling has the longest possible position, by renumbering others', () => {
     const full = [...siblings, task('z', 'k', 'z'.repeat(200))],
       place = placeAtEnd(full);
     const moved = new Map(place.renumbered.map((each) => [each.id, each.position]));
@@ -110,7 +110,7 @@ describe('a place by hand', () => {
       [...full.map((each) => moved.get(each.id) ?? each.position), place.position].toSorted(),
     );
   });
-  it('finds room between two that chose one place', () => {
+  it('lies between two siblings with the same position', () => {
     const twins = [
       task('a', 'k', 'A'),
       { ...task('b', 'k', 'A'), createdAt: 2 },
@@ -131,7 +131,7 @@ describe('a place by hand', () => {
   });
 });
 
-describe('a plan that changes', () => {
+describe('a changed plan', () => {
   const position = fc.constantFrom('A', 'B', 'C', 'D');
   const step = fc.record({
     id: fc.integer({ min: 0, max: 30 }).map((n) => `t${n}`),
@@ -140,7 +140,7 @@ describe('a plan that changes', () => {
     gone: fc.boolean(),
     createdAt: fc.integer({ min: 1, max: 3 }),
   });
-  it('is what it would be if it were grown anew, after any changes, few or many at once', () => {
+  it('equals a plan built anew, after any changes, few or many at once', () => {
     fc.assert(
       fc.property(fc.array(fc.array(step, { maxLength: 40 }), { maxLength: 8 }), (rounds) => {
         const now = new Map<string, Stored<'tasks'>>();
@@ -168,7 +168,7 @@ describe('a plan that changes', () => {
       }),
     );
   });
-  it('leaves the siblings elsewhere, and the tree before, as they are', () => {
+  it('leaves the siblings of other parents, and the previous tree, unchanged', () => {
     const before = [...plan.tasks.get('k1')!];
     const changed = applyOutlineChanges(plan, 'tasks', [
       { before: null, after: task('t3', 'k2', 'A') },
@@ -177,7 +177,7 @@ describe('a plan that changes', () => {
     expect(plan.tasks.get('k1')).toEqual(before);
     expect(plan.tasks.has('k2')).toBe(false);
   });
-  it('orders projects as well', () => {
+  it('keeps projects in order as well', () => {
     expect(
       applyOutlineChanges(plan, 'projects', [
         { before: lists.projects[1]!, after: project('p2', '0') },
@@ -191,24 +191,24 @@ describe('a plan that changes', () => {
   });
 });
 
-describe('the row to go to', () => {
+describe('the row to focus after rows are removed', () => {
   const rows = buildOutline(plan, 'p1', new Set());
   const after = (id: string, ...gone: string[]) =>
     nextOfKin(rows, id, (row) => !gone.includes(row.id) && !gone.includes(row.parentId))?.id ??
     null;
-  it('is the one that follows on the same level', () => {
+  it('is the next one on the same level', () => {
     expect(after('t1', 't1')).toBe('t2');
   });
-  it('is past all that goes with it', () => {
+  it('is beyond all rows that are removed together', () => {
     expect(after('o1', 'o1', 'k1', 't1', 't2')).toBe('o2');
   });
-  it('comes before where nothing of its level follows', () => {
+  it('is the one before if no row of the level follows', () => {
     expect(after('o2', 'o2', 'k2')).toBe('t2');
   });
-  it('is found from a line to write on whose parent goes', () => {
+  it('is found from an add line whose parent is removed', () => {
     expect(after('new:k1', 'k1', 't1', 't2')).toBe('o2');
   });
-  it('is a line to write on only where nothing else is left', () => {
+  it('is an add line only if nothing else is left', () => {
     const few = rows.slice(0, 6);
     expect(nextOfKin(few, 't1', (row) => row.id === 'new:o1')?.id).toBe('new:o1');
     expect(nextOfKin(few, 't1', () => false)).toBeNull();

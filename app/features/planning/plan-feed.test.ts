@@ -16,7 +16,7 @@ const task = (id: string, title: string, position = id) =>
     repeat: null,
   }) as unknown as Stored<'tasks'>;
 
-/** A store of tasks that tests write to; it says what has changed when it is told to. */
+/** A store of tasks that the test writes to; it reports changes on request. */
 function openStore(...first: Stored<'tasks'>[]) {
   const rows = new Map(first.map((row) => [row.id, row]));
   let listener: ((changed: ChangedIds) => void) | null = null;
@@ -75,7 +75,7 @@ async function openFeed(store: ReturnType<typeof openStore>) {
 }
 
 describe('the plan on the screen', () => {
-  it('reads only what has changed, and keeps the rest as it is', async () => {
+  it('reads only changed records, and keeps the others as they are', async () => {
     const store = openStore(task('a', 'A'), task('b', 'B'));
     const { feed, titles } = await openFeed(store);
     const [first] = feed.getState().tree.tasks.get('k')!;
@@ -90,7 +90,7 @@ describe('the plan on the screen', () => {
     store.sayAll();
     await expect.poll(() => titles()).toEqual(['C']);
   });
-  it('says nothing where nothing that shows has changed', async () => {
+  it('reports nothing if no visible field has changed', async () => {
     const store = openStore(task('a', 'A'));
     const { feed } = await openFeed(store);
     const before = feed.getState();
@@ -102,7 +102,7 @@ describe('the plan on the screen', () => {
     });
     expect(feed.getState()).toBe(before);
   });
-  it('shows what is being written before it is stored, and the store afterwards', async () => {
+  it('shows a pending write before it is stored, and the stored record after it', async () => {
     const store = openStore(task('a', 'A'));
     const { feed, titles } = await openFeed(store);
     let isWritten!: () => void;
@@ -116,8 +116,8 @@ describe('the plan on the screen', () => {
       }),
     );
     expect(titles()).toEqual(['mine', 'new']);
-    expect(store.expected).toEqual([2]); // what the sync says counts them already
-    // Meanwhile something comes from elsewhere: what is being written goes first.
+    expect(store.expected).toEqual([2]); // the sync state counts them already
+    // A change from another device arrives meanwhile: the pending write takes precedence.
     store.rows.set('a', task('a', 'theirs'));
     store.say('a');
     await expect.poll(() => store.reads).toHaveLength(2);
@@ -130,7 +130,7 @@ describe('the plan on the screen', () => {
     expect(titles()).toEqual(['mine', 'new']);
     expect(feed.getState().tree.tasks.get('k')![0]).toBe(shown);
   });
-  it('shows the store again where a write has failed', async () => {
+  it('shows the stored record again after a failed write', async () => {
     const store = openStore(task('a', 'A'), task('b', 'B'));
     const { feed, titles } = await openFeed(store);
     feed.preview([{ kind: 'tasks', id: 'a', record: null }], Promise.reject(new Error('full')));
@@ -158,7 +158,7 @@ describe('the plan on the screen', () => {
     });
     expect(titles()).toEqual(['second']);
   });
-  it('says when it cannot be read, keeps what it had, and reads everything when it can be again', async () => {
+  it('reports a failed read, keeps its records, and reads everything again afterwards', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const store = openStore(task('a', 'A'));
     const { feed, titles } = await openFeed(store);

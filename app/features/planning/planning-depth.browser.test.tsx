@@ -1,6 +1,6 @@
 /**
- * A person follows a key result through its check-ins, works through tasks on board and timeline,
- * and takes back what was wrong.
+ * Follows a key result through its check-ins, works through tasks on board and timeline, and undoes
+ * mistakes.
  */
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar';
@@ -66,7 +66,7 @@ test('a key result, its check-ins and its repeating task, then all tasks at once
   await panel.getByText('60 km to go').waitFor();
   await panel.getByText(/Not enough data for a forecast: it takes 3 values/).waitFor();
 
-  // A third check-in makes a forecast; deleting it takes the value back, and so does undo.
+  // A third check-in makes a forecast; deleting it restores the value, and so does undo.
   await panel.getByLabel('What happened since last time?').fill('A long run');
   await panel.getByLabel('Value').fill('60');
   await panel.getByLabel('Confidence 4 of 5').first().check({ force: true });
@@ -84,13 +84,13 @@ test('a key result, its check-ins and its repeating task, then all tasks at once
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await panel.getByText('60 km to go').waitFor();
   await toast('Check-in deleted.').waitFor();
-  // Figure and list are read each for itself: what is clicked next is the line that has come back.
+  // Figure and list are read separately: the next click waits for the restored line.
   await panel.getByText('A long run').waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('Control+z');
   await panel.getByText('40 km to go').waitFor();
   await panel.getByText('A long run').waitFor();
-  // Put right afterwards, with the unit as people write it.
+  // Corrected afterwards, with the unit as people write it.
   await panel
     .locator('li', { hasText: 'A long run' })
     .getByRole('button', { name: /Actions for/ })
@@ -108,7 +108,7 @@ test('a key result, its check-ins and its repeating task, then all tasks at once
   await page.locator('.md strong', { hasText: 'Size' }).waitFor();
   expect(await page.locator('.md').textContent()).toBe('Size 42 <b>raw</b>');
 
-  // The board: the repeating task is done by key, and comes back once.
+  // On the board the repeating task is completed by key, and repeats once.
   await page.locator('.o-tools').getByText('Board', { exact: true }).click();
   const column = (name: string) => page.getByRole('region', { name, exact: true }).locator('.b-t');
   await expect
@@ -124,7 +124,7 @@ test('a key result, its check-ins and its repeating task, then all tasks at once
   await expect.poll(() => column('Done').allTextContents()).toEqual(['Stretch']);
   await expect.poll(() => column('To do').allTextContents()).toEqual(['Stretch', 'Buy shoes']);
 
-  // Several at once; the view and the search stay in the address.
+  // Several tasks are moved at once; view and search stay in the address.
   await column('To do')
     .filter({ hasText: 'Buy shoes' })
     .click({ modifiers: ['ControlOrMeta'] });
@@ -144,7 +144,7 @@ test('a key result, its check-ins and its repeating task, then all tasks at once
   await page.reload();
   await expect.poll(() => page.locator('.tl-row.tasks').count()).toBe(4);
 
-  // Found again, duplicated with everything below, archived and back.
+  // Found by search, duplicated with everything below, archived and restored.
   await page.getByLabel('Search the plan').fill('route');
   await expect.poll(() => page.locator('.tl-row.tasks').count()).toBe(1);
   await page.getByLabel('Search the plan').press('Escape');
@@ -155,7 +155,7 @@ test('a key result, its check-ins and its repeating task, then all tasks at once
   await headMenu.click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await toast(/“A year off” duplicated with 6 items below it/).waitFor();
-  // It lies over the actions of the plan.
+  // The toast covers the actions of the plan.
   await page.locator('.toast.on').getByRole('button', { name: 'Dismiss' }).first().click();
   const copyMenu = page
     .locator('.o-headline')
@@ -171,7 +171,7 @@ test('a key result, its check-ins and its repeating task, then all tasks at once
     .first()
     .waitFor();
 
-  // From a template, and taken back whole.
+  // Created from a template, and undone completely.
   await page.getByRole('button', { name: 'Add a project' }).click();
   await page.getByRole('button', { name: 'From a template…' }).click();
   await page.getByRole('button', { name: /A language to B1/ }).click();

@@ -1,6 +1,6 @@
 /**
- * A person plans without touching the mouse: from an empty page to a plan, reordered, renamed,
- * done, moved, deleted and back.
+ * Plans without the mouse: from an empty page to a plan that is reordered, renamed, completed,
+ * moved, deleted and restored.
  */
 import { expect, test } from 'vitest';
 import { planning } from '#contract/i18n/en/planning';
@@ -10,7 +10,7 @@ import { todayHere } from '../../../tests/support/today.ts';
 import type { Locator } from '../../../tests/support/component/locator.ts';
 import { page, logIn } from '../../../tests/support/component/mount-page.tsx';
 
-/** The names in the outline, from top to bottom. */
+/** Returns the names in the outline, from top to bottom. */
 const names = () => page.locator('.o-name').allTextContents();
 const focusedRow = () =>
   page.evaluate(
@@ -23,13 +23,13 @@ async function type(...texts: string[]): Promise<void> {
     await page.keyboard.press('Enter');
   }
 }
-/** Goes row by row until it stands on `name`; the lines to write on lie between. */
+/** Moves row by row to `name`, across the add lines between. */
 async function walkTo(key: 'ArrowUp' | 'ArrowDown', name: string, atMost = 20): Promise<void> {
   for (let step = 0; step < atMost && (await focusedRow()) !== name; step++)
     await page.keyboard.press(key);
   await expect.poll(() => focusedRow()).toBe(name);
 }
-/** Tabs to the outline's one stop. */
+/** Tabs to the outline's one tab stop. */
 async function tabToOutline(): Promise<void> {
   for (
     let press = 0;
@@ -61,7 +61,7 @@ test('a plan is made and changed by keyboard alone', async () => {
   await press('o');
   await type('Save', 'Earn');
   await becomes(['Save', 'Earn']);
-  // Out of the line it goes on in the outline, and nothing that is typed is lost on the page.
+  // Escape leaves the line for the outline, and no typed text is lost on the page.
   await press('Escape');
   await page.waitForFunction(
     () =>
@@ -70,7 +70,7 @@ test('a plan is made and changed by keyboard alone', async () => {
   );
   await press('o');
 
-  // Into the first objective: a key result, and in it three tasks.
+  // In the first objective: a key result, and in it three tasks.
   await press('Tab');
   await tabToOutline();
   await press('Home', 'Shift+A');
@@ -79,7 +79,7 @@ test('a plan is made and changed by keyboard alone', async () => {
   );
   await type('A year of bread');
   await becomes(['Save', 'A year of bread', 'Earn']);
-  // Back to where the line was opened.
+  // Back to the row that opened the line.
   await press('Escape');
   await expect.poll(() => focusedRow()).toBe('Save');
   await walkTo('ArrowDown', 'A year of bread');
@@ -97,7 +97,7 @@ test('a plan is made and changed by keyboard alone', async () => {
   await page.locator('.o-row.tasks', { hasText: 'Sell the bike' }).getByText(due).waitFor();
   await becomes(['Save', 'A year of bread', 'Open an account', 'Count', 'Sell the bike', 'Earn']);
 
-  // Up and down among its like.
+  // Up and down among its siblings.
   await press('ArrowUp');
   await expect.poll(() => focusedRow()).toBe('Sell the bike');
   await press('Alt+ArrowUp', 'Alt+ArrowUp');
@@ -125,7 +125,7 @@ test('a plan is made and changed by keyboard alone', async () => {
     .getByRole('checkbox', { checked: true })
     .waitFor();
 
-  // The key result moves to the other objective, with all that is in it.
+  // The key result moves to the other objective, with its tasks.
   await press('ArrowLeft');
   await expect.poll(() => focusedRow()).toBe('A year of bread');
   await press('m');
@@ -141,7 +141,7 @@ test('a plan is made and changed by keyboard alone', async () => {
     'Count',
   ]);
 
-  // Deleted with everything below, and taken back as one.
+  // Deleted with everything below, and restored by one undo.
   await expect.poll(() => focusedRow()).toBe('A year of bread');
   await walkTo('ArrowUp', 'Earn');
   await press('Delete');
@@ -167,7 +167,7 @@ test('a plan is made and changed by keyboard alone', async () => {
   ]);
 });
 
-test('how a key result is measured is asked as soon as it is opened, until there is something to measure', async () => {
+test('a key result asks for its metric when it is opened, until it has something to measure', async () => {
   const project = putProject(),
     objective = putObjective(project.id),
     [bare, begun] = [
@@ -180,7 +180,7 @@ test('how a key result is measured is asked as soon as it is opened, until there
   await page.goto(`/planning?item=${bare.id}`);
   await summary.waitFor();
   await metric.waitFor();
-  // Nothing else asks to be filled in before it, and nothing is forecast of nothing.
+  // No other field asks for input before it, and nothing is forecast without data.
   await page.getByText(planning.krChoose).waitFor();
   expect([
     await page.getByText('Check-ins', { exact: true }).count(),
@@ -192,7 +192,9 @@ test('how a key result is measured is asked as soon as it is opened, until there
   await page.getByText('Check-ins', { exact: true }).waitFor();
 });
 
-/** Two objectives with two key results in each; the first holds twenty tasks, the last thirty. */
+/**
+ * Creates two objectives with two key results in each; the first has twenty tasks, the last thirty.
+ */
 async function makeLongPlan(): Promise<void> {
   const project = putProject({ position: 'B' }),
     other = putProject({ title: 'Elsewhere', position: 'C' });
@@ -245,7 +247,7 @@ const inField = () =>
     ];
   });
 
-test('the focus goes with what is moved elsewhere, and stays where the move is called off', async () => {
+test('the focus follows a moved row, and stays when the move is cancelled', async () => {
   await makeLongPlan();
   await page.goto('/planning');
   const stands = async (title: string) => {
@@ -265,12 +267,12 @@ test('the focus goes with what is moved elsewhere, and stays where the move is c
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await stands('Task 2');
 
-  // Far below, at the end of thirty, where nothing was drawn; its keys go on there.
+  // At the end of thirty rows, where nothing was rendered; its keys work there.
   await moveTo('Last');
   await stands('Task 2');
   await page.keyboard.press('ArrowUp');
   await stands('Late 30');
-  // Into a key result that is folded, in an objective that is: both unfold.
+  // Into a collapsed key result of a collapsed objective: both expand.
   for (const [folded, key] of [
     ['Third', 'ArrowLeft'],
     ['Save', 'ArrowLeft'],
@@ -288,7 +290,7 @@ test('the focus goes with what is moved elsewhere, and stays where the move is c
   await rowOf('Task 3').getByRole('checkbox', { checked: true }).waitFor();
   await page.keyboard.press('ArrowUp');
   await stands('Third');
-  // Into another project: on what then stands in its place.
+  // Into another project: the row at its old place is focused.
   await page.keyboard.press('Home');
   await walkTo('ArrowDown', 'Task 4');
   await moveTo('Away');
@@ -296,10 +298,10 @@ test('the focus goes with what is moved elsewhere, and stays where the move is c
   expect(await names()).not.toContain('Task 4');
 });
 
-test('Escape leaves a line for the row that opened it, and the key that opens a field is not written in it', async () => {
+test('Escape returns from a line to the row that opened it, and the key that opens a field is not typed into it', async () => {
   await makeLongPlan();
   await page.goto('/planning');
-  /** Held until the machine repeats it, as whoever presses slowly does. */
+  /** Held until the key repeats, as by a slow press. */
   const hold = async (key: string) => {
     for (let times = 0; times < 3; times += 1) await page.keyboard.down(key);
     await page.keyboard.up(key);
@@ -322,7 +324,7 @@ test('Escape leaves a line for the row that opened it, and the key that opens a 
     await expect.poll(() => inField(), { message: title + key }).toEqual([label, value]);
     await page.keyboard.type('xx');
     await expect.poll(() => inField()).toEqual([label, 'xx']);
-    // On the last line an objective is written on, Escape first takes away what was written.
+    // On the last line, where an objective is added, Escape first clears the text.
     await page.keyboard.press('Escape');
     if (label === 'Add an objective') await page.keyboard.press('Escape');
     await expect.poll(() => focusedRow(), { message: title + key }).toBe(title);
@@ -336,7 +338,7 @@ test('Escape leaves a line for the row that opened it, and the key that opens a 
 });
 
 /**
- * Runs in the outline, on the board and on days, with the find field and what each shows of a plan.
+ * Runs in the outline, on the board and on days, with the find field and the shown part of a plan.
  */
 async function findInEachView(
   run: (field: Locator, shown: string) => Promise<void>,
@@ -354,11 +356,11 @@ async function findInEachView(
   }
 }
 
-test('Escape that comes before what was found is drawn goes on in the whole plan', () =>
+test('Escape before the search results are rendered continues in the whole plan', () =>
   findInEachView(async (field, shown) => {
     await page.keyboard.press('/');
     await field.evaluate((input) => {
-      // As soon as the address asks for it: the page has heard of it and has drawn nothing yet.
+      // As soon as the address changes: the page has received it and has rendered nothing yet.
       const replace = history.replaceState.bind(history);
       history.replaceState = (...change: Parameters<typeof replace>) => {
         replace(...change);
@@ -386,7 +388,7 @@ test('Escape that comes before what was found is drawn goes on in the whole plan
     expect(await field.inputValue()).toBe('');
   }));
 
-test('a menu stays within the window wherever its button stands', async () => {
+test('a menu stays within the window wherever its button is', async () => {
   await makeLongPlan();
   await page.goto('/planning');
   const more = rowOf('Task 10').getByRole('button', { name: 'Actions for Task 10' });
@@ -410,7 +412,7 @@ test('a menu stays within the window wherever its button stands', async () => {
       );
       expect(top, `${height} ${at}`).toBeGreaterThanOrEqual(0);
       expect(bottom, `${height} ${at}`).toBeLessThanOrEqual(height);
-      // Its last entry is reached, by the keyboard and by what is scrolled.
+      // Its last entry is reached by keyboard and by scrolling.
       await page.keyboard.press('End');
       const last = await menu.getByRole('menuitem', { name: 'Delete' }).evaluate((entry) => {
         const box = entry.getBoundingClientRect();
@@ -427,7 +429,7 @@ test('a menu stays within the window wherever its button stands', async () => {
       await menu.waitFor({ state: 'detached' });
     }
   }
-  // The open menu has the keys at once: the next key is not for the row beneath.
+  // The open menu has the focus at once: the next key does not reach the row below.
   await more.evaluate(async (button: HTMLElement) => {
     button.click();
     await Promise.resolve();
@@ -438,7 +440,7 @@ test('a menu stays within the window wherever its button stands', async () => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Delete/);
 });
 
-test('the menu of a row opens by the keys of menus, and F starts a block on its task', async () => {
+test('the menu of a row opens by the menu keys, and F starts a block on its task', async () => {
   const project = putProject({ title: 'A year off' }),
     objective = putObjective(project.id, { title: 'Save' });
   const result = putKeyResult(objective.id, { title: 'Bread' });

@@ -1,6 +1,5 @@
 /**
- * A plan of thousands of tasks: few of its rows are in the page, and everything can still be
- * reached by keyboard.
+ * A plan with thousands of tasks: few rows are rendered, and everything can be reached by keyboard.
  */
 import { expect, test, vi } from 'vitest';
 import type { Operation } from '#contract/sync';
@@ -35,7 +34,7 @@ const last = putTask(few.id, { title: 'The last', position: 'V' });
 
 const plan = [project, objective, many, few, last, ...tasks];
 
-/** A day for each of 2,000 tasks. */
+/** Returns a plan with a day for each of 2,000 tasks. */
 function datedPlan(): Operation[] {
   const dated = putProject({ position: 'V' }),
     dates = putObjective(dated.id, { title: 'Dates', position: 'V' }),
@@ -56,7 +55,7 @@ function datedPlan(): Operation[] {
   ];
 }
 
-/** 501 tasks, which is one more than a delete is said to hold. */
+/** Returns 501 tasks, one more than the limit of a delete. */
 function oldPlan(): Operation[] {
   const home = putProject({ position: 'V' }),
     tidy = putObjective(home.id, { title: 'Tidy', position: 'V' }),
@@ -71,13 +70,13 @@ function oldPlan(): Operation[] {
   ];
 }
 
-/** The focused row, its position in the whole, and whether it is in view. */
+/** Returns the focused row, its position in the whole, and whether it is in view. */
 const focused = () =>
   page.evaluate(() => {
     const row = document.activeElement?.closest<HTMLElement>('[data-row]');
     if (!row) return null;
     const { top, bottom, left, width } = row.getBoundingClientRect();
-    // Neither beyond the edges of the screen, nor under what stands over it.
+    // It is neither beyond the edges of the screen, nor below a fixed bar.
     const inView = [top + 1, bottom - 1].every((y) =>
       row.contains(document.elementFromPoint(left + width / 2, y)),
     );
@@ -94,8 +93,7 @@ const focused = () =>
 const openPlan = async () => {
   await logIn({ records: plan });
   await page.goto('/planning');
-  // Until the last of it has come: the objective, both key results with a line to write on, all
-  // tasks, and the head.
+  // Waits for all rows: the objective, both key results with an add line, all tasks, and the head.
   await page.locator(`[role=treegrid][aria-rowcount="${count + 8}"]`).waitFor();
 };
 const rowsInPage = () => page.locator('[data-row]').count();
@@ -130,7 +128,7 @@ test('every row is reached by keyboard, and knows its place among all', async ()
   await becomes({ name: 'Task 3' });
   expect(await rowsInPage()).toBeLessThan(100);
 
-  // Scrolled far away, the row keeps the focus, and the keys go on from it.
+  // Scrolled far away, the row keeps the focus, and keys continue from it.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
   await expect
     .poll(() => page.locator('[data-row]').nth(20).getAttribute('aria-rowindex').then(Number))
@@ -145,7 +143,7 @@ test('every row is reached by keyboard, and knows its place among all', async ()
   await expect.poll(() => page.locator('[role=treegrid] [tabindex="0"]').count()).toBe(1);
 });
 
-test('on a phone, where rows are higher and a bar stands over the end of the page', async () => {
+test('every row is reached by keyboard on a phone, with higher rows and a bar over the end of the page', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openPlan();
   await page.locator('[data-row]').first().focus();
@@ -161,7 +159,7 @@ test('on a phone, where rows are higher and a bar stands over the end of the pag
     await page.keyboard.press(key);
     await expect.poll(() => focused()).toMatchObject({ name, inView: true });
   }
-  // Two keys before the browser has told anybody that the first one scrolled.
+  // Presses two keys before the browser has fired the scroll event of the first.
   await page.evaluate(async () => {
     for (const key of ['PageDown', 'PageUp']) {
       document.activeElement!.dispatchEvent(
@@ -173,7 +171,7 @@ test('on a phone, where rows are higher and a bar stands over the end of the pag
   await expect.poll(() => focused()).toMatchObject({ name: 'Task 11', inView: true });
 });
 
-test('what is written far away from the screen stays, and what is done shows where it is', async () => {
+test('a half-typed line far off the screen keeps its text, and a result is shown at its row', async () => {
   await openPlan();
   await page.locator('[data-row]').nth(4).focus();
   await expect.poll(() => focused()).toMatchObject({ name: 'Task 3' });
@@ -198,7 +196,7 @@ test('what is written far away from the screen stays, and what is done shows whe
       inView: true,
     });
 
-  // Up among its like, by a held key, and renamed there.
+  // Moved up among its siblings by a held key, and renamed there.
   for (let step = 0; step < 40; step += 1) await page.keyboard.press('Alt+ArrowUp');
   await expect
     .poll(() => focused())
@@ -266,7 +264,7 @@ test('on days, too, few rows are in the page, and every one is reached by key', 
   await press('PageUp', 'ArrowUp');
   await becomes({ place: '1991' });
   expect(await rows.count()).toBeLessThan(80);
-  // The months are in sight, however far down.
+  // The months are in view, however far down.
   await page.locator('.tl-now').waitFor();
   expect(
     await page
@@ -277,7 +275,7 @@ test('on days, too, few rows are in the page, and every one is reached by key', 
         ),
       ),
   ).toBeLessThanOrEqual(1);
-  // Moved by key where it stands, and taken back; one stop in the tab order.
+  // Moved by key at its place, and undone; one stop in the tab order.
   const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   const before = await label();
   await press('Alt+ArrowRight');
@@ -307,7 +305,7 @@ test('who deletes more than 500 items is told of the limit first, and all of the
     await expect.poll(() => focused()).toMatchObject({ inView: true, ...expected });
   };
 
-  // Marked one by one: several parts, one way back.
+  // Marked one by one: several mutations, one undo.
   await press('ArrowDown', 'ArrowDown');
   await becomes({ name: 'Old 1' });
   await press('s', 'End', 'ArrowUp', 'ArrowUp');
@@ -337,7 +335,7 @@ test('who deletes more than 500 items is told of the limit first, and all of the
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.locator('[data-row][aria-setsize="501"]').first().waitFor();
 
-  // With what they belong to: one operation. Called off, what was open stays open.
+  // With their key results: one operation. Cancelling keeps open tasks open.
   await page.getByRole('button', { name: 'Actions for Old things' }).click();
   await page.getByRole('menuitem', { name: 'Details' }).click();
   const details = page.getByRole('complementary', { name: 'Old things' });

@@ -94,7 +94,7 @@ const ids = () => {
   return () => id((n += 1));
 };
 
-test('a project with key results that are measured by themselves has to wait for their count', () => {
+test('a project with key results measured from data has to wait for their values', () => {
   const manual = { metric: { kind: 'manual', version: 1, unit: 'km' } },
     time = { metric: { kind: 'time', version: 1 } };
   const tree = plan({
@@ -126,7 +126,7 @@ describe('searching', () => {
     expect([...seen.objectives.get('p')!].map((one) => one.id)).toEqual(['o']);
     expect(seen.keyResults.get('o')!.map((one) => one.id)).toEqual(['k']);
     expect(seen.tasks.get('k')!.map((one) => one.id)).toEqual(['u']);
-    // Below a match everything stays.
+    // Everything below a match stays.
     expect(
       filterPlan(tree, 'p', 'de danh')
         .tasks.get('k')!
@@ -134,7 +134,7 @@ describe('searching', () => {
     ).toEqual(['t', 'u']);
     expect(filterPlan(tree, 'p', ' ')).toBe(tree);
   });
-  test('says what matches in other projects', () => {
+  test('finds matches in other projects', () => {
     expect(findElsewhere(tree, 'p', 'doi')).toEqual([
       { id: 'q', title: 'Đổi việc', projectId: 'q', projectTitle: 'Đổi việc' },
     ]);
@@ -181,7 +181,7 @@ describe('a copy', () => {
           >)
         : null,
     );
-  test('has everything below it, begun anew, each under its parent and in its order', () => {
+  test('has all records below it, restarted, each under its parent and in its order', () => {
     const { rootId, writes } = writesFromCopy(copyOf(tree, 'p')!, {
       parentId: null,
       position: 'Z',
@@ -231,7 +231,7 @@ describe('a copy', () => {
     expect(readCopy({ version: 9 })).toBeNull();
     expect(copyOf(tree, 'nowhere')).toBeNull();
   });
-  test('has all boxes open, also one that was kept as a template with ticks in it', () => {
+  test('has no ticked checkbox, also if it was saved as a template with ticks', () => {
     const ticked = '- [x] milk\n1) [X] bread\n```\n- [x] code\n```',
       open = '- [ ] milk\n1) [ ] bread\n```\n- [x] code\n```';
     const noted = plan({
@@ -255,7 +255,7 @@ describe('a copy', () => {
     );
     expect(alone!['noteMarkdown']).toBe(open);
   });
-  test('of a task that came back four times has the open one alone', () => {
+  test('of a task repeated four times has only the open one', () => {
     const first = '0190f3a0-0000-7000-8000-000000000000',
       series = [first];
     while (series.length < 5) series.push(nextIdOf(series.at(-1)!));
@@ -287,7 +287,7 @@ describe('a copy', () => {
       ['Once', undefined, undefined],
     ]);
   });
-  test('those that come with the product are alike in both languages', () => {
+  test('the built-in templates have the same structure in both languages', () => {
     for (const { list } of [english, vietnamese])
       expect(
         list.map(
@@ -367,7 +367,7 @@ describe('several tasks at once', () => {
 });
 
 describe('the timeline', () => {
-  test('shows what has days, with those of what it belongs to', () => {
+  test('shows records with days, and those that inherit days from their parents', () => {
     const { rows, undated } = buildTimeline(
       plan({
         projects: [project('p', 'p', { startDay: '2026-01-01', dueDay: '2026-12-31' })],
@@ -389,7 +389,7 @@ describe('the timeline', () => {
     expect(undated).toBe(1);
     expect(spanOf(rows, '2026-05-01', 7)).toEqual({ first: '2025-12-25', last: '2027-01-21' });
   });
-  test('a dragged end does not pass the other', () => {
+  test('a dragged end stops at the other end', () => {
     expect(moveDays({ from: '2026-01-01', to: '2026-01-10' }, 3, 'both')).toEqual({
       from: '2026-01-04',
       to: '2026-01-13',
@@ -431,7 +431,7 @@ describe('what is known of a key result', () => {
     ).toBe(8);
     expect(latestValue([])).toBeNull();
   });
-  test('tasks that are done make its way, and its days are those of what it belongs to', () => {
+  test('completed tasks are its readings, and its days come from the records above it', () => {
     const done = (name: string, day: string) =>
       task(name, 'k', name, { status: 'done', completedAt: Date.parse(`${day}T10:00:00Z`) });
     const result = keyResult('k', 'o');
@@ -458,7 +458,7 @@ describe('what is known of a key result', () => {
       aim: { targetValue: 4 },
     });
   });
-  test('a value noted after the last check-in counts from today on', () => {
+  test('a value set after the last check-in counts from today on', () => {
     const result = keyResult('k', 'o', 'k', {
       metric: { kind: 'manual', version: 1, unit: '' },
       targetValue: 10,
@@ -507,14 +507,14 @@ describe('reminders', () => {
     expect(due(book, 100, [`b ${at(99)}`])).toEqual(['a']);
     expect(book.due(at(100), new Set())[0]).toEqual({ id: 'b', title: 'B', remindAt: at(99) });
   });
-  test('another time for a task that was said is another reminder', () => {
+  test('come again for a task with another time', () => {
     const book = bookOf([rings('a', 99)]);
     const said = book.due(at(99), new Set()).map(sayingOf);
     expect(due(book, 100, said)).toEqual([]);
     book.take({ tasks: { all: false, records: new Map([['a', rings('a', 100)]]) } });
     expect(due(book, 100, said)).toEqual(['a']);
   });
-  test('come only of what is under way: not of what is done, put away, at rest or gone', () => {
+  test('come only for open tasks in active projects and objectives', () => {
     expect(due(bookOf([rings('a', 100, { status: 'done' })]), 100)).toEqual([]);
     for (const status of ['paused', 'done', 'archived'])
       expect(due(bookOf([rings('a', 100)], { project: { status } }), 100)).toEqual([]);
@@ -525,8 +525,8 @@ describe('reminders', () => {
       book.take(changes);
       return due(book, 100);
     };
-    // Completed, here or on another device; brought back; put away with its project, and taken out
-    // again; deleted.
+    // Completed, here or on another device; reopened; archived with its project, and restored;
+    // deleted.
     expect(
       change({
         tasks: { all: false, records: new Map([['a', rings('a', 100, { status: 'done' })]]) },
@@ -554,7 +554,7 @@ describe('reminders', () => {
     ]);
     expect(change({ keyResults: { all: false, records: new Map([['k', null]]) } })).toEqual([]);
   });
-  test('of a task that was moved into a project at rest none comes', () => {
+  test('do not come for a task that was moved into a paused project', () => {
     const book = bookOf([rings('a', 100)]);
     book.take({
       projects: { all: false, records: new Map([['q', project('q', 'Q', { status: 'paused' })]]) },
@@ -564,16 +564,16 @@ describe('reminders', () => {
     });
     expect(due(book, 100)).toEqual([]);
   });
-  test('however many were said, none of them is forgotten while it could be said again', () => {
+  test('remember every shown reminder as long as it could be shown again', () => {
     const said = Array.from({ length: 300 }, (_, n) => `t${n} ${at(100)}`),
       before = Array.from({ length: 300 }, (_, n) => `u${n} ${at(10)}`);
     expect(keepSaid([...before, ...said], at(101))).toEqual(said);
-    // Long after, the latest are kept for the list of what is new.
+    // Long after, the latest are kept for the list of notices.
     expect(keepSaid([...before, ...said], at(200))).toEqual(said.slice(-200));
   });
 });
 
-test('an objective of one balance says from what its share is counted', () => {
+test('an objective with one balance states from which value its share is counted', () => {
   const filter = { accountIds: ['a'], categoryIds: [], payees: [], tags: [], kinds: [] };
   const window = { kind: 'all' as const };
   const balance = {

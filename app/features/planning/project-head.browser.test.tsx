@@ -1,4 +1,4 @@
-/** The sentence of a plan, and what it counts. */
+/** Tests the sentence of a plan, and its counts. */
 import { test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { planning as en } from '#contract/i18n/en/planning';
@@ -25,7 +25,7 @@ for (const [language, t] of [
   ['en', en],
   ['vi', vi],
 ] as const)
-  test(`a key result that has no pace is named beside the sentence, in ${language}`, async () => {
+  test(`a key result without a pace is named beside the sentence, in ${language}`, async () => {
     page.setFixedTime(Date.UTC(2026, 10, 30, 5));
     const project = putProject({ startDay: '2026-11-01', dueDay: '2026-12-31' }),
       objective = putObjective(project.id);
@@ -47,7 +47,7 @@ for (const [language, t] of [
           startValue: 0,
           targetValue: 100_000,
         }),
-        // Measured by its tasks, of which there is none yet.
+        // Measured by tasks, but without any yet.
         putKeyResult(objective.id, { title: 'Read', position: 'a1' }),
       ],
     });

@@ -1,4 +1,4 @@
-/** Somebody with six projects sees which there are, and reaches each, at a desk and on a phone. */
+/** Tests that a person with six projects sees and reaches each, on a desktop and on a phone. */
 import { expect, test } from 'vitest';
 import { planning as english } from '#contract/i18n/en/planning';
 import { planning as vietnamese } from '#contract/i18n/vi/planning';
@@ -14,7 +14,7 @@ const titles = [
   'A house of our own by the river',
 ];
 const positions = ['B', 'C', 'D', 'E', 'F', 'G'];
-/** Those in the line, left to right, and whether all of it stands within the page. */
+/** Returns the tabs in the line, left to right, and whether all of it stands within the page. */
 const line = () =>
   page.locator('.o-tabs').evaluate((nav) => {
     const shown = [...nav.querySelectorAll<HTMLElement>(':scope > button')].filter((button) =>
@@ -36,7 +36,7 @@ test.each([
   ['en', english],
   ['vi', vietnamese],
 ] as const)('%s', async (language, t) => {
-  // The free plan has three at a time; the others rest.
+  // The free plan has three active projects at a time; the others are paused.
   await logIn({
     language,
     records: [
@@ -51,7 +51,7 @@ test.each([
   await nav.getByRole('button', { name: 'A year off' }).waitFor();
   await page.setViewportSize({ width: 1920, height: 900 });
   await expect.poll(() => line()).toEqual({ tabs: titles, fits: true });
-  // Narrower: what does not fit is in the menu, named by how many it holds.
+  // On a narrower page the other tabs are in the menu, named by their number.
   await page.setViewportSize({ width: 1024, height: 900 });
   await expect
     .poll(async () => {
@@ -69,7 +69,7 @@ test.each([
     .toBe(true);
   const hidden = titles.length - (await line()).tabs.length;
   const menu = nav.getByRole('button', { name: t.otherProjects(hidden) });
-  // By keys: opened, gone through to the last of them, chosen.
+  // By keyboard: opened, moved to the last entry, chosen.
   await menu.focus();
   await page.keyboard.press('Enter');
   const last = page.getByRole('menuitem', { name: /^A house of our own by the river/ });
@@ -90,7 +90,7 @@ test.each([
   await expect
     .poll(() => nav.locator('[aria-current=page]').getAttribute('title'))
     .toBe('A house of our own by the river');
-  // A new one is a press away, by its name for those who do not see the sign.
+  // A new project is one press away, with an accessible name beside the plus sign.
   await nav.getByRole('button', { name: t.addProject, exact: true }).click();
   await page.getByRole('dialog').getByLabel(t.projectName).waitFor();
 });

@@ -35,7 +35,7 @@ describe('the line of a task in the plan', () => {
     expect(read(text)).toEqual({ fields, keyResult: null });
   });
 
-  test("a key result that is named takes the task, the line's own is named for nothing", () => {
+  test('a named key result takes the task, and the key result of the line is never named', () => {
     expect(read('New shoes #run').keyResult?.id).toBe('run');
     expect(read('Chapter two #thesis')).toEqual({
       fields: { title: 'Chapter two', dueDay: null, priority: 0, estimateMinutes: null },
@@ -58,7 +58,7 @@ describe('the line of a task in the plan', () => {
     });
   });
 
-  test('what comes back is a field, and due on its next day', () => {
+  test('a repetition is read into its field, and the task is due on its next day', () => {
     expect(read('Họp nhóm thứ hai hàng tuần').fields).toEqual({
       title: 'Họp nhóm',
       dueDay: '2026-11-23',
@@ -69,7 +69,7 @@ describe('the line of a task in the plan', () => {
     expect(read('Chapter two').fields).not.toHaveProperty('repeat');
   });
 
-  test('how a row says that a task comes back is read back as the same, in both languages', () => {
+  test('the repetition shown in a row is read back as the same, in both languages', () => {
     const every = (unit: Repeat['unit'], counts: number[]) =>
       counts.map((count): Repeat => ({ ...daily, unit, every: count }));
     const on = (weekdays: number[], count = 1): Repeat => ({
@@ -104,7 +104,7 @@ describe('the line of a task in the plan', () => {
     }
   });
 
-  test('what names nothing stays in the title', () => {
+  test('a mark that names nothing stays in the title', () => {
     expect(read('Mend bug #42 today').fields).toEqual({
       title: 'Mend bug #42',
       dueDay: '2026-11-22',
