@@ -1,6 +1,6 @@
 /**
- * A line becomes a task of the plan. One that names no key result goes to the timer's own, which is
- * made when it is first needed.
+ * Turns a line into a task of the plan. Without a key result it goes to the timer's own, which is
+ * created on first use.
  */
 import type { DataService, Write } from '#contract/data';
 import { createRecordId } from '#contract/ids';
@@ -53,8 +53,9 @@ async function loadPlan(data: DataService) {
 }
 
 /**
- * @param activeProjectsAtMost what the plan allows: where a project more would come to rest, the
- * timer's tasks go into the first that is active
+ * Creates the task.
+ * @param activeProjectsAtMost the limit of the plan: if another project would be paused, the
+ * timer's tasks go into the first active one
  */
 export async function planTask(
   data: DataService,
@@ -138,8 +139,8 @@ export async function planTask(
 }
 
 /**
- * The initial tasks of a device without a list: those in progress, those due, and the timer's own
- * open tasks.
+ * Returns the initial tasks of a device without a list: those in progress, those due, and the
+ * timer's own open tasks.
  */
 export async function firstTasks(
   data: DataService,

@@ -8,22 +8,23 @@ import type { TimerSettings } from '#domain/timer';
 
 let audio: AudioContext | null = null;
 
-/** To be called at a press: a browser plays nothing before one. */
+/** To be called on a press: a browser plays nothing before one. */
 export function prepareSound(): void {
   try {
     audio ??= new AudioContext();
     if (audio.state === 'suspended') void audio.resume().catch(() => undefined);
   } catch {
-    /* Without sound there are the notification and the title. */
+    /* Without sound, the notification and the title remain. */
   }
 }
 
 /**
- * A browser that refuses leaves the promise to go on open until a press: so long is waited for it.
+ * The longest wait for `resume`: a browser that refuses leaves its promise pending until a press.
  */
 const answersMs = 300;
 /**
- * The way to be heard, or null: nothing was pressed in this page yet, or there is no sound here.
+ * Returns the running audio context, or null: nothing was pressed in this page yet, or there is no
+ * sound.
  */
 async function audible(): Promise<AudioContext | null> {
   prepareSound();
@@ -38,7 +39,7 @@ async function audible(): Promise<AudioContext | null> {
 }
 export const canBeHeard = async (): Promise<boolean> => (await audible()) !== null;
 
-/** Partials of a struck body: factor of the pitch, loudness, seconds until it has died away. */
+/** Partials of a struck body: factor of the pitch, loudness, decay in seconds. */
 const bodies = {
   bell: {
     pitch: 528,
@@ -62,7 +63,7 @@ const bodies = {
 } as const;
 const soundMs = 4_500;
 
-/** Rings, and has the music be silent for as long. Answers whether anything could be heard. */
+/** Rings, and silences the music meanwhile. Resolves to whether anything could be heard. */
 export async function ringAlarm({
   sound,
   volume,
@@ -91,9 +92,11 @@ export async function ringAlarm({
 }
 
 let isUntold = false;
-/** Whether the last notification could not be shown, although the person has allowed them. */
+/**
+ * Returns whether the last notification could not be shown, although the person has allowed them.
+ */
 export const couldNotTell = (): boolean => isUntold;
-/** Tells a person who looks elsewhere. */
+/** Notifies a person who looks at another page. */
 export async function tell(title: string, body: string, path: string): Promise<void> {
   if (notificationState() !== 'granted' || document.visibilityState === 'visible') return;
   isUntold = !(await notifyOnDevice({ title, body, tag: 'tudo.timer', path }));

@@ -1,6 +1,6 @@
 /**
- * Stops the timer when its user signs out and stores all sessions as theirs; it goes on if the user
- * stays signed in.
+ * Stops the timer when its user signs out and stores all sessions as theirs; it continues if the
+ * user stays signed in.
  */
 import type { Session } from '#client/session';
 import { createRecordId } from '#contract/ids';
@@ -21,7 +21,7 @@ async function endAll(): Promise<TimerRun | null> {
     const now = Date.now();
     const isBroken = running !== null && findTimer(running, now) === 'interrupted';
     const after = running && !isBroken ? ended(before, running, now, false) : before;
-    // As if the task were changed, and changed back: the block ends when it would have.
+    // Switches the task to none and back, so that the block keeps its end.
     if (running && !isBroken && !readTimer(running, now).over)
       rest = {
         ...switchTask({ ...running, taskId: '' }, { id: null, label: '' }, createRecordId(now), now)
@@ -44,14 +44,16 @@ async function endAll(): Promise<TimerRun | null> {
   return rest;
 }
 
-/** Answers how the timer goes on after all: nothing of it is lost, and nothing counted twice. */
+/**
+ * Returns how the timer continues if the user stays: nothing is lost, and nothing counted twice.
+ */
 export async function saveBeforeSignOut(
   session: Pick<Session, 'data' | 'userId' | 'merge'>,
 ): Promise<(() => Promise<void>) | undefined> {
   if (changeHands() !== session.userId) return undefined;
   const rest = await endAll();
   await saveSessions(session);
-  // The sign-in may have ended meanwhile: what is there by then is of nobody, or of somebody else.
+  // The sign-in may have ended meanwhile: the timer then belongs to nobody, or to another person.
   return rest === null
     ? undefined
     : () =>

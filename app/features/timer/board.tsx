@@ -1,6 +1,5 @@
 /**
- * The parts of the timer's page that stand on the local copy; a guest's is fetched when it is first
- * needed.
+ * The parts of the timer's page that need the local copy; a guest's page loads them on first use.
  */
 import { useEffect } from 'react';
 import { DataProvider, useSession } from '#app/data/provider.tsx';
@@ -28,7 +27,7 @@ export function TaskBoard({
   line,
   onTaken,
 }: BoardProps & {
-  /** The text in the line that is not sent yet. */ typed: string;
+  /** The unsent text of the line. */ typed: string;
   line: string | null;
   onTaken: () => void;
 }) {
@@ -73,8 +72,8 @@ export function SettingsBoard({
 }
 
 /**
- * Stores what has ended, takes care of the keyboard and of undo, and takes over the settings and
- * the time zone of the profile.
+ * Stores ended sessions, handles the keyboard and undo, and applies settings and time zone of the
+ * profile.
  */
 function Saver() {
   const session = useSession(),

@@ -1,4 +1,4 @@
-/** The plan of the coming days as a calendar file, and blocks out of one. */
+/** Exports the plan of the coming days as a calendar file, and imports blocks from one. */
 import { useEffect, useRef, useState } from 'react';
 import type { Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
@@ -18,7 +18,7 @@ const importedAtMost = 400,
   announcedAfterMs = 300;
 /** Loads the reader of calendars with the first file. */
 const loadReader = () => import('#client/icalendar/icalendar-reader');
-/** So far ahead what repeats is brought. */
+/** Repeating events are imported this many weeks ahead. */
 const weeksAhead = 8;
 
 export function CalendarFiles({
@@ -58,7 +58,8 @@ export function CalendarFiles({
         stampMs: block.updatedAt,
       };
     });
-    // Named here, so that the page fetches this of it alone: calendars are read in a worker.
+    // Names the export here, so that the page loads only this of the module: calendars are read in
+    // a worker.
     const { writeCalendar } = await import('#domain/icalendar');
     saveFile(new Blob([writeCalendar(events, 'Tudo')], { type: 'text/calendar' }), 'tudo.ics');
   }
@@ -127,7 +128,7 @@ export function CalendarFiles({
       if (done === '') notify.info(`${t.importedNone} ${notes}`.trim());
       else if (notes !== '') notify.info(notes);
     } catch (error) {
-      // Stopped by hand, by another file, or by leaving.
+      // Aborted by hand, by another file, or by leaving.
       if (!stop.signal.aborted) throw error;
     } finally {
       clearTimeout(soon);

@@ -1,9 +1,12 @@
-/** A task that is added while a block runs gets the minutes of the block, if the person says so. */
+/**
+ * Assigns the minutes of a running block to a task that is added meanwhile, if the person confirms
+ * it.
+ */
 import { type EndedSession, isBreak } from '#domain/timer';
 import { changeTaskList, type ListedTask } from './task-list.ts';
 import { setTask, type TimerState } from './timer-store.ts';
 
-/** Whether a block of work runs that could count for another task. */
+/** Returns whether a block of work runs that could count for another task. */
 export const isBlockRunning = ({ running }: TimerState): boolean =>
   running !== null && !isBreak(running.mode);
 

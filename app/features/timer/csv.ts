@@ -7,7 +7,7 @@ import { minuteText } from '#app/time-text.ts';
 
 type Columns = Areas['timer']['records']['columns'];
 
-/** Oldest first, times by the clock of the session's own zone. */
+/** Returns the rows oldest first, with times in the session's own zone. */
 export function tableOfSessions(
   records: readonly SessionRecord[],
   columns: Columns,

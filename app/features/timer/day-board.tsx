@@ -1,6 +1,6 @@
 /**
- * The day as a column of hours: what was planned beside what was done. Blocks move by hand and by
- * key.
+ * The day as a column of hours: planned blocks beside measured time. Blocks are moved by pointer
+ * and by key.
  */
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import type { Stored } from '#contract/collections';
@@ -33,7 +33,7 @@ import { useTaskList, useTimer } from './use-timer.ts';
 import { useStore } from './use-writes.ts';
 
 type Block = Stored<'timeBlocks'>;
-/** Pixels of an hour, and the shortest box that can be read. */
+/** Pixels of an hour, and the shortest readable box. */
 const hourPx = 46,
   leastPx = 22;
 const step = 5;
@@ -43,7 +43,7 @@ const leastMinutes = (leastPx * 60) / hourPx;
 const clampStart = (start: number, minutes: number): number =>
   Math.min(Math.max(start, 0), 1440 - Math.min(minutes, 1440));
 
-/** A minute of the clock that moves on. */
+/** Returns the current minute, and updates by itself. */
 function useMinute(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -96,7 +96,7 @@ export function DayView() {
       : undefined;
     if (!pieces) return [];
     const startMinute = minuteOfDay(pieces[0]![0], session.timeZone);
-    // Over a change of the clocks it is as high as it was long.
+    // Across a clock change the height follows the real length.
     return [
       {
         id: session.id,
@@ -158,7 +158,8 @@ export function DayView() {
   const top = (minute: number) => px(minute - firstHour * 60);
   const place = (id: string, startMinute: number, minutes: number) => {
     const { lane = 0, lanes: count = 1 } = lanes.get(id) ?? {};
-    // A box is as high as can be read and pressed; its ground is as high as the time was long.
+    // A box is at least as high as can be read and pressed; its background is as high as the time
+    // was long.
     return {
       '--long': `${Math.max(px(minutes), 3)}px`,
       top: top(startMinute),
@@ -253,7 +254,7 @@ export function DayView() {
           {t.conflicts(clashing)}
         </p>
       ) : null}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- tasks are dropped here by hand; the keyboard has the menu of a task and the form below */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropped here by pointer; the keyboard has a task's menu and the form below */}
       <ol
         ref={column}
         className="tl"

@@ -1,8 +1,8 @@
-/** Half a clock face: what is behind in amber, the running minute marked by the star. */
+/** Half a clock face: the elapsed part in amber, the current minute marked by the star. */
 import { StarShape } from '#app/ui/icons.tsx';
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
-/** On the arc at a share of its length, so far inside of it. */
+/** Returns the point on the arc at a share of its length, moved inwards by `inside`. */
 function point(share: number, inside = 0): [number, number] {
   const angle = Math.PI * share,
     radius = 280 - inside;
@@ -23,9 +23,9 @@ function marksOf(minutes: number): { step: number; named: number } {
 
 interface DialProps {
   minutes: number;
-  /** Of the face, 0 to 1. */
+  /** The elapsed share, 0 to 1. */
   share: number;
-  /** The figures count what is left; those of a stopwatch what has passed. */
+  /** The figures count down the remaining minutes; those of a stopwatch count up. */
   counts: 'down' | 'up';
   text: string;
   label: string;
@@ -55,7 +55,7 @@ export function Dial({ minutes, share, counts, text, label, isPaused }: DialProp
           const [x1, y1] = point(place, 8),
             [x2, y2] = point(place, isNamed ? 20 : 13),
             [tx, ty] = point(place, 38);
-          // On the ground line the figure stands above it.
+          // At the ends of the arc the figure stands above it.
           return (
             <g key={minute}>
               <path

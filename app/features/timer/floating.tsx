@@ -1,4 +1,4 @@
-/** The clock in a small window that stays on top, where the browser has such windows. */
+/** The clock in a small window that stays on top, in browsers with picture-in-picture documents. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useInBrowser } from '#app/in-browser.ts';

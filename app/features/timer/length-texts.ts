@@ -1,16 +1,13 @@
-/** Lengths and times as people read them. */
+/** Formats lengths and times. */
 import type { Areas } from '#contract/i18n/index';
 import { readTimer, type TimerRun } from '#domain/timer';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/**
- * `17:42`, `1:05:00`. Of a length that ends, what is left, rounded up; of a stopwatch what has
- * passed.
- */
+/** Formats `17:42`, `1:05:00`: the remaining time, rounded up; for a stopwatch the elapsed time. */
 export function clock(running: TimerRun, nowMs: number): string {
   const { activeSeconds, remainingSeconds } = readTimer(running, nowMs);
-  // A thousandth of a second past the second is no second more.
+  // A millisecond past the second must not round up to another second.
   return clockOf(
     remainingSeconds === null ? Math.floor(activeSeconds) : Math.ceil(remainingSeconds - 0.001),
   );
@@ -23,7 +20,7 @@ export function clockOf(seconds: number): string {
     : `${two(minutes)}:${two(seconds % 60)}`;
 }
 
-/** `58 s`, `25 min`, `2 h 05`. Minutes that are whole; below one minute, seconds. */
+/** Formats `58 s`, `25 min`, `2 h 05`, in whole minutes, or in seconds below one minute. */
 export function lengthText(seconds: number, t: Areas['timer']['length']): string {
   if (seconds >= 1 && seconds < 60) return t.seconds(Math.floor(seconds));
   const minutes = Math.floor(seconds / 60);

@@ -1,6 +1,5 @@
 /**
- * Shows the fields that are parsed from the line of a new task while it is written; everything else
- * stays in its title.
+ * Shows the parsed fields of a new task while its line is typed; all other text stays in its title.
  */
 import type { Stored } from '#contract/collections';
 import type { Language } from '#contract/i18n/index';
@@ -66,7 +65,7 @@ function Reading({ text, plan }: { text: string; plan: Plan }) {
       ? []
       : [`→ ${plan.keyResults.find(({ id }) => id === keyResultId)?.title ?? ''}`]),
   ];
-  // Always there, so that what changes in it is spoken.
+  // Always rendered, so that screen readers announce its changes.
   return (
     <p className="hint tm-read" role="status">
       {read.length === 0 ? null : (

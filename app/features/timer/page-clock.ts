@@ -1,27 +1,26 @@
 /**
- * Whether the clock of the device was set, or stood still with the device, while a timer runs: the
- * time that it shows is held against the one that has passed since the page first saw that timer
- * (`performance.now`, which nobody can set).
+ * Detects whether the device's clock was set, or the device slept, while a timer runs: compares the
+ * clock with the time since the page first saw the timer (`performance.now`, which nobody can set).
  */
 import { goneMs, type TimerRun } from '#domain/timer';
 
 let known: { sessionId: string; shownMs: number; passedMs: number; shiftMs: number } | null = null;
-/** Until when this page was awake without a gap, since it was last held against what runs. */
+/** The last time up to which this page was awake without a gap, since the last comparison. */
 let awakeMs = 0;
 
-/** To be called whenever a timer of the page fires: a page that sleeps does not. */
+/** To be called whenever a timer of the page fires, because a sleeping page fires none. */
 export function noteAwake(): void {
   if (Date.now() - awakeMs <= goneMs) awakeMs = Date.now();
 }
 
-/** Until when it was awake; from here on it is awake again. */
+/** Returns the time up to which it was awake, and starts again from now. */
 export function takeAwakeMs(): number {
   const until = awakeMs;
   awakeMs = Date.now();
   return until;
 }
 
-/** From here on, for what runs now. */
+/** Starts the comparison for the running timer. */
 export function followClockFrom(running: TimerRun | null): void {
   if (running === null) known = null;
   else if (known?.sessionId !== running.sessionId) {
@@ -33,24 +32,24 @@ export function followClockFrom(running: TimerRun | null): void {
   }
 }
 
-/** A clock that is kept right over the network moves by less at once. */
+/** Network time corrections move the clock by less than this at once. */
 const leastMs = 1_000;
 
 /**
- * Whether a timer was last seen at a time that the clock has not reached, and the times follow the
- * clock by what this page knows: it was set back before the page first read that timer.
+ * Returns whether the clock was set back before this page first read the timer: its last seen time
+ * is in the future, and this page has noticed no jump.
  */
 export const wasSetBackBefore = (running: TimerRun): boolean =>
   running.seenAt > Date.now() + leastMs && clockJumpMs(running) === 0;
 
 /**
- * By how much the clock is ahead of what the times of a timer follow; below zero: it was set back.
- * 0 for next to nothing, null for a timer that this page has not seen before.
+ * Returns by how many milliseconds the clock is ahead of the times of a timer; negative if it was
+ * set back. 0 for a small difference, null for a timer that this page has not seen before.
  */
 export function clockJumpMs({ sessionId, clockShiftMs = 0 }: TimerRun): number | null {
   if (known?.sessionId !== sessionId) return null;
   const { shiftMs, shownMs, passedMs } = known;
-  // In another tab the times may follow already.
+  // Another tab may have adjusted the times already.
   const jumpMs = Math.round(
     Date.now() - shownMs - (performance.now() - passedMs) - (clockShiftMs - shiftMs),
   );

@@ -1,6 +1,6 @@
 /**
- * The sessions as records: listed by day, changed with a reason, added by hand, deleted with a way
- * back; and the year they make.
+ * The sessions as records: listed by day, edited with a reason, added by hand, deleted with an
+ * undo; and the year of focus.
  */
 import { useState } from 'react';
 import type { Stored } from '#contract/collections';

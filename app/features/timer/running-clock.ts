@@ -20,7 +20,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** `18:32`; null where no timer runs, or its own page shows it. */
+/** Returns `18:32`; null if no timer runs, or its own page shows it. */
 export const useRunningClock = (): string | null =>
   useSyncExternalStore(
     subscribe,

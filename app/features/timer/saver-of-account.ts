@@ -1,4 +1,4 @@
-/** Stores what the timer has ended on whatever page of the account that is noticed. */
+/** Stores ended sessions on any page of the account. */
 import { useSession } from '#app/data/provider.tsx';
 import { useSavedSessions } from './use-timer.ts';
 

@@ -1,4 +1,6 @@
-/** Lengths, cycles and sound of a person: kept on the device, and in the profile, a guest's too. */
+/**
+ * Lengths, cycles and sound of the timer: stored on the device, and in the profile, also a guest's.
+ */
 import { useState } from 'react';
 import { useData, useSession } from '#app/data/provider.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-/** The tasks at hand: which is active, how many blocks of each are done, their order. */
+/** The current tasks: the active one, the completed blocks of each, and their order. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { nextTask, writesToComplete } from '#client/complete-task';
 import type { Stored } from '#contract/collections';
@@ -51,7 +51,7 @@ type Task = Stored<'tasks'>;
  */
 const missingMs = 4_000;
 const minuteIn = (zone: string): number => minuteOfDay(Date.now(), zone);
-/** One that repeats makes the next one. */
+/** Completing a repeating task creates the next one. */
 const completing = (task: Task, doneDay: Day, isThere: (id: string) => boolean): Write[] =>
   writesToComplete(task, { doneDay, nowMs: Date.now(), zone: deviceTimeZone(), isThere });
 export const taskMime = 'application/x-tudo-task';
@@ -107,7 +107,7 @@ export function Tasks({
       over = true;
     };
   }, [data, known, isSettled, today]);
-  // Until the plan has been asked for tasks, nobody knows that there are none.
+  // Until the plan has been searched for tasks, the list is not known to be empty.
   const isLooking = !isGuest && !known && !looked && merge === 'none';
 
   const tellSwitch = useCallback(
@@ -119,8 +119,7 @@ export function Tasks({
   );
   const adding = useRef(false);
   useEffect(() => {
-    // On a device that has just been signed in to, the key result that a line names may be on its
-    // way.
+    // On a newly signed-in device, the key result named in a line may still be loading.
     if (line === null || adding.current || isFirstLoad) return;
     adding.current = true;
     void (async () => {
@@ -138,7 +137,7 @@ export function Tasks({
           }));
           const timer = getTimerState(),
             block = timer.running?.sessionId;
-          // The block that was meant, not the one after it.
+          // The block that was meant, not the next one.
           if (isBlockRunning(timer))
             notify.offer(t.added(task.title), t.countIt, async () => {
               if (getTimerState().running?.sessionId === block)
@@ -317,7 +316,7 @@ export function Tasks({
               ? (keyResults?.get(task.keyResultId) as { title?: string } | undefined)?.title
               : undefined;
             return (
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragged by hand; the keyboard has the grip and the menu
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragged by pointer; the keyboard has the grip and the menu
               <li
                 key={listed.id}
                 className={
@@ -464,7 +463,7 @@ export function Tasks({
 
 const pickedAtMost = 40;
 
-/** The open tasks of what is under way in the plan, by name. */
+/** The open tasks of active projects in the plan, by name. */
 function Picker({ listed, onPick }: { listed: ReadonlySet<string>; onPick: (task: Task) => void }) {
   const t = useTranslations('timer').tasks;
   const [search, setSearch] = useState('');

@@ -1,5 +1,5 @@
 /**
- * The tasks at hand: `timerTasks_v3` holds their ids and titles in order, `timerActiveTaskId_v3`
+ * The current tasks: `timerTasks_v3` stores their ids and titles in order, `timerActiveTaskId_v3`
  * the active one. Both are written under one Web Lock.
  */
 import { withLock } from '#app/with-lock.ts';
@@ -12,13 +12,13 @@ export interface ListedTask {
 export interface TaskList {
   tasks: readonly ListedTask[];
   activeId: string | null;
-  /** There has been a list on this device. */ known: boolean;
+  /** True if this device has ever had a list. */ known: boolean;
 }
 
 const empty: TaskList = { tasks: [], activeId: null, known: false };
 
 /**
- * Reads a stored list. It may be of another release or of unknown origin, so only valid tasks are
+ * Reads a stored list. It may be from another release or from unknown code, so only valid tasks are
  * taken.
  */
 export function readTaskList(list: string | null, active: string | null): TaskList {
@@ -26,7 +26,7 @@ export function readTaskList(list: string | null, active: string | null): TaskLi
   try {
     stored = JSON.parse(list ?? 'null');
   } catch {
-    /* As if there were none. */
+    /* An unreadable list counts as none. */
   }
   const seen = new Set<string>();
   const tasks = (Array.isArray(stored) ? (stored as unknown[]) : []).flatMap((one) => {
@@ -46,7 +46,7 @@ export function readTaskList(list: string | null, active: string | null): TaskLi
 
 let current: TaskList = empty;
 let begun = false;
-/** False while the last change is here alone, since the browser refused to keep it. */
+/** False while the last change is only in memory, because the browser refused to store it. */
 let isKept = true;
 const listeners = new Set<() => void>();
 const readStored = (): TaskList => {
@@ -64,10 +64,10 @@ function take(next: TaskList): void {
   for (const listener of listeners) listener();
 }
 
-/** Somebody else may have come. */
+/** Another person may have signed in. */
 export const readTasksAgain = (): void => take(readStored());
 
-/** The task that is active, as it is stored: also where no list is on the screen. */
+/** Returns the stored active task, also if no list is on the screen. */
 export function readActiveTask(): { id: string | null; label: string } {
   const { tasks, activeId } = readStored();
   return { id: activeId, label: tasks.find(({ id }) => id === activeId)?.title ?? '' };
@@ -110,7 +110,7 @@ export function changeTaskList(
   });
 }
 
-/** One place up or down, or to an index. */
+/** Moves a task to an index. */
 export function moved(tasks: readonly ListedTask[], id: string, to: number): ListedTask[] {
   const task = tasks.find((each) => each.id === id);
   if (!task) return [...tasks];

@@ -1,6 +1,6 @@
 /**
- * Wakes the page once after, or every, so many milliseconds. A page in the background has its own
- * timers held back by up to a minute; a worker does not.
+ * Wakes the page once after, or every, given number of milliseconds. Browsers delay the timers of a
+ * background page by up to a minute, but not those of a worker.
  */
 let calm = () => {};
 addEventListener('message', ({ data }: MessageEvent<{ after: number } | { every: number }>) => {

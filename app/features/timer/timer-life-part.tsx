@@ -1,6 +1,6 @@
 /**
- * The timer on pages that do not show it: it ends, rings, and shows a message with a link to it.
- * Its clock is shown on the page's link to the timer.
+ * The timer on other pages: it ends, rings, and shows a message with a link to it. Its clock is
+ * shown at the page's link to the timer.
  */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,2 +1,2 @@
-/** On its own, so that what every page brings names this file alone, and not all that it needs. */
+/** A file of its own, so that every page references only this file, and not all of its imports. */
 export const loadTimerLife = async () => (await import('./timer-life-part.tsx')).TimerLife;

@@ -8,8 +8,8 @@ import { asideKey, changeHands, readAside } from './timer-owner.ts';
 import { changeTimer, readState } from './timer-store.ts';
 
 /**
- * One tab at a time. It goes from where it waits when it is here: what a crash leaves in both
- * places is known by its ids.
+ * Runs in one tab at a time. The set-aside timer is deleted only after it has been restored: a
+ * crash between leaves both, which are matched by their ids.
  */
 export function bringBack(uid: string): Promise<void> {
   return withLock('tudo.timerBack', async () => {

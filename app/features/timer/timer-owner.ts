@@ -14,14 +14,13 @@ export const timerKey = 'tudo.timer',
 const keys = [timerKey, listKey, activeKey],
   ownerKey = 'tudo.timerOwner';
 
-/** Each time somebody's was set aside: the account, and what stood under the keys. */
+/** One entry for each time that a timer was set aside: the account, and the values of the keys. */
 export type Aside = [uid: string, timer: string | null, list: string | null, active: string | null];
 export const readAside = (): Aside[] =>
   JSON.parse(localStorage.getItem(asideKey) ?? '[]') as Aside[];
 
 /**
- * To be called before anything of the timer is read or written; answers whose it is, '' for nobody
- * who is signed in.
+ * To be called before the timer is read or written; returns its owner, '' if nobody is signed in.
  */
 export function changeHands(): string {
   const uid = getMarkedUser()?.uid ?? '';
@@ -30,8 +29,8 @@ export function changeHands(): string {
     if (uid !== owner) {
       if (owner !== '') {
         const kept = keys.map((key) => localStorage.getItem(key));
-        // `{}` alone says after a sign-out that a guest's lists are here (`sign-out-work.ts`),
-        // which another tab may have taken for the owner's.
+        // `{}` alone means after a sign-out that a guest's lists are here (`sign-out-work.ts`);
+        // another tab may have taken it for the owner's.
         if (kept.some((text) => text !== null && text !== '{}')) {
           localStorage.setItem(asideKey, JSON.stringify([...readAside(), [owner, ...kept]]));
           for (const key of keys) localStorage.removeItem(key);

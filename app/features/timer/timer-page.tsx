@@ -1,7 +1,6 @@
 /**
- * The timer: one press starts it, without an account and without a task. What needs the local copy
- * (tasks, the day, the sessions) comes with `board.tsx`, which a guest's page fetches when it is
- * first needed.
+ * The timer: one press starts it, without an account and without a task. Parts that need the local
+ * copy (tasks, the day, the sessions) are in `board.tsx`, which a guest's page loads on first use.
  */
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -129,7 +128,7 @@ export function TimerPage() {
 
 const hours = Array.from({ length: 15 }, (_, index) => 7 + index);
 
-/** The day of whoever has not measured anything yet: as it will look, without the local copy. */
+/** The day before the first measurement, drawn without the local copy. */
 function EmptyDay() {
   const times = useTimeTexts();
   const t = useTranslations('timer').day;
@@ -247,7 +246,7 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
     pressRef.current = press;
   });
   // Starts the session that was requested on another page, once, and not again when the address is
-  // opened again.
+  // reopened.
   const { pathname, search, state: arrival } = useLocation();
   const asked = arrival as Partial<StartFocus> | null;
   const isAsked = asked?.startFocus === true;
@@ -256,7 +255,7 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
     if (!isAsked) return;
     void navigate(pathname + search, { replace: true, state: null });
     void startFocus(asked.task ?? readActiveTask());
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, on arrival.
   }, [isAsked]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -272,7 +271,7 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
         document.querySelector('dialog[open], [popover]:popover-open')
       )
         return;
-      // On a control the key is that control's.
+      // A focused control handles the key itself.
       if (
         event.target instanceof HTMLElement &&
         event.target.closest('button, a, summary, input, [tabindex]:not(main)')
@@ -296,8 +295,8 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
       ? reading.activeSeconds / planned
       : (reading.activeSeconds % 3600) / 3600;
   /**
-   * Reports the stored part of a session ended by hand. `counts`: a block completes its part of the
-   * cycle all the same.
+   * Reports the stored part of a session ended by hand. `counts`: the block still completes its
+   * part of the cycle.
    */
   const sayKept = (counts: boolean) => {
     if (!running || !reading) return;
@@ -497,7 +496,7 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
   );
 }
 
-/** `isFree`: nothing else runs. */
+/** `isFree`: no other session runs. */
 function Interrupted({ one, isFree }: { one: TimerState['interrupted'][number]; isFree: boolean }) {
   const times = useTimeTexts();
   const t = useTranslations('timer');

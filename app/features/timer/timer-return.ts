@@ -1,6 +1,6 @@
 /**
- * Brings back the timer that was set aside for whoever has signed in again; its code comes only
- * then.
+ * Restores the timer that was set aside for a person who has signed in again; its code is loaded
+ * only then.
  */
 import { useEffect } from 'react';
 import { useSession } from '#app/data/provider.tsx';
@@ -12,7 +12,8 @@ export function TimerReturn(): null {
     import('./timer-of-account.ts')
       .then(async ({ bringBack }) => {
         await bringBack(userId);
-        // As if another tab had: what watches the timer on any page looks whether one runs.
+        // Simulates a change by another tab, so that the watcher of every page checks for a running
+        // timer.
         dispatchEvent(new StorageEvent('storage', { key: 'tudo.timer' }));
       })
       .catch((error: unknown) =>

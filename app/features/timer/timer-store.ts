@@ -1,8 +1,8 @@
 /**
- * The one timer of this device. What runs, what was interrupted and what is not stored yet stand in
- * local storage, written under one Web Lock, so that every tab shows the same and no crash takes
- * anything: a session that has ended leaves here only when the local copy has it, under an id that
- * it had from its first second.
+ * The one timer of this device. The running session, interrupted and unsaved ones are in local
+ * storage, written under one Web Lock, so that every tab shows the same and no crash loses
+ * anything: an ended session leaves here only when the local copy has it, under the id that it had
+ * from its first second.
  */
 import { withLock } from '#app/with-lock.ts';
 import type { Session } from '#client/session';
@@ -38,19 +38,19 @@ import { clockJumpMs, followClockFrom, takeAwakeMs, wasSetBackBefore } from './p
 const settingsKey = 'tudo.timerSettings';
 const lockName = 'tudo.timer';
 
-/** The session that has just ended, for the bell: every tab reads it, one rings. */
+/** The session that has just ended, for the alarm: every tab reads it, one rings. */
 export interface JustEnded {
   sessionId: string;
   mode: TimerMode;
   label: string;
   seconds: number;
   atMs: number;
-  /** It reached its end by itself. */ byItself: boolean;
+  /** True if it reached its end by itself. */ byItself: boolean;
   rung: boolean;
 }
 export interface TimerState {
   running: TimerRun | null;
-  /** To be asked about, once. */
+  /** Interrupted sessions, about each of which the person is asked once. */
   interrupted: readonly TimerRun[];
   unsaved: readonly EndedSession[];
   /** The next session of the start button; null means the mode that was chosen last. */
@@ -58,9 +58,9 @@ export interface TimerState {
   mode: TimerMode;
   justEnded: JustEnded | null;
   settings: TimerSettings;
-  /** The time zone that the user chose for measuring sessions; null: that of the device. */
+  /** The time zone that the user chose for measuring sessions; null means that of the device. */
   timeZone: string | null;
-  /** False where the browser keeps nothing: then it lasts no longer than the page. */
+  /** False if the browser stores nothing: the timer then lasts as long as the page. */
   isKept: boolean;
 }
 
@@ -126,7 +126,7 @@ const listeners = new Set<() => void>();
 
 function take(next: TimerState): void {
   followClockFrom(next.running);
-  // An unchanged state keeps its identity, so that nothing is drawn in vain.
+  // An unchanged state keeps its identity, so that nothing is rendered for it.
   if (JSON.stringify(next) === JSON.stringify(state)) return;
   state = next;
   for (const listener of listeners) listener();
@@ -134,7 +134,7 @@ function take(next: TimerState): void {
 
 export const getTimerState = (): TimerState => state;
 export const getServerTimerState = (): TimerState => empty;
-/** Whether the timer has been used on this device: then its lists are worth reading. */
+/** Returns whether the timer has been used on this device: only then are its lists read. */
 export const isTimerUsed = (): boolean => (getStored(timerKey) ?? getStored(listKey)) !== null;
 
 export function subscribeTimer(listener: () => void): () => void {
@@ -154,13 +154,12 @@ export function subscribeTimer(listener: () => void): () => void {
   };
 }
 
-/** Reads what there is, in whatever tab it was written, and writes what becomes of it. */
+/** Reads the stored state, from any tab, and writes the changed one. */
 export function changeTimer(change: (before: TimerState) => TimerState): Promise<void> {
   return withLock(lockName, () => {
     const before = read();
     const next = change(before);
-    // A look at a timer that nobody uses leaves nothing behind. It may have become another
-    // person's.
+    // An unused timer writes nothing. It may have become another person's.
     if (next === before) return take(next);
     const { settings, isKept: wasKept, ...kept } = next;
     let isKept = true;
@@ -168,7 +167,7 @@ export function changeTimer(change: (before: TimerState) => TimerState): Promise
       localStorage.setItem(timerKey, JSON.stringify(kept));
       localStorage.setItem(settingsKey, JSON.stringify(settings));
     } catch (error) {
-      // Private windows may refuse: the timer goes on for as long as the page does.
+      // Private windows may refuse storage: the timer then lasts as long as the page.
       if (wasKept) console.warn('The timer could not be kept.', error);
       isKept = false;
     }
@@ -210,17 +209,15 @@ function noticeTime(before: TimerState, nowMs: number): TimerState {
   return { ...before, running: isInterrupted ? null : running, interrupted: [...others, ...asked] };
 }
 
-/** Somebody else may have come. */
+/** Another person may have signed in. */
 export const readTimerAgain = (): Promise<void> => changeTimer((before) => before);
 
-/** The session that the start button would start. */
+/** Returns the session that the start button would start. */
 export function nextOf({ next, mode, settings }: TimerState): Next {
   return next ?? { mode, plannedSeconds: plannedSecondsOf(mode, settings), blocksBefore: 0 };
 }
 
-/**
- * A mode of its own choice begins a cycle anew, except that a break belongs to the one that runs.
- */
+/** Choosing a mode restarts the cycle, except that a break belongs to the current one. */
 export const chooseMode = (mode: TimerMode): Promise<void> =>
   changeTimer((before) => ({
     ...before,
@@ -242,7 +239,7 @@ export const start = (task: { id: string | null; label: string }): Promise<void>
       : { ...before, justEnded: null, ...begin(before, nextOf(before), task, Date.now()) },
   );
 
-/** The same, always a focus session, whatever the button would start. */
+/** The same, but always a focus session. */
 export const startFocus = (task: { id: string | null; label: string }): Promise<void> =>
   changeTimer((before) => {
     if (before.running) return before;
@@ -279,8 +276,7 @@ function begin(
 }
 
 /**
- * Whatever is pressed, it is asked first whether the page slept or the clock was set: nothing is
- * counted that nobody measured.
+ * Checks first whether the page slept or the clock was set, so that no unmeasured time is counted.
  */
 const withRunning = (change: (running: TimerRun, before: TimerState) => TimerState | TimerRun) =>
   changeTimer((read) => {
@@ -297,7 +293,8 @@ export const extend = (minutes: number): Promise<void> =>
 export const writeNote = (note: string): Promise<void> =>
   withRunning((running) => ({ ...running, note: note.slice(0, 5_000) }));
 /**
- * Another task from here on; what was measured for the one before stays with it, and is the answer.
+ * Changes the task from now on; the time measured for the previous one stays with it, and is
+ * returned.
  */
 export async function setTask(task: {
   id: string | null;
@@ -319,16 +316,19 @@ export async function setTask(task: {
 }
 
 /**
- * The task of the following session: the same one, none for a break, and after a break the one that
- * is active by then.
+ * Returns the task of the following session: the same one, none for a break, and after a break the
+ * active one.
  */
 const taskAfter = ({ mode, taskId, label }: TimerRun): { id: string | null; label: string } =>
   isBreak(mode) ? readActiveTask() : { id: taskId, label };
 
-/** Late by more than this, nothing new starts by itself: nobody may be there. Milliseconds. */
+/**
+ * If the end is noticed later than this (in ms), nothing starts by itself, because the person may
+ * be away.
+ */
 const presentMs = 90_000;
 
-/** Ends what runs. `byItself`: at the end that was set. */
+/** Ends the running session. `byItself`: at its set end. */
 export function ended(
   before: TimerState,
   running: TimerRun,
@@ -368,7 +368,7 @@ export function ended(
 }
 export const finish = (): Promise<void> =>
   withRunning((running, before) => ended(before, running, Date.now(), false));
-/** Breaks off what runs and begins what comes after a finished one. */
+/** Ends the running session early and starts the one that follows a completed one. */
 export const skipToBreak = (): Promise<void> =>
   withRunning((running, before) => {
     const now = Date.now();
@@ -376,7 +376,7 @@ export const skipToBreak = (): Promise<void> =>
     const next = nextAfter(running, true, now, before.settings);
     return { ...after, ...begin(after, next, taskAfter(running), now) };
   });
-/** Nothing of it is kept, except the way back: answers it. */
+/** Discards the running session; returns the undo. */
 export async function discard(): Promise<() => Promise<void>> {
   let gone: TimerRun | null = null;
   await withRunning((running, before) => {
@@ -401,7 +401,7 @@ export const look = (): Promise<void> =>
   });
 
 /**
- * The answer about an interrupted session: it goes from the list, and what is kept of it goes to be
+ * Answers the question about an interrupted session: it leaves the list, and its kept part is
  * stored.
  */
 export const settleInterrupted = (
@@ -420,8 +420,8 @@ export const settleInterrupted = (
   });
 
 /**
- * The other answer about one whose end is not reached: it goes on, with all the time between. Where
- * something else runs by now it stays in question.
+ * Continues an interrupted session whose end is not reached, with all the time between. If another
+ * session runs, the question stays.
  */
 export const resumeInterrupted = (sessionId: string): Promise<void> =>
   changeTimer((before) => {
@@ -437,7 +437,7 @@ export const resumeInterrupted = (sessionId: string): Promise<void> =>
         };
   });
 
-/** Whether this tab is the one to ring; the others find it rung. */
+/** Resolves to whether this tab is the one to ring; the others find it rung. */
 export async function claimRing(sessionId: string): Promise<boolean> {
   let mine = false;
   await changeTimer((before) => {
@@ -447,8 +447,8 @@ export async function claimRing(sessionId: string): Promise<boolean> {
   return mine;
 }
 /**
- * The zone of the profile. What began on this device before the profile was known is taken for the
- * profile's as well; what ran under another zone keeps it.
+ * Stores the time zone of the profile. Sessions begun on this device before the profile was known
+ * get it as well; sessions begun in another zone keep that one.
  */
 export const saveTimeZone = (timeZone: string | null): Promise<void> =>
   changeTimer((before) => {
@@ -472,10 +472,10 @@ export const saveSettings = (settings: TimerSettings): Promise<void> =>
   }));
 
 /**
- * Moves sessions that have ended from the device's own memory into the local copy, each once; one
- * tab at a time. What cannot be stored stays where it is, and so does what is not of whoever has
- * this copy. What began as a guest's goes where the guest's work is for as long as it stands there:
- * into the account it comes with that work, or not at all.
+ * Moves ended sessions from the device's storage into the local copy, each once; one tab at a time.
+ * Sessions that cannot be stored stay, and so do those of another person than the owner of this
+ * copy. A guest's session goes into the guest's copy as long as that exists: it moves into the
+ * account together with that copy, or not at all.
  */
 export function saveSessions({
   data,
@@ -488,7 +488,7 @@ export function saveSessions({
     for (const { id, taskId, label, segments, ...session } of getTimerState().unsaved) {
       try {
         const add = async (to: typeof data) => {
-          // Stored before a crash that came before the note of it: once is enough.
+          // It was stored before a crash that came before its removal here: it is not stored twice.
           if ((await to.loadOne('timerSessions', id)) === null)
             await to.add('timerSessions', {
               ...session,

@@ -1,6 +1,6 @@
 /**
- * The timer goes on while its person is on another page: above the routes, and fetched only where
- * one runs on this device.
+ * Keeps the timer running while its person is on another page: mounted above the routes, and loaded
+ * only if a timer runs on this device.
  */
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -10,8 +10,8 @@ export function TimerWatch() {
   const { pathname } = useLocation();
   const [Life, setLife] = useState<(() => null) | null>(null);
   useEffect(() => {
-    // Not parsed, since every page brings this; asked for again on the next page where the code
-    // does not come.
+    // Does not parse the state, to keep every page small; a failed download of the code is repeated
+    // on the next page.
     const look = () => {
       try {
         if (localStorage.getItem('tudo.timer')!.includes('"running":{'))
@@ -22,11 +22,11 @@ export function TimerWatch() {
               () => {},
             );
       } catch {
-        /* Nothing is kept. */
+        /* The browser stores nothing. */
       }
     };
     look();
-    // Started in another tab, which may be closed before this one.
+    // It was started in another tab, which may be closed before this one.
     addEventListener('storage', look);
     return () => removeEventListener('storage', look);
   }, [pathname]);

@@ -1,6 +1,6 @@
 /**
- * The timer and the list of tasks as React state, the time as it passes, and what goes with a timer
- * that runs: bell, title, screen.
+ * The timer and the list of tasks as React state, the current time, and the effects of a running
+ * timer: alarm, title, screen lock.
  */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLanguage } from '#app/language.tsx';
@@ -26,8 +26,9 @@ export const useTaskList = (): TaskList =>
   useSyncExternalStore(subscribeTaskList, getTaskList, getServerTaskList);
 
 /**
- * Now, to the second that the clock shows: drawn again when that changes, and when the page is seen
- * again. `inTitle`: also while nobody sees the page, for the head of its tab.
+ * Returns the current time, exact to the displayed second: renders again when that changes, and
+ * when the page becomes visible. `inTitle`: also while the page is hidden, for the title of its
+ * tab.
  */
 export function useSecond(running: TimerRun | null, { inTitle = true } = {}): number {
   const [now, setNow] = useState(() => Date.now());
@@ -41,7 +42,7 @@ export function useSecond(running: TimerRun | null, { inTitle = true } = {}): nu
     let last = '';
     const tick = () => {
       noteAwake();
-      // Nothing is drawn by a clock that was set before the times of the timer follow it.
+      // Renders nothing after a clock change until the times of the timer have been adjusted.
       if (latest.current !== null && (clockJumpMs(latest.current) ?? 0) !== 0) return void look();
       const text = latest.current === null ? last : clock(latest.current, Date.now());
       if (text === last) return;
@@ -49,8 +50,7 @@ export function useSecond(running: TimerRun | null, { inTitle = true } = {}): nu
       setNow(Date.now());
     };
     const timer = setInterval(tick, 200);
-    // The time in the head of the tab and in the small window on top goes on where nobody sees the
-    // page.
+    // The time in the title and in the small window on top continues while the page is hidden.
     let behind: Worker | null = null;
     const change = () => {
       tick();
@@ -70,7 +70,9 @@ export function useSecond(running: TimerRun | null, { inTitle = true } = {}): nu
   return now;
 }
 
-/** Null where there are no workers: the page's own timers are late in the background, and right. */
+/**
+ * Returns null without workers: the page's own timers are then late in the background, but correct.
+ */
 function wakeFromWorker(
   when: { after: number } | { every: number },
   wake: () => void,
@@ -86,13 +88,13 @@ function wakeFromWorker(
 }
 
 const seenEveryMs = 15_000;
-/** So much sooner a tab that can be heard rings than one in which nothing was pressed. */
+/** A tab that can be heard rings this much earlier than one without a press. */
 const heardFirstMs = 400;
 
 /**
- * Ends what has reached its end, also in the background, and says that somebody is there.
- * @param say on a page that does not show the timer: what has ended, and what the page of the timer
- * is called
+ * Ends sessions at their end, also in the background, and records that the person is present.
+ * @param say on a page that does not show the timer: receives the message and the name of the
+ * timer's page
  */
 export function useTimerLife(state: TimerState, say?: (text: string, place: string) => void): void {
   const { running } = state;
@@ -136,7 +138,7 @@ export function useTimerLife(state: TimerState, say?: (text: string, place: stri
     if (!justEnded || justEnded.rung) return;
     const { sessionId, mode, label, seconds } = justEnded;
     void (async () => {
-      // The bell does not wait for them, and rings without them too.
+      // The alarm does not wait for the texts, and rings without them too.
       const asked = loadTranslations('timer', language).catch(() => null);
       if (settings.sound !== 'none' && !(await canBeHeard()))
         await new Promise((resolve) => {
@@ -154,8 +156,8 @@ export function useTimerLife(state: TimerState, say?: (text: string, place: stri
     })();
   }, [justEnded, settings, language, path]);
 
-  // A page that was loaded anew has not been pressed yet, and the next press may have nothing to do
-  // with the timer.
+  // A reloaded page has not been pressed yet, and the next press may have nothing to do with the
+  // timer.
   useEffect(() => {
     if (openSince === null) return;
     const events = ['pointerdown', 'keydown'] as const;
@@ -165,7 +167,7 @@ export function useTimerLife(state: TimerState, say?: (text: string, place: stri
     };
   }, [openSince]);
 
-  // The screen of a phone stays on while it is looked at.
+  // Keeps the screen of a phone on while the page is visible.
   useEffect(() => {
     if (openSince === null || !('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | null = null,
@@ -190,7 +192,7 @@ export function useTimerLife(state: TimerState, say?: (text: string, place: stri
   }, [openSince]);
 }
 
-/** The time that is left, or has passed, at the head of the tab. */
+/** Shows the remaining or elapsed time in the title of the tab. */
 export function useTimerTitle(running: TimerRun | null, now: number, name: string): void {
   const text = running
     ? `${clock(running, Math.max(now, running.openSince ?? 0))} · ${name}`

@@ -7,8 +7,8 @@ import { rememberUndo } from '#app/ui/undo.ts';
 import { useTranslations } from '#app/i18n.tsx';
 
 /**
- * `text` is shown with Undo when given; `andBack` runs with the undo. Answers the ids, or null
- * where it failed.
+ * A `text` is shown with Undo; `andBack` runs with the undo. Resolves to the ids, or null after a
+ * failure.
  */
 export type Store = (
   writes: Write[],

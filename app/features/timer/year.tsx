@@ -1,6 +1,6 @@
 /**
- * The last year of focus: a day in a square, and what the minutes went to. Read when somebody
- * unfolds it.
+ * The last year of focus: one square per day, and the minutes by task. Read when the person expands
+ * it.
  */
 import { useState } from 'react';
 import { useFocusOfDays } from '#app/data/use-sessions.ts';
