@@ -4,7 +4,7 @@ import { timer as en } from '#contract/i18n/en/timer';
 import { tableOfSessions } from './csv.ts';
 
 test('every session is one row of the table, with what it was for, its times by its own clock, and what was changed by hand', () => {
-  // 8:00 to 8:25 in Hanoi with five minutes of pause; and an evening in Berlin that was broken off.
+  // 8:00 to 8:25 in Hanoi with five minutes of pause; and an interrupted evening in Berlin.
   const session = (fields: object) => ({
     id: 's',
     kind: 'focus',

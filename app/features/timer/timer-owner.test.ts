@@ -3,7 +3,7 @@ import { startTimer } from '#domain/timer';
 import { bringBack } from './timer-of-account.ts';
 import { changeHands } from './timer-owner.ts';
 
-/** As a browser keeps it; what replaces a global is put back by the next test's own. */
+/** A stand-in of local storage; the next test replaces it with its own. */
 let kept: Map<string, string>;
 beforeEach(() => {
   kept = new Map();
@@ -45,7 +45,7 @@ const runs = (sessionId: string) => ({ running: sessionId, unsaved: [], interrup
 const nothing = { running: undefined, unsaved: undefined, interrupted: undefined };
 const task = (id: string) => ({ id, title: id });
 
-test("what a guest has becomes the account's, and is nobody else's after it", async () => {
+test('the timer of a guest becomes that of the account, and of nobody else afterwards', async () => {
   kept.set('tudo.timer', JSON.stringify(run('1')));
   kept.set('timerTasks_v3', JSON.stringify([task('a')]));
   expect(changeHands()).toBe('');
@@ -61,7 +61,7 @@ test("what a guest has becomes the account's, and is nobody else's after it", as
   ]);
 });
 
-test('what was done meanwhile without an account goes on; nothing of either is lost', async () => {
+test('the timer of a guest continues in the account, and nothing of either is lost', async () => {
   await become('lan');
   kept.set(
     'tudo.timer',
@@ -81,18 +81,18 @@ test('what was done meanwhile without an account goes on; nothing of either is l
   ]);
 });
 
-test('a sign-out leaves nothing to be set aside', async () => {
+test('a sign-out without a timer sets nothing aside', async () => {
   await become('lan');
   for (const key of ['tudo.timer', 'tudo.timerOwner', 'tudo.timerGuest']) kept.delete(key);
   await become(null);
   expect([...kept.keys()]).toEqual([]);
 });
 
-test("what says after a sign-out that a guest's lists are to be read stays, whatever another tab has read while it was under way", async () => {
+test("the note after a sign-out that a guest's lists are to be read stays, whatever another tab has read meanwhile", async () => {
   await become('lan');
   for (const key of ['tudo.timer', 'timerTasks_v3', 'tudo.timerOwner', 'tudo.timerGuest'])
     kept.delete(key);
-  // The other tab is told that these have gone, while the note of who is signed in is still there.
+  // The other tab is notified of the removal while the mark of the signed-in person is still there.
   expect(changeHands()).toBe('lan');
   kept.set('tudo.timer', '{}');
   await become(null);

@@ -1,8 +1,8 @@
 /**
- * A guest measures time in one tab: the line of tasks, the day that is drawn and moved by the
- * pointer, calendar files, and what is asked of the device. A browser without a screen has no wake
- * lock and shows no notifications: stand-ins note what was asked of them. The sound is made by the
- * browser's own interface and only listened to.
+ * A guest measures time in one tab: the line of tasks, the day with blocks moved by the pointer,
+ * calendar files, and device features. A headless browser has no wake lock and shows no
+ * notifications: stubs record the calls. The sound uses the browser's own interface and is only
+ * counted.
  */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { timer as en } from '#contract/i18n/en/timer';
@@ -25,8 +25,8 @@ interface Asked {
   asks: number;
 }
 /**
- * Stands in for the device until the test is over, and answers what was asked of it. `hide` is what
- * another tab on top does.
+ * Stubs the device until the end of the test, and returns the recorded calls. `hide` simulates
+ * another tab on top.
  */
 function standIn(): { asked: Asked; hide(hidden: boolean): void } {
   const asked: Asked = { tones: 0, locks: [], notes: [], asks: 0 };
@@ -80,14 +80,14 @@ function standIn(): { asked: Asked; hide(hidden: boolean): void } {
 /** 15:00 in Vietnam. */
 const start = new Date('2026-11-19T08:00:00Z');
 
-test('a task that is added while a block runs gets its minutes when the person says so', async () => {
+test('a task added while a block runs gets its minutes if the person confirms it', async () => {
   page.clock.install({ time: start });
   await page.goto('/timer-block');
   const rows = (title: string) => page.locator('.rec-day li').filter({ hasText: title });
   await page.getByRole('button', { name: en.start }).click();
   await page.getByRole('button', { name: en.pause }).waitFor();
   page.clock.fastForward('10:00');
-  // Time that was for nothing becomes that of the task, from the beginning of the block.
+  // Time without a task is assigned to the task, from the beginning of the block.
   await addTask('Call Mai');
   await page.getByText(en.tasks.added('Call Mai')).waitFor();
   await page.getByRole('button', exact(en.tasks.countIt)).click();
@@ -109,7 +109,7 @@ test('the line says what it reads before it is sent, and a change of task leaves
     .poll(() => read.textContent())
     .toMatch(/^Call Mai · due Fri.* · medium priority · 30 min$/);
   expect(await page.getByText(en.tasks.hint).isVisible()).toBe(false);
-  // A name and a colour of the sky are no days.
+  // A name and the colour "sky" are not read as days.
   await line.fill('Call Mai about sun cream');
   await page.getByText(en.tasks.hint).waitFor();
   expect(await read.textContent()).toBe('');
@@ -123,21 +123,20 @@ test('the line says what it reads before it is sent, and a change of task leaves
   await page.getByText(en.tasks.switched(en.length.minutes(10), 'Call Mai')).waitFor();
   const rows = (title: string) => page.locator('.rec-day li').filter({ hasText: title });
   await rows('Call Mai').getByText(en.length.minutes(10), { exact: true }).waitFor();
-  // The block ends when it would have, and counts as one.
+  // The block ends at its own time, and counts as one.
   page.clock.fastForward('15:02');
   await page.getByRole('button', exact(en.skipBreak)).waitFor();
   await rows('Thesis')
     .getByText(/^1[45] min$/)
     .waitFor();
   expect([await rows('Call Mai').count(), await rows('Thesis').count()]).toEqual([1, 1]);
-  // The part before the change had no end that it missed; a block that is ended early says what is
-  // kept of it.
+  // The part before the change was complete; a block ended early reports its kept part.
   expect(await page.getByText(en.records.interrupted).count()).toBe(0);
   await page.getByRole('button', exact(en.skipBreak)).click();
   // The break has a pause as well.
   await page.getByRole('button', exact(en.skipBreak)).waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: en.pause }).waitFor();
-  // Stops the clock, so that the message stays long enough to press and to look.
+  // Stops the clock, so that the message stays long enough to be pressed and checked.
   page.clock.pauseAt(new Date());
   page.clock.fastForward('05:10');
   await page.getByRole('button', exact(en.finish)).click();
@@ -145,7 +144,7 @@ test('the line says what it reads before it is sent, and a change of task leaves
   await rows('Thesis').filter({ hasText: en.records.interrupted }).waitFor();
 });
 
-test('a letter that opens the line is not written in it for as long as it is held', async () => {
+test('the key that opens the line is not typed into it while it is held', async () => {
   await page.goto('/timer-block');
   await page.getByRole('button', { name: en.start }).waitFor();
   await expect
@@ -154,21 +153,21 @@ test('a letter that opens the line is not written in it for as long as it is hel
       return document.activeElement instanceof HTMLInputElement;
     })
     .toBe(true);
-  // Each press without a release is a repeat, as of a key that is held.
+  // Each press without a release is a repeat, as of a held key.
   for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.down('t');
   await page.keyboard.up('t');
   await page.keyboard.type('Nine');
   expect(await page.getByLabel(en.tasks.line).inputValue()).toBe('Nine');
 });
 
-test('a block over midnight is drawn on both days as long as it was on each, and stands once in the list', async () => {
+test('a block over midnight is drawn on both days with its part of each, and is listed once', async () => {
   page.clock.install({ time: new Date('2026-11-19T16:40:00Z') });
   await page.goto('/timer-block');
   await page.getByRole('button', { name: en.start }).focus();
-  // Ten to midnight of the nineteenth in Vietnam, to the thousandth of a second.
+  // Ten minutes before midnight of the nineteenth in Vietnam, exact to the millisecond.
   page.clock.pauseAt(new Date('2026-11-19T16:50:00Z'));
   await page.keyboard.press('Enter');
-  // It begins when its lock is had, which may be after the press: time goes on only then.
+  // It starts when its lock is granted, which may be after the press: the clock moves only then.
   await expect.poll(() => localStorage.getItem('tudo.timer') ?? '').toContain('"running":{');
   page.clock.resume();
   await page.getByText(en.endsAt('12:15 AM')).waitFor();
@@ -213,7 +212,7 @@ test('a block over midnight is drawn on both days as long as it was on each, and
   expect(await page.locator('.rec-day li').count()).toBe(1);
 });
 
-test('a device that allows notifications and then shows none: the page says so until one is shown', async () => {
+test('a device that allows notifications but shows none gets a notice until one is shown', async () => {
   const { hide } = standIn();
   let tries = 0,
     isBroken = true;
@@ -256,7 +255,7 @@ describe.each([
   ['en', '/timer-block', en],
   ['vi', '/vi/timer-block', vi],
 ] as const)('%s', (_language, path, t) => {
-  test('a device that allows no notifications: the page says so while a block runs, and does not ask', async () => {
+  test('a device that refuses notifications gets a notice while a block runs, and no question', async () => {
     replaceProperty(window, 'Notification', { value: { permission: 'denied' } });
     page.clock.install({ time: start });
     await page.goto(path);
@@ -274,12 +273,12 @@ describe.each([
     await page.getByRole('button', { name: t.start }).click();
     await page.getByRole('button', { name: t.pause }).waitFor();
     await expect.poll(page.title).toMatch(/^2[45]:\d\d · /);
-    // Notifications are asked for at a press, never before.
+    // The permission for notifications is requested on a press, never before.
     expect(asked.asks).toBe(0);
     await page.getByRole('button', exact(t.tellMe)).click();
     await page.getByText(t.told).waitFor();
     expect(asked.asks).toBe(1);
-    // The screen stays on while the block runs and the page is looked at.
+    // The screen stays on while the block runs and the page is visible.
     await expect.poll(() => asked.locks).toEqual(['screen']);
     await page.getByRole('button', { name: t.pause }).click();
     await expect.poll(() => asked.locks).toEqual(['screen', 'released']);
@@ -300,8 +299,8 @@ describe.each([
   });
 });
 
-test('the time at the head of a tab goes on where the browser holds back the timers of a hidden page', async () => {
-  // No stand-in of the clock: what wakes the page is no timer of its own.
+test('the time in the title of a tab continues when the browser throttles the timers of a hidden page', async () => {
+  // Uses the real clock: a hidden page is not woken by its own timers.
   const { hide } = standIn();
   const { setInterval: every, setTimeout: once } = window,
     isHidden = () => document.visibilityState === 'hidden';
@@ -326,7 +325,7 @@ test('the time at the head of a tab goes on where the browser holds back the tim
   await expect.poll(() => seen.add(page.title()).size).toBeGreaterThan(3);
 });
 
-test('a clock that is set back moves nothing; one that is far ahead may have slept, which is asked about', async () => {
+test('a clock set back changes nothing, and a clock far ahead asks about a possible sleep', async () => {
   page.clock.install({ time: start });
   await page.goto('/timer-block');
   await page.getByRole('button', { name: en.start }).click();
@@ -411,13 +410,13 @@ test('a calendar file comes into the day once, and the day goes out as one', asy
     'DTEND:20261119T040000Z',
     'SUMMARY:Call',
   ]);
-  // Its own file brings nothing twice.
+  // Importing its own export adds nothing.
   await give('tudo.ics', saved);
   await expect.poll(() => page.getByText(en.day.importedNone).count()).toBeGreaterThan(0);
   await expect.poll(() => planned.count()).toBe(2);
 });
 
-test('a calendar file that is read again moves what it has moved and takes away what it calls off, and all of it is taken back', async () => {
+test('importing a calendar file again moves changed events and removes cancelled ones, and one undo restores all', async () => {
   page.clock.install({ time: start });
   await page.goto('/timer-block');
   await addTask('Thesis');
@@ -495,7 +494,7 @@ test('a task is dropped on an hour, and its block is moved and made longer by th
   await says('12:00 PM', '12:25 PM');
   await pull('end', 46);
   await says('12:00 PM', '1:25 PM');
-  // By key the same, and taken back.
+  // Moved by key as well, and undone.
   await block.focus();
   await page.keyboard.press('ArrowUp');
   await says('11:55 AM', '1:20 PM');
@@ -506,7 +505,7 @@ test('a task is dropped on an hour, and its block is moved and made longer by th
   await page.getByRole('dialog', { name: en.day.plan }).waitFor();
   await page.keyboard.press('Escape');
 
-  // The list itself is ordered by the pointer.
+  // The pointer reorders the list itself.
   const order = () => page.locator('.tm-tasks .list .task b').allTextContents();
   expect(await order()).toEqual(['Thesis', 'Emails']);
   await page

@@ -1,4 +1,4 @@
-/** The timer of a device whose lid is closed, whose clock is set, or which keeps nothing. */
+/** Tests the timer of a device that sleeps, whose clock is set, or that stores nothing. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { activeSeconds, endAsMeant, endAtLastSeen } from '#domain/timer';
 
@@ -10,7 +10,7 @@ const start = Date.parse('2026-11-20T01:00:00Z'),
 const none = { id: null, label: '' };
 let kept: Map<string, string>, refuses: string[], heard: ((event: { key: string }) => void)[];
 
-/** As a page that is opened: nothing is in its memory. */
+/** Simulates a newly opened page, with nothing in memory. */
 async function openPage(): Promise<Store> {
   vi.resetModules();
   const store = await import('./timer-store.ts');
@@ -50,17 +50,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Time that the page is awake for: it looks as often as a page does. */
+/** Lets time pass while the page is awake and checks as often as a page does. */
 async function pass(store: Store, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 15 * second) {
     vi.advanceTimersByTime(Math.min(left, 15 * second));
     await store.look();
   }
 }
-/**
- * The lid is closed; the clock that no person can set goes on on some machines, and stands on
- * others.
- */
+/** Simulates sleep; on some machines the monotonic clock continues, on others it stands. */
 function sleep(ms: number, isCounted = true): void {
   if (isCounted) vi.advanceTimersByTime(ms);
   else vi.setSystemTime(Date.now() + ms);
@@ -79,7 +76,7 @@ async function begin(
   await store.start(none);
 }
 
-describe('a lid that is closed while a block runs', () => {
+describe('a device that sleeps while a block runs', () => {
   test.each([
     ['focus', 2 * minute, 3 * hour, 25],
     ['focus', 2 * minute, 10 * minute, 12],
@@ -87,7 +84,7 @@ describe('a lid that is closed while a block runs', () => {
     ['countdown', 2 * minute, hour, 62],
     ['stopwatch', 2 * minute, 9 * hour, 542],
   ] as const)(
-    '%s: nothing is booked before the person says what was work',
+    '%s: no time is recorded before the person says what was work',
     async (mode, awakeMs, asleepMs, whole) => {
       const store = await openPage();
       await begin(store, mode);
@@ -106,7 +103,7 @@ describe('a lid that is closed while a block runs', () => {
     },
   );
   test.each(['finish', 'pause', 'skipToBreak', 'discard', 'setTask'] as const)(
-    'and opened by a press of %s: that press books nothing of the sleep',
+    'and is woken by %s: this press records no time of the sleep',
     async (name) => {
       const store = await openPage();
       await begin(store);
@@ -116,7 +113,7 @@ describe('a lid that is closed while a block runs', () => {
       expect([booked(store), store.getTimerState().interrupted.length]).toEqual([[], 1]);
     },
   );
-  test('whoever was at it all along goes on, also with what the machine slept', async () => {
+  test('continues with the time of the sleep if the person was at work', async () => {
     const store = await openPage();
     await begin(store);
     await pass(store, 2 * minute);
@@ -127,7 +124,7 @@ describe('a lid that is closed while a block runs', () => {
     await store.finish();
     expect(booked(store)).toEqual([15]);
   });
-  test('a break passes, and nothing begins by itself after it', async () => {
+  test('ends a break, and nothing starts by itself after it', async () => {
     const store = await openPage();
     await begin(store, 'focus', { autoBreaks: true, autoFocus: true });
     await pass(store, 25 * minute);
@@ -137,7 +134,7 @@ describe('a lid that is closed while a block runs', () => {
     const { running, interrupted, next } = store.getTimerState();
     expect([running, interrupted, next?.mode, booked(store)]).toEqual([null, [], 'focus', [25, 5]]);
   });
-  test('a page that is opened again asks as well, whether the end was reached or not', async () => {
+  test('asks when the page is opened again, whether the end was reached or not', async () => {
     for (const asleepMs of [10 * minute, 3 * hour]) {
       kept.clear();
       const store = await openPage();
@@ -191,7 +188,7 @@ describe('a lid that is closed while a block runs', () => {
     const first = await openPage();
     await begin(first, mode);
     await pass(first, 10 * minute);
-    // A page that has not seen this timer yet.
+    // A page that has not read this timer yet.
     vi.resetModules();
     const store = await import('./timer-store.ts');
     const find = await ways[way as keyof typeof ways](store);
@@ -205,7 +202,7 @@ describe('a lid that is closed while a block runs', () => {
       interrupted.map((one) => minutesOf(endAtLastSeen(one)?.segments)),
     ]).toEqual(isAsked ? [true, [10]] : [false, []]);
   });
-  test('a guest is asked as well, and so is a night over two dates', async () => {
+  test('asks a guest as well, and after a night over two dates', async () => {
     const store = await openPage();
     await begin(store, 'countdown');
     vi.setSystemTime(Date.parse('2026-11-21T07:00:00Z'));
@@ -218,7 +215,7 @@ describe('a lid that is closed while a block runs', () => {
       1,
     ]);
   });
-  test('where the clock of the page stood as well: the block goes on without that time, which is asked about', async () => {
+  test('continues without the time of the sleep if the clock of the page stood too, and asks about that time', async () => {
     const store = await openPage();
     await begin(store);
     await pass(store, 2 * minute);
@@ -237,7 +234,7 @@ describe('a lid that is closed while a block runs', () => {
     await store.settleInterrupted(slept!.sessionId, () => null);
     expect([booked(store), store.getTimerState().interrupted]).toEqual([[5], []]);
   });
-  test('a night in which it stood ends the block until somebody answers', async () => {
+  test('ends the block until somebody answers, if the clock of the page stood for a night', async () => {
     const store = await openPage();
     await begin(store, 'stopwatch');
     await pass(store, 2 * minute);
@@ -251,9 +248,9 @@ describe('a lid that is closed while a block runs', () => {
   });
 });
 
-describe('a clock of the device that is set while a block runs', () => {
+describe('the clock of the device is set while a block runs', () => {
   test.each([-hour, -30 * minute, -3 * minute, -25 * hour, 3 * second, 2 * minute, hour])(
-    'by %i ms: what is stored are the real minutes',
+    'by %i ms: the stored minutes are the real ones',
     async (byMs) => {
       const store = await openPage();
       await begin(store);
@@ -278,7 +275,7 @@ describe('a clock of the device that is set while a block runs', () => {
       expect([booked(store), store.getTimerState().unsaved[0]?.completed]).toEqual([[25], true]);
     },
   );
-  test('back, and only minutes later somebody looks: the page was awake all along', async () => {
+  test('back, and is noticed minutes later: the page was awake all along', async () => {
     const store = await openPage(),
       { noteAwake } = await import('./page-clock.ts');
     await begin(store);
@@ -292,7 +289,7 @@ describe('a clock of the device that is set while a block runs', () => {
     await store.finish();
     expect(booked(store)).toEqual([15]);
   });
-  test('by a press of Finish before anything has looked', async () => {
+  test('back, and Finish is the first to notice it', async () => {
     const store = await openPage();
     await begin(store);
     await pass(store, 10 * minute);
@@ -300,7 +297,7 @@ describe('a clock of the device that is set while a block runs', () => {
     await store.finish();
     expect(booked(store)).toEqual([10]);
   });
-  test('in several tabs: it is followed once', async () => {
+  test('in several tabs: it is taken into account once', async () => {
     const store = await openPage();
     await begin(store);
     const other = await openPage();
@@ -314,7 +311,7 @@ describe('a clock of the device that is set while a block runs', () => {
     await other.finish();
     expect(booked(other)).toEqual([15]);
   });
-  test('back while another tab slept: the tab that is opened and the one that wakes count it once', async () => {
+  test('back while another tab slept: the opened tab and the one that wakes take it into account once', async () => {
     const asleep = await openPage();
     await begin(asleep);
     await pass(asleep, 5 * minute);
@@ -326,7 +323,7 @@ describe('a clock of the device that is set while a block runs', () => {
     await asleep.finish();
     expect(booked(asleep)).toEqual([10]);
   });
-  test('back while no page was there, and read for something else first', async () => {
+  test('back while no page was open, and the timer is first read for something else', async () => {
     const store = await openPage();
     await begin(store);
     await pass(store, 4 * minute);
@@ -339,7 +336,7 @@ describe('a clock of the device that is set while a block runs', () => {
     await again.finish();
     expect(booked(again)).toEqual([7]);
   });
-  test('back during a pause, or while no page was there', async () => {
+  test('back during a pause, or while no page was open', async () => {
     const store = await openPage();
     await begin(store);
     await pass(store, 4 * minute);
@@ -355,9 +352,9 @@ describe('a clock of the device that is set while a block runs', () => {
   });
 });
 
-describe('a browser that keeps nothing', () => {
+describe('a browser that stores nothing', () => {
   test.each([[['read', 'write']], [['write']]])(
-    '%j refused: the block runs in memory, is ended and says that it is not kept',
+    '%j refused: the block runs in memory, ends and reports that it is not stored',
     async (refused) => {
       refuses = refused;
       const store = await openPage();
@@ -372,7 +369,7 @@ describe('a browser that keeps nothing', () => {
       expect([booked(store), store.getTimerState().running]).toEqual([[10], null]);
     },
   );
-  test('locks that are refused, or are not there, change nothing', async () => {
+  test('refused or missing locks change nothing', async () => {
     for (const navigator of [
       {},
       { locks: { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) } },
@@ -386,7 +383,7 @@ describe('a browser that keeps nothing', () => {
       expect([booked(store), store.getTimerState().isKept]).toEqual([[2], true]);
     }
   });
-  test('full for a while: the next change that can be kept is', async () => {
+  test('full for a while: the next change that can be stored is stored', async () => {
     const store = await openPage();
     refuses = ['write'];
     await begin(store);
