@@ -3,16 +3,17 @@
  * page after the next one was written; treated as a link, it would restore outdated figures. Pure.
  */
 export interface AddressWrites {
-  /** The tool wrote this address. */
+  /** Records that the tool wrote this address. */
   wrote: (address: string) => void;
   /**
-   * The router says that this address stands now. True when the tool wrote it, or it stood before.
+   * Records that the router reports this address as current. Returns true if the tool wrote it, or
+   * it was current before.
    */
   stands: (address: string) => boolean;
 }
 
 export function createAddressWrites(): AddressWrites {
-  /** The one that stands, then those on their way, in their order. */
+  /** The current address, then those on their way, in order. */
   let writes: string[] = [];
   return {
     wrote: (address) => {
@@ -20,8 +21,7 @@ export function createAddressWrites(): AddressWrites {
     },
     stands: (address) => {
       const at = writes.indexOf(address);
-      // One that comes leaves behind those written before it, which the router may have passed
-      // over.
+      // A reported address drops those written before it, which the router may have skipped.
       writes = at < 0 ? [address] : writes.slice(at);
       return at >= 0;
     },

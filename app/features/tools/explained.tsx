@@ -3,8 +3,8 @@ import { formulaText } from '#app/ui/formula-text.ts';
 import { Fold } from './fold.tsx';
 
 /**
- * A figure of the answer in its own words: what it is, how it comes about, and where the rule
- * stands.
+ * A figure of the answer with its explanation: its meaning, its computation, and the source of the
+ * rule.
  */
 export interface ExplainedFigure {
   name: string;
@@ -22,7 +22,7 @@ interface ExplainedProps {
 }
 
 /**
- * The figures of an answer, each with its explanation one tap away. `arithmetic`: the source of
+ * The figures of an answer, each with its explanation one tap away. `arithmetic` is the source of
  * those that state none.
  */
 export function Explained({ title, labels, figures, closed }: ExplainedProps) {

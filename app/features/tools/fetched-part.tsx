@@ -1,6 +1,6 @@
 /**
- * A part of a tool that is fetched after the page, since its first paint needs none of it; asked
- * for again when it did not come.
+ * A part of a tool that is loaded after the page, since the first paint does not need it; a failed
+ * download is repeated.
  */
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -11,7 +11,10 @@ export interface FetchedPart<T> {
   again: () => void;
 }
 
-/** @param fetchPart the same function in every render */
+/**
+ * Loads a part.
+ * @param fetchPart the same function in every render
+ */
 export function useFetchedPart<T>(fetchPart: () => Promise<T>): FetchedPart<T> {
   const [part, setPart] = useState<T | null>(null);
   const [attempt, setAttempt] = useState(0);

@@ -1,39 +1,37 @@
-/**
- * Formats the figures of tools: rounded once, here, and never to more digits than anybody reads.
- */
+/** Formats the figures of tools: rounded once, here, and never to more digits than are useful. */
 import type { CurrencyCode, Language } from '#domain/money';
 import { axisMoney } from '#app/ui/axis.ts';
 import { currencySymbol, formatMoney, formatNumber, minorUnits, roundHalfUp } from '#domain/money';
 
 /**
- * Above it an amount is said by its size: a quadrillion of the smallest unit and a thousand more.
+ * Amounts above it are in scientific notation: a quadrillion of the smallest unit times a thousand.
  */
 const sayableMinor = 1e18;
-/** Of a number in a formula, where it has so many. */
+/** The most decimals of a number in a formula. */
 const exactDecimals = 8;
 const superscript = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 export interface FigureTexts {
   /**
-   * An amount in minor units, not rounded yet. Whole units from a hundred up, as nobody plans in
-   * cents, and where there are no cents.
+   * Formats an unrounded amount in minor units. Whole units from a hundred on, since nobody plans
+   * in cents, and for currencies without cents.
    */
   money: (amountMinor: number) => string;
-  /** The amounts of an axis, from the lowest up. */
+  /** Formats the amounts of an axis, from the lowest up. */
   axis: (amountsMinor: readonly number[]) => string[];
-  /** Three digits. */
+  /** Formats with three digits. */
   short: (amountMinor: number, withSymbol?: boolean) => string;
-  /** Of a rate in percent: up to two decimals, none that are zero. */
+  /** Formats a rate in percent: up to two decimals, without trailing zeros. */
   percent: (rate: number) => string;
   number: (value: number) => string;
   /**
-   * For formulas: every digit that matters, so that whoever works the formula out gets the figure
-   * beside it.
+   * Formats with every significant digit for formulas, so that a reader who computes the formula
+   * gets the figure beside it.
    */
   exact: (amountMinor: number) => string;
   exactPercent: (rate: number) => string;
   exactNumber: (value: number) => string;
-  /** The difference of two amounts as `money` rounds them, since a page shows all three. */
+  /** Returns the difference of two amounts as `money` rounds them, since a page shows all three. */
   minus: (amountMinor: number, lessMinor: number) => number;
 }
 

@@ -1,25 +1,25 @@
 /**
- * A part of a tool under its head: open where there is room, folded on a phone until somebody opens
- * it.
+ * A section of a tool with a heading: open if there is room, collapsed on a phone until somebody
+ * opens it.
  */
 import type { ReactNode } from 'react';
 
 interface FoldProps {
   title: string;
-  /** The name of the part, where its head says more. */
+  /** The accessible name of the section, if its heading says more. */
   label?: string;
   className?: string;
-  /** Folded on a wide screen as well. */
+  /** Collapsed on a wide screen as well. */
   closed?: boolean | undefined;
   id?: string;
-  /** Content at the right of the head while the part is open. */
+  /** Content at the right of the heading while the section is open. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Until now the styles alone have shown it on a wide screen. What a hand has opened on a phone
- * stays so.
+ * Opens the section on a wide screen, where until now only the styles have shown it. A section
+ * opened by hand on a phone stays open.
  */
 function begin(part: HTMLDetailsElement | null): void {
   if (!part) return;

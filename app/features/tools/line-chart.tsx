@@ -21,9 +21,9 @@ interface LineChartProps {
   /** Names the amounts of the axis, from the lowest up. */
   axis: (amounts: readonly number[]) => string[];
   yearLabel: (year: number) => string;
-  /** The point that is read, in one line. */
+  /** Describes the selected point in one line. */
   readPoint: (index: number) => string;
-  /** Shown while no point is read. */
+  /** Shown while no point is selected. */
   caption: string;
   readLabel: string;
 }
@@ -33,15 +33,15 @@ const wideHeight = 320,
   belowAxis = 36,
   lineGap = 16;
 /**
- * On a narrow paper the names stand over it, each with its line: at the ends of the lines they
- * would lie on those.
+ * On a narrow chart the names are in a legend above it, because at the ends of the lines they would
+ * cover them.
  */
 const keyHeight = 18,
   keySample = 22,
   letterWidth = 6.6,
   topWide = 16;
 
-/** The keys in rows, as many as fit into each. */
+/** Returns the legend in rows, as many entries as fit into each. */
 function keysOf(
   lines: readonly ChartLine[],
   right: number,

@@ -1,7 +1,7 @@
 /**
- * The paper of a chart that is read point by point: with the pointer, by touch, or, through a
- * slider that only the keyboard and readers of the screen meet, with the arrows. What is read
- * stands in a line beneath. Drawn on the server too.
+ * The frame of a chart that is read point by point: with the pointer, by touch, or, through a
+ * slider for keyboard and screen readers only, with the arrow keys. The selected point is described
+ * in a line below. Rendered on the server too.
  */
 import { useId, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react';
 import { axisGutter } from '#app/ui/axis.ts';
@@ -11,27 +11,30 @@ interface PlotProps {
   /** The content of the chart for users who cannot see it; the table has the figures. */
   alt: string;
   readLabel: string;
-  /** The last point; the first is 0. */
+  /** The index of the last point; the first is 0. */
   last: number;
-  /** The point that is nearest to `x` px, on a paper so wide. */
+  /** Returns the point nearest to `x` px, on a chart of this width. */
   nearest: (x: number, width: number) => number;
-  /** The point that is read, in one line. */
+  /** Describes the selected point in one line. */
   readPoint: (index: number) => string;
-  /** Shown while no point is read. */
+  /** Shown while no point is selected. */
   caption: ReactNode;
   height: number;
   /**
-   * On a narrow paper, so that on a phone what moves a picture is not far below it; the same height
-   * where none is stated.
+   * The height of a narrow chart, so that on a phone its controls are not far below it; the normal
+   * height by default.
    */
   narrowHeight?: number;
-  /** Before it is measured. */
+  /** The width before it is measured. */
   usualWidth?: number;
   className?: string;
   children: (width: number, point: number | null, height: number) => ReactNode;
 }
 
-/** Also in tools.css, which gives a paper its height before it is measured: nothing moves then. */
+/**
+ * The same value is in tools.css, which sets the height of a chart before it is measured, so that
+ * nothing moves.
+ */
 const narrowBelow = 560;
 
 export function Plot({
@@ -102,8 +105,9 @@ export interface PlotFrame {
   isNarrow: boolean;
 }
 /**
- * @param labels of the axis of amounts; @param names px that the names beside the lines need on a
- * wide paper
+ * Returns the frame.
+ * @param labels of the axis of amounts;
+ * @param names px that the names beside the lines need on a wide chart
  */
 export function plotFrame(width: number, labels: readonly string[], names = 116): PlotFrame {
   const isNarrow = width < narrowBelow;
@@ -111,8 +115,8 @@ export function plotFrame(width: number, labels: readonly string[], names = 116)
 }
 
 /**
- * A line by year from 0, of which what lies above `high` is cut off the paper: it leaves it and
- * comes back where it does.
+ * Returns a line by year from 0, clipped at `high`: it leaves the chart and comes back where it
+ * crosses that.
  */
 export function pathBelow(
   values: readonly number[] | Float64Array,
@@ -132,7 +136,7 @@ export function pathBelow(
   return path;
 }
 
-/** Lines for round amounts, each named beside the paper. */
+/** Grid lines for round amounts, with labels beside the chart. */
 export function AmountAxis({
   grid,
   labels,
@@ -154,7 +158,7 @@ export function AmountAxis({
   ));
 }
 
-/** A mark every few years, named. */
+/** Labelled marks every few years. */
 export function YearAxis({
   from,
   to,
@@ -167,7 +171,7 @@ export function YearAxis({
   from: number;
   to: number;
   x: Scale;
-  /** px from the top. */ at: number;
+  /** The y of the axis in px from the top. */ at: number;
   frame: PlotFrame;
   yearLabel: (year: number) => string;
   /** The maximum number of marks on a wide chart. */ most?: number;

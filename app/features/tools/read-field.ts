@@ -11,7 +11,7 @@ import { type AmountBounds, resolveBounds, type NumberInput } from './tool-spec.
 export type FieldProblem = AmountRefusal | 'below' | 'above' | 'not-a-number' | 'not-whole';
 export type ReadField = { ok: true; value: number } | { ok: false; problem: FieldProblem };
 
-/** Minor units of the currency. Sums are worked out: `12+8`, `45k`, `2tr`. */
+/** Parses an amount into minor units of the currency. Sums are computed: `12+8`, `45k`, `2tr`. */
 export function readAmount(
   text: string,
   currency: string,
@@ -27,8 +27,8 @@ export function readAmount(
 }
 
 /**
- * A plain number, with a comma or a point as its decimal sign, since people type both; rates lose
- * their `%`. To four decimals.
+ * Parses a plain number, with a comma or a point as its decimal sign, since people type both; a `%`
+ * is ignored for rates. Up to four decimals.
  */
 export function readNumber(
   { min, max, whole }: Pick<NumberInput, 'min' | 'max' | 'whole'>,

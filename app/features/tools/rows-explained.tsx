@@ -45,8 +45,8 @@ export function RowsExplained({ columns }: { columns: readonly ExplainedColumn[]
 }
 
 /**
- * Explains how each column of a table is computed, once for all rows and one tap away. `source`:
- * the source of its rule; there is none for the user's own figures.
+ * Explains how each column of a table is computed, once for all rows and one tap away. `source` is
+ * the source of its rule; the user's own figures have none.
  */
 export function ColumnsExplained({
   columns,

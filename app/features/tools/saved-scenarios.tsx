@@ -1,6 +1,6 @@
 /**
- * The saved scenarios of a tool: a guest's on this device, an account's in step with the server. Up
- * to four stand beside each other.
+ * The saved scenarios of a tool: a guest's on this device, an account's synced with the server. Up
+ * to four are compared.
  */
 import { useState, type FormEvent } from 'react';
 import { useRecords } from '#app/data/hooks.ts';
@@ -25,14 +25,17 @@ import { decodeInputs } from './tool-address.ts';
 import type { InputSpecs, ToolValues } from './tool-spec.ts';
 import { toolTexts } from './tool-texts.ts';
 
-/** Two of one name could not be told apart in the picture: the second becomes "Rent 2". */
+/**
+ * Returns a unique name, because two equal names could not be distinguished in the chart: the
+ * second becomes "Rent 2".
+ */
 function nameApart(name: string, taken: readonly string[]): string {
   let apart = name;
   for (let count = 2; taken.includes(apart); count += 1) apart = `${name.slice(0, 290)} ${count}`;
   return apart;
 }
 
-/** The form itself is the fourth. */
+/** The most scenarios beside the form itself, which is the fourth. */
 const mostCompared = 3;
 
 export function SavedScenarios<S extends InputSpecs>(props: ScenariosProps<S>) {
@@ -120,7 +123,7 @@ function List<S extends InputSpecs>({
   };
   if (loading) return <Loading label={site.loading} />;
   const most = planLimits[plan].scenariosPerTool;
-  /** Whether one more would be one too many, as the server will see it. */
+  /** Whether one more would exceed the limit, as the server will count it. */
   const isFull =
     restBeyondLimit('scenarios', plan, { tool: tool.spec.tool }, null, records) !== null;
   const restingCount = records.filter(({ resting }) => resting === true).length;

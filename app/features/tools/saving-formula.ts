@@ -1,6 +1,6 @@
 /**
- * The formulas behind the figures, with the numbers of the case that is shown: whoever works one
- * out gets the figure beside it. Pure.
+ * The formulas behind the figures, with the numbers of the shown case, so that a reader who
+ * computes one gets the figure beside it. Pure.
  */
 import type { PaymentTiming } from '#domain/compound';
 import { defined, perPeriod } from './formula-names.ts';
@@ -10,18 +10,18 @@ type Texts = Pick<FigureTexts, 'exact' | 'exactPercent' | 'exactNumber'>;
 
 interface SavingStated {
   principal: number;
-  /** Of the first year; `growth` is by what it rises after each whole year, a fraction. */
+  /** The contribution of the first year; `growth` is its rise after each whole year, a fraction. */
   contribution: number;
   perYear: number;
   timing: PaymentTiming;
   growth: number;
   years: number;
-  /** Effective, a fraction, and how that is stated: `7%`, or `(1 + 7% / 12)^12 − 1`. */
+  /** The effective rate, a fraction, and its text: `7%`, or `(1 + 7% / 12)^12 − 1`. */
   rate: number;
   rateText: string;
 }
 
-/** The formula of a sum with regular payments. */
+/** Returns the formula of a sum with regular payments. */
 export function savingFormula(
   { principal, contribution, perYear, timing, growth, years, rate, rateText }: SavingStated,
   { exact, exactPercent, exactNumber }: Texts,
@@ -49,8 +49,7 @@ export function savingFormula(
       defined(perPeriod(perYear), r),
     ].join('\n');
   }
-  // `s` is what the payments of the first year have become at its end; each later year's are so
-  // much more.
+  // `s` is the value of the first year's payments at its end; each later year's rise by `growth`.
   const rising = isFlat
     ? 's × ((1 + g)^Y − 1) / g'
     : Math.abs(rate - growth) < 1e-12

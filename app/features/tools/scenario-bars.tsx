@@ -1,14 +1,14 @@
 /**
- * Scenarios as bars on one scale: a whole, cut into its parts, and a mark where the whole ends when
- * the parts go beyond it.
+ * Scenarios as bars on one scale: a whole, divided into its parts, and a mark at the end of the
+ * whole if the parts exceed it.
  */
 import type { CSSProperties } from 'react';
 import type { ToolTexts } from './tool-texts.ts';
 
-/** Amounts in minor units, of whatever the title says. */
+/** Amounts in minor units of the quantity in the title. */
 export interface ScenarioBar {
   whole: number;
-  /** In the order of every bar; `look` is their colour. */
+  /** In the same order in every bar; `look` is their colour. */
   parts: readonly { look: 'need' | 'want' | 'saving' | 'free'; name: string; amount: number }[];
   /** The label of an amount by which the parts exceed the whole. */
   lack: string | null;
@@ -20,7 +20,7 @@ export function ScenarioBars({
   texts,
 }: {
   title: string;
-  /** The form itself first; at most four. */ scenarios: readonly {
+  /** The form itself comes first; at most four. */ scenarios: readonly {
     id: string;
     name: string;
     bar: ScenarioBar;

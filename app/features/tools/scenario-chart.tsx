@@ -1,6 +1,6 @@
 /**
- * Scenarios in one picture, each as its curve over the years; told apart by the stroke and by the
- * name at its end.
+ * Scenarios in one chart, each as its curve over the years, distinguished by stroke and by the name
+ * at its end.
  */
 import { gridLines } from '#app/ui/axis.ts';
 import { scaleBetween, spreadLabels } from '#app/ui/chart.tsx';
@@ -8,7 +8,7 @@ import { useTranslations } from '#app/i18n.tsx';
 import { AmountAxis, Plot, plotFrame, YearAxis } from './plot.tsx';
 import type { ToolTexts } from './tool-texts.ts';
 
-/** Amounts in minor units, each at its year from now; years rise. */
+/** Amounts in minor units, each at its year from now, in ascending order. */
 export interface ScenarioCurve {
   years: readonly number[];
   amounts: readonly number[];
@@ -16,7 +16,7 @@ export interface ScenarioCurve {
 interface ScenarioChartProps {
   /** The name of the amounts: "Balance". */
   title: string;
-  /** The form itself first; at most four. */
+  /** The form itself comes first; at most four. */
   scenarios: readonly { name: string; curve: ScenarioCurve }[];
   texts: Pick<ToolTexts, 'money' | 'axis' | 'number'>;
 }
@@ -28,9 +28,7 @@ const height = 280,
 const looks = ['main', 'one', 'two', 'three'] as const;
 const longestName = 18;
 
-/**
- * The amount at a year, on the straight line between the two that are known; null after the end.
- */
+/** Returns the amount at a year, interpolated between the two known ones; null after the end. */
 function amountAt({ years, amounts }: ScenarioCurve, year: number): number | null {
   const after = years.findIndex((each) => each >= year);
   if (after < 0) return null;

@@ -1,6 +1,6 @@
 /**
- * Saving the figures of a tool under a name, and comparing. The local copy, its code and the words
- * for it are fetched when somebody asks for it.
+ * Saves the figures of a tool under a name, and compares them. The local copy, its code and its
+ * translations load on demand.
  */
 import { Suspense, useState, type ComponentType } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -20,11 +20,9 @@ export interface ComparedFigure {
 }
 export interface ScenariosProps<S extends InputSpecs> {
   tool: Tool<S>;
-  /** The same figures, in the same order, for whatever the form may hold. */
+  /** Returns the same figures in the same order, for any values of the form. */
   figuresOf: (values: ToolValues<S>) => readonly ComparedFigure[];
-  /**
-   * The course of one figure over the years, by which they are drawn in one picture, and its name.
-   */
+  /** The course of one figure over the years, for one chart of all scenarios, and its name. */
   curve?: { name: string; of: (values: ToolValues<S>) => ScenarioCurve };
   /**
    * For tools without a curve: a whole and its parts as one bar each, and the name of the whole.

@@ -1,6 +1,6 @@
 /**
- * The formula of the years until a balance meets a sum, with the numbers that are shown. Apart from
- * `saving-formula`, which the FI calculator does without. Pure.
+ * The formula of the years until a balance meets a sum, with the shown numbers. Separate from
+ * `saving-formula`, which the FI calculator does not need. Pure.
  */
 import type { PaymentTiming } from '#domain/compound';
 import { defined, perPeriod } from './formula-names.ts';
@@ -12,17 +12,17 @@ interface TimeStated {
   target: number;
   portfolio: number;
   savingPerYear: number;
-  /** Payments a year. */ perYear: number;
+  /** The number of payments in a year. */ perYear: number;
   timing: PaymentTiming;
   growth: number;
-  /** The answer. */ years: number;
+  /** The solved years. */ years: number;
   rate: number;
   rateText: string;
 }
 
 /**
- * The years until a balance meets a sum. Where saving rises, the whole years are counted and the
- * last one solved.
+ * Returns the formula of the years until a balance meets a sum. For rising saving, the whole years
+ * are counted and the last one solved.
  */
 export function timeFormula(
   { target, portfolio, savingPerYear, perYear, timing, growth, years, rate, rateText }: TimeStated,

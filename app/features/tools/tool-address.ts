@@ -1,9 +1,9 @@
 /**
  * The inputs of a tool in an address, after its `#`, which no browser sends to a server:
  * `1.&c=USD&p=1000000&r=7&end`. First the version, then every input under its key; a list has `;`
- * between rows and `,` between cells. The dot behind the version says that the whole ends with
- * `end`, so that an address that was cut on its way is told from one that was written by hand,
- * which needs neither. Pure.
+ * between rows and `,` between cells. The dot after the version means that the whole ends with
+ * `end`, so that a truncated address is distinguished from one written by hand, which needs
+ * neither. Pure.
  */
 import { isCurrency, type Language } from '#domain/money';
 import {
@@ -19,12 +19,12 @@ import {
 
 const currencyKey = 'c',
   endMark = '&end';
-/** Beyond any address that a form can make: a longer one is not looked at. */
+/** Longer than any address that a form can make: a longer text is not parsed. */
 const maxLength = 20_000;
 
 /**
- * `damage`: nothing was lost; some parts could not be taken; nothing could be read. `lost`: the
- * inputs that have their usual value for it.
+ * `damage` says whether nothing was lost, some parts could not be taken, or nothing could be read.
+ * `lost` are the inputs that got their usual value instead.
  */
 export interface ReadAddress<S extends InputSpecs> {
   values: ToolValues<S>;
@@ -32,7 +32,7 @@ export interface ReadAddress<S extends InputSpecs> {
   lost: readonly (keyof S & string)[];
 }
 
-/** The state as it stands after `#`. Only signs that need no escaping there. */
+/** Returns the state for the part after `#`. Uses only characters that need no escaping there. */
 export function encodeInputs<S extends InputSpecs>(
   { version, inputs }: ToolSpec<S>,
   values: ToolValues<S>,
@@ -56,9 +56,8 @@ function write(input: InputSpec | CellInput, value: unknown): string {
 }
 
 /**
- * Reads what `encodeInputs` wrote, now or in an earlier version; never throws. A part that is
- * missing has its usual value. Null when the text is no state at all, such as the name of a
- * heading.
+ * Reads the text that `encodeInputs` wrote, now or in an earlier version; never throws. A missing
+ * part has its usual value. Null if the text is no state at all, such as the id of a heading.
  * @param text with or without the `#`
  */
 export function decodeInputs<S extends InputSpecs>(
@@ -73,7 +72,7 @@ export function decodeInputs<S extends InputSpecs>(
   const end = body.indexOf(endMark);
   const [head = '', ...rest] = (end < 0 ? body : body.slice(0, end)).split('&');
   const isCut = end < 0 && head.endsWith('.');
-  // The last part may be half of what it was: 7 of 7.5.
+  // The last part may be truncated: 7 of 7.5.
   if (isCut) rest.pop();
   const version = Number.parseInt(head, 10);
   if (
@@ -97,14 +96,14 @@ export function decodeInputs<S extends InputSpecs>(
   }
   const stated = parts.get(currencyKey);
   const known = stated !== undefined && isCurrency(stated);
-  // Without its currency no amount in an address means anything.
+  // Without its currency no amount in an address has a meaning.
   if (stated !== undefined && !known) return nothing;
   const usual = usualValues(spec, language, known ? stated : usualCurrency(language));
   const given: [string, unknown][] = [];
   const lost: (keyof S & string)[] = [];
   for (const [name, input] of Object.entries(spec.inputs)) {
     const part = parts.get(input.key);
-    // Of a link that was cut what is missing was lost; elsewhere it was never given.
+    // In a truncated link a missing part was lost; otherwise it was never given.
     if (part === undefined) {
       if (isCut) lost.push(name);
       continue;
@@ -116,7 +115,7 @@ export function decodeInputs<S extends InputSpecs>(
   // Unknown inputs, and inputs that occur twice, were not written by a tool.
   const keys = new Set([currencyKey, '', ...Object.values(spec.inputs).map(({ key }) => key)]);
   const isForeign = [...parts.keys()].some((key) => !keys.has(key));
-  // A currency alone says what it says; beside it only what no input has is an address of something
+  // A currency alone is valid; with only unknown inputs beside it, the address belongs to something
   // else.
   if (given.length === 0)
     return isCut || lost.length > 0 || !known
@@ -129,7 +128,7 @@ export function decodeInputs<S extends InputSpecs>(
   };
 }
 
-/** Undefined for what the input may not hold. */
+/** Returns undefined for a value that the input may not have. */
 function read(input: InputSpec | CellInput, part: string): unknown {
   const value = input.kind === 'rows' ? readRows(input, part) : readOne(input, part);
   return value !== undefined && isAllowed(input, value) ? value : undefined;
@@ -159,7 +158,7 @@ function readOne(
       return undefined;
     }
   }
-  // As JavaScript writes numbers, and nothing else that it would also read, such as hexadecimal or
-  // spaces.
+  // Accepts numbers as JavaScript writes them, and no other form that it would also parse, such as
+  // hexadecimal or spaces.
   return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(part) ? Number(part) : undefined;
 }

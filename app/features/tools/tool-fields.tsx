@@ -1,7 +1,7 @@
 /**
  * The fields of a tool: label left, value and unit right, a slider where exploring helps, the
- * explanation one tap away. What cannot be read is said at the field; the answer then stands for
- * the last values that could.
+ * explanation one tap away. An unreadable value is reported at the field, and the answer keeps the
+ * last readable ones.
  */
 import {
   useEffect,
@@ -41,11 +41,11 @@ import type { Tool } from './use-tool.ts';
 
 export interface FieldWords {
   label: string;
-  /** Behind the value: "% a year". */ unit?: string;
-  /** One tap away. */ explain?: string;
+  /** The text after the value: "% a year". */ unit?: string;
+  /** The explanation, one tap away. */ explain?: string;
 }
 
-/** The label and, on its right, the button that opens its explanation beneath. */
+/** The label with a button at its right that opens its explanation below. */
 export function Explaining({
   id,
   t,
@@ -114,7 +114,7 @@ function untilRest(page: Element | null | undefined, by: 'hand' | 'keys') {
   );
 }
 
-/** In digits, for the width of a field: what stands between them is half as wide. */
+/** Returns the width of a text in digits; separators count as half. */
 const widthOf = (text: string) =>
   Math.max(3, text.length - (text.match(/[.,\s]/g)?.length ?? 0) / 2);
 
@@ -135,7 +135,7 @@ interface TypedProps {
   label: string;
   t: FieldWords;
   value: number;
-  /** The value as it stands when nobody types. */ shown: string;
+  /** The formatted value, shown while nobody types. */ shown: string;
   read: (text: string) => ReadField;
   describe: (problem: FieldProblem) => string;
   onValue: (value: number) => void;
@@ -162,7 +162,7 @@ export function Typed({
   const [typed, setTyped] = useState<{ text: string; value: number } | null>(null);
   const draft = typed !== null && typed.value === value ? typed.text : null;
   const problem = draft === null ? null : read(draft);
-  // A field that goes, since something else is asked for now, takes its trouble along.
+  // A field that unmounts, because other fields are asked for now, clears its problem.
   const tell = useRef(onTrouble);
   useEffect(() => {
     tell.current = onTrouble;
@@ -207,10 +207,9 @@ export function Typed({
 }
 
 /**
- * The slider under a value; it stands at its end for a value beyond it. It goes with the hand and
- * waits for nothing: the browser moves it, and the page is drawn anew for its place in slices
- * between two frames. What it was moved on to meanwhile comes next, so that a page that takes
- * longer than a frame still answers while the hand moves.
+ * The slider below a value; it stands at its end for a value beyond it. The browser moves it at
+ * once, and the page renders for its position in slices between two frames. Later positions follow,
+ * so that a page slower than a frame still reacts while the slider moves.
  */
 export function RangeSlider({
   id,
@@ -288,7 +287,7 @@ type NamesOf<S extends InputSpecs, Kind> = {
 }[keyof S] &
   string;
 
-/** An amount as it stands in a field: with its sign, without cents that are zero. */
+/** Formats an amount for a field: with its sign, without zero cents. */
 export function fieldAmount(
   amountMinor: number,
   currency: CurrencyCode,
@@ -299,7 +298,7 @@ export function fieldAmount(
   });
 }
 
-/** Says what is wrong with an amount, with the bounds that it has. */
+/** Returns the problem of an amount as text, with its bounds. */
 export function useAmountProblem(
   currency: CurrencyCode,
   language: Language,
@@ -328,7 +327,7 @@ export function useAmountProblem(
   };
 }
 
-/** Says what is wrong with a number or a rate. */
+/** Returns the problem of a number or a rate as text. */
 export function useNumberProblem(
   input: Pick<NumberInput, 'kind' | 'min' | 'max'>,
   language: Language,
@@ -366,7 +365,7 @@ export function AmountField<S extends InputSpecs>({
   const set = (amountMinor: number) => tool.set(name, amountMinor as never);
   const unit = 10 ** minorUnits(currency);
   const to = input.slideTo ? Math.max(usualAmountMinor(input.slideTo, currency), 1) : 0;
-  // A hundredth of the way, as a round figure.
+  // A hundredth of the range, as a round number.
   const power = 10 ** Math.floor(Math.log10(to / unit / 100 || 1));
   const step = Math.max(1, power * unit);
   return (
@@ -482,10 +481,10 @@ export function ChoiceField<S extends InputSpecs, N extends NamesOf<S, ChoiceInp
 }
 
 /**
- * Every currency there is, the most asked for first. The field shows the code and the sign, as
- * there is room for; the list, which lies over it unseen until it is opened, has the names. They
- * are asked for when somebody comes near: a browser may name a currency otherwise than the server
- * that wrote the page, and takes its time over two hundred.
+ * Every currency, the most used first. The field shows code and sign, as it has room for; the list,
+ * which lies over it invisibly until it is opened, has the names. They are computed on hover or
+ * focus: a browser may name a currency differently than the server that rendered the page, and
+ * needs time for two hundred.
  */
 export function CurrencyField<S extends InputSpecs>({ tool }: { tool: Tool<S> }) {
   const id = useId();

@@ -4,13 +4,13 @@
  */
 const storageKey = 'tudo.tools';
 
-/** The inputs of each tool as its address has them. What cannot be read counts as nothing. */
+/** Reads the inputs of each tool in the form of its address. Unreadable ones count as none. */
 function readAll(): Record<string, string> {
   try {
     const held: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
     return typeof held === 'object' && held !== null ? (held as Record<string, string>) : {};
   } catch {
-    return {}; // Storage is refused in some private windows.
+    return {}; // Some private windows refuse storage.
   }
 }
 
@@ -19,7 +19,7 @@ export function recallInputs(tool: string): string | null {
   return typeof held === 'string' ? held : null;
 }
 
-/** Null: forgets them. */
+/** Null deletes them. */
 export function rememberInputs(tool: string, encoded: string | null): void {
   const { [tool]: _before, ...others } = readAll();
   const next = encoded === null ? others : { ...others, [tool]: encoded };
@@ -27,6 +27,6 @@ export function rememberInputs(tool: string, encoded: string | null): void {
     if (Object.keys(next).length === 0) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(next));
   } catch {
-    /* They last for the page then. */
+    /* Then they last for the page. */
   }
 }

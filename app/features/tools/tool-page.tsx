@@ -1,7 +1,7 @@
 /**
- * The frame of every tool: the sentence that answers, its picture and its table on the right, the
- * inputs on the left; on a phone the sentence, the inputs that matter most, the picture, and the
- * rest folded. That is also the order of the keys.
+ * The frame of every tool: the answering sentence, its chart and its table on the right, the inputs
+ * on the left; on a phone the sentence, the main inputs, the chart, and the rest collapsed. That is
+ * also the tab order.
  */
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -27,14 +27,14 @@ interface ToolPageProps<S extends InputSpecs> {
   inputs: ReactNode;
   /** Returns the name of an input. */
   nameOf: (input: keyof S & string) => string;
-  /** With its live figure in braces. */
+  /** The answer, with its live figure in braces. */
   sentence: string;
   /** The explanation of the answer, in a few sentences. */
   more: ReactNode;
   chart: ReactNode;
   /** The choice of whose numbers are used, above the inputs: `OwnNumbers`. */
   whose?: ReactNode;
-  /** The way to fill the inputs from the account, above them: `UseMyNumbers`. */
+  /** The button that fills the inputs from the account, above them: `UseMyNumbers`. */
   mine?: ReactNode;
   /** The action that makes a goal of the answer: `MakeGoal`. */
   goal?: ReactNode;
@@ -135,10 +135,12 @@ function Lost<S extends InputSpecs>({ tool, nameOf }: Pick<ToolPageProps<S>, 'to
   return t.addressUsual(figures.join('; '));
 }
 
-/** Beyond it nobody types an address off; it is a link all the same, where the paper is a file. */
+/**
+ * A longer address is not typed from paper; it is a link all the same, in case the paper is a file.
+ */
 const longestOnPaper = 400;
 
-/** The head of a printed page: its day, and the address of the same answer. */
+/** The header of a printed page: its day, and the address of the same answer. */
 function OnPaper({ address: addressNow, language }: { address: () => string; language: Language }) {
   const isInBrowser = useInBrowser(),
     today = useTodayOnPage();
@@ -155,9 +157,7 @@ function OnPaper({ address: addressNow, language }: { address: () => string; lan
   );
 }
 
-/**
- * A group of inputs under a ruled head, that which a phone shows at once; the others are a `Fold`.
- */
+/** A group of inputs with a heading, shown at once on a phone; other groups are a `Fold`. */
 export function InputGroup({
   title,
   aside,
@@ -178,7 +178,7 @@ export function InputGroup({
   );
 }
 
-/** Inputs that few people change, folded. */
+/** Rarely changed inputs, collapsed. */
 export function MoreInputs(props: { title: string; children: ReactNode }) {
   return <Fold closed {...props} />;
 }
@@ -191,13 +191,13 @@ function goToTable() {
   table?.focus({ preventScroll: true });
 }
 
-/** The picture of an answer, with the way to its table. */
+/** The chart of an answer, with a link to its table. */
 export function ToolChart({ title, children }: { title: string; children: ReactNode }) {
   const t = useTranslations('tools');
   return (
     <figure className="sec">
-      {/* The address holds the inputs: the link leaves it alone, and leads there itself, who
-          goes by keys or by ear too. */}
+      {/* The address contains the inputs, so the link does not change it, but scrolls and moves
+          the focus itself. */}
       <div className="sec-h">
         <h2 className="h4">{title}</h2>
         <a
@@ -217,13 +217,13 @@ export function ToolChart({ title, children }: { title: string; children: ReactN
 
 export interface ToolTableColumn {
   head: string;
-  /** Left out on a phone. */ wide?: boolean;
+  /** Not shown on a phone. */ wide?: boolean;
   strong?: boolean;
-  /** Of words, not of figures. */ isText?: boolean;
-  /** In words and as a formula, for whom it is not plain. */ how?: string;
+  /** True if it contains text, not figures. */ isText?: boolean;
+  /** Its explanation as text and as a formula, if it needs one. */ how?: string;
 }
 
-/** The way to take a table along as a file. */
+/** A button that downloads a table. */
 export function SaveCsv({ onClick }: { onClick: () => void }) {
   const t = useTranslations('tools');
   return (
@@ -245,8 +245,8 @@ interface ToolTableProps {
   onSave: () => void;
 }
 /**
- * The figures behind the chart, row by row. `marked`: the row of the moment that the tool is about;
- * `source`: where the rule of the columns stands; `note`: which rows there are.
+ * The figures behind the chart, row by row. `marked`: the row of the tool's main moment; `source`:
+ * the source of the column rules; `note`: which rows are listed.
  */
 export function ToolTable({
   title,

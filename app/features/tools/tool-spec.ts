@@ -6,26 +6,26 @@ import { isDay } from '#domain/calendar';
 import { type CurrencyCode, type Language, minorUnits, roundHalfUp } from '#domain/money';
 
 /**
- * A usual amount in whole dollars and in dong; every other currency takes the dollars, at its rough
- * size.
+ * A usual amount in whole dollars and in dong; other currencies use the dollar amount, scaled to
+ * their rough size.
  */
 interface UsualAmount {
   usd: number;
   vnd: number;
 }
-/** Money, held in minor units. */
+/** Money in minor units. */
 export interface AmountInput extends Partial<AmountBounds> {
   kind: 'amount';
-  /** In the address; once given it stays. */ key: string;
+  /** The key in an address; it never changes. */ key: string;
   usual: UsualAmount;
-  /** The end of its slider; without it there is none. */ slideTo?: UsualAmount;
+  /** The end of its slider; without it there is no slider. */ slideTo?: UsualAmount;
 }
-/** In minor units, of whatever currency. Unless stated from 0 to `maxToolAmountMinor`. */
+/** Bounds in minor units of any currency, by default from 0 to `maxToolAmountMinor`. */
 export interface AmountBounds {
   min: number;
   max: number;
 }
-/** A number of something, or a rate in percent. */
+/** A plain number, or a rate in percent. */
 export interface NumberInput {
   kind: 'number' | 'percent';
   key: string;
@@ -41,7 +41,7 @@ export interface ChoiceInput<V extends string = string> {
   options: readonly V[];
   usual: V;
 }
-/** A day of the calendar between `firstToolDay` and `lastToolDay`, or '' where none is given. */
+/** A day of the calendar between `firstToolDay` and `lastToolDay`, or '' for none. */
 export interface DayInput {
   kind: 'day';
   key: string;
@@ -52,7 +52,7 @@ export type CellInput =
   | Omit<AmountInput, 'key' | 'slideTo'>
   | Omit<NumberInput, 'key' | 'slide'>
   | Omit<ChoiceInput, 'key'>;
-/** Several things of one sort, one at least, each a row of the same cells. */
+/** A list of at least one row, each with the same cells. */
 export interface RowsInput<
   C extends Readonly<Record<string, CellInput>> = Readonly<Record<string, CellInput>>,
 > {
@@ -81,19 +81,19 @@ export interface ToolSpec<S extends InputSpecs = InputSpecs> {
   /** The tool's path without the slash; its name in storage. */
   tool: string;
   /**
-   * Of the inputs' meaning. A change of meaning raises it and adds an upgrade, so that old
-   * addresses go on.
+   * The version of the inputs' meaning. A change of meaning increases it and adds an upgrade, so
+   * that old addresses keep working.
    */
   version: number;
   inputs: S;
-  /** By version: makes the parts of an address of that version into those of the next. */
+  /** Upgrades by version: each converts the parts of an address of that version to the next. */
   upgrades?: Readonly<Record<number, (parts: ReadonlyMap<string, string>) => Map<string, string>>>;
 }
 
 export const firstToolDay = '2000-01-01',
   lastToolDay = '2099-12-31';
 
-/** Ten trillion dollars: more than anybody has, and a float still knows each cent. */
+/** Ten trillion dollars: more than anybody has, and a float is still exact to the cent. */
 export const maxToolAmountMinor = 1e15;
 
 export function resolveBounds({
@@ -104,8 +104,8 @@ export function resolveBounds({
 }
 
 /**
- * Roughly how many units have the use of a dollar, a power of ten: for usual values, never for an
- * exchange.
+ * The approximate number of units with the use of a dollar, a power of ten: for usual values, never
+ * for an exchange.
  */
 const unitsToADollar: Partial<Record<CurrencyCode, number>> = {
   JPY: 100,
@@ -143,7 +143,7 @@ export function usualAmountMinor({ usd, vnd }: UsualAmount, currency: CurrencyCo
   return roundHalfUp(major * 10 ** minorUnits(currency));
 }
 
-/** The currency of the language's country. */
+/** Returns the currency of the language's country. */
 export function usualCurrency(language: Language): CurrencyCode {
   return language === 'vi' ? 'VND' : 'USD';
 }
@@ -163,7 +163,7 @@ export function usualValue(input: InputSpec, language: Language, currency: Curre
   }
 }
 
-/** The initial values of the form. */
+/** Returns the initial values of the form. */
 export function usualValues<S extends InputSpecs>(
   { inputs }: ToolSpec<S>,
   language: Language,
@@ -178,8 +178,8 @@ export function usualValues<S extends InputSpecs>(
 }
 
 /**
- * The same form in another currency. An amount that was left at its usual value takes the usual one
- * of the new currency; one that a person gave keeps its figures, since nobody stated an exchange
+ * Converts the form to another currency. An amount at its usual value takes the usual one of the
+ * new currency; an amount entered by the person keeps its figures, since nobody stated an exchange
  * rate.
  */
 export function inCurrency<S extends InputSpecs>(
@@ -223,12 +223,12 @@ export function inCurrency<S extends InputSpecs>(
   return { ...values, ...Object.fromEntries(changed), currency };
 }
 
-/** As much of a text as a cell holds, not cut through a sign of two halves. */
+/** Cuts a text to the length of a cell, without splitting a surrogate pair. */
 export function textThatFits(text: string, { max }: { max: number }): string {
   return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** Whether a value is one that the input may hold. */
+/** Returns whether the input may have this value. */
 export function isAllowed(input: InputSpec | CellInput, value: unknown): boolean {
   switch (input.kind) {
     case 'text':

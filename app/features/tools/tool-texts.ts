@@ -7,7 +7,7 @@ import type { Tool } from './use-tool.ts';
 
 export interface ToolTexts extends FigureTexts {
   years: (years: number) => string;
-  /** A time ends with the month in which it ends. */
+  /** Formats a length of time, rounded up to whole months. */
   time: (years: number) => string;
 }
 
@@ -36,5 +36,5 @@ export function useToolTexts<S extends InputSpecs>({
   return toolTexts(values.currency, language, useTranslations('tools'));
 }
 
-/** The answer of a tool without the braces around its live figure. */
+/** Returns the answer of a tool without the braces around its live figure. */
 export const plainAnswer = (sentence: string) => sentence.replaceAll(/[{}]/g, '');

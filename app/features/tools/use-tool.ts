@@ -1,6 +1,6 @@
 /**
- * The state of a tool: what stands in its form, kept in the address and on this device, and what in
- * it cannot be read.
+ * The state of a tool: the values of its form, kept in the address and on this device, and its
+ * unreadable fields.
  */
 import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { UNSAFE_DataRouterContext, useLocation, useNavigate, useNavigation } from 'react-router';
@@ -17,49 +17,46 @@ import {
   usualValues,
 } from './tool-spec.ts';
 
-/** Browsers slow a page down that writes its address many times a second, as a slider would. */
+/** Browsers slow a page down that changes its address many times a second, as a slider would. */
 const addressPauseMs = 300;
-/** Storage answers at once, but on the thread that draws. */
+/** Storage is synchronous, and blocks rendering. */
 const keepPauseMs = 100;
 
 export interface Tool<S extends InputSpecs = InputSpecs> {
   spec: ToolSpec<S>;
   language: Language;
-  /** The last values that could all be read. */
+  /** The last values that were all readable. */
   values: ToolValues<S>;
   set: <K extends keyof S>(name: K, value: ToolValues<S>[K]) => void;
   setCurrency: (currency: CurrencyCode) => void;
-  /** All inputs at once: a scenario that is opened. */
+  /** Sets all inputs at once, for a scenario that is opened. */
   setAll: (values: ToolValues<S>) => void;
-  /** Shows values that are kept nowhere until one of them is changed. */
+  /** Shows values that are not stored until one of them is changed. */
   show: (values: ToolValues<S>) => void;
-  /** The values stored on this device, or else the usual values. */
+  /** Returns the values stored on this device, or the usual values. */
   kept: () => ToolValues<S>;
-  /** Back to the usual values; forgets what was kept. */
+  /** Sets the usual values, and deletes the stored ones. */
   reset: () => void;
   isUsual: boolean;
-  /** The part of the address after `#` for the present values. */
+  /** The part of the address after `#` for the current values. */
   encoded: string;
-  /** The address that brings somebody else to the same answer. */
+  /** Returns the address that leads another person to the same answer. */
   shareAddress: () => string;
-  /**
-   * Changes when values came from elsewhere than a field, so that fields drop what was typed into
-   * them.
-   */
+  /** Changes when values came from elsewhere than a field, so that fields drop their typed text. */
   revision: number;
-  /** Fields in which something stands that is no value. */
+  /** Fields with an invalid text. */
   troubled: ReadonlySet<string>;
   setTroubled: (field: string, isTroubled: boolean) => void;
-  /** Whether the address that was opened could be read; `none` again once something is changed. */
+  /** Whether the opened address could be read; `none` again once something is changed. */
   damage: 'none' | 'part' | 'all';
   /** The inputs that it could not fill. */
   lost: readonly (keyof S & string)[];
 }
 
 /**
- * The prerendered page and the first render have the usual values; an address or what was kept
- * follows right after, so that both renders agree. An address goes before what was kept, which it
- * does not replace until something is changed.
+ * Returns the state of a tool. The prerendered page and the first render have the usual values; an
+ * address or stored values follow right after, so that both renders agree. An address takes
+ * precedence over stored values, which it does not replace until something is changed.
  */
 export function useTool<S extends InputSpecs>(spec: ToolSpec<S>): Tool<S> {
   const { language } = useLanguage();
@@ -67,12 +64,12 @@ export function useTool<S extends InputSpecs>(spec: ToolSpec<S>): Tool<S> {
   const navigate = useNavigate();
   const next = useNavigation().location;
   /**
-   * On the way to another page, whose code may take a while: an address written now would call that
-   * off.
+   * True during a navigation to another page, whose code may take a while: writing the address
+   * would cancel it.
    */
   const isLeaving = next !== undefined && next.pathname !== pathname;
   /**
-   * It knows of a press before anything is rendered anew, which on a busy page takes longer than a
+   * The router knows of a press before anything renders, which on a busy page takes longer than a
    * pause.
    */
   const router = useContext(UNSAFE_DataRouterContext)?.router;
@@ -111,7 +108,7 @@ export function useTool<S extends InputSpecs>(spec: ToolSpec<S>): Tool<S> {
     setAllTroubled(new Set());
   }, [hash, spec, language]);
 
-  /** Storage is written when the hand rests, or when the page goes before that. */
+  /** Storage is written when the input rests, or when the page closes before. */
   const unkept = useRef<string | null>(null);
   const keep = useCallback(() => {
     if (unkept.current !== null) rememberInputs(spec.tool, unkept.current);

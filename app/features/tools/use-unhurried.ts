@@ -1,12 +1,14 @@
 /**
- * For what stands below the answer, where a hand that moves a slider does not look: it follows a
- * few times a second.
+ * Delays a value for parts below the answer, which nobody watches while moving a slider: it follows
+ * a few times a second.
  */
 import { startTransition, useEffect, useRef, useState } from 'react';
 
 const pauseMs = 250;
 
-/** The value, at once when it has rested for a while, else as it is by the end of a pause. */
+/**
+ * Returns the value: at once if it has not changed for a while, otherwise at the end of a pause.
+ */
 export function useUnhurried<T>(value: T): T {
   const [shown, setShown] = useState(value);
   const newest = useRef(value),

@@ -19,7 +19,10 @@ import type { FilledNumbers, UseMyNumbersProps } from './use-my-numbers.tsx';
 
 export { saveToolGoal };
 
-/** @throws when the local copy cannot be opened */
+/**
+ * Fills a form from the account.
+ * @throws when the local copy cannot be opened
+ */
 export async function fillFromAccount<S extends InputSpecs>(
   { spec, values, language }: Tool<S>,
   fills: MyFills<S>,
@@ -29,7 +32,7 @@ export async function fillFromAccount<S extends InputSpecs>(
   return { ...fillMine(spec, fills, mine, values, language), before: values, mine };
 }
 
-/** Each figure with where it comes from, and what is missing with the way to it. */
+/** Lists each filled figure with its source, and each missing source with a link to it. */
 export function Told<S extends InputSpecs>({
   tool: { spec, language },
   done: { filled, missing, values, mine },
@@ -111,7 +114,7 @@ export function Told<S extends InputSpecs>({
 }
 
 /**
- * Takes inputs that the account lacks from the user's last entries on this device, else from the
+ * Takes inputs that the account lacks from the user's last entries on this device, or from the
  * example.
  */
 function withEntered<S extends InputSpecs>(
@@ -139,7 +142,7 @@ function withEntered<S extends InputSpecs>(
   return { ...done, values, entered, example };
 }
 
-/** Folded: what stands below keeps its place as the account becomes known. */
+/** Collapsed, so that the content below keeps its place when the account is loaded. */
 function Sources({ isComplete, children }: { isComplete: boolean; children: ReactNode }) {
   const t = useTranslations('mine');
   return (
@@ -170,7 +173,7 @@ export function OwnNumbersSwitch<S extends InputSpecs>({
   const [loaded, setLoaded] = useState<ReturnType<typeof withEntered<S>> | null>(null);
   const hasFilled = loaded !== null && loaded.filled.length > 0;
   const isShown = hasFilled && tool.encoded === encodeInputs(tool.spec, loaded.values);
-  // With a figure of the example in it, the answer is not the person's own.
+  // With an example figure in it, the answer is not the person's own.
   const canBeOwn = hasFilled && loaded.example.length === 0;
   const isOwn = isShown && canBeOwn;
 
@@ -200,7 +203,7 @@ export function OwnNumbersSwitch<S extends InputSpecs>({
     return () => {
       isOver = true;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the page opens
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, as the page opens
   }, []);
 
   function choose(whose: 'own' | 'other'): void {

@@ -3,7 +3,7 @@ import { addMonths, type Day, formatDay } from '#domain/calendar';
 import type { Language } from '#domain/money';
 import type { ToolTexts } from '../tool-texts.ts';
 
-/** The texts with which a tool describes a goal. `sentence`: its answer, without braces. */
+/** The texts with which a tool describes a goal. `sentence` is its answer, without braces. */
 export interface GoalTexts<W> {
   language: Language;
   t: W;
@@ -11,7 +11,7 @@ export interface GoalTexts<W> {
   sentence: string;
 }
 
-/** So many months from today on this device, and how it is written. */
+/** Returns the day a number of months from today on this device, and its text. */
 export function goalDay(months: number, language: Language): { day: Day; text: string } {
   const day = addMonths(readToday(null), months);
   return { day, text: formatDay(day, language, 'full') };

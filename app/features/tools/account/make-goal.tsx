@@ -1,6 +1,6 @@
 /**
- * "Make this my goal": the answer of a tool as an objective in the plan, with a link to it and a
- * way back.
+ * "Make this my goal": turns the answer of a tool into an objective of the plan, with a link to it
+ * and an undo.
  */
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -17,11 +17,9 @@ import type { ToolGoal } from './tool-goal.ts';
 type GoalMaker<A extends readonly unknown[]> = (...stated: A) => (() => ToolGoal) | null;
 interface MakeGoalProps<A extends readonly unknown[]> {
   language: Language;
-  /**
-   * The answer that the goal is made of; or a sentence that says why the answer cannot be a goal.
-   */
+  /** The answer for the goal, or a sentence that says why it cannot be a goal. */
   stated: NoInfer<A> | string;
-  /** Makes the goal; asked for on the first press, since a page may have no room for it. */
+  /** Loads the code that makes the goal on the first press, to keep the page small. */
   fetchMaker: () => GoalMaker<A> | Promise<GoalMaker<A>>;
 }
 
@@ -48,7 +46,7 @@ export function MakeGoal<A extends readonly unknown[]>({
       })
     | null
   >(null);
-  /** Another answer is another goal. */
+  /** Another answer makes another goal. */
   const nameOf = ({ title, description }: ToolGoal) => `${title}\n${description}`;
   const goalOf = (maker: GoalMaker<A>) =>
     typeof stated === 'string' ? null : (maker(...stated)?.() ?? null);

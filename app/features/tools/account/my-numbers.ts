@@ -14,7 +14,7 @@ import {
   type ToolValues,
 } from '../tool-spec.ts';
 
-/** The mean of a category of expenses; `id` '' is what has none. */
+/** The average of a spending category; `id` '' means without a category. */
 export interface SpendingOfCategory {
   id: string;
   name: string;
@@ -22,10 +22,10 @@ export interface SpendingOfCategory {
   perYear: number;
 }
 
-/** The figures of an account, in its currency and in minor units; means are not rounded. */
+/** The figures of an account, in its currency and in minor units; averages are not rounded. */
 export interface MyNumbers {
   currency: CurrencyCode;
-  /** As stated in the profile; rates are fractions. */
+  /** From the profile; rates are fractions. */
   plan: {
     portfolioMinor: number;
     asOfDay: Day;
@@ -34,15 +34,15 @@ export interface MyNumbers {
     /** The value of that portfolio today as projected by the plan (`portfolioOn`). */
     portfolioTodayMinor: number;
   } | null;
-  /** From the ledger's complete cycles; null while there are fewer than three. */
+  /** From the ledger's complete cycles; null if there are fewer than three. */
   means: YearlyMeans | null;
   cyclesFound: number;
   /**
-   * Of the same cycles, what was set aside too: every category of expenses, spent from or not.
-   * Empty without `means`.
+   * From the same cycles, including savings: every spending category, used or not. Empty without
+   * `means`.
    */
   spending: readonly SpendingOfCategory[];
-  /** Of the last 60 days, the dearest first. */
+  /** Habits of the last 60 days, the most expensive first. */
   habits: readonly FoundHabit[];
   /**
    * The debts of cards and loans in the account's currency today, from the ledger, which does not
@@ -52,11 +52,14 @@ export interface MyNumbers {
 }
 
 /**
- * The source of a figure: the profile as stated, the same projected to today, the mean of the
+ * The source of a figure: the profile as stated, the same projected to today, the average of the
  * complete cycles, the ledger's last 60 days, or its accounts.
  */
 export type MySource = 'plan' | 'plan-today' | 'cycles' | 'habits' | 'accounts';
-/** Null: the account does not know it, or it says nothing here. Amounts need not be whole. */
+/**
+ * Returns the value of an input; null if the account does not have it, or it does not apply.
+ * Amounts need not be integers.
+ */
 interface MyFill<S extends InputSpecs, K extends keyof S> {
   from: MySource;
   value: (mine: MyNumbers, values: ToolValues<S>) => ToolValues<S>[K] | null;
@@ -71,8 +74,8 @@ export interface Filled<S extends InputSpecs> {
 }
 
 /**
- * The form with what the account knows in it, in the account's currency. Whatever does not fit into
- * an input leaves it as it is.
+ * Fills the form with the account's figures, in the account's currency. A figure that does not fit
+ * into an input leaves it unchanged.
  */
 export function fillMine<S extends InputSpecs>(
   spec: ToolSpec<S>,

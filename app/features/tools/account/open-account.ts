@@ -36,7 +36,7 @@ import {
 
 const spendsRead = 2_000;
 
-/** Whether the copy of an account has been loaded once, or cannot be for now. */
+/** Returns whether the copy of an account has been loaded once, or cannot be for now. */
 async function isFilled(session: Session): Promise<boolean> {
   const { status } = session.getSyncState();
   return (
@@ -50,8 +50,8 @@ async function isFilled(session: Session): Promise<boolean> {
 }
 
 /**
- * The local copy of `userId` (null: the guest), open, and with what the server first has to say in
- * it. Rejects when it cannot be opened.
+ * Opens the local copy of `userId` (null: the guest) and waits for the server's first answer.
+ * Rejects if it cannot be opened.
  */
 function openCopy(userId: string | null, language: Language): Promise<Session> {
   wantSession(userId, language);
@@ -94,7 +94,7 @@ function openCopy(userId: string | null, language: Language): Promise<Session> {
   });
 }
 
-/** The transactions of the days in which habits are looked for. */
+/** Loads the transactions of the days in which habits are searched. */
 function loadLatest(db: Session['db'], today: Day) {
   return createLedgerPages(db).loadPage(
     { fromDay: addDays(today, 1 - habitDays), toDay: today, accountId: null, categoryId: null },
@@ -103,7 +103,7 @@ function loadLatest(db: Session['db'], today: Day) {
   );
 }
 
-/** The spending of a year by category. */
+/** Returns the spending of a year by category. */
 function spendingOf(
   perYear: YearByCategory['categories'],
   categories: readonly Stored<'categories'>[],
@@ -121,8 +121,8 @@ function spendingOf(
 }
 
 /**
- * The open cards and loans that are below zero, in one currency: a form has one, and none is
- * converted.
+ * Returns the open cards and loans with a negative balance in one currency: a form has one, and
+ * nothing is converted.
  */
 function debtsOf(
   accounts: readonly Stored<'accounts'>[],
@@ -144,7 +144,10 @@ function debtsOf(
     });
 }
 
-/** @throws when the local copy cannot be opened */
+/**
+ * Loads the figures of an account.
+ * @throws when the local copy cannot be opened
+ */
 export async function loadMyNumbers(userId: string, language: Language): Promise<MyNumbers> {
   const { data, db } = await openCopy(userId, language);
   const [profile, categories, accounts] = await Promise.all([
@@ -172,7 +175,7 @@ export async function loadMyNumbers(userId: string, language: Language): Promise
     { cyclesFound, means } = year;
   const plan = stated && { ...stated, portfolioTodayMinor: portfolioOn(stated, means, today) };
   const kindOf = kindOfCategoryIn(categories);
-  // Without complete cycles the last 60 days say what a month costs.
+  // Without complete cycles, the last 60 days give the cost of a month.
   const month = means ? means.spendingPerYear / 12 : spentIn(spends, currency, kindOf) / 2;
   return {
     currency: currency as CurrencyCode,
@@ -190,18 +193,20 @@ export async function loadMyNumbers(userId: string, language: Language): Promise
   };
 }
 
-/** `undo` is null for a goal that stood in the plan before, as it is now. */
+/**
+ * The created goal. `undo` is null for a goal that was already in the plan, in its current form.
+ */
 export interface MadeGoal {
   projectId: string;
   objectiveId: string;
   undo: (() => Promise<void>) | null;
-  /** It stood there, and is measured as goals are now: what its cycle is called. */
+  /** Set if an existing goal was upgraded to the current metrics: the noun of its cycle. */
   upgraded: string | null;
 }
 
 /**
- * Writes a goal into the plan; a guest's into the guest copy, which moves into the account. @throws
- * when it cannot be stored
+ * Writes a goal into the plan; a guest's into the guest copy, which moves into the account.
+ * @throws when it cannot be stored
  */
 export async function saveToolGoal(
   userId: string | null,

@@ -1,7 +1,7 @@
 /**
- * A tool that opens with the numbers of a signed-in person, says so, and lets them try others. A
- * guest sees nothing of it. For somebody who is signed in its place is kept until their account is
- * known.
+ * A tool that opens with the numbers of a signed-in person, says so, and lets them try others.
+ * Renders nothing for a guest. For a signed-in person its space is reserved until their account is
+ * loaded.
  */
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { fetchTranslations, useTranslations } from '#app/i18n.tsx';
@@ -11,11 +11,11 @@ import type { UseMyNumbersProps } from './use-my-numbers.tsx';
 
 export interface OwnNumbersProps<S extends InputSpecs> extends UseMyNumbersProps<S> {
   /**
-   * Inputs that no account knows and that are as the person last had them; all others are the usual
-   * ones.
+   * Inputs that no account has, and that keep the person's last entries; all others take their
+   * usual values.
    */
   keeps: readonly (keyof S & string)[];
-  /** A choice that says which of two inputs counts, with the one that each option leaves out. */
+  /** An input that chooses which of two others counts, with the unused one for each option. */
   choice: { name: keyof S & string; leavesOut: Readonly<Record<string, keyof S & string>> };
 }
 export type SwitchProps<S extends InputSpecs> = OwnNumbersProps<S> & { userId: string };

@@ -1,4 +1,4 @@
-/** A result of a tool as an objective with key results that the account measures. Pure. */
+/** Turns a result of a tool into an objective with key results that the account measures. Pure. */
 import type { NewFields, Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { createRecordId } from '#contract/ids';
@@ -10,18 +10,17 @@ export type GoalKeyResult =
   /** The sum transferred to savings categories up to and including a day, from the ledger. */
   | { measure: 'set-aside'; title: string; targetMinor: number; untilDay: Day }
   /**
-   * Spending at payees in each cycle, from the ledger: at most so much a month, converted to the
-   * user's cycle. Left out if the ledger knows none of the payees.
+   * Spending at payees in each cycle, from the ledger: a monthly limit, converted to the user's
+   * cycle. Left out if the ledger has none of the payees.
    */
   | ({ measure: 'spent-at'; names: readonly string[] } & AtMost)
   /**
-   * Spending of each cycle without what is set aside, as the date of freedom counts it: no more
-   * than so much a month.
+   * Spending of each cycle without savings, as the freedom date counts it, with a monthly limit.
    */
   | ({ measure: 'spent' } & AtMost)
   /**
-   * The date of freedom of the dashboard, from the ledger, as a count of days since 1970-01-01: no
-   * later than a day.
+   * The freedom date of the dashboard, from the ledger, as a number of days since 1970-01-01, with
+   * a latest day.
    */
   | { measure: 'freedom'; title: string; nowDay: Day; byDay: Day }
   /** A figure that the person enters, in whole units of the currency. */
@@ -30,14 +29,14 @@ export type GoalKeyResult =
 /** The noun for the user's cycle, by the number of cycles in a year. */
 export const cycleNoun = (cyclesPerYear: number) => (cyclesPerYear === 12 ? 'month' : 'payCycle');
 
-/** Amounts of a month; the title is written with what may be spent in a cycle. */
+/** Monthly amounts; the title is written with the limit of a cycle. */
 interface AtMost {
   nowPerMonthMinor: number;
   mostPerMonthMinor: number;
   title: (mostMinor: number, cycle: ReturnType<typeof cycleNoun>) => string;
 }
 
-/** The goal that a tool makes of its answer. Texts in the language of the page. */
+/** The goal that a tool makes of its answer, with texts in the language of the page. */
 export interface ToolGoal {
   title: string;
   description: string;
@@ -50,22 +49,22 @@ export interface ToolGoal {
 export interface ToolGoalTarget {
   today: Day;
   projects: readonly { id: string; title: string; status: string; position: string }[];
-  /** Of the project that gets the goal. */
+  /** Returns the last position in the project that gets the goal. */
   lastObjectivePosition: (projectId: string) => string | null;
   savingsCategoryIds: readonly string[];
-  /** Of the person's own cycle. */
+  /** The number of the person's own cycles in a year. */
   cyclesPerYear: number;
   /**
-   * The payees of the ledger as they are written there, by how a tool names one; none: nothing is
-   * measured of it.
+   * Returns the payees as the ledger writes them, by their name in a tool; without any, nothing is
+   * measured.
    */
   payeesOf: (name: string) => readonly string[];
   projectTitle: string;
-  /** More active projects than that would come to rest. */
+  /** The limit of active projects: more would be paused. */
   activeProjectsAtMost: number;
 }
 
-/** The objective that the same answer has become already, unless it is over. */
+/** Returns the open objective of the same answer, if there is one. */
 export function standingGoal<O extends { title: string; description: string; status: string }>(
   { title, description }: Pick<ToolGoal, 'title' | 'description'>,
   objectives: readonly O[],
@@ -81,8 +80,8 @@ export function standingGoal<O extends { title: string; description: string; sta
 const dayNumber = (day: Day) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
 /**
- * The writes that make the goal: into the project that earlier goals went to, or a new one; where a
- * new one would come to rest for the plan's limit, into the first that is active.
+ * Returns the writes that create the goal: in the project of earlier goals, or in a new one; if a
+ * new one would be paused by the plan's limit, in the first active one.
  */
 export function goalWrites(
   goal: ToolGoal,
@@ -143,16 +142,16 @@ export function goalWrites(
   return { writes, projectId, objectiveId };
 }
 
-/** The fields of a key result that tell whether an older release has made it. */
+/** The fields of a key result by which one of an older release is recognised. */
 type StandingResult = Pick<
   Stored<'keyResults'>,
   'id' | 'metric' | 'direction' | 'lowValue' | 'highValue'
 >;
 
 /**
- * The writes that bring a goal that stands already to how goals are measured now: older releases
- * counted what was set aside as spent, and held what a month may cost against any cycle. Only what
- * is still as they made it; what was edited since is the person's own.
+ * Returns the writes that upgrade an existing goal to the current metrics: older releases counted
+ * savings as spending, and applied a monthly limit to any cycle. Changes only unedited fields;
+ * edited ones are the person's own.
  */
 export function goalUpgrade(
   goal: ToolGoal,

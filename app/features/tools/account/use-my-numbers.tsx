@@ -1,6 +1,6 @@
 /**
- * "Use my numbers": fills a tool from the account of a signed-in person, says where each figure
- * comes from, and takes it back.
+ * "Use my numbers": fills a tool from the account of a signed-in person, names the source of each
+ * figure, and can undo it.
  */
 import { useState } from 'react';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
@@ -13,7 +13,7 @@ import type { Filled, MyFills, MyNumbers } from './my-numbers.ts';
 
 export interface UseMyNumbersProps<S extends InputSpecs> {
   tool: Tool<S>;
-  /** Asked for on a press, since a page may have no room for it. */
+  /** Loaded on a press, to keep the page small. */
   fetchFills: () => MyFills<S> | Promise<MyFills<S>>;
   /** The name of each filled input. */
   labelOf: (name: keyof S & string) => string;
@@ -26,8 +26,8 @@ export interface FilledNumbers<S extends InputSpecs> extends Filled<S> {
 }
 
 /**
- * A guest sees nothing of it. For somebody who is signed in its place is kept until their account
- * is known.
+ * Renders nothing for a guest. For a signed-in person its space is reserved until their account is
+ * loaded.
  */
 export function UseMyNumbers<S extends InputSpecs>(props: UseMyNumbersProps<S>) {
   const { user } = useAuth();

@@ -1,6 +1,6 @@
 /**
- * Plan and actual: for a signed-in person, whose ledger and its code are fetched when they ask; a
- * guest is told that there is such a thing.
+ * Plan and actual: a signed-in person loads the ledger and its code on request; a guest is told
+ * that the comparison exists.
  */
 import { Suspense, useState, type ComponentType } from 'react';
 import { Link } from 'react-router';

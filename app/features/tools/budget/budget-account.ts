@@ -1,6 +1,6 @@
 /**
  * The account's data for the budget planner (the income of a month and the spending of each
- * category), and the goal made of a budget.
+ * category), and the goal of a budget.
  */
 import type { Areas } from '#contract/i18n/index';
 import { goalDay, type GoalTexts } from '../account/goal-texts.ts';
@@ -14,9 +14,9 @@ import { type BudgetPlanResult, canAimBudget, periodsPerYear } from './compute-b
 const linesMax = budgetSpec.inputs.lines.max;
 
 /**
- * Lines take the mean of the category of their name; those that the ledger does not know stay. What
- * was spent in a category that no line has the name of becomes a line. @param uncategorised what
- * spending without a category is called
+ * Returns the fills. Lines take the average of the category with their name; lines without one
+ * stay. A category with spending and without a line becomes a line.
+ * @param uncategorised the name for spending without a category
  */
 export function budgetFills(uncategorised: string): MyFills<(typeof budgetSpec)['inputs']> {
   return {
@@ -62,7 +62,7 @@ export function budgetFills(uncategorised: string): MyFills<(typeof budgetSpec)[
             carried: 0,
             spent: 0,
           }));
-        // A line of nothing makes room for what there was.
+        // Lines of zero make room for added ones.
         const room = linesMax - added.length;
         const rest =
           kept.length <= room
@@ -77,8 +77,8 @@ export function budgetFills(uncategorised: string): MyFills<(typeof budgetSpec)[
 }
 
 /**
- * To keep for a year what the plan keeps. Null where it keeps nothing, or plans what does not come
- * in.
+ * Returns the goal to save for a year what the plan saves. Null if it saves nothing, or plans more
+ * than the income.
  */
 export function budgetGoal(
   answer: BudgetPlanResult,

@@ -1,7 +1,6 @@
 /**
- * The lines of a budget by group: a name, an amount that is typed or slid, and the place, which is
- * dragged by a grip with the pointer or a finger, moved with the arrow keys on it, or changed from
- * the line's menu.
+ * The lines of a budget by group: a name, an amount that is typed or slid, and the position, which
+ * is changed by dragging a grip, with the arrow keys on it, or from the line's menu.
  */
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -34,7 +33,7 @@ interface Drag {
   place: Place | null;
 }
 
-/** Near the edge of the window a drag turns the page. */
+/** A drag near the edge of the window scrolls the page. */
 const edge = 96,
   edgeStep = 14;
 
@@ -79,7 +78,7 @@ export function BudgetLines({ tool, answer }: { tool: BudgetTool; answer: Budget
       order.map((at) => (at === from ? { ...lines[at]!, group } : lines[at]!)),
     );
   }
-  /** The place a step up or down, into the next group at its edge; null at the ends. */
+  /** Returns the place one step up or down, in the next group at an edge; null at the ends. */
   function placeBeside(from: number, step: -1 | 1): Place | null {
     const { group } = lines[from]!;
     const own = answer.groups[group].lines,
@@ -158,8 +157,8 @@ export function BudgetLines({ tool, answer }: { tool: BudgetTool; answer: Budget
       if (place) move(index, place, true);
     },
   });
-  // One scale for all, so that the sliders also compare: half of what comes in, or the largest
-  // amount of the usual plan.
+  // One scale for all lines, so that the sliders compare: half of the income, or the largest amount
+  // of the usual plan.
   const unit = 10 ** minorUnits(currency);
   const half = Math.max(
     answer.incomeMinor / 2,
@@ -278,7 +277,7 @@ interface LineFieldsProps {
   grip: Record<string, unknown>;
   onChange: (change: Partial<BudgetLineInput>) => void;
   onRemove: (() => void) | null;
-  /** The step as something to do; null where there is none. */
+  /** Returns an action for the step; null if there is none. */
   onStep: (by: -1 | 1) => (() => void) | null;
   onGroup: (group: Group) => void;
 }

@@ -2,8 +2,8 @@ import type { CurrencyCode, Language } from '#domain/money';
 import { type ToolSpec, type ToolValues, usualAmountMinor } from '../tool-spec.ts';
 
 /**
- * So that forty lines, carried, spent and planned, and eight incomes of a year are still whole
- * numbers.
+ * The limit of an amount in minor units, so that forty lines, carried, spent and planned, and eight
+ * incomes of a year sum to safe integers.
  */
 export const mostMinor = 1e12;
 
@@ -23,21 +23,19 @@ export const personCells = {
   name: { kind: 'text', max: 40 },
   paid: { kind: 'amount', usual: { usd: 1_000, vnd: 5_000_000 }, max: mostMinor },
   frequency: { kind: 'choice', options: frequencies, usual: 'month' },
-  /** One of its paydays, from which the others follow. */
+  /** One of its paydays, from which the others are computed. */
   payday: { kind: 'day' },
 } as const;
 export const lineCells = {
   name: { kind: 'text', max: 40 },
   group: { kind: 'choice', options: groups, usual: 'need' },
   amount: { kind: 'amount', usual: { usd: 0, vnd: 0 }, max: mostMinor },
-  /** The balance carried over from the previous period; below 0 if it was overspent. */
+  /** The balance carried over from the previous period; negative if it was overspent. */
   carried: { kind: 'amount', usual: { usd: 0, vnd: 0 }, min: -mostMinor, max: mostMinor },
   spent: { kind: 'amount', usual: { usd: 0, vnd: 0 }, max: mostMinor },
 } as const;
 
-/**
- * A month of one grown person in a city, by the names of the categories that a ledger begins with.
- */
+/** The monthly plan of an adult in a city, with the names of the default categories. */
 const usualLines: readonly [Group, en: string, vi: string, usd: number, vnd: number][] = [
   ['need', 'Housing', 'Nhà ở', 1_250, 4_000_000],
   ['need', 'Groceries', 'Đi chợ', 450, 3_000_000],
@@ -61,7 +59,7 @@ const usualPay = {
 export const budgetSpec = {
   tool: 'budget-planner',
   version: 2,
-  /** The first version asked for no payday. */
+  /** The first version had no paydays. */
   upgrades: {
     1: (parts: ReadonlyMap<string, string>) =>
       new Map(
@@ -80,7 +78,7 @@ export const budgetSpec = {
     method: { kind: 'choice', key: 'm', options: ['shares', 'zero', 'envelopes'], usual: 'shares' },
     /** The period in which the lines are stated. */
     period: { kind: 'choice', key: 'v', options: ['month', '14-days', 'year'], usual: 'month' },
-    /** The basis on which a month counts pay that is not monthly. */
+    /** The way in which a month counts pay that is not monthly. */
     basis: { kind: 'choice', key: 'b', options: ['average', 'least', 'paydays'], usual: 'average' },
     /** A day of the month whose paydays count. */
     month: { kind: 'day', key: 'd' },
@@ -122,7 +120,9 @@ export const budgetSpec = {
       max: 100,
       slide: { from: 0, to: 100, step: 1 },
     },
-    /** Left from the period before; below 0, what its overspent envelopes take from this one. */
+    /**
+     * The amount left from the previous period; negative if overspent envelopes reduce this period.
+     */
     before: {
       kind: 'amount',
       key: 'o',

@@ -1,4 +1,4 @@
-/** The budget planner: what comes in, where it goes, and what is left. */
+/** The budget planner: income, its use, and the remainder. */
 import { useId, useMemo, type CSSProperties } from 'react';
 import { useTodayOnPage } from '#app/in-browser.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -85,7 +85,7 @@ export function BudgetPage() {
       },
     ];
   }
-  /** By the month, whatever each is stated in. */
+  /** Computed per month, whatever the period of each. */
   function barsOf(compared: BudgetTool['values']) {
     const of = computeBudget(compared);
     const perMonth = (amountMinor: number) =>
@@ -303,7 +303,7 @@ function BasisFields({ tool }: { tool: BudgetTool }) {
   );
 }
 
-/** Another period states the same plan anew. */
+/** Another period restates the same plan. */
 function PeriodField({ tool }: { tool: BudgetTool }) {
   const t = useTranslations('budget');
   const id = useId();
@@ -479,7 +479,7 @@ function Chart({ tool, answer }: Shown) {
 }
 const roundTenth = (value: number) => Math.round(value * 10) / 10;
 
-/** Each group's plan, and the mark of its share. */
+/** The plan of each group, and a mark at its share. */
 function BesideShares({ tool, answer }: Shown) {
   const t = useTranslations('budget');
   const texts = useToolTexts(tool);

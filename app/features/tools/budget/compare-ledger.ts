@@ -1,4 +1,6 @@
-/** Compares a plan with a ledger for one cycle. Pure; whole minor units of the plan's currency. */
+/**
+ * Compares a plan with a ledger for one cycle. Pure; integer minor units of the plan's currency.
+ */
 import { type Cycle, daysBetween } from '#domain/calendar';
 import type { CycleTotals } from '#domain/ledger';
 import { roundHalfUp } from '#domain/money';
@@ -13,7 +15,7 @@ import {
 } from './budget-spec.ts';
 import { periodsPerYear } from './compute-budget.ts';
 
-/** The fields of a category that are used. */
+/** The used fields of a category. */
 export interface LedgerCategory {
   id: string;
   name: string;
@@ -21,12 +23,13 @@ export interface LedgerCategory {
   group: 'needs' | 'wants' | 'savings' | null;
 }
 export interface ActualLine {
-  /** In the form. */ index: number;
+  /** The index of the line in the form. */ index: number;
   plannedMinor: number;
   actualMinor: number;
-  /** Those that have the line's name; none: the ledger does not know it. */ categoryIds: string[];
+  /** The categories with the line's name; none if the ledger has no such category. */
+  categoryIds: string[];
 }
-/** Spent in a category that no line has the name of. */
+/** Spending in a category whose name no line has. */
 export interface Unplanned {
   categoryId: string;
   name: string;
@@ -34,23 +37,23 @@ export interface Unplanned {
   actualMinor: number;
 }
 export interface ActualAnswer {
-  /** Of the plan, for the length of the cycle. */
+  /** The plan's income for the length of the cycle. */
   plannedIncomeMinor: number;
   actualIncomeMinor: number;
   lines: ActualLine[];
-  /** The largest first. '' is what has no category. */
+  /** Sorted, the largest first. '' means without a category. */
   unplanned: Unplanned[];
   plannedMinor: number;
   actualMinor: number;
 }
 
 export const groupOf = { needs: 'need', wants: 'want', savings: 'saving' } as const;
-/** Names that are the same to a person. */
+/** Normalises names that look the same to a person. */
 export const fold = (name: string) => name.normalize('NFC').trim().toLocaleLowerCase();
 
 /**
- * The number of the plan's periods in a cycle: a month counts as one month however many days it
- * has, and two weeks as 14 days.
+ * Returns the number of the plan's periods in a cycle: a month counts as one month however many
+ * days it has, and two weeks as 14 days.
  */
 export function periodsIn(cycle: Cycle, period: Period): number {
   const days = daysBetween(cycle.startDay, cycle.endDay) + 1;
@@ -59,9 +62,11 @@ export function periodsIn(cycle: Cycle, period: Period): number {
 }
 
 /**
- * Lines and categories belong together by name, without regard to capitals; of two lines of one
- * name the first has all of it. *Assumes* that spending is what leaves for a category, saving too;
- * transfers between own accounts are neither.
+ * Matches lines and categories by name, ignoring case; the first of two lines with the same name
+ * gets everything.
+ *
+ * *Assumes* that spending is everything that leaves for a category, savings too; transfers between
+ * own accounts are neither.
  */
 export function compareWithLedger(
   { lines, period }: Pick<BudgetValues, 'lines' | 'period'>,
@@ -116,7 +121,7 @@ export function compareWithLedger(
   };
 }
 
-/** A line for what the ledger has and the plan has not, stated in the plan's period. */
+/** Returns a line for ledger spending that the plan lacks, in the plan's period. */
 export function lineFor(
   { name, group, actualMinor }: Unplanned,
   cycle: Cycle,
@@ -131,10 +136,7 @@ export function lineFor(
   };
 }
 
-/**
- * The envelopes with what the ledger says was spent from them; those that it does not know stay as
- * they are.
- */
+/** Fills the envelopes with the spending of the ledger; those without a category stay unchanged. */
 export function withSpent(
   lines: readonly BudgetLineInput[],
   { lines: compared }: Pick<ActualAnswer, 'lines'>,

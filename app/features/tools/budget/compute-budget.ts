@@ -1,5 +1,5 @@
 /**
- * From the form of the budget planner to its answer. Pure; every amount a whole number of minor
+ * Computes the answer of the budget planner from its form. Pure; every amount in integer minor
  * units.
  */
 import {
@@ -35,7 +35,7 @@ const engineFrequency: Record<BudgetPerson['frequency'], PayFrequency> = {
   quarter: 'quarterly',
   year: 'yearly',
 };
-/** Paydays that even the leanest month has. */
+/** The paydays of a month with the fewest. */
 const leastInMonth: Record<BudgetPerson['frequency'], number> = {
   week: 4,
   '14-days': 2,
@@ -50,23 +50,23 @@ export const periodsPerYear: Record<Period, number> = { month: 12, '14-days': 26
 export interface PersonIncome {
   paydaysPerYear: number;
   perYearMinor: number;
-  /** Of the plan's period. */
+  /** Income of the plan's period. */
   incomeMinor: number;
   /** The number of paydays in the plan's month, if they are counted by the calendar. */
   paydays: number | null;
 }
 export interface GroupPlan {
   plannedMinor: number;
-  /** By the shares. */ targetMinor: number;
+  /** The target by the shares. */ targetMinor: number;
   lines: readonly number[];
 }
 export interface BudgetPlanResult {
   people: PersonIncome[];
   incomeMinor: number;
-  /** Income, and what the period before left over where the method counts it. */
+  /** Income, plus the amount left from the previous period if the method counts it. */
   availableMinor: number;
   plannedMinor: number;
-  /** Available less planned; below 0, what is planned beyond it. */
+  /** Available less planned; negative if more is planned than available. */
   remainderMinor: number;
   status: ZeroBasedBudget['status'];
   groups: Record<Group, GroupPlan>;
@@ -83,20 +83,20 @@ export function monthCycleOf(day: Day): Cycle {
   };
 }
 
-/** Pay that every month has as often needs no date. */
+/** Monthly pay needs no payday, because every month has the same number. */
 export const asksForPayday = ({ frequency }: Pick<BudgetPerson, 'frequency'>) =>
   frequency !== 'month' && frequency !== 'half-month';
 const isDated = (person: BudgetPerson) => person.payday !== '' && asksForPayday(person);
 
-/** A month by the calendar. What has no payday comes in by its average. */
+/** A calendar month. Pay without a payday is counted with its average. */
 export interface PayMonth {
   startDay: Day;
   paydays: Day[];
   incomeMinor: number;
-  /** One payday more than its fewest, of pay by weeks. */ hasMore: boolean;
+  /** True if weekly pay has one payday more than in its shortest months. */ hasMore: boolean;
 }
 
-/** The months from that of a day on, as they are paid. */
+/** Returns the months from that of a day on, with their pay. */
 export function payMonths(
   people: readonly BudgetPerson[],
   fromDay: Day,
@@ -127,8 +127,8 @@ const averageOf = ({ paid, frequency }: BudgetPerson) =>
   incomeByMonth(paid, engineFrequency[frequency]).at(-1)!;
 
 /**
- * A person's pay in the plan's period. An income that does not divide evenly is rounded down, so
- * that no plan spends more than the income.
+ * Returns a person's pay in the plan's period. An income that does not divide evenly is rounded
+ * down, so that no plan spends more than the income.
  */
 function incomeOf(
   person: BudgetPerson,
@@ -158,7 +158,7 @@ function incomeOf(
   return { paydaysPerYear: times, perYearMinor, incomeMinor: inPeriod(), paydays: null };
 }
 
-/** The shares as a plan can use them: 50/30/20 where all three are 0. */
+/** Returns the shares, or 50/30/20 if all three are 0. */
 export function sharesOrDefault({
   needs,
   wants,
@@ -173,7 +173,10 @@ export function sharesOrDefault({
     : { needs: 50, wants: 30, savings: 20 };
 }
 
-/** @throws RangeError for values that the form does not let through */
+/**
+ * Computes the answer.
+ * @throws RangeError for values that the form refuses
+ */
 export function computeBudget(values: BudgetValues): BudgetPlanResult {
   const people = values.people.map((person) => incomeOf(person, values));
   const incomeMinor = people.reduce((sum, each) => sum + each.incomeMinor, 0);
@@ -218,8 +221,8 @@ export function computeBudget(values: BudgetValues): BudgetPlanResult {
 }
 
 /**
- * The income of a year beyond the plan. A month is rounded, or counts its least or its own paydays,
- * whereas the year has its own income: the sum of all lines and this remainder.
+ * Returns the income of a year beyond the plan. A month is rounded, or counts its least or its own
+ * paydays, whereas the year has its own income: the sum of all lines and this remainder.
  */
 export function leftInYear(
   { people, plannedMinor }: Pick<BudgetPlanResult, 'people' | 'plannedMinor'>,
@@ -232,8 +235,8 @@ export function leftInYear(
 }
 
 /**
- * The same plan stated in another period: what was 1,200 a year is 100 a month. What envelopes hold
- * stays as it is.
+ * Restates the plan in another period: 1,200 a year is 100 a month. Balances of envelopes stay
+ * unchanged.
  */
 export function inPeriod(values: BudgetValues, period: Period): BudgetValues {
   const convert = (amount: number) =>
@@ -248,7 +251,7 @@ export function inPeriod(values: BudgetValues, period: Period): BudgetValues {
   };
 }
 
-/** The calendar of the form ends somewhere. */
+/** The calendar of the form has a last day. */
 const nextMonth = (day: Day) => {
   const next = addMonths(monthCycleOf(day).startDay, 1);
   return next > lastToolDay ? day : next;
@@ -257,8 +260,8 @@ const nextMonth = (day: Day) => {
 const within = (amount: number) => Math.max(-mostMinor, Math.min(mostMinor, amount));
 
 /**
- * The period after: envelopes keep what they carry over, nothing is spent yet, and what was not
- * handed out (or is due from income) comes along.
+ * Returns the next period: envelopes keep their carry-over, spending is zero, and the unassigned
+ * amount (or the overspending, if income pays it) is carried over.
  */
 export function inNextPeriod(values: BudgetValues): BudgetValues {
   const { envelopes, remainderMinor } = computeBudget(values);
@@ -274,7 +277,7 @@ export function inNextPeriod(values: BudgetValues): BudgetValues {
   };
 }
 
-/** The lines as they stand on the page: by group, each group in its own order. */
+/** Returns the lines as on the page: by group, each group in its own order. */
 export function inOrder(lines: readonly BudgetLineInput[]): number[] {
   return groups.flatMap((group) =>
     lines.flatMap((line, index) => (line.group === group ? [index] : [])),
@@ -284,7 +287,7 @@ export function inOrder(lines: readonly BudgetLineInput[]): number[] {
 /**
  * Moves a line, and returns the new order of all lines.
  * @param from its index in `lines`
- * @param to its place among the other lines of `group`, from 0
+ * @param to its position among the other lines of `group`, from 0
  * @returns the old indexes in their new order; the line itself takes `group`
  */
 export function moveLine(
@@ -303,7 +306,7 @@ export function moveLine(
   });
 }
 
-/** Something is kept, of what comes in. */
+/** A goal needs some saving out of some income. */
 export const canAimBudget = ({
   groups: { saving },
   remainderMinor,

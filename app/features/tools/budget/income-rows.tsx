@@ -30,7 +30,7 @@ export function IncomeRows({ tool, answer }: { tool: BudgetTool; answer: BudgetP
       'people',
       people.map((person, at) => (at === index ? { ...person, ...change } : person)),
     );
-  // The rows below move up, and what is half typed in them would stay behind.
+  // The rows below move up, and half-typed text in them would stay behind.
   const remove = (index: number) =>
     tool.setAll({ ...tool.values, people: people.filter((_, at) => at !== index) });
   const add = () =>
@@ -157,7 +157,8 @@ function Row({
 }
 
 /**
- * One payday, from which the others follow; none is needed, since without it the average counts.
+ * The field of one payday, from which the others are computed; it is optional, since without it the
+ * average counts.
  */
 function Payday({
   tool,
@@ -179,7 +180,7 @@ function Payday({
   const trouble = `payday ${index}`;
   useEffect(() => () => setTroubled(trouble, false), [setTroubled, trouble]);
   function type(input: HTMLInputElement) {
-    // Half of a date is no value and empties the field for who reads it.
+    // A half-typed date has no value, and reading it would clear the field.
     const bad = input.validity.badInput || !isAllowed(personCells.payday, input.value);
     setBad(bad);
     setTroubled(trouble, bad);
@@ -204,7 +205,7 @@ function Payday({
           onChange={(event) => type(event.target)}
           onBlur={(event) => type(event.target)}
         />
-        {/* At rest it reads as the page does, not as the browser. */}
+        {/* While not edited, the date is shown in the format of the page, not of the browser. */}
         <span className="num" aria-hidden="true">
           {person.payday === ''
             ? texts.noPayday

@@ -209,8 +209,8 @@ function Compared({ tool, answer }: ActualProps) {
 }
 
 /**
- * On a phone what was planned stands under the name. `isOver`: more was spent than planned; of what
- * is kept, more is no fault.
+ * On a phone the planned amount is below the name. `isOver`: more was spent than planned; for
+ * savings, more is no fault.
  */
 function Row({
   name,

@@ -1,7 +1,4 @@
-/**
- * A year of months by the calendar: which paydays fall into each, and which have one more than the
- * others.
- */
+/** A year of calendar months with their paydays, and a mark on months with an additional one. */
 import { useMemo, type CSSProperties } from 'react';
 import { useTodayOnPage } from '#app/in-browser.ts';
 import { Scroll } from '#app/ui/scroll.tsx';
@@ -15,7 +12,7 @@ import { asksForPayday, monthCycleOf, payMonths } from './compute-budget.ts';
 
 const monthsShown = 12;
 
-/** Nothing where no payday is given. */
+/** Renders nothing without a payday. */
 export function PayMonths({ tool }: { tool: Tool<(typeof budgetSpec)['inputs']> }) {
   const t = useTranslations('budget').paydays;
   const today = useTodayOnPage();

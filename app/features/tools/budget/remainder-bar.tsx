@@ -18,8 +18,8 @@ export function RemainderBar({
 }) {
   const { remainder: t } = useTranslations('budget');
   const ref = useRef<HTMLDivElement>(null);
-  // With a keyboard open, some phones move the page under what is shown of it instead of making it
-  // smaller.
+  // With an open keyboard, some phones scroll the page under the visual viewport instead of
+  // resizing it.
   useEffect(() => {
     const view = window.visualViewport;
     if (!view) return;
@@ -50,7 +50,7 @@ export function RemainderBar({
   const whole = Math.max(availableMinor, plannedMinor, 1);
   return (
     <div ref={ref} className={`bud-rest ${status}`}>
-      {/* Told as well as seen where the sentence of the page tells something else. */}
+      {/* Announced as well as shown if the sentence of the page says something else. */}
       <p className="told" {...(isInSentence ? {} : { 'aria-live': 'polite', 'aria-atomic': true })}>
         <span>{label}</span> <b className="num">{money(Math.abs(remainderMinor))}</b>
       </p>

@@ -3,19 +3,19 @@
  * lines on the right. Pure; pixels.
  */
 
-/** A part of what comes in, or of where it goes. Amounts above 0. */
+/** A part of the income, or of its use. Amounts are positive. */
 export interface SankeyPart {
   key: string;
   amount: number;
 }
 /**
- * A group of the middle and its lines; without lines it goes on to the right edge, and has no bar
- * in the middle.
+ * A group in the middle with its lines; without lines it continues to the right edge, and has no
+ * bar in the middle.
  */
 export interface SankeyGroup extends SankeyPart {
   parts: readonly SankeyPart[];
 }
-/** A bar: from `y`, `height` high. `labelY`: the middle of the room that its label has. */
+/** A bar with its top `y` and `height`. `labelY` is the middle of its label's space. */
 export interface SankeyBar {
   key: string;
   amount: number;
@@ -23,7 +23,7 @@ export interface SankeyBar {
   height: number;
   labelY: number;
 }
-/** A band from a bar to a bar, `height` high at both ends. */
+/** A band between two bars, `height` high at both ends. */
 export interface SankeyBand {
   key: string;
   group: string;
@@ -40,17 +40,18 @@ export interface SankeyLayout {
   bands: SankeyBand[];
 }
 
-/** The bars of one side together, without the room between them. */
+/** The total height of the bars of one side, without gaps. */
 const inkHeight = 280;
-/** A label has this much room, however thin its bar. */
+/** The height of a label's space, however thin its bar. */
 const slotHeight = 23,
   gap = 4,
   groupGap = 14;
 
 /**
- * *Assumes* that the sources sum to the groups, and the parts of a group to the group. Every bar is
- * as high as its share of the whole; a thin one stands in the middle of the room of its label.
- * Bands leave and arrive in order, so none cross.
+ * Lays out bars and bands. Every bar is as high as its share of the whole; a thin one stands in the
+ * middle of its label's space. Bands leave and arrive in order, so that none cross.
+ *
+ * *Assumes* that the sources sum to the groups, and the parts of a group to the group.
  */
 export function layoutSankey(
   sources: readonly SankeyPart[],

@@ -1,8 +1,7 @@
 /**
  * The Sankey chart of a budget: income on the left, groups in the middle, lines on the right, each
- * as thick as its amount. Read part by part with the pointer or, through a slider that only the
- * keyboard and screen readers reach, with the arrow keys. Drawn on the server too, and redrawn for
- * a phone.
+ * as thick as its amount. Read part by part with the pointer or, through a slider for keyboard and
+ * screen readers only, with the arrow keys. Rendered on the server too, and redrawn for a phone.
  */
 import { useId, useState, type PointerEvent } from 'react';
 import { useDrawnWidth } from '#app/ui/chart.tsx';
@@ -22,12 +21,12 @@ interface SankeyProps {
   groups: readonly SankeyGroup[];
   nameOf: (key: string) => string;
   lookOf: (key: string) => SankeyLook;
-  /** In full, and short for where there is no room. */
+  /** Formats an amount in full, or short if there is no room. */
   amount: (value: number, isShort: boolean) => string;
-  /** Over the bar on the left: what there is. */
+  /** The label above the bar on the left, with the total. */
   total: (amount: string) => string;
   totalMinor: number;
-  /** A part in one line. */
+  /** Describes a part in one line. */
   readPart: (name: string, amount: number) => string;
   caption: string;
   readLabel: string;
@@ -58,7 +57,7 @@ export function Sankey({
   const lack = isNarrow ? layout.sources.find(({ key }) => lookOf(key) === 'lack') : undefined;
   const top = lack ? 38 : 22;
   const height = layout.height + top + bottom;
-  // On a phone the names of the lines stand on their bands; else beside their bars.
+  // On a phone the names of the lines are on their bands, otherwise beside their bars.
   const right = isNarrow ? width - barWidth : width - 216;
   const middle = round(isNarrow ? width * 0.34 : right * 0.46);
   const parts = [

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A key for each row that goes with it when rows move, so that what is half typed in a row goes
- * along too. New keys when the rows came from elsewhere.
+ * Returns a stable key for each row, so that half-typed text moves with its row. All keys are new
+ * when the rows came from elsewhere.
  */
 export function useRowKeys(
   count: number,
@@ -24,7 +24,7 @@ export function useRowKeys(
   }
   return {
     keys,
-    /** @param order old indexes in their new order; those that are left out go */
+    /** @param order old indexes in their new order; missing ones are removed */
     reorder: (order) =>
       setHeld((before) => ({ ...before, keys: order.map((index) => before.keys[index]!) })),
     /** @returns the key of the new row */

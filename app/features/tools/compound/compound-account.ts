@@ -1,4 +1,4 @@
-/** The account's data for the compound interest calculator, and the goal made of its answer. */
+/** The account's data for the compound interest calculator, and the goal of its answer. */
 import type { Areas } from '#contract/i18n/index';
 import { minorUnits } from '#domain/money';
 import { goalDay, type GoalTexts } from '../account/goal-texts.ts';
@@ -16,7 +16,7 @@ export const compoundFills: MyFills<(typeof compoundSpec)['inputs']> = {
   },
 };
 
-/** Null where nothing is left to reach. */
+/** Returns null if the target is already reached. */
 export function compoundGoal(
   answer: CompoundAnswer,
   { currency }: CompoundValues,

@@ -1,4 +1,4 @@
-/** The formula of the balance, with the numbers of the plan that is shown. Pure. */
+/** The formula of the balance, with the numbers of the shown plan. Pure. */
 import type { FigureTexts } from '../figure-texts.ts';
 import { defined } from '../formula-names.ts';
 import { savingFormula } from '../saving-formula.ts';
@@ -8,7 +8,10 @@ import type { CompoundAnswer } from './compute-compound.ts';
 
 type Texts = Pick<FigureTexts, 'exact' | 'exactPercent' | 'exactNumber'>;
 
-/** The yearly rate out of the one that is stated, `percent`, by how often interest is added. */
+/**
+ * Returns the formula of the yearly rate from the stated one, `percent`, by how often interest is
+ * added.
+ */
 export function rateFormula(
   { compounding }: Pick<CompoundValues, 'compounding'>,
   percent: number,
@@ -23,7 +26,7 @@ export function rateFormula(
       : `(1 + ${stated} / ${times})^${times} − 1`;
 }
 
-/** `percent`: another rate than that of the answer. */
+/** `percent` overrides the rate of the answer. */
 export function balanceFormula(
   { plan, ratePercent }: Pick<CompoundAnswer, 'plan' | 'ratePercent'>,
   values: CompoundValues,
@@ -46,7 +49,7 @@ export function balanceFormula(
   );
 }
 
-/** The formula of the solved value, from the sum to reach. */
+/** Returns the formula of the solved value, from the target. */
 export function foundFormula(
   { plan, ratePercent, growth }: CompoundAnswer,
   values: CompoundValues,
@@ -72,7 +75,7 @@ export function foundFormula(
       texts,
     );
   if (goal === 'rate') return `B(r) = ${exact(target)}`;
-  // The balance is linear in both: what is there without it, and what 1 of it becomes.
+  // The balance is linear in both: its value without the unknown, and the future value of 1.
   const ofStart = (1 + rate) ** years,
     alone = goal === 'contribution' ? principal * ofStart : growth.balance - principal * ofStart;
   const ofOne = goal === 'contribution' ? (growth.balance - alone) / contribution : ofStart;

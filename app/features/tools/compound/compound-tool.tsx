@@ -1,4 +1,4 @@
-/** Compound interest: what savings become, or what it takes to reach a sum. */
+/** Compound interest: the future value of savings, or the input needed to reach a target. */
 import { useMemo } from 'react';
 import { useTranslations } from '#app/i18n.tsx';
 import type { Areas } from '#contract/i18n/index';

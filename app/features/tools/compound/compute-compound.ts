@@ -1,6 +1,6 @@
 /**
- * From the form of the compound interest calculator to its answer. Pure; amounts in minor units,
- * unrounded.
+ * Computes the answer of the compound interest calculator from its form. Pure; amounts in minor
+ * units, unrounded.
  */
 import {
   computeContributionForTarget,
@@ -30,7 +30,7 @@ export interface CompoundAnswer {
    * compounding; if any rate reaches the goal, the plan is computed without interest.
    */
   solution: Solution | null;
-  /** The plan with what was found in it; as the form has it when nothing was. */
+  /** The plan with the solved value in it; as in the form if there is none. */
   plan: Required<
     Pick<GrowthPlan, 'principal' | 'contribution' | 'rate' | 'years' | 'contributionsPerYear'>
   >;
@@ -40,15 +40,18 @@ export interface CompoundAnswer {
   ratePercent: number;
   realRate: number;
   /**
-   * The part of the interest that interest earned, taking interest that is paid out each year for
-   * comparison.
+   * The part of the interest that is earned by interest, compared with interest that is paid out
+   * each year.
    */
   interestOnInterest: number;
-  /** Years in which a sum doubles; null when it never does. */
+  /** The years in which a sum doubles; null if it never does. */
   doublingYears: number | null;
 }
 
-/** @throws RangeError for values that the form does not let through */
+/**
+ * Computes the answer.
+ * @throws RangeError for values that the form refuses
+ */
 export function computeCompound(values: CompoundValues): CompoundAnswer {
   const compounding = compoundedPerYear[values.compounding];
   const effective = (percent: number) =>
@@ -107,7 +110,7 @@ export function computeCompound(values: CompoundValues): CompoundAnswer {
   };
 }
 
-/** A rate that engines take whatever the compounding makes of it. */
+/** Returns whether the engines accept the rate, whatever its compounding. */
 const isRate = (fraction: number) => fraction > -0.9 && fraction < 2;
 
 function solve(values: CompoundValues, form: GrowthPlan): Solution | null {
@@ -125,7 +128,7 @@ function solve(values: CompoundValues, form: GrowthPlan): Solution | null {
   }
 }
 
-/** Of each year's interest, what the interest of the years before it earned. */
+/** Returns the interest that earlier interest earned, year by year. */
 function interestOnInterest({ years }: Growth, rate: EffectiveAnnual): number {
   let sum = 0,
     before = 0,
@@ -137,7 +140,7 @@ function interestOnInterest({ years }: Growth, rate: EffectiveAnnual): number {
   return sum;
 }
 
-/** Something is left to reach. */
+/** A goal needs a target that is not yet reached. */
 export const canAimCompound = ({
   solution,
   growth,

@@ -7,7 +7,7 @@ import type { DebtAnswer, DebtTool } from './debt-shown.ts';
 import { debtSpec } from './debt-spec.ts';
 import { ReturnAxis } from './return-axis.tsx';
 
-/** The axis of returns with all that stands on it. */
+/** The axis of returns with its marks. */
 export function AxisFigure({
   tool,
   answer: { payoff, names },

@@ -1,6 +1,6 @@
 /**
- * From the form of debt or invest to its answer. Pure; amounts in minor units, unrounded; rates as
- * fractions.
+ * Computes the answer of debt or invest from its form. Pure; amounts in minor units, unrounded;
+ * rates as fractions.
  */
 import {
   afterTaxRate,
@@ -26,8 +26,8 @@ import { effectiveAnnual, effectiveOfNominal, nominalAnnual } from '#domain/rate
 import type { DebtOrder, DebtValues } from './debt-spec.ts';
 
 /**
- * Spread evenly over what may come, as the engine does: enough for a whole number in a hundred to
- * hold, few enough to follow a slider.
+ * The number of futures, spread evenly over the distribution, as in the engine: enough to be exact
+ * to a whole percent, few enough to follow a slider.
  */
 export const futures = 1_000;
 const seed = 1;
@@ -41,29 +41,32 @@ const orders: Record<DebtOrder, PayoffOrder> = {
 export interface PayoffAnswer {
   minimums: number;
   budget: number;
-  /** Of the first month, on all debts. */
+  /** The interest of the first month, on all debts. */
   interestFirstMonth: number;
-  /** By order; a budget below the minimums is so in all of them. */
+  /** The payoff by order; a budget below the minimums is so in all orders. */
   orders: Readonly<Record<DebtOrder, Payoff>>;
-  /** Each debt by its minimum alone; null where one never ends. */
+  /** The payoff of each debt by its minimum alone; null if one never ends. */
   minimumsOnly: MinimumsOnly | null;
-  /** Debts, by their place in the form, whose minimum does not pay their interest. */
+  /** Debts, by their index in the form, whose minimum does not pay their interest. */
   trapped: { debt: number; interest: number }[];
   owed: number;
 }
 
 export interface CompareAnswer {
   breakEven: BreakEven;
-  /** By debt: the return that a sum needs to match paying that debt; null without a balance. */
+  /**
+   * By debt: the break-even return of an investment compared with paying that debt; null without a
+   * balance.
+   */
   breakEvens: (number | null)[];
   debtFirst: StrategyAnswer;
   investFirst: StrategyAnswer;
   /**
-   * The mixed strategy: the employer's match first, then the debts that cost more than the expected
-   * return, then all is invested; null if that equals one of the two.
+   * The mixed strategy: the employer's match first, then the debts above the expected return, then
+   * investing; null if that equals one of the two.
    */
   split: StrategyAnswer | null;
-  /** Whether a debt is paid first in it. */
+  /** True for each debt that it pays first. */
   dear: boolean[];
   advantage: number;
   /** The employer's match of the monthly surplus; null without a match. */
@@ -81,7 +84,10 @@ const owedOn = (values: Pick<DebtValues, 'debts'>) =>
     minimumPerMonth: minimum,
   }));
 
-/** @throws RangeError for values that the form does not let through */
+/**
+ * Computes the payoff.
+ * @throws RangeError for values that the form refuses
+ */
 export function computeDebtPayoff(
   values: Pick<DebtValues, 'debts' | 'money' | 'extra' | 'budget'>,
 ): PayoffAnswer {
@@ -109,8 +115,8 @@ export function computeDebtPayoff(
 }
 
 /**
- * The remaining debt by years from now, in the order of the form; today alone if no end is in
- * sight.
+ * Returns the remaining debt by years from now, in the order of the form; only today if no end is
+ * in sight.
  */
 export function owedOverTime(
   values: Pick<DebtValues, 'debts' | 'money' | 'extra' | 'budget' | 'order'>,
@@ -144,9 +150,9 @@ function planOf(values: DebtValues, extraPerMonth: number): DebtOrInvestPlan {
 }
 
 /**
- * Both ways to use what goes beyond the minimums; null where they cannot be compared: nothing is
- * owed, the budget is below the minimums, or a debt never ends by its minimum.
- * @throws RangeError for values that the form does not let through
+ * Compares both uses of the money beyond the minimums; null if they cannot be compared: no debt, a
+ * budget below the minimums, or a debt that never ends by its minimum.
+ * @throws RangeError for values that the form refuses
  */
 export function computeDebtComparison(
   values: DebtValues,
@@ -213,8 +219,8 @@ export function computeDebtComparison(
 const axisStep = 0.05;
 
 /**
- * From below to above what is marked, in round figures, so that it stands still while a mark moves.
- * What lies far beyond the rest is named at the end instead.
+ * Returns round bounds around the marks, so that the axis stands still while a mark moves. A mark
+ * far beyond the others is named at the end instead.
  */
 function axisOf(
   expected: number,
@@ -237,8 +243,8 @@ function axisOf(
 const curvePoints = 61;
 
 /**
- * The advantage of investing first at steady returns from one end of an axis to the other. @throws
- * RangeError for values that the form does not let through
+ * Returns the advantage of investing first at steady returns from one end of an axis to the other.
+ * @throws RangeError for values that the form refuses
  */
 export function computeCurve(
   values: DebtValues,

@@ -1,4 +1,4 @@
-/** The account's data for debt or invest, and the goal made of the end of the debts. */
+/** The account's data for debt or invest, and the goal of paying off the debts. */
 import type { Areas } from '#contract/i18n/index';
 import { minorUnits } from '#domain/money';
 import { goalDay, type GoalTexts } from '../account/goal-texts.ts';
@@ -13,8 +13,8 @@ const mostDebts = 20;
 const shareOfBalance = 0.01;
 
 /**
- * A debt of the ledger as a row. Of one that is in the form already rate and minimum stay; else
- * they are examples, of which the page says so.
+ * Returns a debt of the ledger as a row. A debt that the form has already keeps rate and minimum;
+ * otherwise they are examples, and the page says so.
  */
 function rowOf(
   { name: full, owedMinor }: { name: string; owedMinor: number },
@@ -46,8 +46,8 @@ export const debtFills: MyFills<(typeof debtSpec)['inputs']> = {
 };
 
 /**
- * To be free of debt in the order that is chosen, with the first debt that ends on the way. Null
- * where they never end, or nothing is owed.
+ * Returns the goal to pay off all debts in the chosen order, with the first paid-off debt as a
+ * step. Null if they never end, or without debts.
  */
 export function debtGoal(
   { payoff, names }: DebtAnswer,

@@ -1,6 +1,6 @@
 /**
- * The figures behind debt or invest: debt by debt, both ways over time, the range of outcomes,
- * every number explained.
+ * The details of debt or invest: debt by debt, both ways over time, the range of outcomes, every
+ * number explained.
  */
 import { Scroll } from '#app/ui/scroll.tsx';
 import { useTranslations } from '#app/i18n.tsx';
@@ -23,8 +23,7 @@ interface Compared {
 }
 
 /**
- * For each debt what it asks of an investment, what that says today, and when it ends in the chosen
- * order.
+ * Shows for each debt its break-even return, its verdict today, and its end in the chosen order.
  */
 export function ByDebt({
   tool,
@@ -41,7 +40,7 @@ export function ByDebt({
     chosen.status === 'paid'
       ? (chosen.paidOff.find((each) => each.debt === debt)?.month ?? 0)
       : null;
-  // Those that end first stand first, as on the staircase.
+  // Sorted by their ends, as on the staircase.
   const rows = names
     .map((name, debt) => ({ name, debt, end: endOf(debt) }))
     .toSorted((a, b) => (a.end ?? Infinity) - (b.end ?? Infinity));
@@ -106,15 +105,15 @@ export function ByDebt({
   );
 }
 
-/** Interest: what is owed at the start of each month, a twelfth of the rate on it. */
+/** Interest: a twelfth of the rate on the balance at the start of each month. */
 const monthly = 'Σ Bₜ × r / 12';
 
 /** The value of a strategy at the start and at each year's end. */
 const byYear = ({ months }: StrategyAnswer) => months.filter(({ month }) => month % 12 === 0);
 
 /**
- * Both ways lie close together against all that is paid: what is drawn is how far one is ahead of
- * the other.
+ * Draws how far one way is ahead of the other, because both are close together compared with all
+ * payments.
  */
 export function SidesFigure({ tool, comparison: { debtFirst, investFirst, split } }: Compared) {
   const { sides: t } = useTranslations('debt');
@@ -398,7 +397,7 @@ export function DebtFigures({
   ) : null;
 }
 
-/** Both ways at each year's end. */
+/** A table of both ways at each year's end. */
 export function DebtYears({ tool, comparison: { debtFirst, investFirst } }: Compared) {
   const { table: t, sources } = useTranslations('debt');
   const texts = useToolTexts(tool);

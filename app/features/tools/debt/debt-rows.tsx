@@ -1,6 +1,6 @@
 /**
- * The debts, each in a few lines: its name, then what is owed, at which rate, and the least that
- * must be paid. Their order is the person's own, changed by dragging or with the arrow keys.
+ * The debts in rows: name, balance, rate, minimum payment. Their order is the person's own, changed
+ * by dragging or with the arrow keys.
  */
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -20,8 +20,8 @@ import { debtCells, type DebtRow, debtSpec } from './debt-spec.ts';
 type DebtTool = Tool<(typeof debtSpec)['inputs']>;
 
 /**
- * Rows have no names of their own in the form: these follow them through a change of order, so that
- * what is half typed stays with its debt.
+ * Returns row ids. The form has none; these follow a change of order, so that half-typed text stays
+ * with its debt.
  */
 function useRowIds(tool: DebtTool) {
   const { debts } = tool.values;
@@ -61,7 +61,7 @@ export function DebtRows({
   const [moved, setMoved] = useState('');
   const focusNext = useRef<string | null>(null);
   const calledAt = (at: number) => debts[at]!.name.trim() || t.unnamed(at + 1);
-  // A row that moves in the page loses the focus; it goes on with the row.
+  // A row that moves in the page loses the focus, so it is focused again.
   useEffect(() => {
     if (focusNext.current === null) return;
     list.current?.querySelector<HTMLElement>(`[data-row="${focusNext.current}"] .grip`)?.focus();

@@ -1,6 +1,5 @@
 /**
- * The sentence that answers, and what stands behind it; what cannot be weighed is said, with what
- * would change it.
+ * The answering sentence and its background; if no comparison is possible, the reason and a remedy.
  */
 import { useTranslations } from '#app/i18n.tsx';
 import type { Areas } from '#contract/i18n/index';
@@ -61,7 +60,7 @@ export function More({
   const rate = texts.percent(values.rate),
     years = texts.years(values.years),
     amount = texts.money(Math.abs(texts.minus(investFirst.side.netWorth, debtFirst.side.netWorth)));
-  // Less than anybody's smallest coin is the same.
+  // A difference below the smallest coin counts as equal.
   const verdict =
     Math.abs(advantage) < 1
       ? t.even(rate)
@@ -90,7 +89,7 @@ export function More({
   );
 }
 
-/** `a, b and c`; of many only the first few are named. */
+/** Joins `a, b and c`; a long list is cut to the first few. */
 function joined(names: readonly string[], t: Areas['debt']['more']): string {
   const most = 4,
     shown =

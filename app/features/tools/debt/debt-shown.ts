@@ -8,12 +8,12 @@ export type DebtTool = Tool<(typeof debtSpec)['inputs']>;
 export interface DebtAnswer {
   payoff: PayoffAnswer;
   comparison: CompareAnswer | null;
-  /** By debt. */ names: readonly string[];
+  /** Names by debt. */ names: readonly string[];
 }
 
 /**
- * The names of the debts: a debt without a name gets its number; of several with one name the later
- * ones have their number added.
+ * Returns the names of the debts: a debt without a name gets its number; among several with one
+ * name the later ones get a number added.
  */
 export function debtNames(
   { debts }: Pick<DebtValues, 'debts'>,

@@ -9,8 +9,8 @@ export const debtCells = {
 } as const;
 
 /**
- * A card, a loan for something that drives, and a long cheap one: the answer differs from debt to
- * debt, and so do the orders.
+ * A card, a vehicle loan, and a long cheap loan: the answer differs between the debts, and the
+ * orders differ too.
  */
 const usualDebts = {
   en: [

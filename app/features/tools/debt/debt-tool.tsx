@@ -1,6 +1,6 @@
 /**
- * Debt or invest: the return that decides, where the expectation stands, what may come, and the way
- * out of debt in each order.
+ * Debt or invest: the break-even return, the expected return, the range of futures, and the payoff
+ * in each order.
  */
 import { useMemo } from 'react';
 import { useTranslations } from '#app/i18n.tsx';

@@ -1,4 +1,4 @@
-/** Months from today, as the page writes them. While prerendering today is the day of the build. */
+/** Formats months from today. While prerendering, today is the day of the build. */
 import { useTodayOnPage } from '#app/in-browser.ts';
 import { addMonths, formatDay, splitDay } from '#domain/calendar';
 import type { Language } from '#domain/money';
@@ -7,7 +7,7 @@ export function useMonthTexts(language: Language) {
   const today = useTodayOnPage();
   const { year, month } = splitDay(today);
   return {
-    /** `March 2031`, so many months from now. */
+    /** Formats the month that is `months` from now: `March 2031`. */
     monthOf: (months: number) =>
       formatDay(addMonths(`${today.slice(0, 7)}-01`, months), language, 'month'),
     yearOf: (months: number) => year + Math.floor((month - 1 + months) / 12),

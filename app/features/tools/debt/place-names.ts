@@ -3,7 +3,7 @@
  * label. Pure, in px.
  */
 
-/** Roughly how long a text of 12 px is, and never shorter than it is drawn. */
+/** Estimates the width of a text of 12 px, never below the drawn width. */
 export function textWidth(text: string): number {
   let width = 0;
   for (const letter of text)
@@ -30,13 +30,13 @@ export interface PlacedName extends Mark {
 const lanes = 4,
   gap = 5,
   between = 4;
-/** Enough for every list that was met; more would be felt while the axis is moved. */
+/** Enough tries for every tested list; more would be noticeable while the axis is dragged. */
 const triesAtMost = 400;
 
 const spanOf = ({ text, x, anchor }: PlacedName): readonly [number, number] =>
   anchor === 'start' ? [x + gap, x + gap + textWidth(text)] : [x - gap - textWidth(text), x - gap];
 
-/** A line leads from above down to each name, so that it passes every lane above its own. */
+/** A line leads from above to each name, and so crosses every lane above its own. */
 function areApart(a: PlacedName, b: PlacedName): boolean {
   const [aFrom, aTo] = spanOf(a),
     [bFrom, bTo] = spanOf(b);
@@ -47,8 +47,8 @@ function areApart(a: PlacedName, b: PlacedName): boolean {
 }
 
 /**
- * The names that have room between `left` and `right`, as many as can be found: those without stay
- * away, the last of the row first.
+ * Returns the names that fit between `left` and `right`, as many as possible; names without room
+ * are dropped, starting with the last.
  */
 export function placeNames(marks: readonly Mark[], left: number, right: number): PlacedName[] {
   const sorted = marks.toSorted((a, b) => b.x - a.x);

@@ -1,7 +1,7 @@
 /**
- * The returns on one axis: where both ways come to the same, where the expectation stands, what may
- * come, and what each debt asks for. Above the axis, by how much which way is ahead. The
- * expectation is moved on it, by pointer or by arrow keys.
+ * The returns on one axis: the break-even, the expected return, the range of futures, and each
+ * debt's own break-even. Above the axis, the advantage of either way. The expected return is moved
+ * on it, by pointer or by arrow keys.
  */
 import { useRef, useState, type PointerEvent } from 'react';
 import { axisGutter, gridLines } from '#app/ui/axis.ts';
@@ -16,12 +16,10 @@ interface ReturnAxisProps {
   axis: readonly [number, number];
   curve: readonly { rate: number; advantage: number }[];
   expected: number;
-  /** The advantage of investing at the expectation. */
+  /** The advantage of investing at the expected return. */
   advantage: number;
   tie: number | null;
-  /**
-   * Yearly averages of the futures: the outer two hold nine in ten, the inner two the middle half.
-   */
+  /** Yearly averages of the futures: the outer two contain 90%, the inner two 50%. */
   futures: readonly [number, number, number, number];
   debts: readonly { name: string; rate: number }[];
   years: string;
@@ -29,7 +27,7 @@ interface ReturnAxisProps {
   from: number;
   to: number;
   onExpect: (percent: number) => void;
-  /** While the mark is dragged the axis has to stand still. */
+  /** Called while the mark is dragged, because the axis must stand still. */
   onHold: (isHeld: boolean) => void;
 }
 
@@ -37,7 +35,7 @@ const top = 40,
   bottom = 236,
   laneGap = 18;
 const step = 0.25;
-/** Of more debts only the marks are drawn; the table has them by name. */
+/** Up to this number debts are named; the names of more are only in the table. */
 const mostNamed = 8;
 
 export function ReturnAxis({
@@ -257,13 +255,13 @@ export function ReturnAxis({
   );
 }
 
-/** The first of those with the most names: a name is cut only where that makes room. */
+/** Returns the first placement with the most names: a name is shortened only if that makes room. */
 const mostPlaced = (found: readonly PlacedName[][]): PlacedName[] =>
   found.reduce((best, names) => (names.length > best.length ? names : best));
 
 /**
- * The two names that matter: the expectation at its top, the tie beside its point, away from the
- * line of the other.
+ * The two main labels: the expected return at the top of its line, the break-even beside its point,
+ * away from the other line.
  */
 function Labels({
   here,
@@ -302,9 +300,9 @@ function Labels({
 }
 
 /**
- * Above the line of zero what stands left of the tie is free of the curve, below it what stands
- * right. Beyond the line of the expectation where it would strike the name out; and where there is
- * no room for that either, under the name of that.
+ * Places the label of the break-even: left of it the space above the zero line is free of the
+ * curve, right of it the space below. Moved beyond the line of the expected return if that would
+ * cross it, and below that line's label if there is no room for that either.
  */
 function placeTie(
   { x, text }: { x: number; text: string },
@@ -330,7 +328,7 @@ function placeTie(
     });
   const below = [after(x + 9), after(Math.max(x, here) + 9)],
     above = [before(x - 9), before(Math.min(x, here) - 8)];
-  // If the zero line is low, the range bar of the futures lies beneath it.
+  // If the zero line is low, the range bar of the futures is below it.
   const choices =
     zero + 22 > bottom - 10 ? above : x < here ? [...above, ...below] : [...below, ...above];
   return (

@@ -311,7 +311,7 @@ function Steps({
 
 type Scale = (value: number) => number;
 
-/** Along the upper edge to the end, and back along the lower one. */
+/** Returns the outline along the upper edge to the end, and back along the lower one. */
 function outline({ steps, endMonth }: Band, x: Scale, y: Scale): string {
   const until = (at: number) => x(steps[at + 1]?.month ?? endMonth);
   const there = steps
@@ -325,7 +325,7 @@ function outline({ steps, endMonth }: Band, x: Scale, y: Scale): string {
   return `${there}${back}Z`;
 }
 
-/** Fewer say nothing. */
+/** Shorter labels are not readable as names. */
 const fewestLetters = 4;
 
 /**

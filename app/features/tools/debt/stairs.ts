@@ -1,6 +1,6 @@
 /**
- * The staircases out of debt as shapes: what each debt is paid each month, stacked, so that a
- * payment that ends joins the next. Pure.
+ * The staircases out of debt as shapes: the payments of each debt per month, stacked, so that a
+ * payment that ends moves to the next debt. Pure.
  */
 import type { Payoff } from '#domain/debt';
 import { type DebtOrder, debtOrders } from './debt-spec.ts';
@@ -8,8 +8,8 @@ import { type DebtOrder, debtOrders } from './debt-spec.ts';
 type Paid = Extract<Payoff, { status: 'paid' }>;
 
 /**
- * One debt in a staircase. `steps`: from a month on, what lies beneath it and its upper edge; the
- * last step ends it.
+ * One debt in a staircase. `steps` are its lower and upper edges from a month on; the last step
+ * ends it.
  */
 export interface Band {
   debt: number;
@@ -18,8 +18,8 @@ export interface Band {
 }
 
 /**
- * The debt that ends last lies at the bottom, so that each end is a step up for all beneath. Months
- * count from 0, the first payment runs to 1.
+ * Returns the bands. The debt that ends last is at the bottom, so that each end is a step for all
+ * below. Months count from 0; the first payment ends at 1.
  */
 export function bandsOf({ rows, paidOff }: Paid): Band[] {
   const stack = paidOff.toReversed();
@@ -29,7 +29,7 @@ export function bandsOf({ rows, paidOff }: Paid): Band[] {
     for (const band of bands) {
       const high = low + payments[band.debt]!;
       const last = band.steps.at(-1);
-      // A step is drawn only where something changes by more than a float.
+      // A step is drawn only if something changes by more than float noise.
       if (at < band.endMonth && !(last && near(last.low, low) && near(last.high, high)))
         band.steps.push({ month: at, low, high });
       low = high;
@@ -42,8 +42,8 @@ const near = (a: number, b: number) =>
   Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
 
 /**
- * The orders, those together that pay the same: with few debts several often do. Orders that never
- * end are apart.
+ * Groups the orders with equal payments: with few debts several often agree. Orders that never end
+ * stay separate.
  */
 export function ordersTogether(
   payoffs: Readonly<Record<DebtOrder, Payoff>>,

@@ -1,6 +1,6 @@
 /**
- * From the form of the FI calculator to its answer. Pure; amounts in minor units, unrounded. The
- * history is apart, since it brings a century of returns along.
+ * Computes the answer of the FI calculator from its form. Pure; amounts in minor units, unrounded.
+ * The history is in a module of its own, because it contains a century of returns.
  */
 import { computeGrowth } from '#domain/compound';
 import {
@@ -30,22 +30,22 @@ export interface StepEffects {
 export interface FiAnswer {
   plan: IndependencePlan;
   independence: IndependenceAnswer;
-  /** Of a year; below zero when more is spent than comes in. */
+  /** Saving of a year; negative if spending exceeds income. */
   savingPerYear: number;
-  /** A fraction of what comes in; null when nothing does. */
+  /** A fraction of the income; null without income. */
   savingsRate: number | null;
-  /** Once independent, in a year: all of it, and what the portfolio has to give. */
+  /** Yearly amounts after the date: the spending, and the part that the portfolio pays. */
   spendingPerYear: number;
   needPerYear: number;
-  /** After inflation, and after that and fees. */
+  /** Returns after inflation, before and after fees. */
   returnBeforeFees: EffectiveAnnual;
   returnReal: EffectiveAnnual;
   lifetime: Lifetime;
   /** The number of years in the chart. */
   shownYears: number;
   /**
-   * Years from today until nothing is left, in a plan that never arrives too; null when that is
-   * beyond the picture.
+   * Years from today until the portfolio is empty, also in a plan that never arrives; null if that
+   * is beyond the chart.
    */
   emptyAfterYears: number | null;
   /**
@@ -60,13 +60,16 @@ export interface FiAnswer {
   steps: StepEffects;
 }
 
-/** The picture of a plan that never arrives ends here. */
+/** The years in the chart of a plan that never arrives. */
 const yearsWithoutArrival = 50;
-/** That of one whose money is used up, this at the earliest. */
+/** The fewest years in the chart of a plan whose portfolio runs out. */
 const shortest = 5;
 const longest = 150;
 
-/** @throws RangeError for values that the form does not let through */
+/**
+ * Computes the answer.
+ * @throws RangeError for values that the form refuses
+ */
 export function computeFi(values: FiValues): FiAnswer {
   const savingPerYear =
     12 * (values.basis === 'income' ? values.income - values.spending : values.saving);
@@ -132,7 +135,8 @@ function lastsOf(
   const takenPerMonth = Math.max(0, plan.spendingPerYear - (plan.otherIncomePerYear ?? 0)) / 12;
   // The rest after the month's withdrawal grows back to the former balance.
   if ((balance - takenPerMonth) * (1 + perMonth) >= balance) return { status: 'for-good' };
-  // Beyond the picture only where that is asked: the long curve costs more than all else here.
+  // Looks beyond the chart only if that is asked: the long curve costs more than everything else
+  // here.
   const emptyAfterYears = emptyInPicture ?? computeLifetime(plan, longest).emptyAfterYears;
   return emptyAfterYears === null
     ? { status: 'beyond' }
@@ -148,12 +152,12 @@ function statedReal(values: FiValues): EffectiveAnnual {
       );
 }
 
-/** The fee is a share of the value at the year's end, as in the engines of withdrawal. */
+/** The fee is a share of the value at the year's end, as in the withdrawal engines. */
 function afterFees(real: EffectiveAnnual, feePercent: number): EffectiveAnnual {
   return effectiveAnnual((1 + real) * (1 - feePercent / 100) - 1);
 }
 
-/** The FI number of a share of the spending, or with more income beside it. */
+/** Returns the FI number for a share of the spending, or with more income beside it. */
 export function numberOf(
   { plan }: Pick<FiAnswer, 'plan'>,
   { share = 1, moreIncomePerYear = 0 }: { share?: number; moreIncomePerYear?: number },
@@ -167,7 +171,7 @@ export function numberOf(
 
 const weeks = 52;
 
-/** Each change alone. */
+/** Computes the effect of each change alone. */
 function computeSteps(
   values: FiValues,
   plan: IndependencePlan,
@@ -189,7 +193,7 @@ function computeSteps(
 }
 
 /**
- * The years until spending beyond income has used the portfolio up, by bisection of the curve. Null
+ * Returns the years until overspending has used the portfolio up, by bisection of the curve. Null
  * if it lasts for `years`.
  */
 function yearsUntilGone(plan: IndependencePlan, years: number): number | null {

@@ -1,6 +1,6 @@
 /**
  * The plans that the futures of the FI calculator simulate: the whole life, and the saving alone.
- * Pure; the worker does the rest.
+ * Pure; a worker runs them.
  */
 import { computeGrowth } from '#domain/compound';
 import {
@@ -30,7 +30,7 @@ export interface Lives<P extends LifePlan = LifePlan> {
 }
 export type FuturePlans = Lives<MonteCarloPlan>;
 
-/** The two assets of the form. */
+/** Returns the two assets of the form. */
 function assetsOf({
   stockShare,
   stockSwing,
@@ -46,7 +46,7 @@ function assetsOf({
   };
 }
 
-/** Of both together, a fraction. */
+/** Returns the volatility of both together, a fraction. */
 export function swingOfAssets(
   values: FiValues,
   { returnBeforeFees }: Pick<FiAnswer, 'returnBeforeFees'>,
@@ -55,12 +55,11 @@ export function swingOfAssets(
 }
 
 /**
- * The lives of the plan on random years; null for plans that `lifeOf` does not know, and while the
- * history that they are to be drawn from is not there yet.
+ * Returns the lives of the plan on random years; null for plans that `lifeOf` does not support, and
+ * while the needed history is not loaded.
  *
- * *Assumes* that the stated return is the one that is compounded: half of the futures of a single
- * sum do better.
- * *Formula* that of `meanOfMedian` and of `assetsOfMedian`.
+ * *Assumes* that the stated return is the compounded one: half of the futures of a single sum do
+ * better. *Formula* as in `meanOfMedian` and `assetsOfMedian`.
  */
 export function futurePlans(
   values: FiValues,
@@ -98,12 +97,12 @@ export function futurePlans(
 }
 
 /**
- * The plan as the engines of lives take it, by whole years; null for plans that they do not know:
+ * Returns the plan for the engines of lives, by whole years; null for unsupported plans:
  * overspending up to a date, or longer than a hundred years of saving.
  *
- * *Assumes* that the saving of a year goes in at its end, with what its months have earned by then
- * at the stated return, so that without swings the balance is the plain one. The year of the date
- * is saved in full; from then on the year's money is taken at once.
+ * *Assumes* that the saving of a year is added at its end, with the growth of its months at the
+ * stated return, so that without volatility the balance equals the plain one. The year of the date
+ * is saved in full; from then on the year's need is withdrawn at once.
  */
 export function lifeOf(
   values: FiValues,
@@ -172,9 +171,9 @@ export function lifeOf(
 }
 
 /**
- * A rule of the form as the engines take it. `rate`: the first year's share of the portfolio;
- * `stockShare`: of what VPW expects to earn, in history and in futures alike; `first`: what is
- * taken then, where the rule begins with it.
+ * Returns a rule of the form for the engines. `rate`: the first year's share of the portfolio;
+ * `stockShare`: for the return that VPW expects, in history and in futures alike; `first`: the
+ * first withdrawal, if the rule starts with it.
  */
 export function strategyOf(
   kind: FiValues['strategy'],
@@ -196,8 +195,8 @@ export function strategyOf(
 }
 
 /**
- * By when a quarter and three quarters of the futures are at the number, in years from today; null
- * for those beyond what was simulated.
+ * Returns the years from today by which a quarter and three quarters of the futures have reached
+ * the number; null for those beyond the simulation.
  */
 export function datesOf(
   { percentiles, balances }: Pick<MonteCarloAnswer, 'percentiles' | 'balances'>,

@@ -1,6 +1,6 @@
 /**
- * Whether the money lasts: the plan of the form tried on every start since 1871. Fetched with the
- * returns, after the page. Pure; amounts in minor units, unrounded.
+ * Computes whether the money lasts: runs the plan of the form from every start since 1871. Loaded
+ * with the returns, after the page. Pure; amounts in minor units, unrounded.
  */
 import {
   computeHistory,
@@ -17,13 +17,13 @@ import type { FiValues } from './fi-spec.ts';
 
 export type StrategyKind = FiValues['strategy'];
 
-/** One rule of withdrawal, lived from every start. Amounts of a year, in today's money. */
+/** The outcome of one withdrawal rule over all starts. Yearly amounts in today's money. */
 export interface RuleOutcome {
   kind: StrategyKind;
   ok: number;
-  /** The middle one of all years of all starts. */
+  /** The median of all years of all starts. */
   middleYear: number;
-  /** The worst year of all, and the start that it belongs to. */
+  /** The worst year of all, and its start. */
   leanestYear: number;
   leanestStart: number;
   /** The final balance of the median start. */
@@ -38,20 +38,17 @@ export interface Lasting {
   firstStart: number;
   lastStart: number;
   rules: RuleOutcome[];
-  /** Those of the rule that is chosen. */
+  /** The count for the chosen rule. */
   ok: number;
   failedStarts: number[];
-  /**
-   * The rule that the bars are of: the chosen one, or the constant one where the chosen cannot run
-   * out.
-   */
+  /** The rule of the bars: the chosen one, or the constant one if the chosen cannot run out. */
   barsOf: StrategyKind;
   bars: RateBar[];
-  /** The highest constant withdrawal that every start would have carried, and nine of ten. */
+  /** The highest constant withdrawal that every start, or nine of ten, would have carried. */
   safe: { all: SafeRate; nineOfTen: number };
   /**
-   * The highest first rate of the chosen rule, alike; null for the constant one, which `safe` is
-   * of, and for rules that cannot run out.
+   * The same first rates for the chosen rule; null for the constant one, which `safe` describes,
+   * and for rules that cannot run out.
    */
   safeOfRule: { all: number; nineOfTen: number } | null;
   /**
@@ -62,8 +59,8 @@ export interface Lasting {
 }
 
 /**
- * The withdrawal plan from the portfolio of the day of freedom; null if there is nothing to
- * withdraw. `rate`: of the first year.
+ * Returns the withdrawal plan from the portfolio at the freedom date; null without withdrawals.
+ * `rate` is that of the first year.
  */
 export function lastingPlan(
   values: FiValues,
@@ -84,8 +81,8 @@ export function lastingPlan(
 }
 
 /**
- * The whole plan lived from each start: saving up to the date, then the withdrawals. Null where
- * there is nothing to save first, or nothing to withdraw.
+ * Returns the whole plan for each start: saving up to the date, then the withdrawals. Null without
+ * saving, or without withdrawals.
  */
 export function wholeLifePlan(values: FiValues, answer: FiAnswer): HistoryPlan | null {
   const life =
@@ -107,16 +104,15 @@ const rules: readonly StrategyKind[] = [
 const barsBelow = 3,
   barsAbove = 5,
   betweenBars = 0.005;
-/** Rates are shown to a hundredth of a percent. */
+/** Exact to the displayed hundredth of a percent. */
 const toShow = 1e-5;
 
 /**
- * The answer in pieces of one pass through history each (1 to 3 ms), so that a page can draw
- * between two of them.
+ * Computes the answer in slices of one pass through history each (1 to 3 ms), so that a page can
+ * render between two of them.
  *
- * *Assumes* as `computeHistory`. *Not modelled* a start of which not all years are known.
- * @throws RangeError for values that the form does not let through, such as more years than the
- * history has
+ * *Assumes* as `computeHistory`. *Not modelled* a start without all years.
+ * @throws RangeError for values that the form refuses, such as more years than the history has
  */
 export function* lastingInPieces({
   plan,
@@ -170,7 +166,7 @@ export function* lastingInPieces({
     const at = rate + step * betweenBars;
     if (at <= 0 || at > 1) continue;
     if (barsOf === 'constant-real') {
-      // The highest rate of each start says it for any rate.
+      // The highest rate of each start decides for every rate.
       bars.push({ rate: at, ok: rates.filter((each) => each.rate >= at * (1 - 1e-9)).length });
     } else {
       bars.push(
@@ -212,7 +208,7 @@ export function* lastingInPieces({
   };
 }
 
-/** The middle one; of an even number the lower of both. Sorts its argument. */
+/** Returns the median; for an even number the lower of both middle values. Sorts its argument. */
 function middle(values: Float64Array): number {
   return values.sort()[(values.length - 1) >> 1] ?? 0;
 }

@@ -1,4 +1,4 @@
-/** The account's data for the FI calculator, and the goal made of its answer. */
+/** The account's data for the FI calculator, and the goal of its answer. */
 import type { Areas } from '#contract/i18n/index';
 import { periodNouns } from '#contract/i18n/period-nouns';
 import { formatDay } from '#domain/calendar';
@@ -10,7 +10,7 @@ import type { ToolGoal } from '../account/tool-goal.ts';
 import type { FiAnswer } from './compute-fi.ts';
 import type { fiSpec, FiValues } from './fi-spec.ts';
 
-/** Percent as fields take it: to four decimals. */
+/** Converts to percent for a field, with up to four decimals. */
 const percent = (fraction: number) => roundHalfUp(100 * fraction, 4);
 
 export const fiFills: MyFills<(typeof fiSpec)['inputs']> = {
@@ -26,8 +26,8 @@ export const fiFills: MyFills<(typeof fiSpec)['inputs']> = {
 };
 
 /**
- * Null where there is no date to aim at. The date of the ledger is to be no later than that of the
- * calculator; a year's saving and a cycle's spending lead there.
+ * Returns null without a date to aim at. The goal: the ledger's date no later than the
+ * calculator's, with a year's saving and a cycle's spending.
  */
 export function fiGoal(
   { independence, savingPerYear }: FiAnswer,

@@ -1,6 +1,6 @@
 /**
- * The picture of the FI calculator: from today through the date to the years that it must last,
- * with the futures around it.
+ * The chart of the FI calculator: from today through the date to the years that the portfolio must
+ * last, with the futures around it.
  */
 import { useTranslations } from '#app/i18n.tsx';
 import type { Areas } from '#contract/i18n/index';
@@ -14,12 +14,12 @@ import type { FiFigureProps } from './fi-figures.tsx';
 import { useFiTexts } from './fi-texts.ts';
 
 /**
- * The paper ends at so many times what is needed: the best futures of a long plan would press the
- * date flat.
+ * The upper end of the axis as a multiple of the needed sum: the best futures of a long plan would
+ * flatten the rest.
  */
 const numbersHigh = 3;
 
-/** @param simulation null for a plan that is not simulated: then it stands without swings */
+/** @param simulation null for a plan without a simulation: it is then drawn without volatility */
 export function FiChart({
   tool,
   answer,
@@ -40,9 +40,9 @@ export function FiChart({
   const plain = points
     .filter(({ year }) => Number.isInteger(year))
     .map(({ balance }) => Math.max(0, balance));
-  // An emptied portfolio stays empty until the picture ends.
+  // An emptied portfolio stays empty until the end of the chart.
   while (plain.length <= shownYears) plain.push(0);
-  // A sum far above a plan that never gets there would leave the plan itself no room.
+  // A target far above a plan that never reaches it would leave no room for the plan itself.
   const isInSight =
     fiNumber > 0 && (status !== 'never' || fiNumber <= numbersHigh * Math.max(...plain));
   const chart: Pick<FanChartProps, 'alt' | 'plain' | 'yearLabel' | 'target' | 'star' | 'paperEnd'> =

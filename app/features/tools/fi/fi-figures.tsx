@@ -1,6 +1,6 @@
 /**
- * The numbers of the FI calculator: the kinds of independence, what moves the date, each number
- * explained, and the years as a table.
+ * The numbers of the FI calculator: the kinds of independence, the effects of changes on the date,
+ * each number explained, and the years as a table.
  */
 import { useTranslations } from '#app/i18n.tsx';
 import type { FreedomEffect, IndependenceAnswer } from '#domain/freedom';
@@ -19,7 +19,7 @@ export interface FiFigureProps {
   answer: FiAnswer;
 }
 
-/** Lean to fat, and coast, side by side: what each needs, and when it is there. */
+/** Lean, fat and coast beside each other: the needed sum of each, and its date. */
 export function Kinds({ tool, answer }: FiFigureProps) {
   const t = useTranslations('fi').kinds;
   const texts = useFiTexts(tool);
@@ -164,7 +164,7 @@ function useSteps({ tool, answer: { independence } }: FiFigureProps) {
   return { say, rows };
 }
 
-/** Every number with its words, formula and source. */
+/** Every number with its description, formula and source. */
 export function Numbers({ tool, answer }: FiFigureProps) {
   const t = useTranslations('fi');
   const tools = useTranslations('tools');
@@ -325,7 +325,7 @@ export function Numbers({ tool, answer }: FiFigureProps) {
   return <Explained closed title={tools.explained} labels={tools} figures={list} />;
 }
 
-/** After the date only every fifth year stands in the table; the CSV has them all. */
+/** After the date the table has only every fifth year; the CSV has all. */
 const rowsApart = 5;
 
 export function FiYears({ tool, answer }: FiFigureProps) {

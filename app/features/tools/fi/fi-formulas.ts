@@ -1,4 +1,4 @@
-/** The formulas of the FI calculator, with the numbers that are shown. Pure. */
+/** The formulas of the FI calculator, with the shown numbers. Pure. */
 import type { FigureTexts } from '../figure-texts.ts';
 import { defined, perPeriod } from '../formula-names.ts';
 import { timeFormula } from '../time-formula.ts';
@@ -7,7 +7,7 @@ import type { FiValues } from './fi-spec.ts';
 
 type Texts = Pick<FigureTexts, 'exact' | 'exactPercent' | 'exactNumber'>;
 
-/** The return after inflation and fees, out of what is stated. */
+/** Returns the formula of the return after inflation and fees, from the stated one. */
 export function returnFormula(
   { returnBasis, returnNominal, returnReal, inflation, fee }: FiValues,
   { exactPercent }: Pick<Texts, 'exactPercent'>,
@@ -18,7 +18,7 @@ export function returnFormula(
   return fee === 0 ? exactPercent(returnReal) : `(1 + ${exactPercent(returnReal)})${afterFee} − 1`;
 }
 
-/** Null without a date. */
+/** Returns null without a date. */
 export function timeUntil(
   { independence, plan, returnReal }: FiAnswer,
   values: FiValues,
@@ -41,7 +41,7 @@ export function timeUntil(
   );
 }
 
-/** The time at which saving may stop; null if there is none within the period. */
+/** Returns the time at which saving may stop; null if there is none within the period. */
 export function coastTime(
   { kinds: { coast }, independence, plan, returnReal }: FiAnswer,
   values: FiValues,
@@ -55,7 +55,7 @@ export function coastTime(
     P = `P = ${exact(plan.portfolio)}`,
     Y = `Y = ${exactNumber(values.coastYears)}`,
     r = `r = ${returnFormula(values, texts)}`;
-  // Saving that rises has no closed form: what is solved is said.
+  // Rising saving has no closed form, so the solved equation is shown.
   if (values.savingGrowth !== 0)
     return [
       'B(t) × (1 + r)^(Y − t) = F',
@@ -72,7 +72,7 @@ export function coastTime(
   ].join('\n');
 }
 
-/** Null without a date. */
+/** Returns null without a date. */
 export function howLongItPays(
   { lasts, portfolioAtFreedom, needPerYear, returnReal }: FiAnswer,
   values: FiValues,
@@ -92,7 +92,10 @@ export function howLongItPays(
       );
 }
 
-/** The time for which a balance pays a twelfth of a year's need at the start of each month. */
+/**
+ * Returns the formula of the time for which a balance pays a twelfth of a year's need at the start
+ * of each month.
+ */
 function lastsFormula(
   {
     balance,

@@ -59,8 +59,7 @@ export function FiInputs({ tool, answer }: { tool: FiTool; answer: FiAnswer }) {
         {values.returnBasis === 'real' ? (
           <>
             <NumberField tool={tool} name="returnReal" t={inputs.returnReal} />
-            {/* Its rule for a year after a loss looks at stated money; in history that is
-                known. */}
+            {/* Its rule for a year after a loss needs nominal amounts, which history has. */}
             {values.strategy === 'guyton-klinger' && values.chance !== 'history' ? (
               <NumberField tool={tool} name="inflation" t={inputs.inflation} />
             ) : null}

@@ -4,7 +4,7 @@ export const fiSpec = {
   tool: 'fi-calculator',
   version: 1,
   inputs: {
-    /** 0: not told. */
+    /** 0 means that it is not stated. */
     age: { kind: 'number', key: 'a', usual: 31, min: 0, max: 110, whole: true },
     portfolio: { kind: 'amount', key: 'p', usual: { usd: 122_500, vnd: 600_000_000 } },
     basis: { kind: 'choice', key: 'b', options: ['income', 'saving'], usual: 'income' },
@@ -65,8 +65,8 @@ export const fiSpec = {
     /** The source of the futures' returns. */
     chance: { kind: 'choice', key: 'ch', options: ['swing', 'assets', 'history'], usual: 'swing' },
     /**
-     * Of the two assets, where the futures are drawn from them; the share of stocks is that of the
-     * portfolio.
+     * The volatilities of the two assets, if the futures are drawn from them; the share of stocks
+     * is that of the portfolio.
      */
     stockSwing: {
       kind: 'percent',

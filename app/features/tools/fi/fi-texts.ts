@@ -16,21 +16,21 @@ export type FiTool = Tool<(typeof fiSpec)['inputs']>;
 export interface FiTexts extends ToolTexts {
   today: Day;
   dayAfter: (years: number) => Day;
-  /** "March 2041". */
+  /** Formats "March 2041". */
   month: (years: number) => string;
-  /** "Mar 2041", "3/2041". */
+  /** Formats "Mar 2041", "3/2041". */
   monthShort: (years: number) => string;
-  /** The month of today's date, by which the table goes: "November", "Tháng 11". */
+  /** The month of today's date, in which the years of the table end: "November", "Tháng 11". */
   monthName: string;
-  /** The calendar year so many whole years from today. */
+  /** Formats the calendar year that is this many whole years from today. */
   year: (years: number) => string;
-  /** The user's age then; empty if the age is not given. */
+  /** Formats the user's age then; '' if no age is stated. */
   age: (years: number) => string;
-  /** A difference in days as people say it: days up to two months, then years and months. */
+  /** Formats a difference in days: days up to two months, then years and months. */
   days: (days: number) => string;
 }
 
-/** The savings rate, as it is said everywhere on the page: to a tenth of a percent. */
+/** Formats the savings rate in the same way all over the page: to a tenth of a percent. */
 export const rateText = ({ percent }: Pick<ToolTexts, 'percent'>, fraction: number): string =>
   percent(roundHalfUp(100 * fraction, 1));
 

@@ -1,6 +1,6 @@
 /**
- * The FI calculator: in which month the portfolio carries the spending, what moves that month, and
- * whether it lasts.
+ * The FI calculator: the month in which the portfolio pays the spending, the effects of changes on
+ * it, and whether it lasts.
  */
 import { memo, useMemo } from 'react';
 import { useTranslations } from '#app/i18n.tsx';
@@ -24,7 +24,7 @@ import { type FiTool, rateText, useFiTexts } from './fi-texts.ts';
 import { LazyLastingSection, type LastingProps } from './lasting-loader.tsx';
 import './fi.css';
 
-/** The century of returns, for futures that are drawn from it. */
+/** Loads the century of returns, for futures that are drawn from it. */
 const fetchReturns = async (): Promise<ReturnsHistory | null> =>
   (await import('../simulation/history-engine.ts')).usAnnualReturns;
 const agesOnly = ['age'] as const;
@@ -52,13 +52,13 @@ export function FiPage() {
       : null;
   const drawn = plans || (fromHistory && history === null) ? life : null;
   const lasts = plans && status !== 'never' && life.answered ? life.answered.answer : null;
-  // The sentence and its picture follow a slider at once; what stands below them follows a few
-  // times a second.
+  // The sentence and its chart follow a slider at once; the parts below follow a few times a
+  // second.
   const { language } = tool;
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a tool is a new object each time; what is read of it changes with these
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a tool is a new object each time; its used fields change with these
   const now = useMemo<FiFigureProps>(() => ({ tool, answer }), [answer, language]);
   const shown = useUnhurried(now);
-  // Each answer of the simulation draws the page anew, of which the inputs know nothing.
+  // Each answer of the simulation renders the page again, but does not change the inputs.
   const inputs = useMemo(
     () => <FiInputs tool={tool} answer={answer} />,
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a tool is a new object each time, as above
@@ -181,12 +181,12 @@ function useSentence(tool: FiTool, { independence, needPerYear }: FiAnswer): str
   }
 }
 
-/** Beyond it an age is no promise. */
+/** An age beyond this is not shown. */
 const oldest = 105;
 
 /**
- * @param dates by when a part of the futures is there; while they are worked out their place is
- * kept, so that nothing moves
+ * @param dates the dates of a quarter and three quarters of the futures; while they are computed
+ * their space is reserved, so that nothing moves
  */
 function More({
   tool,

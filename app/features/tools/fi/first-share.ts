@@ -1,13 +1,13 @@
 /**
- * The first year's withdrawal of a rule, as a share of the portfolio then. Pure; loaded with the
- * history.
+ * The first year's withdrawal of a rule, as a share of the portfolio at that time. Pure; loaded
+ * with the history.
  */
 import { vpwReturn, vpwShare } from '#domain/withdrawal';
 import type { lastingPlan } from './compute-lasting.ts';
 
 export interface FirstShare {
   rate: number;
-  /** VPW takes its own share, by the years that are left and the return that it expects. */ vpw: {
+  /** VPW withdraws a share of its own, by the remaining years and the expected return. */ vpw: {
     years: number;
     returnAnnualReal: number;
   } | null;

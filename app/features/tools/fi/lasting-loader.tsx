@@ -1,6 +1,6 @@
 /**
- * Whether the money lasts, fetched after the page: the century of returns is no part of the first
- * paint. Its place is kept.
+ * Loads the section on whether the money lasts after the page, because the first paint does not
+ * need the century of returns. Its space is reserved.
  */
 import { Suspense } from 'react';
 import { useTranslations } from '#app/i18n.tsx';
@@ -12,13 +12,14 @@ import { Fold } from '../fold.tsx';
 const fetchSection = () => import('./lasting-section.tsx');
 
 export interface LastingProps extends FiFigureProps {
-  /** The simulated lives of the plan; null while there are none, and for a plan without a date. */ futures: Pick<
+  /**
+   * The simulated lives of the plan; null before the first answer, and for a plan without a date.
+   */
+  futures: Pick<
     MonteCarloAnswer,
     'paths' | 'successFraction' | 'standardError' | 'percentiles' | 'drawdowns'
   > | null;
-  /** By when a quarter and three quarters of the futures are there, as text. */ dates:
-    | string
-    | null;
+  /** The dates of a quarter and three quarters of the futures, as text. */ dates: string | null;
 }
 
 export function LazyLastingSection(props: LastingProps) {

@@ -1,6 +1,6 @@
 /**
- * Whether the money lasts: success by the rate that is withdrawn, the five rules side by side, and
- * every start as a line.
+ * Whether the money lasts: success by withdrawal rate, the five rules beside each other, and every
+ * start as a line.
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
@@ -31,7 +31,8 @@ export function LastingSection({ tool, answer, futures, dates }: LastingProps) {
   const first = found ? firstShare(found.of) : null;
   const { currency } = values,
     { language } = tool;
-  // Neither changes while the futures come: the field of lines is drawn once for each plan.
+  // Neither changes while the futures are computed, so that the field of lines is drawn once per
+  // plan.
   const whole = useMemo(() => wholeLifePlan(values, answer), [values, answer]);
   const [savesFirst, setSavesFirst] = useState(false);
   const { begin } = t;
@@ -148,7 +149,7 @@ export function LastingSection({ tool, answer, futures, dates }: LastingProps) {
 
 const wholePercent = (texts: FiTexts, fraction: number) =>
   texts.percent(Math.round(100 * fraction));
-/** The percentile `share` of the deepest falls of the futures. */
+/** Returns the percentile `share` of the deepest falls of the futures. */
 const fallOf = ({ percentiles, drawdowns }: NonNullable<LastingProps['futures']>, share: number) =>
   drawdowns[percentiles.findIndex((each) => Math.abs(each - share) < 1e-9)] ?? 0;
 
@@ -286,23 +287,23 @@ function Numbers({
   );
 }
 
-/** A safe rate is never said higher than it is. To a hundredth of a percent. */
+/** Rounds down to a hundredth of a percent, because a safe rate must not be overstated. */
 const floorTo = (rate: number) => Math.floor(rate * 10_000 + 1e-6) / 10_000;
 
-/** Longest that a piece of work keeps the page from drawing. */
+/** The longest slice of work before the page may render. */
 const breathMs = 6;
-/** Between two runs, so that a slider on its way is not followed at every step. */
+/** The pause between two runs, so that a moving slider does not start one at every step. */
 const pauseMs = 100;
 
-/** An answer with the plan that it is of, which while a slider moves is one from a moment ago. */
+/** An answer with its plan, which may be an earlier one while a slider moves. */
 interface Found {
   of: Setup;
   lasting: Lasting;
 }
 
 /**
- * Works the answer out in pieces between frames. A run is finished before the next begins, which
- * takes the plan of then: or a slider that never rests would never be answered. Null at first.
+ * Computes the answer in slices between frames. A run completes before the next one starts with the
+ * then current plan; otherwise a constantly moving slider would never get an answer. Null at first.
  */
 function useLasting(setup: Setup | null): Found | null {
   const [found, setFound] = useState<Found | null>(null);

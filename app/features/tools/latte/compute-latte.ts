@@ -1,4 +1,6 @@
-/** From the form of the latte factor to its answer. Pure; amounts in minor units, unrounded. */
+/**
+ * Computes the answer of the latte factor from its form. Pure; amounts in minor units, unrounded.
+ */
 import { computeLatteFactor, type DaysPerYear, type LatteAnswer } from '#domain/compound';
 import { effectiveAnnual } from '#domain/rates';
 import type { HabitRow, LatteValues } from './latte-spec.ts';
@@ -9,13 +11,16 @@ const daysPerYear: Record<LatteValues['days'], DaysPerYear> = {
   '360': 360,
 };
 
-/** By how much a habit gets dearer each year, in percent. */
+/** Returns the yearly price growth of a habit, in percent. */
 export const priceGrowthOf = (
   { rise, priceGrowth }: Pick<LatteValues, 'rise' | 'priceGrowth'>,
   { growth }: Pick<HabitRow, 'growth'>,
 ) => (rise === 'each' ? growth : priceGrowth);
 
-/** @throws RangeError for values that the form does not let through */
+/**
+ * Computes the answer.
+ * @throws RangeError for values that the form refuses
+ */
 export function computeLatte(values: LatteValues): LatteAnswer {
   return computeLatteFactor({
     habits: values.habits.map((habit) => {
@@ -29,6 +34,6 @@ export function computeLatte(values: LatteValues): LatteAnswer {
   });
 }
 
-/** Nobody sets nothing aside. */
+/** A goal needs a positive amount. */
 export const canAimLatte = ({ perYear }: Pick<LatteAnswer, 'perYear'>): boolean =>
   Math.round(perYear) > 0;

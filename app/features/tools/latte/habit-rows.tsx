@@ -1,6 +1,4 @@
-/**
- * The habits of the latte factor, each in two lines: its name, then what it costs and how often.
- */
+/** The habits of the latte factor, each in two lines: its name, then its price and frequency. */
 import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { ToolIcon } from '#app/ui/tool-icons.tsx';
@@ -23,7 +21,7 @@ export function HabitRows({ tool }: { tool: LatteTool }) {
       'habits',
       habits.map((habit, at) => (at === index ? { ...habit, ...change } : habit)),
     );
-  // The rows below move up, and what is half typed in them would stay behind.
+  // The rows below move up, and half-typed text in them would stay behind.
   const remove = (index: number) =>
     tool.setAll({ ...tool.values, habits: habits.filter((_, at) => at !== index) });
   const add = () =>

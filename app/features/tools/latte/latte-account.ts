@@ -1,4 +1,4 @@
-/** The account's data for the latte factor, and the goal made of its answer. */
+/** The account's data for the latte factor, and the goal of its answer. */
 import type { Areas } from '#contract/i18n/index';
 import type { LatteAnswer } from '#domain/compound';
 import { goalDay, type GoalTexts } from '../account/goal-texts.ts';
@@ -15,7 +15,7 @@ export const latteFills: MyFills<(typeof latteSpec)['inputs']> = {
   },
 };
 
-/** Null where the habits cost nothing. */
+/** Returns null if the habits cost nothing. */
 export function latteGoal(
   answer: LatteAnswer,
   { habits, currency }: LatteValues,

@@ -1,4 +1,4 @@
-/** The formulas of the latte factor, with the numbers that are shown. Pure. */
+/** The formulas of the latte factor, with the shown numbers. Pure. */
 import type { LatteAnswer } from '#domain/compound';
 import type { FigureTexts } from '../figure-texts.ts';
 import { savingFormula } from '../saving-formula.ts';
@@ -6,7 +6,10 @@ import type { LatteValues } from './latte-spec.ts';
 
 type Texts = Pick<FigureTexts, 'exact' | 'exactPercent' | 'exactNumber'>;
 
-/** Of all habits whose prices rise alike, or of one of them. @param priceGrowth in percent */
+/**
+ * Returns the formula of all habits with the same price growth, or of one of them.
+ * @param priceGrowth in percent
+ */
 export function habitFormula(
   { perMonth }: Pick<LatteAnswer, 'perMonth'>,
   { rate, years }: Pick<LatteValues, 'rate' | 'years'>,

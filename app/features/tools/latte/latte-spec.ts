@@ -11,18 +11,18 @@ export const habitCells = {
     options: ['day', 'workday', 'week', '14-days', 'month', 'year'],
     usual: 'day',
   },
-  /** Of its own price, where each habit has its own. */
+  /** The growth of its own price, if each habit has its own. */
   growth: { kind: 'percent', usual: 2.5, min: -20, max: 20 },
 } as const;
 
-/** By how much prices rise a year. */
+/** The yearly growth of prices, in percent. */
 const usualGrowth = { en: 2.5, vi: 3.5 } as const;
 const names = { en: ['Coffee', 'Eating out'], vi: ['Cà phê', 'Trà sữa'] } as const;
 
 export const latteSpec = {
   tool: 'latte-factor',
   version: 2,
-  /** In the first version one growth of prices held for all habits. */
+  /** In the first version one growth of prices applied to all habits. */
   upgrades: {
     1: (parts: ReadonlyMap<string, string>) => {
       const stated = Number(parts.get('d')),
@@ -108,8 +108,8 @@ export type LatteValues = ToolValues<(typeof latteSpec)['inputs']>;
 export type HabitRow = LatteValues['habits'][number];
 
 /**
- * A habit that was found in the ledger, as a row: at the mean price, so that it comes to what was
- * spent; by the day where the month has more times than the form takes.
+ * Returns a habit found in the ledger as a row: at the mean price, so that it amounts to the
+ * spending; by the day if the times per month exceed the limit of the form.
  * @param growth of its price, percent a year
  */
 export function rowOfHabit({ payee, meanMinor, timesPerMonth }: FoundHabit, growth: number) {

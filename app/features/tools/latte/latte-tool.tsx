@@ -1,6 +1,6 @@
 /**
- * The latte factor: what small habits cost over the years, and what the same money would have
- * become.
+ * The latte factor: the cost of small habits over the years, and the value of the same money
+ * invested.
  */
 import { useMemo, type CSSProperties } from 'react';
 import { useTranslations } from '#app/i18n.tsx';
@@ -134,7 +134,7 @@ function Inputs({ tool }: { tool: LatteTool }) {
   );
 }
 
-/** Whether all habits get dearer alike; each begins with what held for all. */
+/** The choice whether all prices grow alike; each own growth starts with the common one. */
 function RiseField({ tool }: { tool: LatteTool }) {
   const { inputs, rises } = useTranslations('latte');
   const { values } = tool;

@@ -1,7 +1,7 @@
 /**
- * Many simulated futures of one plan: the middle path, the bands around it that hold half and nine
- * tenths of them, and, when one is opened, that one among them. Before the first answer the plan
- * without chance stands on the same paper.
+ * Many simulated futures of one plan: the median, the bands around it that contain half and nine
+ * tenths of them, and an opened one among them. Before the first answer the plan without volatility
+ * is drawn in the same chart.
  */
 import { gridLines } from '#app/ui/axis.ts';
 import { scaleBetween, spreadLabels } from '#app/ui/chart.tsx';
@@ -15,32 +15,28 @@ import './simulation.css';
 type Amounts = readonly number[] | Float64Array;
 export interface FanChartProps {
   alt: string;
-  /** Null until the first answer. Amounts in minor units, of today's money. */
+  /** Null until the first answer. Amounts in minor units, in today's money. */
   fan: Pick<MonteCarloAnswer, 'percentiles' | 'balances'> | null;
   /**
-   * The plan without chance, by year from 0. Drawn until the fan is there; its years are those of
-   * the fan.
+   * The plan without volatility, by year from 0. Drawn until the first answer; its years are those
+   * of the fan.
    */
   plain: Amounts;
-  /**
-   * A sum to reach, drawn across, with a short name: it stands where no line and no star can be.
-   */
+  /** A target, drawn across, with a short name at a place without lines and star. */
   target?: { amount: number; name: string } | null;
-  /** The star: a moment on the way, in years from now, with one or two lines of words. */
+  /** The star: a moment on the way, in years from now, with one or two lines of text. */
   star?: { year: number; amount: number; lines: readonly string[] } | null;
-  /** One future opened, by year. */
+  /** The opened future, by year. */
   opened?: { name: string; balances: Amounts } | null;
-  /**
-   * Said beneath a plan that is not simulated; while one is, that its futures are being worked out.
-   */
+  /** Shown below a plan that is not simulated; while one is simulated, says so. */
   caption?: string;
   /**
-   * The upper end of the axis however high the best futures rise, since the relevant part lies
-   * below it. Exceeded only by the median or the plain plan.
+   * The upper end of the axis whatever the best futures, since the relevant part is below it.
+   * Exceeded only by the median or the plain plan.
    */
   paperEnd?: number;
   texts: Pick<ToolTexts, 'money' | 'short' | 'axis'>;
-  /** The name of a year from now on the axis: "2041", "year 15". */
+  /** Names a year from now on the axis: "2041", "year 15". */
   yearLabel: (year: number) => string;
 }
 
@@ -180,8 +176,8 @@ export function FanChart({
         const names = spreadLabels(wantedY, labelGap, top);
         const starX = star ? x(star.year) : 0,
           starY = star ? onPaper(star.amount) : 0;
-        // The words of the star stand right of its leaf, under the curve; above it where there is
-        // no room for them.
+        // The text of the star is right of its stem, below the curve, or above it if there is no
+        // room.
         const starLines = star?.lines ?? [];
         const starEnds = starX + 8 + 7 * Math.max(...starLines.map(({ length }) => length)) > right;
         const starBase =
@@ -209,7 +205,7 @@ export function FanChart({
             />
             {aimY === null ? null : (
               <>
-                {/* On a narrow paper its name stands over it, with a piece of the line. */}
+                {/* On a narrow chart its name is above it, with a sample of the line. */}
                 <path
                   d={`M${left} ${aimY}H${right}${isNarrow ? `M${left} 5h20` : ''}`}
                   className="aim"

@@ -1,6 +1,6 @@
 /**
- * The fan of a simulation with what belongs to it: one future opened year by year, and, below what
- * moves it, how many there are and a million of them on demand.
+ * The fan of a simulation with its controls: one future opened year by year, and, below the inputs,
+ * the number of futures and a million of them on demand.
  */
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -19,7 +19,7 @@ interface FuturesProps extends Pick<
   simulation: SimulationState;
   texts: ToolTexts;
 }
-/** The share of futures that end below the one that is opened. */
+/** The share of futures that end below the opened one. */
 const choices = { poor: 0.1, middle: 0.5, good: 0.9 } as const;
 type Choice = keyof typeof choices | 'none';
 
@@ -103,7 +103,7 @@ export function Futures({ simulation, texts, ...chart }: FuturesProps) {
   );
 }
 
-/** The path of the answer on screen that was chosen; while it is fetched anew, the one before. */
+/** Returns the chosen path of the shown answer; while it is loaded, the previous one. */
 function useOpened({ answered, open }: SimulationState, choice: Choice): OpenedPath | null {
   const [opened, setOpened] = useState<{ choice: Choice; run: OpenedPath } | null>(null);
   const answer = answered?.answer;
@@ -117,7 +117,7 @@ function useOpened({ answered, open }: SimulationState, choice: Choice): OpenedP
         if (isWanted) setOpened({ choice, run });
       },
       () => {
-        /* The run itself says that it failed. */
+        /* The run itself reports its failure. */
       },
     );
     return () => {

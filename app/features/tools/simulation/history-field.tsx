@@ -1,7 +1,7 @@
 /**
- * A plan lived from every year of history: all starts as lines, those that ran out in clay, and one
- * that is probed ("what if you had stopped work in 1966") by pointer, touch and arrow keys. The
- * returns are fetched when the field is shown.
+ * A plan run from every year of history: all starts as lines, those that ran out in clay, and one
+ * that is selected ("what if you had stopped work in 1966") by pointer, touch and arrow keys. The
+ * returns load when the field is shown.
  */
 import { useId, useMemo, useState, type PointerEvent, type ReactNode } from 'react';
 import { gridLines } from '#app/ui/axis.ts';
@@ -16,7 +16,7 @@ import type { ToolTexts } from '../tool-texts.ts';
 import './simulation.css';
 
 export interface HistoryFieldProps {
-  /** Hold it by `useMemo`. Amounts in minor units of today's money. */
+  /** Must be stable (`useMemo`). Amounts in minor units of today's money. */
   plan: HistoryPlan;
   texts: ToolTexts;
   /** The choice of the part of a life to simulate, if there is one. */
@@ -25,7 +25,7 @@ export interface HistoryFieldProps {
 type Engine = typeof import('./history-engine.ts');
 const fetchEngine = () => import('./history-engine.ts');
 
-/** The year that a person meets first: the classic bad start, or else the leanest. */
+/** The year that is selected first: the classic bad start, or else the leanest. */
 const classicStart = 1966;
 const height = 300,
   top = 16,
@@ -39,10 +39,7 @@ const stripHeight = 56,
  */
 const headroom = 3;
 
-/**
- * The start that is shown: the chosen one, as far as it exists, or the one that a person meets
- * first.
- */
+/** Returns the selected start: the chosen one, as far as it exists, or the first selection. */
 function placeOf({ runs }: HistoryAnswer, saving: number, chosen: number | null): number {
   const leanest = runs.reduce((low, run) =>
     run.endBalance < low.endBalance ? run : low,
@@ -61,8 +58,7 @@ export function HistoryField({ plan, texts, choice }: HistoryFieldProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const saving = plan.saving?.years ?? 0;
   const at = answer === null || answer.runs.length === 0 ? null : placeOf(answer, saving, chosen);
-  // One part from the beginning: whoever opens it before the years have come finds it open when
-  // they have.
+  // The same element before and after loading, so that a section opened early stays open.
   return (
     <Fold
       className="history"
@@ -99,7 +95,7 @@ interface FieldProps extends HistoryFieldProps {
   answer: HistoryAnswer;
   /** The index of the shown run. */
   at: number;
-  /** Told the year in which a run begins. */
+  /** Called with the first year of a run. */
   onChoose: (startYear: number) => void;
 }
 function Field({ plan, texts, choice, engine, answer, at, onChoose }: FieldProps) {
@@ -114,7 +110,7 @@ function Field({ plan, texts, choice, engine, answer, at, onChoose }: FieldProps
     `${t.stopped(runs[index]!.startYear + saving)}: ${outcome(runs[index]!, plan, t, texts)}`;
   return (
     <>
-      {/* The probe says the same to who hears it. */}
+      {/* The slider announces the same text. */}
       <p className="h3">{outcome(run, plan, t, texts)}</p>
       {choice}
       <Lines answer={answer} run={run} saving={saving} texts={texts} />
@@ -169,7 +165,7 @@ function Field({ plan, texts, choice, engine, answer, at, onChoose }: FieldProps
   );
 }
 
-/** Years, rising, with those that follow each other as one span: `1906, 1964–1969`. */
+/** Formats ascending years, with consecutive ones as a span: `1906, 1964–1969`. */
 export function spansOf(years: readonly number[]): string {
   const spans: [from: number, to: number][] = [];
   for (const year of years) {
@@ -184,7 +180,7 @@ export function spansOf(years: readonly number[]): string {
     .join(', ');
 }
 
-/** The outcome of one start in a sentence. */
+/** Describes the outcome of one start in a sentence. */
 function outcome(
   run: HistoricalRun,
   plan: HistoryPlan,
@@ -193,8 +189,7 @@ function outcome(
 ): string {
   if (run.failedYear !== null)
     return t.gone(run.failedYear - run.startYear - (plan.saving?.years ?? 0) + 1);
-  // A rule that follows the portfolio never runs out; what it pays in its leanest year says how it
-  // went.
+  // A rule that follows the portfolio never runs out; its leanest year shows the outcome.
   const steady = plan.strategy.kind === 'constant-real';
   return `${t.lasts(texts.years(plan.withdrawalYears), texts.short(run.endBalance, true))}${steady ? '' : ` ${t.leanestYear(texts.short(run.lowestWithdrawal, true))}`}`;
 }
@@ -214,7 +209,7 @@ function Lines({
   const { ref, width } = useDrawnWidth(800);
   const last = run.balances.length - 1;
   const highest = Math.max(...runs.map(({ balances }) => Math.max(...balances)), 1);
-  // The sum at which saving ends and withdrawals begin, by which the axis is scaled.
+  // The sum at which saving ends and withdrawals begin; it scales the axis.
   const atStop = Math.max(...runs.map(({ balances }) => balances[saving]!), 1);
   const grid = gridLines(
     0,
@@ -235,7 +230,7 @@ function Lines({
   // The year-end at which nothing is left.
   const gone = run.failedYear === null ? null : run.failedYear - run.startYear + 1;
   const above = gone === null ? run.balances.findIndex((amount) => amount > high) : -1;
-  // It is named where it ends, or where it leaves the paper.
+  // The name is at its end, or where it leaves the chart.
   const ends = above > 0 ? above : (gone ?? last),
     endY = y(Math.min(run.balances[ends]!, high)),
     left = x(ends) > frame.right - 60;
@@ -297,7 +292,7 @@ function Lines({
   );
 }
 
-/** A bar for each start: the probe. */
+/** A bar for each start, to select one. */
 function Strip({
   answer: { runs },
   at,

@@ -1,5 +1,5 @@
 /**
- * Many lives of the plan in the form: answered by a worker while the form changes, a million of
+ * Many lives of the plan in the form: computed by a worker while the form changes, a million of
  * them on demand.
  */
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
@@ -11,36 +11,37 @@ import {
 } from '#client/simulation/simulator';
 import type { MonteCarloAnswer, MonteCarloPlan } from '#domain/monte-carlo';
 
-/** The run that takes a while, with a bar. */
+/** The number of paths of the long run, which shows a progress bar. */
 export const longRunPaths = 1_000_000;
 
 export interface SimulationState {
   /**
-   * The plan of the answer, which while a slider moves is one from a moment ago; null before the
+   * The answer with its plan, which may be an earlier one while a slider moves; null before the
    * first.
    */
   answered: { plan: MonteCarloPlan; answer: MonteCarloAnswer } | null;
-  /** While a run of a million paths goes on: how many are done. */
+  /** The number of finished paths during a run of a million; null otherwise. */
   progress: number | null;
-  /** The last run could not be made, such as with the worker out of reach. */
+  /** True if the last run failed, for example without its worker. */
   failed: boolean;
-  /** A million paths for the plan as it is; a change of the plan goes back to ten thousand. */
+  /** Runs a million paths for the current plan; a change of the plan returns to ten thousand. */
   runLong: () => void;
-  /** Ends the long run; what it found so far stays. */
+  /** Stops the long run; its results so far stay. */
   stop: () => void;
-  /** A path of the answer, year by year, such as one of its `examples`. */
+  /** Loads a path of the answer, year by year, such as one of its `examples`. */
   open: (path: number) => Promise<OpenedPath>;
 }
 
 /**
- * @param plan hold it by `useMemo`: each new object is a new run. Null where there is nothing to
- * simulate
- * @param seed the same one gives the same answer everywhere
+ * Simulates a plan.
+ * @param plan must be stable (`useMemo`): each new object starts a new run. Null without a
+ * simulation
+ * @param seed the same seed gives the same answer everywhere
  */
 export function useSimulation(plan: MonteCarloPlan | null, seed = 1): SimulationState {
   const simulator = useRef<Simulator | null>(null);
   const [answered, setAnswered] = useState<SimulationState['answered']>(null);
-  /** A long run, for as long as the plan is still the one in the form. */
+  /** A long run, as long as its plan is the one in the form. */
   const [long, setLong] = useState<{ plan: MonteCarloPlan; done: number } | null>(null);
   const [failed, setFailed] = useState(false);
 
@@ -51,15 +52,15 @@ export function useSimulation(plan: MonteCarloPlan | null, seed = 1): Simulation
         what,
         { paths, seed },
         {
-          // In slices between two frames, as the slider that asked for it: an answer is no reason
-          // to hold up the hand.
+          // Rendered in slices between two frames, as the change that requested it, so that an
+          // answer does not block the slider.
           onAnswer: (answer, isLast) =>
             startTransition(() => {
               setAnswered({ plan: what, answer });
               setFailed(false);
               if (isLast && isLong) setLong(null);
             }),
-          // A message that was under way when somebody pressed stop does not bring the bar back.
+          // A message on its way when stop was pressed must not show the bar again.
           onProgress: (done) => {
             if (isLong)
               startTransition(() =>
