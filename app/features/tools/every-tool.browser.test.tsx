@@ -1,7 +1,7 @@
 /**
- * Checks the common behavior of the five tools: a truncated link is told from a complete one,
- * tables can be downloaded, pictures can be heard as well as seen, and invalid input has a message
- * at its field.
+ * Tests the common behavior of the five tools: a truncated link is told from a complete one, tables
+ * can be downloaded, charts are accessible to screen readers, and invalid input has a message at
+ * its field.
  */
 import { describe, expect, test } from 'vitest';
 import { budget as enBudget } from '#contract/i18n/en/budget';
@@ -20,7 +20,7 @@ import { type ToolSpec, usualValues } from '#app/features/tools/tool-spec.ts';
 import { page } from '../../../tests/support/component/mount-page.tsx';
 import { unfold } from '../../../tests/support/component/unfold.ts';
 
-/** These walk through whole pages, which a busy machine does slowly. */
+/** These tests walk through whole pages, which is slow on a busy machine. */
 const longMs = 300_000;
 const specs: readonly ToolSpec[] = [fiSpec, budgetSpec, latteSpec, compoundSpec, debtSpec];
 /** An invalid figure in a text, a name or a picture; typed values and addresses are ignored. */
@@ -36,12 +36,12 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   const t = { en: enTools, vi: viTools }[language];
   const pathOf = ({ tool }: ToolSpec) => `${language === 'vi' ? '/vi' : ''}/${tool}`;
 
-  /** Every row of a table that is taken along is as long as its heads. */
+  /** Expects that every row of a downloaded table is as long as its header. */
   async function expectTablesAlong(): Promise<void> {
     await unfold(page.locator('#table'));
     const save = page.getByRole('button', { name: t.saveCsv });
     for (let at = 0; at < (await save.count()); at += 1) {
-      // By key: a part that comes late would move the button away from under a pointer.
+      // Pressed by key: a part that loads late would move the button away from the pointer.
       const { text } = await page.download(() => save.nth(at).press('Enter'));
       const lines = text.replace('﻿', '').trim().split('\r\n');
       expect(lines.length).toBeGreaterThan(5);
@@ -53,8 +53,8 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   }
 
   /**
-   * Each picture has its words and is read by the arrow keys, and the answer is told once a hand
-   * rests.
+   * Expects that each chart has a text alternative and is read by the arrow keys, and that the
+   * answer is announced once the input rests.
    */
   async function expectHeard(): Promise<void> {
     const pictures = page.locator(
@@ -86,8 +86,8 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       await expect.poll(read).not.toBe(first);
       expect(await read()).not.toMatch(/NaN|Infinity|undefined/);
     }
-    // Busy while a hand is at it, so that a reader of the screen says the answer once; then free
-    // again.
+    // Busy while the slider moves, so that a screen reader announces the answer once; then not
+    // busy.
     const answer = page.locator('h1.answer');
     expect(await answer.getAttribute('aria-live')).toBe('polite');
     await answer.evaluate((heading) => {
@@ -100,21 +100,21 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     const slider = page.locator('.inputs .slider').first();
     for (let step = 0; step < 3; step += 1) await slider.press('ArrowRight');
     await expect.poll(() => answer.getAttribute('data-said')).toMatch(/^true.* free$/);
-    // At the keys as well, however many of them a figure takes.
+    // With the keys as well, however many a figure takes.
     await answer.evaluate((heading) => heading.setAttribute('aria-busy', 'of the slider'));
     await page.locator('.inputs .val input.num').first().fill('12');
     await expect.poll(() => answer.getAttribute('data-said')).toMatch(/of the slider true.* free$/);
   }
 
   /**
-   * Each figure has words, a formula and a source one tap away, and the table says how its columns
-   * come about.
+   * Expects that each figure has a description, a formula and a source one tap away, and that the
+   * table explains its columns.
    */
   async function expectExplained(tool: string): Promise<void> {
     const lists = page.locator('.explained');
     await lists.nth(tool === 'fi-calculator' ? 1 : 0).waitFor();
     for (let at = 0; at < (await lists.count()); at += 1) await unfold(lists.nth(at));
-    // The figures of the simulation come when it is done.
+    // The figures of the simulation appear when it is done.
     if (tool === 'fi-calculator')
       await lists
         .getByText({ en: enLasting, vi: viLasting }[language].figures.bands.name)
@@ -143,7 +143,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     expect(how.filter((each) => !/[×/+−=]|[.] *$/.test(each))).toEqual([]);
   }
 
-  // In one opening of the page; what changes figures comes last.
+  // All in one page load; checks that change figures come last.
   test.each(specs.map((spec) => [spec.tool, spec] as const))(
     '%s explains its figures, gives its table along and is heard',
     async (tool, spec) => {
@@ -167,7 +167,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       expect(moved).not.toBe(usual);
       await page.goto(pathOf(spec));
       await expect.poll(() => slider.inputValue()).toBe(moved);
-      // A link goes before what was kept.
+      // A link takes precedence over stored figures.
       const whole = encodeInputs(spec, usualValues(spec, language));
       await page.goto(`${pathOf(spec)}#${whole}`);
       await expect.poll(() => slider.inputValue()).toBe(usual);
@@ -181,7 +181,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   );
 });
 
-/** Half of what the FI page once was long, on a phone and on a laptop. */
+/** Half of the former length of the FI page, on a phone and on a laptop. */
 const longestFolded = 3_042;
 const phones = [
   { width: 390, height: 844 },
@@ -214,7 +214,7 @@ test.each(specs.flatMap(({ tool }) => [`/${tool}`, `/vi/${tool}`]))(
 );
 
 test.each(specs.map(({ tool }) => `/${tool}`))(
-  '%s: on a laptop the parts below the answer are there, none scrolls by itself, and the keys go as the eye does',
+  '%s: a laptop shows all parts below the answer without inner scrolling, and Tab follows the visual order',
   async (path) => {
     await page.setViewportSize({ width: 1366, height: 768 });
     await page.goto(path);
@@ -238,7 +238,7 @@ test.each(specs.map(({ tool }) => `/${tool}`))(
         .map((each) => each.className),
     );
     expect(scrolling).toEqual([]);
-    // Within the inputs, then within the answer, from the top down.
+    // First through the inputs, then through the answer, from the top down.
     const stops = page.locator('main :is(a[href], button, input, select, summary):visible');
     const places = await stops.evaluateAll((all) =>
       all.map((each) => {
@@ -261,7 +261,7 @@ test.each(specs.map(({ tool }) => `/${tool}`))(
   },
 );
 
-test('a name of forty letters without a space stays on the page of a phone', async () => {
+test('a name of forty letters without a space fits the page of a phone', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   const name = 'W'.repeat(40);
   for (const address of [
@@ -340,11 +340,11 @@ test.each(specs.map((spec) => [spec.tool, spec] as const))(
     await page.evaluate(() => {
       for (const fold of document.querySelectorAll('details')) fold.open = true;
     });
-    // Of rows the first stands for all; and of fields of one unit the first meets all that is no
-    // figure.
+    // The first of several rows stands for all; and the first field of each unit gets all invalid
+    // texts.
     const rows = new Set<string>(),
       units = new Set<string>();
-    // By their ids: what a figure shows or hides would count others.
+    // Found by ids, because a figure may show or hide other fields.
     const fields = await page.locator('.inputs .val input.num:visible').evaluateAll((all) =>
       all.map((field) => ({
         id: field.id,

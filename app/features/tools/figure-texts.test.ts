@@ -5,7 +5,7 @@ import { csvAmount, toCsv } from '#app/ui/save-csv.ts';
 const n = '\u00a0';
 
 describe('figures of a tool', () => {
-  test('are rounded once, in cents only while they are small', () => {
+  test('are rounded once, with cents only while they are small', () => {
     const { money } = figureTexts('USD', 'en');
     expect([
       money(42_695_849.7),
@@ -17,7 +17,7 @@ describe('figures of a tool', () => {
     ]).toEqual(['$426,958', '$99.99', '$100', '$0.00', '$0', '−\u2060$426,958']);
     expect(figureTexts('VND', 'vi').money(6_608_488_520.6)).toBe(`6.608.488.521${n}₫`);
   });
-  test('say their size where digits would say nothing', () => {
+  test('are in scientific notation if digits would be meaningless', () => {
     expect(figureTexts('USD', 'en').money(4.0656e33)).toBe('≈\u00a0$4.07\u00a0×\u00a010³¹');
     expect(figureTexts('VND', 'vi').money(1e21)).toBe('≈\u00a01,00\u00a0×\u00a010²¹\u00a0₫');
   });
@@ -26,7 +26,7 @@ describe('figures of a tool', () => {
     expect([860_051, 319_099].map(money)).toEqual(['$8,601', '$3,191']);
     expect(money(minus(860_051, 319_099))).toBe('$5,410');
   });
-  test('stand in formulas with every digit that matters', () => {
+  test('have every significant digit in formulas', () => {
     const { exact, exactPercent } = figureTexts('USD', 'en');
     expect([
       exact(26_521),
@@ -37,7 +37,7 @@ describe('figures of a tool', () => {
     ]).toEqual(['$265.21', '$10,000', '$265.2083333', '−\u2060$0.505', '4.875%']);
     expect(figureTexts('VND', 'vi').exact(1_234.5)).toBe('1.234,5\u00a0₫');
   });
-  test('have no decimals that are zero', () => {
+  test('have no trailing zero decimals', () => {
     const { percent, number } = figureTexts('USD', 'vi');
     expect([percent(7), percent(7.5), percent(4.386_34), percent(-0.001), number(30)]).toEqual([
       '7%',
@@ -50,7 +50,7 @@ describe('figures of a tool', () => {
 });
 
 describe('a table as CSV', () => {
-  test('quotes what would end a cell', () => {
+  test('quotes characters that would end a cell', () => {
     expect(
       toCsv([
         ['a', 1],

@@ -15,8 +15,8 @@ import { toolTexts } from './tool-texts.ts';
 const texts = toolTexts('USD', 'en', english);
 
 /**
- * The result for a user who types the formula into a calculator: evaluates the first line with the
- * definitions of the lines below it.
+ * Returns the result for a user who types the formula into a calculator: evaluates the first line
+ * with the definitions of the lines below it.
  */
 function workedOut(formula: string): number {
   const [first, ...below] = formula.split('\n');
@@ -44,7 +44,7 @@ function workedOut(formula: string): number {
     const names = [...new Set(text.match(/(?<![A-Za-z.])[A-Za-z](?![A-Za-z])/g) ?? [])].filter(
       (name) => defined.has(name),
     );
-    // oxlint-disable-next-line no-new-func, typescript/no-implied-eval, no-implied-eval -- the text of a formula is what is tried
+    // oxlint-disable-next-line no-new-func, typescript/no-implied-eval, no-implied-eval -- the test evaluates the text of a formula
     return (new Function(...names, `return ${inJs(text)}`) as (...values: number[]) => number)(
       ...names.map((name) => valueOf(defined.get(name)!)),
     );
@@ -53,7 +53,7 @@ function workedOut(formula: string): number {
 }
 
 describe('a formula one tap away gives the figure beside it', () => {
-  test('the worker of formulas itself', () => {
+  test('the test’s evaluator works out a formula', () => {
     expect(workedOut('P × (1 + i)^n\nP = $1,000, n = 2, i = r\nr = 10%')).toBeCloseTo(1_210, 9);
   });
 
@@ -113,7 +113,7 @@ describe('a formula one tap away gives the figure beside it', () => {
     ],
     ['the start', { goal: 'principal', target: 100_000_000 }, (units) => texts.money(100 * units)],
     ['the start of a loss', { goal: 'principal', rate: -2 }, (units) => texts.money(100 * units)],
-  ])('compound interest, what was asked for: %s', (_, values, shown) => {
+  ])('compound interest, solved input: %s', (_, values, shown) => {
     const form = compound(values),
       { solution, ...answer } = computeCompound(form);
     if (solution?.status !== 'solved') throw new Error('the case has no answer');
@@ -181,7 +181,7 @@ describe('a formula one tap away gives the figure beside it', () => {
     if (coast?.status !== 'years') throw new Error('the case has no such moment');
     expect(workedOut(coastTime(answer, form, texts)!)).toBeCloseTo(coast.years, 6);
   });
-  test('saving that rises: the balance at the stated moment, counted month by month, grows into the sum', () => {
+  test('rising saving: the balance at the stated moment, counted month by month, grows into the sum', () => {
     const form = fi({ portfolio: 1_000_000, savingGrowth: 3 }),
       answer = computeFi(form),
       { coast } = answer.kinds;

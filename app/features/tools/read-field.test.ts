@@ -35,7 +35,7 @@ test.each([
 ])('a rate of %j is refused: %s', (text, problem) => {
   expect(readNumber(rate, text)).toEqual({ ok: false, problem });
 });
-test('years are whole', () => {
+test('years are whole numbers', () => {
   expect(readNumber(years, '30')).toEqual({ ok: true, value: 30 });
   expect(readNumber(years, '30.5')).toEqual({ ok: false, problem: 'not-whole' });
   expect(readNumber(years, '0')).toEqual({ ok: false, problem: 'below' });
@@ -51,7 +51,7 @@ test.each([
 ] as const)('an amount of %j in %s (%s) is %i', (text, currency, language, value) => {
   expect(readAmount(text, currency, language)).toEqual({ ok: true, value });
 });
-test('an amount that may be owed, within its own bounds', () => {
+test('a negative amount is read within its own bounds', () => {
   const bounds = { min: -50_000, max: 50_000 };
   expect(readAmount('-12.50', 'USD', 'en', bounds)).toEqual({ ok: true, value: -1_250 });
   expect(readAmount('-500.01', 'USD', 'en', bounds)).toEqual({ ok: false, problem: 'below' });

@@ -1,6 +1,6 @@
 /**
- * Somebody keeps figures of a tool under a name. What is saved over a reload and with an account is
- * tested in `tests/e2e/scenarios.test.ts`.
+ * Tests that figures of a tool are saved under a name. `tests/e2e/scenarios.test.ts` tests them
+ * after a reload and with an account.
  */
 import { describe, expect, test } from 'vitest';
 import { scenarios as enScenarios } from '#contract/i18n/en/scenarios';
@@ -17,12 +17,12 @@ const languages = {
 describe.each(['en', 'vi'] as const)('%s', (language) => {
   const { path, t } = languages[language];
 
-  test('a name that is typed while the one before is being saved stays for the next', async () => {
+  test('a name typed while the previous one is being saved stays for the next', async () => {
     await page.goto(path);
     await page.getByRole('button', { name: t.open }).click();
     const title = page.getByRole('textbox', { name: t.name, exact: true });
     await title.fill('A');
-    // In one go: no answer of the storage comes in between.
+    // In one step, so that no answer of the storage comes in between.
     await title.evaluate((element) => {
       const field = element as HTMLInputElement;
       field.form!.requestSubmit();
@@ -33,7 +33,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     expect(await title.inputValue()).toBe('B');
     await title.press('Enter');
     await page.getByRole('button', { name: t.use('B'), exact: true }).waitFor();
-    // And the field is free again.
+    // The field is free again.
     await expect.poll(() => title.inputValue()).toBe(t.suggested(3));
   });
 });

@@ -23,7 +23,7 @@ const cells = {
   often: { kind: 'choice', options: ['day', 'week'], usual: 'day' },
   times: { kind: 'number', usual: 1, min: 0, max: 100 },
 } as const;
-/** A tool with every sort of input. */
+/** A tool with every kind of input. */
 const spec = {
   tool: 'test',
   version: 3,
@@ -98,7 +98,7 @@ describe('the inputs of a tool in an address', () => {
       }),
     );
   });
-  test('what is written is an address as it is: escaped once and never a second time', () => {
+  test('an encoded form is a valid address, escaped exactly once', () => {
     fc.assert(
       fc.property(values, (given) => {
         const encoded = encodeInputs(spec, given);
@@ -106,7 +106,7 @@ describe('the inputs of a tool in an address', () => {
       }),
     );
   });
-  test('it is short and says its version first', () => {
+  test('an encoded form is short and begins with its version', () => {
     const usual = encodeInputs(compoundSpec, usualValues(compoundSpec, 'en'));
     expect(usual).toBe(
       '1.&c=USD&g=balance&t=50000000&p=1000000&a=30000&f=month&y=30&r=7&i=2.5&n=year&w=end&d=0&s=2&end',
@@ -162,7 +162,7 @@ describe('the inputs of a tool in an address', () => {
       { numRuns: 2_000 },
     );
   });
-  test('one changed part leaves all others', () => {
+  test('one changed part leaves all others unchanged', () => {
     const given: Values = { ...usualValues(spec, 'en'), years: 25, rate: 3 };
     const encoded = encodeInputs(spec, given);
     for (const [good, bad] of [
@@ -188,7 +188,7 @@ describe('the inputs of a tool in an address', () => {
       });
     }
   });
-  test('a part that no input has, or that is said twice, was written by another hand: that is told, and the figures stand', () => {
+  test('an unknown or repeated part is reported as damage, and the figures stay', () => {
     const given: Values = { ...usualValues(spec, 'en'), rate: 3 };
     for (const [good, bad] of [
       ['r=3', 'r=3&rr=4'],
@@ -216,7 +216,7 @@ describe('the inputs of a tool in an address', () => {
       rate: 5,
     });
   });
-  test('a version from the future, an unknown currency and a text without a version are not read', () => {
+  test('a future version, an unknown currency and a text without a version are not read', () => {
     for (const text of [
       '4&c=USD&y=5',
       '0&y=5',
@@ -260,7 +260,7 @@ describe('the inputs of a tool in an address', () => {
     [budgetSpec, compoundSpec, debtSpec, fiSpec, latteSpec].map(
       (one) => [one.tool, one as ToolSpec] as const,
     ),
-  )('no input of %s has the name of the end', (_, one) => {
+  )('no input of %s has the name of the end mark', (_, one) => {
     expect(Object.values(one.inputs).filter(({ key }) => key.startsWith('end'))).toEqual([]);
     expect(decodeInputs(one, encodeInputs(one, usualValues(one, 'vi')), 'vi')).toEqual({
       damage: 'none',
@@ -268,7 +268,7 @@ describe('the inputs of a tool in an address', () => {
       values: usualValues(one, 'vi'),
     });
   });
-  test('what stands behind its end does no harm', () => {
+  test('text after the end mark does no harm', () => {
     const given: Values = { ...usualValues(spec, 'en'), rate: 7.5 };
     for (const more of ['.', ')', '&utm_source=mail', '%20'])
       expect(decodeInputs(spec, `${encodeInputs(spec, given)}${more}`, 'en')).toEqual({
@@ -277,7 +277,7 @@ describe('the inputs of a tool in an address', () => {
         values: given,
       });
   });
-  test('the name of a heading is no address of a tool', () => {
+  test('the id of a heading is not read as inputs', () => {
     for (const text of ['', '#', '#main', 'table'])
       expect(decodeInputs(spec, text, 'en')).toBeNull();
   });

@@ -56,13 +56,13 @@ describe('use my numbers', () => {
     ]);
     expect(missing).toEqual([]);
   });
-  test('goes by the frequency in the form', () => {
+  test('uses the frequency in the form', () => {
     expect(
       fillMine(compoundSpec, compoundFills, account(), { ...compound, frequency: 'week' }, 'en')
         .values.contribution,
     ).toBe(Math.round(1_799_999 / 52));
   });
-  test('goes into the currency of the account, where untouched figures take its usual ones', () => {
+  test('changes to the currency of the account, in which untouched figures get its usual values', () => {
     const { values } = fillMine(
       compoundSpec,
       compoundFills,
@@ -76,7 +76,7 @@ describe('use my numbers', () => {
       5_000_000_000,
     ]);
   });
-  test('leaves alone what the account does not know, and says so', () => {
+  test('leaves figures unchanged that the account does not know, and reports them', () => {
     const { values, filled, missing } = fillMine(
       compoundSpec,
       compoundFills,
@@ -91,7 +91,7 @@ describe('use my numbers', () => {
       ['plan', 'cycles'],
     ]);
   });
-  test('what does not fit into an input leaves it as it is', () => {
+  test('leaves an input unchanged if the value does not fit into it', () => {
     const { values, missing } = fillMine(
       compoundSpec,
       compoundFills,
@@ -101,7 +101,7 @@ describe('use my numbers', () => {
     );
     expect([values.principal, missing]).toEqual([compound.principal, ['plan']]);
   });
-  test('spending above income saves nothing; it does not take away', () => {
+  test('fills in zero as saving if spending exceeds income', () => {
     expect(
       fillMine(
         compoundSpec,
@@ -133,7 +133,7 @@ describe('use my numbers', () => {
     ]);
     expect(fillMine(debtSpec, debtFills, account(), before, 'en').missing).toEqual(['accounts']);
   });
-  test('habits become rows of the latte factor', () => {
+  test('turns habits into rows of the latte factor', () => {
     const habit = {
       payee: `${'x'.repeat(39)}😀`,
       priceMinor: 430,

@@ -1,6 +1,6 @@
 /**
- * A signed-in person opens the FI calculator: it shows their own numbers, says so, and lets them
- * try others.
+ * Tests that the FI calculator shows a signed-in person's own numbers, says so, and lets them try
+ * others.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
@@ -59,7 +59,7 @@ const answerOf = () => page.locator('h1.answer').innerText();
 describe.each(['en', 'vi'] as const)('%s', (language) => {
   const { path, t, inputs, income, portfolio } = languages[language];
 
-  test('opens with the numbers of the account, and others are one press away', async () => {
+  test('opens with the numbers of the account, and switches to other numbers by one press', async () => {
     await page.goto(`${path}#1&c=USD&e=777700`);
     const tried = await field(inputs.income).inputValue();
     await logIn({ language, profile: { currency: 'USD', fi }, records: ledger });
@@ -69,7 +69,8 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     expect(await field(inputs.portfolio).inputValue()).not.toBe(portfolio);
     expect(await page.getByRole('radio', { name: t.own }).isChecked()).toBe(true);
     const own = await answerOf();
-    // Nothing of the account stands in the address or is kept for the next visitor of this device.
+    // The address contains no figure of the account, and nothing is stored for the next visitor of
+    // this device.
     expect(location.hash).toBe('');
     expect(localStorage.getItem('tudo.tools')).toBe(null);
 
@@ -93,7 +94,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     expect(await field(inputs.income).inputValue()).toBe(tried);
   });
 
-  test('the month of freedom is that of the dashboard', async () => {
+  test('gives the same month of freedom as the dashboard', async () => {
     await logIn({ language, profile: { currency: 'USD', fi }, records: ledger });
     await page.goto('/dashboard');
     // The portfolio was stated ten months ago, and has grown since.
@@ -107,14 +108,14 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     );
   });
 
-  test('an address with figures shows those', async () => {
+  test('shows the figures of an address that has some', async () => {
     await logIn({ language, profile: { currency: 'USD', fi }, records: ledger });
     await page.goto(`${path}#1&c=USD&e=777700`);
     await page.getByText(t.areTried).waitFor();
     expect(await page.getByRole('radio', { name: t.other }).isChecked()).toBe(true);
   });
 
-  test('a new account says that it is an example, and what is missing', async () => {
+  test('says for a new account that the numbers are an example, and what is missing', async () => {
     await logIn({ language, profile: { currency: 'USD' } });
     await page.goto(path);
     await page.getByText(t.noneOwn).waitFor();
@@ -132,7 +133,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect.poll(() => localStorage.getItem('tudo.tools') ?? '').toContain('777700');
   };
 
-  test('what somebody has entered before they signed up is not called an example', async () => {
+  test('does not call figures an example that were entered before the sign-up', async () => {
     await enterAsGuest();
     await logIn({ language, profile: { currency: 'USD' } });
     await page.goto(path);
@@ -140,22 +141,22 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     expect(await field(inputs.income).inputValue()).toMatch(/7[.,]777/);
   });
 
-  test('it stands for what the account does not know, and is told from the example', async () => {
+  test('uses entered figures for what the account does not know, and tells them from the example', async () => {
     await enterAsGuest();
     await logIn({ language, profile: { currency: 'USD', fi } });
     await page.goto(path);
-    // The portfolio is theirs; of the rest, one figure was entered, and one is the example's.
+    // The portfolio is their own; one of the others was entered, and one is the example's.
     await page.getByText(t.stillExample(inputs.spending.label)).waitFor();
     await page.getByText(t.stillEntered(inputs.income.label)).waitFor();
     expect(await field(inputs.income).inputValue()).toMatch(/7[.,]777/);
-    // With a figure of the example in it, the date is not called theirs.
+    // With an example figure in it, the date is not called their own.
     await page.getByText(t.notYetOwn).waitFor();
     expect(await page.getByRole('radio', { name: t.own }).isDisabled()).toBe(true);
-    // The former entries are still one press away.
+    // The earlier entries are still one press away.
     expect(await page.getByRole('radio', { name: t.other }).isDisabled()).toBe(false);
   });
 
-  test('a guest is offered no switch', async () => {
+  test('offers a guest no switch', async () => {
     await page.goto(path);
     await page.locator('h1.answer .live').waitFor();
     expect(await page.getByRole('radio', { name: t.own }).count()).toBe(0);

@@ -62,7 +62,7 @@ const fieldsOf = (writes: Write[], collection: string): Record<string, unknown>[
   );
 
 describe('a result as a goal', () => {
-  test('is one objective with key results, in a project of its own, all as the records allow', () => {
+  test('is one objective with key results in a project of its own, valid by the schemas', () => {
     const { writes, projectId, objectiveId } = goalWrites(goal(...all), place());
     for (const write of writes)
       if (write.op === 'add')
@@ -124,7 +124,7 @@ describe('a result as a goal', () => {
       metric: { kind: 'fi' },
     });
   });
-  test('holds spending to what the ledger calls spending, without what is set aside', () => {
+  test('counts spending as the ledger does, without transfers into savings', () => {
     const [savings] = place().savingsCategoryIds as [string];
     const row = (fields: Partial<MeasuredTransaction>): MeasuredTransaction => ({
       date: Date.UTC(2026, 10, 3),
@@ -164,7 +164,7 @@ describe('a result as a goal', () => {
       }).value,
     ).toBe(151_000);
   });
-  test('states what a month may cost for the cycle in which it is measured', () => {
+  test('converts a monthly limit to the cycle in which it is measured', () => {
     // 12 months are 26 times 14 days: 200,000 * 12 / 26 is 92,307.69, 250,000 is 115,384.6, 4,000
     // is 1,846.2.
     const results = fieldsOf(
@@ -184,7 +184,7 @@ describe('a result as a goal', () => {
       highValue: 200_000,
     });
   });
-  test('leaves out a payee that the ledger does not know', () => {
+  test('leaves out a payee that the ledger does not have', () => {
     const { writes } = goalWrites(
       goal(setAside, {
         measure: 'spent-at',
@@ -197,7 +197,7 @@ describe('a result as a goal', () => {
     );
     expect(fieldsOf(writes, 'keyResults').map(({ title }) => title)).toEqual(['Set $1,200 aside']);
   });
-  test('goes to the project of earlier goals, after what is there', () => {
+  test('goes to the project of earlier goals, after its last objective', () => {
     const { writes, projectId } = goalWrites(
       goal(setAside),
       place({
@@ -212,7 +212,7 @@ describe('a result as a goal', () => {
     expect(fieldsOf(writes, 'projects')).toEqual([]);
     expect((fieldsOf(writes, 'objectives')[0]!['position'] as string) > 'a5').toBe(true);
   });
-  test('is not made again while it stands; one that is over, or of another answer, is none', () => {
+  test('is not created again while it is open; a finished one, or one of another answer, does not count', () => {
     const wanted = goal(setAside),
       same = { id: 'o1', title: wanted.title, description: wanted.description, status: 'active' };
     expect(standingGoal(wanted, [{ ...same, id: 'o0', description: 'Other' }, same])).toBe(same);
@@ -260,8 +260,8 @@ describe('a result as a goal', () => {
       nowPerMonthMinor: 4_000,
       mostPerMonthMinor: 3_000,
     });
-    // By the month the habit is right as it stands. 12 months are 26 times 14 days: 3,000 * 12 / 26
-    // is 1,384.6, 200,000 is 92,307.7.
+    // A monthly habit is correct as it is. 12 months are 26 times 14 days: 3,000 * 12 / 26 is
+    // 1,384.6, 200,000 is 92,307.7.
     expect(goalUpgrade(wanted, place(), [made, habit])).toMatchObject([
       {
         op: 'update',
@@ -289,7 +289,7 @@ describe('a result as a goal', () => {
     ) as unknown as Parameters<typeof goalUpgrade>[2];
     expect(goalUpgrade(wanted, place({ cyclesPerYear: 26 }), now)).toEqual([]);
   });
-  test('where one more project would come to rest, goes into the first that is active', () => {
+  test('goes into the first active project if the limit of active projects is reached', () => {
     const three = ['a2', 'a0', 'a1'].map((position, at) => ({
       id: `p${at}`,
       title: `Project ${at}`,

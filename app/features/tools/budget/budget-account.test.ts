@@ -67,7 +67,7 @@ const form = (values: Partial<BudgetValues> = {}): BudgetValues => ({
 const fill = (mine: MyNumbers, values: BudgetValues) =>
   fillMine(budgetSpec, budgetFills('No category'), mine, values, 'en');
 
-test('lines take the mean of their category, what has no line gets one, and what the ledger does not know stays', () => {
+test('lines get the mean of their category, categories without a line get one, and other lines stay', () => {
   const { values, filled } = fill(account(), form());
   expect(values.people).toEqual([
     { name: 'My pay', paid: 400_000, frequency: 'month', payday: '' },
@@ -85,11 +85,11 @@ test('lines take the mean of their category, what has no line gets one, and what
     { name: 'lines', from: 'cycles' },
   ]);
 });
-test('in the period of the plan', () => {
+test('amounts are converted to the period of the plan', () => {
   expect(fill(account(), form({ period: '14-days' })).values.lines[0]!.amount).toBe(46_154); // 1,200,000 / 26 = 46,153.8
   expect(fill(account(), form({ period: 'year' })).values.lines[3]!.amount).toBe(60_005);
 });
-test('a full form gives up its empty lines, and never holds more than it may', () => {
+test('a full form drops its empty lines, and never exceeds its limit of lines', () => {
   const full = form({
     lines: [
       ...Array.from({ length: 38 }, (_, index) => line(`Line ${index}`, index < 2 ? 0 : 1)),
@@ -101,7 +101,7 @@ test('a full form gives up its empty lines, and never holds more than it may', (
   expect(values.lines).toHaveLength(40);
   expect(values.lines.slice(-2).map(({ name }) => name)).toEqual(['Savings', 'No category']);
 });
-test('without means nothing is filled, and that is said', () => {
+test('nothing is filled without averages of the ledger, and that is reported', () => {
   expect(fill(account({ means: null, spending: [] }), form())).toMatchObject({
     filled: [],
     missing: ['cycles'],
@@ -113,7 +113,7 @@ test('without means nothing is filled, and that is said', () => {
   ).toEqual(['lines']);
 });
 
-test('its goal is to keep for a year what the plan keeps; none where nothing is kept, or more is planned than comes in', () => {
+test('the goal of a plan is its saving over a year; a plan without saving, or over its income, has none', () => {
   const goal = (values: BudgetValues) =>
     budgetGoal(computeBudget(values), values, {
       language: 'en',

@@ -1,7 +1,4 @@
-/**
- * A visitor plans a month: what comes in, where it goes, what is left; and shows the plan to
- * somebody.
- */
+/** Tests that a visitor plans a month (income, lines, remainder) and shares the plan. */
 import { describe, expect, test, vi } from 'vitest';
 import { budget as enBudget } from '#contract/i18n/en/budget';
 import { scenarios as enScenarios } from '#contract/i18n/en/scenarios';
@@ -11,7 +8,7 @@ import { scenarios as viScenarios } from '#contract/i18n/vi/scenarios';
 import { tools as viTools } from '#contract/i18n/vi/tools';
 import { page, startAfresh } from '../../../../tests/support/component/mount-page.tsx';
 
-/** As it is written in each language, from how it is in English. */
+/** Returns the amount as each language writes it, from its English form. */
 const dollars = {
   en: (amount: string) => `$${amount}`,
   vi: (amount: string) => `${amount.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','))} US$`,
@@ -20,11 +17,11 @@ const languages = {
   en: { path: '/budget-planner', budget: enBudget, tools: enTools, scenarios: enScenarios },
   vi: { path: '/vi/budget-planner', budget: viBudget, tools: viTools, scenarios: viScenarios },
 } as const;
-/** Amounts do not break: their spaces are others than the ones that are typed here. */
+/** Amounts contain non-breaking spaces, which the tests replace by plain ones. */
 const plain = (text: string) => text.replace(/\s/g, ' ').replaceAll('\u2060', '');
 const answerOf = async () => plain(await page.locator('h1.answer').innerText());
 const restOf = async () => plain(await page.locator('.bud-rest b').innerText());
-/** Three lines of a month of $3,000: rent 1,200, food 600, reserve 500. */
+/** The state of three lines in a month of $3,000: rent 1,200, food 600, reserve 500. */
 const state = (method: string, more = '') =>
   `#1&c=USD&m=${method}&v=month&b=average&i=Pay,300000,month&r=Rent,need,120000,0,0;Food,need,60000,0,0;Reserve,saving,50000,0,0${more}`;
 const linesOf = (group: string) =>
@@ -93,7 +90,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect.poll(() => told.getAttribute('data-said')).toMatch(/^true.* free$/);
     await expect.poll(() => told.innerText()).not.toBe(before);
     expect(await answerOf()).toBe(sentence);
-    // Zero-based, the sentence itself says it.
+    // With zero-based budgeting the sentence itself says it.
     await page.getByLabel(budget.inputs.method.label, { exact: true }).selectOption('zero');
     await expect.poll(() => told.count()).toBe(0);
   });
@@ -114,13 +111,13 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       .toBe(budget.answer.over(money('300'), budget.per.month).replace(/[{}]/g, ''));
     await page.getByText(budget.remainder.over, { exact: true }).waitFor();
     expect(await restOf()).toBe(money('300'));
-    // With the arrow keys: ten dollars a step.
+    // The arrow keys change ten dollars a step.
     await slider.press('ArrowLeft');
     await expect.poll(restOf).toBe(money('290'));
     await page.getByRole('button', { name: budget.lines.menuOf('Trips') }).click();
     await page.getByRole('menuitem', { name: budget.lines.remove }).click();
     const undo = page.getByRole('button', { name: language === 'vi' ? 'Hoàn tác' : 'Undo' });
-    // It stays as long as the pointer does.
+    // The toast stays as long as the pointer is on it.
     await undo.hover();
     await expect.poll(restOf).toBe(money('700'));
     await undo.click();
@@ -148,7 +145,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.getByRole('button', { name: budget.lines.menuOf('Rent') }).click();
     await page.getByRole('menuitem', { name: budget.lines.up }).click();
     await expect.poll(() => linesOf(budget.groups.need)).toEqual(['Rent', 'Food']);
-    // Dragged under the line of savings.
+    // Dragged below the line of savings.
     await grip.scrollIntoViewIfNeeded();
     const [from, to] = [
       (await grip.boundingBox())!,
@@ -163,7 +160,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect.poll(() => page.url()).toContain('Rent,saving');
   });
 
-  test('spends from envelopes and carries what is left into the next period', async () => {
+  test('spends from envelopes, and carries the rest into the next period', async () => {
     await page.goto(`${path}${state('envelopes')}`);
     await expect.poll(answerOf).toContain(money('2,300'));
     await page.getByRole('textbox', { name: budget.lines.spentOf('Rent') }).fill('1200');
@@ -181,8 +178,8 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
         ).replace(/\s/g, ' '),
       )
       .toBe(money('500'));
-    // Food begins 50 below; the 700 that were not handed out come along with the new 3,000 less the
-    // 2,300 planned.
+    // Food starts 50 below zero; the unassigned 700 are added to the new 3,000 less the 2,300
+    // planned.
     expect(
       await page.getByRole('textbox', { name: budget.lines.carriedOf('Food') }).inputValue(),
     ).toMatch(/^[-−]/);
@@ -190,9 +187,9 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect.poll(answerOf).toContain(money('2,750'));
   });
 
-  test('gives a payday, sees which months have three, and plans one of them', async () => {
+  test('sets a payday, sees which months have three, and plans one of them', async () => {
     await page.setFixedTime('2027-01-10T09:00:00Z');
-    // An address from before there were paydays.
+    // An address from before paydays existed.
     await page.goto(`${path}${state('zero').replace('Pay,300000,month', 'Pay,200000,14-days')}`);
     // 2,000 x 26 / 12 = 4,333.33, less 2,300.
     await expect.poll(restOf).toBe(money('2,033.33'));
@@ -222,7 +219,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.getByLabel(budget.inputs.month.label, { exact: true }).selectOption(february);
     await expect.poll(restOf).toBe(money('1,700'));
     await expect.poll(() => page.url()).toContain('d=2027-02-01');
-    // The address holds all of it, also on another device.
+    // The address contains all of it, also on another device.
     const address = page.url();
     await startAfresh();
     await page.goto(address);
@@ -235,7 +232,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.getByRole('textbox', { name: scenarios.name, exact: true }).fill('Before');
     await page.getByRole('button', { name: scenarios.save }).click();
     await page.getByRole('button', { name: scenarios.use('Before'), exact: true }).waitFor();
-    // A second one of the name is told apart; it goes again.
+    // A second one with the same name is renamed, and then deleted.
     await page.getByRole('textbox', { name: scenarios.name, exact: true }).fill('Before');
     await page.getByRole('button', { name: scenarios.save }).click();
     await page.getByRole('button', { name: scenarios.remove('Before 2'), exact: true }).click();
@@ -244,7 +241,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       .waitFor({ state: 'detached' });
     await amount('Rent').fill('2000');
     const bars = page.getByRole('figure', { name: budget.compared.chart }).getByRole('listitem');
-    // 3,000 each; 1,800 for needs and 700 free before, 2,600 and 100 too much now.
+    // 3,000 each; before, 1,800 for needs and 700 free; now, 2,600 and 100 too much.
     await expect
       .poll(async () => plain((await bars.allInnerTexts()).join(' | ')).replaceAll(/ +/g, ' '))
       .toBe(
@@ -307,7 +304,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   });
 });
 
-/** On a phone it is folded until somebody opens it. */
+/** Opens a section that a phone shows collapsed. */
 const openLines = (title: string) =>
   page.locator('.inputs .fold > summary').filter({ hasText: title }).click();
 
@@ -329,7 +326,7 @@ test('on a phone the remainder stays in view while somebody types far below', as
   expect(document.documentElement.scrollWidth - window.innerWidth).toBeLessThanOrEqual(0);
 });
 
-test('on a phone a finger drags a line to another place, and the page stays where it is', async () => {
+test('on a phone a finger drags a line to another place, and the page does not scroll', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/budget-planner${state('zero')}`);
   await openLines(enBudget.sections.plan);
@@ -349,14 +346,14 @@ test('on a phone a finger drags a line to another place, and the page stays wher
   expect(window.scrollY).toBe(before);
 });
 
-test('a line that is flicked before the page is drawn again lands where it was let go', async () => {
+test('a line moved faster than the page is rendered lands where it was released', async () => {
   await page.goto(`/budget-planner${state('zero')}`);
   await expect.poll(() => linesOf(enBudget.groups.need)).toEqual(['Rent', 'Food']);
   const grip = await page.getByRole('button', { name: enBudget.lines.move('Rent') }).element();
   const to =
     (await page.getByRole('button', { name: enBudget.lines.move('Food') }).boundingBox()).bottom +
     20;
-  // No finger of the system stands behind these events, so there is none to capture.
+  // These events have no real pointer that could be captured.
   vi.spyOn(grip, 'setPointerCapture').mockImplementation(() => undefined);
   const send = (type: string, clientY: number) =>
     grip.dispatchEvent(

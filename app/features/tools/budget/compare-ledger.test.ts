@@ -36,7 +36,7 @@ const spent = (categoryId: string, sumMinor: number, kind: 'income' | 'expense' 
   count: 1,
 });
 
-describe('how many periods a cycle is', () => {
+describe('the number of periods in a cycle', () => {
   test.each([
     [november, 'month', 1],
     [{ startDay: '2026-02-01', endDay: '2026-02-28' }, 'month', 1],
@@ -85,16 +85,16 @@ describe('plan and ledger', () => {
     november,
   );
 
-  test('belong together by name, and a second line of the name has nothing', () => {
+  test('are matched by name, and a second line of the same name gets nothing', () => {
     expect(answer.lines).toEqual([
       { index: 0, plannedMinor: 120_000, actualMinor: 125_000, categoryIds: ['h'] },
       { index: 1, plannedMinor: 60_000, actualMinor: 41_050, categoryIds: ['g'] },
-      // An income category of that name is none of its own.
+      // An income category with that name does not match.
       { index: 2, plannedMinor: 20_000, actualMinor: 0, categoryIds: [] },
       { index: 3, plannedMinor: 5, actualMinor: 0, categoryIds: [] },
     ]);
   });
-  test('what no line has the name of stands apart, the largest first', () => {
+  test('spending without a line is listed separately, the largest first', () => {
     expect(
       answer.unplanned.map(({ name, group, actualMinor }) => [name, group, actualMinor]),
     ).toEqual([
@@ -104,14 +104,14 @@ describe('plan and ledger', () => {
       ['', 'want', 700],
     ]);
   });
-  test('everything spent is in one place, and in the sum', () => {
+  test('all spending is in exactly one place, and in the sum', () => {
     expect(answer.actualMinor).toBe(220_650);
     expect(
       [...answer.lines, ...answer.unplanned].reduce((sum, { actualMinor }) => sum + actualMinor, 0),
     ).toBe(220_650);
     expect([answer.plannedIncomeMinor, answer.actualIncomeMinor]).toEqual([310_000, 300_000]);
   });
-  test('a plan of a year is compared with its part', () => {
+  test('a plan of a year is compared in proportion to the cycle', () => {
     expect(
       compareWithLedger({ lines, period: 'year' }, 2_600_000, totals, categories, fortnight),
     ).toMatchObject({
@@ -124,7 +124,7 @@ describe('plan and ledger', () => {
       ],
     });
   });
-  test('becomes a line in the plan’s own period, with a name that fits', () => {
+  test('unplanned spending becomes a line in the plan’s own period, with a shortened name', () => {
     expect(
       lineFor(
         { categoryId: 'c', name: 'Coffee', group: 'want', actualMinor: 3_000 },
@@ -140,7 +140,7 @@ describe('plan and ledger', () => {
       ).name,
     ).toBe('a'.repeat(39));
   });
-  test('fills the envelopes that the ledger knows', () => {
+  test('spending of known categories fills the envelopes', () => {
     expect(
       withSpent(
         [

@@ -85,8 +85,8 @@ const values = fc.record({
   lines,
 }) as fc.Arbitrary<BudgetValues>;
 
-describe('what comes in', () => {
-  test('the column of a year sums to what the year brings, though its months are rounded down', () => {
+describe('income', () => {
+  test('the column of a year sums to the income of a year, though its months are rounded down', () => {
     // $2,000 every 14 days is $52,000 a year and $4,333.33 a month; twelve times $4,060 is $48,720.
     for (const basis of ['average', 'least'] as const) {
       const values = form({
@@ -122,7 +122,7 @@ describe('what comes in', () => {
       ).toBe(incomeMinor);
     },
   );
-  test('several people add up', () => {
+  test('the incomes of several people add up', () => {
     expect(
       computeBudget(
         form({
@@ -159,7 +159,7 @@ describe('a month by its paydays', () => {
       paid('2027-12-31', '2027-01-01'),
     ]).toEqual([600_000, 400_000, 600_000]);
   });
-  test('pay by the quarter and by the year comes in its months only', () => {
+  test('quarterly and yearly pay comes only in its months', () => {
     expect(
       payMonths([person(300_000, 'quarter', '2026-11-30')], '2027-01-01', 6).map(
         ({ incomeMinor, hasMore }) => [incomeMinor, hasMore],
@@ -168,7 +168,7 @@ describe('a month by its paydays', () => {
     expect(paid('2020-03-15', '2027-03-01', 'year')).toBe(200_000);
     expect(paid('2020-03-15', '2027-04-01', 'year')).toBe(0);
   });
-  test('without a payday, a month or months the average counts', () => {
+  test('the average counts without a payday, a month or a period of months', () => {
     expect([
       paid('', '2027-01-01'),
       paid('2027-01-01', ''),
@@ -187,7 +187,7 @@ describe('a month by its paydays', () => {
       inNextPeriod(form({ method: 'envelopes', basis: 'paydays', month: '2027-01-31' })).month,
     ).toBe('2027-02-01');
   });
-  test('every payday is in one month, whichever of them is known, and a month says what the plan counts', () => {
+  test('every payday is in exactly one month, from any known payday, and a month equals its plan', () => {
     const day = fc.integer({ min: 0, max: 20_000 }).map((number) => addDays('2005-01-01', number));
     fc.assert(
       fc.property(
@@ -230,7 +230,7 @@ describe('a month by its paydays', () => {
     ]);
   });
   test.each(['2026-02-30', '1999-12-31', '2100-01-01', '6 Nov', 'null'])(
-    '%s is no payday',
+    '%s is refused as a payday',
     (payday) => {
       expect(
         decodeInputs(
@@ -246,13 +246,13 @@ describe('a month by its paydays', () => {
 describe('where it goes', () => {
   test('50/30/20 of $4,333.33 is 2,166.66 + 1,300.00 + 866.67, as the largest remainders have it', () => {
     const { groups: plan } = computeBudget(form());
-    // The exact shares end in .665, .999 and .666 of a dollar: the cents left over go to wants,
+    // The exact shares end in .665, .999 and .666 of a dollar: the remaining cents go to wants,
     // then savings.
     expect([plan.need.targetMinor, plan.want.targetMinor, plan.saving.targetMinor]).toEqual([
       216_666, 130_000, 86_667,
     ]);
   });
-  test('other shares, also such as do not make 100, and three zeros', () => {
+  test('other shares, including sums other than 100, and three zeros, are scaled', () => {
     const targets = (needs: number, wants: number, savings: number) => {
       const { groups: plan } = computeBudget(
         form({ people: [person(90_000, 'month')], needs, wants, savings }),
@@ -270,7 +270,7 @@ describe('where it goes', () => {
     [[60, 60], 20, 0, 'balanced'],
     [[60], -50, -10, 'over-assigned'],
   ] as const)(
-    'of 100, %j planned and %i from before leave %i',
+    'of 100, %j planned and %i carried over leave %i',
     (planned, before, remainderMinor, status) => {
       const answer = computeBudget(
         form({
@@ -283,13 +283,13 @@ describe('where it goes', () => {
       expect(answer).toMatchObject({ remainderMinor, status, availableMinor: 100 + before });
     },
   );
-  test('by the shares nothing comes from before', () => {
+  test('the method of shares ignores the carried amount', () => {
     expect(
       computeBudget(form({ people: [person(100, 'month')], before: 30, lines: [line(60)] }))
         .remainderMinor,
     ).toBe(40);
   });
-  test('no income leaves nothing, and what is planned is missing', () => {
+  test('no income leaves the planned amount missing', () => {
     expect(computeBudget(form({ people: [person(0, 'week')], lines: [line(70)] }))).toMatchObject({
       incomeMinor: 0,
       remainderMinor: -70,
@@ -304,13 +304,13 @@ describe('envelopes', () => {
     people: [person(1_000, 'month')],
     lines: [line(500, { carried: 30, spent: 600 }), line(300, { carried: -20, spent: 100 })],
   });
-  test('hold what was carried over and planned, less what was spent', () => {
+  test('hold the carried and planned amounts less the spending', () => {
     expect(computeBudget(plan).envelopes).toMatchObject({
       availableMinor: [-70, 180],
       overspentMinor: 70,
     });
   });
-  test('go on into the next period below zero, or income pays', () => {
+  test('carry a negative balance into the next period, or take it from income', () => {
     expect(inNextPeriod(plan)).toMatchObject({
       before: 200,
       lines: [
@@ -323,7 +323,7 @@ describe('envelopes', () => {
       lines: [{ carried: 0 }, { carried: 180 }],
     });
   });
-  test('no money appears or vanishes over the periods: what came in less what was spent is in envelopes or to hand out', () => {
+  test('no money appears or vanishes over the periods: income less spending equals envelopes plus unassigned money', () => {
     const small = fc.integer({ min: 0, max: 100_000 });
     fc.assert(
       fc.property(
@@ -397,7 +397,7 @@ describe('whatever the form may hold', () => {
       ),
     );
   });
-  test('comes back from its address, the longest too', () => {
+  test('is read back from its address, the longest one included', () => {
     fc.assert(
       fc.property(values, (given) => {
         expect(decodeInputs(budgetSpec, encodeInputs(budgetSpec, given), 'en')).toEqual({
@@ -452,7 +452,7 @@ describe('the order of lines', () => {
   });
 });
 
-test('the usual lines have the names of the categories that a ledger begins with, but for the reserve', () => {
+test('the default lines have the names of the default categories, except the reserve', () => {
   for (const language of ['en', 'vi'] as const) {
     const known = new Map(defaultCategories(language).map(({ name, group }) => [name, group]));
     const used = usualValues(budgetSpec, language).lines.map(({ name, group }) => [

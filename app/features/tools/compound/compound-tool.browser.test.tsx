@@ -1,6 +1,6 @@
 /**
- * A visitor wants to know what savings come to, and when they reach a sum, and sends the answer to
- * somebody.
+ * Tests that a visitor sees the future value of savings, and the time to a target, and shares the
+ * answer.
  */
 import { describe, expect, test } from 'vitest';
 import { compound as enCompound } from '#contract/i18n/en/compound';
@@ -16,9 +16,7 @@ const languages = {
 
 const answerOf = () => page.locator('h1.answer').innerText();
 
-/**
- * The first month by whose end a plan with payments at each month's end has the sum, with a pencil.
- */
+/** Counts by hand the months until a plan with payments at each month's end has the sum. */
 function monthsByHand({
   start,
   perMonth,
@@ -70,7 +68,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect.poll(() => answerOf()).toBe(answer);
   });
 
-  test('is told why an answer that is never reached becomes no goal', async () => {
+  test('says why an answer that is never reached cannot become a goal', async () => {
     await page.goto(`${path}#1&c=USD&g=years&t=10000000&p=0&a=0`);
     const make = page.getByRole('button', { name: tools.goal.make });
     await page.getByText(tools.goal.none.never).waitFor();
@@ -88,7 +86,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.getByText(tools.goal.none.never).waitFor({ state: 'detached' });
   });
 
-  test('replaces a value that is tapped, and sets the caret with the next tap', async () => {
+  test('selects the value on the first tap, and sets the caret on the next', async () => {
     await page.goto(`${path}#1&c=USD&p=100`);
     const field = page.getByRole('textbox', { name: named(inputs.principal), exact: true });
     await field.click();
@@ -120,7 +118,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     expect((await field.boundingBox())!.width).toBeLessThan(100);
   });
 
-  test('is told at the field what is no number, and keeps the answer', async () => {
+  test('reports an invalid number at its field, and keeps the answer', async () => {
     await page.goto(path);
     const answer = await answerOf();
     const rate = page.getByRole('textbox', { name: named(inputs.rate), exact: true });
@@ -135,7 +133,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       expect(await rate.getAttribute('aria-invalid')).toBe('true');
       expect(await answerOf()).toBe(answer);
     }
-    // A field that is no longer asked for is no trouble either.
+    // A field that is no longer shown reports no problem.
     const goal = page.getByLabel(inputs.goal.label, { exact: true });
     await goal.selectOption('rate');
     await page.getByText(tools.lastGood).waitFor({ state: 'detached' });
@@ -143,7 +141,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect.poll(() => answerOf()).toBe(answer);
     await rate.fill('abc');
     await page.getByText(tools.lastGood).waitFor();
-    // A slider is always right: what was typed goes.
+    // A slider always has a valid value: the typed text is dropped.
     await page.getByRole('slider', { name: inputs.rate.label, exact: true }).fill('10');
     await page.getByText(tools.lastGood).waitFor({ state: 'detached' });
     expect(await rate.inputValue()).toBe('10');
@@ -167,7 +165,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.getByText(tools.addressRest).waitFor();
   });
 
-  test('reads the chart with the arrow keys and takes the table along', async () => {
+  test('reads the chart with the arrow keys, and downloads the table', async () => {
     await page.goto(path);
     const probe = page.getByRole('slider', { name: tools.readChart });
     await probe.focus();

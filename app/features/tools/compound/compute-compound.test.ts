@@ -9,7 +9,7 @@ const form = (values: Partial<CompoundValues> = {}): CompoundValues => ({
   ...values,
 });
 
-/** The plan paid and credited month by month, as a person would with a pencil. */
+/** Computes the plan by hand, paid and credited month by month. */
 function byHand({ principal, contribution, rate, years }: CompoundValues): number[] {
   const monthly = (1 + rate / 100) ** (1 / 12) - 1;
   const ends: number[] = [];
@@ -22,7 +22,7 @@ function byHand({ principal, contribution, rate, years }: CompoundValues): numbe
 }
 
 describe('the compound interest calculator', () => {
-  test('follows a plan month by month', () => {
+  test('equals a count month by month', () => {
     const values = form({ years: 12 });
     const { growth } = computeCompound(values);
     for (const [index, balance] of byHand(values).entries())
@@ -50,12 +50,12 @@ describe('the compound interest calculator', () => {
         expect(answer.growth.balance).toBeCloseTo(100_000_000, 0);
       }
   });
-  test('a rate that is found is the one that the form would ask for', () => {
+  test('a solved rate equals the rate entered in the form', () => {
     const found = computeCompound(form({ goal: 'rate', compounding: 'month', target: 50_000_000 }));
     const asked = computeCompound(form({ compounding: 'month', rate: found.ratePercent }));
     expect(asked.growth.balance).toBeCloseTo(50_000_000, 0);
   });
-  test('says what cannot be, and what is so already', () => {
+  test('reports an impossible target, and one that is already reached', () => {
     expect(computeCompound(form({ goal: 'years', contribution: 0, rate: 0 })).solution).toEqual({
       status: 'never',
       reason: 'not-growing',
@@ -65,7 +65,7 @@ describe('the compound interest calculator', () => {
     );
     const there = computeCompound(form({ goal: 'contribution', target: 100 }));
     expect([there.solution?.status, there.growth.contributed]).toEqual(['already-there', 0]);
-    // Whatever the compounding makes of a rate: what is said is drawn without interest.
+    // Every compounding must draw the stated plan without interest.
     for (const compounding of ['year', 'month', 'continuous'] as const) {
       const any = computeCompound(form({ goal: 'rate', target: 10_000, compounding }));
       expect([
@@ -76,7 +76,7 @@ describe('the compound interest calculator', () => {
       ]).toEqual(['already-there', 0, 0, 1_000_000 + 360 * 30_000]);
     }
   });
-  test('interest on interest is the rest when interest is paid out each year', () => {
+  test('interest on interest is the difference to interest paid out each year', () => {
     // 1,000 at 10% for 2 years: 100 + 110, of which 10 on the first 100.
     const { interestOnInterest, growth } = computeCompound(
       form({ principal: 100_000, contribution: 0, rate: 10, years: 2 }),

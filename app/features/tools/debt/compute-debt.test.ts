@@ -33,8 +33,8 @@ const paid = (payoff: Payoff) => {
 };
 
 /**
- * The example of the article on avalanche and snowball, whose figures a script of its own worked
- * out, in cents.
+ * The example of the article on avalanche and snowball, whose figures were computed by a separate
+ * script, in cents.
  */
 const article = [
   debt('Credit card', 4_200, 24.9, 130),
@@ -68,12 +68,12 @@ describe('debts in the form', () => {
     expect([own.months, own.paidOff[0]!.month]).toEqual([26, 5]);
     expect(Math.abs(own.totalInterest / 100 - 1_751.30)).toBeLessThan(0.1);
   });
-  test('what can be spared and what can be paid in all say the same', () => {
+  test('an extra amount and the equal total budget give the same answer', () => {
     expect(computeDebtPayoff(form({ debts: article, money: 'extra', extra: 24_000 }))).toEqual(
       computeDebtPayoff(form({ debts: article, money: 'budget', budget: 65_000 })),
     );
   });
-  test('a budget below the minimums and a minimum below its interest are told apart from figures', () => {
+  test('a budget below the minimums and a minimum below its interest are reported as such', () => {
     const short = form({ debts: article, money: 'budget', budget: 38_000 });
     expect(computeDebtPayoff(short).orders.own).toEqual({
       status: 'budget-below-minimums',
@@ -95,8 +95,8 @@ describe('debts in the form', () => {
     expect(
       computeDebtPayoff({ ...sunk, debts: [sunk.debts[0]!], extra: 0 }).orders.own.status,
     ).toBe('never-amortizes');
-    // 90,000 at 20.4% bear 1,530.00 a month, of which the float is a hair less: who pays just that
-    // never gets out.
+    // 90,000 at 20.4% costs 1,530.00 of interest a month, and the float is slightly less: a payment
+    // of exactly that never ends the debt.
     const standing = form({ debts: [debt('Interest only', 90_000, 20.4, 1_530)] });
     expect(computeDebtPayoff(standing).trapped.map(({ debt: at }) => at)).toEqual([0]);
     expect(computeDebtComparison(standing, computeDebtPayoff(standing))).toBeNull();
@@ -106,7 +106,7 @@ describe('debts in the form', () => {
       computeDebtComparison(free, computeDebtPayoff(free)),
     ]).toEqual([0, null]);
   });
-  test('what is still owed falls month by month to nothing, or is known for today alone', () => {
+  test('the owed amount falls month by month to zero, or is known only for today', () => {
     // 100.00 at 12%: 1.00 of interest, 50.00 paid, twice; then the rest.
     const { years, amounts } = owedOverTime(
       form({ debts: [debt('Card', 100, 12, 50)], money: 'extra', extra: 0 }),
@@ -118,7 +118,7 @@ describe('debts in the form', () => {
       amounts: [1_470_000],
     });
   });
-  test('a debt asks for its effective rate, less what interest saves, raised by the tax on gains', () => {
+  test('the break-even return of a debt is its effective rate, less the deduction, raised by the tax on gains', () => {
     const values = form({
       debts: [debt('Home', 20_000, 6, 400, 'yes'), debt('Car', 5_000, 6, 200)],
       tax: 25,
@@ -130,7 +130,7 @@ describe('debts in the form', () => {
     expect(home).toBeCloseTo(effective(0.045) / 0.75, 12);
     expect(car).toBeCloseTo(effective(0.06) / 0.75, 12);
   });
-  test('of a dear and a cheap debt the dear one alone is paid first, which beats both ways', () => {
+  test('with an expensive and a cheap debt, paying only the expensive one first beats both ways', () => {
     const { dear, split, debtFirst, investFirst, advantage } = both(
       form({ debts: [debt('Card', 5_000, 24, 150), debt('Loan', 20_000, 3, 200)], tax: 0 }),
     );
@@ -140,7 +140,7 @@ describe('debts in the form', () => {
     );
     expect(advantage).toBe(investFirst.side.netWorth - debtFirst.side.netWorth);
     expect(both(form({ debts: [debt('Loan', 20_000, 3, 200)], tax: 0 })).split).toBeNull();
-    // With a match the first of the money is invested even so.
+    // With a match, the matched part of the money is invested even so.
     expect(both(form({ debts: [debt('Card', 5_000, 24, 150)], match: 50 })).split).not.toBeNull();
   });
   test('the one line of the axis crosses zero where both are even, and the expectation lies on it', () => {
@@ -151,7 +151,7 @@ describe('debts in the form', () => {
         tax: 0,
       }),
       answer = both(values);
-    // The reference case: 20,000 at 6% over 60 months, 200 to spare.
+    // The reference case: 20,000 at 6% over 60 months, with 200 extra.
     if (answer.breakEven.status !== 'solved') throw new Error(answer.breakEven.status);
     expect(answer.breakEven.returnAnnual).toBeCloseTo(0.0616778, 5);
     const curve = computeCurve(values, computeDebtPayoff(values), answer.axis);
@@ -161,11 +161,11 @@ describe('debts in the form', () => {
       );
     expect(answer.advantage / 100).toBeCloseTo(14_239.17 - 14_054.20, 0);
   });
-  test('half of the futures grow by more than is expected', () => {
+  test('half of the simulated futures grow more than expected', () => {
     for (const years of [5, 10, 30]) {
       const { range } = both(form({ years }));
-      // So that the table never says another middle than the form: 7.00% to a hundredth of a per
-      // cent.
+      // Close enough that the table shows the median of the form: 7.00% to a hundredth of a
+      // percent.
       expect(Math.abs(range.returnsAnnual[2]! - 0.07)).toBeLessThan(0.0001);
     }
     expect(both(form({ swing: 0 })).range.investWinsFraction % 1).toBe(0);
@@ -194,7 +194,7 @@ describe('the staircase', () => {
       );
     }
   });
-  test('orders that pay the same stand together', () => {
+  test('orders with equal payments are grouped', () => {
     const { orders } = computeDebtPayoff(form({ debts: article }));
     expect(ordersTogether(orders).map((group) => group.orders)).toEqual([
       ['avalanche'],

@@ -1,6 +1,6 @@
 /**
- * A visitor with debts and a little to spare wants to know where it does more, when each debt ends,
- * and in which order to pay.
+ * Tests that a visitor with debts and some spare money compares paying with investing, sees when
+ * each debt ends, and chooses an order.
  */
 import { describe, expect, test } from 'vitest';
 import { debt as enDebt } from '#contract/i18n/en/debt';
@@ -15,11 +15,11 @@ const languages = {
   vi: { path: '/vi/debt-or-invest', debt: viDebt, tools: viTools },
 } as const;
 const answerOf = () => page.locator('h1.answer').innerText();
-/** A sentence as it stands on the page, without the braces of its live figure. */
+/** Returns a sentence as on the page, without the braces of its live figure. */
 const plain = (sentence: string) => sentence.replace(/[{}]/g, '');
 /**
- * The reference case: 20,000 at 6% with five years to go, 200 to spare for five years, no tax: even
- * at 6.17%.
+ * The reference case: 20,000 at 6% with five years to go, 200 extra for five years, no tax:
+ * break-even at 6.17%.
  */
 const reference = 'd=Loan,2000000,6,38666,no&m=extra&x=20000&y=5&r=7&t=0&s=0';
 /** The example of the article on avalanche and snowball. */
@@ -78,7 +78,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await mark.focus();
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowLeft');
     await expect.poll(() => rate.inputValue()).toBe('6');
-    // Without ups and downs the future is the expectation, below the tie now.
+    // Without volatility the future is the expected return, which is now below the break-even.
     await lede.getByText(debt.more.chance('0%')).waitFor();
     await expect.poll(() => mark.getAttribute('aria-valuetext')).toContain('6%');
     await expect.poll(() => answerOf()).toBe(plain(debt.answer.solved(percent('6.17%'))));
@@ -118,7 +118,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect
       .poll(() => page.locator('.by-debt tbody tr').first().innerText())
       .toContain('Store');
-    // By hand the last to the front; a field that is half typed goes along.
+    // The last row is dragged to the front, and a half-typed field moves with it.
     await field(debt.rateOf('Study')).fill('many');
     await page.getByText(tools.problems.notANumber).waitFor();
     const grip = page.getByRole('button', { name: debt.move('Study'), exact: true }),
@@ -160,7 +160,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   test('reads the staircases month by month, and takes the payments and the years along', async () => {
     await page.goto(`${path}#1&c=USD&${article}`);
     const probe = page.getByRole('slider', { name: debt.stairs.read });
-    // The page was built with other debts than those of the address.
+    // The page was prerendered with other debts than those of the address.
     await expect.poll(() => namesIn()).toEqual(['Card', 'Car', 'Store', 'Study']);
     await probe.focus();
     await page.keyboard.press('End');
@@ -178,7 +178,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     };
     const months = await save(debt.stairs.title);
     expect(months).toHaveLength(27);
-    // The first month of the article: interest of 87.15, 130 and the free 240 paid, 3,917.15 left.
+    // The first month of the article: interest of 87.15, 130 and the spare 240 paid, 3,917.15 left.
     expect(months[1]!.slice(0, 4)).toEqual(['1', '370.00', '87.15', '3917.15']);
     const years = await save(debt.table.title);
     expect(years).toHaveLength(11);
@@ -186,7 +186,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   });
 });
 
-test('twenty debts at most, at the largest figures too, and the figures go along when the language changes', async () => {
+test('the form holds twenty debts at the largest figures, and keeps the figures when the language changes', async () => {
   const rows = Array.from(
     { length: 19 },
     (_, at) => `Debt ${at},1000000000000000,${at},900000000000000,yes`,
@@ -196,7 +196,7 @@ test('twenty debts at most, at the largest figures too, and the figures go along
   );
   const add = page.getByRole('button', { name: enDebt.add });
   await expect.poll(() => namesIn()).toHaveLength(19);
-  // No name of a sum lies on another, or reaches out over the inputs.
+  // No label overlaps another, or the inputs.
   expect(
     await page.locator('.returns').evaluate((plot) => {
       const boxes = [...plot.querySelectorAll('text.axis')].map((text) => ({
@@ -231,9 +231,9 @@ test('twenty debts at most, at the largest figures too, and the figures go along
   await expect.poll(() => answerOf()).toBe(plain(viDebt.answer.solved('6,17%')));
 });
 
-// At these figures one worth less the other ends in half a đồng, which rounded for itself would be
-// another one.
-test('what is compared is what the sentence says, to the last đồng: paying the debts is ahead by it', async () => {
+// At these figures the difference of the two values ends in half a đồng, so that rounding it
+// separately would give another figure.
+test('the compared advantage equals that of the sentence to the last đồng', async () => {
   await page.goto('/vi/debt-or-invest');
   const said = /[\d.]+\u00a0₫/.exec(await page.locator('.lede').innerText())![0];
   await page.getByRole('button', { name: viTools.scenarios.open }).click();

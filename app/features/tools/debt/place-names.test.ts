@@ -5,7 +5,9 @@ import { placeNames, textWidth } from './place-names.ts';
 const left = 0,
   right = 312;
 const width = (text: string) => textWidth(text);
-/** Each text as a box of its lane, each line as it is drawn: from the axis down into its lane. */
+/**
+ * Returns each name as a box in its lane, and each line as drawn: from the axis down to its lane.
+ */
 const drawn = (names: ReturnType<typeof placeNames>) =>
   names.map(({ text, x, lane, anchor }) => ({
     x,
@@ -14,7 +16,7 @@ const drawn = (names: ReturnType<typeof placeNames>) =>
     to: anchor === 'start' ? x + 5 + width(text) : x - 5,
   }));
 
-test('a name has its mark on its left, and at the end of the paper on its right', () => {
+test('a name starts at its mark, and ends at it near the right edge', () => {
   expect(placeNames([{ text: 'Card 22.9%', x: 100 }], left, right)).toEqual([
     { text: 'Card 22.9%', x: 100, lane: 0, anchor: 'start' },
   ]);
@@ -22,7 +24,7 @@ test('a name has its mark on its left, and at the end of the paper on its right'
     { lane: 0, anchor: 'end' },
   ]);
 });
-test('a debt beside another, on the narrowest paper, is not crossed by the line of the other', () => {
+test('a name beside another is not crossed by the line of the other on the narrowest chart', () => {
   const names = placeNames(
     [
       { text: 'Vay mua nhà 8,84%', x: 120 },
@@ -34,7 +36,7 @@ test('a debt beside another, on the narrowest paper, is not crossed by the line 
   );
   expect(names).toHaveLength(3);
 });
-test('no name lies on another, leaves the paper, or is crossed', () => {
+test('no name overlaps another, leaves the chart, or is crossed', () => {
   const mark = fc.record({
     text: fc.string({ minLength: 1, maxLength: 24, unit: 'grapheme' }),
     x: fc.integer({ min: left, max: right }),

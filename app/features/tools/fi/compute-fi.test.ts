@@ -14,8 +14,8 @@ const yearsOf = (values: Partial<FiValues>): number => {
 };
 
 /**
- * Months until a balance with a payment at each month's end meets a sum, counted one by one; the
- * last as a part, on its own curve.
+ * Counts the months until a balance with a payment at each month's end reaches a sum; the last
+ * month as a fraction, on its own curve.
  */
 function walk({
   start,
@@ -34,7 +34,7 @@ function walk({
   for (; ; months += 1) {
     const next = balance * factor + perMonth;
     if (next >= target) {
-      // Between two payments: the smooth curve through both ends, found by halving.
+      // Between two payments: the smooth curve through both ends, solved by bisection.
       const level = (part: number) =>
         factor === 1
           ? balance + part * perMonth
@@ -75,13 +75,13 @@ describe('the date of independence', () => {
       }),
     ).toBeCloseTo(published, 1);
   });
-  test('what is saved may be stated instead of what is earned', () => {
+  test('the saving may be stated instead of the income', () => {
     expect(yearsOf({ basis: 'saving', saving: 184_800, income: 0 })).toBe(yearsOf({}));
     expect(
       computeFi(form({ basis: 'saving', saving: 184_800, income: 0 })).savingsRate,
     ).toBeCloseTo(1_848 / 4_200, 12);
   });
-  test('spending once free, other income and fees each have their say', () => {
+  test('later spending, other income and fees change the result', () => {
     expect(computeFi(form({ spendingLater: 50 })).independence.fiNumber).toBeCloseTo(35_280_000, 4);
     // $28,224 less $6,000 of rent, 25 times.
     expect(computeFi(form({ otherIncome: 50_000 })).independence.fiNumber).toBeCloseTo(
@@ -94,7 +94,7 @@ describe('the date of independence', () => {
       6,
     );
   });
-  test('a return before inflation is divided by it', () => {
+  test('a nominal return is converted to a real one by division', () => {
     expect(
       computeFi(form({ returnBasis: 'nominal', returnNominal: 7.5, inflation: 2.5 })).returnReal,
     ).toBeCloseTo(1.075 / 1.025 - 1, 12);
@@ -105,7 +105,7 @@ describe('the date of independence', () => {
 });
 
 describe('no date, and odd ways to one', () => {
-  test('overspending still arrives where the portfolio outgrows it', () => {
+  test('overspending still reaches the date if the portfolio grows faster', () => {
     // 900,000 at 5% brings 45,000; taking 10,000 leaves a balance that grows to 1,000,000 in ln((50
     // - 10) / (45 - 10)) / ln 1.05 years.
     const answer = computeFi(
@@ -146,7 +146,7 @@ describe('no date, and odd ways to one', () => {
       ),
     ).toBe(months);
   });
-  test('already there, with what is left over', () => {
+  test('reports an independence already reached, with its surplus', () => {
     const answer = computeFi(form({ portfolio: 80_000_000 }));
     expect(answer.independence).toMatchObject({
       status: 'already-there',
@@ -154,7 +154,7 @@ describe('no date, and odd ways to one', () => {
     });
     expect(answer.portfolioAtFreedom).toBe(80_000_000);
   });
-  test('a pension that pays for everything leaves nothing to need', () => {
+  test('a pension that covers all spending leaves no need', () => {
     expect(computeFi(form({ otherIncome: 235_200 }))).toMatchObject({
       needPerYear: 0,
       independence: { status: 'already-there', fiNumber: 0 },
@@ -218,19 +218,19 @@ describe('what moves the date', () => {
     expect(steps.returnLower.daysEarlier).toBeCloseTo(days({ real: 0.04 }), 3);
     expect(steps.rateLower.daysEarlier).toBeCloseTo(days({ target: 2_822_400 / 0.035 }), 3);
   });
-  test('a coffee can make the difference between never and a date', () => {
+  test('one coffee less can turn never into a date', () => {
     const { steps } = computeFi(form({ portfolio: 0, income: 235_200, spending: 235_200 }));
     expect(steps.coffee).toMatchObject({ daysEarlier: null, after: { status: 'years' } });
   });
-  test('nobody spends less than nothing', () => {
+  test('spending never falls below zero', () => {
     expect(computeFi(form({ spending: 100, coffee: 100_000 })).steps.coffee.after).toMatchObject({
       fiNumber: 0,
     });
   });
 });
 
-describe('how long it pays', () => {
-  test('for good where growth pays the withdrawals, else until a walk month by month is empty', () => {
+describe('how long the portfolio lasts', () => {
+  test('forever if growth covers the withdrawals, otherwise until a walk month by month is empty', () => {
     expect(computeFi(form()).lasts).toEqual({ status: 'for-good' });
     const { lasts } = computeFi(form({ withdrawalRate: 6, returnReal: 3 }));
     let balance = 28_224 / 0.06,
@@ -239,12 +239,12 @@ describe('how long it pays', () => {
     // The last month is not a whole one.
     expect(lasts?.status === 'years' && Math.floor(lasts.years * 12)).toBe(months);
   });
-  test('the picture ends as many years after the date as it must last', () => {
+  test('the chart ends as many years after the date as the portfolio must last', () => {
     expect(computeFi(form({ lasting: 30 })).lifetime.points.at(-1)!.year).toBe(15 + 30);
   });
 });
 
-/** Every form that can be made: bounds, usual values and what is between. */
+/** Draws every possible form: bounds, usual values and values between. */
 function anyOf(input: InputSpec): fc.Arbitrary<unknown> {
   switch (input.kind) {
     case 'choice':

@@ -28,7 +28,7 @@ describe('the lives that are simulated', () => {
     }
     byHand.forEach((expected, year) => expect(balances[3]![year]! / expected).toBeCloseTo(1, 9));
   });
-  test('pay the year’s need from the first year of freedom on', () => {
+  test('withdraw the year’s need from the first year of freedom on', () => {
     const plan = plansOf({ swing: 0 })!.life;
     expect(plan).toMatchObject({
       saving: { years: 15 },
@@ -37,22 +37,22 @@ describe('the lives that are simulated', () => {
     });
     expect(runMonteCarlo(plan, once).withdrawals[0]![0]).toBeCloseTo(2_822_400, 4);
   });
-  test('half of the futures of a single sum do better than the stated return', () => {
+  test('half of the futures of a single sum exceed the stated return', () => {
     const { balances } = runMonteCarlo(
       plansOf({ income: 235_200, spending: 235_200, portfolio: 60_000_000 })!.life,
       { paths: 4_000, seed: 3 },
     );
-    // Nothing is saved: two years of growth.
+    // Saving is zero: two years of growth.
     expect(balances[3]![2]! / (60_000_000 * 1.05 ** 2)).toBeCloseTo(1, 1);
   });
-  test('overspending is taken out until nothing is left, and is not simulated on the way to a date', () => {
+  test('overspending is withdrawn until nothing is left, and is not simulated on the way to a date', () => {
     expect(plansOf({ portfolio: 1_000_000, income: 100_000, spending: 200_000 })).toMatchObject({
       life: { withdrawalYears: 5, strategy: { amountPerYear: 1_200_000 } },
       saving: null,
     });
     expect(plansOf({ portfolio: 90_000_000, income: 250_000, spending: 333_333 })).toBeNull();
   });
-  test('blocks of history take the shares of the portfolio', () => {
+  test('blocks of history use the shares of the portfolio', () => {
     expect(plansOf({ chance: 'history', stockShare: 60, fee: 0.5 })!.life.returns).toEqual({
       kind: 'bootstrap',
       allocation: { stockShare: 0.6, feeAnnual: 0.005 },
@@ -62,7 +62,7 @@ describe('the lives that are simulated', () => {
     const waiting = form({ chance: 'history' });
     expect(futurePlans(waiting, computeFi(waiting), null)).toBeNull();
   });
-  test('shares and bonds: half of the futures of a single sum do better than the stated return, whatever they do to each other', () => {
+  test('half of the futures of shares and bonds exceed the stated return, at any correlation', () => {
     for (const correlation of [-60, 0, 60]) {
       const { balances } = runMonteCarlo(
         {
@@ -74,12 +74,12 @@ describe('the lives that are simulated', () => {
         },
         { paths: 6_000, seed: 5 },
       );
-      // 60% of 18 and 40% of 8 swing by at most 13.4 a year: the median of 6,000 sums after 30
-      // years is known to 1.2%.
+      // 60% of 18 and 40% of 8 have a volatility of at most 13.4 a year: the median of 6,000 sums
+      // after 30 years is known to 1.2%.
       expect(Math.abs(Math.log(balances[3]![30]! / (1_000 * 1.05 ** 30)))).toBeLessThan(0.04);
     }
   });
-  test('shares and bonds that do not swing are the plan itself', () => {
+  test('shares and bonds without volatility equal the plan', () => {
     const still = plansOf({ chance: 'assets', stockSwing: 0, bondSwing: 0 })!.life,
       plain = plansOf({ swing: 0 })!.life;
     const [ofAssets, ofPlan] = [
@@ -90,8 +90,8 @@ describe('the lives that are simulated', () => {
   });
 });
 
-describe('by when a part of the futures is there', () => {
-  test('between two years in proportion', () => {
+describe('the years by which a share of the futures arrives', () => {
+  test('are interpolated between two years', () => {
     const answer = {
       percentiles: [0.25, 0.5, 0.75],
       balances: [
@@ -103,7 +103,7 @@ describe('by when a part of the futures is there', () => {
     expect(datesOf(answer, 100)).toEqual({ early: 1.25, late: null });
     expect(datesOf(answer, 75)).toEqual({ early: 0.9375, late: 1 + 25 / 30 });
   });
-  test('without swings both are the date of the plan, to within the year’s curve', () => {
+  test('are both the date of the plan without volatility, to within the year’s curve', () => {
     const { independence } = computeFi(form({ swing: 0 }));
     const dates = datesOf(
       runMonteCarlo(plansOf({ swing: 0 })!.saving!, once),
@@ -136,7 +136,7 @@ function anyOf(input: InputSpec): fc.Arbitrary<unknown> {
   }
 }
 
-test('every form can be simulated, or is none', () => {
+test('every form can be simulated, or has no simulation', () => {
   const forms = fc.record(
     Object.fromEntries(Object.entries(fiSpec.inputs).map(([name, input]) => [name, anyOf(input)])),
   );

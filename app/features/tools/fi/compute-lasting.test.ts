@@ -20,7 +20,7 @@ function lastingOf(values: Partial<FiValues> = {}): Lasting {
 const ruleOf = (lasting: Lasting, kind: FiValues['strategy']) =>
   lasting.rules.find((each) => each.kind === kind)!;
 
-/** Real growth of each year, with a pencil. */
+/** Computes the real growth of each year by hand. */
 const growth = (stock: number) =>
   Array.from(
     usAnnualReturns.stock,
@@ -29,8 +29,8 @@ const growth = (stock: number) =>
       (1 + usAnnualReturns.inflation[year]!),
   );
 /**
- * The money of each year from one start, a share of the start each year; stops at the one that
- * cannot be paid.
+ * Returns the portfolio of each year from one start, with a share of the start withdrawn each year;
+ * stops when a withdrawal cannot be paid.
  */
 function paysAll(stock: number, from: number, years: number, rate: number): boolean {
   const growths = growth(stock);
@@ -69,7 +69,7 @@ describe('every start since 1871', () => {
           .length,
       ]);
   });
-  test('no start fails at the highest rate, the hardest one does above it, and nine of ten carry theirs', () => {
+  test('no start fails at the highest safe rate, the hardest one fails above it, and nine of ten carry theirs', () => {
     const { safe, starts } = lastingOf({ stockShare: 100 });
     const carried = (rate: number) =>
       Array.from({ length: starts }, (_, from) => paysAll(1, from, 40, rate));
@@ -84,13 +84,13 @@ describe('every start since 1871', () => {
   });
 });
 
-describe('five rules', () => {
-  test('the same every year is what is needed, and nothing once it has run out', () => {
+describe('the five withdrawal rules', () => {
+  test('a constant withdrawal is the need of each year, and zero after the portfolio has run out', () => {
     const lasting = lastingOf();
     expect(ruleOf(lasting, 'constant-real')).toMatchObject({ ok: lasting.ok, leanestYear: 0 });
     expect(ruleOf(lasting, 'constant-real').middleYear).toBeCloseTo(2_822_400, 4);
   });
-  test('a share of what is there never runs out, and its leanest year is that of a walk through history', () => {
+  test('a share of the portfolio never runs out, and its leanest year equals that of a walk through history', () => {
     const { leanestYear, leanestStart, ok } = ruleOf(
       lastingOf({ lasting: 30, stockShare: 50 }),
       'percent-of-portfolio',
@@ -112,10 +112,10 @@ describe('five rules', () => {
     expect(leanestStart).toBe(start);
     expect(leanestYear).toBeCloseTo(least, 2);
   });
-  test('VPW spends all of it', () => {
+  test('VPW spends the whole portfolio', () => {
     expect(ruleOf(lastingOf({ strategy: 'vpw' }), 'vpw')).toMatchObject({ ok: 116, middleEnd: 0 });
   });
-  test('bars follow a rule that may run out, and stay with the fixed amount where none can', () => {
+  test('the bars use a rule that may run out, and otherwise the constant withdrawal', () => {
     expect(lastingOf({ strategy: 'guyton-klinger', withdrawalRate: 5 }).barsOf).toBe(
       'guyton-klinger',
     );
@@ -125,8 +125,8 @@ describe('five rules', () => {
   });
 });
 
-describe('what the way is like', () => {
-  test('the deepest fall from a highest year-end, looked for start by start', () => {
+describe('the falls of the portfolio on the way', () => {
+  test('the deepest fall from a highest year-end equals one counted start by start', () => {
     const growths = growth(0.75),
       falls: number[] = [];
     for (let from = 0; from + 40 <= 155; from += 1) {
@@ -147,7 +147,7 @@ describe('what the way is like', () => {
     expect(deepest).toBeCloseTo(sorted.at(-1)!, 12);
     expect(middle).toBeCloseTo(sorted[57]!, 12);
   });
-  test('the highest first rate of a rule that cuts: every start carries it, and a little more is too much', () => {
+  test('every start carries the highest first rate of a rule that cuts, and not a little more', () => {
     const { safeOfRule, safe } = lastingOf({ strategy: 'guyton-klinger' });
     const okAt = (rate: number) => {
       const filled = form({ strategy: 'guyton-klinger', withdrawalRate: 100 * rate });
@@ -164,13 +164,13 @@ describe('what the way is like', () => {
 });
 
 describe('a whole life in history', () => {
-  test('saves up to the date and lives from it then, year by year', () => {
+  test('saves up to the date and withdraws from it on, year by year', () => {
     const filled = form({ lasting: 30 }),
       whole = wholeLifePlan(filled, computeFi(filled))!;
     const growths = growth(0.75),
       run = computeHistory(whole).runs[40]!;
-    // $22,176 a year, in twelve parts of which each has earned its part of 5% by the year's end; 15
-    // years, as the date is in the 15th.
+    // $22,176 a year in twelve parts, each with its share of 5% by the year's end; 15 years,
+    // because the date is in the 15th.
     const saved = Array.from(
       { length: 12 },
       (_, month) => 184_800 * 1.05 ** ((11 - month) / 12),
@@ -182,13 +182,13 @@ describe('a whole life in history', () => {
       balance = Math.max(0, balance - 2_822_400) * growths[40 + year]!;
     expect(run.endBalance / balance).toBeCloseTo(1, 9);
   });
-  test('is none where nothing is left to save', () => {
+  test('is null if no saving is left', () => {
     const filled = form({ portfolio: 141_120_000 });
     expect(wholeLifePlan(filled, computeFi(filled))).toBeNull();
   });
 });
 
-describe('from which portfolio', () => {
+describe('the starting portfolio', () => {
   test('a surplus of today makes the first rate lower than the stated one', () => {
     const filled = form({ portfolio: 141_120_000 });
     expect(lastingPlan(filled, computeFi(filled))).toMatchObject({
@@ -196,7 +196,7 @@ describe('from which portfolio', () => {
       plan: { portfolio: 141_120_000 },
     });
   });
-  test('nothing to withdraw is nothing to try', () => {
+  test('no withdrawal gives no plan', () => {
     const filled = form({ otherIncome: 1_000_000 });
     expect(lastingPlan(filled, computeFi(filled))).toBeNull();
   });

@@ -46,7 +46,7 @@ const mine: MyNumbers = {
   },
 };
 
-test('the account fills what it knows: the ledger’s months and what the profile states', () => {
+test('the account fills in its figures: the ledger’s averages and the settings of the profile', () => {
   const { values, missing } = fillMine(fiSpec, fiFills, mine, form(), 'en');
   expect(values).toMatchObject({
     portfolio: 4_321_000,
@@ -60,7 +60,7 @@ test('the account fills what it knows: the ledger’s months and what the profil
   // Twelve months of $2,000 at 3.5%.
   expect(computeFi(values).independence.fiNumber).toBeCloseTo(2_400_000 / 0.035, 4);
 });
-test('who spends more than comes in saves nothing, and what is not known stays as it is', () => {
+test('spending above income gives a saving of zero, and unknown figures stay unchanged', () => {
   const { values, missing } = fillMine(
     fiSpec,
     fiFills,
@@ -80,12 +80,11 @@ test('who spends more than comes in saves nothing, and what is not known stays a
   });
   expect(missing).toEqual(['plan-today', 'plan']);
 });
-test('the goal is the date, a year’s saving and a cycle’s spending', () => {
+test('the goal consists of the date, a year’s saving and a cycle’s spending', () => {
   const goal = goalOf({})!;
   expect(goal.keyResults.map(({ measure }) => measure)).toEqual(['freedom', 'set-aside', 'spent']);
   expect(goal.keyResults[1]).toMatchObject({ targetMinor: 12 * 184_800 });
-  // The title names the very day that it is due on, and not the month that the calculator rounds up
-  // to.
+  // The title names the exact due day, not the month that the calculator rounds up to.
   const [, dayOfMonth, month, year] = /^Be free by (\d+) (\w+) (\d+)$/.exec(goal.title)!;
   expect(new Date(`${dayOfMonth} ${month} ${year} UTC`).toISOString().slice(0, 10)).toBe(
     goal.dueDay,
@@ -95,7 +94,7 @@ test('the goal is the date, a year’s saving and a cycle’s spending', () => {
   );
   const spent = goal.keyResults[2]!;
   expect(spent).toMatchObject({ mostPerMonthMinor: 235_200 });
-  // A pay cycle is called a month where it is one.
+  // A pay cycle is called a month if it is one.
   if (spent.measure !== 'spent') throw new Error('not of spending');
   expect(spent.title(235_200, 'month')).toBe('Spend at most $2,352 per month');
   expect(spent.title(108_600, 'payCycle')).toBe('Spend at most $1,086 per pay cycle');
@@ -112,7 +111,7 @@ test('the goal is the date, a year’s saving and a cycle’s spending', () => {
     })!.keyResults[1],
   ).toMatchObject({ targetMinor: 1_000_000 });
 });
-test('no date is no goal', () => {
+test('a result without a date gives no goal', () => {
   expect([
     goalOf({ portfolio: 1_000_000_000 }),
     goalOf({ portfolio: 0, income: 100_000, spending: 200_000 }),

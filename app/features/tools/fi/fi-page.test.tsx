@@ -1,6 +1,4 @@
-/**
- * Tests of the calculator's notes: what its figures leave out, and from when other income counts.
- */
+/** Tests the calculator's notes: what its figures leave out, and from when other income counts. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -8,7 +6,7 @@ import { LanguageProvider } from '#app/language.tsx';
 import { loadTranslations } from '#app/i18n.tsx';
 import { FiPage } from './fi-tool.tsx';
 
-// As the build says it.
+// The build day, as the build sets it.
 vi.stubEnv('VITE_BUILT_ON', '2026-11-28');
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -30,7 +28,7 @@ const said = {
 };
 
 test.each(['en', 'vi'] as const)(
-  'tax on withdrawals is not in the sum, and other income counts from the first day: %s',
+  'the page says that tax on withdrawals is not included and that other income counts from the first day: %s',
   async (language) => {
     for (const area of ['tools', 'fi', 'lasting', 'simulation', 'scenarios'] as const)
       await loadTranslations(area, language);
@@ -49,7 +47,7 @@ test.each(['en', 'vi'] as const)(
       <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />,
     );
     const text = page.replaceAll(/<[^>]*>/g, ' ');
-    // Beside the answer, and where the sum is explained.
+    // Beside the answer, and in the explanation of the sum.
     expect(text.split(tax).length - 1).toBeGreaterThanOrEqual(2);
     expect(text).toContain(other);
     expect(text).toContain(later);

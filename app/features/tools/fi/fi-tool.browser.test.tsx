@@ -1,6 +1,6 @@
 /**
- * A visitor wants to know in which month the money carries the spending, what moves that month, and
- * whether it would have lasted.
+ * Tests that a visitor sees the month in which the portfolio pays the spending, the effects of
+ * changes on it, and whether it would have lasted.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fi as enFi } from '#contract/i18n/en/fi';
@@ -33,7 +33,7 @@ const languages = {
 } as const;
 
 const answerOf = () => page.locator('h1.answer').innerText();
-/** The clock of every visitor: the answer is a date. */
+/** The clock of every visitor, because the answer is a date. */
 const today = '2026-11-20';
 beforeEach(() => {
   page.setFixedTime(`${today}T09:00:00Z`);
@@ -41,8 +41,8 @@ beforeEach(() => {
 const named = (t: { label: string; unit?: string }) => (t.unit ? `${t.label}, ${t.unit}` : t.label);
 
 /**
- * The day on which a plan without growth has the sum, with a pencil: so many a month, the last
- * month in proportion.
+ * Counts by hand the day on which a plan without growth has the sum: equal months, the last one in
+ * proportion.
  */
 function dayWithoutGrowth({ missing, perMonth }: { missing: number; perMonth: number }): string {
   const months = missing / perMonth,
@@ -83,7 +83,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await startAfresh();
     await page.goto(address);
     await expect.poll(() => answerOf()).toBe(answer);
-    // And makes it theirs: kept on the device until there is an account.
+    // The goal is kept on the device until there is an account.
     await page.getByRole('button', { name: tools.goal.make }).click();
     await page.getByText(tools.goal.madeAsGuest).waitFor();
   });
@@ -96,7 +96,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     const says = async (sentence: string) => {
       await expect.poll(() => answerOf()).toBe(sentence.replaceAll(/[{}]/g, ''));
     };
-    // 10,000 at 1,000 a month more than comes in, without growth: ten months.
+    // 10,000 at 1,000 a month of overspending, without growth: ten months.
     await open('p=1000000&e=100000&s=200000&r=0');
     await says(fi.answer.never);
     await page.getByText(fi.more.gone(tools.yearsAndMonths(0, 10)).trim()).waitFor();
@@ -106,7 +106,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await says(fi.answer.already);
     await open('p=80000000&s=100000&o=100000');
     await says(fi.answer.nothingNeeded);
-    // 900,000 at 5% brings 45,000 a year; 1,000,000 is needed, and 10,000 a year too much is spent.
+    // 900,000 at 5% brings 45,000 a year; 1,000,000 is needed, and 10,000 a year is overspent.
     await open('p=90000000&e=250000&s=333333&r=5&w=4');
     await expect.poll(() => answerOf()).toMatch(/\d{4}/);
     await page.getByText(fi.more.overspends.trim()).waitFor();
@@ -122,8 +122,8 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect
       .poll(() => row('$50').or(row('50')).first().innerText())
       .toContain(fi.steps.earlier(tools.yearsAndMonths(3, 8)));
-    // A coffee of $10 a week less saves $520 a year and needs 25 times as much less: (900,000 -
-    // 13,000) / 2,043.33 = 434.10 months.
+    // One coffee of $10 a week less saves $520 a year and reduces the needed sum by 25 times that:
+    // (900,000 - 13,000) / 2,043.33 = 434.10 months.
     await expect
       .poll(() => row('10').first().innerText())
       .toContain(fi.steps.earlier(tools.yearsAndMonths(1, 4)));
@@ -165,11 +165,11 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     );
   });
 
-  test('draws the futures from shares and bonds, and lives the whole plan from years of history', async () => {
+  test('draws the futures from shares and bonds, and runs the whole plan through years of history', async () => {
     await page.goto(path);
     await page.locator('summary', { hasText: fi.groups.details }).click();
     await page.getByLabel(inputs.chance.label, { exact: true }).selectOption('assets');
-    // 75% that swing by 18 and 25% that swing by 8, with a correlation of 0.1: the root of 0.135² +
+    // 75% with a volatility of 18 and 25% with 8, and a correlation of 0.1: the root of 0.135² +
     // 0.02² + 2 x 0.1 x 0.135 x 0.02.
     const swing = language === 'vi' ? '13,84%' : '13.84%';
     await page.getByText(fi.hints.together(swing)).waitFor();
@@ -200,8 +200,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       .getByRole('textbox', { name: named(inputs.portfolio), exact: true })
       .inputValue();
     await expect.poll(() => probe.getAttribute('aria-valuetext')).toContain(start);
-    // Without swings every future is the same, and a quarter of them is there when three quarters
-    // are.
+    // Without volatility every future is the same, so that both dates are equal.
     const swing = page.getByRole('textbox', { name: named(inputs.swing), exact: true });
     await swing.fill('0');
     const lede = page.locator('.tool .lede');
@@ -226,7 +225,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     const lines = text.trim().split('\r\n');
     expect(lines[0]).toContain(fi.table.balance);
     expect(lines[1]).toContain(today);
-    // A line for each year, and one for the moment itself.
+    // A line for each year, and one for the date itself.
     const [lastYear] = lines.at(-1)!.split(',');
     expect(lines.length).toBe(1 + Number(lastYear) + 1 + 1);
   });

@@ -11,7 +11,7 @@ const setupOf = (values: Partial<FiValues>) => {
   return lastingPlan(form, computeFi(form))!;
 };
 
-test('every rule is said to take in its first year what the lived history takes then', () => {
+test('the stated first withdrawal of every rule equals that of the historical runs', () => {
   for (const strategy of fiSpec.inputs.strategy.options) {
     const setup = setupOf({ strategy, lasting: 30 });
     const taken = computeHistory(setup.plan).runs.map(
@@ -22,7 +22,7 @@ test('every rule is said to take in its first year what the lived history takes 
   }
 });
 
-test('VPW with three quarters in stocks and 40 years left takes 5.01%', () => {
+test('VPW with three quarters in stocks and 40 years left withdraws 5.01%', () => {
   // 4.225% expected: 0.04225 / ((1 - 1.04225^-40) * 1.04225).
   expect(firstShare(setupOf({ strategy: 'vpw', stockShare: 75, lasting: 40 })).rate).toBeCloseTo(
     0.0501,

@@ -89,7 +89,7 @@ describe('the latte factor', () => {
       },
     });
   });
-  test('each habit alone and all together come to the same', () => {
+  test('the values of single habits add up to the value of all', () => {
     fc.assert(
       fc.property(
         fc.array(

@@ -1,6 +1,6 @@
 /**
- * A visitor wants to know what small habits cost, which of them weighs most, and shows it to
- * somebody.
+ * Tests that a visitor sees the cost of small habits, finds the most expensive one, and shares the
+ * result.
  */
 import { describe, expect, test } from 'vitest';
 import { latte as enLatte } from '#contract/i18n/en/latte';
@@ -43,7 +43,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     );
   });
 
-  test('sees what ten dollars a day come to without any return: what was spent', async () => {
+  test('shows the spent amount for ten dollars a day without any return', async () => {
     await page.goto(`${path}#1&c=USD&h=Lunch,1000,1,day&y=20&r=0&d=0&i=0&b=365`);
     // 10 x 365 x 20.
     await expect.poll(() => answerOf()).toMatch(spent);
@@ -66,7 +66,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.locator('summary', { hasText: latte.groups.details }).click();
     await page.getByLabel(latte.inputs.rise.label, { exact: true }).selectOption('each');
     await page.getByRole('textbox', { name: latte.growthOf('Lunch') }).fill('10');
-    // $10 twelve times, $11 twelve times, and $5 all along.
+    // $10 twelve times, $11 twelve times, and $5 all the time.
     await expect.poll(() => answerOf()).toMatch(/372/);
     await page.getByRole('textbox', { name: latte.growthOf('Coffee') }).fill('many');
     await page.getByText(tools.lastGood).waitFor();

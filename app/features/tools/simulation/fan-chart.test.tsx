@@ -44,7 +44,7 @@ const drawn = (html: string, of: string) =>
   html.match(new RegExp(` class="${of}"`, 'g'))?.length ?? 0;
 
 describe('the fan', () => {
-  test('stands on the page before the first answer, as the plan without swings', () => {
+  test('shows the plan without volatility before the first answer', () => {
     const html = chart({ fan: null });
     expect([drawn(html, 'line main'), drawn(html, 'band'), drawn(html, 'band mid')]).toEqual([
       1, 0, 0,
@@ -72,7 +72,7 @@ describe('the fan', () => {
       `aria-valuetext="year 30: half of the futures have more than ${last(3)}. The middle half is between ${last(2)} and ${last(4)}, 90 in 100 between ${last(0)} and ${last(6)}."`,
     );
   });
-  test('never draws what is no number, whatever the plan has become', () => {
+  test('draws no invalid number, for any plan', () => {
     const nothing = runMonteCarlo(
       {
         portfolio: 0,
@@ -99,11 +99,11 @@ describe('the fan', () => {
     ])
       expect(each).not.toMatch(/NaN|Infinity|undefined/);
   });
-  test('names that would cover each other are pushed apart, and stay on the paper', () => {
+  test('overlapping names are moved apart, and stay within the chart', () => {
     expect(spreadLabels([100, 100, 20, 10], 15, 12)).toEqual([85, 100, 27, 12]);
     expect(spreadLabels([40, 80], 15)).toEqual([40, 80]);
   });
-  test('a line that leaves the paper ends at its edge and comes back there', () => {
+  test('a line beyond the chart ends at its edge and comes back there', () => {
     const same = (value: number) => value;
     expect(pathBelow([0, 10, 30, 10, 20], 20, same, same)).toBe(
       'M0 0L1 10L1.5 20M2.5 20L3 10L4 20',
@@ -135,7 +135,7 @@ describe('the futures', () => {
         <FuturesCount simulation={simulation(fields)} texts={texts} />
       </>,
     );
-  test('offer a million, and while they run a bar and a way to stop', () => {
+  test('offer a million, and show a progress bar and a stop button while they run', () => {
     expect(futures({})).toMatch(/<button[^>]*disabled=""[^>]*>Simulate 1,000,000/);
     const answered = { plan: {} as never, answer: fan };
     expect(futures({ answered })).toContain('500 simulated futures');
@@ -143,7 +143,7 @@ describe('the futures', () => {
       /<progress aria-label="[^"]+" value="250000" max="1000000"[^>]*><\/progress><span class="num">250,000 of 1,000,000 futures<\/span><button[^>]*>Stop/,
     );
   });
-  test('are not worked out while a page is built', () => {
+  test('are not computed while a page is rendered on the server', () => {
     const Page = () => (
       <Futures
         alt="What it shows"
@@ -155,12 +155,12 @@ describe('the futures', () => {
     );
     expect(inPage(<Page />)).toMatch(/Without volatility.*Calculating the futures\./s);
   });
-  test('say that they could not run', () => {
+  test('report that they could not run', () => {
     expect(futures({ failed: true })).toContain('could not run here');
   });
 });
 
-test('the field of history keeps its place until its table is there, in both languages', () => {
+test('the field of history keeps its place until its table is loaded, in both languages', () => {
   const plan = {
     portfolio: 1,
     withdrawalYears: 30,

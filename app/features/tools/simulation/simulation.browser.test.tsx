@@ -1,6 +1,6 @@
 /**
- * The futures of a plan, simulated beside the page: answered while somebody tries values, stopped
- * when they want, and what history adds.
+ * Tests the simulated futures of a plan: computed in the background while values change, stopped on
+ * request, and the history field.
  */
 import { describe, expect, test } from 'vitest';
 import { fi as enFi } from '#contract/i18n/en/fi';
@@ -43,7 +43,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.getByRole('button', { name: t.futures.stop, exact: true }).click();
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
     await count().waitFor();
-    // Or it was over before the press came.
+    // Or it was complete before the press arrived.
     const found = rounded(await count().innerText());
     expect(found >= 10_000 && found <= 1_000_000).toBe(true);
   });
@@ -71,7 +71,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       .locator('table')
       .filter({ has: page.getByRole('columnheader', { name: t.history.result }) })
       .locator('tbody tr');
-    // The table is made as it is opened.
+    // The table is rendered when it is opened.
     await rows.first().waitFor();
     const starts = await rows.count();
     const years = computeHistory({
@@ -80,7 +80,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       strategy: { kind: 'vpw' },
       allocation: { stockShare: 0.5 },
     }).runs.length;
-    // A start for each year from which the plan's years all fit.
+    // A start for each year after which all years of the plan are known.
     expect(starts).toBeGreaterThan(20);
     expect(starts).toBeLessThanOrEqual(years);
   });
@@ -104,7 +104,7 @@ test('a slider goes with the hand, and the page catches up with where it was lef
         said.push(element.textContent);
     }).observe(element, { attributes: true, characterData: true, childList: true, subtree: true });
   });
-  // Faster than any page is drawn.
+  // Faster than any page renders.
   for (let step = 1; step <= 8; step += 1) await slider.press('ArrowRight');
   expect(await slider.inputValue()).toBe('7');
   await expect.poll(() => field.inputValue()).toBe('7');
@@ -113,7 +113,7 @@ test('a slider goes with the hand, and the page catches up with where it was lef
   expect(await answer.getAttribute('aria-live')).toBe('polite');
   await expect.poll(() => answer.getAttribute('aria-busy')).toBe(null);
   await expect.poll(() => said.at(-1)).toBe(await answer.textContent());
-  // A value that comes from elsewhere moves the slider.
+  // A value set elsewhere moves the slider.
   await field.fill('3');
   await expect.poll(() => slider.inputValue()).toBe('3');
 });
