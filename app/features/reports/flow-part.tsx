@@ -1,4 +1,4 @@
-/** Income, spending and savings rate per cycle: bars, and the table that has every figure. */
+/** Income, spending and savings rate per cycle: bars, and a table with every figure. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney, formatPercent } from '#domain/money';
@@ -46,7 +46,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
       ? t.soFar(nameOfStep(by, step, language))
       : nameOfStep(by, step, language);
   const flow = (step: ReportStep) => byKey.get(step.key)!;
-  // A phone shows what the report is about.
+  // A phone shows only the columns that the report is about.
   const narrow = isRate ? 'r num rep-wide' : 'r num';
   const hasSetAside = whole.setAsideMinor !== 0;
   const bars = (step: ReportStep) => {
@@ -103,7 +103,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
       <td className={isRate ? 'r num' : 'r num rep-wide'}>{rateText(each.rate)}</td>
     </>
   );
-  /** Shown on phones, which have no room for a column of it. */
+  /** Shown on phones, which have no room for its column. */
   const keptBelow = (each: FlowTotals) =>
     isRate ? null : (
       <small className="rep-phone num">
@@ -204,7 +204,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
   );
 }
 
-/** The flows in other currencies, listed apart. */
+/** The flows in other currencies, listed separately. */
 export function OtherFlows({
   sides,
   language,

@@ -1,4 +1,4 @@
-/** Spending or income by category, payee, tag or time: bars in a table, each a way to its rows. */
+/** Spending or income by category, payee, tag or time: bars in a table, each linked to its rows. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { UsedRate } from '#domain/exchange';
@@ -173,7 +173,7 @@ export function GroupedPart({ view, shown, settings }: PartProps) {
   );
 }
 
-/** With its sign, as a change. */
+/** Formats a change with its sign. */
 export function signedPercent(fraction: number, language: 'en' | 'vi'): string {
   return `${fraction > 0 ? '+' : ''}${formatPercent(fraction, language)}`;
 }
@@ -367,7 +367,7 @@ function Button({ all, rest, onClick }: { all: boolean; rest: number; onClick: (
   );
 }
 
-/** A folded list of the converted amounts in a total, with the rate of each. */
+/** A collapsed list of the converted amounts in a total, with the rate of each. */
 export function Converted({
   report,
   settings,

@@ -1,6 +1,6 @@
 /**
- * The parameters of a report in its address: `report`, `period` (`2026-10-25` the cycle that holds
- * the day, `2026-11` a month, `2026` a year, `12m` the last months, `all`,
+ * The parameters of a report in its address: `report`, `period` (`2026-10-25` the cycle that
+ * contains the day, `2026-11` a month, `2026` a year, `12m` the last months, `all`,
  * `2026-01-01..2026-03-31`), `by`, `with` (the comparison) and `convert=1`. A missing or unreadable
  * parameter means the report's default.
  */
@@ -21,10 +21,10 @@ import type { Comparison, DaySpan, SpanKind } from '#domain/reports';
 export const reportKinds = ['spending', 'income', 'flow', 'rate', 'worth', 'year'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 export type ReportPeriod =
-  | { kind: 'cycle'; /** null: the cycle that holds today. */ day: Day | null }
+  | { kind: 'cycle'; /** null: the current cycle. */ day: Day | null }
   | { kind: 'month'; month: string }
   | { kind: 'year'; year: number }
-  /** Whole months, up to the one of today. */
+  /** Whole months, up to the current one. */
   | { kind: 'last'; months: 3 | 6 | 12 }
   | { kind: 'all' }
   | { kind: 'range'; fromDay: Day; toDay: Day };
@@ -37,7 +37,7 @@ export interface ReportView {
   convert: boolean;
 }
 
-/** The groupings of each report, the first its own; none for those that have but one shape. */
+/** The groupings of each report, the default first; none for reports with a single shape. */
 export const groupingsOf: Record<ReportKind, readonly Grouping[]> = {
   spending: ['category', 'payee', 'tag', 'cycle', 'month', 'year'],
   income: ['category', 'payee', 'tag', 'cycle', 'month', 'year'],
@@ -46,7 +46,7 @@ export const groupingsOf: Record<ReportKind, readonly Grouping[]> = {
   worth: [],
   year: [],
 };
-/** Those that can be set beside another time. */
+/** The reports that can be compared with another period. */
 export const comparable: ReadonlySet<ReportKind> = new Set(['spending', 'income', 'flow', 'rate']);
 
 export function readReport(params: URLSearchParams): ReportView {
@@ -65,7 +65,7 @@ function readPeriod(text: string | null): ReportPeriod | null {
   if (text === null) return null;
   if (text === 'all') return { kind: 'all' };
   if (text === 'cycle') return { kind: 'cycle', day: null };
-  // Asked as a plain boolean: the compiler would take what is no day for no text.
+  // Typed as a plain boolean: with the type guard the compiler would narrow `text` to never.
   const isOne: boolean = isDay(text);
   if (isOne) return { kind: 'cycle', day: text };
   if (/^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`)) return { kind: 'month', month: text };
@@ -100,7 +100,7 @@ function periodText(period: ReportPeriod): string {
   }
 }
 
-/** The address of a view; what is the default of its report is not said. */
+/** Returns the address of a view without the defaults of its report. */
 export function reportAddress({ report, period, by, compare, convert }: ReportView): string {
   const params = new URLSearchParams();
   if (report !== 'spending') params.set('report', report);
@@ -113,7 +113,8 @@ export function reportAddress({ report, period, by, compare, convert }: ReportVi
 }
 
 /**
- * The period of a report, by default a year for reports over time and the current cycle for others.
+ * Returns the period of a report, by default a year for reports over time and the current cycle for
+ * others.
  */
 export function periodOf({ report, period }: ReportView, today: Day): ReportPeriod {
   const year = Number(today.slice(0, 4));
@@ -170,7 +171,7 @@ function monthsFrom(month: string, count: number): DaySpan {
   };
 }
 
-/** The kind of span that precedes such a period. */
+/** Returns the kind of span for stepping from such a period. */
 export function natureOf(period: ReportPeriod): SpanKind {
   switch (period.kind) {
     case 'cycle':
@@ -186,7 +187,7 @@ export function natureOf(period: ReportPeriod): SpanKind {
   }
 }
 
-/** The period before or after; null where there is none. */
+/** Returns the previous or next period; null if there is none. */
 export function neighbourOf(
   period: ReportPeriod,
   step: -1 | 1,
@@ -209,7 +210,7 @@ export function neighbourOf(
       return { kind: 'range', ...span };
     }
     case 'range': {
-      // Whole months stay whole months.
+      // A range of whole months steps by whole months.
       const { fromDay, toDay } = period;
       if (fromDay.endsWith('-01') && addDays(toDay, 1).endsWith('-01')) {
         const months =
@@ -234,14 +235,14 @@ export function neighbourOf(
   }
 }
 
-/** The ledger with exactly the rows of a figure. */
+/** The rows of a figure in the ledger. */
 export interface FigureRows {
   span: DaySpan;
   of: 'income' | 'spent' | 'all';
   by?: { grouping: 'category' | 'payee' | 'tag'; key: string } | undefined;
-  /** If currencies are listed apart: the only one to include. */
+  /** The only currency to include, if currencies are listed separately. */
   currency: string | null;
-  /** Categories of savings, which are not spent; only those that have rows. */
+  /** Savings categories with rows, which do not count as spending. */
   exceptIds: readonly string[];
 }
 

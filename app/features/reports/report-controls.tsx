@@ -1,6 +1,4 @@
-/**
- * The controls of a report: period, grouping and comparison. Each choice is a part of the address.
- */
+/** The controls of a report: period, grouping and comparison. Each choice is in the address. */
 import { type ReactNode, useState } from 'react';
 import { addMonths, formatDay } from '#domain/calendar';
 import { Button } from '#app/ui/button.tsx';
@@ -32,7 +30,7 @@ interface ControlsProps {
 
 export function ReportControls({ view, shown, settings, onChange, acts }: ControlsProps) {
   const t = useReportWords();
-  // Months and cycles are one choice if they are the same.
+  // Months and cycles are one option if they are the same.
   const twin = !hasCalendarMonths(settings.cycles)
     ? null
     : shown.by === 'cycle'
@@ -90,7 +88,7 @@ function PeriodPicker({ period, years = false, settings, onChange }: PickerProps
   const t = useReportWords().period;
   const { cycles, today } = settings;
   const nameOfSpan = useSpanName(settings);
-  // A month begins with a small letter in Vietnamese, and here with a line of its own.
+  // Vietnamese months begin with a small letter; here the name has a line of its own.
   const spanName = nameOfSpan(spanOfPeriod(period, cycles, today)),
     name = `${spanName.charAt(0).toLocaleUpperCase()}${spanName.slice(1)}`;
   const [earlier, later] = [
@@ -162,7 +160,7 @@ function PeriodChoice({ period, settings, onChange }: PickerProps) {
   const lastCycle = neighbourOf(thisCycle, -1, cycles, today)!;
   const nameThis = `${t.month}, ${formatDay(`${month}-01`, language, 'month')}`;
   const nameLast = `${t.lastMonth}, ${formatDay(`${lastMonth}-01`, language, 'month')}`;
-  // Months and cycles are one choice if they are the same.
+  // Months and cycles are one option if they are the same.
   const isOne = hasCalendarMonths(cycles);
   const cyclesAndMonths: [string, ReportPeriod][] = isOne
     ? [

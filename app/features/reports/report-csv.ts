@@ -1,4 +1,4 @@
-/** A report as lines for a spreadsheet: every line, whatever is folded on the screen. */
+/** A report as lines for a spreadsheet, including those collapsed on the screen. */
 import { csvAmount } from '#app/ui/save-csv.ts';
 import { type CurrencyCode, roundHalfUp } from '#domain/money';
 import type { CurrencyReport } from '#domain/reports';

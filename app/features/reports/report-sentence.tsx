@@ -1,4 +1,4 @@
-/** The one sentence of a report, and how it compares. */
+/** The sentence of a report, and its comparison. */
 import { formatDay, formatRange } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';
 import type { Compared, DaySpan } from '#domain/reports';
@@ -13,7 +13,7 @@ import {
 import { useReportWords } from './report-words.ts';
 import { flowsOf, type ReportSettings, type ShownReport } from './use-report.ts';
 
-/** Days as people call them: a year, a month, or from one day to another. */
+/** Names days as people do: a year, a month, or from one day to another. */
 export function useSpanName({
   language,
 }: ReportSettings): (span: DaySpan, period?: ReportPeriod) => string {
@@ -28,7 +28,7 @@ export function useSpanName({
   };
 }
 
-/** A year and a leap year are years all the same. */
+/** A year and a leap year count as equally long. */
 function isUneven({ days, daysBefore }: Compared): boolean {
   return days !== daysBefore && !(days >= 365 && daysBefore >= 365);
 }

@@ -1,6 +1,6 @@
 /**
- * The words of reports, which speak of months where every cycle is a calendar month, else of pay
- * cycles.
+ * Translations of reports, which say month if every cycle is a calendar month, and pay cycle
+ * otherwise.
  */
 import type { Areas } from '#contract/i18n/index';
 import type { CycleRule } from '#domain/calendar';
@@ -10,8 +10,8 @@ import { useTranslations } from '#app/i18n.tsx';
 export type ReportWords = Areas['reports']['byPayCycle'];
 
 /**
- * Whether cycles and calendar months are the same on every day, since a report can show any of
- * them.
+ * Returns whether cycles and calendar months are the same on every day, since a report can show any
+ * of them.
  */
 export function hasCalendarMonths(rules: readonly CycleRule[]): boolean {
   return rules.every((rule) => rule.kind === 'monthly' && rule.startDayOfMonth === 1);

@@ -1,5 +1,5 @@
 /**
- * `/dashboard/reports`: where money came from and went, over any days, beside any other; every
+ * `/dashboard/reports`: sources and uses of money, over any period, compared with any other; every
  * figure opens its rows.
  */
 import { useEffect, useMemo, useRef } from 'react';
@@ -54,7 +54,8 @@ function Page() {
   const view = useMemo(() => readReport(params), [params]);
   const settings = useSettings();
   const navigate = useNavigate();
-  // On a phone the names of the reports are wider than the screen.
+  // On a phone the names of the reports are wider than the screen, so the current one is scrolled
+  // into view.
   const kinds = useRef<HTMLElement>(null);
   useEffect(() => {
     const current = kinds.current?.querySelector<HTMLElement>('[aria-current]');
@@ -107,8 +108,8 @@ function Page() {
 }
 
 /**
- * Spending and income by any group, cash flow and savings rate: what sums of income and expenses
- * answer.
+ * Spending and income by any grouping, cash flow and savings rate: reports from sums of income and
+ * expenses.
  */
 function MoneyPart({
   view,

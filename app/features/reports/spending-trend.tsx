@@ -41,7 +41,7 @@ export function SpendingTrend({ view, shown: { period, span }, settings }: PartP
     [by, steps, rules, today, first.day, spend.rows, savingsIds, currency, rates],
   );
   const isLoading = first.loading || spend.loading;
-  // One bar is no trend, and what cannot be read is not nothing spent: the report above says so.
+  // One bar is no trend. Unread data is not zero spending: the report above shows the error.
   if (spend.error || (!isLoading && trend.steps.length < 2)) return null;
   const money = (minor: number) => formatMoney(minor, currency, language);
   const name = (step: TrendStep) =>

@@ -1,7 +1,4 @@
-/**
- * Bars by cycle, month or year, each a link to the rows that it sums; above and below a line of
- * nothing.
- */
+/** Bars by cycle, month or year, each a link to its rows; above and below a zero line. */
 import { Link } from 'react-router';
 import { formatPercent } from '#domain/money';
 import { useAmountsHidden } from '#app/features/privacy/hidden-amounts.ts';
@@ -11,7 +8,7 @@ import { scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 export interface ChartStep {
   key: string;
   label: string;
-  /** It has not ended: its bars may still grow. */ isRunning: boolean;
+  /** True: the step has not ended, and its bars may still grow. */ isRunning: boolean;
   bars: {
     value: number;
     look: string;
@@ -23,15 +20,15 @@ export interface ChartStep {
 interface StepChartProps {
   alt: string;
   steps: readonly ChartStep[];
-  /** Null: values are shares. */ currency: string | null;
+  /** Null means that the values are shares. */ currency: string | null;
   language: 'en' | 'vi';
-  /** Says that only the last so many are drawn. */ last: (count: number) => string;
+  /** Says that only the last `count` steps are drawn. */ last: (count: number) => string;
 }
 
 const top = 20,
   bottom = 188,
   height = 212;
-/** As wide as `25 Nov`, with air. */
+/** The width of `25 Nov` with a margin. */
 const labelWidth = 58;
 const narrowestSlot = 12;
 
@@ -54,7 +51,8 @@ export function StepChart({ alt, steps: all, currency, language, last }: StepCha
           : axisMoney(lines, currency, language),
     };
   };
-  // The paper beside the widest axis says how many fit; these have an axis of their own.
+  // The room beside the widest axis determines how many steps fit; the drawn ones have an axis of
+  // their own.
   const room = right - axisGutter(axisOf(all).names),
     steps = all.slice(-Math.max(1, Math.floor(room / narrowestSlot)));
   const { lines, names } = axisOf(steps),
@@ -64,7 +62,7 @@ export function StepChart({ alt, steps: all, currency, language, last }: StepCha
   const most = Math.max(1, ...steps.map(({ bars }) => bars.length)),
     width = Math.min(26, (slot * 0.66) / most);
   const every = Math.ceil(labelWidth / slot);
-  // Named beneath: a name at its bar would stand over the neighbours.
+  // Named in a legend: a name at its bar would cover the neighbours.
   const keys = steps[0]?.bars.filter(({ name }) => name !== undefined) ?? [];
   return (
     <figure>
@@ -95,10 +93,10 @@ export function StepChart({ alt, steps: all, currency, language, last }: StepCha
                   [high1, low1] = [Math.min(y(0), y(bar.value)), Math.max(y(0), y(bar.value))];
                 return (
                   <Link key={at} to={bar.to} aria-label={bar.label}>
-                    {/* The browser shows it beside the pointer, where no style hides its
+                    {/* The browser shows a `title` beside the pointer, where no style hides its
                         amount. */}
                     {isHidden ? null : <title>{bar.label}</title>}
-                    {/* As high as the paper, so that a small bar can be hit. */}
+                    {/* As high as the chart, so that a small bar can be hit. */}
                     <rect
                       x={x - 1}
                       y={top}

@@ -1,4 +1,4 @@
-/** Spending cycle by cycle, or month by month, up to the period of a report. Pure. */
+/** Spending by cycle or by month, up to the period of a report. Pure. */
 import type { SpendRow } from '#contract/data';
 import { addMonths, type CycleRule, cycleOf, type Day, previousCycle } from '#domain/calendar';
 import type { ReportPeriod } from './report-address.ts';
@@ -6,14 +6,14 @@ import { type Query, keyOfDay, sidesOf, type ReportStep, stepsOfSpan } from './u
 
 const stepsShown = 12;
 
-/** A report of calendar months is beside calendar months, every other beside cycles. */
+/** A report of calendar months is shown with months, every other with cycles. */
 export function trendBy(period: ReportPeriod): 'cycle' | 'month' {
   return period.kind === 'month' || period.kind === 'year' || period.kind === 'last'
     ? 'month'
     : 'cycle';
 }
 
-/** Twelve steps, the last the one that holds `day`. */
+/** Returns twelve steps; the last contains `day`. */
 export function trendSteps(
   by: 'cycle' | 'month',
   day: Day,
@@ -35,13 +35,13 @@ export interface TrendStep extends ReportStep {
   minor: number;
 }
 export interface Trend {
-  /** Without those that ended before anything was recorded. */
+  /** The steps, without those that ended before the first record. */
   steps: TrendStep[];
-  /** The first day that anything is recorded on, where it lies within the twelve steps. */
+  /** The first day with a record, if it is within the twelve steps. */
   firstDay: Day | null;
   /** Unconverted amounts in other currencies are in no step. */
   hasOthers: boolean;
-  /** Categories of savings that have rows: their rows are not spent. */
+  /** Savings categories with rows, which do not count as spending. */
   keptIds: string[];
 }
 
@@ -49,7 +49,7 @@ interface TrendQuestion extends Omit<Query, 'span'> {
   by: 'cycle' | 'month';
   steps: readonly ReportStep[];
   rules: readonly CycleRule[];
-  /** Nothing later counts. */ today: Day;
+  /** Rows after today do not count. */ today: Day;
   firstDay: Day | null;
 }
 

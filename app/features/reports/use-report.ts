@@ -1,6 +1,6 @@
 /**
- * The data of a report, live: from sums that the ledger maintains where they suffice, from rows in
- * columns for payees and tags.
+ * The data of a report, live: from stored daily totals if they suffice, and from rows in columns
+ * for payees and tags.
  */
 import { useMemo } from 'react';
 import type { Stored } from '#contract/collections';
@@ -51,7 +51,7 @@ import {
   comparable,
 } from './report-address.ts';
 
-/** A cycle, a month or a year of a report over time. */
+/** A cycle, a month or a year in a report over time. */
 export interface ReportStep {
   key: string;
   span: DaySpan;
@@ -69,7 +69,7 @@ const nowhere: DaySpan = { fromDay: '0001-01-01', toDay: '0001-01-01' };
 const isOverTime = (by: Grouping): by is 'cycle' | 'month' | 'year' =>
   by === 'cycle' || by === 'month' || by === 'year';
 
-/** The whole steps that hold any day of a span. */
+/** Returns the whole steps that overlap a span. */
 export function stepsOfSpan(
   by: 'cycle' | 'month' | 'year',
   span: DaySpan,
@@ -96,7 +96,7 @@ export function stepsOfSpan(
   return steps;
 }
 
-/** Whether it has begun and not ended: beside whole ones that is to be said. */
+/** Returns whether it has begun and not ended, which is stated beside whole ones. */
 export function isRunning({ span }: ReportStep, today: Day): boolean {
   return span.fromDay <= today && today < span.toDay;
 }
@@ -112,7 +112,7 @@ export function nameOfStep(
     : formatRange(span.fromDay, span.toDay, language);
 }
 
-/** A name that finds room beneath a bar. */
+/** Returns a name that fits below a bar. */
 export function shortName(by: Grouping, span: DaySpan, language: 'en' | 'vi'): string {
   if (by === 'year') return span.fromDay.slice(0, 4);
   return formatDay(span.fromDay, language, isCalendarMonth(span) ? 'monthShort' : 'short');
@@ -149,7 +149,7 @@ export interface Query {
   rates: readonly ExchangeRate[] | null;
 }
 
-/** Income, spending and what was set aside, by a group of the day. */
+/** Returns income, spending and savings, grouped by a key of the day. */
 export function sidesOf(
   { rows, span, savingsIds, currency, rates }: Query,
   groupOf: (row: SpendRow) => string,
@@ -170,7 +170,7 @@ export function flowsOf(
   };
 }
 
-/** By the group that a day lies in. Days repeat, and cycles are slow to find. */
+/** Returns the group of a day, cached, because days repeat and cycles are slow to find. */
 export function keyOfDay(
   by: 'cycle' | 'month' | 'year',
   rules: readonly CycleRule[],
@@ -188,7 +188,7 @@ const ratesByDay = {
   orderBy: { field: 'day', direction: 'asc' },
 } as const;
 
-/** Reads as the page will. Of the rows nothing waits but the report itself. */
+/** Reads as the page will. Only the report itself waits for the rows. */
 export function prepareReports(): (copy: PrefetchSession) => Promise<void> {
   return async ({ db }) => {
     const settings = [
@@ -223,13 +223,13 @@ export type ReportSettings = ReturnType<typeof useSettings>;
 
 export interface ShownReport {
   loading: boolean;
-  /** Of a reading of rows that takes longer. */
+  /** The progress of a slow read of rows, 0 to 1; null otherwise. */
   share: number | null;
   failed: boolean;
   period: ReportPeriod;
   by: Grouping;
   span: DaySpan;
-  /** Rows begin and end here; the span itself, cut to what there is where it has no end. */
+  /** The steps of the rows: the span itself, or its overlap with the data if it has no end. */
   steps: readonly ReportStep[];
   report: Report | null;
   sides: Sides;
@@ -237,15 +237,15 @@ export interface ShownReport {
     | (Compared & {
         report: Report | null;
         sides: Sides;
-        /** Nothing came in or went out then: there is nothing to compare with. */ isEmpty: boolean;
+        /** True: the compared period has no income and no spending. */ isEmpty: boolean;
       })
     | null;
   labels: ReadonlyMap<string, string>;
-  /** Other currencies are there, so that converting them is a choice. */
+  /** True: there are other currencies, so that converting them is an option. */
   hasOthers: boolean;
-  /** Dated ahead in the span, in no figure. */
+  /** Future rows of the span, in no figure. */
   ahead: readonly SpendRow[];
-  /** Categories of savings that have rows in the span. */
+  /** Savings categories with rows in the span. */
   keptIds: readonly string[];
 }
 
@@ -267,7 +267,7 @@ interface Computed {
   readEarlier: ReadRows | null;
 }
 
-/** Everything that a report shows, from what has been read. */
+/** Computes everything that a report shows from the read data. */
 function computeShown({
   kindOf,
   asked,
@@ -279,11 +279,11 @@ function computeShown({
   read,
   readEarlier,
 }: Computed) {
-  // Shows up in the browser's own performance tools, and in the bench.
+  // The browser's performance tools and the bench read this measure.
   const start = performance.now();
   const groupOfDay = isOverTime(by) ? keyOfDay(by, rules) : null;
   const groupOf = (row: SpendRow) => (groupOfDay === null ? row.categoryId : groupOfDay(row.day));
-  // A payee goes by the spelling that was written last.
+  // A payee is named by its latest spelling.
   const labels = new Map<string, string>(),
     dates = new Map<string, number>();
   const named = (key: string, spelling: string, date: number) => {
@@ -325,8 +325,8 @@ export function useReport(view: ReportView, settings: ReportSettings): ShownRepo
   const period = useMemo(() => periodOf(view, today), [view, today]);
   const { span, before } = useMemo(() => {
     const bare = spanOfPeriod(period, rules, today);
-    // Over time only whole cycles, months and years are beside each other. What has not begun has
-    // nothing to show.
+    // A report over time compares only whole cycles, months and years. Future steps have nothing to
+    // show.
     const widened =
       isOverTime(by) && bare.fromDay !== allReportDays.fromDay
         ? stepsOfSpan(
@@ -373,7 +373,7 @@ export function useReport(view: ReportView, settings: ReportSettings): ShownRepo
     return stepsOfSpan(by, { fromDay: first, toDay: last }, rules);
   }, [by, span, rules, spend.rows]);
 
-  // The rows themselves know no today: what is dated ahead ends with the days that are asked for.
+  // Column rows have no notion of today, so the requested days exclude future rows.
   const counted = useMemo(
     (): DaySpan => ({ fromDay: span.fromDay, toDay: span.toDay > today ? today : span.toDay }),
     [span, today],

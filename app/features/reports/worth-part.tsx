@@ -1,4 +1,4 @@
-/** Net worth over the period: where it began, where it ended, and what of that was kept. */
+/** Net worth over the period: its start, its end, and the part of the change that was saved. */
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { addDays, formatDay } from '#domain/calendar';
@@ -33,7 +33,8 @@ import { useReportWords } from './report-words.ts';
 import type { ReportSettings } from './use-report.ts';
 
 /**
- * Net worth at the end of the day before a span, of each month in it, and of its last day or today.
+ * Returns net worth at the end of the day before a span, of each month in it, and of its last day
+ * or today.
  */
 export function useWorth(
   span: DaySpan,
@@ -50,7 +51,7 @@ export function useWorth(
       currency,
       rates as readonly ExchangeRate[],
     );
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `moves` says when what the feed answers is another.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `moves` changes when the answers of the feed change.
   }, [accounts, currency, today, rates, feed, moves, span.fromDay, span.toDay]);
   return { ...worth, loading };
 }
@@ -80,8 +81,8 @@ export function WorthPart({
   };
   const spend = useReportDays(moved.fromDay, moved.toDay, today);
   const { savingsIds } = settings;
-  // As in the report of cash flow: what went into savings categories is no spending, and has its
-  // own row, since it left the accounts all the same.
+  // As in the report of cash flow: money in savings categories is no spending, and has its own row,
+  // since it left the accounts all the same.
   const { flows, setAside } = useMemo(() => {
     const entries = entriesOfSpend(
       spend.rows,
@@ -102,7 +103,7 @@ export function WorthPart({
     ],
     [spend.rows, savingsIds],
   );
-  // Rows in other currencies are in none of these sums.
+  // None of these sums includes rows in other currencies.
   const hasOthers = spend.rows.some((row) => row.kind !== 'transfer' && row.currency !== currency);
   const bounds = { currency: hasOthers ? currency : null, exceptIds: keptIds },
     setAsideRows = rowsOfCategories(moved, keptIds, bounds);
@@ -267,7 +268,7 @@ export function WorthPart({
   );
 }
 
-/** The answer of the page: what net worth gained, since when where nothing is known before. */
+/** The answer of the page: the gain of net worth, with its first day if nothing is known before. */
 function GrownBy({ grownMinor, since }: { grownMinor: number; since: string | null }) {
   const { worth, worthSince } = useReportWords().say;
   const { language, currency } = useLedger();

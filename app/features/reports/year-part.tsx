@@ -1,6 +1,6 @@
 /**
- * A year on one page: what was kept, its best and hardest cycle, where money went and came from,
- * what it did to net worth, and the hours and goals beside it.
+ * A year on one page: savings, the best and the hardest cycle, income and spending, the effect on
+ * net worth, and the hours and goals.
  */
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -70,14 +70,14 @@ export function YearPart({
     span = spanOfPeriod(period, cycles, today),
     year = span.fromDay.slice(0, 4),
     before = String(Number(year) - 1);
-  // A year that still runs stands beside as many days of the one before.
+  // A running year is compared with as many days of the previous one.
   const than = compareWith(span, { kind: 'months', count: 12 }, 'previous', {
     rules: cycles,
     today,
   })!;
   const counted = span.toDay > today ? today : span.toDay;
   const rates = view.convert ? settings.rates : null;
-  // The cycles that begin in the year, each whole.
+  // The cycles that begin in the year, each as a whole.
   const steps = useMemo(
     () =>
       stepsOfSpan('cycle', { fromDay: `${year}-01-01`, toDay: `${year}-12-31` }, cycles).filter(
@@ -156,7 +156,7 @@ export function YearPart({
       currency,
       rates,
     );
-    // Spending without a payee is listed last: it is part of the year, but is no payee.
+    // Spending without a payee is listed last: it is part of the year, but of no payee.
     const isNamed = ({ key }: { key: string }) => key !== '';
     return [
       ...report.home.lines
@@ -258,7 +258,7 @@ export function YearPart({
     by?: { grouping: 'category' | 'payee'; key: string },
     on = span,
   ) => rowsOfFigure({ span: on, of, by, currency: only, exceptIds: keptIds });
-  // A cycle that still runs is neither the best nor the worst.
+  // A running cycle is neither the best nor the worst.
   const ended = steps
     .filter(
       ({ key, span: each }) =>

@@ -1,5 +1,5 @@
 /**
- * The week's spending in the budget of its cycle; without one, beside a usual week. Each figure
+ * The week's spending in the budget of its cycle or, without one, beside a usual week. Each figure
  * opens its rows in the ledger.
  */
 import { Link } from 'react-router';
@@ -48,7 +48,7 @@ export function MoneyPart({
     };
   const last = cycle.endDay < week.endDay ? cycle.endDay : week.endDay,
     soFar = { fromDay: cycle.startDay, toDay: last };
-  // The key results on this page are of today: the day of these figures stands beside them.
+  // Key results on this page are of today, so the day of these figures is stated beside them.
   const through = formatDay(last < today ? last : today, language, 'short');
   const isLine = (id: string) => cycleBudget?.names.has(id) ?? false;
   const figure = (minor: number, to: string | null, what: string) =>
@@ -61,7 +61,7 @@ export function MoneyPart({
     );
   const ofCategory = (period: { fromDay: string; toDay: string }, id: string) =>
     isLine(id) ? null : rowsOfCategory(period, id, bounds);
-  // Lines of a plan that the ledger has no category for have no rows either.
+  // Lines of a plan without a category in the ledger have no rows either.
   const budgeted =
     budget?.lines.map(({ categoryId }) => categoryId).filter((id) => !isLine(id)) ?? [];
   const elsewhere = rowsOfSum(soFar, 'spent', {

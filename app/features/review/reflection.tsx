@@ -1,6 +1,6 @@
 /**
- * Three questions, and what was answered in the weeks before. What is written is kept in the record
- * of its week.
+ * Three questions, and the answers of earlier weeks. The answers are stored in the record of the
+ * week.
  */
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
@@ -25,13 +25,13 @@ import {
 } from './review-answers.ts';
 import type { Review } from './use-review.ts';
 
-/** Only what was touched on this device: the rest follows what is written elsewhere. */
+/** Only the answers edited on this device: the others follow changes elsewhere. */
 export type Touched = Partial<Record<ReviewQuestion, string>>;
 
 /**
- * Mounted anew for each week, and whenever the page has something to read anew: what is being
- * written stands above it. `results` are those of now, for a week that they still belong to; else
- * null, and those kept before stay.
+ * Remounted for each week, and when the page loads other data: the unsaved answers are kept in the
+ * page. `results` are the current ones, for a week that they still belong to; null keeps the stored
+ * ones.
  */
 export function Reflection({
   of: { kept, language },
@@ -56,7 +56,7 @@ export function Reflection({
       touched[question] !== undefined && touched[question] !== (stored?.texts[question] ?? ''),
   );
 
-  // Still a stop of the keys: whoever has just saved by it goes on from there.
+  // The button stays in the tab order, so that the focus is not lost after a save by key.
   const isSaved = kept !== null && !isTouched;
 
   async function save(event: FormEvent) {
@@ -131,7 +131,7 @@ export function Reflection({
   );
 }
 
-/** Week by week, the newest first. */
+/** Earlier reviews week by week, the newest first. */
 export function EarlierReviews({ of: { reviews, language }, week }: { of: Review; week: Week }) {
   const t = useCycleTranslations('review');
   const others = reviews.filter(({ cycleStart }) => cycleStart !== week.startDay);

@@ -5,8 +5,8 @@ import type { PacedResult } from '#domain/goals';
 export const questions = ['well', 'hard', 'next'] as const;
 export type ReviewQuestion = (typeof questions)[number];
 /**
- * A key result as it stood when the review was written, in words, so that it can be read whatever
- * becomes of it.
+ * A key result at the time of the review, as text, so that it stays readable whatever happens to
+ * the record.
  */
 export interface KeptResult {
   id: string;
@@ -67,7 +67,7 @@ export function keepResult(
   { keyResult, fraction, expectedFraction, daysAhead, offPace }: PacedResult<Stored<'keyResults'>>,
   value: string,
 ): KeptResult {
-  // A title may be as long as a page; what is kept of sixty must fit in one record.
+  // A title may be very long; sixty of them must fit in one record.
   return {
     id: keyResult.id,
     title: keyResult.title.slice(0, 300),

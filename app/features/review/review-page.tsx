@@ -1,6 +1,6 @@
 /**
- * `/dashboard/review`: a week looked back on. What was planned and what came of it, what was spent,
- * where the key results and the date of freedom stand, and three questions.
+ * `/dashboard/review`: the review of a week. Planned and measured time, spending, the state of key
+ * results and freedom date, and three questions.
  */
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -37,8 +37,8 @@ export function ReviewPage() {
   );
   const review = useReview(week);
   /**
-   * By the first day of a week. Here, since all below goes while a day ends or a setting changes
-   * elsewhere.
+   * Drafts by the first day of a week. Kept here, because the components below unmount when a day
+   * ends or a setting changes elsewhere.
    */
   const [drafts, setDrafts] = useState<Readonly<Record<string, Touched>>>({});
   function goTo(startDay: string): void {
@@ -56,7 +56,7 @@ export function ReviewPage() {
   ]);
   if (review.loading) return <Loading label={site.loading} />;
   const time = (minutes: number) => formatMinutes(minutes, all.time);
-  // Of the week that runs and the one just over, what stands now is what they came to.
+  // The current key results belong to the running week and the last one.
   const isLatest = week.endDay >= running.startDay || next === running.startDay;
   return (
     <>

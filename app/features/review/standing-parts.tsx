@@ -1,4 +1,4 @@
-/** The state of the key results and of the date of freedom at the end of the week. */
+/** The state of the key results and of the freedom date at the end of the week. */
 import { Link } from 'react-router';
 import { formatDay, formatRange, timestampToDay } from '#domain/calendar';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
@@ -10,7 +10,7 @@ import { hueOf, PaceBar, sayResult } from '../dashboard/results-card.tsx';
 import { type KeptResult, keepResult, readAnswers } from './review-answers.ts';
 import type { Review } from './use-review.ts';
 
-/** The key results as they stand, as they are kept with a review. */
+/** Returns the current key results in the form that is stored with a review. */
 export function resultsNow(
   { paced, language }: Review,
   ofTarget: (target: string) => string,
@@ -28,8 +28,8 @@ export function resultsNow(
 }
 
 /**
- * `isLatest`: of the running week or the last one, key results are shown as they stand now; of an
- * earlier one as they were kept.
+ * `isLatest`: for the running week or the last one, key results are shown as of now; for an earlier
+ * one as stored.
  */
 export function ResultsPart({
   of,

@@ -42,7 +42,7 @@ export function TimePart({
         </p>
       </>
     );
-  /** A figure that opens its rows; nothing has none. */
+  /** A figure that opens its rows; zero has no link. */
   const figure = (minutes: number, ask: Asked): ReactNode =>
     minutes === 0 && !rows.some((row) => row.kind === ask.kind && ask.holds(row)) ? (
       <span className="q">–</span>
@@ -201,6 +201,6 @@ function Rows({
   );
 }
 
-/** `25:00`: to the second, so that rows can be added up. */
+/** Formats `25:00`, exact to the second, so that rows add up. */
 const exact = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;

@@ -38,7 +38,7 @@ import { budgetOfCycle } from '../dashboard/budget-of-cycle.ts';
 import { amountBoundsOf } from '../dashboard/rows-of.ts';
 import { usePaced } from '../dashboard/use-paced.ts';
 
-/** A promise or a measure, as it lies in one day. */
+/** A planned block or a measured session, as far as it lies in one day. */
 export interface TimeRow {
   id: string;
   kind: 'block' | 'session';
@@ -50,7 +50,7 @@ export interface TimeRow {
 }
 export type Review = ReturnType<typeof useReview>;
 
-/** The week that the page opens on: the one of the address, else the one to look back on. */
+/** Returns the week that the page opens on: the one of the address, or the one to review. */
 export function useWeek(asked: Day | null): { week: Week; running: Week } {
   const today = useToday();
   const rules = useProfile()?.cycles;
@@ -70,10 +70,13 @@ export function useReview(week: Week) {
   const profile = useProfile();
   const currency = profile?.currency ?? 'USD';
   const rules = useMemo(() => profile?.cycles ?? [], [profile?.cycles]);
-  /** While a week runs, the cycle of today: the one that the week ends in may not have begun. */
+  /**
+   * Uses the cycle of today while the week runs, because the cycle at the end of the week may not
+   * have begun.
+   */
   const dayOfCycle = today >= week.startDay && today < week.endDay ? today : week.endDay;
   const cycle = useMemo(() => cycleOf(rules, dayOfCycle), [rules, dayOfCycle]);
-  /** The first day of the cycles that a date of a cycle ago rests on, or of the usual weeks. */
+  /** The first day needed for the freedom date of the previous cycle, and for the usual weeks. */
   const fromDay = useMemo(() => {
     const first = firstDayOfAttribution(rules, addDays(cycle.startDay, -1)),
       usual = addDays(week.startDay, -7 * usualWeeks);
@@ -98,7 +101,7 @@ export function useReview(week: Week) {
           loadRecords(db, { collection: 'timeBlocks', where: { day } }),
         ),
       ),
-      // A session of the evening before gives what lies after midnight.
+      // A session of the evening before may reach past midnight.
       loadSessions(db, addDays(week.startDay, -1), week.endDay),
     ]);
     return { blocks: blocks.flat(), sessions };
@@ -145,8 +148,8 @@ export function useReview(week: Week) {
     [spend.rows, week, currency, savingsIds],
   );
   /**
-   * Over all that is read: what lies in one of its times may not lie in another, and keeps nothing
-   * out of that.
+   * Bounds over all read rows, because week and cycle may have different currencies; an extra bound
+   * excludes nothing.
    */
   const bounds = useMemo(
     () =>
@@ -207,7 +210,7 @@ export function useReview(week: Week) {
   const answers = profile?.cycleAnswers ?? null;
   const fi = useFreedomPlan(profile?.fi ?? null);
   const freedom = useMemo(() => {
-    // A cycle that ends in the week counts from the day after on.
+    // A cycle that ends in the week counts from the next day on.
     const ended =
       cyclesBetween(rules, week.startDay, week.endDay)
         .filter(({ endDay }) => endDay <= week.endDay && endDay < today)
@@ -264,7 +267,7 @@ export function useReview(week: Week) {
   };
 }
 
-/** Blocks and sessions as rows of one kind, in their order; of a session what lies in each day. */
+/** Returns blocks and sessions as rows of one kind, in order; a session is cut to the day. */
 function timeRows(
   blocks: readonly Stored<'timeBlocks'>[],
   sessions: readonly Stored<'timerSessions'>[],

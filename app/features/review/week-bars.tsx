@@ -1,4 +1,7 @@
-/** The days of a week as bars, planned beside focused, each day with its figures above its bars. */
+/**
+ * The days of a week as bars, planned beside measured time, each day with its figures above its
+ * bars.
+ */
 import { type Day, formatDay } from '#domain/calendar';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
@@ -14,7 +17,7 @@ interface WeekBarsProps {
   time: (minutes: number) => string;
 }
 
-/** At most, on average, of a figure as it stands over a bar. */
+/** The largest average width of a letter in a figure above a bar. */
 const letterWidth = 7;
 const base = 126,
   height = 150,
@@ -27,7 +30,7 @@ export function WeekBars({ days, language, time }: WeekBarsProps) {
     plannedMinutes,
     focusedMinutes,
   ]);
-  // As many lines of figures as a day has kinds of bars.
+  // As many lines of figures as kinds of bars in a day.
   const top = days.some(
     ({ plannedMinutes, focusedMinutes }) => plannedMinutes > 0 && focusedMinutes > 0,
   )
@@ -93,11 +96,11 @@ export function WeekBars({ days, language, time }: WeekBarsProps) {
   );
 }
 
-/** `4:28`, on a phone. */
+/** Formats `4:28`, for a phone. */
 const hoursAndMinutes = (minutes: number) =>
   `${Math.floor(minutes / 60)}:${String(Math.floor(minutes % 60)).padStart(2, '0')}`;
 
-/** `Mon`, `T2`: room for seven on a phone. */
+/** Formats `Mon`, `T2`: seven of them fit on a phone. */
 function shortDay(day: Day, language: 'en' | 'vi'): string {
   const name = formatDay(day, language, 'weekday');
   if (language === 'en') return name.slice(0, 3);
