@@ -60,7 +60,7 @@ type Row = LedgerTransaction & {
   transferAccountId: string | null;
   transferAmountMinor: number | null;
 };
-/** Of dollars, either way round, with decimals as people write them. */
+/** A rate to or from dollars, with as many decimals as people type. */
 const anyRate = fc.oneof(
   fc
     .record({
@@ -84,8 +84,8 @@ const anyLedger = fc.record({
 });
 
 /**
- * The latest rate by the day, of one day the one from the currency to dollars; of several such the
- * last written.
+ * Returns the latest rate up to the day; on one day it prefers the rate from the currency to
+ * dollars, and among several such the last written.
  */
 function rateFor(currency: string, day: Day, rates: readonly ExchangeRate[]): ExchangeRate | null {
   let best: ExchangeRate | null = null;
@@ -101,7 +101,7 @@ function rateFor(currency: string, day: Day, rates: readonly ExchangeRate[]): Ex
   }
   return best;
 }
-/** As a fraction of whole numbers, rounded once, half away from zero. */
+/** Converts with a fraction of integers, rounded once, half away from zero. */
 function inDollars(minor: bigint, currency: string, { rate, fromCurrency }: ExchangeRate): bigint {
   const tenThousandths = BigInt(Math.round(rate * 10_000)),
     from = 10n ** BigInt(decimals[currency]!),
@@ -113,7 +113,10 @@ function inDollars(minor: bigint, currency: string, { rate, fromCurrency }: Exch
   const sign = above < 0n ? -1n : 1n;
   return sign * ((2n * sign * above + below) / (2n * below));
 }
-/** Row by row: what is under one rate is summed, then converted. What has none is left out. */
+/**
+ * Scans row by row: sums the amounts with the same rate, then converts the sum. Leaves out amounts
+ * without a rate.
+ */
 function scan(
   amounts: readonly { minor: number; currency: string; day: Day }[],
   rates: readonly ExchangeRate[] | null,
@@ -136,7 +139,7 @@ function scan(
   );
 }
 const savingsIds = new Set(['kept']);
-/** Income, spending and what is set aside, of one row; of a split its parts. */
+/** Returns income, spending and savings of one row, by its parts if it is split. */
 function partsOf(row: Row): {
   of: 'income' | 'spent' | 'setAside';
   category: string;
@@ -193,7 +196,7 @@ test('a year in review, by category and in all, is what a scan of its rows comes
         for (const of of ['income', 'spent', 'setAside'] as const) {
           for (const { key, minor } of sides[of].home.lines)
             expect([of, key, minor]).toEqual([of, key, sum(of, key)]);
-          // Other currencies are listed apart, each in itself, and nothing is lost between the two.
+          // Other currencies are listed separately, and no amount is lost between both lists.
           for (const other of sides[of].others)
             expect(other.totalMinor).toBe(
               parts

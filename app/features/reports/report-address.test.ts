@@ -1,5 +1,5 @@
 /**
- * Every figure of a report opens the ledger with the rows that sum to it, over random ledgers; and
+ * Tests over random ledgers that every figure of a report opens the rows that sum to it, and that
  * its address is read back as the same view.
  */
 import type { Transaction } from '#contract/collections';
@@ -97,7 +97,7 @@ const anyRow = fc
   );
 
 /**
- * By hand: the parts of rows on one side of the books, and whether each adds to it or takes away.
+ * Counted by hand: the parts of rows on one side of the books, and whether each adds or subtracts.
  */
 function partsOn(
   of: 'income' | 'expense',
@@ -115,7 +115,9 @@ function partsOn(
     );
 }
 
-/** The sum of the rows that pass an address's filter, of the parts that the figure counts. */
+/**
+ * Returns the sum of the rows that pass an address's filter, over the parts that the figure counts.
+ */
 function opened(
   rows: readonly Transaction[],
   of: 'income' | 'spent',

@@ -24,7 +24,7 @@ test.each([
     ],
     expected: false,
   },
-] as const)('cycles are calendar months or not: $of', ({ rules, expected }) => {
+] as const)('cycles of $of are recognised as calendar months or not', ({ rules, expected }) => {
   expect(hasCalendarMonths(rules)).toBe(expected);
 });
 
@@ -38,7 +38,7 @@ test.each([
   expect(isCalendarMonth({ fromDay, toDay })).toBe(expected);
 });
 
-test('reports name a month, and a pay cycle where the cycle is another', () => {
+test('reports say month for calendar months and pay cycle for other cycles', () => {
   expect(
     [en, en.byPayCycle, vi, vi.byPayCycle].map(({ by, year }) => [by.cycle, year.best]),
   ).toEqual([

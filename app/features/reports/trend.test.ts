@@ -21,7 +21,7 @@ const row = (day: string, sumMinor: number, fields: Partial<SpendRow> = {}): Spe
 const today = '2026-11-29' as Day;
 
 describe('the twelve steps', () => {
-  test('are months up to the one of the day', () => {
+  test('are the twelve months up to the current one', () => {
     const steps = trendSteps('month', today, []);
     expect([steps.length, steps[0]!.span.fromDay, steps[11]!.span]).toEqual([
       12,
@@ -29,7 +29,7 @@ describe('the twelve steps', () => {
       { fromDay: '2026-11-01', toDay: '2026-11-30' },
     ]);
   });
-  test('are cycles where the report is of a cycle', () => {
+  test('are cycles if the report is of a cycle', () => {
     const steps = trendSteps('cycle', today, [monthly(25)]);
     expect([steps.length, steps[0]!.span.fromDay, steps[11]!.span]).toEqual([
       12,
@@ -72,7 +72,7 @@ describe('the spending of each step', () => {
     row('2026-09-10', 40_000, { kind: 'income' }),
     row('2026-10-01', 70, { currency: 'EUR' }),
   ];
-  test('is what was spent less refunds, without savings, income, days to come and other currencies', () => {
+  test('is spending less refunds, without savings, income, future days and other currencies', () => {
     // September by hand: 1,000 + 234 - 34; October has euros only; November without its last day,
     // which is tomorrow.
     const { steps: drawn, hasOthers, keptIds } = trend(rows, '2026-09-02');
@@ -85,12 +85,12 @@ describe('the spending of each step', () => {
   });
   test('is not stated for months that ended before the first transaction', () => {
     expect(trend(rows, '2026-09-02').firstDay).toBe('2026-09-02');
-    // With an older ledger a month without spending is nothing spent.
+    // With an older ledger, a month without spending counts as zero.
     const older = trend(rows, '2024-01-05');
     expect([older.steps.length, older.firstDay, older.steps[0]!.minor]).toEqual([12, null, 0]);
     expect(trend([], null).steps).toEqual([]);
   });
-  test('has other currencies by the rate of their day where they are converted', () => {
+  test('includes other currencies at the rates of their days if they are converted', () => {
     // 0.70 euros at 1.10 are 0.77 dollars.
     const { steps: drawn, hasOthers } = trend(rows, '2026-09-02', [
       { day: '2026-09-01', fromCurrency: 'EUR', toCurrency: 'USD', rate: 1.1 },

@@ -1,4 +1,4 @@
-/** The report of net worth: from which day it counts, and of what its change is made. */
+/** Tests the report of net worth: its first day, and the parts of its change. */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { accounts as enAccounts } from '#contract/i18n/en/accounts';
@@ -18,7 +18,7 @@ for (const [language, t] of [
   ['en', en],
   ['vi', vi],
 ] as const)
-  test(`net worth is not told of days before the first record, in ${language}`, async () => {
+  test(`net worth is not shown for days before the first record, in ${language}`, async () => {
     page.setFixedTime(noon);
     await logIn({
       language,
@@ -51,7 +51,7 @@ for (const [language, t] of [
   ['en', enAccounts],
   ['vi', viAccounts],
 ] as const)
-  test(`net worth without a rate to the home currency is told in its own, in ${language}`, async () => {
+  test(`net worth without a rate to the home currency is shown in its own, in ${language}`, async () => {
     page.setFixedTime(noon);
     await logIn({
       language,
@@ -131,13 +131,13 @@ test('the reports of net worth and of cash flow agree, with savings categories i
     [vi.worth.rest, 0],
   ] as const)
     expect(sums).toContain(plain(`${name} ${money(minor, 'always')}`));
-  // The row opens what it sums.
+  // The row opens its transactions.
   await page.getByRole('link', { name: new RegExp(`^${vi.table.setAside}`) }).click();
   await page.waitForURL(/\/dashboard\/ledger\?/);
   expect(new URL(page.url()).searchParams.get('categories')).toBe(savings.id);
 });
 
-test('an axis of net worth of zero names zero alone', async () => {
+test('the axis of a net worth of zero labels only zero', async () => {
   page.setFixedTime(noon);
   const on = (day: string) => ({ currency: 'USD', amountMinor: 500, date: dayMs(day) });
   await logIn({

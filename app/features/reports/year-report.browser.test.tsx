@@ -1,4 +1,6 @@
-/** The year in review: what its lists leave out, and which key results it judges. */
+/**
+ * Tests the year in review: the rows that its lists leave out, and the key results that it judges.
+ */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { reports as en } from '#contract/i18n/en/reports';
@@ -21,7 +23,7 @@ for (const [language, t] of [
   ['en', en],
   ['vi', vi],
 ] as const)
-  test(`the year says what it does not list, and judges no key result before its day, in ${language}`, async () => {
+  test(`the year states its unlisted rows, and judges no key result before its due day, in ${language}`, async () => {
     page.setFixedTime(Date.UTC(2026, 10, 30, 5));
     const categories = Array.from({ length: 10 }, (_, index) =>
       putCategory({ name: `Category ${index}`, position: `z${index}` }),

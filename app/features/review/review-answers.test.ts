@@ -21,7 +21,7 @@ test('what is written is read again', () => {
     readAnswers(JSON.parse(JSON.stringify(writeAnswers(kept))) as Record<string, unknown>),
   ).toEqual(kept);
 });
-test('what is missing or strange is read as nothing', () => {
+test('missing and invalid fields are read as empty', () => {
   expect(readAnswers({})).toEqual({ texts: { well: '', hard: '', next: '' }, results: [] });
   expect(
     readAnswers({ well: 7, results: [null, 'x', { title: 'T', fraction: Number.NaN }] }),
@@ -40,7 +40,7 @@ test('what is missing or strange is read as nothing', () => {
     ],
   });
 });
-test('the largest review that can be written fits in its record', () => {
+test('the largest possible review fits in its record', () => {
   const long = 'ằ'.repeat(4_000);
   const results = Array.from({ length: 500 }, () => ({
     ...kept.results[0]!,
@@ -51,7 +51,7 @@ test('the largest review that can be written fits in its record', () => {
     JSON.stringify(writeAnswers({ texts: { well: long, hard: long, next: long }, results })).length,
   ).toBeLessThanOrEqual(65_536);
 });
-test('blanks alone are nothing to keep', () => {
+test('a review of blanks counts as empty', () => {
   expect([isBlankReview({ well: ' ', hard: '\n', next: '' }), isBlankReview(kept.texts)]).toEqual([
     true,
     false,

@@ -1,4 +1,4 @@
-/** The days up to which the figures of a weekly review count. */
+/** Tests the days up to which the figures of a weekly review count. */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { review as en } from '#contract/i18n/en/review';
@@ -31,7 +31,7 @@ for (const [language, t] of [
   ['en', en],
   ['vi', vi],
 ] as const)
-  test(`the budget of the month says its last day beside key results of today, in ${language}`, async () => {
+  test(`the budget of the month names its last day beside key results of today, in ${language}`, async () => {
     page.setFixedTime(Date.UTC(2026, 10, 30, 5));
     const spend = (amountMinor: number, day: string) =>
       putTransaction(cash, { amountMinor, categoryId: coffee, date: dayMs(day) });

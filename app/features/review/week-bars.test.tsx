@@ -29,15 +29,13 @@ async function drawn(
     <RouterProvider router={createMemoryRouter([{ path, element }], { initialEntries: [path] })} />,
   );
 }
-/**
- * The middles of the bars, and where the names of their days stand: 560 px have 80 px for each day.
- */
+/** Returns the middles of the bars and of the day names: 560 px give 80 px to each day. */
 const middles = (html: string) =>
   [...html.matchAll(/<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"/g)].map(
     ([, x, width]) => Number(x) + Number(width) / 2,
   );
 
-test('a day of one kind has its bar in the middle of the day, with its figure', async () => {
+test('a day with one kind has its bar in the middle, with its figure', async () => {
   const html = await drawn('en', { '2026-11-23': [0, 45], '2026-11-25': [90, 0] });
   expect(middles(html)).toEqual([40, 200]);
   expect([...html.matchAll(/class="t [qb]">(\d+ min)</g)].map(([, text]) => text)).toEqual([
@@ -50,12 +48,12 @@ test('a day of one kind has its bar in the middle of the day, with its figure', 
     ),
   ).toEqual(['Mon 40', 'Wed 200', 'Sun 520']);
 });
-test('a day of both kinds has its pair around the middle', async () => {
+test('a day with both kinds has the two bars around the middle', async () => {
   const html = await drawn('en', { '2026-11-23': [60, 45] }),
     [plan, done] = middles(html);
   expect([(plan! + done!) / 2, plan! < done!]).toEqual([40, true]);
 });
-test('the figures of each day are said', async () => {
+test('the figures of each day are in its accessible name', async () => {
   const html = await drawn('vi', { '2026-11-24': [60, 45] });
   expect(html).toMatch(/aria-label="[^"]*24 tháng 11: Dự định 60 min, Tập trung 45 min/);
 });
