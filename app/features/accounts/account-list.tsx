@@ -1,4 +1,4 @@
-/** The accounts by kind with what each holds. A balance opens the rows that sum to it. */
+/** The accounts by kind with their balances. A balance opens the rows that sum to it. */
 import type { Account } from '#contract/collections';
 import { Link } from 'react-router';
 import { formatDay } from '#domain/calendar';
@@ -17,7 +17,7 @@ export type AccountAct = 'edit' | 'transfer' | 'value' | 'reconcile';
 interface AccountListProps {
   held: readonly HeldAccount[];
   onAct: (act: AccountAct, account: Account) => void;
-  /** Behind the neighbour that it changes places with; `by` is one up or down. */
+  /** Swaps the account with its neighbour; `by` is one up or down. */
   onMove: (list: readonly Account[], account: Account, by: 1 | -1) => void;
 }
 

@@ -1,6 +1,4 @@
-/**
- * `/dashboard/accounts`: what each account holds, what they come to, and how that went over time.
- */
+/** `/dashboard/accounts`: the balance of each account, their total, and its history. */
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Account, CollectionName } from '#contract/collections';

@@ -16,7 +16,7 @@ import { LineChart } from '../tools/line-chart.tsx';
 import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
 import '../tools/tools.css';
 
-/** With fewer months than these the axis names months, else years. */
+/** The axis names months up to this number of months, and years above it. */
 const monthsAtMost = 24;
 
 export function OverPart({ worth: points }: { worth: readonly NetWorthPoint[] }) {
@@ -70,11 +70,12 @@ export function OverPart({ worth: points }: { worth: readonly NetWorthPoint[] })
     before = worth.at(-2)!,
     change = last.netMinor - before.netMinor;
   const from = formatDay(before.day, language, 'short');
-  // Of zeros alone the lines are closer than the smallest coin: rounded, they would say `$0.00`.
+  // If all values are zero, the lines are closer than the smallest coin and would be labelled
+  // `$0.00`.
   const isFlat = figures.every(({ values }) => values.every((minor) => minor === 0));
   const named = (day: string) => formatDay(day, language, 'shortYear');
-  // The end of a month is a whole number, of which the month is named; with years, these begin at
-  // theirs.
+  // The x of a month's end is an integer, labelled with that month; with years, an integer x is the
+  // start of a year.
   const byMonth = worth.length <= monthsAtMost;
   const place = (day: Day) => {
     const { year, month, dayOfMonth } = splitDay(day);

@@ -24,9 +24,9 @@ interface FormProps {
   onDone: () => void;
 }
 
-/** More than these are not listed; the newest are. */
+/** At most this many rates are listed, the newest first. */
 const listedAtMost = 60;
-/** A daily table with fewer rates is kept whole. */
+/** A table of daily rates is stored completely up to this number of rates. */
 const wholeAtMost = 400,
   wholeDays = 92;
 const fileBytesAtMost = 20_000_000,
@@ -43,7 +43,7 @@ function useRateText(): (
     t.reads(fromCurrency, rateNumber(rate, language), toCurrency);
 }
 
-/** Of one day and pair there is one rate: a new one takes its place. */
+/** Writes the found rates; a new rate replaces the one of the same day and pair. */
 function writesFor(found: readonly ExchangeRate[], kept: readonly Kept[], source: string): Write[] {
   const known = new Map(kept.map((rate) => [`${rate.day} ${pairOf(rate)}`, rate]));
   const last = new Map(found.map((rate) => [`${rate.day} ${pairOf(rate)}`, rate]));
@@ -132,7 +132,7 @@ export function RateForm({
   rates,
   actions,
   onDone,
-}: FormProps & { /** A currency that lacks a rate. */ missing: string | null }) {
+}: FormProps & { /** The currency that lacks a rate. */ missing: string | null }) {
   const t = useTranslations('accounts').rates;
   const { accounts, currency, today, decimalSign } = useLedger();
   const rateText = useRateText();
@@ -145,8 +145,8 @@ export function RateForm({
   const [to, setTo] = useState(currency);
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
-  // A point is trusted where the language writes its decimals so; a comma before three digits is
-  // asked for in both.
+  // A point is accepted as the decimal sign if the language writes decimals so; a comma before
+  // three digits is questioned in both.
   const read = readRate(text.trim(), decimalSign === '.' ? '.' : null);
   const dayError = isDay(day) ? undefined : t.dayBad,
     pairError = from === to ? t.same : undefined;
@@ -204,7 +204,7 @@ export function RateFileForm({ rates, actions, onDone }: FormProps) {
   const { accounts, currency, today } = useLedger();
   const rateText = useRateText();
   const [text, setText] = useState('');
-  /** Too long to stand in the field. */
+  /** The text of a file is kept in state, because it is too long for the field. */
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * An account held against its statement: rows are ticked until nothing differs, or what is left is
- * written as an adjustment that says so.
+ * Reconciles an account with a statement: rows are ticked until nothing differs, or the difference
+ * is written as an adjustment.
  */
 import { useState } from 'react';
 import type { StatementRow } from '#client/statement-rows';
@@ -54,11 +54,10 @@ export function Reconcile({
     formatMoney(minor, account.currency, language, { sign });
   const amount = parseAmount(text, account.currency, { decimalSign });
   const last = account.reconciled?.day ?? null;
-  // One of days to come would refuse every statement until then.
+  // A statement of a future day would make every other one be refused until then.
   const dayError =
     !isDay(day) || day > today ? t.dayBad : last !== null && day <= last ? t.dayBefore : undefined;
-  // The sum of what is ticked is kept by the writes, so that it is right whatever happens to the
-  // rows meanwhile.
+  // The sum of ticked rows is a stored total, so that it stays right when rows change meanwhile.
   const difference = amount.ok ? amount.amountMinor - balance.clearedMinor : null;
 
   function tick(some: readonly StatementRow[], isTicked: boolean) {
@@ -86,7 +85,7 @@ export function Reconcile({
       'statement',
       t.note(formatDay(day, language, 'shortYear')),
     );
-    // Transactions that were ticked ahead of the statement, in the ledger, are cleared on its day.
+    // Transactions that were ticked in the ledger before the statement are cleared on its day.
     const ahead = (rows ?? []).filter(({ clearedDay }) => clearedDay !== null && clearedDay > day);
     const writes: Write[] = [
       ...ahead.map(({ row, arrives }): Write => ({

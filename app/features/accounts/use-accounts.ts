@@ -16,14 +16,14 @@ import { useLedger } from '../ledger/ledger-context.tsx';
 export interface HeldAccount {
   account: Account;
   balance: AccountBalance;
-  /** Of today, in the home currency; null without a rate. */ homeMinor: number | null;
+  /** The balance of today in the home currency; null without a rate. */ homeMinor: number | null;
 }
 
 export interface AccountsView {
   loading: boolean;
   unreadable: boolean;
   held: readonly HeldAccount[];
-  /** By month up to today, which is the last. */
+  /** Net worth by month up to today, which is the last point. */
   worth: readonly NetWorthPoint[];
   rates: readonly Stored<'exchangeRates'>[];
   /** Returns the balance of an account at the end of a day. */
@@ -60,7 +60,7 @@ export function useAccounts(): AccountsView {
     );
     const months = monthEnds(firstKnownDay(dated, today), today);
     return netWorthOver(dated, months, currency, rates as readonly ExchangeRate[]);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `moves` says when what the feed answers is another.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `moves` changes when the answers of the feed change.
   }, [held, currency, today, rates, feed, moves]);
 
   const balanceOn = (account: Account, day: Day) => {

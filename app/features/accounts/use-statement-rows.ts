@@ -1,4 +1,4 @@
-/** The rows of an account that a statement is held against. */
+/** The rows of an account that are compared with a statement. */
 import { useEffect, useState } from 'react';
 import { loadStatementRows, type StatementRow } from '#client/statement-rows';
 import type { Day } from '#domain/calendar';
@@ -6,8 +6,8 @@ import { useSession } from '#app/data/provider.tsx';
 import type { HeldAccount } from './use-accounts.ts';
 
 /**
- * Read once for an account and a day, so that a row does not leave while it is ticked; ticks are
- * shown over it.
+ * Reads the rows once for an account and a day, so that a ticked row stays in the list; ticks are
+ * laid over it.
  */
 export function useStatementRows(
   account: HeldAccount['account'],

@@ -21,10 +21,7 @@ interface ValueFormProps {
   onDone: () => void;
 }
 
-/**
- * The row that takes an account from what it holds to what it is worth; null where they are the
- * same.
- */
+/** Returns the adjustment from the balance to the stated value; null if they are equal. */
 export function adjustmentOf(
   account: Pick<Account, 'id' | 'currency'>,
   day: Day,

@@ -10,7 +10,7 @@ import { useTranslations } from '#app/i18n.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { amountsText, missingCurrencies } from './own-amounts.ts';
 
-/** A rate as it was written, whichever way round it was used. */
+/** Returns the text of a rate as it was entered, also if it was used in the other direction. */
 function useRateText(): (used: UsedRate) => string {
   const t = useTranslations('accounts').conversion;
   const { language } = useLedger();
@@ -22,7 +22,7 @@ function useRateText(): (used: UsedRate) => string {
       formatDay(day, language, 'shortYear'),
     );
 }
-/** All decimals that it was written with. */
+/** Formats a rate with all the decimals that were entered. */
 export function rateNumber(rate: number, language: 'en' | 'vi'): string {
   const decimals = /e-(\d+)$/.exec(String(rate))?.[1]
     ? 12
@@ -46,7 +46,7 @@ export function NetWorthSentence({ point }: { point: NetWorthPoint }) {
   );
 }
 
-/** Assets, debts, what of them was converted and how, and what could not be. */
+/** Shows assets, debts, the converted amounts with their rates, and the amounts without a rate. */
 export function HowItCame({
   point,
   onWriteRate,

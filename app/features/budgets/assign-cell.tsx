@@ -1,6 +1,6 @@
 /**
- * The amount of an envelope, written in place: Enter and the arrows go on to the next amount,
- * Escape leaves it as it was.
+ * The amount of an envelope, edited in place: Enter and the arrows go to the next amount, Escape
+ * restores it.
  */
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatMoney, parseAmount } from '#domain/money';
@@ -25,7 +25,7 @@ export function AssignCell({ name, minor, onAssign, onUndone }: AssignCellProps)
   const { t: ledgerWords, language, decimalSign, currency } = useLedger();
   const id = useId(),
     ref = useRef<HTMLInputElement>(null);
-  /** Null while nobody writes in it. `begun`: as it stood before. */
+  /** Null while it is not edited. `begun` is the text at the start of the edit. */
   const [edit, setEdit] = useState<{ text: string; begun: string } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   /**
@@ -35,12 +35,12 @@ export function AssignCell({ name, minor, onAssign, onUndone }: AssignCellProps)
   if (own !== null && own.over !== minor) setOwn(null);
   const value = own !== null && own.over === minor ? own.minor : minor;
   const plain = value === 0 ? '' : amountText(value, currency, decimalSign);
-  // Taken back, or assigned elsewhere, while the keyboard stands here and nothing is written.
+  // The amount was undone, or assigned elsewhere, while the focus is here and nothing was typed.
   if (edit !== null && edit.text === edit.begun && edit.begun !== plain)
     setEdit({ text: plain, begun: plain });
   const focused = edit !== null,
     written = edit !== null && edit.text.trim() !== edit.begun;
-  // The text is another one there, so it is chosen once it stands in the field.
+  // Selects the text after it has been replaced in the field.
   useLayoutEffect(() => {
     if (focused && document.activeElement === ref.current) ref.current?.select();
   }, [focused]);
@@ -61,7 +61,7 @@ export function AssignCell({ name, minor, onAssign, onUndone }: AssignCellProps)
     );
     return parsed.ok ? parsed.amountMinor : null;
   }
-  /** Answers whether the amount could be read. */
+  /** Writes the amount. Returns whether the text could be read. */
   function commit(): boolean {
     if (edit === null || !written) {
       setFault(null);
@@ -94,7 +94,7 @@ export function AssignCell({ name, minor, onAssign, onUndone }: AssignCellProps)
       if (written && read() === null) return;
       const all = [...document.querySelectorAll<HTMLInputElement>('[data-assign]')];
       const next = all[all.indexOf(event.currentTarget) + step];
-      // To leave the field writes it.
+      // The blur of the field writes it.
       if (next) next.focus();
       else commit();
     } else if (event.key === 'Escape') {
@@ -108,7 +108,7 @@ export function AssignCell({ name, minor, onAssign, onUndone }: AssignCellProps)
       !event.shiftKey &&
       !written
     ) {
-      // Nothing is being written here: what is taken back is what was written last.
+      // Nothing is being typed here, so the last write is undone.
       event.preventDefault();
       void undoLast().then(onUndone);
     }

@@ -21,11 +21,11 @@ export const usualShares: Shares = { needs: 50, wants: 30, savings: 20 };
 export interface BudgetSettings {
   overspending: readonly OverspendingRule[];
   freshFrom: Day | null;
-  /** Whole percent, 100 in all. */ shares: Shares;
+  /** Whole percent, 100 in total. */ shares: Shares;
 }
 export const settingsKind = 'budget-settings';
 
-/** Null unless they are whole, none below 0, and 100 in all. */
+/** Returns null unless the shares are whole, not negative, and 100 in total. */
 export function parseShares(texts: readonly string[]): Shares | null {
   const [needs, wants, savings] = texts.map((text) =>
     /^\d{1,3}$/.test(text.trim()) ? Number(text) : NaN,
@@ -35,7 +35,7 @@ export function parseShares(texts: readonly string[]): Shares | null {
     : null;
 }
 
-/** @param text of an earlier version; what cannot be read in it counts as not chosen */
+/** @param text of an earlier version; unreadable parts of it count as not chosen */
 export function readBudgetSettings(
   stored: BudgetSettings | null | undefined,
   text: string | null,
@@ -55,7 +55,7 @@ export function readBudgetSettings(
   return { overspending, freshFrom, shares };
 }
 
-/** As the profile keeps them, every choice of them. */
+/** Returns the settings as the profile stores them, with every choice. */
 export function storedSettings({
   overspending,
   freshFrom,
@@ -68,7 +68,10 @@ export function storedSettings({
   };
 }
 
-/** From the cycle that begins on `fromDay` on; choices for later cycles go with it. */
+/**
+ * Returns the settings with a choice from the cycle that begins on `fromDay`; choices for later
+ * cycles are dropped.
+ */
 export function chooseOverspending(
   settings: BudgetSettings,
   fromDay: Day,

@@ -1,6 +1,6 @@
 /**
- * The envelopes of a cycle by group: assigned in place, spent, carried over, left. Every figure
- * opens what it is made of.
+ * The envelopes of a cycle by group: assigned (edited in place), spent, carried over, left. Every
+ * figure opens its parts.
  */
 import { Link } from 'react-router';
 import type { Cycle } from '#domain/calendar';

@@ -1,5 +1,5 @@
 /**
- * `/dashboard/budgets`: what each category may cost in a cycle, what of it is spent, and what is
+ * `/dashboard/budgets`: the limit of each category in a cycle, its spending, and the amounts
  * carried over and left.
  */
 import { Suspense, useEffect, useMemo, useState } from 'react';
@@ -91,7 +91,7 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
   const [open, setOpen] = useState<Open>(() =>
     params.get('take') === 'plan' ? { act: 'plan' } : null,
   );
-  // A dialog keeps its last while it leaves.
+  // A dialog keeps its last content while it closes.
   const [shown, setShown] = useState(open);
   if (open !== null && open !== shown) setShown(open);
   useEffect(() => {
@@ -341,7 +341,7 @@ interface PartProps {
   money: (minor: number) => string;
 }
 
-/** The answer of the page in one sentence. Its number says how it was worked out. */
+/** The answer of the page in one sentence. Its number opens its calculation. */
 function Sentence({ view: { now, hasBudget }, money, onHow }: PartProps & { onHow: () => void }) {
   const t = useCycleTranslations('budgets');
   const { toAssignMinor: minor } = now;
@@ -505,7 +505,7 @@ function Totals({
   );
 }
 
-/** Left to assign, worked out; what comes from before, too. */
+/** The calculation of the amount left to assign, with the amounts carried over. */
 function How({ view: { now, beforeNow, inCurrency }, money }: PartProps) {
   const all = useCycleTranslations('budgets'),
     t = all.explainAssign;

@@ -1,7 +1,7 @@
 /** The totals of a group of categories, or of all groups. Pure. */
 
 export interface RowAmounts {
-  /** Otherwise only `spentMinor` counts. */
+  /** If false, only `spentMinor` counts. */
   isEnvelope: boolean;
   assignedMinor: number;
   spentMinor: number;
@@ -20,8 +20,8 @@ export interface GroupTotals {
 }
 
 /**
- * The sums of each column. *Formula* left = assigned + carried − (spent − without a budget), so
- * that a reader who has all five can add them up.
+ * Returns the sums of each column. *Formula* left = assigned + carried − (spent − without a
+ * budget), so that a reader with all five figures can add them up.
  */
 export function totalsOfRows(rows: readonly RowAmounts[]): GroupTotals {
   const total = (of: (row: RowAmounts) => number) => rows.reduce((sum, row) => sum + of(row), 0);

@@ -1,5 +1,5 @@
 /**
- * Money from one envelope to another, or from what is left to assign; an overspent one is covered
+ * Moves money between envelopes, or from the money left to assign; an overspent envelope is covered
  * in the same way.
  */
 import { type FormEvent, useState } from 'react';
@@ -14,7 +14,7 @@ import { useLedger } from '../ledger/ledger-context.tsx';
 import { amountText } from '../ledger/transaction-draft.ts';
 import type { BudgetRow, Budgets } from './use-budgets.ts';
 
-/** In the lists: what is left to assign. */
+/** The option for the money left to assign. */
 const free = 'free';
 export interface Move {
   from: string | null;

@@ -1,4 +1,4 @@
-/** A plan of the budget planner as amounts of a cycle's envelopes. Pure. */
+/** Converts a plan of the budget planner into amounts of a cycle's envelopes. Pure. */
 import type { Stored } from '#contract/collections';
 import type { BudgetGroup } from '#domain/budget';
 import { type Cycle, daysBetween } from '#domain/calendar';
@@ -12,7 +12,7 @@ import {
 } from '../tools/budget/compare-ledger.ts';
 import { decodeInputs } from '../tools/tool-address.ts';
 
-/** `last`: what stood in the planner last on this device. */
+/** `last` marks the last state of the planner on this device. */
 export interface KnownPlan {
   key: string;
   name: string;
@@ -20,9 +20,12 @@ export interface KnownPlan {
 }
 export interface PlanAmounts {
   currency: string;
-  /** For the length of the cycle. Of several categories of one name the first has the amount. */
+  /**
+   * Amounts for the length of the cycle. The first of several categories with the same name gets
+   * the amount.
+   */
   amounts: readonly { categoryId: string; plannedMinor: number }[];
-  /** Lines with an amount that no category has the name of; those of one name are one. */
+  /** Lines with an amount whose name is no category's; lines with the same name are merged. */
   missing: readonly { name: string; group: BudgetGroup; plannedMinor: number }[];
 }
 
@@ -46,7 +49,7 @@ const budgetGroupOf = { need: 'needs', want: 'wants', saving: 'savings' } as con
   BudgetGroup
 >;
 
-/** Null for what cannot be read. */
+/** Returns null for an unreadable plan. */
 export function amountsOfPlan(
   state: string,
   categories: readonly LedgerCategory[],
@@ -75,7 +78,8 @@ export function amountsOfPlan(
     const [first] = categoryIds;
     if (first !== undefined) firstOf.set(folded, first);
     const id = firstOf.get(folded);
-    // A second line of a name adds to the first: the ledger knows one category by it.
+    // A second line with the same name adds to the first, because the ledger has one category of
+    // it.
     if (id !== undefined && known.has(folded))
       amounts.set(id, (amounts.get(id) ?? 0) + plannedMinor);
     else if (plannedMinor !== 0 && folded !== '') {

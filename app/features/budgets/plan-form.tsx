@@ -1,6 +1,6 @@
 /**
- * A plan of the budget planner, taken into the cycle: every amount beside the one that stands there
- * now, before anything is written.
+ * Takes a plan of the budget planner into the cycle: shows every amount beside the current one
+ * before anything is written.
  */
 import { type FormEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router';

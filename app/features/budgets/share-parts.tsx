@@ -1,6 +1,5 @@
 /**
- * The shares of what came in, 50/30/20 unless others were chosen, with what is assigned and spent
- * beside them.
+ * The shares of income, 50/30/20 unless others were chosen, beside the assigned and spent amounts.
  */
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 /**
- * The budgets of all cycles up to one, live, from the records and the sums of each day that the
- * writes keep: no transaction is read.
+ * The budgets of all cycles up to one, live, from records and stored daily totals: no transaction
+ * is read.
  */
 import { useMemo } from 'react';
 import type { Stored } from '#contract/collections';
@@ -29,23 +29,23 @@ const settingsQuery: ListQuery<'dismissals'> = {
   collection: 'dismissals',
   where: { kind: settingsKind },
 };
-/** Before the one shown: what is usual is worked out from them. */
+/** The number of earlier cycles from which the usual amounts are computed. */
 export const usualCycles = 3;
 
 export interface BudgetBook {
   records: readonly Stored<'budgets'>[];
   byCycle: ReadonlyMap<Day, ReadonlyMap<string, number>>;
   settings: BudgetSettings;
-  /** As the profile has them; null where they are those of an earlier version, or none. */
+  /** The settings of the profile; null if it has those of an earlier version, or none. */
   storedSettings: Stored<'userProfiles'>['budgetSettings'] | null;
   /**
-   * From the first budgeted cycle to the one asked for, which is the last; that one alone where
-   * nothing is budgeted before it.
+   * The cycles from the first budgeted one to the requested one; only the requested one if none
+   * before it is budgeted.
    */
   book: readonly BudgetedCycle[];
-  /** Of the cycle asked for and the usual ones before it at least, up to today. */
+  /** Rows at least of the requested cycle and of the usual ones before it, up to today. */
   rows: readonly SpendRow[];
-  /** Of days to come, in no figure of the book. */
+  /** Rows of future days, in no figure of the book. */
   ahead: readonly SpendRow[];
   loading: boolean;
   unreadable: boolean;
@@ -59,7 +59,7 @@ export function useBudgetBook(
     kept = useRecords(settingsQuery);
   const { userId } = useSession(),
     profile = useRecord('userProfiles', userId);
-  // Two devices may each have made one while they were apart: the one changed last holds.
+  // Two devices may each have created one while offline: the one changed last wins.
   const settingsRecord = useMemo(
     () => kept.records.toSorted((a, b) => a.updatedAt - b.updatedAt).at(-1) ?? null,
     [kept.records],
@@ -82,7 +82,7 @@ export function useBudgetBook(
     () => lastCompleteCycles(rules, cycle.startDay, usualCycles)[0]!.startDay,
     [rules, cycle.startDay],
   );
-  // One reading for all cycles up to today, so that to go from one to the next reads nothing anew.
+  // Reads all cycles up to today at once, so that stepping between cycles reads nothing.
   const runningEnd = useMemo(() => cycleOf(rules, today).endDay, [rules, today]);
   const lastDay = cycle.endDay > runningEnd ? cycle.endDay : runningEnd;
   const spend = useSpend(startDay < usualDay ? startDay : usualDay, lastDay, today);

@@ -28,16 +28,15 @@ export interface BudgetRow extends RowAmounts {
   id: string;
   name: string;
   color: string;
-  /** Assigned in the cycle before, and spent on average in the cycles before. */
+  /** The amount assigned in the previous cycle, and the average spending of earlier cycles. */
   lastMinor: number;
   usualMinor: number;
 }
 export interface BudgetGroupRows extends GroupTotals {
   group: GroupName;
   rows: readonly BudgetRow[];
-  /** By the shares (50/30/20 unless others were chosen) of what came in; null where nothing did. */ targetMinor:
-    | number
-    | null;
+  /** The target by the shares (50/30/20 unless others were chosen); null without income. */
+  targetMinor: number | null;
 }
 
 export type Budgets = ReturnType<typeof useBudgets>;
@@ -113,7 +112,7 @@ export function useBudgets(cycle: Cycle) {
     });
   }, [categories, now, last, usual, settings.shares]);
 
-  /** Each with what came in, went out and is assigned there; in no sum. */
+  /** Amounts in other currencies, each with its income, spending and assignments; in no sum. */
   const others = useMemo(() => {
     const totals = new Map(
       cycleTotals(rows, cycle, currency).otherCurrencies.map((of) => [of.currency, of]),
@@ -144,8 +143,8 @@ export function useBudgets(cycle: Cycle) {
           (daysBetween(cycle.startDay, cycle.endDay) + 1);
 
   /**
-   * Answers false when it could not be written; the person has been told. `text: null` writes
-   * without a toast.
+   * Returns false if it could not be written; the person has been told. `text: null` writes without
+   * a toast.
    */
   const write = useCallback(
     async (
@@ -213,7 +212,7 @@ export function useBudgets(cycle: Cycle) {
     [before, userId, write],
   );
 
-  /** Dated ahead in this cycle. */
+  /** Rows of this cycle dated after today. */
   const aheadHere = useMemo(
     () => ahead.filter(({ day }) => day >= cycle.startDay && day <= cycle.endDay),
     [ahead, cycle],

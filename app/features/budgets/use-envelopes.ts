@@ -61,7 +61,7 @@ async function loadEnvelopes(
   ];
 }
 
-/** None where nothing is budgeted up to the cycle. */
+/** Returns none if nothing is budgeted up to the cycle. */
 export function useEnvelopes(
   cycle: Cycle,
   rules: readonly CycleRule[],
@@ -75,7 +75,7 @@ export function useEnvelopes(
   return { envelopes: value ?? none, loading, error };
 }
 
-/** Reads ahead what `useEnvelopes` will ask for first. */
+/** Prefetches the first answer of `useEnvelopes`. */
 export async function readEnvelopesEarly(
   db: CopyDatabase,
   cycle: Cycle,

@@ -1,6 +1,6 @@
 /**
- * The sentences that the dashboard answers with: am I freer than last month, what is today's most
- * important task, what needs attention.
+ * The sentences that answer the questions of the dashboard: am I freer than last month, what is
+ * today's most important task, what needs attention.
  */
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -19,8 +19,8 @@ import { TimerLink } from './timer-link.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 /**
- * Asks first to confirm an e-mail address that is not confirmed yet. Then says how the date of
- * freedom moved with the last cycle or, before there is a date, what was kept of this one.
+ * Asks to confirm an unconfirmed e-mail address first. Then says how the freedom date moved with
+ * the last cycle or, before there is a date, how much of this cycle's income was kept.
  */
 export function Freer({
   of: {
@@ -51,7 +51,7 @@ export function Freer({
   const answer = (): ReactNode => {
     if (spendRows.length === 0) return t.welcome;
     if (after.status === 'reached') return t.reachedText;
-    // No comparison is made if too little was known a cycle ago.
+    // Too little was known a cycle ago for a comparison.
     if (before.status !== 'not-enough-data' && after.status !== 'not-enough-data') {
       if (shift.kind === 'came') return t.freer.gained(than);
       if (shift.kind === 'went') return t.freer.lost;
@@ -69,7 +69,7 @@ export function Freer({
     if (incomeMinor === 0 && expenseMinor > 0) return say(t.onlyOut, money(expenseMinor));
     if (netMinor < 0) return say(t.overspent, money(-netMinor));
     if (expenseMinor === 0) return say(t.onlyIn, money(incomeMinor));
-    // Without income, more came back than was spent.
+    // Without income, refunds exceed spending.
     if (savingsRate === null) return say(t.onlyBack, money(-expenseMinor));
     return say(t.kept, formatPercent(savingsRate, language));
   };
@@ -91,13 +91,15 @@ export function Freer({
   );
 }
 
-/** One sentence of links, each to what it names; or that there is nothing. */
+/**
+ * One sentence with a link to each thing that needs attention, or a sentence that there is none.
+ */
 export function AttentionSentence({
   of,
   lastWeekHeld,
 }: {
   of: Dashboard;
-  /** Something was done in the week that has ended. */
+  /** Whether the week that has ended has any records. */
   lastWeekHeld: boolean;
 }) {
   const {
@@ -118,8 +120,7 @@ export function AttentionSentence({
   const behind = paced.filter(({ offPace }) => offPace).length;
   const over =
     budget?.lines.filter(({ leftMinor, spentMinor }) => leftMinor < 0 && spentMinor > 0) ?? [];
-  // Days before the account may be imported or examples: their weeks are not the person's to have
-  // reviewed.
+  // Days before the account may be imported or examples, so their weeks are not offered for review.
   const reviewIsOpen =
     lastWeekHeld && !reviewed && firstDay !== null && firstDay <= lastWeek.endDay;
   const nameOf = (id: string) =>
@@ -160,7 +161,7 @@ export function AttentionSentence({
   );
 }
 
-/** The one thing today, with what starts the timer on it. */
+/** The most important task of today, with a link that starts the timer on it. */
 export function TheOneThing({
   of: { plan, today, blocks, language, focusMinutes },
   doneSeconds,

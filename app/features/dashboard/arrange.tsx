@@ -1,6 +1,6 @@
 /**
- * The cards as lines that can be dragged, moved by keys or buttons, hidden and shown again. What is
- * done is kept at once.
+ * The cards as lines that can be dragged, moved by keys or buttons, hidden and shown again. Each
+ * change is saved at once.
  */
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
@@ -36,7 +36,7 @@ export function Arrange({
   onDone: () => void;
 }) {
   const t = useCycleTranslations('dashboard').arrange;
-  /** While a card is dragged: where it would stand. */
+  /** The layout that a drop would give, while a card is dragged. */
   const dragging = useDrag<{ id: CardId; layout: CardLayout }>(),
     dragged = dragging.shown;
   const [said, setSaid] = useState('');
@@ -62,7 +62,7 @@ export function Arrange({
     const next = moveCard(kept, id, direction);
     if (next === kept) return;
     change(next, id);
-    // The line is another element where it has changed its column.
+    // A line that changed its column is a new element, so it is focused again.
     requestAnimationFrame(() =>
       rows.current.get(id)?.querySelector<HTMLElement>('.arr-grip')?.focus(),
     );

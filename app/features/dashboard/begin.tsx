@@ -1,6 +1,6 @@
 /**
- * Leads a new person on: the first transaction, the first objective, the first focus block. Goes
- * when they are done, or put off.
+ * The first steps of a new person: a transaction, an objective, a focus block. Disappears when they
+ * are done, or dismissed.
  */
 import { Link } from 'react-router';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
@@ -14,7 +14,7 @@ export function FirstSteps({
   onPutOff,
 }: {
   has: { money: boolean; goal: boolean; focus: boolean };
-  /** The one vermilion thing of the screen stands elsewhere. */ quiet: boolean;
+  /** True if the one vermilion element of the screen is elsewhere. */ quiet: boolean;
   onPutOff: () => void;
 }) {
   const { path } = useLanguage();

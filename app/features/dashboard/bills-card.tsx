@@ -1,6 +1,6 @@
 /**
- * Recurring transactions due in the next days: when, what and how much. Each links to where it can
- * be recorded before its day.
+ * Recurring transactions due in the next days: day, name and amount. Each links to the page where
+ * it can be recorded early.
  */
 import { Link } from 'react-router';
 import { addDays, type Day } from '#domain/calendar';
@@ -14,7 +14,8 @@ const daysShown = 14,
   shownAtMost = 5;
 
 /**
- * Those of the coming days, the next first. Late ones are in the sentence of what needs attention.
+ * Returns the postings of the coming days, the next first. Overdue ones are in the sentence of what
+ * needs attention.
  */
 export function billsAhead(expected: readonly DuePosting[], today: Day): DuePosting[] {
   const last = addDays(today, daysShown);

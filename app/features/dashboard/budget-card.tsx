@@ -1,5 +1,5 @@
 /**
- * The assigned money of the cycle beside what was spent; each figure from the ledger links to its
+ * The assigned money of the cycle beside the spending; each figure from the ledger links to its
  * transactions.
  */
 import { useState } from 'react';
@@ -51,7 +51,7 @@ export function BudgetCard({
     categories.find((category) => category.id === id)?.name ??
     cycleBudget.names.get(id) ??
     all.uncategorised;
-  // Lines of a plan that the ledger has no category for have no rows either.
+  // Lines of a plan without a category in the ledger have no rows either.
   const budgeted = budget.lines
       .map(({ categoryId }) => categoryId)
       .filter((id) => !cycleBudget.names.has(id)),

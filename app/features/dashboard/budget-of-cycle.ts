@@ -1,6 +1,6 @@
 /**
- * The budget of a cycle: its envelopes or, if there are none, the plan last saved in the budget
- * planner. Pure.
+ * The budget of a cycle: its envelopes or, without any, the plan last saved in the budget planner.
+ * Pure.
  */
 import type { Stored } from '#contract/collections';
 import type { Language } from '#contract/i18n/index';
@@ -12,17 +12,21 @@ import { compareWithLedger } from '../tools/budget/compare-ledger.ts';
 import { decodeInputs } from '../tools/tool-address.ts';
 
 export interface CycleBudget {
-  /** The amount of each in the cycle; for an envelope, with what was carried over. */
+  /** The amount of each category in the cycle; for an envelope, with the carried amount. */
   assigned: readonly Assigned[];
-  /** Names of lines that are no category of the ledger. */
+  /** Names of lines without a category in the ledger. */
   names: ReadonlyMap<string, string>;
-  /** The plan that it comes from, with what opens it in the planner again; null for records. */
+  /**
+   * The plan that it comes from, with the address state that opens it in the planner; null for
+   * records.
+   */
   plan: { name: string; state: string } | null;
 }
 
 /**
- * Null without either. Every figure of an envelope is that of the page of budgets. A plan in
- * another currency is passed over: its amounts cannot stand beside the ledger's.
+ * Returns null without envelopes and plan. Every figure of an envelope equals that of the budgets
+ * page. A plan in another currency is skipped, because its amounts do not compare with the
+ * ledger's.
  */
 export function budgetOfCycle({
   envelopes,
@@ -72,12 +76,12 @@ export function budgetOfCycle({
         updatedAt: 0,
       });
       if (categoryIds.length === 0) {
-        // A second line of a name, or one that the ledger has no category for.
+        // A second line with the same name, or one without a category.
         if (plannedMinor === 0) return [];
         names.set(`line ${index}`, values.lines[index]!.name);
         return [of(`line ${index}`, plannedMinor)];
       }
-      // Of several categories of one name the first has the amount, as in the planner.
+      // The first of several categories with the same name has the amount, as in the planner.
       return categoryIds.map((id, at) => of(id, at === 0 ? plannedMinor : 0));
     });
     if (assigned.length > 0) return { assigned, names, plan: { name, state } };

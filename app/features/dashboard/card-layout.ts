@@ -1,6 +1,6 @@
 /**
- * The cards that the dashboard shows, with their column and order, as a text in one small record
- * per user. Pure.
+ * The cards of the dashboard with their column and order, stored as a text in one small record per
+ * user. Pure.
  */
 export const cardIds = [
   'worth',
@@ -32,14 +32,17 @@ export const usualLayout: CardLayout = {
 };
 const columnCount = usualLayout.columns.length;
 
-/** Columns and the hidden cards, with `|` between them: 80 characters, whatever is done with it. */
+/**
+ * Writes columns and hidden cards with `|` between them: up to 80 characters, because each card is
+ * named once.
+ */
 export function writeLayout({ columns, hidden }: CardLayout): string {
   return [...columns, hidden].map((cards) => cards.join(' ')).join('|');
 }
 
 /**
- * Reads what a newer or older release has written as far as it is known, and adds the cards that it
- * does not name.
+ * Reads a layout of another release as far as it is known, and adds the cards that it does not
+ * name.
  */
 export function readLayout(text: string | null): CardLayout {
   if (text === null) return usualLayout;
@@ -60,9 +63,9 @@ export function readLayout(text: string | null): CardLayout {
 }
 
 /**
- * Each card that is not named stands after the nearest card that it usually follows, or first in
- * its usual column. A column that the person has emptied stays empty: its cards go to the end of
- * the nearest one that has some.
+ * Puts each unnamed card after the nearest card that it usually follows, or first in its usual
+ * column. A column that the person has emptied stays empty: its cards go to the end of the nearest
+ * filled one.
  */
 function addUnnamed(named: readonly (readonly CardId[])[], seen: ReadonlySet<CardId>): CardId[][] {
   const columns = named.map((cards) => [...cards]);
@@ -91,7 +94,7 @@ const without = ({ columns, hidden }: CardLayout, id: CardId): CardLayout => ({
   hidden: hidden.filter((each) => each !== id),
 });
 
-/** The card at a place of a column, counted without itself; also one that was hidden. */
+/** Moves a card, shown or hidden, to a place of a column, counted without the card itself. */
 export function placeCard(
   layout: CardLayout,
   id: CardId,
@@ -110,8 +113,8 @@ export function placeCard(
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
 /**
- * One step. Up from the top of a column leads to the foot of the one before, and down on to the
- * next: so two keys reach every place.
+ * Moves a card one step. Up from the top of a column leads to the end of the previous one, and down
+ * to the next, so that two keys reach every place.
  */
 export function moveCard(layout: CardLayout, id: CardId, direction: Direction): CardLayout {
   const column = columnOf(layout, id);
@@ -143,7 +146,7 @@ export function hideCard(layout: CardLayout, id: CardId): CardLayout {
   return { columns, hidden: [...hidden, id] };
 }
 
-/** Back at the end of its usual column. */
+/** Shows a card again at the end of its usual column. */
 export function showCard(layout: CardLayout, id: CardId): CardLayout {
   const column = columnOf(usualLayout, id);
   return placeCard(layout, id, column, layout.columns[column]!.length);

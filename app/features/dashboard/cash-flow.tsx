@@ -17,21 +17,19 @@ export interface CycleFlow {
 const top = 34,
   bottom = 148,
   height = 172;
-/**
- * Of the strip above the bars that names them: a name beside a bar would stand over its neighbours.
- */
+/** Measures of the legend above the bars; names beside the bars would cover their neighbours. */
 const keyTop = 2,
   keySize = 8,
   keyGap = 14,
   letterWidth = 6.6;
-/** As wide as `25 Nov`, with air. */
+/** The width of `25 Nov` with a margin. */
 const labelWidth = 58;
-/** Before it is measured. */
+/** The width before it is measured. */
 const usualWidth = 420;
 
 /**
- * Income and spending of the last cycles, side by side; the running one in full colour. The table
- * beneath has every figure; each opens its rows, as a press on its bar does.
+ * Income and spending of the last cycles, side by side; the current one in full colour. The table
+ * below has every figure; each opens its rows, as a press on its bar does.
  */
 export function CashFlow({
   flows,
@@ -66,7 +64,7 @@ export function CashFlow({
       x: left + keySize + 6 + t.in.length * letterWidth + keyGap,
     },
   ];
-  // The running cycle is named, and of the others as many as find room.
+  // The current cycle is labelled, and as many of the others as there is room for.
   const every = Math.ceil(labelWidth / slot);
   return (
     <figure>

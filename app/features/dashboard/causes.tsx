@@ -1,6 +1,6 @@
 /**
- * The causes, by category, that moved the date of freedom in the last closed cycle; each links to
- * the transactions of that cycle.
+ * The causes, by category, that moved the freedom date in the last closed cycle; each links to the
+ * transactions of that cycle.
  */
 import { Link } from 'react-router';
 import type { Language } from '#contract/i18n/index';
@@ -24,7 +24,7 @@ export function Causes({
   attribution: FreedomAttribution;
   categories: readonly { id: string; name: string }[];
   cycle: Cycle;
-  /** The currency of the sums, where the cycle has rows of others. */ inCurrency: string | null;
+  /** The currency of the sums, if the cycle has rows of others. */ inCurrency: string | null;
   currency: string;
   language: Language;
 }) {

@@ -1,6 +1,6 @@
 /**
- * Says to whoever has not proved their address that the mail with the link was sent, and sends it
- * once more. Goes when the address is proved, or when it is put off.
+ * Tells a person with an unconfirmed address that the link was mailed, and sends it again on
+ * request. Disappears when the address is confirmed, or when it is dismissed.
  */
 import { useState } from 'react';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';

@@ -1,5 +1,5 @@
 /**
- * The recent cycles that the date of freedom is based on, with the income and spending of each, and
+ * The recent cycles that the freedom date is based on, with the income and spending of each, and
  * why others are left out.
  */
 import { Link } from 'react-router';

@@ -1,4 +1,7 @@
-/** A cycle of few rows and much money: whether it was kept whole, only the person knows. */
+/**
+ * Asks about a cycle with few rows and large amounts: only the person knows whether it was recorded
+ * completely.
+ */
 import { useState } from 'react';
 import type { Language } from '#contract/i18n/index';
 import { formatRange } from '#domain/calendar';
@@ -12,7 +15,7 @@ import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 
-/** As many answers as a profile holds; those of cycles that are in no year any more go first. */
+/** The profile stores this many answers; those of cycles outside of the year are dropped first. */
 const answersAtMost = 200;
 
 export interface CycleInDoubtProps {

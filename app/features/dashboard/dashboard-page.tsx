@@ -1,6 +1,6 @@
 /**
- * `/dashboard`: money, time and goals of the cycle in one view. Three sentences answer; below stand
- * the cards, as the person has arranged them.
+ * `/dashboard`: money, time and goals of the cycle in one view. Three sentences answer its
+ * questions; below are the cards, as the person has arranged them.
  */
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';

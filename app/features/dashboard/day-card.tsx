@@ -1,7 +1,4 @@
-/**
- * Today as a line of hours: what was promised beside what was measured, and where the day stands
- * now.
- */
+/** Today on a line of hours: planned blocks beside measured time, and the current time. */
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { Stored } from '#contract/collections';
@@ -16,12 +13,12 @@ import { TimerLink } from './timer-link.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 const hourHeight = 40;
-/** Of the label of now, in px: no hour is written under it. */
+/** The height of the label of the current time, in px: no hour is written under it. */
 const nowHeight = 14;
 
 /**
- * Sessions of today that count, as they stand on the line. A session of the evening before is not
- * among them.
+ * Returns the sessions of today that count, as they stand on the line. A session that began the
+ * evening before is left out.
  */
 export function doneOf(
   sessions: readonly Stored<'timerSessions'>[],
@@ -48,7 +45,7 @@ export function doneOf(
     });
 }
 
-/** Minutes since midnight, moving on by itself. */
+/** Returns minutes since midnight, and updates by itself. */
 function useNowMinute(timeZone: string): number {
   const read = () => Math.floor(minuteOfDay(Date.now(), timeZone));
   return useSyncExternalStore(subscribeClock, read, read);

@@ -7,20 +7,20 @@ export interface DayItem {
   title: string;
   taskId: string | null;
 }
-/** `lane` of `lanes`: things of one time stand beside each other. */
+/** The item is in `lane` of `lanes`: items at the same time stand beside each other. */
 export interface PlacedItem extends DayItem {
   lane: number;
   lanes: number;
 }
 
-/** Never shorter on the line than this, so that its name can be read. */
+/** The shortest item on the line, so that its name can be read. */
 export const leastMinutes = 30;
 
 const leastHours = 4;
 
 /**
- * The hours to draw, even ones: all that there is and no empty morning or evening around it, four
- * at least.
+ * Returns the hours to draw, even ones: all items without empty hours around them, and at least
+ * four.
  */
 export function hoursOf(items: readonly DayItem[]): { fromHour: number; toHour: number } {
   const starts = items.map(({ startMinute }) => startMinute),

@@ -1,6 +1,4 @@
-/**
- * Tasks whose day has come or passed. Each opens its place in the plan, and can be ticked off here.
- */
+/** Tasks that are due or overdue. Each opens its place in the plan, and can be completed here. */
 import { Link } from 'react-router';
 import type { Stored } from '#contract/collections';
 import { daysBetween } from '#domain/calendar';

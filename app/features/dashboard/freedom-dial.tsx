@@ -29,8 +29,8 @@ export function horizonYears(yearsToDate: number): number {
 }
 
 /**
- * The years from today as a graduated arc, with the star on the date of freedom; inside, the share
- * of the sum needed that the stated portfolio is. Without a date there is no star.
+ * Draws the years from today as a graduated arc, with the star on the freedom date; inside, the
+ * share of the needed sum that the portfolio has reached. Without a date there is no star.
  */
 export function FreedomDial({
   day,
@@ -69,7 +69,7 @@ export function FreedomDial({
         const [x1, y1] = point(fraction, outer),
           [x2, y2] = point(fraction, outer + (named ? 9 : 4)),
           side = Math.abs(fraction - 0.5) < 0.15 ? 'middle' : fraction < 0.5 ? 'end' : 'start';
-        // Beside the arc a name ends, or begins, where its mark does: centred it would lie on it.
+        // A name beside the arc ends, or begins, at its mark: centred it would cover the arc.
         const [tx, ty] = point(fraction, outer + (side === 'middle' ? 22 : 14));
         const nearStar = day !== null && Math.abs(fraction - at(day)) < 0.045;
         return (

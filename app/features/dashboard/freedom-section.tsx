@@ -20,8 +20,8 @@ import { StatePortfolio } from './state-portfolio.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 /**
- * Whether this section names all of these accounts as left out for want of a rate, so that no other
- * card has to.
+ * Returns whether this section names all of these accounts as left out for lack of a rate, so that
+ * no other card has to.
  */
 export function isNamedByFreedom(
   missing: readonly HeldBalance[],
@@ -34,8 +34,8 @@ export function isNamedByFreedom(
 }
 
 /**
- * The date of freedom, or plainly why there is none; how it is worked out, and from which cycles,
- * is one tap away.
+ * The freedom date, or the reason why there is none; its calculation, and its cycles, are one tap
+ * away.
  */
 export function FreedomSection({
   of: {

@@ -6,7 +6,7 @@ import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { useRecords } from '#app/data/hooks.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 
-/** Accounts that count but have no exchange rate: in no figure, so they are named. */
+/** Names the accounts that count but have no exchange rate, because they are in no figure. */
 export function LeftOut({
   missing,
   language,

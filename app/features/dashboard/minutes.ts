@@ -1,11 +1,11 @@
 import type { Areas } from '#contract/i18n/index';
 
 /**
- * A length of time as a person says it: `58 s`, `50 min`, `2 h 05`, `40 h`. Minutes that are whole;
- * below one minute, seconds.
+ * Formats a length of time: `58 s`, `50 min`, `2 h 05`, `40 h`, in whole minutes, or in seconds
+ * below one minute.
  */
 export function formatMinutes(exact: number, t: Areas['dashboard']['time']): string {
-  // A third of a minute is 19.999… seconds.
+  // A third of a minute computes to 19.999… seconds.
   const seconds = Math.floor(exact * 60 + 1e-6),
     minutes = Math.floor(exact);
   if (seconds > 0 && seconds < 60) return t.seconds(seconds);

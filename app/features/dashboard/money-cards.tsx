@@ -1,5 +1,5 @@
 /**
- * The running cycle in sums, its spending by category, and what is in other currencies. Every
+ * The current cycle in sums, its spending by category, and amounts in other currencies. Every
  * figure opens the rows that sum to it.
  */
 import { useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** Lines of a card, each of a day: when, what (which opens it) and how much. */
+/** Lines of a card with a day, a linked name and an amount. */
 import { Link } from 'react-router';
 import { type Day, formatDay } from '#domain/calendar';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';

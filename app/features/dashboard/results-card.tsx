@@ -16,8 +16,8 @@ import type { Dashboard } from './use-dashboard.ts';
 const shownAtMost = 5;
 
 /**
- * A value of a key result in its own unit. `unit`: also that of one noted by hand, which is said
- * once where value and target stand side by side.
+ * Formats a value of a key result in its own unit. `unit`: also the unit of a manual one, which is
+ * stated once beside value and target.
  */
 export function sayResult(
   { metric }: Pick<Stored<'keyResults'>, 'metric'>,

@@ -1,4 +1,4 @@
-/** The ledger, filtered to what a figure sums. */
+/** Addresses of the ledger, filtered to the rows of a figure. */
 import type { CycleTotals } from '#domain/ledger';
 
 type Period = { startDay: string } | { fromDay: string; toDay: string };
@@ -32,7 +32,7 @@ export function amountBoundsOf(
   };
 }
 
-/** The rows of a sum of everything that came in, was spent, or both. */
+/** Returns the address of the rows of all income, all spending, or both. */
 export function rowsOfSum(
   period: Period,
   of: 'income' | 'spent' | 'all',
@@ -46,7 +46,7 @@ export function rowsOfSum(
   });
 }
 
-/** The rows of what was spent in one category; '' is none. */
+/** Returns the address of the spending in one category; '' means without a category. */
 export function rowsOfCategory(
   period: Period,
   categoryId: string,
@@ -59,12 +59,12 @@ export function rowsOfCategory(
   });
 }
 
-/** As many as the ledger's address takes. */
+/** The most categories that the ledger's address takes. */
 export const mostCategories = 200;
 
 /**
- * The rows of what was spent in several categories together; null where an address could not name
- * them all.
+ * Returns the address of the spending in several categories; null if an address could not name them
+ * all.
  */
 export function rowsOfCategories(
   period: Period,

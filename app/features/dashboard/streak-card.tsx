@@ -10,10 +10,10 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { FigureTable, useDrawnWidth } from '#app/ui/chart.tsx';
 import { type Dashboard, recentDays } from './use-dashboard.ts';
 
-/** A streak that is longer than what was read is read further back, this far at most. */
+/** A streak longer than the read days is read further back, up to this number of days. */
 const longestDays = recentDays * 32;
 const height = 44;
-/** The scale reaches one usual focus session at least: a few seconds are no full bar. */
+/** The scale reaches at least one usual focus session, so that a few seconds do not fill it. */
 const leastSeconds = 25 * 60;
 
 export function StreakCard({
@@ -28,7 +28,7 @@ export function StreakCard({
   const [readDays, setReadDays] = useState(recentDays);
   const fromDay = addDays(today, 1 - readDays);
   const further = useFocusSeconds({ fromDay, toDay: today });
-  // The days that are shown have come with the page.
+  // The shown days were read with the page.
   const { perDay, loading } =
     readDays === recentDays ? { perDay: focusPerDay, loading: false } : further;
   const streak = focusStreak(perDay, fromDay, today);

@@ -3,10 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { useLanguage } from '#app/language.tsx';
 import { changeTaskList } from '../timer/task-list.ts';
 
-/**
- * Opens the timer on a task: it stands in the timer's list, as the active one. Without a task it
- * opens the timer.
- */
+/** Opens the timer with a task as the active one of its list, or the timer alone without a task. */
 export function TimerLink({
   task,
   className,
@@ -26,7 +23,7 @@ export function TimerLink({
         : [{ id: task.id, title: task.title }, ...tasks],
       activeId: task.id,
     }));
-    // In a tab of its own the browser goes by itself, and the list is read there.
+    // For a new tab the browser follows the link itself, and that page reads the list.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     await chosen;

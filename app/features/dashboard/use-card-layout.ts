@@ -1,6 +1,4 @@
-/**
- * The arrangement of the cards as the person keeps it: one small record, the same on every device.
- */
+/** The arrangement of the cards: one small record, the same on every device. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DataService, ListQuery } from '#contract/data';
 import { useRecords } from '#app/data/hooks.ts';
@@ -21,14 +19,14 @@ export const beginQuery: ListQuery<'dismissals'> = {
 };
 export const addressPutOffKey = 'address';
 
-/** Two devices may each have made one while they were apart: the one changed last holds. */
+/** Two devices may each have created one while offline: the one changed last wins. */
 const holding = <R extends { updatedAt: number }>(records: readonly R[]): R | undefined =>
   records.toSorted((a, b) => a.updatedAt - b.updatedAt).at(-1);
 
 let before: Promise<unknown> = Promise.resolve();
 /**
- * Stores it, one after the other: a second change may come before the record of the first is on any
- * list.
+ * Stores changes one after the other, because a second change may come before the record of the
+ * first is in any list.
  */
 export function keepLayout(data: DataService, next: CardLayout): Promise<void> {
   const kept = before.then(async () => {
@@ -44,15 +42,18 @@ export function keepLayout(data: DataService, next: CardLayout): Promise<void> {
   return kept;
 }
 
-/** `over`: what stood on the list when it had been stored; absent while it is being stored. */
+/**
+ * `over` is the stored layout at the time when this one was stored; absent while it is being
+ * stored.
+ */
 export interface OwnLayout {
   layout: CardLayout;
   over?: string | null;
 }
 
 /**
- * One's own holds while it is on its way, whatever arrives of changes before it; once it is stored,
- * until the list says something else.
+ * Returns the person's own layout while it is being stored, whatever older change arrives;
+ * afterwards, until the list changes.
  */
 export function layoutShown(
   own: OwnLayout | null,
@@ -65,7 +66,7 @@ export function layoutShown(
 export function useCardLayout(): {
   layout: CardLayout;
   loading: boolean;
-  /** Shows at once; rejects where it cannot be stored. */ save: (
+  /** Shows the layout at once; rejects if it cannot be stored. */ save: (
     next: CardLayout,
   ) => Promise<void>;
 } {

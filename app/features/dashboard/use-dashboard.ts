@@ -69,11 +69,13 @@ const reviewOf = (week: Week): ListQuery<'reviews'> => ({
   where: { cycleStart: week.startDay },
 });
 
-/** Of so many days, the running one with them, the dashboard shows the focus. */
+/** The dashboard shows the focus of this many days, today included. */
 export const recentDays = 28;
 const firstRecentDay = (today: Day): Day => addDays(today, 1 - recentDays);
 
-/** `firstDay`: of the year that the date of a cycle ago rests on. */
+/**
+ * `firstDay` is the first day of the year that the freedom date of the previous cycle is based on.
+ */
 function daysToRead(
   rules: readonly CycleRule[],
   today: Day,
@@ -88,8 +90,8 @@ function daysToRead(
 }
 
 /**
- * Reads as the screen will with what is known now; where that turns out otherwise, the screen reads
- * for itself.
+ * Reads as the screen will, with what is known now; if an assumption is wrong, the screen reads for
+ * itself.
  */
 export function prepareDashboard(uid: string): (copy: PrefetchSession) => Promise<void> {
   const profile = getKeptProfile(uid);
@@ -232,7 +234,7 @@ export function useDashboard() {
     [cycleBudget, spend.rows, cycle, currency, today, savingsIds],
   );
 
-  /** The last cycles with the running one, and what keeps rows out of their sums. */
+  /** The last cycles with the current one, and the bounds of their sums. */
   const flows = useMemo(() => {
     const past = perCycle.slice(1 - cyclesShown),
       first = past[0]?.cycle.startDay ?? cycle.startDay,
@@ -261,7 +263,7 @@ export function useDashboard() {
     latest: latest.value ?? [],
     recurring,
     focusPerDay: recent.perDay,
-    /** The day of sign-up: what ended before it is nobody's to review. */
+    /** The day of sign-up: weeks that ended before it are not offered for review. */
     firstDay: profile === null ? null : todayIn(zoneOf(profile.timeZone), profile.createdAt),
     language,
     today,
@@ -298,8 +300,8 @@ export function useDashboard() {
 }
 
 /**
- * Whether the person has set an objective: the one that the timer makes for its tasks is none.
- * Until that is known, it counts as one.
+ * Returns whether the person has set an objective; the one that the timer creates for its tasks
+ * does not count. True until that is known.
  */
 function useOwnObjective(objectives: readonly Stored<'objectives'>[]): boolean {
   const only = objectives.length === 1 ? objectives[0]!.title : null;

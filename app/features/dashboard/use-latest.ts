@@ -15,7 +15,7 @@ function loadLatest(db: CopyDatabase, today: Day): Promise<Transaction[]> {
   return createLedgerPages(db).loadPage(all, null, shownAtMost);
 }
 
-/** Reads ahead what `useLatest` asks for first. */
+/** Prefetches the first answer of `useLatest`. */
 export async function readLatestEarly(db: CopyDatabase, today: Day): Promise<void> {
   putPrefetched(db, latestKey(today), await loadLatest(db, today));
 }

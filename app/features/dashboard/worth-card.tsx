@@ -1,6 +1,6 @@
 /**
- * Net worth now, how it changed in the last days, and the accounts that are in no figure for want
- * of a rate.
+ * Net worth now, its change in the last days, and the accounts that are in no figure for lack of a
+ * rate.
  */
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -16,15 +16,15 @@ import { amountsText } from '../accounts/own-amounts.ts';
 import { LeftOut } from './left-out.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-/** As far back as the change looks. */
+/** The number of days that the change covers. */
 const changeDays = 30;
 
 export interface WorthNow {
   since: Day;
   now: NetWorthPoint;
   /**
-   * Null where nothing is converted, or where a rate is known today that was not known then: the
-   * difference would be that of the rate.
+   * Null if nothing is converted, or if a rate is known today that was unknown then: the difference
+   * would be that of the rate.
    */
   grownMinor: number | null;
 }
@@ -51,13 +51,13 @@ export function useWorthNow(
       now: worth.points.at(-1)!,
       grownMinor: worth.isComparable ? worth.grownMinor : null,
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `moves` says when what the feed answers is another.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `moves` changes when the answers of the feed change.
   }, [accounts, rates, currency, today, feed, moves]);
 }
 
 const report = '/dashboard/reports?report=worth';
 
-/** @param isNamed what lacks a rate is named by the card of the freedom date */
+/** @param isNamed true if the card of the freedom date names the accounts without a rate */
 export function WorthCard({
   of: {
     worth: { since, now, grownMinor },

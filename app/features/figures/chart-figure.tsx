@@ -8,10 +8,10 @@ import type { FigureValues } from './figure-values.ts';
 const top = 26,
   bottom = 200,
   height = 232;
-/** Width that a label needs beside the next. */
+/** The width that a label needs beside the next. */
 const labelWidth = 54;
 
-/** Figures of the text as bars or a line, one or two series, with their table. */
+/** Draws figures of the text as bars or a line, one or two series, with their table. */
 export function ChartFigure({ values }: { values: FigureValues }) {
   const t = useTranslations('figures');
   const { language } = useLanguage();

@@ -1,7 +1,8 @@
 import type { FigureSpec } from '#app/content/prose.ts';
 
 /**
- * The values of a figure as its kind needs them. @throws when one is missing or of another sort.
+ * The values of a figure, typed for its kind.
+ * @throws when one is missing or has another type
  */
 export class FigureValues {
   private readonly spec: FigureSpec;
@@ -28,7 +29,7 @@ export class FigureValues {
     return value === undefined ? null : String(value);
   }
 
-  /** Parts between commas. */
+  /** Returns the parts between commas. */
   list(key: string): string[] {
     return this.text(key)
       .split(',')

@@ -1,7 +1,7 @@
 /**
  * The live figures of articles. Each kind takes its first values from the text (see `content/`),
- * answers with a sentence first, then the drawing, then the table. A kind that is not there, or a
- * value that is missing, stops the build.
+ * and shows a sentence, then the drawing, then the table. An unknown kind or a missing value stops
+ * the build.
  */
 import type { ReactNode } from 'react';
 import type { FigureSpec } from '#app/content/prose.ts';

@@ -10,8 +10,8 @@ import { nominalAnnual } from '#domain/rates';
 import type { FigureValues } from './figure-values.ts';
 
 /**
- * `Card 4,200 at 24.9 min 90; Loan ...`: name, balance, rate in percent a year, smallest payment a
- * month.
+ * Parses `Card 4,200 at 24.9 min 90; Loan ...`: name, balance, rate in percent a year, minimum
+ * payment a month.
  */
 function readDebts(text: string): Debt[] {
   return text.split(';').map((part) => {
@@ -33,8 +33,8 @@ const top = 12,
   bottom = 150;
 
 /**
- * The dearest debt first beside the smallest first: months, interest, and what is owed month by
- * month.
+ * Compares the highest rate first with the smallest balance first: months, interest, and the owed
+ * amount month by month.
  */
 export function PayoffOrderFigure({ values }: { values: FigureValues }) {
   const t = useTranslations('figures').payoff;

@@ -7,7 +7,7 @@ import { addDays, daysBetween, formatDay } from '#domain/calendar';
 import { formatNumber } from '#domain/money';
 import type { FigureValues } from './figure-values.ts';
 
-/** A key result's pace line: where it should stand on a day, and where it does. */
+/** A key result's pace line: the expected and the actual value on a day. */
 export function PaceFigure({ values }: { values: FigureValues }) {
   const t = useTranslations('figures').pace;
   const { language } = useLanguage();
@@ -67,7 +67,7 @@ export function PaceFigure({ values }: { values: FigureValues }) {
   );
 }
 
-/** A week of planned minutes beside those that were done. */
+/** A week of planned minutes beside the measured ones. */
 export function FocusWeek({ values }: { values: FigureValues }) {
   const t = useTranslations('figures');
   const { language } = useLanguage();

@@ -6,7 +6,9 @@ import { formatPercent } from '#domain/money';
 import { effectiveAnnual, realReturn } from '#domain/rates';
 import type { FigureValues } from './figure-values.ts';
 
-/** The real return after inflation, by division, beside the difference that people usually take. */
+/**
+ * The real return after inflation, by division, beside the difference that is often used instead.
+ */
 export function RealReturn({ values }: { values: FigureValues }) {
   const t = useTranslations('figures').real;
   const { language } = useLanguage();

@@ -14,8 +14,8 @@ interface Plan {
 }
 
 /**
- * Years from nothing put by until the withdrawal rate pays what is spent; saving at the end of each
- * month, in today's money.
+ * Returns the years from no savings until the withdrawal rate pays the spending; saving at the end
+ * of each month, in today's money.
  */
 function yearsAt(savingsPercent: number, { returnReal, withdrawalRate }: Plan): number {
   const months = computePeriodsToTarget({
@@ -30,7 +30,7 @@ function yearsAt(savingsPercent: number, { returnReal, withdrawalRate }: Plan): 
 
 const rates = { min: 5, max: 85 };
 
-/** The savings rate decides the years: a slider over it, and the whole curve. */
+/** Shows how the savings rate determines the years: a slider over it, and the whole curve. */
 export function YearsToFreedom({ values }: { values: FigureValues }) {
   const t = useTranslations('figures');
   const { language } = useLanguage();
@@ -140,10 +140,7 @@ export function EmergencyMonths({ values }: { values: FigureValues }) {
   );
 }
 
-/**
- * Half for needs, three tenths for wants, two for saving; the parts sum to the income to its last
- * unit.
- */
+/** Splits income into 50% needs, 30% wants and 20% savings; the parts sum to the income exactly. */
 export function SplitOfIncome({ values }: { values: FigureValues }) {
   const t = useTranslations('figures');
   const { language } = useLanguage();

@@ -41,7 +41,7 @@ export function WithdrawalHistory({ values }: { values: FigureValues }) {
     [years, stocks],
   );
   const slot = (right - left) / runs.length;
-  // Years that the money lasted; a start that did not fail lasted the whole time.
+  // Returns the years that the money lasted; a start that did not fail lasted the whole time.
   const lasted = (run: (typeof runs)[number]) =>
     run.failedYear === null ? years : run.failedYear - run.startYear;
   const y = scaleBetween([0, years], [bottom, top]);

@@ -1,6 +1,6 @@
 /**
- * The miniature of the home page: move the savings rate, and the date of freedom moves along its
- * arc. Works out real answers for a stated example.
+ * The dial of the home page: moving the savings rate moves the freedom date along its arc. Computes
+ * real answers for a stated example.
  */
 import { useState, type CSSProperties } from 'react';
 import { addMonths, formatDay, splitDay, type Day } from '#domain/calendar';
@@ -10,7 +10,7 @@ import { useLanguage } from '#app/language.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { computeExampleMonths, exampleRates, type ExampleRate } from './freedom-example.ts';
 
-/** The dial's field, and its two arcs: years outside, savings rates inside. */
+/** The dial's centre, and its two arcs: years outside, savings rates inside. */
 const center = { x: 320, y: 372 };
 const yearsRadius = 300;
 const ratesRadius = 232;
@@ -18,7 +18,7 @@ const yearsOnDial = 42;
 
 function pointAt(years: number, radius: number): { x: number; y: number } {
   const angle = Math.PI * (1 - years / yearsOnDial);
-  // Rounded, so that the prerendered page and every browser write the same digits.
+  // Rounds, so that the prerendered page and every browser write the same digits.
   return {
     x: Math.round((center.x + radius * Math.cos(angle)) * 10) / 10,
     y: Math.round((center.y - radius * Math.sin(angle)) * 10) / 10,

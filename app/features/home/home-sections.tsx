@@ -1,4 +1,4 @@
-/** The parts of the home page below its questions. */
+/** The sections of the home page below its questions. */
 import { Link } from 'react-router';
 import testimonials from '../../../content/testimonials.json';
 import { useLanguage } from '#app/language.tsx';
@@ -23,7 +23,7 @@ export function ToolRow() {
   );
 }
 
-/** One transaction, and what it changes in each of the books. */
+/** One transaction, and its effects on the other parts of the product. */
 export function OneRow() {
   const t = useTranslations('home').row;
   return (
@@ -70,8 +70,8 @@ interface Voice {
 }
 
 /**
- * Those who agreed to be printed; until there is one, an invitation, and what anybody can check
- * themselves.
+ * Quotes of people who agreed to be printed; until there is one, an invitation, and facts that
+ * anybody can check.
  */
 export function Voices() {
   const t = useTranslations('home').voices;
