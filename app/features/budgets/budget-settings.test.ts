@@ -12,7 +12,7 @@ import {
 
 const none = readBudgetSettings(null, null);
 
-test('what was chosen is read as the profile keeps it; a text of an earlier version holds until then', () => {
+test('settings are read from the profile, and from the text of an earlier version if the profile has none', () => {
   const settings = {
     overspending: [
       { fromDay: '2026-10-01', overspending: 'from-income' as const },
@@ -35,7 +35,7 @@ test('what was chosen is read as the profile keeps it; a text of an earlier vers
     });
 });
 
-test('a choice leaves the cycles before it as they were, and says nothing twice', () => {
+test('a choice leaves earlier cycles unchanged, and a repeated choice adds no entry', () => {
   expect(chooseOverspending(none, '2026-11-01', 'stays').overspending).toEqual([]);
   const income = chooseOverspending(none, '2026-11-01', 'from-income');
   expect(income.overspending).toEqual([{ fromDay: '2026-11-01', overspending: 'from-income' }]);
@@ -47,7 +47,7 @@ test('a choice leaves the cycles before it as they were, and says nothing twice'
   expect(chooseOverspending(income, '2026-11-01', 'stays').overspending).toEqual([]);
 });
 
-test('no choice is dropped, however many there are: one in every week of twenty years', () => {
+test('the record holds every choice, even one in each week of twenty years', () => {
   let settings = { ...none, freshFrom: '2020-01-01' };
   for (let week = 0; week < 1_040; week += 1)
     settings = {

@@ -1,4 +1,4 @@
-/** Budgets and their neighbours while something is open in them, and on a phone. */
+/** Budgets and their neighbours with an open form, and on a phone. */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import type { WireRecord } from '#contract/sync';
@@ -19,10 +19,10 @@ import {
 import { dayMs, patch, putBudget, putTransaction } from '../../../tests/support/records.ts';
 import { todayHere } from '../../../tests/support/today.ts';
 
-/** By their place among the categories of a new account. */
+/** Indexes among the categories of a new account. */
 const [coffee, travel] = [9, 13];
 
-test('what is open and half typed stays while a page is read anew for another cycle: the dashboard, budgets and accounts', async () => {
+test('open and half-typed forms of the dashboard, budgets and accounts stay while another cycle loads', async () => {
   const today = todayHere();
   const monthly = (startDayOfMonth: number) => ({
     cycles: [{ kind: 'monthly' as const, startDayOfMonth, fromDay: '2020-01-01' }],
@@ -76,7 +76,7 @@ test('what is open and half typed stays while a page is read anew for another cy
   expect(await dialog.getByLabel(enLedger.account.name).inputValue()).toBe('Half a na');
 });
 
-test('an envelope of many digits is covered on a phone, and nothing of it stands beside the screen', async () => {
+test('the form that covers an envelope with long amounts fits a phone screen', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   const cash = seedRecordId('account', 0),
     first = cycleOf([], todayHere()).startDay,
@@ -113,7 +113,7 @@ for (const [language, t] of [
   ['en', en],
   ['vi', vi],
 ] as const)
-  test(`a group's subtotals and the page's totals name what was spent without a budget, in ${language}`, async () => {
+  test(`a group's subtotals and the page's totals name spending without a budget, in ${language}`, async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const cash = seedRecordId('account', 0),
       first = cycleOf([], todayHere()).startDay,

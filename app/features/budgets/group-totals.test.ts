@@ -16,8 +16,8 @@ const plain = (spent: number) => ({
   leftMinor: 0,
 });
 
-test('the totals of a group name what was spent without a budget, so that they add up', () => {
-  // By hand: 1,500 + 22 assigned, 1,440 + 29.07 spent of it, 34.79 spent beside it.
+test('the totals of a group name spending without a budget, so that they add up', () => {
+  // By hand: 1,500 + 22 assigned, 1,440 + 29.07 spent of it, 34.79 spent without a budget.
   const needs = totalsOfRows([
     envelope(150_000, 0, 144_000, 6_000),
     envelope(2_200, 0, 2_907, -707),
@@ -36,7 +36,7 @@ test('the totals of a group name what was spent without a budget, so that they a
   ).toBe(needs.leftMinor);
 });
 
-test('the totals of a group count what was carried over, and refunds without a budget', () => {
+test('the totals of a group include the carry-over and refunds without a budget', () => {
   expect(totalsOfRows([envelope(8_000, 2_500, 6_245, 4_255), plain(-1_000)])).toEqual({
     assignedMinor: 8_000,
     carriedMinor: 2_500,
@@ -47,6 +47,6 @@ test('the totals of a group count what was carried over, and refunds without a b
   });
 });
 
-test('a group without any budget has nothing left', () => {
+test('a group without any budget has nothing left to spend', () => {
   expect(totalsOfRows([plain(700)])).toMatchObject({ hasBudget: false, withoutBudgetMinor: 700 });
 });

@@ -73,7 +73,7 @@ test('amounts are those of the length of the cycle', () => {
   ]).toEqual([1_200_00, 100_00, 46_15, 2_600_00]);
 });
 
-test('of two categories of one name the first has the amount, and another currency is said', () => {
+test('the first of two categories with the same name gets the amount, and the currency of the plan is stated', () => {
   const found = amountsOfPlan(
     stateOf([line('Groceries', 90)], 'month', 'VND'),
     [category('a', 'Groceries'), category('b', 'groceries')],
@@ -87,7 +87,7 @@ test('of two categories of one name the first has the amount, and another curren
   expect(amountsOfPlan('none of it', [], november, 'en')).toBeNull();
 });
 
-test('saved plans come newest first, behind what stood in the planner last unless it was saved as it stands', () => {
+test('saved plans are listed newest first, after the last state of the planner unless that is saved unchanged', () => {
   const record = (id: string, updatedAt: number, inputs: Record<string, unknown>) => ({
     id,
     name: id,

@@ -50,13 +50,13 @@ describe('the cards of the dashboard', () => {
       );
       layout = moveCard(layout, 'worth', 'down');
     }
-    // Three places in its own column, and before, between and after four cards in each of the
-    // others.
+    // Three places in its own column, and five (before, between and after four cards) in each of
+    // the others.
     expect(places.size).toBe(3 + 5 + 5);
     for (let count = 0; count < 20; count += 1) layout = moveCard(layout, 'worth', 'up');
     expect(layout).toEqual(usualLayout);
   });
-  test('what another release wrote is read as far as it is known', () => {
+  test('the known cards of a layout of another release are kept, and the rest is ignored', () => {
     expect(readLayout(null)).toEqual(usualLayout);
     expect(readLayout('')).toEqual(usualLayout);
     expect(readLayout('flow flow weather|freedom|due|streak|x')).toEqual({
@@ -68,7 +68,7 @@ describe('the cards of the dashboard', () => {
       hidden: ['streak'],
     });
   });
-  test('a layout from before net worth, transactions and payments keeps its order and gets each in its place', () => {
+  test('a layout without the newer cards keeps its order and gets each of them in its usual place', () => {
     expect(readLayout('freedom categories|results flow budget|day due streak|')).toEqual(
       usualLayout,
     );
@@ -81,7 +81,7 @@ describe('the cards of the dashboard', () => {
       hidden: ['budget'],
     });
   });
-  test('a column that the person has emptied stays empty when there are new cards', () => {
+  test('a column that the person has emptied stays empty when cards are added', () => {
     expect(readLayout('freedom categories|results flow budget day due streak||').columns).toEqual([
       ['worth', 'freedom', 'categories'],
       ['latest', 'results', 'flow', 'budget', 'day', 'bills', 'due', 'streak'],

@@ -1,6 +1,6 @@
 /**
- * A month of few rows and much money is asked about where the date of freedom stands, and counts as
- * the person says.
+ * A month with few rows and large amounts is questioned at the freedom date, and counts as the
+ * person answers.
  */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
@@ -13,7 +13,7 @@ import { dayMs, putTransaction } from '../../../tests/support/records.ts';
 
 const cash = seedRecordId('account', 0);
 const months = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10'];
-/** Twelve rows in each month but one, which has two of a year's rent. */
+/** Twelve rows in each month but one, which has two with the rent of a year. */
 const rows = months.flatMap((month) =>
   (month === '2026-08' ? [1, 2] : [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]).map((day) =>
     putTransaction(cash, {
@@ -43,7 +43,7 @@ test.each([
   await page.getByText(t.counted.leftOut(range)).waitFor();
   await question.waitFor({ state: 'detached' });
   await expect.poll(answers).toEqual([{ startDay: '2026-08-01', counts: false }]);
-  // It can be taken back, and is asked again.
+  // The answer can be undone, and the question comes back.
   await page.getByRole('button', { name: t.counted.undo, exact: true }).click();
   await question.getByRole('button', { name: t.counted.count, exact: true }).click();
   await question.waitFor({ state: 'detached' });

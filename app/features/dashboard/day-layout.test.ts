@@ -9,7 +9,7 @@ const item = (
   kind: DayItem['kind'] = 'plan',
 ): DayItem => ({ id, kind, startMinute, minutes, title: id, taskId: null });
 
-test('what has the time for itself has the width for itself', () => {
+test('an item without overlap takes the full width', () => {
   expect(
     layDay([item('a', 540, 60), item('b', 600, 60)]).map(({ lane, lanes }) => [lane, lanes]),
   ).toEqual([
@@ -29,7 +29,7 @@ test('a promise and what came of it stand beside each other', () => {
     ['done', 1, 2],
   ]);
 });
-test('nothing ever covers anything', () => {
+test('no item overlaps another', () => {
   const any = fc.array(
     fc.tuple(
       fc.integer({ min: 0, max: 1439 }),
@@ -62,7 +62,7 @@ test('nothing ever covers anything', () => {
     }),
   );
 });
-test('the hours hold all that there is, and no empty hours around it beyond four', () => {
+test('the hours include all items, with no empty hours around them beyond a minimum of four', () => {
   expect(hoursOf([item('whole day', 330, 60), item('evening', 1_140, 60)])).toEqual({
     fromHour: 4,
     toHour: 20,

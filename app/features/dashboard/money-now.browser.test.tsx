@@ -1,6 +1,6 @@
 /**
- * Tests what a user sees of their money without a click: net worth, the latest transactions, what
- * is to come.
+ * Tests the money that a user sees without a click: net worth, the latest transactions, upcoming
+ * ones.
  */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
@@ -37,7 +37,7 @@ const monthly = (nextDay: string, payee: string, template: object = {}) =>
   });
 const texts = (selector: string) => page.locator(selector).allInnerTexts();
 
-test('net worth is exact, says what it gained, names what has no rate, and follows a write', async () => {
+test('net worth is exact, states its change, names accounts without a rate, and updates after a write', async () => {
   page.setFixedTime(noon);
   const francs = putAccount({ name: 'Zürich', currency: 'CHF', openingMinor: 50_000 });
   const loan = putAccount({
@@ -56,7 +56,7 @@ test('net worth is exact, says what it gained, names what has no rate, and follo
   });
   await page.goto('/dashboard');
   const card = page.locator('.card-worth');
-  // 10,482.37 less 82.37 less the loan of 2,000, which is no loss of these days.
+  // 10,482.37 less 82.37 less the loan of 2,000, which does not count as a loss of these days.
   await card.getByText('$8,400.00', { exact: true }).waitFor();
   await card.getByText('\u2212\u2060$82.37').waitFor();
   await card.getByText('19 Oct').waitFor();
@@ -67,7 +67,7 @@ test('net worth is exact, says what it gained, names what has no rate, and follo
   await page.waitForURL(/\/dashboard\/reports\?report=worth$/);
 });
 
-test('net worth that is told in its own currency leaves nothing out', async () => {
+test('net worth in its own currency includes every account', async () => {
   page.setFixedTime(noon);
   await logIn({
     profile: { currency: 'USD' },
@@ -82,7 +82,7 @@ test('net worth that is told in its own currency leaves nothing out', async () =
   expect(await card.getByText('Vietcombank').count()).toBe(0);
 });
 
-test('net worth changes since the first day of which anything is known, not since a day before it', async () => {
+test('the change of net worth is counted from the first day with records, not from a day before it', async () => {
   page.setFixedTime(noon);
   await logIn({
     records: [
@@ -97,7 +97,7 @@ test('net worth changes since the first day of which anything is known, not sinc
   await card.getByText(en.worth.since('+\u2060$117.63', '16 Nov')).waitFor();
 });
 
-test('the five latest transactions stand newest first, without those ahead, and open in the ledger', async () => {
+test('the five latest transactions are listed newest first, without future ones, and open in the ledger', async () => {
   page.setFixedTime(noon);
   const days = [
     '2026-11-12',
@@ -131,7 +131,7 @@ test.each([
   { language: 'en' as const, t: en, amounts: ['\u2212\u2060$920.00', '+\u2060$3,150.00'] },
   { language: 'vi' as const, t: vi, amounts: ['\u2212920,00\u00a0US$', '+3.150,00\u00a0US$'] },
 ])(
-  'what comes back in the next fourteen days has day, name and amount: $language',
+  'recurring transactions of the next fourteen days have day, name and amount: $language',
   async (each) => {
     page.setFixedTime(noon);
     const { language, t, amounts } = each;
@@ -164,7 +164,7 @@ test('a new person has none of these cards, and one line in place of the hours o
   await page.locator('.card-day').getByRole('link', { name: en.day.plan }).waitFor();
 });
 
-test('a week before the first day is not asked for, and the first own week is, once it is over', async () => {
+test('the review is offered after the first own week has ended, not for a week before the first record', async () => {
   page.setFixedTime(noon);
   await logIn({
     records: ['2026-11-11', '2026-11-18'].map((day) => putTransaction(cash, { date: dayMs(day) })),
@@ -177,7 +177,7 @@ test('a week before the first day is not asked for, and the first own week is, o
   await page.locator('.dash-needs').getByRole('link', { name: en.attention.review }).waitFor();
 });
 
-test('the title of a key result keeps its room beside a long value', async () => {
+test('the title of a key result keeps its width beside a long value', async () => {
   page.setFixedTime(noon);
   const project = putProject({ startDay: '2026-01-01', dueDay: '2026-12-31' }),
     objective = putObjective(project.id);

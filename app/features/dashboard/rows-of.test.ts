@@ -144,7 +144,7 @@ test('every figure of a time opens rows that come to it, whatever other currenci
   );
 });
 
-test('where there is one currency and no saving, the address says no more than the time and the kind', () => {
+test('the address names only period and kind when there is one currency and no saving', () => {
   expect(rowsOfSum(cycle, 'spent', { currency: null, exceptIds: [] })).toBe(
     '/dashboard/ledger?period=2026-11-01&kind=expense',
   );
@@ -153,7 +153,7 @@ test('where there is one currency and no saving, the address says no more than t
   );
 });
 
-test('more categories than an address can name open nothing rather than something else', () => {
+test('no category and more categories than an address can name both give no address', () => {
   const many = Array.from({ length: mostCategories + 1 }, () => createRecordId());
   expect([
     rowsOfCategories(cycle, [], { currency: null, exceptIds: [] }),

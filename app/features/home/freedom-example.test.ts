@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { computeExampleMonths, exampleRates } from './freedom-example.ts';
 
-/** The second method: month by month. */
+/** The second method: a count month by month. */
 function monthsByHand(percent: number): number {
   const saved = 0.42 * percent,
     target = ((42 - saved) * 12) / 0.04,
@@ -15,11 +15,11 @@ function monthsByHand(percent: number): number {
   return months;
 }
 
-test('the dial’s answers are those of counting month by month', () => {
+test('the dial’s answers equal a count month by month', () => {
   for (const percent of exampleRates)
     expect(Math.ceil(computeExampleMonths(percent))).toBe(monthsByHand(percent));
 });
-test('saving more is never later, and one point past the scale still has an answer', () => {
+test('more saving never gives a later date, and one point beyond the scale still has an answer', () => {
   const all = [...exampleRates, 77].map(computeExampleMonths);
   expect(all).toEqual(all.toSorted((a, b) => b - a));
 });
