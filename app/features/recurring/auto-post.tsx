@@ -1,7 +1,4 @@
-/**
- * Posts what posts itself when its day has come, on whatever page of the account; says so, and how
- * to take it back.
- */
+/** Posts due automatic transactions on any page of the account; reports it with an undo. */
 import { useEffect, useRef } from 'react';
 import { postDue } from '#client/post-recurring';
 import { firstPaint } from '#app/data/first-paint.ts';

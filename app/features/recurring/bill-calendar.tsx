@@ -1,6 +1,6 @@
 /**
- * A month of what is due, paid and late: a grid that the arrow keys move in, and on a phone the
- * list of its days.
+ * A month of due, paid and overdue bills: a grid with arrow keys, and on a phone the list of its
+ * days.
  */
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
@@ -35,7 +35,7 @@ type Item = {
 };
 const monthsAway = 24;
 
-/** The first and last day of the month that holds a day. */
+/** Returns the first and last day of the month that contains a day. */
 export function monthBoundsOf(day: Day): { firstDay: Day; lastDay: Day } {
   const { year, month } = splitDay(day);
   return {
@@ -49,7 +49,7 @@ export function BillCalendar({
   onDay,
   expected,
 }: {
-  /** The one that is chosen; its month is shown. */ day: Day;
+  /** The chosen day; its month is shown. */ day: Day;
   onDay: (day: Day) => void;
   expected: readonly DuePosting[];
 }) {
@@ -149,7 +149,7 @@ export function BillCalendar({
           </Button>
         </div>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from the day that has them */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from the day */}
       <table
         ref={grid}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern of a table of days

@@ -1,6 +1,6 @@
 /**
- * The balance of the next 90 days as steps, its lowest point named, and the days on which it
- * changes as a table.
+ * The balance of the next 90 days as steps, with its lowest point named, and a table of the days on
+ * which it changes.
  */
 import { type Day, addDays, daysBetween, formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
@@ -23,7 +23,7 @@ export function ForecastChart({
   line: ForecastLine;
   today: Day;
   language: Language;
-  /** Of the accounts that are drawn. */ expected: readonly DuePosting[];
+  /** The expected postings of the drawn accounts. */ expected: readonly DuePosting[];
 }) {
   const t = useTranslations('recurring').forecast;
   const { ref, width } = useDrawnWidth(640);

@@ -15,7 +15,7 @@ import { saySchedule } from './schedule-sentence.ts';
 import { useFoundRecurring } from './use-past-bills.ts';
 
 const dismissalKind = 'recurring';
-/** Long enough for a yearly one to come three times. */
+/** Long enough for three occurrences of a yearly one. */
 const lookBackDays = 3 * 366;
 const most = 6;
 
@@ -33,7 +33,7 @@ export function FoundOffers({
   const refused = useRecords({ collection: 'dismissals', where: { kind: dismissalKind } });
   const found = useMemo(() => {
     const keys = new Set(refused.records.map(({ key }) => key));
-    // Two on the same days are two: the second is known once both are.
+    // Two bills on the same days are two: the second is known only if both are.
     const isKnown = (one: FoundRecurring) =>
       known.filter(
         ({ template }) =>

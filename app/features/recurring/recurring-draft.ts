@@ -1,4 +1,4 @@
-/** The draft in the form of a recurring transaction, and the record made of it. */
+/** The draft in the form of a recurring transaction, and its record. */
 import type { Fields, Stored } from '#contract/collections';
 import { addDays, type Day, daysInMonth, isDay, splitDay, weekdayOf } from '#domain/calendar';
 import {
@@ -20,7 +20,7 @@ export interface RecurringDraft {
   kind: 'income' | 'expense' | 'transfer';
   payee: string;
   amount: string;
-  /** Both empty, or the ends that a bank's amount may lie between. */
+  /** Both empty, or the limits of the bank's amount. */
   lowest: string;
   highest: string;
   accountId: string;
@@ -29,16 +29,16 @@ export interface RecurringDraft {
   every: string;
   unit: Schedule['unit'];
   weekdays: number[];
-  /** Null: as the next day is. As it was chosen; `ruleOfDraft` has it for the next day. */
+  /** The rule as chosen; null follows the next day. `ruleOfDraft` adapts it to the next day. */
   monthDay: MonthDay | null;
   weekend: Schedule['weekend'];
-  /** The next day at which `weekdays` and `monthDay` were chosen. */
+  /** The next day at the time when `weekdays` and `monthDay` were chosen. */
   ruleDay: string;
-  /** The next day. The schedule counts from it, unless what is edited has it there already. */
+  /** The next day. The schedule counts from it, unless the edited schedule has it already. */
   nextDay: string;
   endDay: string;
   mode: 'post' | 'ask';
-  /** Kept from what is edited. */
+  /** Fields kept from the edited record. */
   rest: { note: string; tags: string[] };
   /**
    * The edited record as it was opened. Its schedule stays if its days do, since the next day may
@@ -119,7 +119,7 @@ export function draftOfRecurring(
   } = template;
   const text = (minor: number | undefined) =>
     minor === undefined ? '' : amountText(minor, currency, decimalSign);
-  // One that has ended begins again with the next of its own days.
+  // An ended one starts again with its next regular day.
   const next = nextDay ?? firstDayFrom(schedule, today) ?? today;
   return {
     kind,
@@ -141,15 +141,15 @@ export function draftOfRecurring(
 }
 
 /**
- * The rule of the form for the next day. A weekday or a day of the month that equalled that of the
- * former next day follows the new one. A rule that was chosen apart from it stays, such as the last
- * day of a month, a weekday counted in it, or two of either.
+ * Returns the rule of the form for the next day. A weekday or a day of the month that equalled the
+ * previous next day follows the new one. An independently chosen rule stays, such as the last day
+ * of a month, an nth weekday, or two of either.
  */
 export function ruleOfDraft(draft: RecurringDraft): Pick<Rule, 'weekdays' | 'monthDay'> {
   const { edited, unit, weekdays, monthDay, ruleDay, nextDay } = draft;
   const asChosen = { weekdays, monthDay };
   if (!isDay(nextDay) || !isDay(ruleDay) || nextDay === ruleDay) return asChosen;
-  // A weekend may have moved the day that it was opened with.
+  // A weekend may have moved the next day that the form opened with.
   const former =
     edited !== null && edited.nextDay === ruleDay
       ? nominalDayOf(edited.schedule, ruleDay)
@@ -159,7 +159,8 @@ export function ruleOfDraft(draft: RecurringDraft): Pick<Rule, 'weekdays' | 'mon
       ? { weekdays: [weekdayOf(nextDay)], monthDay }
       : asChosen;
   if (unit !== 'month' || monthDay?.kind !== 'day') return asChosen;
-  // The 31st is said as the last day: where it is not just the day that it began, it was chosen.
+  // The 31st means the last day of the month: it was chosen, unless it is only the day that the
+  // schedule started on.
   const began = edited?.schedule.monthDay === null ? ruleOf(edited.schedule).monthDay : null;
   const isBegun = edited?.nextDay === ruleDay && began?.kind === 'day' && began.day === 31;
   const isLast = monthDay.day === 31 && !isBegun;
@@ -168,17 +169,18 @@ export function ruleOfDraft(draft: RecurringDraft): Pick<Rule, 'weekdays' | 'mon
   return isOfDay && !isLast ? { weekdays, monthDay: null } : asChosen;
 }
 
-/** The schedule of a draft whose fields are in order, and its first day. */
+/** Returns the schedule of a valid draft, and its first day. */
 function scheduleOf(given: RecurringDraft): { schedule: Schedule; firstDay: Day } {
   const draft = { ...given, ...ruleOfDraft(given) };
   const { edited, nextDay, every, unit, weekdays, weekend } = draft;
   const stays = edited !== null && edited.nextDay === nextDay ? edited : null;
   if (stays && sameRule(draft, ruleOf(stays.schedule)))
     return { schedule: stays.schedule, firstDay: nextDay };
-  // Another rule goes on from the day that the rule itself has, before a weekend moved it.
+  // A changed rule continues from the regular day, before a weekend moved it.
   const from = stays ? nominalDayOf(stays.schedule, nextDay) : nextDay;
   const ownDay = draft.monthDay?.kind === 'day' && draft.monthDay.day === splitDay(from).dayOfMonth;
-  // The form asks for the day of a month alone; that of a year is the next day's, or was kept.
+  // The form asks only for the day of a month; the day of a year is that of the next day, or was
+  // kept.
   const monthDay =
     unit === 'month' || (unit === 'year' && stays && !ownDay) ? draft.monthDay : null;
   const schedule: Schedule = {
@@ -193,7 +195,7 @@ function scheduleOf(given: RecurringDraft): { schedule: Schedule; firstDay: Day 
   return { schedule, firstDay: firstDayFrom(schedule, addDays(from, -3)) ?? from };
 }
 
-/** The fields of a recurring transaction found in the ledger, for the user to confirm. */
+/** Returns the fields of a recurring transaction found in the ledger, for the user to confirm. */
 export function fieldsOfFound(
   {
     schedule,
@@ -222,7 +224,7 @@ export function fieldsOfFound(
     tags: [],
     ...(range !== null && { amountRange: { ...range } }),
   };
-  // Occurrences in the past have most likely been recorded by other means.
+  // Past occurrences have most likely been recorded in another way.
   return {
     schedule: { ...schedule },
     template,
@@ -301,8 +303,8 @@ export function readRecurringDraft(
 }
 
 /**
- * The ends as they were typed, 0 for one that is none; null where no range is stated. A transfer
- * has none.
+ * Returns the limits as typed, 0 for an invalid one; null if no range is stated. A transfer has
+ * none.
  */
 function rangeOf(
   { kind, lowest, highest }: RecurringDraft,
@@ -312,7 +314,7 @@ function rangeOf(
   return { lowMinor: read(lowest), highMinor: read(highest) };
 }
 
-/** The ways in which a month can have the day that was chosen. */
+/** Returns the rules by which a month can have the chosen day. */
 export function monthDaysOf(day: Day): OneMonthDay[] {
   const { year, month, dayOfMonth } = splitDay(day),
     weekday = weekdayOf(day),
@@ -329,7 +331,7 @@ export function monthDaysOf(day: Day): OneMonthDay[] {
   ];
 }
 
-/** On which a month may have the same once more. */
+/** The rules for a second day in the same month. */
 export const secondMonthDays: readonly OneMonthDay[] = [
   ...Array.from({ length: 31 }, (_unused, index): OneMonthDay => ({ kind: 'day', day: index + 1 })),
   { kind: 'workingDay', which: 'first' },

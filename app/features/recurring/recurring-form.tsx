@@ -22,7 +22,7 @@ import { useGuessedCategory } from './use-guessed-category.ts';
 
 interface RecurringFormProps {
   start: RecurringDraft;
-  /** Answers whether it was stored. */ onSave: (
+  /** Resolves to whether it was stored. */ onSave: (
     fields: Pick<Fields<'recurring'>, 'schedule' | 'template' | 'nextDay' | 'endDay' | 'mode'>,
   ) => Promise<boolean>;
   onClose: () => void;

@@ -1,4 +1,7 @@
-/** `/dashboard/recurring`: what comes back and when, what is due, and what the balance will be. */
+/**
+ * `/dashboard/recurring`: recurring transactions and their days, due ones, and the forecast of the
+ * balance.
+ */
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { canPost, writesToSkip } from '#client/post-recurring';
@@ -144,7 +147,7 @@ function Page() {
   );
 }
 
-/** The sentence and the drawing of the balance, of one account or of all in one currency. */
+/** The sentence and the chart of the balance, for one account or for all in one currency. */
 function Ahead({ expected }: { expected: readonly DuePosting[] }) {
   const t = useTranslations('recurring');
   const { today, language, currency, openAccounts } = useLedger();
@@ -170,7 +173,7 @@ function Ahead({ expected }: { expected: readonly DuePosting[] }) {
       ]),
     );
     return forecastBalances(known, expected, today, forecastDays, dated);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `moves` says when what the feed answers is another.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `moves` changes when the answers of the feed change.
   }, [openAccounts, balances, expected, today, feed, moves]);
   const currencies = [...forecast.byCurrency.keys()];
   const usual = currencies.includes(currency) ? currency : currencies[0];
@@ -317,7 +320,7 @@ function RecurringList({
 }: {
   all: readonly KnownRecurring[];
   nextDays: ReadonlyMap<string, Day>;
-  /** The one whose row is marked. */
+  /** The bill whose row is marked. */
   shown: string | null;
   write: WriteAndTell;
   onEdit: (recurring: Recurring) => void;

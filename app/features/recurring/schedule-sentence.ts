@@ -1,4 +1,4 @@
-/** A schedule in a few words: "every month, on the last working day". */
+/** Describes a schedule in a few words: "every month, on the last working day". */
 import type { Areas } from '#contract/i18n/index';
 import type { MonthDay, Schedule } from '#domain/recurring';
 

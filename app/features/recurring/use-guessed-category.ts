@@ -1,11 +1,11 @@
-/** The category that the quick line of the ledger would give a payee. */
+/** The category that the entry line of the ledger would guess for a payee. */
 import { useMemo } from 'react';
 import { createCategoryGuess } from '#domain/ledger';
 import { useRecords } from '#app/data/hooks.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { earlierOf, learnFrom } from '../ledger/usual-account.ts';
 
-/** Empty where there is none, as the field of a form has it. */
+/** Returns '' without a guess, as form fields use it. */
 export function useGuessedCategory(payee: string, kind: 'income' | 'expense' | 'transfer'): string {
   const { categories } = useLedger();
   const latest = useRecords({
@@ -19,6 +19,6 @@ export function useGuessedCategory(payee: string, kind: 'income' | 'expense' | '
   );
   if (kind === 'transfer') return '';
   const guessed = guess(payee, kind)?.categoryId ?? '';
-  // Money that comes back has the category of what it was spent on, which a bill does not offer.
+  // A refund has the category of its spending, which a bill does not offer.
   return categories.some((each) => each.id === guessed && each.kind === kind) ? guessed : '';
 }

@@ -9,10 +9,12 @@ import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
 import { useLive } from '#app/data/use-live.ts';
 
 const none: never[] = [];
-/** More than a month has. */
+/** More rows than a month has. */
 const mostRows = 5_000;
 
-/** Transactions posted by recurring ones from `firstDay` to `lastDay`, both included. */
+/**
+ * Returns the transactions posted by recurring ones from `firstDay` to `lastDay`, both included.
+ */
 export function usePaidBills(firstDay: Day, lastDay: Day): Stored<'transactions'>[] {
   const { db } = useSession();
   const pages = useLedgerPages();
@@ -33,7 +35,7 @@ export function usePaidBills(firstDay: Day, lastDay: Day): Stored<'transactions'
   );
 }
 
-/** Repetitions in the ledger since `fromDay`; searched again when the ledger changes. */
+/** Returns repetitions in the ledger since `fromDay`; searched again when the ledger changes. */
 export function useFoundRecurring(fromDay: Day, today: Day): readonly FoundRecurring[] {
   const { db } = useSession();
   const [found, setFound] = useState<readonly FoundRecurring[]>(none);

@@ -1,4 +1,4 @@
-/** Posts one day of what comes back by hand, on its day, late or before it. */
+/** Posts one occurrence of a recurring transaction by hand, on its day, late or early. */
 import { noteEarly, type PostingTerms, transactionOf, writesToPost } from '#client/post-recurring';
 import type { Write } from '#contract/data';
 import { type Day, formatDay } from '#domain/calendar';
@@ -10,10 +10,10 @@ import { notify } from '#app/ui/toast.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 
-/** Answers whether it was stored. */
+/** Resolves to whether it was stored. */
 export type WriteAndTell = (writes: readonly Write[], text: string) => Promise<boolean>;
 
-/** A day that is still to come is posted with the day of today. */
+/** A future occurrence is posted with today's day. */
 export function usePosting(
   write: WriteAndTell,
 ): (recurring: Recurring, day: Day, nowMs: number) => Promise<void> {

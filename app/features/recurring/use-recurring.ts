@@ -14,26 +14,26 @@ import {
 import { readByIdEarly, readRecordsEarly, useRecords, useRecordsById } from '#app/data/hooks.ts';
 
 export type RecurringRecord = Stored<'recurring'>;
-/** `recurring` is null where a later version made it. */
+/** `recurring` is null if a later version wrote the record. */
 export interface KnownRecurring {
   record: RecurringRecord;
   recurring: Recurring | null;
 }
 export const forecastDays = 90;
 /**
- * So many days of each that are still to come may have been recorded early. It is those that come
- * first, and each is looked up by its id.
+ * The most future occurrences of each that are checked for an early posting: the next ones, each
+ * looked up by its id.
  */
 const mostEarly = 12;
 
 export interface RecurringNow {
-  /** Those that go on by their next day, ended ones last. */
+  /** Ordered by their next day, ended ones last. */
   all: readonly KnownRecurring[];
-  /** Open up to today and not posted yet, the latest first. */
+  /** Occurrences up to today that are not posted yet, the latest first. */
   due: readonly DuePosting[];
-  /** Open up to the end of what is looked at, due ones too. */
+  /** Occurrences up to the end of the forecast that are not posted yet, due ones too. */
   expected: readonly DuePosting[];
-  /** The first day of each that goes on that is open and not posted yet, by its id. */
+  /** The first open occurrence of each active one, by its id. */
   nextDays: ReadonlyMap<string, Day>;
   loading: boolean;
   unreadable: boolean;
@@ -60,8 +60,8 @@ function openUntil(
 }
 
 /**
- * Ids of the transactions that days are posted under: those up to `today`, and those to come that
- * may have been recorded early.
+ * Returns the ids under which occurrences are posted: those up to `today`, and future ones that may
+ * have been recorded early.
  */
 function postedIds(open: readonly DuePosting[], today: Day) {
   const ahead = new Map<string, number>();
@@ -83,7 +83,7 @@ function nextDaysOf(
   expected: readonly DuePosting[],
   until: Day,
 ): ReadonlyMap<string, Day> {
-  // Beyond what is looked at nothing is known to be posted.
+  // Beyond the forecast no postings are known.
   const days = new Map(
     all.flatMap(({ record: { id, nextDay } }) =>
       nextDay !== null && nextDay > until ? [[id, nextDay] as const] : [],
@@ -94,13 +94,13 @@ function nextDaysOf(
   return days;
 }
 
-/** Reads ahead what `useRecurring` asks for first. */
+/** Prefetches the first answer of `useRecurring`. */
 export async function readRecurringEarly(db: CopyDatabase, today: Day): Promise<void> {
   const records = await readRecordsEarly(db, recurringQuery);
   await readByIdEarly(db, postedIds(openUntil(records, addDays(today, forecastDays)).open, today));
 }
 
-/** @param untilDay looked at up to there, at least 90 days ahead */
+/** @param untilDay the end of the forecast, at least 90 days ahead */
 export function useRecurring(
   today: Day,
   untilDay: Day = addDays(today, forecastDays),
@@ -113,7 +113,7 @@ export function useRecurring(
     const order = ({ record: { nextDay, id } }: KnownRecurring) => `${nextDay ?? '9999'} ${id}`;
     return { all: known.toSorted((a, b) => (order(a) < order(b) ? -1 : 1)), open: unposted };
   }, [records, until]);
-  // An occurrence that another device posted, unknown to this one, may still be open here.
+  // An occurrence posted on another device may still be open here.
   const posted = useMemo(() => postedIds(open, today), [open, today]);
   const there = useRecordsById(posted);
   return useMemo(() => {

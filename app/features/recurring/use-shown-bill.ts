@@ -1,14 +1,15 @@
-/** The bill that an address points at (`?bill=<id>`): its row is marked, its menu has the focus. */
+/** The bill that an address names (`?bill=<id>`): its row is marked, its menu has the focus. */
 import { useEffect, useState } from 'react';
 import { useWantedRecord } from '#app/ui/wanted-record.ts';
 
 /**
- * @param isThere the rows are on the page
+ * Returns the bill of the address.
+ * @param isThere true when the rows are on the page
  * @returns the bill whose row is marked
  */
 export function useShownBill(isThere: boolean): string | null {
   const [wanted, take] = useWantedRecord('bill');
-  // An object of its own for each time that it is asked for, so that each moves the focus.
+  // A new object for each request, so that each moves the focus.
   const [shown, setShown] = useState<{ id: string } | null>(null);
   if (isThere && wanted !== null) {
     take();

@@ -1,6 +1,6 @@
 /**
- * Refused operations in a person's words: what was done to what, by the name it has, and why it was
- * refused.
+ * Describes rejected operations for the person: the action, the name of the record, and the reason
+ * of the rejection.
  */
 import type { Operation } from '#contract/sync';
 import type { Areas, Language } from '#contract/i18n/index';
@@ -12,7 +12,10 @@ type Texts = Areas['data']['attention'];
 const nameFields = ['title', 'name', 'payee', 'label', 'fileName', 'displayName'];
 const day = /^\d{4}-\d\d-\d\d$/;
 
-/** In order; `records` are those that exist, for what the operations themselves do not say. */
+/**
+ * Describes operations in order; `records` are the existing ones, for fields that the operations do
+ * not contain.
+ */
 export function describeOperations(
   ops: readonly Operation[],
   records: ReadonlyMap<string, Record<string, unknown>> | undefined,
@@ -33,7 +36,7 @@ export function describeOperations(
   });
 }
 
-/** A record's own name, amount and day, as far as it has them. */
+/** Returns a record's name, amount and day, as far as it has them. */
 export function describeName(fields: Record<string, unknown>, language: Language): string {
   const { amountMinor, assignedMinor, currency, date } = fields;
   const amount = amountMinor ?? assignedMinor;
@@ -56,8 +59,8 @@ export function describeName(fields: Record<string, unknown>, language: Language
 }
 
 /**
- * Why the server refused it, as a sentence; never the server's own, which is English and for
- * engineers.
+ * Returns the reason of the rejection as a sentence, never the server's own, which is English and
+ * for engineers.
  */
 export function explainRejection(
   { refusal, ops }: RefusedChange,

@@ -16,29 +16,29 @@ export interface RefusedMutation {
 }
 
 /**
- * Refused mutations of which each but the first needs a record that an earlier one makes; they go
- * together.
+ * Rejected mutations, each of which, except the first, needs a record that an earlier one creates;
+ * they are decided together.
  */
 export interface RefusedChange {
-  /** Of its first mutation, which stays the same while there is one. */
+  /** The id of its first mutation, which stays the same as long as the mutation exists. */
   id: number;
-  /** Oldest first. */
+  /** Mutations, oldest first. */
   mutations: RefusedMutation[];
   ops: Operation[];
-  /** Why the first was refused, and so all. */
+  /** The refusal of the first mutation, and so of all. */
   refusal: Refusal;
 }
 
-/** A record that operations hang from, and which is gone. */
+/** A deleted record that operations need as a parent. */
 export interface MissingParent {
   id: string;
   collection: CollectionName;
   /**
-   * The currency that a replacement account needs, so that the amounts stay as they are; null if
-   * the operations do not tell, and for other collections.
+   * The currency that a replacement account needs, so that the amounts stay unchanged; null if the
+   * operations do not determine it, and for other collections.
    */
   currency: string | null;
-  /** Accounts at the other end of a transfer: a transfer does not go to where it comes from. */
+  /** The other accounts of its transfers, because a transfer needs two different accounts. */
   excluded: ReadonlySet<string>;
 }
 
@@ -48,7 +48,7 @@ interface Named {
   field: string;
 }
 
-/** The records that an operation names and that must exist for the server to take it. */
+/** Returns the records that an operation names and that must exist for the server to accept it. */
 function parentsOf(op: Operation): Named[] {
   if (!('fields' in op)) return [];
   return (references[op.collection] ?? []).flatMap(({ field, to, onDelete }) => {
@@ -59,7 +59,7 @@ function parentsOf(op: Operation): Named[] {
   });
 }
 
-/** Everything that operations hang from, each once. */
+/** Returns all parents of operations, each once. */
 export function findParents(
   ops: readonly Operation[],
 ): { collection: CollectionName; id: string }[] {
@@ -72,7 +72,7 @@ export function findParents(
 const brings = (op: Operation): boolean =>
   op.op === 'put' || op.op === 'restore' || op.op === 'bring';
 
-/** Puts together what depends on one another; `mutations` oldest first. */
+/** Groups mutations that depend on each other; `mutations` are ordered oldest first. */
 export function groupRefused(mutations: readonly RefusedMutation[]): RefusedChange[] {
   const groups: { mutations: RefusedMutation[]; made: Set<string> }[] = [];
   for (const mutation of mutations) {
@@ -114,8 +114,8 @@ export function findMissing(
 }
 
 /**
- * An account is kept in the currency of what is paid from it; what arrives in it is in that of the
- * payment when it is as much.
+ * Returns the currency of an account from its payments; of a received transfer, the sent currency
+ * if the amounts are equal.
  */
 function currencyOf(accountId: string, ops: readonly Operation[]): string | null {
   for (const op of ops) {
@@ -139,8 +139,8 @@ function otherEnd(op: Operation, accountId: string): string[] {
 }
 
 /**
- * The deleted records that `ops` would change, where that is all that stands in their way: brought
- * back, they can be changed.
+ * Returns the deleted records that `ops` would change, if only their deletion prevents it: once
+ * restored, they can be changed.
  */
 export function findRevivable(
   { ops, refusal }: Pick<RefusedChange, 'ops' | 'refusal'>,

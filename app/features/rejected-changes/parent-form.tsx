@@ -6,7 +6,7 @@ import { useTranslations } from '#app/i18n.tsx';
 import type { MissingParent } from './group-rejected-changes.ts';
 import type { ParentChoice } from './use-parent-choices.ts';
 
-/** One record that is gone, and what can take its place: at least one. */
+/** A deleted parent, and its possible replacements: at least one. */
 export interface ParentQuestion {
   missing: MissingParent;
   places: ParentChoice[];
@@ -14,7 +14,7 @@ export interface ParentQuestion {
 
 interface PlaceFormProps {
   questions: readonly ParentQuestion[];
-  /** `choices`: missing id to chosen id; `where`: the names of what was chosen. */
+  /** `choices` maps missing ids to chosen ids; `where` are the names of the chosen records. */
   onPlace: (choices: ReadonlyMap<string, string>, where: string) => void;
   onCancel: () => void;
 }

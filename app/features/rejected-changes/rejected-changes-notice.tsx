@@ -1,6 +1,4 @@
-/**
- * Says on a page that changes to its records were refused, and opens what can be done about them.
- */
+/** A notice on a page that changes of its records were rejected; opens their list. */
 import { useState } from 'react';
 import type { CollectionName } from '#contract/collections';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -8,7 +6,7 @@ import { useTranslations } from '#app/i18n.tsx';
 import { RejectedChanges } from './rejected-changes.tsx';
 import { useRefused } from './use-rejected-changes.ts';
 
-/** `only` keeps its identity: the collections of the page. */
+/** `only` are the collections of the page, a constant set. */
 export function AttentionNotice({ only }: { only: ReadonlySet<CollectionName> }) {
   const texts = useTranslations('data').attention;
   const { count } = useRefused(only);

@@ -31,7 +31,7 @@ import { usePlaces, type PlacesFor } from './use-parent-choices.ts';
 import { useRefused } from './use-rejected-changes.ts';
 
 const operationsShown = 5;
-/** Sentences that take the place of a change; `undo` brings it back. */
+/** The sentences in place of a decided change; `undo` restores it. */
 interface Decided {
   change: RefusedChange;
   text: string;
@@ -40,12 +40,9 @@ interface Decided {
 type Decide = (change: RefusedChange, act: () => Promise<Omit<Decided, 'change'>>) => Promise<void>;
 
 interface NeedsAttentionProps {
-  /** Only what concerns these collections. */
+  /** Shows only changes of these collections. */
   only?: ReadonlySet<CollectionName>;
-  /**
-   * Stands among other things: with a heading of its own, and nothing at all where there is
-   * nothing.
-   */
+  /** True: a section among others, with its own heading, and nothing without changes. */
   section?: boolean;
 }
 
@@ -59,7 +56,7 @@ export function RejectedChanges({ only, section = false }: NeedsAttentionProps) 
   const [failedId, setFailedId] = useState<number | null>(null);
   const [returnedId, setReturnedId] = useState<number | null>(null);
 
-  // A change of several mutations goes one by one; meanwhile it stays as it was.
+  // The mutations of a change are resolved one by one; meanwhile the change stays as it was.
   const settled = useMemo(
     () =>
       new Set(
@@ -162,7 +159,7 @@ interface ChangeProps {
   placesFor: PlacesFor | null;
   decide: Decide;
   failed: boolean;
-  /** It has just come back by an undo, and takes the focus. */
+  /** It was restored by an undo, and takes the focus. */
   returned: boolean;
 }
 
@@ -231,7 +228,7 @@ function Change({ change, placesFor, decide, failed, returned }: ChangeProps) {
       };
     });
 
-  // The first is what helps most.
+  // The first action is the most helpful one.
   const acts = [
     placeable && { label: texts.place, run: () => setPlacing(true) },
     revivable.length > 0 && { label: texts.revive, run: () => void revive() },
@@ -292,7 +289,7 @@ function Change({ change, placesFor, decide, failed, returned }: ChangeProps) {
   );
 }
 
-/** Why there is nowhere to place it. */
+/** Returns why no replacement is possible. */
 function explainStuck(
   { collection, currency }: MissingParent,
   texts: Areas['data']['attention'],
@@ -301,7 +298,7 @@ function explainStuck(
   return currency === null ? texts.unknownCurrency : texts.noAccount(currency);
 }
 
-/** Takes the focus from the button that is no more, and so is read out. */
+/** Takes the focus from the removed button, and so is announced. */
 function DecidedLine({ done }: { done: Decided }) {
   const site = useTranslations('site');
   const { described } = useDescribed(done.change);
@@ -323,7 +320,7 @@ function DecidedLine({ done }: { done: Decided }) {
   );
 }
 
-/** The last place taken below each new parent. */
+/** Returns the last position below each new parent. */
 async function loadLastPositions(
   data: DataService,
   change: RefusedChange,

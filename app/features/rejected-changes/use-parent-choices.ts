@@ -7,7 +7,7 @@ import type { MissingParent } from './group-rejected-changes.ts';
 export interface ParentChoice {
   id: string;
   name: string;
-  /** Its ancestors, nearest first. */ path: string[];
+  /** The names of its ancestors, nearest first. */ path: string[];
 }
 export type PlacesFor = (missing: MissingParent) => ParentChoice[];
 
@@ -15,8 +15,8 @@ const childOf = { projects: 'objectives', objectives: 'keyResults', keyResults: 
 const inOrder = { field: 'position', direction: 'asc' } as const;
 
 /**
- * The records that can replace a missing parent: of its collection and, for an account, open and in
- * its currency. Null until they have been read.
+ * Returns the records that can replace a missing parent: in its collection and, for an account,
+ * open and in its currency. Null until they have been read.
  */
 export function usePlaces(): PlacesFor | null {
   const today = useToday();

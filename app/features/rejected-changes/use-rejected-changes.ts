@@ -5,14 +5,14 @@ import { groupRefused, type RefusedChange } from './group-rejected-changes.ts';
 
 export interface RejectedChangeList {
   changes: RefusedChange[];
-  /** The number of mutations in them, the same as in the sync state. */
+  /** The number of mutations in them, as in the sync state. */
   count: number;
-  /** The records that they are about. */
+  /** The ids of their records. */
   ids: ReadonlySet<string>;
 }
 
 /**
- * The rejected changes that the user has not decided on; `only`: those that concern one of these
+ * Returns the rejected changes that the user has not decided on; `only` limits them to these
  * collections.
  */
 export function useRefused(only?: ReadonlySet<CollectionName>): RejectedChangeList {

@@ -1,6 +1,5 @@
 /**
- * Rules over the rows that are here: what would change, row by row, then the change itself, which
- * one undo takes back.
+ * Runs rules over existing rows: previews the changes row by row, then applies them, with one undo.
  */
 import { useEffect, useRef, useState } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -32,7 +31,7 @@ export function HistoryDialog({
   placeOf,
   onClose,
 }: {
-  /** Null: closed. */ rules: readonly Rule[] | null;
+  /** Null means closed. */ rules: readonly Rule[] | null;
   placeOf: (ruleId: string) => number;
   onClose: () => void;
 }) {
@@ -85,7 +84,7 @@ function History({
       },
     );
     return () => controller.abort();
-    // Not anew for each change of a category meanwhile.
+    // Does not search again when a category changes meanwhile.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [pages, rules, overwrite]);
 
@@ -204,7 +203,7 @@ function History({
 
 const rowRem = 3.25;
 
-/** However many there are, only those in view are in the page. */
+/** Renders only the rows in view. */
 function ChangeList({
   changes,
   placeOf,

@@ -1,6 +1,6 @@
 /**
- * The seam of the import: a row of a bank file as rules leave it, before it is shown and before it
- * is written.
+ * Rules for an import: returns a row of a bank file after the rules, for the preview and for the
+ * write.
  */
 import type { BankRow } from '#domain/bank-files';
 import { applyRules, type Rule, type RuleOptions } from '#domain/rules';
@@ -10,22 +10,26 @@ export interface RuledRow {
   note: string;
   tags: string[];
   /**
-   * The category that a rule gives, null where none does: then the import guesses as before. What
-   * the person picks in the preview stands above both.
+   * The category from a rule, or null: then the import guesses as without rules. A choice of the
+   * person in the preview overrides both.
    */
   categoryId: string | null;
   /** The splits that a rule makes of the row; null if no rule splits it. */
   splits: readonly { categoryId: string; amountMinor: number }[] | null;
-  /** The rule that gave the category, or split it: what `categoryFrom` of the transaction keeps. */
+  /**
+   * The rule that set the category, or split the row; stored in `categoryFrom` of the transaction.
+   */
   ruleId: string | null;
 }
 
 export interface RowTerms extends Pick<RuleOptions, 'kindOf'> {
-  /** The category that a row has where no rule gives one. */
+  /** Returns the category of a row without a rule. */
   guess: (row: BankRow) => string | null;
 }
 
-/** Once per import; the answer is remembered by row, since a preview asks again and again. */
+/**
+ * Creates the rules once per import; results are cached by row, since a preview asks repeatedly.
+ */
 export function createRowRules(
   rules: readonly Rule[],
   { kindOf, guess }: RowTerms,

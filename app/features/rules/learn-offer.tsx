@@ -1,4 +1,4 @@
-/** "Always so for …?": asked quietly after a correction, once; a refusal is remembered. */
+/** "Always so for …?": offers a rule once after a correction; a refusal is stored. */
 import { useMemo, useState } from 'react';
 import { applyRules } from '#domain/rules';
 import { useRecords } from '#app/data/hooks.ts';
@@ -28,7 +28,7 @@ export function LearnOffer({ lesson, onDone }: { lesson: Lesson; onDone: () => v
   );
   const { payee, categoryId, kind } = lesson;
   const category = categoryById.get(categoryId);
-  // A rule says already what becomes of this payee.
+  // A rule for this payee exists already.
   const hasRule =
     category !== undefined &&
     applyRules(rules.running, {

@@ -5,7 +5,7 @@
 import type { Transaction, NewFields } from '#contract/collections';
 import { foldText } from '#domain/text';
 
-/** `kind`: the way that the money moved in all of it, null where it moved both ways. */
+/** `kind` is the direction of all its rows, null if they have both. */
 export interface Lesson {
   payee: string;
   categoryId: string;
@@ -13,9 +13,10 @@ export interface Lesson {
 }
 
 /**
- * Rows of one payee that were given a category by hand: several at once, or one that had another
- * before. One row that had none is no correction; the payee's memory serves it already.
- * @param rows as they were before
+ * Returns the lesson from rows of one payee that got a category by hand: several at once, or one
+ * that had another before. A single row without an earlier category is no correction; the memory of
+ * the payee covers it already.
+ * @param rows the rows before the change
  */
 export function lessonOf(
   rows: readonly Pick<Transaction, 'payee' | 'categoryId' | 'kind'>[],

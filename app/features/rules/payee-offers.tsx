@@ -1,6 +1,5 @@
 /**
- * Names behind what terminals print, each offered as a rule. Nothing is renamed that was not agreed
- * to.
+ * Readable names for terminal texts, each offered as a rule. Nothing is renamed without consent.
  */
 import { useMemo } from 'react';
 import { addDays } from '#domain/calendar';
@@ -13,7 +12,7 @@ import { useLedger } from '../ledger/ledger-context.tsx';
 import type { RuleActions } from './rule-actions.ts';
 
 const dismissalKind = 'payee-name';
-/** The number of days to look back; older spellings of a payee are mostly no longer in use. */
+/** The number of days to look back; older spellings of a payee are usually no longer in use. */
 const lookBackDays = 366;
 const most = 5;
 const shownNames = 2;

@@ -9,11 +9,13 @@ import type { RuleRecord } from './use-rules.ts';
 
 export interface RuleActions {
   /**
-   * Answers whether it was stored; the person has been told. `text: null` writes without a toast.
+   * Resolves to whether it was stored; the person has been told. `text: null` writes without a
+   * toast.
    */
   write(writes: readonly Write[], text: string | null): Promise<boolean>;
   /**
-   * At the foot, or at the `top`, where rules that name payees belong: those below see the name.
+   * Adds a rule at the end, or at the `top` for rules that rename payees, because later rules see
+   * the new name.
    */
   add(
     fields: Omit<NewFields<'rules'>, 'position'>,
@@ -22,11 +24,11 @@ export interface RuleActions {
   ): Promise<string | null>;
   change(record: RuleRecord, fields: Partial<Fields<'rules'>>, text: string): Promise<boolean>;
   remove(record: RuleRecord): Promise<boolean>;
-  /** To a place among the others, counted from 0. */
+  /** Moves a rule to a place among the others, counted from 0. */
   place(record: RuleRecord, index: number): Promise<boolean>;
 }
 
-/** `all` in their order. */
+/** Creates the actions; `all` are the rules in order. */
 export function createRuleActions(
   data: DataService,
   t: Areas['rules'],
@@ -53,7 +55,9 @@ export function createRuleActions(
       return false;
     }
   }
-  /** The writes that give `index` among `others`, of which some may have to move. */
+  /**
+   * Returns the writes that put a rule at `index` among `others`, some of which may have to move.
+   */
   function placed(
     others: readonly RuleRecord[],
     index: number,

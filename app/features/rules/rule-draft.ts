@@ -7,8 +7,8 @@ import { amountText } from '../ledger/transaction-draft.ts';
 export type ConditionField = Condition['field'];
 export type ActionField = Action['set'];
 /**
- * All as typed. `value` is the text, the amount or day to begin with, or the id or kind that was
- * chosen; `to` the other end.
+ * Fields as typed. `value` is the text, the lower amount or day, or the chosen id or kind; `to` is
+ * the upper limit.
  */
 export interface ConditionDraft {
   key: number;
@@ -16,13 +16,13 @@ export interface ConditionDraft {
   test: TextTest;
   value: string;
   to: string;
-  /** Of an amount. */ currency: string;
+  /** The currency of an amount. */ currency: string;
 }
 export interface ActionDraft {
   key: number;
   set: ActionField;
-  /** Of a split: the category that has the rest. */ value: string;
-  /** Of a split: what is fixed. */ parts?: readonly PartDraft[];
+  /** The category that gets the rest of a split. */ value: string;
+  /** The fixed parts of a split. */ parts?: readonly PartDraft[];
   currency?: string;
 }
 export interface PartDraft {
@@ -37,7 +37,7 @@ export interface RuleFormDraft {
 }
 
 export type RuleFault = 'text' | 'amount' | 'order' | 'choice' | 'day' | 'parts';
-/** By key of the condition or action. */
+/** Faults by key of the condition or action. */
 export interface RuleFaults {
   conditions: ReadonlyMap<number, RuleFault>;
   actions: ReadonlyMap<number, RuleFault>;
@@ -113,7 +113,7 @@ export function draftOfRule(
   };
 }
 
-/** Reads a draft into the fields of a rule. Nothing is guessed: what cannot be read is a fault. */
+/** Reads a draft into the fields of a rule. Nothing is guessed: unreadable text is a fault. */
 export function readRuleDraft(
   draft: RuleFormDraft,
   decimalSign: '.' | ',',
@@ -156,7 +156,7 @@ export function readRuleDraft(
   return rule === null ? { ok: false, faults } : { ok: true, fields, rule };
 }
 
-/** Null unless every part has a category and an amount above zero, and the rest a category. */
+/** Returns null unless every part has a category and a positive amount, and the rest a category. */
 function readSplitDraft(
   { value, parts = [], currency = '' }: ActionDraft,
   decimalSign: '.' | ',',

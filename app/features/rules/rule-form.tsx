@@ -1,6 +1,4 @@
-/**
- * A rule being written: its conditions, its actions, and which of the latest rows it would find.
- */
+/** The form of a rule: its conditions, its actions, and the matching ones among the latest rows. */
 import { useMemo, useRef, useState } from 'react';
 import type { Fields } from '#contract/collections';
 import { formatDay, timestampToDay } from '#domain/calendar';
@@ -42,7 +40,7 @@ const tests = ['contains', 'is', 'begins', 'words'] as const;
 
 interface RuleFormProps {
   start: RuleFormDraft;
-  /** Answers whether it was stored. */ onSave: (
+  /** Resolves to whether it was stored. */ onSave: (
     fields: Pick<Fields<'rules'>, 'match' | 'conditions' | 'actions'>,
   ) => Promise<boolean>;
   onClose: () => void;
@@ -472,7 +470,7 @@ function Found({ draft }: { draft: RuleFormDraft }) {
     limit: latest,
   });
   const found = useMemo(() => {
-    // The actions are not needed to find matches.
+    // Actions do not matter for matches.
     const read = readRuleDraft(
       { ...draft, actions: [{ key: 0, set: 'note', value: '.' }] },
       decimalSign,

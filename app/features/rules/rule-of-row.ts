@@ -1,4 +1,4 @@
-/** A transaction as rules see it, and the fields that they change in it. */
+/** A transaction in the form that rules use, and the fields that they change in it. */
 import type { Transaction, Fields } from '#contract/collections';
 import { timestampToDay } from '#domain/calendar';
 import { isTakenBack, type KindOfCategory } from '#domain/ledger';
@@ -32,7 +32,7 @@ export type RuleChange = Partial<
 >;
 
 /**
- * The changes that rules make to an existing transaction, or null. An existing category stays,
+ * Returns the changes of rules to an existing transaction, or null. An existing category stays,
  * unless `overwrite`; one that the user chose stays in either case. Adjustments are skipped: they
  * are the remainder of a statement or a valuation, have no payee and may have neither category nor
  * splits.
@@ -65,7 +65,7 @@ export function changesByRules(
   return { fields, why };
 }
 
-/** Whether a rule would make a refund of a row, or income that was paid back. */
+/** Returns whether a rule would turn a row into a refund, or into paid-back income. */
 export function turnsSides(rule: Rule, row: Transaction, kindOf: KindOfCategory): boolean {
   const { categoryId, splits } =
     changesByRules([rule], row, { overwrite: true, kindOf })?.fields ?? {};

@@ -1,11 +1,11 @@
-/** A rule as a sentence: what it asks, and what it does. */
+/** A rule as a sentence: its conditions, and its actions. */
 import type { Areas, Language } from '#contract/i18n/index';
 import type { Action, Condition, Rule } from '#domain/rules';
 import { formatMoney } from '#domain/money';
 
 export interface Names {
   language: Language;
-  /** '' where it is gone. */ accountName: (id: string) => string;
+  /** Returns '' for a deleted account. */ accountName: (id: string) => string;
   categoryName: (id: string) => string;
 }
 type Words = Areas['rules'];
@@ -65,7 +65,7 @@ export function sentenceOfAction(
     : t.does[action.set](action.text);
 }
 
-/** The two halves, each beginning with a small letter and without a full stop. */
+/** Returns both halves, each beginning with a small letter and without a full stop. */
 export function sentencesOf(
   { match, conditions, actions }: Pick<Rule, 'match' | 'conditions' | 'actions'>,
   t: Words,

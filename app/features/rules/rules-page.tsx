@@ -1,4 +1,4 @@
-/** `/dashboard/rules`: what the ledger does by itself, in order, each rule a sentence. */
+/** `/dashboard/rules`: the automatic rules of the ledger in order, each as a sentence. */
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import type { Rule } from '#domain/rules';
@@ -40,7 +40,7 @@ function Page() {
   const [editing, setEditing] = useState<'new' | KnownRule | null>(null);
   const [wanted, takeWanted] = useWantedRecord();
   const [history, setHistory] = useState<readonly Rule[] | null>(null);
-  /** A rule that was just made from an offer: its rows are shown when it has come. */
+  /** A rule just created from an offer: its rows are shown when it has been stored. */
   const [made, setMade] = useState<string | null>(null);
   const actions = useMemo(
     () =>
@@ -200,7 +200,7 @@ function RuleList({ all, names, actions, onEdit, onRun }: RuleListProps) {
     void actions.place(record, to).then((isWritten) => {
       if (!isWritten) return;
       setSaid(t.moved(to + 1, all.length));
-      // Its line is where it was moved to; the keys stay on it.
+      // Its line is at the new place; it keeps the focus.
       requestAnimationFrame(() =>
         list.current?.querySelector<HTMLElement>(`[data-rule="${record.id}"] .arr-grip`)?.focus(),
       );

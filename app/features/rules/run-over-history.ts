@@ -1,7 +1,6 @@
 /**
- * Rules over the rows that are here: first everything that they would change is found, page by
- * page; then it is written, in batches, and can be taken back as one. What is kept meanwhile is the
- * changes, never the ledger.
+ * Runs rules over existing rows: first finds all changes, page by page; then writes them in
+ * batches, with one undo. Keeps only the changes in memory, never the ledger.
  */
 import type { Transaction } from '#contract/collections';
 import { NothingToUndoError } from '#client/data-service';
@@ -10,7 +9,7 @@ import type { DataService, Write } from '#contract/data';
 import type { Rule, RuleOptions, RuleAttribution } from '#domain/rules';
 import { changesByRules, type RuleChange } from './rule-of-row.ts';
 
-/** One row that would change: what it says now and then. */
+/** One row that would change, with its fields before and after. */
 export interface HistoryChange {
   id: string;
   date: number;
@@ -32,7 +31,7 @@ export interface FindOptions extends Pick<RuleOptions, 'kindOf'> {
   onProgress: (rowsRead: number) => void;
 }
 
-/** All that the rules would change, newest first. Null where it was stopped. */
+/** Returns all changes that the rules would make, newest first. Null if it was stopped. */
 export async function findHistoryChanges(
   pages: Pick<LedgerPages, 'loadPage'>,
   rules: readonly Rule[],
@@ -83,8 +82,8 @@ export type ApplyResult =
   | { status: 'cancelled' };
 
 /**
- * Writes the changes. Stopped or failed, what was written is taken back; a failure is thrown
- * afterwards. Rows that are gone by now are passed over.
+ * Writes the changes. After a stop or a failure the written ones are undone; a failure is rethrown.
+ * Deleted rows are skipped.
  */
 export async function applyHistoryChanges(
   data: DataService,
@@ -107,7 +106,7 @@ export async function applyHistoryChanges(
       }
       undos.push(await writeSome(data, changes.slice(written, written + writesPerBatch)));
       written = Math.min(changes.length, written + writesPerBatch);
-      // So that the page can draw, and a press of the button be heard.
+      // Lets the page render, and handle a press of the button.
       await new Promise((resolve) => {
         setTimeout(resolve, 0);
       });
@@ -138,7 +137,7 @@ async function writeSome(
   try {
     return await write(changes);
   } catch (error) {
-    // One that was deleted meanwhile refuses all of them.
+    // A row deleted meanwhile would reject the whole batch.
     const records = await Promise.all(changes.map(({ id }) => data.loadOne('transactions', id)));
     const there = changes.filter((_change, index) => records[index] != null);
     if (there.length === changes.length) throw error;

@@ -1,4 +1,4 @@
-/** The person's rules, live: all of them for their page, and those that run. */
+/** The person's rules, live: all of them for their page, and the active ones. */
 import { useMemo } from 'react';
 import type { Stored } from '#contract/collections';
 import { planLimits } from '#contract/plans';
@@ -7,14 +7,15 @@ import { useRecords } from '#app/data/hooks.ts';
 import { useProfile } from '#app/data/use-profile.ts';
 
 export type RuleRecord = Stored<'rules'>;
-/** `rule` is null where a later version made it. */
+/** `rule` is null if a later version wrote the record. */
 export interface KnownRule {
   record: RuleRecord;
   rule: Rule | null;
 }
 export interface Rules {
   all: readonly KnownRule[];
-  /** In the order in which they run, without those that are paused or unknown. */ running: readonly Rule[];
+  /** The rules in the order in which they run, without paused and unknown ones. */
+  running: readonly Rule[];
   loading: boolean;
   unreadable: boolean;
 }
@@ -35,8 +36,8 @@ export function useRules(): Rules {
 }
 
 /**
- * Whether rules run by themselves on files that are brought in: the one place that asks. By hand
- * they always run.
+ * Returns whether rules run automatically on imported files: the only place that decides it. By
+ * hand they always run.
  */
 export function useRuleAutomation(): boolean {
   return planLimits[useProfile()?.plan ?? 'free'].ruleAutomation;
@@ -44,7 +45,7 @@ export function useRuleAutomation(): boolean {
 
 const none: readonly Rule[] = [];
 
-/** The rules that an import runs by itself; none where the plan has no automation. */
+/** Returns the rules that an import runs automatically; none if the plan has no automation. */
 export function useImportRules(): readonly Rule[] {
   const { running } = useRules();
   return useRuleAutomation() ? running : none;

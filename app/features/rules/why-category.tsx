@@ -1,6 +1,6 @@
 /**
- * Why a row has its category: the rule, what the payee had before, or the person. Nothing where it
- * is not known.
+ * The origin of a row's category: the rule, the payee's earlier rows, or the person. Renders
+ * nothing if it is unknown.
  */
 import type { Transaction } from '#contract/collections';
 import { Link } from 'react-router';

@@ -1,11 +1,11 @@
-/** An act in a person's words: what was done to what, by the name it has. */
+/** Describes an entry of the action history: the action, and the name of its record. */
 import type { HistoryEntry } from '#client/history';
 import type { Areas, Language } from '#contract/i18n/index';
 import { describeOperations } from '#app/features/rejected-changes/describe-change.ts';
 
 type Texts = Areas['data']['attention'];
 
-/** `acts`: all of one group, in any order. */
+/** `acts` are all entries of one group, in any order. */
 export function sentenceOfAct(
   acts: readonly HistoryEntry[],
   texts: Texts,
@@ -21,14 +21,14 @@ export function sentenceOfAct(
   return records > 1 ? `${sentence} ${texts.more(records - 1)}` : sentence;
 }
 
-/** Acts of one group as one, newest first. */
+/** Merges the entries of each group, newest first. */
 export function groupActs(acts: readonly HistoryEntry[]): HistoryEntry[][] {
   return [...Map.groupBy(acts, ({ n, group }) => group ?? String(n)).values()];
 }
 
 /**
- * The act that was taken back between two readings of the list. Null where none was, since some
- * ways back write without one, and where several were, of which nobody can say which one it is.
+ * Returns the entry that was undone between two reads of the list. Null if none was, since some
+ * undos write without an entry, and if several were, which cannot be told apart.
  */
 export function undoneSince(
   before: readonly HistoryEntry[],

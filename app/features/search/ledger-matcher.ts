@@ -6,8 +6,8 @@ import { foldText } from '#domain/text';
 import { createAmountReader } from '#app/features/ledger/row-filter.ts';
 
 /**
- * `text`: found as the ledger's own search would; `category`: a word of it is one of the category's
- * name.
+ * `text`: the ledger's own search would find it too; `category`: one of the words matches the
+ * category's name.
  */
 export function ledgerMatcher(
   typed: string,
@@ -20,8 +20,8 @@ export function ledgerMatcher(
     id,
     parts: foldText(name).split(/[^\p{L}\p{N}]+/u),
   }));
-  // A category is found by the beginning of a word: by any letters of it, every row would be found
-  // by every letter.
+  // A category matches by the beginning of a word: by any letters, every letter would match every
+  // row.
   const ofWord = wanted.map(
     (word) =>
       new Set(

@@ -1,7 +1,7 @@
 /**
  * The user's texts besides names: notes, descriptions, check-ins, reviews, the contents of
- * templates and saved scenarios. Read when the first letter is typed, searched in turns, each with
- * an address that opens it.
+ * templates and saved scenarios. Read when the first letter is typed, searched in time slices, each
+ * with an address that opens it.
  */
 import type { CollectionName, Stored } from '#contract/collections';
 import type { DataService } from '#contract/data';
@@ -22,15 +22,17 @@ export interface OwnText {
 }
 type Data = Pick<DataService, 'load'>;
 
-/** Longer work lets the page draw and take letters. */
+/** The longest slice of work before the page may render and handle keys. */
 const turnMs = 8;
 
-/** The strings in what a feature keeps in its own shape, however deep. */
+/** Returns the strings in a feature's own JSON, at any depth. */
 export function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
-/** Texts typed into a tool are escaped in its state, between keys, numbers and signs. */
+/**
+ * Returns texts typed into a tool, which are escaped in its state, between keys, numbers and signs.
+ */
 function namesInState(inputs: Record<string, unknown>): string[] {
   return stringsIn(inputs)
     .flatMap((state) => state.split(/[&;,=]/))
@@ -151,8 +153,8 @@ const newestFirst = <R extends Pick<Stored<'checkIns'>, 'day'>>(records: readonl
   records.toSorted((a, b) => (a.day < b.day ? 1 : -1));
 
 /**
- * Those in which every word stands, at most so many. What was folded for one letter is kept for the
- * next.
+ * Returns the texts that contain every word, up to a limit. Folded texts are cached between
+ * keystrokes.
  */
 export async function findOwnTexts(
   texts: readonly OwnText[],
@@ -178,7 +180,7 @@ export async function findOwnTexts(
   return found;
 }
 
-/** The line in which a word stands, as far as there is room. */
+/** Returns the part of the line around a word that fits. */
 export function lineWith(text: string, wanted: readonly string[]): string {
   const lines = text
     .split('\n')

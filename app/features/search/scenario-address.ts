@@ -1,6 +1,6 @@
 /**
- * The address that opens a saved scenario in its tool, as one that was shared would: its state
- * stands after the `#`.
+ * The address that opens a saved scenario in its tool, as a shared one: its state stands after the
+ * `#`.
  */
 import type { Stored } from '#contract/collections';
 import type { Language } from '#contract/i18n/index';

@@ -27,7 +27,7 @@ import { ledgerMatcher } from './ledger-matcher.ts';
 import { findOwnTexts, lineWith, loadOwnTexts, type OwnText } from './own-texts.ts';
 import { scenarioAddress, toolOf } from './scenario-address.ts';
 
-/** Of each group, so that all of them can be seen. */
+/** The most results of each group, so that all groups are visible. */
 const most = {
   settings: 4,
   plan: 8,
@@ -39,7 +39,7 @@ const most = {
   pages: 5,
 };
 type GroupKey = keyof typeof most;
-/** `add`: what a line clearly says is added. `addTask`: any line can be a task. */
+/** `add`: creations of which the line is sure. `addTask`: any line can be a task. */
 const order: readonly (GroupKey | 'add' | 'addTask')[] = [
   'add',
   'plan',
@@ -52,7 +52,7 @@ const order: readonly (GroupKey | 'add' | 'addTask')[] = [
   'pages',
   'addTask',
 ];
-/** The ledger is kept as it was read for so long after the palette has closed. */
+/** The read ledger is kept for this long after the palette has closed. */
 const keptMs = 60_000;
 
 interface Named {
@@ -87,7 +87,7 @@ export async function openFinder(
     loadTranslations('reports', language),
   ]);
   const ledger = session ? searchOf(session.db) : null;
-  // Ahead of the first letter.
+  // Prepared before the first letter.
   ledger?.prepare();
   const own: Own = session
     ? await loadOwn(session.data, t, site, rules, language, go)
@@ -199,7 +199,8 @@ export async function openFinder(
             console.warn('The ledger could not be searched.', error);
             finish('transactions', [all]);
           });
-        // With the first letter: who opens the palette for a command reads none of it.
+        // Loaded with the first letter: a person who opens the palette for a command loads none of
+        // it.
         texts ??= loadTexts(session.data, t, language);
         texts
           .then(async (some) =>
@@ -251,7 +252,7 @@ function nameOf(group: GroupKey, command: Command, text = command.label): Named 
   return { folded, parts: folded.split(/[^\p{L}\p{N}]+/u), command, group };
 }
 
-/** Those of which every word begins a word first, then those that have every word somewhere. */
+/** Returns the matches where every word begins a word first, then those where it is anywhere. */
 function bestOf(named: readonly Named[], wanted: readonly string[]): Named[] {
   const begins: Named[] = [],
     has: Named[] = [];
@@ -397,7 +398,7 @@ async function loadOwn(
   };
 }
 
-/** The context for parsing a line; the latest transactions are read with the first letter. */
+/** Loads the context for parsing a line; the latest transactions are read with the first letter. */
 async function loadCreation(
   data: Data,
   { accounts, categories }: Pick<Own, 'accounts' | 'categories'>,
@@ -455,8 +456,8 @@ function namesOfPages(
 }
 
 /**
- * The titles stand in the blog's feed; without a network, and before it was ever asked for, there
- * are none.
+ * Loads the titles from the blog's feed; without a network, and before the first request, there are
+ * none.
  */
 async function loadArticles(language: Language): Promise<{ title: string; address: string }[]> {
   const feed = await loadDocument(localPath('/blog/rss.xml', language)).catch(() => null);
@@ -495,7 +496,7 @@ function commandOfEntry(
       : formatMoney(kind === 'income' ? amountMinor : -amountMinor, currency, language, {
           sign: 'always',
         });
-  // The row in its cycle, with the others that were meant where the ledger's own search finds them.
+  // Opens the row in its cycle, with the other matches if the ledger's own search finds them.
   return {
     label: name || t.noName,
     detail: `${formatDay(day, language, 'shortYear')} · ${money}`,
@@ -509,7 +510,7 @@ function commandOfEntry(
 
 type Labelled = Named;
 
-/** One for each label, the latest of them: of what was measured, and of what was only planned. */
+/** Returns the latest session or planned block of each label. */
 async function loadLabelled(
   data: Data,
   t: Areas['search'],

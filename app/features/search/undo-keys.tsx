@@ -49,7 +49,7 @@ export default function UndoKeys() {
       const sentence = sentenceOf(act, all);
       try {
         await data.acts[way](act.n);
-        // The next Ctrl-Z takes back what was just done again.
+        // The next Ctrl-Z undoes what was just redone.
         if (way === 'redo') rememberUndo(() => data.acts.undo(act.n));
         notify.info(t[way === 'undo' ? 'undone' : 'redone'](sentence));
       } catch (error) {
@@ -62,8 +62,8 @@ export default function UndoKeys() {
   const press = useCallback(
     async (way: UndoKey) => {
       if (way === 'undo') {
-        // Read before, so that the notice names what this press took back, and no act that was
-        // taken back earlier.
+        // Read before the undo, so that the notice names the entry of this press, and none that was
+        // undone earlier.
         const before = await loadUndoHistory().catch(() => null);
         const outcome = await undoLast();
         const all = await loadUndoHistory();
@@ -88,7 +88,7 @@ export default function UndoKeys() {
     [data, t, language],
   );
 
-  // One after the other, however quickly the keys come.
+  // Runs one after the other, however fast the keys are pressed.
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const pressInTurn = useCallback(
     (way: UndoKey) => {
