@@ -1,4 +1,4 @@
-/** A bill that varies states the ends that its amount lies between. */
+/** Tests that a varying bill has a range for its amount. */
 import { expect, test } from 'vitest';
 import { recurring as en } from '#contract/i18n/en/recurring';
 import { recurring as vi } from '#contract/i18n/vi/recurring';
@@ -16,7 +16,7 @@ test.each([
     cents: 1,
     said: 'từ 80\u00a0₫ đến 120\u00a0₫',
   },
-])('is asked for both ends around the amount, and shows them: $language', async (each) => {
+])('a varying bill asks for a range around the amount, and shows it: $language', async (each) => {
   const { language, t, currency, cents, said } = each;
   await logIn({ language, profile: { currency } });
   await page.goto('/dashboard/recurring');

@@ -11,7 +11,7 @@ test.each([
   ['VND', -1, ['−1\u00a0₫', '0']],
   ['USD', 1, ['0', '$0.01']],
 ] as const)(
-  'an account of next to nothing has whole amounts at its lines: %s %d',
+  'the axis of a nearly empty account has whole amounts: %s %d',
   async (currency, minor, amounts) => {
     const language = currency === 'VND' ? 'vi' : 'en';
     await loadTranslations('recurring', language);

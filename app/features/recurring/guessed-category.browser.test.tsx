@@ -1,4 +1,7 @@
-/** A bill gets the category that the quick line of the ledger guesses from the same words. */
+/**
+ * Tests that a bill gets the category that the entry line of the ledger guesses from the same
+ * words.
+ */
 import { expect, test } from 'vitest';
 import { recurring as en } from '#contract/i18n/en/recurring';
 import { recurring as vi } from '#contract/i18n/vi/recurring';
@@ -11,7 +14,7 @@ const templates = () =>
 test.each([
   { language: 'en' as const, t: en, currency: 'USD', payee: 'rent', other: 'electric bill' },
   { language: 'vi' as const, t: vi, currency: 'VND', payee: 'tiền nhà', other: 'tiền điện' },
-])('until one is chosen by hand: $language', async (each) => {
+])('the category is guessed until one is chosen by hand: $language', async (each) => {
   const { language, t, currency, payee, other } = each;
   const named = (slug: string) =>
     defaultCategories(language).find((category) => category.slug === slug)!.name;

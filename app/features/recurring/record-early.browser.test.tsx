@@ -1,4 +1,4 @@
-/** A bill that is paid before its day is recorded from its menu, and its day is settled with that. */
+/** Tests that a bill paid before its day is recorded from its menu, which settles its day. */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { recurring as en } from '#contract/i18n/en/recurring';
@@ -16,7 +16,7 @@ test.each([
   { language: 'en' as const, t: en, currency: 'USD', mode: 'ask' as const },
   { language: 'vi' as const, t: vi, currency: 'VND', mode: 'post' as const },
 ])(
-  'is recorded today from the menu, by keys, and can be taken back: $language',
+  'a bill of a later day is recorded today from its menu by keyboard, and can be undone: $language',
   async ({ language, t, currency, mode }) => {
     const today = todayHere(),
       day = addDays(today, 2);
@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test('the row on the dashboard and the day of the calendar lead to its menu: a phone', async () => {
+test('the row on the dashboard and the day of the calendar open its menu on a phone', async () => {
   const today = todayHere(),
     day = addDays(today, 2);
   const template = {
@@ -76,7 +76,7 @@ test('the row on the dashboard and the day of the calendar lead to its menu: a p
   await menu.waitFor();
   const focused = () => document.activeElement?.getAttribute('aria-label');
   await expect.poll(focused).toBe(vi.list.menu('Tiền nhà'));
-  // Asked for again, from the calendar of the same page.
+  // Opened again, from the calendar of the same page.
   await page.getByRole('button', { name: vi.add }).first().focus();
   if (day.slice(0, 7) !== today.slice(0, 7))
     await page.getByRole('button', { name: vi.calendar.next, exact: true }).click();

@@ -37,8 +37,8 @@ const draft = (fields: Partial<RecurringDraft> = {}): RecurringDraft => ({
 });
 const read = (fields: Partial<RecurringDraft> = {}) => readRecurringDraft(draft(fields), context);
 
-describe('what is written about something that comes back', () => {
-  test('becomes a record that can be read, and opens again as it was written', () => {
+describe('the form of a recurring transaction', () => {
+  test('becomes a readable record, and opens again as it was filled in', () => {
     const result = read({
       unit: 'month',
       monthDay: { kind: 'workingDay', which: 'last' },
@@ -71,7 +71,7 @@ describe('what is written about something that comes back', () => {
     expect(again.ok && readRecurring({ id: 'r', ...again.fields })).toEqual(recurring);
   });
 
-  test('a range is kept as it was typed, in the currency of the account, and opens again', () => {
+  test('stores a range as typed, in the currency of the account, and opens with it again', () => {
     const result = read({ amount: '95', lowest: '-80.50', highest: '120' });
     if (!result.ok) throw new Error([...result.faults].join());
     expect(result.fields.template['amountRange']).toEqual({ lowMinor: 8_050, highMinor: 12_000 });
@@ -99,14 +99,14 @@ describe('what is written about something that comes back', () => {
     ['80', '94.99'],
     ['some', '120'],
     ['0', '120'],
-  ])('a range from “%s” to “%s” around 95 is refused', (lowest, highest) => {
+  ])('refuses a range from “%s” to “%s” around 95', (lowest, highest) => {
     expect(read({ amount: '95', lowest, highest })).toEqual({
       ok: false,
       faults: new Set(['range']),
     });
   });
 
-  test('a minus says of what is paid that it leaves, and is refused for what comes in', () => {
+  test('accepts a minus for an outgoing amount, and refuses it for an incoming one', () => {
     for (const amount of ['-95', '(95)']) {
       const paid = read({ amount });
       expect(paid.ok && paid.fields.template['amountMinor']).toBe(9_500);
@@ -118,7 +118,7 @@ describe('what is written about something that comes back', () => {
     });
   });
 
-  test('what was found to vary becomes a bill with that range', () => {
+  test('stores a detected bill that varies with its range', () => {
     const found = {
       key: 'k',
       payee: 'EVN',
@@ -147,7 +147,7 @@ describe('what is written about something that comes back', () => {
     expect('amountRange' in stored({ ...found, range: null })).toBe(false);
   });
 
-  test('two days of a month are one schedule, said with both, and open again as they were written', () => {
+  test('stores two days of a month as one schedule, and opens with both again', () => {
     const monthDay = {
       kind: 'twice' as const,
       days: [
@@ -174,7 +174,7 @@ describe('what is written about something that comes back', () => {
     expect(again.ok && readRecurring({ id: 'r', ...again.fields })).toEqual(recurring);
   });
 
-  test('a transfer says where it goes, in the same currency', () => {
+  test('requires the second account of a transfer to have the same currency', () => {
     const result = read({ kind: 'transfer', transferAccountId: 'cash', categoryId: 'c' });
     expect(result.ok && result.fields.template).toMatchObject({
       transferAccountId: 'cash',
@@ -198,7 +198,7 @@ describe('what is written about something that comes back', () => {
     [{ nextDay: '' }, 'nextDay'],
     [{ nextDay: '9999-12-31' }, 'nextDay'],
     [{ endDay: '2026-11-20' }, 'endDay'],
-  ] as const)('%o is refused at its field', (fields, field) => {
+  ] as const)('reports %o at its field', (fields, field) => {
     const result = read(fields);
     expect(!result.ok && result.faults.has(field)).toBe(true);
   });
@@ -244,7 +244,7 @@ describe('what comes back, edited', () => {
     return readRecurring({ id: 'r', ...result.fields })!;
   };
 
-  // The days as a calendar of 2026 has them.
+  // The days from a calendar of 2026.
   const rhythms: [string, Partial<Schedule>, Day, Day[]][] = [
     [
       'on the 31st, after a weekend',
@@ -278,7 +278,7 @@ describe('what comes back, edited', () => {
     ],
   ];
   test.each(rhythms)(
-    'keeps its days where another amount is written: %s',
+    'keeps its days after an edit of the amount: %s',
     (_name, schedule, nextDay, days) => {
       const after = edit(recurring(schedule, nextDay), { amount: '1,100' });
       expect(after.template.amountMinor).toBe(110_000);
@@ -351,7 +351,7 @@ describe('what comes back, edited', () => {
     ],
   ];
   test.each(changes)(
-    'another rule goes on where the old one stands: %s',
+    'continues a changed rule from its place in the old one: %s',
     (_name, before, fields, days) => {
       expect(openDays(edit(before, fields), '2033-01-01').slice(0, 3)).toEqual(days);
     },
@@ -359,7 +359,7 @@ describe('what comes back, edited', () => {
 
   const day = (of: number, nextDay: Day) =>
     recurring({ startDay: nextDay, monthDay: { kind: 'day', day: of } }, nextDay);
-  // The days as a calendar of 2026 and 2027 has them.
+  // The days from a calendar of 2026 and 2027.
   const moves: [string, Recurring, Day, Day[]][] = [
     ['on the 2nd, to the 30th', day(2, '2026-12-02'), '2026-11-30', ['2026-11-30', '2026-12-30']],
     [
@@ -435,11 +435,11 @@ describe('what comes back, edited', () => {
       ['2026-12-20', '2027-01-02'],
     ],
   ];
-  test.each(moves)('its next day is moved: %s', (_name, before, nextDay, days) => {
+  test.each(moves)('moves its next day: %s', (_name, before, nextDay, days) => {
     expect(openDays(edit(before, { nextDay }), '2033-01-01').slice(0, 2)).toEqual(days);
   });
 
-  test('a day that is moved and moved back changes nothing', () => {
+  test('is unchanged after a day is moved and moved back', () => {
     const before = day(2, '2026-12-02');
     const moved = { ...draftOfRecurring(before, '2026-11-30', '.'), nextDay: '2026-11-30' };
     expect(ruleOfDraft(moved).monthDay).toBeNull();
@@ -447,7 +447,7 @@ describe('what comes back, edited', () => {
     expect(back.ok && readRecurring({ id: 'r', ...back.fields })).toEqual(before);
   });
 
-  test('a day that is chosen for a new one goes with its next day as well', () => {
+  test('moves its own day with the next day while it is new', () => {
     const chosen = { nextDay: '2026-12-02', ruleDay: '2026-12-02' };
     const moved = (monthDay: OneMonthDay) => {
       const result = read({ ...chosen, monthDay, nextDay: '2026-12-20' });
@@ -457,13 +457,13 @@ describe('what comes back, edited', () => {
     expect(moved({ kind: 'day', day: 31 })).toBe('2026-12-31');
   });
 
-  test('one that has ended is offered its next own day', () => {
+  test('is offered its next regular day if it has ended', () => {
     const after = edit(recurring({ unit: 'year', startDay: '2020-05-04' }, null), {}, '2026-11-22');
     expect([after.nextDay, after.schedule.startDay]).toEqual(['2027-05-04', '2020-05-04']);
   });
 });
 
-test('a day of a month can be meant in these ways', () => {
+test('a day of a month offers these rules', () => {
   expect(monthDaysOf('2026-11-27')).toEqual([
     { kind: 'day', day: 27 },
     { kind: 'day', day: 31 },

@@ -26,7 +26,7 @@ const describeOperation = (
 const id = createRecordId();
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
-test('a change is named as the person named what it is about', () => {
+test('a change is described with the name that the person gave the record', () => {
   expect(describeOperation(putTask(id, { title: 'Gọi ngân hàng' }), undefined, vi, 'vi')).toEqual({
     what: 'Thêm việc',
     name: 'Gọi ngân hàng',
@@ -49,7 +49,7 @@ test('a change is named as the person named what it is about', () => {
   });
 });
 
-test('a change of what was made before it has the name that it was given there', () => {
+test('a change of a record created before it has the name given there', () => {
   const task = putTask(id, { title: 'Call' });
   const ops = [
     task,
@@ -76,7 +76,7 @@ test('a change of what was made before it has the name that it was given there',
   ]);
 });
 
-test('a transaction says how much and when, also when only its category was changed', () => {
+test('a change of a transaction states amount and day, also if only the category changed', () => {
   const { name } = describeOperation(
     putTransaction(id, { payee: 'Market', amountMinor: 450 }),
     undefined,
@@ -96,7 +96,7 @@ test('a transaction says how much and when, also when only its category was chan
   ).toMatch(/^65\.000 ₫, .*20/);
 });
 
-test('what has no name of its own, or is not there any more, is named by its kind', () => {
+test('a record without a name, or one that no longer exists, is named by its kind', () => {
   expect(describeOperation(patch('tasks', id, { status: 'done' }), undefined, en, 'en')).toEqual({
     what: 'Edited task',
     name: '',
@@ -106,7 +106,7 @@ test('what has no name of its own, or is not there any more, is named by its kin
   ).toBe('');
 });
 
-test('the reason is a sentence of the page’s language, whatever the server wrote', () => {
+test('the reason is a sentence in the language of the page, whatever the message of the server', () => {
   const explain = (refusal: Partial<Refusal>, ...ops: Parameters<typeof findMissing>[0]) => {
     const [change] = groupRefused([
       {

@@ -38,8 +38,8 @@ const transfer = (from: string, to: string, amountMinor: number, arrives: number
     currency: 'USD',
   });
 
-describe('refused mutations that go together', () => {
-  test('what was made, what was put under it and what was changed of it are one change, in the order of writing', () => {
+describe('rejected mutations that belong together', () => {
+  test('a created record, its children and its edits are one change, in the order of writing', () => {
     const keyResult = putKeyResult(gone);
     const task = putTask(keyResult.id);
     const mutations = [
@@ -56,7 +56,7 @@ describe('refused mutations that go together', () => {
     ]);
   });
 
-  test('what needs two refused things joins them', () => {
+  test('a mutation that needs two rejected records joins them', () => {
     const [cash, bank] = [putAccount(), putAccount()];
     const changes = groupRefused([
       refused(1, cash),
@@ -66,7 +66,7 @@ describe('refused mutations that go together', () => {
     expect(changes.map(({ ops }) => ops.length)).toEqual([3]);
   });
 
-  test('two changes of one record that exists stay apart: each is decided on by itself', () => {
+  test('two changes of one existing record stay separate and are decided separately', () => {
     expect(
       groupRefused([
         refused(1, patch('tasks', other, { title: 'a' })),
@@ -77,7 +77,7 @@ describe('refused mutations that go together', () => {
 });
 
 describe('what is missing', () => {
-  test('is each parent or account that neither lives nor is made by the change itself', () => {
+  test('is each parent or account that is neither live nor created by the change itself', () => {
     const objective = putObjective(gone);
     const ops = [objective, putKeyResult(objective.id), putObjective(gone), putObjective(living)];
     expect(
@@ -93,7 +93,7 @@ describe('what is missing', () => {
     ).toEqual(['keyResults']);
   });
 
-  test('is never a reference that the server clears or forgets by itself', () => {
+  test('is never a reference that the server clears or keeps as history', () => {
     expect(
       findParents([
         putTransaction(living, { categoryId: gone, importId: gone, recurringId: gone }),
@@ -102,7 +102,7 @@ describe('what is missing', () => {
     ).toEqual([living]);
   });
 
-  test('an account has the currency of what is paid from it, and is not the other end of its transfers', () => {
+  test('an account has the currency of the payments from it, and is not the other account of its transfers', () => {
     const [missing] = findMissing(
       [
         putTransaction(gone, { currency: 'VND' }),
@@ -115,17 +115,17 @@ describe('what is missing', () => {
     expect([...missing!.excluded].toSorted()).toEqual([living, other].toSorted());
   });
 
-  test('an account that only receives has the currency of what was sent when as much arrives, else it is not known', () => {
+  test('an account that only receives has the sent currency if the amounts are equal, and otherwise none', () => {
     const currencyOf = (...ops: Operation[]) => findMissing(ops, (id) => id !== gone)[0]?.currency;
     expect(currencyOf(transfer(living, gone, 500, 500))).toBe('USD');
     expect(currencyOf(transfer(living, gone, 500, 12_500_000))).toBeNull();
   });
 });
 
-describe('placed elsewhere', () => {
+describe('a rejected change under another parent', () => {
   const nothingThere = () => null;
 
-  test('all that hung from what is gone moves, and what hangs from something alive stays as it is', () => {
+  test('moves all children of the deleted record, and leaves children of live records unchanged', () => {
     const [lost, safe] = [putTransaction(gone, { payee: 'Market' }), putTransaction(living)];
     const both = transfer(gone, living, 5, 5);
     const move = placeElsewhere([lost, safe, both], new Map([[gone, other]]), nothingThere);
@@ -135,7 +135,7 @@ describe('placed elsewhere', () => {
     expect(move(remove('transactions', lost.id))).toEqual(remove('transactions', lost.id));
   });
 
-  test('both ends of a transfer can move, each to its own place', () => {
+  test('moves both accounts of a transfer, each to its own replacement', () => {
     const lost = transfer(gone, other, 5, 5);
     const [to, from] = [createRecordId(), createRecordId()];
     expect(
@@ -150,7 +150,7 @@ describe('placed elsewhere', () => {
     ).toMatchObject({ fields: { accountId: from, transferAccountId: to } });
   });
 
-  test('what is ordered by hand keeps its order and comes after what is there', () => {
+  test('keeps the order of its records, after those that are there', () => {
     const [second, first] = [putTask(gone, { position: 'a5' }), putTask(gone, { position: 'a1' })];
     const moved = patch('tasks', createRecordId(), { keyResultId: gone });
     const move = placeElsewhere(
@@ -164,11 +164,11 @@ describe('placed elsewhere', () => {
       ['c0', positionOf(first), positionOf(second)].toSorted(),
     );
     expect(new Set(['c0', positionOf(first), positionOf(second)]).size).toBe(3);
-    // A patch names only what it changes.
+    // A patch contains only the changed fields.
     expect(move(moved)).toEqual({ ...moved, fields: { keyResultId: living } });
   });
 
-  test('what is below something that moves goes along untouched', () => {
+  test('leaves the children of a moved record unchanged', () => {
     const keyResult = putKeyResult(gone);
     const task = putTask(keyResult.id);
     const move = placeElsewhere([keyResult, task], new Map([[gone, living]]), nothingThere);
@@ -188,7 +188,7 @@ describe('brought back', () => {
   ];
   const isAlive = (id: string) => id === living;
 
-  test('are the records that were deleted under a change of them, and no others', () => {
+  test('are the records that were deleted before a change of them, and no others', () => {
     expect(
       findRevivable(
         change(
@@ -204,7 +204,7 @@ describe('brought back', () => {
     expect(findRevivable(change('sync/not-found', dead), isAlive)).toEqual([]);
   });
 
-  test('nothing is offered a second time when that was refused as well', () => {
+  test('are not offered again if that was rejected as well', () => {
     expect(findRevivable(change('sync/deleted', restore('tasks', gone), dead), isAlive)).toEqual(
       [],
     );

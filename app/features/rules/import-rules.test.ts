@@ -36,7 +36,7 @@ const rules: Rule[] = [
 
 const kindOf = (id: string) => (id === 'salary' ? ('income' as const) : ('expense' as const));
 
-test('money in that is income by all that is known of it is no refund by a rule without a direction', () => {
+test('an incoming row known as income is not turned into a refund by a rule without a direction', () => {
   const salary = row({ amountMinor: 300_000 });
   const ruled = createRowRules(rules, {
     kindOf,
@@ -76,7 +76,7 @@ test('a row of a file has name, category and tags by rule, in the account that i
   });
 });
 
-test('a refund has the category of what was spent, and a row of several parts takes none', () => {
+test('a refund gets the category of the spending, and a split row gets none', () => {
   const ruled = createRowRules(rules, { kindOf, guess: () => null });
   expect(ruled(row({ amountMinor: 4_800 }), 'bank')).toMatchObject({
     categoryId: 'rides',

@@ -20,7 +20,7 @@ test.each([
   expect(lessonOf(rows, categoryId)?.payee ?? null).toBe(payee);
 });
 
-test('what is learned of money in one direction is a rule for that direction', () => {
+test('a lesson from rows of one direction becomes a rule for that direction', () => {
   const learned = (kinds: ('income' | 'expense')[]) =>
     ruleOfLesson(
       lessonOf(

@@ -1,6 +1,6 @@
 /**
- * A rule that gives a category of spending and does not ask for the direction, over money that came
- * in.
+ * Tests a rule with a spending category and no condition on the direction, applied to incoming
+ * rows.
  */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
@@ -25,7 +25,7 @@ test.each([
   { language: 'en' as const, t: en, refund: enLedger.row.refund },
   { language: 'vi' as const, t: vi, refund: viLedger.row.refund },
 ])(
-  'says that a row would be a refund, and leaves a salary alone: $language',
+  'the preview of a rule marks a row that becomes a refund, and leaves a salary unchanged: $language',
   async ({ language, t, refund }) => {
     const income = {
       payee: 'ACME',
@@ -56,7 +56,7 @@ test.each([
     ]);
     await dialog.getByRole('button', { name: t.history.cancel, exact: true }).click();
 
-    // The form says so before the rule is kept.
+    // The form says so before the rule is saved.
     await page.locator('.rule-list > li').first().getByRole('button').last().click();
     await page.getByRole('menuitem', { name: t.edit, exact: true }).click();
     await dialog.getByText(t.form.wouldTurn(1)).waitFor();

@@ -24,7 +24,7 @@ const form = (
 ): RuleFormDraft => ({ match: 'all', conditions: [condition(fields)], actions });
 const read = (draft: RuleFormDraft) => readRuleDraft(draft, '.');
 
-describe('a rule as it is typed', () => {
+describe('the form of a rule', () => {
   test.each([
     [
       'a text',
@@ -75,7 +75,7 @@ describe('a rule as it is typed', () => {
     expect(result.ok ? null : result.faults.conditions.get(0)).toBe(fault);
   });
 
-  test('an action without its value is named', () => {
+  test('an action without its value is reported', () => {
     const result = read(
       form({}, [
         { key: 9, set: 'category', value: '' },
@@ -88,7 +88,7 @@ describe('a rule as it is typed', () => {
     ]);
   });
 
-  test('what is stored opens as it was written, and saves unchanged', () => {
+  test('a stored rule opens as it was written, and is saved unchanged', () => {
     const stored = {
       id: 'r',
       match: 'any' as const,
@@ -114,7 +114,7 @@ describe('a rule as it is typed', () => {
     }
   });
 
-  test('a new one asks for its text and its category', () => {
+  test('a new rule asks for its text and its category', () => {
     const result = read(emptyRule('USD'));
     expect(
       !result.ok && [[...result.faults.conditions.values()], [...result.faults.actions.values()]],
@@ -122,7 +122,7 @@ describe('a rule as it is typed', () => {
   });
 });
 
-test('a split is read with its fixed amounts and the rest, and written back as it was typed; half of one is a fault at it', () => {
+test('a split is read with its fixed amounts and the rest, and written back as typed; an incomplete one is a fault at its action', () => {
   const action: ActionDraft = {
     key: 1,
     set: 'split',

@@ -101,7 +101,7 @@ test('what would change is found in the whole ledger, written, and taken back to
     [],
   );
 
-  // One that went meanwhile does not stand in the way of the others.
+  // A row deleted meanwhile does not block the others.
   const gone = found.changes[0]!.id;
   await data.delete('transactions', gone);
   if (result.status === 'applied') await result.undo();
@@ -109,7 +109,7 @@ test('what would change is found in the whole ledger, written, and taken back to
   db.close();
 }, 30_000);
 
-test('a category that is set gives way only where that is asked for, and never one that was chosen', async () => {
+test('a set category is overwritten only if that is asked for, and never one chosen by hand', async () => {
   const { db, pages, rides } = await setUp();
   const only = [rules(rides)[0]!, rules(rides)[1]!];
   const found = (await findHistoryChanges(pages, only, { overwrite: true, ...quiet }))!;
@@ -143,7 +143,7 @@ test('stopped half way, everything is as it was; rows deleted since the preview 
   db.close();
 }, 30_000);
 
-test('looking is stopped by the person', async () => {
+test('the person can stop the search', async () => {
   const { db, pages, rides } = await setUp();
   const controller = new AbortController();
   controller.abort();
@@ -157,7 +157,7 @@ test('looking is stopped by the person', async () => {
   db.close();
 }, 30_000);
 
-test('a rule that splits is shown with its parts, written exactly, and taken back as one', async () => {
+test('a rule that splits is previewed with its parts, written exactly, and undone as one', async () => {
   const { data, pages, rides, other } = await setUp();
   const splitter: Rule[] = [
     {
@@ -183,7 +183,7 @@ test('a rule that splits is shown with its parts, written exactly, and taken bac
     signal: new AbortController().signal,
     onProgress: () => {},
   }))!;
-  // Coffees cost 1,100 to 1,399: those up to 1,150 leave nothing for the rest.
+  // Coffees cost 1,100 to 1,399: those up to 1,150 leave no rest.
   expect(found.changes.length).toBe(249);
   expect(
     found.changes.every(
@@ -213,7 +213,7 @@ test('a rule that splits is shown with its parts, written exactly, and taken bac
   expect(await parts()).toEqual([]);
 });
 
-test('adjustments are passed over, so that a rule which would split or name one keeps no other row from it', async () => {
+test('adjustments are skipped, so that a rule that would split or rename one does not block other rows', async () => {
   const { data, pages, rides, other } = await setUp();
   const accountId = (await data.load({ collection: 'accounts' }))[0]!.id;
   const adjustment = await data.add('transactions', {

@@ -36,7 +36,7 @@ const gone = act(3, {
   before: { c: { name: 'Wise' }, d: { name: 'Cash' } },
 });
 
-test('an act says what was done to what, in both languages', () => {
+test('an entry of the history says what was done to which record, in both languages', () => {
   expect([added, renamed, gone].map((one) => sentenceOfAct([one], en.attention, 'en'))).toEqual([
     'New transaction: Coffee, $4.50',
     'Edited task: New',
@@ -45,7 +45,7 @@ test('an act says what was done to what, in both languages', () => {
   expect(sentenceOfAct([added], vi.attention, 'vi')).toContain('Coffee');
 });
 
-test('acts of one group are one', () => {
+test('entries of one group are one', () => {
   const both = [
     act(5, { group: 'g', ops: gone.ops, before: gone.before }),
     act(4, { group: 'g', ops: added.ops }),
@@ -57,17 +57,17 @@ test('acts of one group are one', () => {
   );
 });
 
-test('what was taken back between two readings is the act of that press, and none of before', () => {
+test('an entry undone between two reads is found, and no earlier one', () => {
   const at = (n: number, undoneAt: number | null, group: string | null = null) =>
     act(n, { undoneAt, group });
   const earlier = at(1, 500),
     open = at(2, null);
   expect(undoneSince([earlier, open], [earlier, at(2, 400)])?.n).toBe(2);
-  // A way back that writes by itself is no act that was taken back: the last one of before is not
-  // named for it.
+  // An undo that writes by itself marks no entry as undone, so the previous entry is not named for
+  // it.
   expect(undoneSince([earlier, open], [earlier, open, at(3, null)])).toBeNull();
   expect(undoneSince([], [])).toBeNull();
-  // Done again and taken back once more.
+  // Redone, and undone once more.
   expect(undoneSince([earlier], [at(1, 900)])?.n).toBe(1);
   const group = [at(4, null, 'g'), at(5, null, 'g')];
   expect(undoneSince(group, [at(4, 600, 'g'), at(5, 600, 'g')])?.n).toBe(4);

@@ -31,8 +31,8 @@ test.each([
   ['1,25tr', 'vi', { amountMinor: 1_250_000, currency: 'VND' }, 'text'],
   ['quán 45.50', 'en', {}, 'text'],
   ['goc', 'en', {}, 'text'],
-  // A word of the category counts from its beginning, and says that the ledger's own search would
-  // not have found it.
+  // A word of the category matches from its beginning, and the result says that the ledger's own
+  // search would not have found it.
   ['phe', 'en', {}, 'category'],
   ['goc ca', 'en', {}, 'category'],
   ['he', 'en', {}, 'no'],

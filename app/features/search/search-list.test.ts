@@ -16,8 +16,8 @@ import { openFinder } from './search-list.ts';
 type Leaf = 'text' | 'json';
 
 /**
- * Every place of a collection's schema in which somebody's words may stand: strings up to a length,
- * and free shapes.
+ * Returns every place of a collection's schema that may contain a person's words: strings up to a
+ * length, and free JSON.
  */
 function leavesOf(schema: v.GenericSchema, path = ''): [string, Leaf][] {
   const any = schema as unknown as Piped & {
@@ -100,7 +100,7 @@ const ids = {
 const plan = (item: string) => `/planning?project=${ids.project}&item=${item}`;
 const row = (id: string) => new RegExp(`^/dashboard/ledger\\?period=2026-11-02&.*row=${id}$`);
 
-/** One word of its own for each place, and where it has to lead to. */
+/** One unique word for each place, and the address that it must lead to. */
 const wanted: Record<string, { word: string; to: string | RegExp }> = {
   'projects.title': { word: 'zqtitleproject', to: `/planning?project=${ids.project}` },
   'projects.description': { word: 'zqaboutproject', to: plan(ids.project) },
@@ -333,7 +333,7 @@ describe('the finder', () => {
   });
   afterAll(() => db.close());
 
-  /** Every address that a typed text offers, when all of it has been looked through. */
+  /** Returns every address offered for a typed text after the complete search. */
   async function addressesOf(text: string): Promise<string[]> {
     const gone: string[] = [];
     const finder = await openFinder('en', (address) => gone.push(address), { db, data } as never);
@@ -372,7 +372,7 @@ describe('the finder', () => {
     ['zqhard', '/dashboard/review?week=2026-11-02'],
     ['zqnext', '/dashboard/review?week=2026-11-02'],
     ['zqkept', '/dashboard/review?week=2026-11-02'],
-  ])('and %s, which lies beside it', async (word, to) => {
+  ])('also finds %s, which stands beside it', async (word, to) => {
     expect(await addressesOf(word)).toContain(to);
   });
 
@@ -390,7 +390,7 @@ describe('the finder', () => {
     expect(await addressesOf(typed)).toEqual([to]);
   });
 
-  test('offers nothing that does not hold the word', async () => {
+  test('offers nothing without the searched word', async () => {
     expect(await addressesOf('zqnowhere')).toEqual([]);
   });
 });
