@@ -14,8 +14,8 @@ import { useOwnId } from './use-asked.ts';
 export type Asking = { people: readonly Pick<AdminProfile, 'id' | 'email'>[] } & (
   | { act: Exclude<AdminAction, 'set-plan'> | 'export' }
   /**
-   * `isOn`: on that plan already, and only its end, now `until`, changes. `paid`: what the person
-   * paid for, and whether a subscription is charged on all the same.
+   * `isOn`: the person is on that plan already, and only its end, now `until`, changes. `paid`:
+   * what the person paid for, and whether a subscription continues to be charged.
    */
   | {
       act: 'set-plan';
@@ -27,7 +27,8 @@ export type Asking = { people: readonly Pick<AdminProfile, 'id' | 'email'>[] } &
 );
 
 /**
- * The question before an act, for one person or several. What it asks about stays while it closes.
+ * Asks for a confirmation of an action, for one person or several. Its content stays while it
+ * closes.
  */
 export function ActDialog({
   asking,
@@ -38,7 +39,7 @@ export function ActDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
-  // Another question begins anew: what was entered for the last one is not meant for it.
+  // Another question resets the form, because earlier input was not meant for it.
   const [{ last, count }, setLast] = useState({ last: asking, count: 0 });
   if (asking !== null && asking !== last) setLast({ last: asking, count: count + 1 });
   return last === null ? null : (
@@ -80,8 +81,7 @@ function Question({
       onDone();
       return { done: texts.done };
     }
-    // To the end of that day as this device has it: the day that is chosen is the day that is read,
-    // here and in the log.
+    // The end of the chosen day on this device, so that the day reads the same here and in the log.
     const untilAt = hasUntil && until !== '' ? Date.parse(`${until}T23:59:59`) : null;
     if (untilAt !== null && !(untilAt > Date.now())) {
       setUntilBad(true);

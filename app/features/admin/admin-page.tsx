@@ -27,12 +27,12 @@ const views = {
 } as const;
 type ViewName = keyof typeof views;
 
-/** Whether there is a view of this name in the address. */
+/** Returns whether the address names an existing view. */
 export function isAdminView(name: string | undefined): boolean {
   return name === undefined || Object.hasOwn(views, name);
 }
 
-/** The admin area; its parts by the address, the people first. */
+/** The admin area; the address selects its view, the people by default. */
 export function AdminPage() {
   const t = useTranslations('admin');
   const { view } = useParams();
@@ -61,7 +61,9 @@ export function AdminPage() {
   );
 }
 
-/** The right is there, and what it opens needs more than a password. */
+/**
+ * Shown to an admin without sign-in codes, which the admin operations require beside the password.
+ */
 function CodesMissing() {
   const t = useTranslations('admin').codes;
   const navigate = useNavigate();

@@ -24,8 +24,8 @@ import { useAsked, useOwnId } from './use-asked.ts';
 const nothing = { titleEn: '', textEn: '', titleVi: '', textVi: '' };
 
 /**
- * News to everybody: written in both languages side by side, seen as people will see it, and the
- * ones before.
+ * Announcements to everybody: written in both languages, previewed as people will see them, and a
+ * list of earlier ones.
  */
 export function AnnouncementsView() {
   const t = useTranslations('admin'),
@@ -41,7 +41,8 @@ export function AnnouncementsView() {
     new Date(Date.now() + 7 * msPerDay).toISOString().slice(0, 10),
   );
   /**
-   * Time at which the view was opened: decides which announcements run, and which days are past.
+   * The time at which the view was opened; it decides which announcements run and which days are
+   * past.
    */
   const [now] = useState(() => Date.now());
   const [checked, setChecked] = useState(false);
@@ -55,7 +56,8 @@ export function AnnouncementsView() {
       fields[name].trim() === '' && (name.startsWith('title') || fields[other].trim() !== '');
     return checked && isMissing ? texts.missing : undefined;
   };
-  // From the beginning of a day to the end of another, as this device has them.
+  // The period runs from the start of the first day to the end of the last, in the time zone of
+  // this device.
   const fromAt = Date.parse(`${from}T00:00:00`),
     untilAt = Date.parse(`${until}T00:00:00`) + msPerDay;
   const daysBad = !(untilAt > fromAt && untilAt > now);
@@ -69,7 +71,7 @@ export function AnnouncementsView() {
     setChecked(true);
     if (isWhole) return setAsking(true);
     const form = event.currentTarget;
-    // Once it is drawn what is wrong: on a phone the first of it stands far above the button.
+    // Waits until the errors are rendered: on a phone the first one is far above the button.
     setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   }
   const draft = {

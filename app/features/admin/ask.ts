@@ -1,5 +1,5 @@
 /**
- * The admin's requests. Each names in whose page it was made; what is refused is a sentence by its
+ * The admin's requests. Each names the admin who makes it; a refusal becomes a sentence by its
  * code.
  */
 import { ownerHeader } from '#contract/identity';
@@ -15,7 +15,7 @@ export class AdminFailure extends Error {
   }
 }
 
-/** Asks, and where the server wants a confirmation first, asks again after it. */
+/** Sends a request, and repeats it after a confirmation if the server requires one. */
 async function ask(path: string, ownerId: string, init: RequestInit = {}): Promise<Response> {
   try {
     return await askOnce(path, ownerId, init);
@@ -45,7 +45,7 @@ async function askOnce(path: string, ownerId: string, init: RequestInit): Promis
   throw new AdminFailure(body?.error?.code ?? 'admin/failed');
 }
 
-/** Each rejects with AdminFailure, or, when aborted, with what fetch says. */
+/** Rejects with AdminFailure, or, when aborted, with the error of fetch. */
 export async function load<T>(path: string, ownerId: string, signal?: AbortSignal): Promise<T> {
   return (await (await ask(path, ownerId, signal ? { signal } : {})).json()) as T;
 }
@@ -74,7 +74,7 @@ export async function loadFile(
 export const failureCodeOf = (error: unknown): FailureCode =>
   error instanceof AdminFailure ? error.code : 'admin/failed';
 
-/** A question as an address; what is empty is left out. */
+/** Returns the address of a query; empty parameters are left out. */
 export function address(
   path: string,
   question: Record<string, string | number | undefined>,

@@ -9,7 +9,7 @@ import { useMoments } from './moments.ts';
 import { CsvButton, Listed } from './parts.tsx';
 import { usePages, useSettled } from './use-asked.ts';
 
-/** Everything that was done here, and by whom. It can be read, and nothing else. */
+/** The audit log of admin actions, read-only. */
 export function AuditView() {
   const t = useTranslations('admin'),
     texts = t.audit;
@@ -101,7 +101,7 @@ function Change({ entry: { before, after } }: { entry: AuditEntry }) {
       return moment(value);
     return named[name]?.[String(value)] ?? String(value).slice(0, 80);
   };
-  // The free plan has no end to tell.
+  // The free plan has no end, so that field is left out.
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (name) => name !== 'until' || after?.['plan'] !== 'free',
   );

@@ -9,7 +9,7 @@ import { GeneralError } from '#app/ui/general-error.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { answerConfirmation } from './confirmation.ts';
 
-/** Asks an admin who they are, in front of whatever waits for it. */
+/** Asks an admin to prove their identity while a request waits for it. */
 export function ConfirmDialog({ open }: { open: boolean }) {
   const t = useTranslations('admin').confirm;
   const { user } = useAuth();

@@ -18,8 +18,8 @@ function set(change: Partial<Asked>): void {
 }
 
 /**
- * One question, whoever waits for it; answers whether it was confirmed. Without a page that shows
- * it: no.
+ * Asks one question for all waiting requests; resolves to whether it was confirmed. Resolves to
+ * false without a page that shows it.
  */
 export function askToConfirm(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
@@ -37,7 +37,9 @@ export function answerConfirmation(isConfirmed: boolean): void {
 
 export const tellCodesMissing = (): void => set({ codesMissing: true });
 
-/** For useSyncExternalStore. Whoever leaves the page answers no. */
+/**
+ * Subscribes for useSyncExternalStore. The last unsubscription, on leaving the page, answers no.
+ */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

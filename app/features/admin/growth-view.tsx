@@ -21,8 +21,8 @@ interface Column {
 }
 
 /**
- * Weeks begin on Mondays; the first and the last may be shorter. Counts are added, people who are
- * there averaged by day.
+ * Groups days by weeks from Monday; the first and the last may be shorter. Counts are added,
+ * numbers of people are averaged by day.
  */
 function byWeek(columns: readonly Column[], isAverage: boolean): Column[] {
   const weeks: (Column & { days: number })[] = [];
@@ -122,7 +122,10 @@ const height = 200,
   top = 14,
   bottom = 164;
 
-/** Counts by day or week, read with the pointer or the arrows; the table below has every figure. */
+/**
+ * A chart of counts by day or week, read with the pointer or the arrows; the table below has every
+ * figure.
+ */
 function Columns({
   title,
   columns,
@@ -133,7 +136,8 @@ function Columns({
   title: string;
   columns: readonly Column[];
   isWeek: boolean;
-  /** The same people on several days are no sum. */ isPeople?: boolean;
+  /** Counts people, who are the same on several days: the caption states the maximum. */
+  isPeople?: boolean;
   caption: (n: number) => string;
 }) {
   const texts = useTranslations('admin').growth;

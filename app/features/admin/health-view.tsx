@@ -10,7 +10,7 @@ import { useTranslations } from '#app/i18n.tsx';
 import { useMoments } from './moments.ts';
 import { useAsked } from './use-asked.ts';
 
-/** Bytes as people say them: in steps of 1,000. */
+/** Formats bytes in steps of 1,000. */
 function sayBytes(bytes: number, language: string): string {
   const units = ['kB', 'MB', 'GB', 'TB'];
   let value = bytes / 1000,

@@ -10,7 +10,7 @@ import { useMoments } from './moments.ts';
 import { Listed } from './parts.tsx';
 import { useOwnId, usePages } from './use-asked.ts';
 
-/** The payment messages stand below a list that may be long: a link leads past it. */
+/** The id of the payment messages: a link leads past the list above them, which may be long. */
 const belowMail = 'payment-messages';
 
 /** Mail sent to people, and messages received from the payment providers. */
@@ -37,7 +37,7 @@ export function MailView() {
   );
 }
 
-/** Another try of one delivery; `trying` is the one that is under way. */
+/** Retries one delivery; `trying` is the one in progress. */
 function useRetry(kind: 'mail' | 'webhooks', again: () => void) {
   const t = useTranslations('admin');
   const ownerId = useOwnId();
@@ -56,7 +56,7 @@ function useRetry(kind: 'mail' | 'webhooks', again: () => void) {
   return { trying, retry };
 }
 
-/** The delivery states of mail, with a retry for what waits or was given up. */
+/** The delivery states of mail, with a retry for waiting and abandoned ones. */
 function Mail() {
   const t = useTranslations('admin'),
     texts = t.mail;

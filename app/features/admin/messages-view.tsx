@@ -18,7 +18,7 @@ import { useMoments } from './moments.ts';
 import { CsvButton, Listed } from './parts.tsx';
 import { useOwnId, usePages, useSettled } from './use-asked.ts';
 
-/** Messages that people sent us, and whether they have been answered. */
+/** Messages from the contact form, and whether they have been answered. */
 export function MessagesView() {
   const t = useTranslations('admin'),
     texts = t.messages;

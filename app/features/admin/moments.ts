@@ -5,7 +5,7 @@ import { useLanguage } from '#app/language.tsx';
 import { useTimeTexts } from '#app/time-text.ts';
 import { minuteOfDay } from '#domain/timer';
 
-/** Instants as they are read here: the day, and the day with the minute. */
+/** Returns formatters of instants: the day, and the day with the minute. */
 export function useMoments(): { day(at: number): string; moment(at: number): string } {
   const { language } = useLanguage(),
     times = useTimeTexts();

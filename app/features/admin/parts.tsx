@@ -11,10 +11,7 @@ import { useTranslations } from '#app/i18n.tsx';
 import { address, failureCodeOf, loadFile } from './ask.ts';
 import { useOwnId, type Pages } from './use-asked.ts';
 
-/**
- * A list read page by page: what it shows while it is read, when there is nothing, when it cannot
- * be read.
- */
+/** A list read page by page, with its states: loading, empty and failed. */
 export function Listed<A extends { next: string | null }>({
   list,
   count,
@@ -64,8 +61,8 @@ export function Listed<A extends { next: string | null }>({
 }
 
 /**
- * Asks once, says what will happen, and says what became of it: the dialog stays with a sentence
- * when it was refused.
+ * Asks for a confirmation, states the consequences, and reports the result: the dialog stays with a
+ * sentence after a refusal.
  */
 export function Confirm({
   open,
@@ -83,7 +80,11 @@ export function Confirm({
   text: string;
   button: string;
   danger?: boolean;
-  /** Answers what to say when it is done; a code of refusal, null where a field says what is wrong, or anything thrown, keeps the dialog. */ run: () => Promise<
+  /**
+   * Resolves to the message of success. A code of refusal, null if a field shows the error, or a
+   * thrown error keeps the dialog open.
+   */
+  run: () => Promise<
     | { done: string }
     | { refused: keyof ReturnType<typeof useTranslations<'admin'>>['refusals'] }
     | null
@@ -137,7 +138,7 @@ export function Confirm({
   );
 }
 
-/** Saves a list as the server writes it. */
+/** Downloads a list as the server writes it. */
 export function CsvButton({
   file,
   question = {},

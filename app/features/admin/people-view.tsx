@@ -30,7 +30,7 @@ const usualOrder: Record<ProfileSort, Order> = {
 };
 const bulk = ['disable', 'enable', 'sign-out'] as const;
 
-/** Everybody: found, sorted, filtered; one opened, or several acted on at once. */
+/** All people: searched, sorted, filtered; one can be opened, or several acted on at once. */
 export function PeopleView() {
   const t = useTranslations('admin'),
     texts = t.people;
@@ -43,7 +43,7 @@ export function PeopleView() {
     order: 'down',
   });
   const [openId, setOpenId] = useState<string | null>(null);
-  // The choice belongs to the query `of`: another query starts with nobody chosen.
+  // The selection belongs to the query `of`; another query starts with nobody selected.
   const [choice, setChoice] = useState<{ of: string; ids: ReadonlySet<string> }>({
     of: '',
     ids: new Set(),

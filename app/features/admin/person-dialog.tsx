@@ -11,7 +11,7 @@ import { ActDialog, type Asking } from './act-dialog.tsx';
 import { useMoments } from './moments.ts';
 import { useAsked, useOwnId } from './use-asked.ts';
 
-/** One person: what the server knows, without contents, and everything that can be done. */
+/** One person: what the server knows without their records, and all admin actions on them. */
 export function PersonDialog({
   id,
   onClose,

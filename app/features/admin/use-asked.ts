@@ -1,7 +1,4 @@
-/**
- * Answers of the admin's requests as screens need them: one, or page after page; the newest
- * question wins.
- */
+/** Answers of the admin's requests for screens: one, or page after page; the newest query wins. */
 import { useEffect, useRef, useState } from 'react';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { load } from './ask.ts';
@@ -27,8 +24,8 @@ export type AdminQuery<T> =
   | { state: 'ready'; value: T }
   | { state: 'failed'; value: T | null };
 /**
- * `path`: null asks nothing. While it is asked anew the former answer stays, and is replaced in one
- * step.
+ * Loads `path`; null loads nothing. While it loads again the previous answer stays, and is replaced
+ * in one step.
  */
 export function useAsked<T>(path: string | null): AdminQuery<T> & { again(): void } {
   const ownerId = useOwnId();
@@ -67,17 +64,17 @@ export function useAsked<T>(path: string | null): AdminQuery<T> & { again(): voi
 
 export interface Pages<A> {
   state: 'loading' | 'ready' | 'failed';
-  /** The pages that were read, in order. */
+  /** The pages read so far, in order. */
   pages: readonly A[];
   hasMore: boolean;
   more(): void;
   again(): void;
-  /** Changes what is shown, after something was done. */
+  /** Changes the shown pages after an action. */
   set(change: (page: A) => A): void;
 }
 /**
- * `pathOf` builds the address of a page from where the one before it ended; `question` names what
- * is asked, and a new one begins anew.
+ * Loads pages: `pathOf` builds the address of a page from the end of the previous one; another
+ * `question` starts again.
  */
 export function usePages<A extends { next: string | null }>(
   question: string,

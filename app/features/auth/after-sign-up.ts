@@ -1,22 +1,23 @@
-/** The page after sign-up: what the user has just made with a tool, else the dashboard. */
+/** The page after sign-up: the result that the user has just made with a tool, or the dashboard. */
 import { plainPath } from '#app/language-paths.ts';
 import { allTools } from '#app/shell/navigation.ts';
 
-/** The location state of a page on which somebody arrives: its heading takes the focus. */
+/** The location state of a page after a sign-in or sign-up: its heading takes the focus. */
 export interface ArrivalState {
   arrived: true;
 }
 
 let made: string | null = null;
 
-/**
- * Tells where the result of a tool will be once it is in an account; null when it is taken back.
- */
+/** Registers the address of a tool's result in the account; null when the result is undone. */
 export function resultGoesTo(address: string | null): void {
   made = address;
 }
 
-/** @returns null: stay. A tool shows its answer, and /login knows where its visitor was headed. */
+/**
+ * Returns the page after a sign-up on `pathname`.
+ * @returns null to stay: a tool shows its answer, and /login knows where its visitor was headed
+ */
 export function placeAfterSignUp(pathname: string): string | null {
   const path = plainPath(pathname);
   if (path === '/login') return null;

@@ -52,7 +52,8 @@ export function AuthModalsProvider({ children }: { children: ReactNode }) {
 
   const open = useCallback(
     (name: ModalName) => {
-      // Beside the code of the modals, not after it; they ask again, and say so.
+      // Loads the texts beside the code of the modals, not after it; the modals load them again and
+      // report a failure.
       loadTranslations('auth', language).catch(() => undefined);
       setModal(name);
       setEverOpened(true);

@@ -1,7 +1,7 @@
 /**
  * The signed-in user. `loading` lasts until the first answer of identity and, for a signed-in user,
- * the first answer of the profile; both are listened to afterwards, so that a change made elsewhere
- * (a right given or taken, a name) shows at once.
+ * the first answer of the profile; both stay subscribed, so that a later change (of a right, a
+ * name) shows at once.
  */
 import {
   createContext,
@@ -30,7 +30,7 @@ const Context = createContext<Auth>({ loading: true, user: null });
 
 interface State {
   user: AuthUser | null | undefined;
-  /** Of which person, and what their profile says. */ profile: {
+  /** The id of the person, and their profile. */ profile: {
     uid: string;
     value: Profile | null;
   } | null;
@@ -46,14 +46,14 @@ export function AuthProvider({
   const [state, setState] = useState<State>({ user: undefined, profile: null });
   const uid = state.user?.uid;
 
-  // An account page that has opened early knows them by now: its frame is drawn at once, not after
-  // two renders more.
+  // A prefetched account page knows the user already, so its frame is drawn at once, not two
+  // renders later.
   useLayoutEffect(() => {
     const user = pageAuthState().known(),
       profile = user ? rememberedProfile(user.uid) : null;
     if (user && profile) {
-      // Hydration has to begin from what the built page shows; what follows is to come before the
-      // paint.
+      // Hydration must start from the content of the built page, and the update must come before
+      // the paint.
       // oxlint-disable-next-line react/set-state-in-effect -- as above
       setState((before) => (before.user === undefined ? { user, profile } : before));
     }
@@ -139,7 +139,8 @@ export function AuthProvider({
     return () => document.removeEventListener('visibilitychange', ask);
   }, [isUnproven]);
 
-  // The profile rules this device, so that the next first paint already knows language and theme.
+  // Applies language and theme of the profile to this device, so that the next first paint knows
+  // them.
   const profile = state.profile?.value ?? null;
   const { language, theme } = profile ?? {};
   useEffect(() => {

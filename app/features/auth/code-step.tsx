@@ -1,6 +1,6 @@
 /**
- * The second half of a sign-in: the code from the app, or a recovery code, in the place of the
- * password form.
+ * The second step of a sign-in: the code from the app, or a recovery code, in place of the password
+ * form.
  */
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -11,7 +11,7 @@ import { useTranslations } from '#app/i18n.tsx';
 import { signInErrorText } from './error-texts.ts';
 import { useIdentityForm } from './identity-form.ts';
 
-/** `onBack`: to the password, with what to say there if the wait was over. */
+/** `onBack` returns to the password, with a message if the wait was over. */
 export function CodeStep({
   onBusy,
   onDone,

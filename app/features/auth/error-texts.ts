@@ -24,7 +24,8 @@ export function signUpErrorText({ code, message }: AuthError, texts: Texts): str
 }
 
 /**
- * Identity does not throw; if something around it does, its own message is shown when it has one.
+ * Identity does not throw; if code around it throws, the message of the error is shown, or the
+ * general sentence without one.
  */
 export function thrownErrorText(thrown: unknown, otherwise: string): string {
   return (thrown instanceof Error && thrown.message) || otherwise;

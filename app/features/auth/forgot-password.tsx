@@ -13,14 +13,14 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import './auth.css';
 
 /**
- * The location state that brings along what was typed where one signs in; no address stands in an
- * address.
+ * The location state that carries the typed e-mail from the sign-in; an address must not contain
+ * it.
  */
 export interface ForgotState {
   email: string;
 }
 
-/** Says the same whether the address has an account or not. */
+/** Shows the same text whether the address has an account or not. */
 export function ForgotPassword() {
   const t = useTranslations('auth');
   const texts = t.forgotPage;
@@ -31,7 +31,7 @@ export function ForgotPassword() {
   const [error, setError] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useTypedEarly(({ email: early }) => setEmail((now) => early ?? now));
-  // Before the script is there, a press would send the form as a page of its own.
+  // Without the script, a press would submit the form as a page of its own.
   const inBrowser = useInBrowser();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(prepareIdentity, []);

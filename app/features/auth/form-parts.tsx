@@ -12,7 +12,7 @@ interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 
   onChange: (value: string) => void;
 }
 
-/** A password, which can be looked at. */
+/** A password field whose text can be shown. */
 export function PasswordInput({ label, error, hint, onChange, ...rest }: PasswordInputProps) {
   const t = useTranslations('auth');
   const [shown, setShown] = useState(false);
@@ -46,8 +46,7 @@ export function PasswordInput({ label, error, hint, onChange, ...rest }: Passwor
 }
 
 /**
- * The G of Google in its four colours, from the product itself: nothing is loaded from another
- * host.
+ * The logo of Google in its four colours, embedded, because nothing is loaded from another host.
  */
 function GoogleMark() {
   return (
@@ -92,7 +91,7 @@ export function GoogleButton({
   );
 }
 
-/** Moves focus to the first field that something is wrong with. */
+/** Focuses the first field with an error. */
 export function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
   const elements = [...form.elements].filter(
     (element): element is HTMLInputElement | HTMLTextAreaElement =>

@@ -1,6 +1,6 @@
 /**
- * Pages that need somebody: signed-out visitors go to /login, which brings them back to where they
- * wanted to be.
+ * Pages that need a signed-in person: visitors go to /login, which brings them back to the page
+ * they wanted.
  */
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -13,7 +13,7 @@ import { useTranslations } from '#app/i18n.tsx';
 import { useAuth } from './auth-provider.tsx';
 import { signOutUnderway } from './sign-out-underway.ts';
 
-/** The area of the account that a page belongs to, for its title. */
+/** Returns the translation key of the account area of a page, for its title. */
 const titleKeyOf = (pathname: string) =>
   isUnder(pathname, '/planning')
     ? 'planning'
@@ -42,8 +42,8 @@ function ToLogin({ ended }: { ended: boolean }) {
 }
 
 /**
- * Whether somebody has been signed in on this page: it ended elsewhere, or ran out, and they are
- * told so.
+ * Returns whether somebody was signed in on this page before: their sign-in ended elsewhere or
+ * expired, and they are told.
  */
 function useWasSignedIn(user: unknown): boolean {
   const [was, setWas] = useState(false);
@@ -90,8 +90,8 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
 }
 
 /**
- * Home, which is not where the person meant to be: so it is said why. Until the server has
- * answered, `children`: what the device remembers may be of before the right was given.
+ * Redirects home with the reason. Renders `children` until the server has answered, because the
+ * device may remember the time before the right was given.
  */
 function Home({ why, children }: { why: string; children: ReactNode }) {
   const [isAnswered, setAnswered] = useState(false);

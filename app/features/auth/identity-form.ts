@@ -14,7 +14,7 @@ interface Request {
   errorText: (error: AuthError) => string;
   thrownText: (thrown: unknown) => string;
   success: string;
-  /** The first step is done, and a code is asked for. */ onCode?: () => void;
+  /** The first step has succeeded, and a code is required. */ onCode?: () => void;
 }
 
 export interface IdentityForm {
@@ -22,14 +22,14 @@ export interface IdentityForm {
   error: string | null;
   clearError: () => void;
   send: (request: Request) => Promise<void>;
-  /** `onCode`: Google said who it is, and a code is asked for. */
+  /** `onCode` is called when Google has identified the person and a code is required. */
   sendGoogle: (success: string, onCode: () => void) => Promise<void>;
-  /** `offer`: beside the form, which stays as it is until the person has chosen one. */
+  /** `offer` aborts a request beside the form, which stays usable until a passkey is chosen. */
   sendPasskey: (success: string, offer?: AbortSignal) => Promise<void>;
 }
 
 /**
- * `onBusy` tells the modal around the form, which cannot be closed meanwhile; `onDone` runs after
+ * `onBusy` informs the modal around the form, which cannot be closed meanwhile; `onDone` runs after
  * success.
  */
 export function useIdentityForm(onBusy: (busy: boolean) => void, onDone: () => void): IdentityForm {

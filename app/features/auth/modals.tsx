@@ -10,8 +10,8 @@ import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 /**
- * One dialog for both, so that switching does not leave and enter again. Every opening and every
- * switch begins with empty forms.
+ * One dialog for both forms, so that switching does not animate. Every opening and every switch
+ * starts with empty forms.
  */
 export default function Modals({
   modal,
@@ -27,7 +27,7 @@ export default function Modals({
     opening: 0,
     open: modal !== null,
   });
-  // While the dialog leaves it keeps its last content.
+  // The dialog keeps its last content while it closes.
   if (modal === null ? shown.open : !shown.open || modal !== shown.modal) {
     setShown((before) => ({
       modal: modal ?? before.modal,

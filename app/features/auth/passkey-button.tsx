@@ -1,6 +1,4 @@
-/**
- * Signing in with a passkey: by a press, and among what the browser fills into the e-mail field.
- */
+/** Sign-in with a passkey: by a button, and among the browser's suggestions in the e-mail field. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useInBrowser } from '#app/in-browser.ts';
 import { loadIdentity } from '#app/services.ts';
@@ -23,7 +21,7 @@ export function PasskeyButton({ form }: { form: IdentityForm }) {
     const ended = new AbortController();
     offer.current = ended;
     void canOffer().then(async (can) => {
-      // The page goes on as it is: nobody has pressed anything.
+      // Nobody has pressed anything, so the page stays unchanged.
       if (!can || ended.signal.aborted) return;
       await loadIdentity().catch(() => undefined);
       if (!ended.signal.aborted) await send(ended.signal);
@@ -38,7 +36,7 @@ export function PasskeyButton({ form }: { form: IdentityForm }) {
       busy={form.busy === 'passkey'}
       disabled={form.busy !== null || !inBrowser}
       onClick={() => {
-        // A browser answers one question at a time.
+        // A browser handles one passkey request at a time.
         offer.current?.abort();
         void form.sendPasskey(t.toasts.signedIn).finally(() => setRound((before) => before + 1));
       }}

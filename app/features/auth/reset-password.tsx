@@ -22,8 +22,8 @@ type State = 'checking' | 'asking' | 'done' | 'bad-link';
 const badCodes: readonly string[] = ['auth/expired-action-code', 'auth/invalid-action-code'];
 
 /**
- * The page behind the link of the reset e-mail. A link that no longer works says so before anything
- * is typed.
+ * The page behind the link of the reset e-mail. A link that no longer works is reported before
+ * anything is typed.
  */
 export function ResetPassword({ token }: { token: string }) {
   const t = useTranslations('auth');
@@ -47,7 +47,7 @@ export function ResetPassword({ token }: { token: string }) {
     const check = async () => {
       const result = await (await loadIdentity()).checkPasswordReset({ token });
       if (!over && result.success) setEnds(result.value);
-      // Whatever else went wrong says nothing about the link: saving will tell.
+      // Any other error says nothing about the link; saving will report it.
       if (!over)
         setState(!result.success && badCodes.includes(result.error.code) ? 'bad-link' : 'asking');
     };

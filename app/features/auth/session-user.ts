@@ -1,6 +1,6 @@
 /**
- * The signed-in person as screens see them: what identity says, and what the profile says, merged
- * (specification, section 3).
+ * The signed-in person for screens: the data of identity and of the profile, merged (specification,
+ * section 3).
  */
 import type { AuthUser } from '#contract/identity';
 import type { Profile } from '#app/services.ts';
@@ -8,7 +8,7 @@ import { initialOf } from './initial.ts';
 
 export interface SessionUser extends Omit<AuthUser, 'displayName'> {
   /**
-   * Never empty: profile, then identity, then the part of the e-mail before the @, then 'New User'.
+   * Never empty: from the profile, identity, the part of the e-mail before the @, or 'New User'.
    */
   displayName: string;
   /** The letter shown if there is no photograph. */
@@ -29,7 +29,7 @@ export function mergeSessionUser(user: AuthUser, profile: Profile | null): Sessi
     ...user,
     displayName,
     initial: initialOf(displayName),
-    // A null in the profile wins: the value was removed, whatever identity said at page load.
+    // A null in the profile wins: the value was removed after identity reported it at page load.
     phoneNumber: profile?.phoneNumber === undefined ? user.phoneNumber : profile.phoneNumber,
     photoURL: profile?.photoURL === undefined ? user.photoURL : profile.photoURL,
     plan: profile?.plan ?? 'free',

@@ -22,14 +22,14 @@ export const LazyCodeStep = lazyPart(() =>
 export interface IdentityFormProps {
   onBusy: (busy: boolean) => void;
   onDone: () => void;
-  /** To the other form. */
+  /** Switches to the other form. */
   onSwitch: () => void;
-  /** A link leads away from here: the modal closes. */
+  /** Called when a link leaves the form, so that the modal closes. */
   onLeave?: () => void;
 }
 
 /**
- * Both fields are required, and the e-mail is of the browser's e-mail type; nothing else is checked
+ * Requires both fields, and leaves the check of the e-mail to the browser; nothing else is checked
  * here.
  */
 export function SignInForm(props: IdentityFormProps) {
@@ -56,7 +56,7 @@ export function SignInForm(props: IdentityFormProps) {
   );
 }
 
-/** `first`: what to say before anything was sent. */
+/** `first` is a message shown before anything was sent. */
 function PasswordStep({
   onBusy,
   onDone,
@@ -75,11 +75,11 @@ function PasswordStep({
     setIdentifier((now) => now || (early['identifier'] ?? ''));
     setPassword((now) => now || (early['password'] ?? ''));
   });
-  // As a page the form may be written in already: what is typed next belongs where it began.
+  // The prerendered form may have the focus already; it stays where the person types.
   useEffect(() => {
     if (!element.current?.contains(document.activeElement)) first.current?.focus();
   }, [element]);
-  // Before the script is there, a press would send the form as a page of its own.
+  // Without the script, a press would submit the form as a page of its own.
   const inBrowser = useInBrowser();
 
   function onSubmit(event: FormEvent) {

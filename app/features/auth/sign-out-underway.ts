@@ -1,5 +1,5 @@
 /**
- * While a sign-out is under way the guards wait: who signs out wants to go home, not to sign in
- * again.
+ * Set during a sign-out: the guards wait, because the person goes home and must not be sent to the
+ * sign-in.
  */
 export const signOutUnderway = { current: false };

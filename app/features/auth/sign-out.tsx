@@ -1,6 +1,6 @@
 /**
- * Signing out: asks once more while changes wait, says that it is done, and goes home. What it
- * removes is the identity client's matter.
+ * Signing out: asks again if changes are pending, reports the result, and goes home. The identity
+ * client removes the data.
  */
 import type { Areas } from '#contract/i18n/index';
 import { loadSignOutWork } from '#app/data/sign-out.ts';
@@ -30,7 +30,7 @@ export async function signOut({ evenIfChangesWait, t, goHome }: SignOut): Promis
       await loadSignOutWork().then(
         ({ goOnAfterAll }) => goOnAfterAll(),
         () => {
-          /* Nothing was ended without it. */
+          /* No session was ended. */
         },
       );
     if (result.success) {
@@ -50,13 +50,13 @@ export async function signOut({ evenIfChangesWait, t, goHome }: SignOut): Promis
 
 interface DialogProps {
   open: boolean;
-  /** The waiting changes, in a sentence; null while unknown. */ waiting: string | null;
+  /** A sentence about the pending changes; null while unknown. */ waiting: string | null;
   busy: boolean;
   onStay: () => void;
   onLeave: () => void;
 }
 
-/** That a sign-out takes its time, and what it asks. */
+/** Says that a sign-out takes its time, and asks about pending changes. */
 export function SignOutDialog({ open, waiting, busy, onStay, onLeave }: DialogProps) {
   const t = useTranslations('auth');
   return (

@@ -1,6 +1,6 @@
 /**
- * Signing out, for whatever offers it. The doing (`sign-out.tsx`) is fetched for signed-in people
- * only.
+ * Signing out, for every component that offers it. Its code (`sign-out.tsx`) is fetched for
+ * signed-in people only.
  */
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -16,14 +16,15 @@ const load = (language: Language) =>
   Promise.all([import('./sign-out.tsx'), loadTranslations('auth', language)]);
 
 /**
- * Fetches ahead what a sign-out takes, so that it also works, or says why not, without a network.
+ * Fetches the code and texts of a sign-out ahead, so that it also works, or reports its failure,
+ * without a network.
  */
 export function prepareSignOut(language: Language): void {
   load(language).catch(() => {
     /* A press of the button loads it again. */
   });
   loadSignOutWork().catch(() => {
-    /* The same. */
+    /* A press of the button loads it again. */
   });
   prepareIdentity();
   prepareToasts();
@@ -33,8 +34,8 @@ export function prepareSignOut(language: Language): void {
 const silentMs = 400;
 
 /**
- * `dialog` is to be rendered by the caller: that the sign-out takes its time, and the question that
- * is asked when changes have not reached the server.
+ * Returns `dialog`, to be rendered by the caller: it says that the sign-out takes its time, and
+ * asks about changes that have not reached the server.
  */
 export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
   const { language, path } = useLanguage();

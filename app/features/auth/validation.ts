@@ -15,10 +15,10 @@ export interface SignUpFields {
 }
 export type FieldErrors<F> = Partial<Record<keyof F, readonly string[]>>;
 
-/** Text, @, text, dot, text. The server may be stricter about what it accepts. */
+/** Text, @, text, dot, text. The server may be stricter. */
 const emailPattern = /^\S+@\S+\.\S+$/;
 
-/** Length and special character can both be missing; both are then said. */
+/** Reports a missing length and a missing special character together. */
 export function passwordErrors(password: string, texts: Texts): readonly string[] {
   if (!password) return [texts.passwordRequired];
   return passwordFaults(password).map((fault) =>
@@ -35,7 +35,7 @@ export function confirmationErrors(
   return confirmPassword === password ? [] : [texts.confirmMatch];
 }
 
-/** Only fields with something wrong are in the answer; it is empty when the form may be sent. */
+/** Returns errors by field; it is empty if the form may be sent. */
 export function validateSignUp(fields: SignUpFields, texts: Texts): FieldErrors<SignUpFields> {
   const email = fields.email.trim();
   const found: [keyof SignUpFields, readonly string[]][] = [

@@ -26,7 +26,10 @@ import './contact.css';
 /** The typed values; an untouched field shows the value from the account. */
 type Typed = Partial<Record<ContactField, string>>;
 
-/** Writes to us, with or without an account. What was typed stays until it has arrived. */
+/**
+ * A contact form for everybody, with or without an account. The typed text stays until it has been
+ * sent.
+ */
 export function ContactForm() {
   const t = useTranslations('contact');
   const shared = useTranslations('guide');
@@ -35,7 +38,7 @@ export function ContactForm() {
   const { path } = useLanguage();
   const { user } = useAuth();
   const signs = useFormSigns();
-  // Before the script is there, a press would send the form as a page of its own.
+  // Without the script, a press would submit the form as a page of its own.
   const inBrowser = useInBrowser();
   const [typed, setTyped] = useState<Typed>({});
   const [faults, setFaults] = useState<ContactFaults>({});

@@ -1,7 +1,7 @@
 import type { LetterError } from '#contract/email-forms';
 import type { Areas } from '#contract/i18n/index';
 
-/** The sentence above a form. Faults of fields stand at the fields. */
+/** Returns the sentence above a form. Errors of fields are shown at the fields. */
 export function letterErrorText(
   error: LetterError,
   texts: Areas['guide']['errors'],

@@ -1,14 +1,14 @@
 /**
- * Signals that tell a person from a program: a hidden field, and how long the form has been on the
- * screen.
+ * Signals that distinguish a person from a program: a hidden field, and the time that the form has
+ * been on the screen.
  */
 import { useEffect, useRef, type RefObject } from 'react';
 import { leastShownMs, type FormSigns } from '#contract/email-forms';
 import { useLanguage } from '#app/language.tsx';
 
 /**
- * `take` waits where a person was quicker than the least time, so that only programs are ever
- * refused for it.
+ * `take` waits if a person was faster than the minimum time, so that only programs are refused for
+ * it.
  */
 export function useFormSigns(): {
   field: RefObject<HTMLInputElement | null>;
@@ -22,7 +22,7 @@ export function useFormSigns(): {
   }, []);
   const shownForMs = () => performance.now() - shownAt.current;
   const take = async (): Promise<FormSigns> => {
-    // A little more than needed: clocks are read coarsely.
+    // Adds a margin, because clocks have a coarse resolution.
     const wait = leastShownMs + 50 - shownForMs();
     if (wait > 0)
       await new Promise((resolve) => {
@@ -34,8 +34,8 @@ export function useFormSigns(): {
 }
 
 /**
- * Out of sight and out of the reading and tabbing order; not `display: none`, which programs look
- * for.
+ * A field out of sight and out of the reading and tabbing order; not `display: none`, which
+ * programs look for.
  */
 export function TrapField({ field }: { field: RefObject<HTMLInputElement | null> }) {
   return (

@@ -13,30 +13,32 @@ import { letterErrorText } from './error-text.ts';
 import { TrapField, useFormSigns } from './form-signs.tsx';
 import './contact.css';
 
-/** Asks for the guide by mail. Says the same whether the address is known or not. */
+/** Asks for the guide by e-mail. Shows the same text whether the address is known or not. */
 export function GuideForm() {
   const t = useTranslations('guide');
   const texts = t.ask;
   const { language, path } = useLanguage();
   const signs = useFormSigns();
-  // Before the script is there, a press would send the form as a page of its own.
+  // Without the script, a press would submit the form as a page of its own.
   const inBrowser = useInBrowser();
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<{ field?: string; general?: string | null }>({});
-  /** Empty: for another address, and the keyboard begins there. */
+  /**
+   * The address that the mail was sent to; empty for another address, with the focus in the field.
+   */
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useTypedEarly(({ email: early }) => setEmail((now) => now || (early ?? '')));
   const input = useRef<HTMLInputElement>(null);
-  // The button lets go of the keyboard while it is at work: a form that could not be sent has it
-  // again.
+  // The disabled button loses the focus while the request runs; a form that could not be sent
+  // focuses it again.
   useLayoutEffect(() => {
     if (error.general && document.activeElement === document.body)
       form.current?.querySelector('button')?.focus();
   }, [error, form]);
 
   async function onSubmit(event: FormEvent) {
-    // While it is sent the button is disabled, and with it the Enter key.
+    // The button is disabled while the form is sent, which also blocks the Enter key.
     event.preventDefault();
     const address = email.trim();
     const refuse = () => {

@@ -1,4 +1,4 @@
-/** On the home page: the guide, for an e-mail address. */
+/** The offer of the guide on the home page, for an e-mail address. */
 import { StarShape } from '#app/ui/icons.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { GuideForm } from './guide-form.tsx';

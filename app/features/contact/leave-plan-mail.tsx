@@ -1,4 +1,4 @@
-/** Behind the link at the foot of each message about the plan. */
+/** The page behind the link at the end of each message about the plan. */
 import { Link } from 'react-router';
 import { stopDigest } from '#client/digest';
 import { Head } from '#app/head.tsx';

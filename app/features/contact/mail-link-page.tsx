@@ -26,7 +26,7 @@ interface MailLinkPageProps<T> {
 export function MailLinkPage<T>({ press, before, done, badLink }: MailLinkPageProps<T>) {
   const { errors } = useTranslations('guide');
   const [search] = useSearchParams();
-  const inBrowser = useInBrowser(); // the prerendered page knows no query
+  const inBrowser = useInBrowser(); // the prerendered page has no query
   const token = inBrowser ? (search.get('token') ?? '') : null;
   const [result, setResult] = useState<LetterResult<T> | null>(null);
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,5 @@
 /**
- * The way back for who has just stopped the messages about their plan: one press, and they come as
- * before.
+ * Lets a person who has just stopped the messages about the plan start them again with one press.
  */
 import { useState } from 'react';
 import type { DigestRhythm } from '#contract/digest';

@@ -9,8 +9,8 @@ import { useTranslations } from '#app/i18n.tsx';
 import './payment.css';
 
 /**
- * The frame of the two pages to which paying returns: outside of the site's layout, with nothing to
- * be distracted by.
+ * The frame of the two pages to which a payment returns: outside of the site's layout, without
+ * distractions.
  */
 export function PaymentPage({ title, children }: { title: string; children: ReactNode }) {
   const t = useTranslations('site');
@@ -30,7 +30,8 @@ export function PaymentPage({ title, children }: { title: string; children: Reac
         <ThemeSwitch />
       </header>
       <main id="main" tabIndex={-1}>
-        {/* Another title is another element: what it says moves no letter of the last. */}
+        {/* Another title is a new element, so that its letters do not animate from the previous
+            ones. */}
         <h1 className="answer" key={title}>
           {title}
         </h1>

@@ -1,5 +1,5 @@
 /**
- * Returns the payment that the user comes back from: Stripe adds its session id, PayOS our order
+ * Returns the payment that the user returns from: Stripe adds its session id, PayOS our order
  * number.
  */
 export function readSession(search: string): string | null {

@@ -15,12 +15,12 @@ export type PaymentOutcome =
 
 const firstPauseMs = 1_000,
   longestPauseMs = 15_000;
-/** After so many questions it is longer than usual: about three quarters of a minute. */
+/** The number of requests after which the wait counts as long: about three quarters of a minute. */
 const usualQuestions = 9;
 
 /**
- * `userId`: null while nobody is signed in. `session`: the payment that the address names; null:
- * none.
+ * Returns the outcome of a payment. `userId` is null while nobody is signed in. `session` is the
+ * payment named in the address, or null.
  */
 export function useConfirmation(userId: string | null, session: string | null): PaymentOutcome {
   const [outcome, setOutcome] = useState<PaymentOutcome>({

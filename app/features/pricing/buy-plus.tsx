@@ -1,6 +1,6 @@
 /**
- * The way to Plus, as far as this installation sells it: through sign-in, to the payment service's
- * page, or to what one has.
+ * The purchase of Plus, if this installation sells it: leads to the sign-in, to the payment
+ * service's page, or to the current plan.
  */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -21,7 +21,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import type { OffersState } from './use-offers.ts';
 
-/** The offer that a guest chose before signing in, from the address: `?buy=year-USD`. */
+/** Reads the offer that a guest chose before signing in from the address: `?buy=year-USD`. */
 function readWish(search: string): { period: BillingPeriod; currency: PriceCurrency } | null {
   const [period, currency] = (new URLSearchParams(search).get('buy') ?? '').split('-');
   const found = {
@@ -69,7 +69,7 @@ export function BuyPlus({
     };
   }, [uid, hasPlus, language]);
 
-  /** Goes to the page of the payment service, or says why not. */
+  /** Opens the page of the payment service, or shows the reason of a failure. */
   function goOn(answer: BillingResult<Elsewhere>, isManaging = false) {
     if (answer.success) return location.assign(answer.value.url);
     setIsLeaving(false);
@@ -82,7 +82,7 @@ export function BuyPlus({
   }
   const hasBought = useRef(false);
   useEffect(() => {
-    // Back from the sign-in. The wish leaves the address first, so that coming back from the
+    // After the sign-in. The wish is removed from the address first, so that coming back from the
     // payment page opens nothing.
     if (wish === null || uid === null || hasBought.current) return;
     hasBought.current = true;
@@ -94,7 +94,7 @@ export function BuyPlus({
       },
     );
   });
-  // The browser may show this page again as it was left (back, from the payment page).
+  // The browser may restore this page unchanged (back, from the payment page).
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => {
       if (event.persisted) setIsLeaving(false);
@@ -110,7 +110,7 @@ export function BuyPlus({
   }
 
   /**
-   * The end or next renewal of Plus. A subscription that renews itself is charged on its day
+   * Describes the end or next renewal of Plus. A renewing subscription is charged on its day
    * instead of ending on it; a failed charge is shown here as in the profile.
    */
   function lasts({ status: { subscription }, until }: NonNullable<typeof held>): string {

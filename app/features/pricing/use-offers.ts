@@ -3,8 +3,8 @@ import { loadOffers } from '#client/billing';
 import type { Offers } from '#contract/billing';
 
 /**
- * The offers of this installation. `null` while the server is asked, which alone knows them: the
- * page is the same everywhere.
+ * The offers of this installation. `null` until the server has answered: the page itself is the
+ * same everywhere.
  */
 export interface OffersState {
   offers: Offers | 'unreachable' | null;

@@ -13,8 +13,8 @@ import { ProfileSection, type SaveProfile } from './section.tsx';
 type Rules = Fields<'userProfiles'>['cycles'];
 
 /**
- * The month that the person lives by. Rules are dated: a change is added, never written over, so
- * past budgets keep theirs.
+ * The person's cycle. Rules are dated: a change is added, never overwritten, so that past budgets
+ * keep theirs.
  */
 export function CycleSection({ cycles, save }: { cycles: Rules; save: SaveProfile }) {
   const t = useTranslations('profile');
@@ -22,13 +22,12 @@ export function CycleSection({ cycles, save }: { cycles: Rules; save: SaveProfil
   const today = useToday();
   const [open, setOpen] = useState(false);
   const budgets = useRecords({ collection: 'budgets' });
-  // Until the profile and what was budgeted are here, a change would be written over the cycles of
-  // before.
+  // Before the profile and the budgets are loaded, a change would overwrite earlier cycles.
   const isLoaded = useIsLoaded();
   const now = cycleOf(cycles, today);
   const next = nextCycle(cycles, now);
-  // A first choice holds for the past as well, unless something has been budgeted by calendar
-  // months: that keeps them.
+  // A first choice applies to the past as well, unless budgets by calendar months exist: those are
+  // kept.
   const isFirst = cycles.length === 0 && !budgets.loading && budgets.records.length === 0;
   return (
     <ProfileSection
@@ -47,7 +46,7 @@ export function CycleSection({ cycles, save }: { cycles: Rules; save: SaveProfil
           isFirst={isFirst}
           onCancel={() => setOpen(false)}
           onSave={async (rule) => {
-            // Two changes before either begins: only the later one is kept.
+            // Keeps only the later of two changes that have not started.
             const kept = cycles.filter((former) => former.fromDay < rule.fromDay);
             if (await save({ cycles: [...kept, rule] })) setOpen(false);
           }}
@@ -64,8 +63,8 @@ export function CycleSection({ cycles, save }: { cycles: Rules; save: SaveProfil
 }
 
 /**
- * `last`: the rule that was chosen last; the form begins with it, so that a blind save changes
- * nothing.
+ * `last` is the rule that was chosen last; the form starts with it, so that saving without an edit
+ * changes nothing.
  */
 function CycleForm({
   today,

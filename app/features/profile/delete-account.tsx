@@ -14,8 +14,8 @@ import { notify } from '#app/ui/toast.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 
 /**
- * The one act that asks twice: a fresh sign-in and the typed address; then seven days in which a
- * sign-in undoes it.
+ * The one action that asks twice: a recent sign-in and the typed address; then a sign-in within
+ * seven days undoes it.
  */
 export function DeleteAccount({ user }: { user: SessionUser }) {
   const t = useTranslations('profile');
@@ -51,7 +51,7 @@ function DeleteForm({
   const fresh = useFreshSignIn(user, true);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<{ email?: string; general?: string }>({});
-  /** The person has read that changes would be lost. */
+  /** True after the person has read that changes would be lost. */
   const [warned, setWarned] = useState(false);
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -60,7 +60,7 @@ function DeleteForm({
     const identity = await loadIdentity();
     setBusy(true);
     const stale = await fresh.confirm(identity);
-    // It ends the sign-in as well: the guard is not to send them to sign in again.
+    // It also ends the sign-in: the guard must not redirect to the sign-in page.
     signOutUnderway.current = true;
     const result = stale
       ? null
@@ -70,7 +70,7 @@ function DeleteForm({
       await loadSignOutWork().then(
         ({ goOnAfterAll }) => goOnAfterAll(),
         () => {
-          /* Nothing was ended without it. */
+          /* No session was ended. */
         },
       );
     }

@@ -1,6 +1,6 @@
 /**
- * A link to a download that says why, where the server does not give it: the browser would save the
- * refusal, or nothing.
+ * A link to a download that reports a refusal of the server, which the browser would save as a
+ * file, or ignore.
  */
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { ownerHeader } from '#contract/identity';
@@ -26,7 +26,7 @@ export function ExportLink({
   const running = useRef(false);
 
   async function save(event: MouseEvent) {
-    // Into a new tab, and whatever else a key asks of a link, is the browser's.
+    // A new tab, and other modified clicks, are left to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (running.current) return;

@@ -1,5 +1,5 @@
 /**
- * The inputs of the date of freedom besides the ledger: the portfolio, as stated or as the sum of
+ * The inputs of the freedom date besides the ledger: the portfolio, as stated or as the sum of
  * accounts, and two rates.
  */
 import { useMemo, useState, type FormEvent } from 'react';
@@ -32,8 +32,8 @@ const sources = ['accounts', 'stated'] as const;
 type Source = (typeof sources)[number];
 
 /**
- * Percent exists only in forms: "4,5" or "4.5" is the fraction 0.045; null when it is not a
- * percentage within the bounds.
+ * Parses a percentage, which exists only in forms: "4,5" or "4.5" is the fraction 0.045; null if it
+ * is no percentage within the bounds.
  */
 export function parsePercent(
   text: string,
@@ -111,7 +111,7 @@ export function FreedomSettings({
       ),
     [held, exceptIds, today, currency, rates],
   );
-  // Nobody is asked to type what the ledger knows.
+  // The ledger's own figures are the default, so that nobody has to type them.
   const source =
     written.source ??
     (restsOnAccounts(fi) || (fi === null && held.some(({ amountMinor }) => amountMinor !== 0))

@@ -1,4 +1,4 @@
-/** The currency that sums are in, and what a change of it does and does not do. */
+/** The home currency, and the effects of a change. */
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { LocalDataService } from '#client/data-service';
@@ -22,7 +22,7 @@ type HomeFields = Pick<Fields<'userProfiles'>, 'currency' | 'fi'>;
 /**
  * Returns the fields that change with the home currency. The stated portfolio is converted by the
  * latest rate, or has to be stated again: the same digits in another currency would be another
- * fortune. A portfolio that is the sum of accounts stays so.
+ * value. A portfolio that is the sum of accounts is unchanged.
  */
 export function fieldsOfHomeCurrency(
   before: HomeFields,
@@ -43,8 +43,8 @@ export function fieldsOfHomeCurrency(
 }
 
 /**
- * The account that everyone starts with, while it is in `currency` and holds nothing: nobody has
- * chosen its currency, and the next thing that is typed goes into it.
+ * Returns the default account while it is in `currency` and empty: nobody has chosen its currency,
+ * and the next typed transaction goes into it.
  */
 async function loadEmptyStarter(
   data: LocalDataService,
@@ -78,16 +78,16 @@ export function HomeCurrency({
   const t = useTranslations('profile');
   const today = useToday();
   const { records: rates, loading } = useRecords({ collection: 'exchangeRates' });
-  // Until the profile and its rates are here, a change would take away what the date of freedom
-  // rests on.
+  // Before the profile and its rates are loaded, a change would remove the portfolio of the freedom
+  // date.
   const isLoaded = useIsLoaded();
   const before: HomeFields = { currency: profile?.currency ?? 'USD', fi: profile?.fi ?? null };
   /**
-   * As it was when the keys came to the list: arrows go through it one by one, and what one on the
-   * way has no rate for is not lost.
+   * The state when the list got the focus: arrow keys select currencies one by one, and one without
+   * a rate on the way must not lose the portfolio.
    */
   const first = useRef<{ home: HomeFields; starter: Stored<'accounts'> | null } | null>(null);
-  /** One change after the other: a key that is held is quicker than what it writes. */
+  /** Runs one change after the other: a held key is faster than its writes. */
   const last = useRef<Promise<void>>(Promise.resolve());
   const data = useData();
   const setCurrency = (account: Stored<'accounts'>, currency: string) =>

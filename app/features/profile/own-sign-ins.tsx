@@ -15,7 +15,7 @@ async function loadList(): Promise<OwnSignIn[] | 'unreadable'> {
   return result.success ? result.value : 'unreadable';
 }
 
-/** The list is asked for anew whenever `endings` counts on. */
+/** Requests the list again whenever `endings` increases. */
 export function OwnSignIns({ endings }: { endings: number }) {
   const t = useTranslations('profile');
   const clock = useOwnClock();

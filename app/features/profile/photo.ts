@@ -1,8 +1,8 @@
 /**
- * A photo as the profile keeps it: a square JPEG of 256 px as a data address, small enough to
- * travel with the record and to be seen offline. Drawn on a canvas, so that nothing of the file but
- * its picture (no place, no camera) stays.
- * @throws when the file is not a picture that this browser reads.
+ * Returns a photo as the profile stores it: a square JPEG of 256 px as a data address, small enough
+ * to be synced with the record and shown offline. Drawn on a canvas, so that only the picture
+ * remains of the file (no place, no camera).
+ * @throws if this browser cannot read the file as a picture
  */
 export async function readPhoto(file: File): Promise<string> {
   const picture = await createImageBitmap(file);

@@ -1,6 +1,6 @@
 /**
- * The plan: what the person has, what is charged next, the receipts, and the way to the payment
- * service's own page.
+ * The plan: the current one, the next charge, the receipts, and the link to the payment service's
+ * own page.
  */
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -18,7 +18,7 @@ import { useTranslations } from '#app/i18n.tsx';
 import { useOffers } from '../pricing/use-offers.ts';
 import { ProfileSection } from './section.tsx';
 
-/** Of whoever has never paid. */
+/** The status of a person who has never paid. */
 const freeStatus: BillingStatus = {
   plan: 'free',
   until: null,
@@ -35,7 +35,7 @@ export function PlanSection({ user }: { user: SessionUser }) {
   const [error, setError] = useState<BillingErrorCode | null>(null);
   const [busy, setBusy] = useState(false);
   const { offers } = useOffers();
-  // The plan comes with the profile, live: when it changes, what stands behind it has changed too.
+  // The profile reports the plan live: a change means that the billing status has changed too.
   useEffect(() => {
     let over = false;
     void askInBackground((signal) => loadStatus(user.uid, signal)).then((answer) => {
@@ -150,7 +150,7 @@ export function PlanSection({ user }: { user: SessionUser }) {
       </>
     );
   };
-  // The free plan is known before its status has come; of most it takes the same room.
+  // The free plan is shown before its status has loaded; it usually takes the same space.
   const shown = status === null && user.plan === 'free' ? freeStatus : status;
   return (
     <ProfileSection title={section.title} hint={section.hint}>

@@ -1,4 +1,7 @@
-/** `/profile`: the person, their preferences, the ways in, their data, and the way out. */
+/**
+ * `/profile`: the person, their preferences, sign-in methods, data, and the deletion of the
+ * account.
+ */
 import { Suspense, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { exportPaths } from '#contract/identity';
@@ -89,7 +92,7 @@ export function ProfilePage() {
   );
 }
 
-/** Numbers that are copied from a list of contacts come in marks of the direction of writing. */
+/** Numbers copied from a list of contacts contain marks of the writing direction. */
 const withoutMarks = (number: string): string => number.replace(/\p{Cf}/gu, '').trim();
 
 function Person({
@@ -114,7 +117,7 @@ function Person({
   const changed = name.trim() !== kept.name || number !== keptNumber;
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // One from before there was a rule does not keep the name from being saved.
+    // A number from before the rule does not block saving the name.
     const isBad = number !== '' && number !== keptNumber && !isPhoneNumber(number);
     setPhoneIsBad(isBad);
     if (isBad) focusFirst(event.currentTarget, ['phone']);

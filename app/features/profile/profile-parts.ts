@@ -1,6 +1,6 @@
 /**
- * The parts of the profile page that can be named from elsewhere: their anchors, and what the
- * palette finds them by.
+ * The parts of the profile page that other pages link to: their anchors, and their names for the
+ * palette.
  */
 import type { Areas } from '#contract/i18n/index';
 
@@ -15,7 +15,7 @@ export type ProfilePart =
   | 'install'
   | 'delete';
 
-/** The address at which the page opens with this part in sight. */
+/** Returns the address that opens the page with this part in view. */
 export const profileAddress = (part: ProfilePart): string => `/profile#${part}`;
 
 /** The searchable names of settings, each with the part of the profile that has it. */

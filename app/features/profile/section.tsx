@@ -4,8 +4,8 @@ import type { Fields } from '#contract/collections';
 import type { ProfilePart } from './profile-parts.ts';
 
 /**
- * Writes fields of the profile and says whether they were saved; to the person too, unless `said`
- * is null because somebody else says more.
+ * Writes fields of the profile and resolves to whether they were saved; tells the person too,
+ * unless `said` is null because the caller does.
  */
 export type SaveProfile = (
   fields: Partial<Fields<'userProfiles'>>,
@@ -13,8 +13,8 @@ export type SaveProfile = (
 ) => Promise<boolean>;
 
 /**
- * A ruled part of the page: its name on the left, its fields on the right. Whoever comes for this
- * part begins at its name.
+ * A ruled part of the page: its name on the left, its fields on the right. A link to this part
+ * focuses its name.
  */
 export function ProfileSection({
   part,

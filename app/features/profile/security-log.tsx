@@ -10,7 +10,7 @@ import { withIdentity } from './with-identity.ts';
 
 const shownAtFirst = 5;
 
-/** The parts that there are, separated by points; a line breaks only between them. */
+/** Joins the given parts by points; a line breaks only between them. */
 function partsOf(...parts: string[]): ReactNode {
   const present = parts.filter((part) => part !== '');
   return present.map((part, index) => (
@@ -23,7 +23,7 @@ function partsOf(...parts: string[]): ReactNode {
   ));
 }
 
-/** The list is asked for anew whenever `endings` counts on. */
+/** Requests the list again whenever `endings` increases. */
 export function SecurityLogSection({ endings }: { endings: number }) {
   const t = useTranslations('profile').securityLog;
   const clock = useOwnClock();

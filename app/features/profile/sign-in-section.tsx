@@ -1,6 +1,6 @@
 /**
- * The ways in: address, password, Google, and where the person is signed in. All of it asks the
- * server, so all of it needs a connection.
+ * The sign-in methods: address, password, Google, and the list of sign-ins. All of it uses the
+ * server, and so needs a connection.
  */
 import { Suspense, useState, type FormEvent } from 'react';
 import { isEmailAddress, passwordFaults } from '#contract/identity';
@@ -194,7 +194,7 @@ function EmailForm({ user, busy, setBusy, onDone }: FormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!isEmailAddress(email.trim())) return setProblem({ email: t.emailBad });
-    // The server would say that a link is on its way, as it does of every address that is taken.
+    // The server would answer that a link was sent, as it does for every address that is taken.
     if (email.trim().toLowerCase() === user.email?.toLowerCase())
       return setProblem({ email: t.emailSame });
     setBusy(true);

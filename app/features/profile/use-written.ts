@@ -4,7 +4,7 @@ import type { SaveProfile } from './section.tsx';
 
 type Kept = Partial<Fields<'userProfiles'>>;
 
-/** Whether what is kept says all of this; what is not there and what is null say the same. */
+/** Returns whether the stored profile has all of these fields; a missing field equals null. */
 export function isKept(fields: Kept, kept: Kept | null): boolean {
   return (
     kept !== null &&

@@ -1,7 +1,7 @@
 /**
- * Time zones as people find them. Browsers list some under names that have been replaced (IANA time
- * zone database, file `backward`): Chromium knows Ho Chi Minh City as `Asia/Saigon`. Either name
- * means the same zone, and may be stored.
+ * Time zones under their current names. Browsers list some under replaced names (IANA time zone
+ * database, file `backward`): Chromium knows Ho Chi Minh City as `Asia/Saigon`. Both names mean the
+ * same zone, and either may be stored.
  */
 const newNames: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -24,12 +24,11 @@ const newNames: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** `Asia/Ho Chi Minh`, under whichever name the zone is known. */
+/** Returns `Asia/Ho Chi Minh`, for either name of the zone. */
 export const nameOfZone = (zone: string): string => (newNames[zone] ?? zone).replaceAll('_', ' ');
 
 /**
- * Each zone once, in the order of their names; of one with two names the one that comes first in
- * `zones`.
+ * Returns each zone once, ordered by name; a zone with two names under the first one in `zones`.
  */
 export function listZones(zones: readonly string[]): string[] {
   const byName = new Map<string, string>();

@@ -1,6 +1,6 @@
 /**
- * Setting up codes after the password: prove who you are, scan, confirm by a code, keep the
- * recovery codes. Later: new ones, trusted browsers, off.
+ * Sets up sign-in codes: prove your identity, scan, confirm by a code, store the recovery codes.
+ * Later: new recovery codes, trusted browsers, switching off.
  */
 import { useEffect, useState, type FormEvent } from 'react';
 import type { SecondStepState } from '#contract/identity';
@@ -56,7 +56,7 @@ interface StepsProps extends Omit<DialogProps, 'open'> {
   setTitle: (title: string) => void;
 }
 
-/** Lives as long as the dialog shows, so that every opening begins anew. */
+/** Mounted only while the dialog is open, so that every opening starts from the beginning. */
 function Steps({ user, state, busy, setBusy, setTitle, onClose, onChange }: StepsProps) {
   const t = useTranslations('security');
   const [step, setStep] = useState<Step>(

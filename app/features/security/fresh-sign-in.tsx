@@ -1,6 +1,6 @@
 /**
- * The step before every sensitive change: the current password, with a code where one is asked for,
- * or Google again for who has no password; a passkey stands for either.
+ * The step before every sensitive change: the current password, with a code if one is required, or
+ * Google again for a person without a password; a passkey replaces either.
  */
 import { useState } from 'react';
 import type { AuthError, AuthResult, IdentityService } from '#contract/identity';
@@ -12,23 +12,23 @@ import { GeneralError } from '#app/ui/general-error.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 
-/** A little less than the server takes it for (`recentMs`): past that it is asked for again. */
+/** A little shorter than the server accepts it (`recentMs`): after that it is asked for again. */
 const provesMs = 4.5 * 60_000;
 
-/** `isFirst`: its field is the first of a form, which begins there. */
+/** `isFirst`: its field is the first of a form, and takes the focus. */
 export function useFreshSignIn(user: SessionUser, isFirst = false) {
   const t = useTranslations('profile'),
     texts = useTranslations('security');
   const first = useFirstFocus<HTMLInputElement>();
   const [current, setCurrent] = useState('');
   const [code, setCode] = useState('');
-  /** Whom it confirmed, and when. */
+  /** The confirmed person, and the time. */
   const [proof, setProof] = useState<{ uid: string; at: number } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const confirmed = proof?.uid === user.uid;
   const prove = (call: (identity: IdentityService) => Promise<AuthResult<unknown>>) => () => {
     setProblem(null);
-    // Said here: a toast would stand behind the dialog that this is a part of.
+    // Shown here, because a toast would be behind the dialog around it.
     void withIdentity(call).then((result) =>
       result.success
         ? setProof({ uid: user.uid, at: Date.now() })
@@ -90,7 +90,7 @@ export function useFreshSignIn(user: SessionUser, isFirst = false) {
       {others}
     </div>
   );
-  /** Null when fresh; else what to say. */
+  /** Resolves to null if the sign-in is recent; otherwise to a message. */
   const confirm = async (identity: IdentityService): Promise<string | null> => {
     if (confirmed && Date.now() - proof.at < provesMs) return null;
     setProof(null);
@@ -100,7 +100,7 @@ export function useFreshSignIn(user: SessionUser, isFirst = false) {
       password: current,
       ...(user.secondStep ? { code } : {}),
     });
-    // A code is good once: the next attempt needs another.
+    // A code is valid once, so the next attempt needs another.
     setCode('');
     if (result.success) return null;
     return isWrongPassword(result.error) ? t.wrongPassword : result.error.message;

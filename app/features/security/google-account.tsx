@@ -1,5 +1,5 @@
 /**
- * Connects a Google account to the person's own, or takes it out again. Comes with the first press.
+ * Connects a Google account to the person's own, or disconnects it. Loaded with the first press.
  */
 import { useState, type FormEvent } from 'react';
 import type { SessionUser } from '#app/features/auth/session-user.ts';
@@ -22,7 +22,7 @@ export function GoogleAccountForm({ user, does, busy, setBusy, onDone }: FormPro
   const t = useTranslations('security');
   const fresh = useFreshSignIn(user, true);
   /**
-   * A browser opens Google's window only right after a press, which is therefore one of its own.
+   * A browser opens Google's window only right after a press, so that this step has its own button.
    */
   const [isReady, setReady] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

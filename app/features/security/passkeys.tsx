@@ -1,6 +1,4 @@
-/**
- * The profile's passkeys: add one on this device, name it, see when it was last used, remove it.
- */
+/** The profile's passkeys: add one on this device, rename it, see its last use, remove it. */
 import { useEffect, useState, type FormEvent } from 'react';
 import { formatDay, todayIn } from '#domain/calendar';
 import type { AuthResult, IdentityService, Passkey } from '#contract/identity';

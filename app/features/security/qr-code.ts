@@ -1,6 +1,6 @@
 /**
  * QR codes (ISO/IEC 18004), error correction M: the square as rows of dark and light modules,
- * without the quiet zone. Throws RangeError on texts that the largest square does not hold.
+ * without the quiet zone. Throws RangeError on texts beyond the largest square.
  */
 import { encode } from 'uqr';
 

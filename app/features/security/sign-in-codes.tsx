@@ -1,4 +1,4 @@
-/** The profile's line on codes after the password. What it opens comes with the first press. */
+/** The profile's line on sign-in codes. Its dialog is loaded with the first press. */
 import { Suspense, useState } from 'react';
 import { formatDay, todayIn } from '#domain/calendar';
 import type { SecondStepState } from '#contract/identity';
