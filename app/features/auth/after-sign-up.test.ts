@@ -10,11 +10,11 @@ test.each([
   ['/vi/login', null],
   ['/latte-factor', null],
   ['/vi/timer-block', null],
-])('from %s to %s', (pathname, place) => {
+])('a sign-up on %s leads to %s', (pathname, place) => {
   expect(placeAfterSignUp(pathname)).toBe(place);
 });
 
-test('from a tool to the goal that it made, until that is taken back', () => {
+test('a sign-up on a tool leads to the goal made from its result, until the goal is undone', () => {
   resultGoesTo('/planning?project=p&item=o');
   expect(placeAfterSignUp('/vi/compound-interest')).toBe('/planning?project=p&item=o');
   expect(placeAfterSignUp('/blog')).toBe('/dashboard');

@@ -24,13 +24,13 @@ const account = () => page.getByRole('button', { name: 'Account', exact: true })
 const incorrect = () =>
   refusal('auth/invalid-credential', 'The address or the password is wrong.', 401);
 
-/** The server signs this person in, and knows them from then on. */
+/** Makes the stub server sign this person in, and know them from then on. */
 function signsIn(person: StubPerson): { success: true; value: StubPerson['user'] } {
   signedInAs(person);
   return { success: true, value: person.user };
 }
 
-/** Sends the sign-up of the home page, and answers its window. */
+/** Sends the sign-up of the home page, and returns its dialog. */
 async function sendSignUp(person: StubPerson): Promise<Locator> {
   await page.goto('/');
   const dialog = await openMenuDialog('Sign Up');
@@ -42,9 +42,12 @@ async function sendSignUp(person: StubPerson): Promise<Locator> {
   return dialog;
 }
 
-/** Neither Escape nor a press beside it, on its cross or on the way to the other form closes it. */
+/**
+ * Expects that Escape, a press beside it, its cross and the link to the other form do not close the
+ * dialog.
+ */
 async function staysOpen(dialog: Locator, other: 'Sign In' | 'Sign Up'): Promise<void> {
-  // In flight from here on.
+  // The request is in flight from here on.
   await dialog.getByRole('button', { name: other, exact: true, disabled: true }).waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -144,8 +147,7 @@ describe('§5 sign-in', () => {
     await password.fill('x');
     await submit();
     expect([await missing(), sent]).toEqual([[['identifier', false, true]], []]);
-    // No sign-up would take this address or this password; to sign in with, they are as good as
-    // any.
+    // A sign-up would refuse this address and this password; a sign-in accepts any.
     await email.fill('lan@example');
     await submit();
     await dialog.getByRole('alert').getByText('Incorrect email or password.').waitFor();
@@ -185,7 +187,7 @@ describe('§4 modals', () => {
     ['Sign Up', 'Sign In'],
   ] as const)('so while Google’s window is open, from %s', async (entry, other) => {
     expectComplaints(/auth\/popup-closed-by-user/);
-    // Google's window, while the person thinks it over.
+    // A stand-in of Google's window while the person decides.
     const popup = {
       closed: false,
       close: () => {
@@ -244,8 +246,8 @@ describe('§4 modals', () => {
     await dialog.getByLabel('Email').fill('left@over.example');
     for (let press = 0; press < 12; press++) {
       await page.keyboard.press('Tab');
-      // Between the last and the first stop the browser's own frame may hold the focus; the page
-      // behind never does.
+      // Between the last and the first stop the browser's own controls may hold the focus, but
+      // never the page behind.
       expect(
         await page.evaluate(
           () =>
@@ -271,7 +273,7 @@ describe('§4 modals', () => {
 describe('§2 and §4 the account menu', () => {
   const entries = () => page.getByRole('menuitem').allTextContents();
 
-  test('offers sign-in and sign-up to a visitor, and name, pages and sign-out to a person', async () => {
+  test('offers sign-in and sign-up to a visitor, and name, pages and sign-out to a signed-in person', async () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Account', exact: true, disabled: false }).click();
     await expect.poll(entries).toEqual(['Sign In', 'Sign Up']);
@@ -380,7 +382,7 @@ describe('§4 guarded pages', () => {
     await page.getByLabel('Email').fill(person.user.email!);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    // No admin: that page sends home, and says why.
+    // The person is no admin: that page redirects home, and says why.
     await expect
       .poll(() => location.pathname + location.search)
       .toBe(path === '/admin-dashboard' ? '/' : path);

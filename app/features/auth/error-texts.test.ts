@@ -40,7 +40,7 @@ describe('specification §8', () => {
   ] as const)('sign-up: %s', (code, text) => {
     expect(signUpErrorText(error(code), t.errors)).toBe(text);
   });
-  it('shows the message of what was thrown, else the general sentence', () => {
+  it('shows the message of a thrown error, or the general sentence without one', () => {
     expect(thrownErrorText(new Error('It broke.'), t.errors.signUpThrown)).toBe('It broke.');
     expect(thrownErrorText(new Error(''), t.errors.signUpThrown)).toBe(
       'Sign up failed. Please try again.',

@@ -17,12 +17,12 @@ const profile = (fields: Partial<Profile>): Profile =>
   ({ displayName: '', plan: 'free', isAdmin: false, ...fields }) as Profile;
 
 describe('specification §3, display name', () => {
-  it('is the name of the profile first', () => {
+  it('is the name of the profile if there is one', () => {
     expect(mergeSessionUser(user, profile({ displayName: 'Profile Name' })).displayName).toBe(
       'Profile Name',
     );
   });
-  it('then that of the sign-in, then the e-mail before the @, then New User', () => {
+  it('falls back to the name of the sign-in, the e-mail before the @, and New User, in that order', () => {
     expect(mergeSessionUser(user, profile({})).displayName).toBe('Auth Name');
     expect(
       mergeSessionUser({ ...user, displayName: null }, profile({ displayName: '  ' })).displayName,
@@ -34,7 +34,7 @@ describe('specification §3, display name', () => {
 });
 
 describe('specification §4, §6, a missing profile', () => {
-  it('is free and no admin', () => {
+  it('gives the free plan and no admin rights', () => {
     expect(mergeSessionUser(user, null)).toMatchObject({
       plan: 'free',
       isAdmin: false,
@@ -55,7 +55,7 @@ describe('photo and phone', () => {
     phoneNumber: '+84 912',
     photoURL: 'data:image/jpeg;base64,old',
   };
-  it('are those of the profile, also where it says that there are none any more', () => {
+  it('come from the profile, also when the profile says that there are none', () => {
     expect(mergeSessionUser(known, profile({ phoneNumber: null, photoURL: null }))).toMatchObject({
       phoneNumber: null,
       photoURL: null,
@@ -67,7 +67,7 @@ describe('photo and phone', () => {
       ),
     ).toMatchObject({ phoneNumber: '+84 3', photoURL: 'data:image/jpeg;base64,new' });
   });
-  it('are those of the sign-in while the profile is not known, or kept without them', () => {
+  it('come from the sign-in while the profile is unknown or does not mention them', () => {
     expect(mergeSessionUser(known, null)).toMatchObject({
       phoneNumber: '+84 912',
       photoURL: 'data:image/jpeg;base64,old',

@@ -12,7 +12,7 @@ const check = (changed: Partial<typeof valid>) =>
   validateSignUp({ ...valid, ...changed }, t.validation);
 
 describe('specification §5, sign-up', () => {
-  it('lets a complete form through', () => {
+  it('accepts a complete form', () => {
     expect(check({})).toEqual({});
   });
   it.each(['', '   ', '\t'])('requires a full name, trimmed: %j', (fullName) => {
@@ -39,7 +39,7 @@ describe('specification §5, sign-up', () => {
       expect(check({ email })).toEqual({});
     },
   );
-  it('requires a password, and then says nothing else of it', () => {
+  it('requires a password, and reports nothing else about an empty one', () => {
     expect(check({ password: '', confirmPassword: '' })).toEqual({
       password: ['Password is required.'],
       confirmPassword: ['Please confirm your password.'],
@@ -58,12 +58,12 @@ describe('specification §5, sign-up', () => {
   ])('says of %j everything that is wrong, both messages together', (password, expected) => {
     expect(check({ password, confirmPassword: password })).toEqual({ password: expected });
   });
-  it('requires the confirmation to match', () => {
+  it('requires the confirmation to equal the password', () => {
     expect(check({ confirmPassword: 'pass-word ' })).toEqual({
       confirmPassword: ['Passwords do not match.'],
     });
   });
-  it('says everything at once', () => {
+  it('reports the errors of all fields at once', () => {
     expect(
       Object.keys(
         validateSignUp(

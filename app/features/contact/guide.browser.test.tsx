@@ -10,7 +10,7 @@ import { contact as vi } from '#contract/i18n/vi/contact';
 import { answer, page, refusal } from '../../../tests/support/component/mount-page.tsx';
 
 /**
- * As the server answers a link that it did not write (`server/contact/contact.contract.test.ts`,
+ * The server's answer to an invalid link (`server/contact/contact.contract.test.ts`,
  * `server/digest/digest.contract.test.ts`).
  */
 const badLink = () => refusal('letters/bad-link', '', 410);
@@ -49,7 +49,7 @@ test.each([
         const { localName, textContent } = document.activeElement!;
         return `${localName} ${textContent}`;
       });
-    // Home, and the page of a link that no longer works.
+    // The home page, and the page of a link that no longer works.
     for (const [address, email] of [
       [prefix || '/', 'lan'],
       [`${prefix}/guide/confirm`, 'mai'],
@@ -68,7 +68,7 @@ test.each([
       };
       await field.fill(email);
       await press();
-      // At the field, which is marked as wrong and described by what is wrong with it.
+      // The focus is at the field, which is marked as invalid and described by its error.
       await form.getByText(t.noEmail).waitFor();
       await expect.poll(focused).toBe('input ');
       expect(
@@ -80,12 +80,13 @@ test.each([
       await page.keyboard.press('End');
       await page.keyboard.type('@example.com');
       await form.getByText(t.noEmail).waitFor({ state: 'hidden' });
-      // The server takes it for no address: as above.
+      // The server refuses the address: the same as above.
       answers.push({ code: 'letters/invalid', faults: {} });
       await press();
       await form.getByText(t.noEmail).waitFor();
       await expect.poll(focused).toBe('input ');
-      // Too often, no network, a fault of ours: announced, and at the button, to try again.
+      // Too many requests, no network, an error of the server: announced, with the focus on the
+      // button for another try.
       for (const [error, text] of [
         [{ code: 'letters/too-many-requests', retryAfterSeconds: 120 }, t.errors.tooMany(2)],
         [null, t.errors.network],
@@ -96,7 +97,7 @@ test.each([
         await form.getByRole('alert').getByText(text).waitFor();
         await expect.poll(focused).toBe(button);
       }
-      // Sent: at what is said then; and for another address in the field again.
+      // After success the focus is on the message, and after "another address" in the field.
       await page.keyboard.press('Enter');
       await expect.poll(focused).toBe(`p ${letters.sent.title(`${email}@example.com`)}`);
       await page.keyboard.press('Tab');
@@ -107,7 +108,7 @@ test.each([
   },
 );
 
-test('a link that is incomplete says so and offers a new one', async () => {
+test('an incomplete link reports that it no longer works and offers a new one', async () => {
   answer('POST /api/letters/guide/confirm', badLink);
   answer('POST /api/letters/guide/unsubscribe', badLink);
   await page.goto('/guide/confirm');
@@ -121,10 +122,10 @@ test('a link that is incomplete says so and offers a new one', async () => {
   await page.getByRole('heading', { name: 'This link does not work.' }).waitFor();
 });
 
-test('whoever stops the messages about the plan by a slip puts themselves back, in either language', async () => {
+test('a person who stops the messages about the plan by mistake can start them again, in both languages', async () => {
   const asked: unknown[] = [];
-  // The link is signed with the server's secret (server/digest tests it); here the page is what is
-  // looked at.
+  // The link is signed with the server's secret (server/digest tests it); this test covers the
+  // page.
   answer('POST /api/digest/unsubscribe', ({ body }) => {
     asked.push(body);
     return { success: true, value: { was: 'weekly' } };
@@ -152,7 +153,7 @@ test('whoever stops the messages about the plan by a slip puts themselves back, 
   ]);
 });
 
-test('a made-up link about the plan stops nothing, and says so', async () => {
+test('an invalid link about the plan stops nothing and says so', async () => {
   answer('POST /api/digest/unsubscribe', badLink);
   await page.goto('/guide/unsubscribe/plan?token=abc');
   await page.getByRole('button', { name: en.digestLeave.button, disabled: false }).click();

@@ -8,7 +8,7 @@ const fi = {
   withdrawalRate: 0.04,
 };
 
-test('what was saved is kept once the profile says all of it, whatever else that says', () => {
+test('a write counts as stored when the profile has all of its fields, whatever else the profile has', () => {
   expect(
     isKept(
       { displayName: 'Lan', phoneNumber: null },
@@ -24,7 +24,7 @@ test('what was saved is kept once the profile says all of it, whatever else that
   expect(isKept({ displayName: 'Lan' }, null)).toBe(false);
 });
 
-test('what the date of freedom rests on is compared by what it says, not by the order it says it in', () => {
+test('the settings of the freedom date are compared by content, not by the order of their keys', () => {
   const { asOfDay, ...rest } = fi;
   expect(isKept({ fi }, { fi: { ...rest, asOfDay, portfolioFrom: null } })).toBe(true);
   expect(

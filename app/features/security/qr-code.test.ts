@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeQrCode } from './qr-code.ts';
 
-test('the square is the one that another implementation draws (qrcode-generator 2.0.4)', () => {
+test('the QR code equals that of another implementation (qrcode-generator 2.0.4)', () => {
   expect(makeQrCode('tudo').map((row) => row.map((dark) => (dark ? '#' : '.')).join(''))).toEqual([
     '#######...#...#######',
     '#.....#..#....#.....#',
@@ -27,6 +27,6 @@ test('the square is the one that another implementation draws (qrcode-generator 
   ]);
 });
 
-test('more than the largest square holds is refused', () => {
+test('a text beyond the largest QR code is refused', () => {
   expect(() => makeQrCode('x'.repeat(3000))).toThrow(RangeError);
 });
