@@ -5,10 +5,10 @@ import { useTranslations } from '#app/i18n.tsx';
 import { formatDay } from '#domain/calendar';
 import './blog.css';
 
-/** Of the tags only the first is named. */
+/** The list names only the first tag of an article. */
 type Listed = Omit<ArticleSummary, 'tools'>;
 
-/** Titles first, then what each is about, its day and its length. */
+/** Lists articles: title first, then subject, day and length. */
 export function ArticleList({
   articles,
   heading: Heading = 'h2',
@@ -34,7 +34,7 @@ export function ArticleList({
 
 const hueOf = (tag: ArticleTag) => (tag === 'goals' ? 'g' : tag === 'time' ? 't' : 'm');
 
-/** Subject, minutes of reading, day. */
+/** Shows subject, minutes of reading and day. */
 export function ArticleFacts({ article }: { article: Listed }) {
   const t = useTranslations('articles');
   const { language } = useLanguage();

@@ -9,10 +9,7 @@ import { Contents } from '#app/ui/contents.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { ArticleFacts, ArticleList } from './article-list.tsx';
 
-/**
- * One article: what it answers, the text with its figures, the sources that were read, and where to
- * go on.
- */
+/** One article: its question, the text with figures, the sources, and further articles. */
 export function ArticlePage({ article }: { article: Article }) {
   const t = useTranslations('blog');
   const site = useTranslations('site');

@@ -1,15 +1,12 @@
-/**
- * Opens the window in which something is added, from wherever it comes up: a key, the palette, a
- * phone's button.
- */
+/** Opens the dialog in which something is added, from a key, the palette or a phone's button. */
 import { createRequest } from '#app/ui/request.ts';
 
 export type Creation = 'transaction' | 'task';
 export interface AskedCreation {
   kind: Creation;
-  /** The text that the line starts with. */
+  /** The initial text of the line. */
   text: string;
-  /** It is saved as soon as it can be, as if Enter had been pressed. */
+  /** Saves it as soon as possible, as if Enter had been pressed. */
   submit: boolean;
 }
 
@@ -21,8 +18,8 @@ export function askCreate(kind: Creation, text = '', submit = false): void {
 }
 
 /**
- * The location state with which the timer starts a session on arrival: on `task`, else on the
- * active one.
+ * The location state with which the timer starts a session on arrival: on `task`, or on the active
+ * one.
  */
 export interface StartFocus {
   startFocus: true;

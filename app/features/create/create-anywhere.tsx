@@ -1,6 +1,6 @@
 /**
- * N, T and F on every account page and tool: a transaction, a task, a focus session. The window
- * loads when it is asked for.
+ * N, T and F on every account page and tool: a transaction, a task, a focus session. The dialog's
+ * code loads on demand.
  */
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -54,15 +54,15 @@ export function CreateAnywhere() {
     run: () => void navigate('/planning?goal=new'),
   };
   useCommands([
-    // Each has a line for it on the page.
+    // These pages have a line for it.
     ...(here === '/dashboard/ledger' ? [] : [transaction]),
     ...(here === '/timer-block' ? [] : [task]),
     { label: t.focus, keys: 'f', icon: 'timer', group: 'actions', run: startFocus },
-    // The plan has a button of its own for it.
+    // The plan has a button for it.
     ...(here === '/planning' ? [] : [goal]),
   ]);
   if (asked === null) return null;
-  // A window that was opened meanwhile is another one.
+  // A dialog opened meanwhile is not closed.
   const close = () => setAsked((now) => (now?.nth === asked.nth ? { ...now, open: false } : now));
   return (
     <Suspense fallback={null}>

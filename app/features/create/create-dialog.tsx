@@ -1,5 +1,5 @@
 /**
- * The window in which a transaction or a task is added in one line; a focus session starts from it
+ * The dialog in which a transaction or a task is added in one line; a focus session starts from it
  * as well.
  */
 import '../ledger/ledger.css';

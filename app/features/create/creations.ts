@@ -1,4 +1,4 @@
-/** Commands that add what a line typed into the palette describes. */
+/** Commands that create what a line typed into the palette describes. */
 import type { Language } from '#contract/i18n/index';
 import { type Day, formatDayNear } from '#domain/calendar';
 import { type EarlierEntry, type EntryCategory, parseEntry, parseTransfer } from '#domain/ledger';
@@ -13,9 +13,9 @@ export interface CreationContext {
   language: Language;
   focusMinutes: number;
   categories: readonly EntryCategory[];
-  /** Open ones. */
+  /** Open accounts. */
   accounts: readonly { id: string; name: string; currency: string; type?: string }[];
-  /** As in the line that is saved: the label says what that will store. */
+  /** The default account of the entry line, so that the label states what that line will store. */
   defaultAccountId: string | null;
   earlier: readonly EarlierEntry[];
 }
@@ -25,9 +25,10 @@ export interface CreationWords {
 }
 
 /**
+ * Returns the creations that a typed line allows.
  * @returns `sure`: the line has a payee with an amount, or a task with a day, a priority or a
- * length. `possible`: any line can be a task. A line that is not clear is not sure: the window that
- * opens asks.
+ * length. `possible`: any line can be a task. An ambiguous line is not sure: the dialog that opens
+ * asks.
  */
 export function creationsOf(
   typed: string,
@@ -47,7 +48,10 @@ export function creationsOf(
   const near = (of: Day) => formatDayNear(of, today, language);
   const sign = kind === 'income' ? 'always' : 'never';
   const accountOf = (id: string | null) => known.accounts.find((each) => each.id === id);
-  /** Describes what the line would store: a transfer by its two accounts, else by the payee. */
+  /**
+   * Describes what the line would store: a transfer by its two accounts, any other transaction by
+   * its payee.
+   */
   const said = (): string => {
     if (transfer === null)
       return `${payee} ${formatMoney(amountMinor ?? 0, entry.currency, language, { sign })}`;

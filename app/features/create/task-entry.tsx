@@ -19,7 +19,7 @@ import { lengthText } from '../timer/length-texts.ts';
 import { LineReading } from '../timer/line-reading.tsx';
 
 /**
- * A task in one line, as on the timer page: what names no key result goes to the list of the timer.
+ * A task in one line, as on the timer page: without a key result it goes to the list of the timer.
  */
 export function TaskEntry({
   start,
@@ -56,7 +56,7 @@ export function TaskEntry({
       const { undo } = await data.writeAll(task.writes);
       const back = rememberUndo(undo);
       if (counts && canCount) {
-        // The task is stored: that its minutes are not counted is no reason to write it again.
+        // The task is stored; a failed count of its minutes is no reason to enter it again.
         const ended = await countBlockFor({ id: task.id, title: task.title }).catch(
           (error: unknown) => {
             console.error(error);

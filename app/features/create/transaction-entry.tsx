@@ -16,7 +16,7 @@ interface EntryProps {
   onSaved: () => void;
 }
 
-/** The line of the ledger, on any page. */
+/** The entry line of the ledger, on any page. */
 export function TransactionEntry({ start, onSaved }: EntryProps) {
   const ledger = useLedger();
   const { userId } = useSession();
@@ -30,7 +30,7 @@ export function TransactionEntry({ start, onSaved }: EntryProps) {
     limit: learnFrom,
   });
   const earlier = useMemo(() => earlierOf(latest.records), [latest.records]);
-  // No list of rows is on this page: nothing is to be drawn ahead, or shown after.
+  // This page has no list of rows, so nothing has to be previewed or shown afterwards.
   const actions = useMemo(
     () =>
       createLedgerActions(
@@ -44,7 +44,7 @@ export function TransactionEntry({ start, onSaved }: EntryProps) {
   const openForm = (draft: TransactionDraft | null) => {
     onSaved();
     if (draft !== null) handOver(userId, draft);
-    // On the ledger itself what is shown stays.
+    // The ledger itself keeps its current view.
     const search = new URLSearchParams(pathname === '/dashboard/ledger' ? here : '');
     search.set('add', '1');
     void navigate(`/dashboard/ledger?${search}`);

@@ -50,7 +50,7 @@ export function useInstallState(): InstallState {
   return useSyncExternalStore(subscribe, current, () => 'by-hand');
 }
 
-/** Asks the person, in the browser's own window; an offer can be taken once. */
+/** Shows the browser's own install dialog; an offer can be used once. */
 export async function install(): Promise<void> {
   const taken = offer;
   if (!taken) return;

@@ -4,8 +4,8 @@ import { useTranslations } from '#app/i18n.tsx';
 import { install, useInstallState, wayByHand } from './install-offer.ts';
 
 /**
- * Tudo as an app of this device: one press where the browser offers it, else where the browser
- * keeps it.
+ * Offers Tudo as an app of this device: by one press if the browser offers it, otherwise with
+ * instructions for this browser.
  */
 export function InstallSection() {
   const t = useTranslations('profile').install;

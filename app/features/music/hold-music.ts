@@ -1,8 +1,7 @@
 /**
- * Silence for something that must be heard, such as the alarm of the timer: `const release =
- * holdMusic()` pauses the music in every tab at once; after `release()` it goes on, unless the
- * person paused it. Works whether or not the player has been loaded, and costs the page nothing of
- * it.
+ * Silences the music for a more important sound, such as the alarm of the timer: `const release =
+ * holdMusic()` pauses the music in every tab at once; after `release()` it continues, unless the
+ * person paused it. Works whether or not the player has been loaded, and does not load it.
  */
 const channelName = 'tudo.holdMusic';
 const lockOf = (id: string) => `tudo.holdMusic.${id}`;
@@ -16,19 +15,19 @@ function add(id: string): void {
 function remove(id: string): void {
   if (holds.delete(id)) for (const listener of listeners) listener();
 }
-/** Another tab's hold: over when its lock is free. */
+/** Holds for another tab until its lock is free. */
 function holdFor(id: string): void {
   add(id);
   navigator.locks.request(lockOf(id), () => remove(id)).catch(() => remove(id));
 }
 
-/** @public For the timer. */
+/** @public Used by the timer. */
 export function holdMusic(): () => void {
   const id = `${Date.now()}-${Math.random()}`;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   add(id);
   void released.then(() => remove(id));
-  // Other tabs wait for the lock: it is free again after the release, and also when this tab is
+  // Other tabs wait for the lock: it becomes free after the release, and also when this tab is
   // closed first.
   if (
     typeof navigator !== 'undefined' &&
@@ -43,7 +42,7 @@ export function holdMusic(): () => void {
         return released;
       })
       .catch(() => {
-        /* A browser that refuses locks: other tabs hear nothing of it. */
+        /* In a browser that refuses locks, other tabs do not learn of it. */
       });
   }
   return release;
@@ -54,8 +53,8 @@ export function isMusicHeld(): boolean {
 }
 
 /**
- * Holds for what sounds in other tabs already: a tab that is opened during the alarm has not heard
- * of it.
+ * Holds for alarms that already sound in other tabs: a tab opened during an alarm has missed its
+ * message.
  */
 export async function learnHolds(): Promise<void> {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
@@ -64,7 +63,7 @@ export async function learnHolds(): Promise<void> {
     if (name?.startsWith(lockOf(''))) holdFor(name.slice(lockOf('').length));
 }
 
-/** Calls back whenever music becomes held or free, here or in another tab. Answers how to stop. */
+/** Calls back when music becomes held or free, in any tab. Returns how to stop. */
 export function listenToHolds(listener: () => void): () => void {
   listeners.add(listener);
   const channel =

@@ -1,8 +1,8 @@
-/** The media keys, and what the system shows of the music. */
+/** The media keys, and the system's display of the music. */
 import type { Language } from '#contract/i18n/index';
 import type { MusicPlayer } from './player.ts';
 
-/** Connects them for as long as the answer is not called. */
+/** Connects them until the returned function is called. */
 export function connectMediaSession(
   player: MusicPlayer,
   title: () => string,
@@ -31,7 +31,7 @@ export function connectMediaSession(
     try {
       session.setActionHandler(action, handler);
     } catch {
-      /* This browser does not know the action. */
+      /* This browser does not support the action. */
     }
   };
   for (const [action, handler] of actions) set(action, handler);

@@ -2,7 +2,7 @@
 export interface MusicMemory {
   paused: boolean;
   muted: boolean;
-  /** 0 to 1. */ volume: number;
+  /** The volume, 0 to 1. */ volume: number;
 }
 
 const storageKey = 'tudo.music';
@@ -19,7 +19,7 @@ export function readMusicMemory(): MusicMemory {
       volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : initial.volume,
     };
   } catch {
-    return initial; // Nothing, or nothing that could be read.
+    return initial; // Nothing stored, or nothing readable.
   }
 }
 
@@ -27,6 +27,6 @@ export function saveMusicMemory(memory: MusicMemory): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(memory));
   } catch {
-    /* Storage is refused in some private windows. */
+    /* Some private windows refuse storage. */
   }
 }

@@ -18,7 +18,7 @@ import { MusicPlayer } from './player.ts';
 import { tracks } from './tracks.ts';
 import './player.css';
 
-/** Arrow keys move by this much, Page keys by six times as much. */
+/** Arrow keys seek by this many seconds, Page keys by six times as many. */
 const stepS = 5;
 let player: MusicPlayer | null = null;
 const isCalled = () =>
@@ -27,8 +27,8 @@ const isCalled = () =>
   !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 
 /**
- * One for the page. It begins to play by itself, unless the person has paused or muted it before,
- * or another tab plays.
+ * Creates the one player of the page. It starts to play by itself, unless the person has paused or
+ * muted it before, or another tab plays.
  */
 function openPlayer(): MusicPlayer {
   if (player) return player;
@@ -56,7 +56,7 @@ function clock(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** `hidden`: silent and not there; it goes on where it was when it comes back. */
+/** `hidden`: silent and not rendered; it continues at the same position when it is shown again. */
 export default function MusicPlayerControl({ hidden }: { hidden: boolean }) {
   return tracks.length === 0 ? null : <Control hidden={hidden} />;
 }
@@ -92,8 +92,8 @@ function Control({ hidden }: { hidden: boolean }) {
   );
   const own = useRef<HTMLElement>(null),
     isTouched = useRef(false);
-  // A finger unfolds it by its press, and not as it comes down: what it came down on would move
-  // away from under it.
+  // A touch unfolds it on the click, not on the pointer down, because the touched control would
+  // move away.
   const [isShy, setShy] = useState(
     () => typeof matchMedia === 'function' && matchMedia('(hover: none)').matches,
   );
@@ -103,8 +103,8 @@ function Control({ hidden }: { hidden: boolean }) {
   useEffect(() => {
     const isInside = (target: EventTarget | null) =>
       target instanceof Node && own.current?.contains(target) === true;
-    // A pointer that rests on it, and a touch, which hovers until the next one, unfold it: not over
-    // what somebody types in or scrolls to.
+    // A resting pointer, and a touch, which hovers until the next one, keep it unfolded: it folds
+    // when the person types or scrolls elsewhere.
     const onKey = ({ target }: globalThis.KeyboardEvent) => {
       if (!isInside(target)) setShy(true);
     };
@@ -153,7 +153,7 @@ function Control({ hidden }: { hidden: boolean }) {
   const share = (part: number, whole: number) =>
     ({ '--v': `${whole > 0 ? (100 * part) / whole : 0}%` }) as CSSProperties;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looks at the piece before something inside is pressed
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- watches the pointer before something inside is pressed
     <section
       ref={own}
       className={isShy ? 'player lacquer shy' : 'player lacquer'}
@@ -166,7 +166,7 @@ function Control({ hidden }: { hidden: boolean }) {
       onPointerDown={meet}
       onFocus={() => music.load()}
     >
-      {/* Also while the player is folded, when the title beside is not there for anybody. */}
+      {/* Also while the player is folded, when the title beside it is hidden from everybody. */}
       <p className="sr" role="status">
         {loading ? t.loading : title || t.noTitle}
       </p>
@@ -234,7 +234,7 @@ function Control({ hidden }: { hidden: boolean }) {
     </section>
   );
 }
-/** Begun once in the life of the page, whatever is mounted anew. */
+/** Started once in the life of the page, whatever is mounted again. */
 let started = false;
 
 const glyphs = {

@@ -1,5 +1,5 @@
 /**
- * Mounts the music above the routes, so that it goes on from page to page. The player is loaded
+ * Mounts the music above the routes, so that it continues from page to page. The player is loaded
  * after the user's first action.
  */
 import { Suspense, lazy } from 'react';
@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { useBegun } from '#app/features/splash/begun.ts';
 import { hasMusic } from '#app/shell/frame-rules.ts';
 
-// Without its code there is no music; the page has no part in that.
+// A failed download of its code leaves the page without music, and has no other effect.
 const Player = lazy(() => import('./music-player.tsx').catch(() => ({ default: () => null })));
 
 export function Music() {

@@ -1,13 +1,13 @@
 /**
  * Music plays in one tab at a time. Without the browser's locks (an insecure address, or refused
- * ones) every tab is on its own.
+ * ones) each tab plays independently.
  */
 const lockName = 'tudo.music';
 let free: (() => void) | null = null;
 
 /**
- * Claims the music for this tab. `steal` takes it from another one, which then hears `onLost`;
- * otherwise the answer is false while another one plays.
+ * Claims the music for this tab. `steal` takes it from another one, whose `onLost` is then called;
+ * otherwise resolves to false while another one plays.
  */
 export function claimMusic({
   steal,

@@ -1,13 +1,13 @@
 /**
- * The music player without its looks: ten pieces, one audio element, and what became of the wish to
- * hear them (specification, sections 2, 4, 8 and 9). A source is attached when it is first asked
- * for, and then only its metadata is fetched until somebody plays.
+ * The music player without its view: ten pieces, one audio element, and the state of the wish to
+ * play (specification, sections 2, 4, 8 and 9). A source is attached on its first use, and only its
+ * metadata is fetched until somebody plays.
  */
 import type { MusicMemory } from './music-memory.ts';
 
 /**
- * A piece, in several encodings of which the browser takes the first that it plays. `seconds` until
- * the browser knows better.
+ * A piece in several encodings, of which the browser takes the first that it supports. `seconds` is
+ * its length until the browser reports it.
  */
 export interface Track {
   id: string;
@@ -21,9 +21,9 @@ export interface PlayerState {
   playing: boolean;
   loading: boolean;
   ready: boolean;
-  /** Seconds. */
+  /** Position in seconds. */
   currentTime: number;
-  /** Seconds; 0 until known. */
+  /** Length in seconds; 0 until known. */
   duration: number;
   muted: boolean;
   volume: number;
@@ -34,13 +34,16 @@ export interface PlayerPorts {
   memory: MusicMemory;
   save: (memory: MusicMemory) => void;
   alert: (text: string) => void;
-  /** Before it plays and after it stops; see `one-tab.ts`. */
+  /** Called before it plays and after it stops; see `one-tab.ts`. */
   claim: () => void;
   release: () => void;
 }
 
 const notPlayable = 'Lỗi: Không thể phát bài hát.';
-/** Before this point "previous" goes back a piece, after it to the beginning of the same one. */
+/**
+ * Before this position in seconds "previous" plays the previous piece, after it the same one from
+ * the start.
+ */
 const restartAfterS = 3;
 
 export class MusicPlayer {
@@ -49,7 +52,7 @@ export class MusicPlayer {
   private readonly reasonsToHold = new Set<string>();
   private state: PlayerState;
   private wanted = false;
-  /** Grows with every source: what an older one still says does not count. */
+  /** Counts sources, so that events of an older one are ignored. */
   private attached = 0;
   private failed = false;
 
@@ -107,12 +110,12 @@ export class MusicPlayer {
     return this.ports.tracks[this.state.index];
   }
 
-  /** Has the browser look at the present piece, without playing it. */
+  /** Loads the current piece in the browser, without playing it. */
   load(): void {
     if (this.attached === 0 || this.failed) this.attach(false);
   }
 
-  /** The person's wish, which is remembered. */
+  /** Plays at the person's request, which is stored. */
   play(): void {
     this.remember({ paused: false });
     this.begin();
@@ -133,7 +136,7 @@ export class MusicPlayer {
     else this.go(this.state.index - 1);
   }
 
-  /** Plays without anybody having asked this player for it: nothing to remember. */
+  /** Plays without a request, so that nothing is stored. */
   begin(): void {
     if (this.ports.tracks.length === 0) return;
     this.wanted = true;
@@ -143,7 +146,7 @@ export class MusicPlayer {
     else this.set({ loading: true });
   }
 
-  /** Stops without anybody having asked for it. */
+  /** Stops without a request. */
   stop(): void {
     this.wanted = false;
     this.ports.audio.pause();
@@ -151,7 +154,10 @@ export class MusicPlayer {
     this.ports.release();
   }
 
-  /** Silent for as long as there is a reason; then it goes on where it was, if it was wanted. */
+  /**
+   * Silences the music as long as there is a reason; afterwards it continues at the same position,
+   * if it was wanted.
+   */
   hold(reason: string, held: boolean): void {
     if (held === this.reasonsToHold.has(reason)) return;
     if (held) {
@@ -164,7 +170,7 @@ export class MusicPlayer {
     }
   }
 
-  /** Only within what the browser can reach; elsewhere nothing happens. */
+  /** Seeks within the range that the browser can reach; does nothing elsewhere. */
   seek(seconds: number): void {
     const { audio } = this.ports;
     for (let part = 0; part < audio.seekable.length; part++) {
@@ -195,7 +201,7 @@ export class MusicPlayer {
   private followPause(): void {
     const { audio, release } = this.ports;
     this.set({ playing: false, loading: false });
-    // At the end of a piece, and while there is a reason to be silent, nobody has asked for it.
+    // The end of a piece, and a hold, are no request by the person.
     if (!audio.paused || audio.ended || !this.state.ready || !this.mayPlay()) return;
     this.wanted = false;
     this.remember({ paused: true });
@@ -234,7 +240,8 @@ export class MusicPlayer {
     const sources = (this.track?.sources ?? []).map(({ src, type }) =>
       Object.assign(document.createElement('source'), { src, type }),
     );
-    // The browser tries one after the other; that the last one failed is only said to that one.
+    // The browser tries the sources one after the other, and fires only on the last that it has
+    // failed.
     sources.at(-1)?.addEventListener('error', () => {
       if (mine === this.attached)
         this.fail(new DOMException('No source can be played.', 'NotSupportedError'));
@@ -248,7 +255,7 @@ export class MusicPlayer {
     this.ports.claim();
     if (this.ports.audio.readyState < 3) this.set({ loading: true });
     this.ports.audio.play().catch((error: unknown) => {
-      // Paused or changed before it could play: that is what was wanted.
+      // It was paused or changed before it could play, as the person wanted.
       if (mine === this.attached && (error as DOMException).name !== 'AbortError')
         this.fail(error as DOMException);
     });

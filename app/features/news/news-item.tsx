@@ -5,7 +5,7 @@ import type { Language } from '#contract/i18n/index';
 import type { Areas } from '#contract/i18n/index';
 import './news.css';
 
-/** One piece of news in a language; the preview of the admin area shows the same. */
+/** One announcement in a language; the preview of the admin area renders the same. */
 export function NewsItem({
   news: { level, title, text },
   language,

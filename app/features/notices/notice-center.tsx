@@ -1,6 +1,4 @@
-/**
- * The list of notices: each opens where it belongs, and one that was read is read on every device.
- */
+/** The list of notices: each opens its place, and is marked as read on every device. */
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newsDismissal } from '#contract/announcements';
@@ -23,7 +21,7 @@ import { useNotices } from './use-notices.ts';
 import './notices.css';
 
 /**
- * A dismissal of this kind keeps a piece as read; of news it is that of the news
+ * The kind of the dismissals that mark a notice as read; an announcement has its own kind
  * (`contract/announcements`).
  */
 const readKind = 'notice';
@@ -50,7 +48,7 @@ export default function NoticeCenter({ open, onClose }: { open: boolean; onClose
     () => new Set([...read.records, ...readNews.records].map(({ key }) => key)),
     [read.records, readNews.records],
   );
-  // A piece of news that was read is over; everything else stays while it is so.
+  // A read announcement is dropped; other notices stay as long as they apply.
   const shown = useMemo(
     () => notices.filter(({ kind, key }) => kind !== 'news' || !readKeys.has(key)),
     [notices, readKeys],
@@ -147,7 +145,7 @@ function NoticeList({ notices, readKeys, onRead, onUnread, onLeave, onDecide }: 
   const { language } = useLanguage();
   const navigate = useNavigate();
   const sentenceOf = useSentence();
-  /** Kept as read before the way there: whoever goes on at once does not find it new again. */
+  /** Marked as read before the navigation, so that it is not new again on the next page. */
   async function openPlace(notice: Notice) {
     await onRead(notice);
     if (notice.to === null) return onDecide();

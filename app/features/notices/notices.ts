@@ -5,7 +5,7 @@ import type { News } from '#contract/announcements';
 import { addDays, type Day, daysBetween } from '#domain/calendar';
 import type { DuePosting } from '#domain/recurring';
 
-/** Billing days ahead are told so long before, and receipts and reminders kept so long after. */
+/** Bills are announced this many days ahead, and receipts and reminders are kept as many days. */
 export const billsAheadDays = 7;
 export const recentMs = 7 * 86_400_000;
 /** The age at which dismissals of past notices may be dropped. */
@@ -140,7 +140,7 @@ export function collectNotices({
       overMinor,
       currency,
     })),
-    // Behind all week is one thing; behind in the next is said again.
+    // Being behind for a whole week is one notice; the next week has another.
     ...behind.map(({ id, title, projectId, daysAhead }): Notice => ({
       kind: 'behind',
       key: `behind ${id} ${monday}`,
@@ -161,7 +161,7 @@ export function collectNotices({
   ];
 }
 
-/** Dismissals of what is long past and is told no more. */
+/** Returns the dismissals of old notices that are no longer listed. */
 export function outlived(
   read: readonly Pick<Stored<'dismissals'>, 'id' | 'key' | 'createdAt'>[],
   notices: readonly Notice[],

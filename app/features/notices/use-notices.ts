@@ -1,5 +1,5 @@
 /**
- * A user's notices, live, from lists and sums that the writes maintain. Only news and payments are
+ * A user's notices, live, from lists and stored totals. Only announcements and payments are
  * requested from the server, at intervals.
  */
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -22,7 +22,7 @@ import { billsAheadDays, collectNotices, recentMs, type Notice } from './notices
 
 const askEveryMs = 15 * 60_000;
 
-/** Asks at once, when the network comes back, and now and then. */
+/** Requests at once, when the network comes back, and at intervals. */
 function useAsked<T>(ask: ((signal: AbortSignal) => Promise<T | null>) | null): T | null {
   const [answer, setAnswer] = useState<T | null>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ function useAsked<T>(ask: ((signal: AbortSignal) => Promise<T | null>) | null): 
             if (!over && found !== null) setAnswer(found);
           },
           () => {
-            /* Without a network: when it is back. */
+            /* Without a network it is requested when that is back. */
           },
         );
     };
@@ -93,7 +93,7 @@ export function useNotices(): { notices: readonly Notice[]; loading: boolean } {
   );
   const billing = useAsked(askBilling);
 
-  // Said on this device, by the reminders, which look for them anyway.
+  // Reminders that this device has shown; the reminder code finds them.
   const [nowMs, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 60_000);

@@ -1,6 +1,6 @@
 /**
- * `/profile/bring-in`: a file of everything, compared with what is here record by record, then
- * brought in and taken back as one.
+ * `/profile/bring-in`: the import of an export file, compared with the account record by record,
+ * then imported and undone as one.
  */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -387,7 +387,7 @@ function Result({
   const { language } = useLanguage();
   const sync = useSyncState();
   const number = (value: number) => formatNumber(value, language);
-  // The button that had the keys has gone with the progress.
+  // The focused button has disappeared with the progress.
   const head = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     head.current?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 /**
- * `/dashboard/deleted`: what was deleted in the last 30 days, by act; each comes back whole, or
- * goes for good.
+ * `/dashboard/deleted`: the deletions of the last 30 days; each is restored completely, or erased
+ * for good.
  */
 import { msPerDay } from '#domain/calendar';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ import { useTranslations } from '#app/i18n.tsx';
 import { useDeleted } from './use-deleted.ts';
 import './portability.css';
 
-/** So many of an act of many are named. */
+/** The most names of a deletion. */
 const mostNamed = 3;
 
 /** Describes deleted records for the user. */

@@ -1,4 +1,4 @@
-/** The examples come after the page that offers them. */
+/** Loads the sample data after the page that offers it. */
 import { deferredComponent } from '#app/data/deferred-component.ts';
 
 export const LazySamplePart = deferredComponent(

@@ -1,6 +1,4 @@
-/**
- * The notice on pages with sample data. Its place is held until the part that fills it has loaded.
- */
+/** The notice on pages with sample data. Its space is reserved until the component has loaded. */
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { sampleId } from '#client/sample/sample-ids';
@@ -8,7 +6,10 @@ import { HeldPlace } from '#app/ui/held-place.tsx';
 import { LazySamplePart } from './sample-lazy.ts';
 import './portability.css';
 
-/** `accounts`: those of the page, which has read them. The first of the examples is one. */
+/**
+ * `accounts` are those that the page has read; the first account of the sample data is one of them
+ * if it is there.
+ */
 export function SampleNotice({ accounts }: { accounts: readonly { id: string }[] }) {
   const { pathname } = useLocation();
   return (

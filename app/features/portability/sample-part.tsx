@@ -1,6 +1,6 @@
 /**
- * A year of examples, offered where nothing is yet; and where they are, what they are and the way
- * out.
+ * A year of sample data: offered on an empty page, and explained with a way to remove it where it
+ * is shown.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { askBeforeUnload } from '#client/ask-before-unload';
@@ -20,16 +20,17 @@ import { withLock } from '#app/with-lock.ts';
 import { loadTranslations, useTranslations } from '#app/i18n.tsx';
 import './portability.css';
 
-/** The account that is made first: where it is, the examples are. */
+/** The account that is created first: if it exists, the sample data does. */
 const mark = sampleId(0);
 
 export function SamplePart({
   place,
 }: {
-  /** `offer`: the page has nothing to show yet. `notice`: it says what it shows. The profile does both. */ place:
-    | 'offer'
-    | 'notice'
-    | 'profile';
+  /**
+   * `offer`: on a page without data. `notice`: on a page that shows sample data. The profile does
+   * both.
+   */
+  place: 'offer' | 'notice' | 'profile';
 }) {
   const { sample: t } = useTranslations('portability');
   const { language } = useLanguage();
@@ -41,7 +42,7 @@ export function SamplePart({
   const [busy, setBusy] = useState<'filling' | 'removing' | null>(null);
   const [failed, setFailed] = useState(false);
 
-  /** One after the other over all tabs; what another tab has left out is written here. */
+  /** Runs one after the other across all tabs; a run completes the work of an interrupted one. */
   const fill = (isResumed: boolean) =>
     withLock(`sample ${session.userId}`, async () => {
       const [{ fillSample }, { removeSample }, texts] = await Promise.all([
@@ -108,7 +109,7 @@ export function SamplePart({
         .finally(() => setBusy(null)),
     );
   }
-  // The page was closed while they were filled in, here or on another device.
+  // The page was closed while they were being created, here or on another device.
   const isUnfinished = unfinished.record !== null,
     mayResume = isUnfinished && busy === null && !failed && !loading;
   const resume = useEffectEvent(() => run('filling', true));
@@ -152,7 +153,9 @@ export function SamplePart({
   );
 }
 
-/** Examples among what is real are told apart by their mark, and go without it. */
+/**
+ * Sample records beside real ones are distinguished by their mark, and removed without the others.
+ */
 function BesideOwn() {
   const { sample: t } = useTranslations('portability');
   const transactions = useRecords({ collection: 'transactions', limit: 1 }),

@@ -1,4 +1,4 @@
-/** The steps from a chosen file to what it left here, and back. */
+/** The steps of a data import from a chosen file to its result, and its undo. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { askBeforeUnload } from '#client/ask-before-unload';
 import { type BringInReader, createBringInReader } from '#client/data-import/import-reader';
@@ -11,8 +11,8 @@ import { rememberUndo, type WayBack } from '#app/ui/undo.ts';
 import { useTranslations } from '#app/i18n.tsx';
 
 /**
- * `brought`: records that are in; `kept`: records that differ and were left as they are here;
- * `invalid`: those that could not come.
+ * `brought`: imported records; `kept`: records that differ and were left unchanged; `invalid`:
+ * records that could not be imported.
  */
 export interface DataImportResult {
   name: 'done';
@@ -24,7 +24,7 @@ export interface DataImportResult {
   invalid: number;
 }
 type Step =
-  /** `share`: of reading and comparing, 0 to 1; null until the file has been read. */
+  /** `share` of reading and comparing, 0 to 1; null until the file has been read. */
   | { name: 'choose' }
   | { name: 'reading'; share: number | null }
   | { name: 'unreadable'; why: ImportRefusal }
@@ -38,14 +38,14 @@ export function useBringIn(ownId: string): {
   run: (choices: Choices) => void;
   cancel: () => void;
   takeBack: () => void;
-  /** Back to the choice of a file, of which nothing was written. */ letGo: () => void;
+  /** Returns to the choice of a file; nothing has been written. */ letGo: () => void;
   saveInvalid: () => Promise<Blob>;
 } {
   const { bringIn: t } = useTranslations('portability');
   const data = useData();
   const [step, setStep] = useState<Step>({ name: 'choose' });
   const { db } = useSession();
-  /** Holds the file that was chosen last and its plan. */
+  /** Keeps the file that was chosen last and its plan. */
   const reader = useRef<BringInReader | null>(null);
   const gone = useRef(false);
   const letGo = () => {
@@ -138,7 +138,7 @@ export function useBringIn(ownId: string): {
               });
             });
           }
-          // Whether it is so is asked, not assumed.
+          // Compares the file again, instead of assuming the result.
           const after = await own.plan(await openHere(db), ownId);
           const count = (state: 'new' | 'differs') =>
             after.rows.reduce((sum, { counts }) => sum + counts[state], 0);

@@ -1,4 +1,4 @@
-/** The list of what was deleted, from the server, and what can be done with each. */
+/** The list of deleted records from the server, and the actions on each. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   ComingBack,
@@ -23,7 +23,7 @@ export interface Deleted {
   reload: () => void;
   loadMore: () => void;
   restore: (act: DeletedAct, name: string) => Promise<void>;
-  /** Answers whether it is gone. */
+  /** Resolves to whether it was erased. */
   erase: (which: DeletedAct | 'all') => Promise<boolean>;
 }
 interface Page {
@@ -33,7 +33,10 @@ interface Page {
   at: number;
 }
 
-/** `isSent`: nothing waits on this device; when that comes true, the list is asked for anew. */
+/**
+ * Returns the deleted records. `isSent`: no write is pending on this device; when that becomes
+ * true, the list is requested again.
+ */
 export function useDeleted(userId: string, isSent: boolean): Deleted {
   const { deleted: t } = useTranslations('portability');
   const { attention } = useTranslations('data');
@@ -73,7 +76,7 @@ export function useDeleted(userId: string, isSent: boolean): Deleted {
   const olderFrom = useRef<string | null>(null);
   const loadMore = useCallback(() => {
     const from = page.next;
-    // Pressed again before the answer: that one is waited for.
+    // Pressed again before the answer, which is awaited.
     if (from === null || olderFrom.current === from) return;
     olderFrom.current = from;
     loadDeleted(userId, from)
@@ -115,7 +118,7 @@ export function useDeleted(userId: string, isSent: boolean): Deleted {
         comingBack.show(ids);
         throw error;
       }
-      // A list that was asked for while it was written knows nothing of it either.
+      // A list requested during the write does not have the restored records either.
       comingBack.hide(ids);
       without(ids);
       const undo = rememberUndo(async () => {

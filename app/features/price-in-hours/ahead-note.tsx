@@ -1,6 +1,6 @@
 /**
- * The transactions dated ahead that a figure leaves out (docs/decisions/accounts-and-balances.md),
- * shown beside it with a link to them.
+ * The future transactions that a figure leaves out (docs/decisions/accounts-and-balances.md), shown
+ * beside it with a link to them.
  */
 import { Suspense } from 'react';
 import { Link } from 'react-router';
@@ -14,7 +14,7 @@ import { useLanguage } from '#app/language.tsx';
 import { rowsOf } from '../dashboard/rows-of.ts';
 
 interface AheadNoteProps {
-  /** Of days to come, and of the figure alone. */
+  /** Future rows of the figure alone. */
   rows: readonly SpendRow[];
   currency: string;
   today: Day;
@@ -23,7 +23,7 @@ interface AheadNoteProps {
   className?: string;
 }
 
-/** Nothing where nothing is dated ahead. */
+/** Renders nothing without future rows. */
 export function AheadNote(props: AheadNoteProps) {
   return props.rows.some(({ kind }) => kind !== 'transfer') ? (
     <Suspense fallback={null}>
@@ -61,7 +61,7 @@ function Said({ rows, currency, today, filter = {}, className = 'note ahead' }: 
   );
 }
 
-/** The same of a key result, by its count. */
+/** The same for a key result, by its count. */
 export function AheadRows({ count }: { count: number }) {
   return count > 0 ? (
     <Suspense fallback={null}>

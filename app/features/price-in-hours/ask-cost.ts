@@ -1,13 +1,10 @@
-/**
- * Opens the question what something costs in hours and in days of freedom, from wherever it comes
- * up.
- */
+/** Opens the dialog that converts a cost into hours and days of freedom, from any component. */
 import { createRequest } from '#app/ui/request.ts';
 
 const request = createRequest<string>();
 export const onAskCost = request.listen;
 
-/** `typed`: an amount as it may stand in the field already. */
+/** `typed` is the initial text of the amount. */
 export function askCost(typed = ''): void {
   request.make(typed);
 }

@@ -1,6 +1,6 @@
 /**
- * The question "what does this cost me?": in the palette of every account page; its window comes
- * with the first one who asks.
+ * The question "what does this cost me?" in the palette of every account page; its dialog loads on
+ * first use.
  */
 import { Suspense, useEffect, useState } from 'react';
 import { useCommands } from '#app/ui/commands.ts';

@@ -1,4 +1,4 @@
-/** A habit that was found, in the calculator, and as a key result that the ledger measures. */
+/** A detected habit in the calculator, and as a key result that the ledger measures. */
 import type { DataService, Write } from '#contract/data';
 import { type CycleRule, cyclesPerYear, type Day } from '#domain/calendar';
 import type { FoundHabit } from '#domain/ledger';
@@ -9,7 +9,7 @@ import { encodeInputs } from '#app/features/tools/tool-address.ts';
 import { usualValues } from '#app/features/tools/tool-spec.ts';
 import { goalWrites } from '#app/features/tools/account/tool-goal.ts';
 
-/** The latte factor with this one habit in it. */
+/** Returns the address of the latte factor with this one habit. */
 export function addressOfHabit(habit: FoundHabit, currency: string, language: Language): string {
   const usual = usualValues(latteSpec, language, currency as CurrencyCode);
   const values = { ...usual, habits: [rowOfHabit(habit, usual.priceGrowth)] };
@@ -17,8 +17,8 @@ export function addressOfHabit(habit: FoundHabit, currency: string, language: La
 }
 
 /**
- * A key result of the running cycle: half of what the habit costs in one, at most, measured at its
- * payees as the ledger writes them.
+ * Returns a key result for the current cycle: spending of at most half of the habit's cost in a
+ * cycle, measured at its payees as the ledger writes them.
  */
 export async function habitGoal(
   data: DataService,
@@ -60,7 +60,7 @@ export async function habitGoal(
       ],
     },
     {
-      // In the first project that is active, whatever the plan allows of them.
+      // Goes into the first active project, whatever the plan's limit.
       today,
       projects,
       projectTitle: t.habitProject,

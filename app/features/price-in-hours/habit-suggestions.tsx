@@ -1,6 +1,6 @@
 /**
- * Small spends that repeat, each as one quiet suggestion: what it would be worth, a key result in
- * one press, or never again.
+ * Suggestions from small recurring spending: its future value, a key result in one press, or a
+ * dismissal for good.
  */
 import './price-in-hours.css';
 import { Suspense, useMemo, useState } from 'react';
@@ -33,7 +33,7 @@ import { addressOfHabit, habitGoal } from './habit-goal.ts';
 const dismissalKind = 'habit';
 const none: never[] = [];
 
-/** The suggestions that have not been refused, those that cost most first. */
+/** Returns the suggestions that have not been dismissed, the most expensive first. */
 export function useHabits(): { habits: FoundHabit[]; currency: string; loading: boolean } {
   const today = useToday();
   const currency = useProfile()?.currency ?? 'USD';
@@ -58,7 +58,7 @@ export function useHabits(): { habits: FoundHabit[]; currency: string; loading: 
   };
 }
 
-/** Nothing where there is none; `most` at once. */
+/** Renders nothing without suggestions; at most `most` at once. */
 export function HabitSuggestions({ most = 1 }: { most?: number }) {
   const { pathname } = useLocation();
   const { habits, currency, loading } = useHabits();

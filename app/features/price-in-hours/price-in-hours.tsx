@@ -1,4 +1,4 @@
-/** An amount in hours of one's own measured work, and where that comes from. */
+/** An amount in hours of the user's own measured work, and the basis of that price. */
 import './price-in-hours.css';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
@@ -16,7 +16,7 @@ interface HoursProps {
   price: HourPrice | null;
 }
 
-/** `1 h 30`, or plainly that there is not enough data; nothing until it is known. */
+/** Shows `1 h 30`, or that there is not enough data; nothing until it is known. */
 export function HoursOf({ amountMinor, currency, price }: HoursProps) {
   const t = useCycleTranslations('hourprice');
   if (price === null) return null;
@@ -26,7 +26,7 @@ export function HoursOf({ amountMinor, currency, price }: HoursProps) {
   return <>{hours === 0 && minutes === 0 ? t.underMinute : t.hoursMinutes(hours, minutes)}</>;
 }
 
-/** A folded explanation of the price of an hour, or of the data that is missing for one. */
+/** A collapsed explanation of the hour price, or of the data that it lacks. */
 export function WhyHours({ price }: { price: HourPrice | null }) {
   const t = useCycleTranslations('hourprice');
   const { language } = useLanguage();
@@ -69,8 +69,8 @@ export function WhyHours({ price }: { price: HourPrice | null }) {
 }
 
 /**
- * In the details of an expense: its price in hours, quietly; what is around it does not wait for
- * its words.
+ * The hour price in the details of an expense; the surrounding form does not wait for its
+ * translations.
  */
 export function PriceInHours(props: { amountMinor: number; currency: string }) {
   return (
@@ -97,7 +97,7 @@ function Priced({ amountMinor, currency }: { amountMinor: number; currency: stri
   );
 }
 
-/** In a row, where the person has chosen so: nothing without a price. */
+/** The hour price in a row, if the person has chosen it: nothing without a price. */
 export function RowHours(props: HoursProps) {
   const { price } = props;
   return price?.status === 'known' && price.currency === props.currency ? (

@@ -1,6 +1,6 @@
 /**
- * A sentence of which only the amounts are hidden where amounts are: each stands by itself. A text
- * that is written without it is hidden as a whole.
+ * A sentence of which only the amounts are hidden: each becomes an element. A text outside of it is
+ * hidden as a whole.
  */
 import { Fragment } from 'react';
 import { cutAtAmounts } from './amount-text.ts';

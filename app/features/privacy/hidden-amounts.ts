@@ -1,8 +1,8 @@
 /**
- * Amounts hidden on the account pages and in a member's tools, until asked for again: kept on the
- * device. An attribute of the root says so, and styles do the rest. Which texts are amounts is read
- * from the texts themselves, as they come and change, before they are painted: they stand in
- * sentences and drawings all over the product, and one that nobody thought to mark would show.
+ * Hides amounts on the account pages and in a member's tools until the person shows them again;
+ * stored on the device. An attribute of the root element and styles do it. Amounts are recognised
+ * in the texts themselves, as they appear and change, before they are painted: they stand in
+ * sentences and drawings all over the product, and an unmarked one would show.
  */
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { keepChoice } from '#app/kept-choice.ts';
@@ -21,12 +21,12 @@ export function useAmountsHidden(): boolean {
 }
 
 /**
- * For a layout: hides what stands inside it, and around it (dialogs, toasts), for as long as it is
- * on screen. `applies`: somebody is signed in.
+ * For a layout: hides amounts inside it, and around it (dialogs, toasts), while it is mounted.
+ * `applies`: somebody is signed in.
  */
 export function useHidingOnPage(applies = true): void {
   const hidden = useAmountsHidden() && applies;
-  // Before the paint, and before any effect of the page.
+  // Runs before the paint, and before any effect of the page.
   useLayoutEffect(() => (hidden ? hideOnPage() : undefined), [hidden]);
 }
 
@@ -54,7 +54,7 @@ function hideOnPage(): () => void {
   const root = document.documentElement;
   root.dataset['hideAmounts'] = '';
   lookThrough(document.body);
-  // Its calls come right after each change of the page, which is before it is painted.
+  // A mutation observer is called right after each change of the page, before the paint.
   const observer = new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {
       if (type === 'characterData') look(target as Text);

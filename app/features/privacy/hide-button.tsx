@@ -5,7 +5,7 @@ import { setAmountsHidden, useAmountsHidden } from './hidden-amounts.ts';
 
 export const hideKey = 'h';
 
-/** In the rail, or small in the bar of a phone. */
+/** A button for the rail, or a compact one for the bar of a phone. */
 export function HideButton({ compact = false }: { compact?: boolean }) {
   const texts = useTranslations('frame').amounts;
   const hidden = useAmountsHidden();
@@ -32,7 +32,7 @@ export function HideButton({ compact = false }: { compact?: boolean }) {
   );
 }
 
-/** Says what has just become of the amounts, to those who hear the page. Empty until then. */
+/** Announces the new state to screen readers. Empty until the first change. */
 export function HiddenStatus({ asked }: { asked: boolean }) {
   const texts = useTranslations('frame').amounts;
   const hidden = useAmountsHidden();

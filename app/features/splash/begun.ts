@@ -1,6 +1,6 @@
 /**
- * Whether the welcome overlay still covers the page: what opens by itself, or takes the keyboard,
- * waits for its end. And whether the person has begun.
+ * Whether the welcome overlay still covers the page: parts that open by themselves, or take the
+ * focus, wait for its end. And whether the person has started to use the page.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -14,7 +14,7 @@ function hasBegun(): boolean {
   return 'begun' in document.documentElement.dataset;
 }
 
-/** Runs once the overlay is passed, at once when none is shown. Answers how to call it off. */
+/** Runs once the overlay has closed, at once if none is shown. Returns how to cancel it. */
 export function whenBegun(run: () => void): () => void {
   if (!isSplashShown()) {
     run();
@@ -34,8 +34,8 @@ export function useSplashShown(): boolean {
 }
 
 /**
- * Whether the person has done something on this page: passed the overlay or, where it does not
- * show, pressed anything.
+ * Returns whether the person has acted on this page: closed the overlay or, without one, pressed
+ * anything.
  */
 export function useBegun(): boolean {
   return useSyncExternalStore(subscribe, hasBegun, () => false);

@@ -14,11 +14,10 @@ export interface SplashPace {
 export const splashPace: SplashPace = { stepPercent: 2, stepMs: 40, readyMs: 300 };
 
 /**
- * Runs the welcome overlay, when the first script of the page decided that it shows: counts,
- * becomes ready, and begins at a click, Enter or Space. Where it does not show, the first press is
- * the beginning; moving about is no press. It stands in the page as text, so that nothing of it
- * waits for the code of the product: it may name nothing but what it is given and what a browser
- * has.
+ * Runs the welcome overlay, if the first script of the page decided to show it: counts, becomes
+ * ready, and closes on a click, Enter or Space. Without an overlay, the first press counts as the
+ * start; pointer moves do not. The function is inlined in the page as text, so that it does not
+ * wait for the product's code: it may use only its arguments and browser globals.
  */
 export function runSplash(
   texts: Partial<Record<Language, SplashTexts>>,
@@ -55,7 +54,7 @@ export function runSplash(
   let mayBegin = false;
   let percent = 0;
 
-  // Account pages are built in English, and the first script knows better.
+  // Account pages are built in English, and the first script knows the language.
   splash.lang = root.lang;
   begin.textContent = t.loading;
   bar.setAttribute('aria-label', t.loading);
@@ -79,7 +78,7 @@ export function runSplash(
   }, stepMs);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Nothing of the page below hears a key: its shortcuts are not there yet.
+    // Stops the event, because the page below has no shortcuts yet.
     event.stopPropagation();
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter' || (event.key === ' ' && event.target !== choice)) {
@@ -92,11 +91,11 @@ export function runSplash(
     if (!mayBegin) return;
     mayBegin = false;
     try {
-      // For as long as the browser is open, in every tab.
+      // A session cookie: valid in every tab until the browser closes.
       document.cookie = 'tudo-begun=1; path=/; samesite=lax';
       if (choice.checked) localStorage.setItem('tudo.splash', 'never');
     } catch {
-      /* Storage is refused in some private windows: the overlay then shows again. */
+      /* Some private windows refuse storage: the overlay then shows again. */
     }
     removeEventListener('keydown', onKeyDown, true);
     content!.inert = false;

@@ -1,6 +1,6 @@
 /**
- * The part of the welcome overlay in a prerendered page: its elements and its script. For
- * prerendering only; a browser has both already.
+ * The welcome overlay in a prerendered page: its elements and its script. For prerendering only; a
+ * browser has both already.
  */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '#contract/i18n/index';
@@ -50,6 +50,8 @@ export function splashElements(language: Language): string {
   );
 }
 
-/** Under `/vi` it speaks Vietnamese whatever was chosen, and has no other words to carry. */
+/**
+ * Pages under `/vi` are Vietnamese whatever was chosen, so the script contains only those texts.
+ */
 export const splashScript = (pathname: string) =>
   `(${runSplash.toString()})(${JSON.stringify(isUnder(pathname, '/vi') ? { vi } : texts)},${JSON.stringify(splashPace)})`;

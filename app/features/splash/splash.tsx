@@ -1,8 +1,8 @@
 /**
  * The welcome overlay. It is part of every built page, hidden; the first script of the page
  * (`app/first-script.ts`) decides before the first paint whether it shows, and a script of its own
- * runs it, so that it neither waits for the code of the product nor delays it. React leaves both as
- * it finds them.
+ * runs it, so that it neither waits for the product's code nor delays it. React leaves both
+ * unchanged.
  */
 import { useLocation } from 'react-router';
 import { useLanguage } from '#app/language.tsx';
@@ -25,7 +25,7 @@ export function Splash() {
   );
 }
 
-/** Stands after the overlay and the content. */
+/** Placed after the overlay and the content. */
 export function SplashScript() {
   const { pathname } = useLocation();
   return (
