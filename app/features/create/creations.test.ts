@@ -25,18 +25,18 @@ const labels = (typed: string, of = context, t = en) => {
 test.each([
   ['coffee 4.50', ['Add: coffee $4.50'], ['Add task: coffee 4.50']],
   ['+ refund shoes 20', ['Add: refund shoes +\u2060$20.00'], ['Add task: + refund shoes 20']],
-  // A task is not due on a day that has gone by; one of tomorrow may be either.
+  // A task is not due on a past day; a line with tomorrow may be either.
   ['coffee 4.50 yesterday', ['Add: coffee $4.50 (28 Nov)'], ['Add task: coffee 4.50 yesterday']],
   ['rent 900 tomorrow', ['Add: rent $900.00 (30 Nov)', 'Add task: rent 900 (30 Nov)'], []],
   ['call mum tomorrow !2', ['Add task: call mum (30 Nov)'], []],
   ['call mum', [], ['Add task: call mum']],
-  // An account that does not exist is no clear transaction.
+  // An account that does not exist makes the transaction ambiguous.
   ['coffee 4.50 @nowhere', [], ['Add task: coffee 4.50 @nowhere']],
 ])('%s', (typed, sure, possible) => {
   expect(labels(typed)).toEqual([sure, possible]);
 });
 
-test('in Vietnamese, with its short numbers', () => {
+test('amounts are read in Vietnamese, with its short forms', () => {
   const dong: CreationContext = {
     ...context,
     language: 'vi',
@@ -49,7 +49,7 @@ test('in Vietnamese, with its short numbers', () => {
   ]);
 });
 
-test('money that is moved between accounts is told by both, where the line is clear', () => {
+test('a transfer names both accounts if the line is unambiguous', () => {
   const accounts = [
     { id: 'a', name: 'Cash', currency: 'USD', type: 'cash' },
     { id: 'b', name: 'Savings', currency: 'USD', type: 'bank' },
@@ -61,7 +61,7 @@ test('money that is moved between accounts is told by both, where the line is cl
   expect(labels('transfer 20 from savings to savings', of)[0]).toEqual([]);
 });
 
-test('a press saves what was typed, as if it stood in the line', () => {
+test('running a creation submits the typed text as the entry line would', () => {
   const asked: unknown[] = [];
   const stop = onAskCreate((one) => asked.push(one));
   creationsOf('coffee 4.50', context, en).sure[0]!.run();
@@ -73,7 +73,7 @@ test('a press saves what was typed, as if it stood in the line', () => {
   ]);
 });
 
-test('says what the line will store: the account in use has the currency', () => {
+test('the label states the amount in the currency of the account in use', () => {
   const travel: CreationContext = {
     ...context,
     accounts: [...context.accounts, { id: 'b', name: 'Travel', currency: 'EUR' }],

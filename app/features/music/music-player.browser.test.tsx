@@ -1,5 +1,5 @@
 /**
- * Specification §2, §3, §4, §8 and §9: the music player as a control, with tones in place of the
+ * Specification §2, §3, §4, §8 and §9: the music player as a control, with tones instead of the
  * pieces.
  */
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { page, show } from '../../../tests/support/component/mount-page.tsx';
 import { releaseMusic } from './one-tab.ts';
 import { tracks } from './tracks.ts';
 
-/** A quiet tone as a WAV file: 8 kHz, one channel, 8 bits. */
+/** Returns a quiet tone as a WAV file: 8 kHz, one channel, 8 bits. */
 function makeTone(seconds: number): Blob {
   const rate = 8_000,
     samples = Math.round(seconds * rate),
@@ -43,7 +43,7 @@ interface Listener {
   /** Content rendered beside the player. */
   beside?: ReactNode;
 }
-/** Plays `file` for every piece, and notes which piece was asked for and which were played. */
+/** Plays `file` for every piece, and records the requested and the played pieces. */
 class StandIn extends Audio {
   asked = '';
   readonly heard: string[] = [];
@@ -75,14 +75,14 @@ class StandIn extends Audio {
 let audio: StandIn | null = null;
 
 let visits = 0;
-/** Shows the player to somebody who has pressed something and has paused nothing: it plays. */
+/** Shows the player after a first press without a pause: it plays. */
 async function open({
   seconds = 30,
   file = makeTone(seconds),
   arrived,
   beside,
 }: Listener = {}): Promise<void> {
-  // The browser of these tests asks for little motion.
+  // The browser of these tests asks for reduced motion.
   await page.emulateMedia({ 'prefers-reduced-motion': 'no-preference' });
   await page.mouse.move(700, 3);
   await page.mouse.down();
@@ -91,7 +91,7 @@ async function open({
   vi.stubGlobal('Audio', function give() {
     return made;
   });
-  // A player lives as long as its module: each test has its own, as each page has.
+  // A player lives as long as its module, so each test loads its own, as each page does.
   const part = (await import(
     /* @vite-ignore */ `./music-player.tsx?visit=${(visits += 1)}`
   )) as typeof import('./music-player.tsx');
@@ -200,10 +200,10 @@ describe('§2, §9 the control', () => {
     const named = () => document.activeElement!.getAttribute('aria-label');
     const before = sound();
     expect(before.muted).toBe(false);
-    // From here on it is the keyboard that moves about.
+    // The focus moves by keyboard from here on.
     await page.keyboard.press('Shift+Tab');
     await control('Pause music').focus();
-    // It unfolds for the keyboard, which takes a frame.
+    // It unfolds for the focus, which takes a frame.
     await control('Previous track').waitFor();
     for (const name of ['Previous track', 'Next track', 'Mute music']) {
       await page.keyboard.press('Tab');
@@ -243,13 +243,13 @@ describe('§2, §9 the control', () => {
     await plays();
     const said = player().getByRole('status');
     await expect.poll(() => said.textContent()).toBe(tracks[0]!.title.en);
-    // The same element from here on: what is put in anew with its text is not read out.
+    // The same element from here on: an element inserted with its text is not announced.
     await said.evaluate((element) => {
       element.setAttribute('data-stays', '');
     });
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     audio!.arrived = arrived;
-    // As a media key of a headset does it: nothing of the page is pointed at.
+    // As a media key of a headset does: the pointer is not on the page.
     audio!.dispatchEvent(new Event('ended'));
     await expect.poll(() => said.textContent()).toBe('The music is loading');
     arrive();
@@ -295,7 +295,7 @@ describe('§3, §4 the list', () => {
 
   test('when a piece ends the next one plays', async () => {
     await open({ seconds: 1 });
-    // A piece of a second is over before a busy machine looks: what has been played stays known.
+    // A piece of one second may be over before a busy machine looks, so played pieces are recorded.
     await expect
       .poll(() => [...new Set(audioOf().played)].slice(0, 2))
       .toEqual([0, 1].map((place) => tracks[place]!.sources[0]!.src));

@@ -12,7 +12,7 @@ beforeEach(() => {
     'Audio',
     class extends EventTarget {
       pause() {
-        /* Nothing plays. */
+        /* This player never plays. */
       }
     },
   );

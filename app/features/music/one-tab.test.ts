@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('where locks are refused, each tab plays on its own', async () => {
+test('each tab plays on its own if locks are refused', async () => {
   vi.stubGlobal('navigator', {
     locks: { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) },
   });
@@ -16,7 +16,7 @@ test('where locks are refused, each tab plays on its own', async () => {
     onLost.mock.calls,
   ]).toEqual([true, true, []]);
 });
-test('a lock that another tab takes away stops the music', async () => {
+test('the music stops when another tab takes the lock', async () => {
   const taken = Promise.withResolvers<never>();
   vi.stubGlobal('navigator', {
     locks: {

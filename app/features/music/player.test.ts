@@ -1,7 +1,4 @@
-/**
- * Specification §2, §4, §8, §9: the states of the player, with an audio element whose answers the
- * test gives.
- */
+/** Specification §2, §4, §8, §9: the states of the player, with a fake audio element. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MusicMemory } from './music-memory.ts';
 import { MusicPlayer, type Track } from './player.ts';
@@ -52,7 +49,7 @@ class FakeAudio extends EventTarget {
   say(name: string) {
     this.dispatchEvent(new Event(name));
   }
-  /** The metadata is there. */
+  /** Reports the metadata as loaded. */
   know(seconds = 100) {
     this.duration = seconds;
     this.ranges = [[0, seconds]];
@@ -146,7 +143,7 @@ describe('§4 play', () => {
     audio.sound();
     expect(player.getState()).toMatchObject({ playing: true, loading: false, ready: true });
   });
-  test('a pause before it could play is obeyed, and is no error', async () => {
+  test('a pause before the playback starts is applied, and is no error', async () => {
     const player = open();
     player.play();
     audio.know();
@@ -189,7 +186,7 @@ describe('§4 the list', () => {
     open();
     expect(audio.loop).toBe(false);
   });
-  test('back goes to the beginning, and from there to the piece before; that of the first is the last', () => {
+  test('back restarts the piece, then plays the previous one; before the first comes the last', () => {
     const player = open();
     player.play();
     audio.know();
@@ -200,7 +197,7 @@ describe('§4 the list', () => {
     player.previous();
     expect(player.getState().index).toBe(2);
   });
-  test('stepping while it is silent does not make it play', () => {
+  test('choosing another piece while paused does not start the playback', () => {
     const player = open();
     player.next();
     audio.know();
@@ -209,7 +206,7 @@ describe('§4 the list', () => {
 });
 
 describe('§4, §8 errors', () => {
-  test('NotAllowedError: only a warning in the console; the wish to play is gone', async () => {
+  test('NotAllowedError only warns in the console and clears the wish to play', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const player = open();
     player.play();
@@ -222,7 +219,7 @@ describe('§4, §8 errors', () => {
     audio.say('loadedmetadata');
     expect(audio.calls.length).toBe(calls);
   });
-  test('NotSupportedError: the alert, word for word, once; a later press tries again', async () => {
+  test('NotSupportedError shows the exact alert once, and a later press tries again', async () => {
     const player = open();
     player.play();
     audio.know();
@@ -235,7 +232,7 @@ describe('§4, §8 errors', () => {
     player.play();
     expect(audio.calls.filter((call) => call.startsWith('load')).length).toBe(2);
   });
-  test('no source that the browser knows: the same alert when somebody wants to hear it, silence when nobody does', () => {
+  test('a source that the browser does not support shows the same alert on play, and nothing before that', () => {
     const player = open();
     player.load();
     audio.sources.at(-1)!.dispatchEvent(new Event('error'));
@@ -258,7 +255,7 @@ describe('§4, §8 errors', () => {
     player.hold('hidden', false);
     expect(audio.calls.length).toBe(calls);
   });
-  test('what an older source says does not count', () => {
+  test('an error of an earlier source is ignored', () => {
     const player = open();
     player.play();
     const old = audio.sources.at(-1)!;
@@ -297,7 +294,7 @@ describe('§4 seeking', () => {
 });
 
 describe('holding', () => {
-  test('pauses and goes on after the last reason, where it was', () => {
+  test('pauses, and continues at the same position after the last reason has ended', () => {
     const player = open();
     player.play();
     audio.know();
@@ -313,7 +310,7 @@ describe('holding', () => {
       1,
     ]);
   });
-  test('what the person paused stays paused, and the device remembers it', () => {
+  test('leaves a piece paused that the person paused, and the device remembers the pause', () => {
     const player = open();
     player.play();
     audio.know();
@@ -326,7 +323,7 @@ describe('holding', () => {
       { paused: true, muted: false, volume: 0.5 },
     ]);
   });
-  test('what is asked for while it is held waits', () => {
+  test('delays a requested playback', () => {
     const player = open();
     player.hold('another sound', true);
     player.play();
@@ -336,7 +333,7 @@ describe('holding', () => {
   });
 });
 
-describe('what the system does by itself', () => {
+describe('playback changes by the system', () => {
   const claimed = vi.fn<() => void>(),
     released = vi.fn<() => void>();
   function hear(): MusicPlayer {
@@ -357,14 +354,14 @@ describe('what the system does by itself', () => {
     audio.sound();
     return player;
   }
-  /** Headphones are pulled, or a key of the system is pressed. */
+  /** Simulates unplugged headphones, or a media key. */
   const pauseOutside = () => audio.pause();
   const playOutside = () => {
     audio.play().catch(() => {});
     audio.say('play');
     audio.sound();
   };
-  test('a pause from outside is one: the next press plays, and it is remembered', () => {
+  test('a pause from outside counts as one: the next press plays, and the pause is remembered', () => {
     const player = hear();
     pauseOutside();
     expect([player.getState().playing, saved.at(-1)?.paused, released.mock.calls.length]).toEqual([
@@ -379,7 +376,7 @@ describe('what the system does by itself', () => {
       false,
     ]);
   });
-  test('after a pause from outside nothing begins by itself, wherever the person goes', () => {
+  test('nothing starts by itself after a pause from outside, on any page', () => {
     const player = hear();
     pauseOutside();
     player.hold('hidden', true);
@@ -391,7 +388,7 @@ describe('what the system does by itself', () => {
     audio.know();
     expect(audio.paused).toBe(true);
   });
-  test('what the system plays again is wanted: the next press pauses, and a hold gives it back', () => {
+  test('a playback from outside counts as wanted: the next press pauses, and a hold resumes it', () => {
     const player = hear();
     pauseOutside();
     playOutside();
@@ -406,7 +403,7 @@ describe('what the system does by itself', () => {
     player.toggle();
     expect([audio.paused, saved.at(-1)?.paused]).toEqual([true, true]);
   });
-  test('what it plays while there is a reason to be silent waits for the end of it', () => {
+  test('a playback from outside during a hold waits for the end of the hold', () => {
     const player = hear();
     pauseOutside();
     player.hold('another sound', true);
@@ -415,9 +412,9 @@ describe('what the system does by itself', () => {
     player.hold('another sound', false);
     expect(audio.paused).toBe(false);
   });
-  test('the end of a piece, a hold and the next piece are no pauses of anybody', () => {
+  test('the end of a piece, a hold and the next piece do not count as a pause by the person', () => {
     const player = hear();
-    // A browser says pause before it says ended.
+    // A browser fires pause before ended.
     [audio.paused, audio.ended] = [true, true];
     audio.say('pause');
     audio.say('ended');
@@ -425,7 +422,7 @@ describe('what the system does by itself', () => {
     audio.know();
     audio.sound();
     expect([player.getState().index, player.getState().playing]).toEqual([1, true]);
-    // Its events come late: what they tell of is over by then.
+    // Its events arrive late, when their state has changed again.
     player.hold('hidden', true);
     player.hold('hidden', false);
     audio.say('pause');
@@ -443,7 +440,7 @@ describe('what the system does by itself', () => {
   });
 });
 
-test('volume and silence are kept; turning the volume up ends the silence', () => {
+test('volume and mute are kept, and a higher volume ends the mute', () => {
   const player = open();
   player.setMuted(true);
   expect([audio.muted, saved.at(-1)]).toEqual([true, { paused: false, muted: true, volume: 0.5 }]);
@@ -455,7 +452,7 @@ test('volume and silence are kept; turning the volume up ends the silence', () =
   ]);
 });
 
-test('without tracks nothing is ever played', () => {
+test('a player without tracks never plays', () => {
   const player = open([]);
   player.play();
   expect(audio.calls).toEqual([]);

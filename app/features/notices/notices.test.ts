@@ -40,7 +40,7 @@ test('bills of the next seven days are told, and what is due by today is to be c
   ]);
 });
 
-test('a task is told once it is due or was to be remembered, an open one only', () => {
+test('a task is listed when it is due or its reminder has passed, if it is open', () => {
   const task = {
     title: 'Call',
     to: '/planning',
@@ -63,7 +63,7 @@ test('a task is told once it is due or was to be remembered, an open one only', 
   ]);
 });
 
-test('being behind is said again each Monday, and an overspent budget in each cycle', () => {
+test('a goal behind its pace is listed again each Monday, and an overspent budget in each cycle', () => {
   const behind = [{ id: 'k', title: 'Save', projectId: 'p', daysAhead: -3 }],
     over = [{ categoryId: 'c', name: 'Food', overMinor: 1, currency: 'USD' }];
   const keys = (today: string, cycleStart: string) =>
@@ -74,7 +74,7 @@ test('being behind is said again each Monday, and an overspent budget in each cy
   expect(keys('2026-11-22', '2026-11-01')).toEqual(['over c 2026-11-01', 'behind k 2026-11-16']);
 });
 
-test('payments, refused changes and news are told', () => {
+test('payments, rejected changes and news are listed', () => {
   const subscription = {
     state: 'failing' as const,
     period: 'month' as const,
@@ -105,7 +105,7 @@ test('payments, refused changes and news are told', () => {
   expect(told[0]).toMatchObject({ count: 2, key: 'refused 4 20' });
 });
 
-test('what was read long ago and is told no more need not be kept', () => {
+test('old read marks of notices that are no longer listed can be deleted', () => {
   const day = 86_400_000,
     read = (id: string, key: string, daysAgo: number) => ({
       id,

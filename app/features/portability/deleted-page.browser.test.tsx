@@ -1,4 +1,4 @@
-/** The list of what was deleted, which comes from the server some acts at a time. */
+/** Tests the list of deleted records, which the server sends in pages. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { schemas } from '#contract/collections';
@@ -28,7 +28,7 @@ test.each([
   ['en', en],
   ['vi', vi],
 ] as const)(
-  'older ones pressed twice are asked for once, and no row comes twice: %s',
+  'two presses for older ones send one request, and no row is listed twice: %s',
   async (language, texts) => {
     const t = texts.deleted;
     const pages: Record<string, DeletedAnswer> = {

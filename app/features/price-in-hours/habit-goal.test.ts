@@ -4,7 +4,7 @@ import { latteSpec } from '#app/features/tools/latte/latte-spec.ts';
 import { decodeInputs } from '#app/features/tools/tool-address.ts';
 import { addressOfHabit } from './habit-goal.ts';
 
-/** The input that the tool reads from the address that the ledger makes of a habit. */
+/** Returns the inputs that the tool reads from the address of a habit. */
 function readBack(
   habit: Omit<Parameters<typeof addressOfHabit>[0], 'transactionIds'>,
   currency: string,
@@ -15,7 +15,7 @@ function readBack(
   return values;
 }
 
-test('the address of a habit comes to what was really spent in a month', () => {
+test('the address of a habit amounts to the actual spending of a month', () => {
   // £8.10, £12.40, £8.10 and £9.60 in 60 days: £38.20, £9.55 each, and 4 × 365 / 720 = 2.03 times a
   // month.
   const values = readBack(

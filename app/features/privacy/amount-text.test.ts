@@ -3,7 +3,7 @@ import { currencies, formatMoney } from '#domain/money';
 import { cutAtAmounts, holdsAmount } from './amount-text.ts';
 
 test.each(['en', 'vi'] as const)(
-  'every amount that is written in %s is known as one, in every currency and however short',
+  'every amount formatted in %s is recognised, in every currency and in every short form',
   (language) => {
     const missed: string[] = [];
     for (const { code: currency } of currencies)
@@ -61,7 +61,7 @@ test.each([
 });
 
 test.each(['en', 'vi'] as const)(
-  'a sentence in %s is cut at the whole of its amount, with sign and unit, and at nothing else',
+  'a sentence in %s is cut exactly around its amount, with sign and unit',
   (language) => {
     const wrong: string[][] = [];
     for (const { code: currency } of currencies)
@@ -100,7 +100,7 @@ test.each(['en', 'vi'] as const)(
   },
 );
 
-test('two amounts of one sentence stand by themselves', () => {
+test('two amounts of one sentence are cut separately', () => {
   expect(cutAtAmounts('In đồng: 1.200.000 ₫ vào, 45k ra.')).toEqual([
     'In đồng: ',
     '1.200.000 ₫',
