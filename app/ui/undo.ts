@@ -39,7 +39,7 @@ export type UndoOutcome = 'undone' | 'nothing' | 'failed' | 'changed';
 
 /**
  * Returns whether an undo was refused because another device has changed the record since
- * (`client/acts`, which pages load with the copy).
+ * (`client/history.ts`, which pages load with the copy).
  */
 export function hasChangedSince(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChangedSince';

@@ -76,7 +76,7 @@ describe('rejected mutations that belong together', () => {
   });
 });
 
-describe('what is missing', () => {
+describe('a missing parent of a rejected change', () => {
   test('is each parent or account that is neither live nor created by the change itself', () => {
     const objective = putObjective(gone);
     const ops = [objective, putKeyResult(objective.id), putObjective(gone), putObjective(living)];
@@ -177,7 +177,7 @@ describe('a rejected change under another parent', () => {
   });
 });
 
-describe('brought back', () => {
+describe('deleted records that can be restored', () => {
   const change = (code: RefusedMutation['refusal']['code'], ...ops: Operation[]) => ({
     ops,
     refusal: { mutationId: 1, code, message: '' },

@@ -136,7 +136,7 @@ describe('an import', () => {
     expect(await data.load({ collection: 'transactions', where: { importId } })).toEqual(held);
   });
 
-  it('adds nothing the second time', async () => {
+  it('adds nothing when the file is imported again', async () => {
     await run(await makePlan());
     expect((await makePlan()).verdicts.every((verdict) => verdict.verdict === 'already-here')).toBe(
       true,

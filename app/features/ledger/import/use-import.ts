@@ -200,8 +200,8 @@ const freshPart = (account: AccountChoice, included: boolean): StatementPart => 
   acceptedBills: noRows,
 });
 /**
- * Returns whether a statement belongs to an account: it has rows, its rows all arrive from other
- * accounts of the file, or it has an opening balance.
+ * Returns whether a statement holds anything: rows, transfers that arrive from other accounts of
+ * the file, or an opening balance.
  */
 const holdsSomething = (one: Statement) =>
   one.rows.length + (one.arrivals?.length ?? 0) > 0 || openingRow(one) !== null;

@@ -214,7 +214,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       .toBe(true);
   });
 
-  test('takes the table along', async () => {
+  test('downloads the table', async () => {
     await page.goto(path);
     const years = page.getByRole('textbox', { name: named(inputs.lasting), exact: true });
     await years.fill('30');

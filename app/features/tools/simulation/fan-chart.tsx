@@ -176,7 +176,7 @@ export function FanChart({
         const names = spreadLabels(wantedY, labelGap, top);
         const starX = star ? x(star.year) : 0,
           starY = star ? onPaper(star.amount) : 0;
-        // The text of the star is right of its stem, below the curve, or above it if there is no
+        // The text of the star is right of its line, below the curve, or above it if there is no
         // room.
         const starLines = star?.lines ?? [];
         const starEnds = starX + 8 + 7 * Math.max(...starLines.map(({ length }) => length)) > right;
