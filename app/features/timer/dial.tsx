@@ -55,7 +55,7 @@ export function Dial({ minutes, share, counts, text, label, isPaused }: DialProp
           const [x1, y1] = point(place, 8),
             [x2, y2] = point(place, isNamed ? 20 : 13),
             [tx, ty] = point(place, 38);
-          // At the ends of the arc the figure stands above it.
+          // At the ends of the arc the figure is above the base line.
           return (
             <g key={minute}>
               <path
