@@ -144,19 +144,21 @@ try {
         new Promise((resolve, reject) => {
           worker.onerror = (event) => reject(new Error(event.message));
           worker.onmessage = ({ data }) => {
-            if (data.kind === 'answer' && data.isLast) resolve();
+            if (data.kind === 'answer') resolve();
             else if (data.kind === 'failed') reject(new Error(data.message));
           };
           worker.postMessage({
             kind: 'run',
             job,
-            plan: {
-              portfolio: 1_000_000,
-              withdrawalYears: length,
-              strategy: { kind: 'constant-real', amountPerYear: 40_000 },
-              returns: { kind: 'lognormal', meanAnnualReal: 0.05, deviationAnnual: 0.17 },
+            given: {
+              plan: {
+                portfolio: 1_000_000,
+                withdrawalYears: length,
+                strategy: { kind: 'constant-real', amountPerYear: 40_000 },
+                returns: { kind: 'lognormal', meanAnnualReal: 0.05, deviationAnnual: 0.17 },
+              },
+              options: { paths: count, seed: 1 },
             },
-            options: { paths: count, seed: 1 },
           });
         });
       for (let turn = 0; turn < times + 2; turn += 1) {

@@ -1,155 +1,221 @@
 import { describe, expect, it } from 'vitest';
-import { createWorkerJobs, type JobFailed, type WorkerLike } from './worker-jobs.ts';
+import { dyingWorker, threadlessWorker } from '../tests/support/threadless-worker.ts';
+import {
+  createWorkerJobs,
+  inChunks,
+  type JobReports,
+  type WorkerJobsOptions,
+  type WorkerLike,
+} from './worker-jobs.ts';
 
-type To = { job: number; say: string };
-type From = { kind: 'said'; job: number; text: string } | JobFailed;
-type EchoWorker = WorkerLike<To, From> & { gone: boolean; heard: string[] };
-
-/**
- * A worker that says again what it hears, a moment later; of "…" it says nothing, and "!" fails.
- */
-function echo(): { create: () => EchoWorker; made: EchoWorker[] } {
-  const made: EchoWorker[] = [];
-  const create = () => {
-    const worker: EchoWorker = {
-      gone: false,
-      heard: [],
-      onmessage: null,
-      onerror: null,
-      terminate() {
-        worker.gone = true;
-      },
-      postMessage({ job, say }) {
-        worker.heard.push(say);
-        if (say === '…') return;
-        // After `terminate` nothing comes from a worker; a late word of another job may.
-        setTimeout(() => {
-          if (!worker.gone)
-            worker.onmessage?.({
-              data:
-                say === '!'
-                  ? { kind: 'failed', job, message: 'it broke' }
-                  : { kind: 'said', job, text: say },
-            });
-        }, 0);
-      },
-    };
-    made.push(worker);
-    return worker;
+/** What is added waits for the next sum. */
+function createSession() {
+  let added: number[] = [];
+  return {
+    say: (text: string) => text,
+    fail(what: unknown) {
+      throw what;
+    },
+    /** Never answers. */
+    rest: () => new Promise<string>(() => undefined),
+    spell(word: string, { progress, part }: JobReports<string>) {
+      for (const [index, letter] of [...word].entries()) {
+        part(letter);
+        progress((index + 1) / word.length);
+      }
+      return word.length;
+    },
+    add(some: readonly number[]) {
+      if (some.includes(13)) throw new Error('not thirteen');
+      added.push(...some);
+    },
+    sum(_from: string) {
+      const all = added;
+      added = [];
+      return all;
+    },
   };
-  return { create, made };
 }
-const saying = (say: string, signal?: AbortSignal) => ({
-  signal,
-  start: (post: (message: To) => void, job: number) => post({ job, say }),
-  take: (message: Exclude<From, JobFailed>, done: (value: string) => void) => done(message.text),
-});
-const aborted = { name: 'AbortError' };
+type Session = ReturnType<typeof createSession>;
 
-describe('a worker of jobs', () => {
-  it('does one after another in one worker, which is started when it is needed', async () => {
-    const { create, made } = echo();
-    const jobs = createWorkerJobs(create);
-    expect(made).toHaveLength(0);
-    const first = jobs.run(saying('one')),
-      second = jobs.run(saying('two'));
-    expect([jobs.isBusy(), made[0]!.heard]).toEqual([true, ['one']]);
-    expect(await Promise.all([first, second])).toEqual(['one', 'two']);
-    expect([jobs.isBusy(), made.length, made[0]!.heard, jobs.worker()]).toEqual([
-      false,
-      1,
-      ['one', 'two'],
-      made[0],
-    ]);
+/** Jobs, and for each worker that was started the kinds that it was told. */
+function start(options: WorkerJobsOptions = {}) {
+  const made: WorkerLike[] = [],
+    logs: string[][] = [];
+  const jobs = createWorkerJobs<Session>(() => {
+    const log: string[] = [];
+    logs.push(log);
+    made.push(threadlessWorker(createSession(), log));
+    return made.at(-1)!;
+  }, options);
+  return { jobs, made, logs };
+}
+const aborted = { name: 'AbortError' };
+async function* inPieces(...lists: number[][]) {
+  for (const given of lists) yield { kind: 'add' as const, given };
+}
+
+describe('a job of a worker', () => {
+  it('reports its progress and its parts in their order, before its answer', async () => {
+    const { jobs } = start();
+    const heard: unknown[] = [];
+    const length = await jobs.run('spell', 'anno', {
+      onProgress: (share) => heard.push(share),
+      onPart: (letter) => heard.push(letter),
+    });
+    expect([...heard, length]).toEqual(['a', 0.25, 'n', 0.5, 'n', 0.75, 'o', 1, 4]);
   });
-  it('that fails loses its worker, and the one that waits is done by another', async () => {
-    const { create, made } = echo();
-    const jobs = createWorkerJobs(create);
-    const failing = jobs.run(saying('!')),
-      next = jobs.run(saying('after'));
+  it('is answered after all that it was given in pieces', async () => {
+    const { jobs, logs } = start();
+    expect(await jobs.run('sum', '', { pieces: inPieces([1, 2], [3]) })).toEqual([1, 2, 3]);
+    expect(await jobs.run('sum', '')).toEqual([]);
+    expect(logs).toEqual([['add', 'add', 'sum', 'sum']]);
+  });
+  it('that fails, or cannot take a piece, rejects with what the worker said', async () => {
+    const { jobs } = start();
+    await expect(jobs.run('fail', new RangeError('too far'))).rejects.toThrow('too far');
+    await expect(jobs.run('fail', 'a text')).rejects.toThrow('a text');
+    await expect(jobs.run('sum', '', { pieces: inPieces([1], [13]) })).rejects.toThrow(
+      'not thirteen',
+    );
+    expect(await jobs.run('sum', '', { pieces: inPieces([2]) })).toEqual([2]);
+  });
+  it('whose worker dies rejects with what the browser said', async () => {
+    const { jobs, made } = start();
+    const broken = jobs.run('rest', undefined);
+    made[0]!.onerror?.({ message: 'out of memory' } as ErrorEvent);
+    await expect(broken).rejects.toThrow('out of memory');
+    const again = jobs.run('rest', undefined);
+    // Of the one before, which is gone.
+    made[0]!.onerror?.({ message: 'not found' } as ErrorEvent);
+    made[1]!.onerror?.({} as ErrorEvent);
+    await expect(again).rejects.toThrow('The worker failed');
+    const dying = createWorkerJobs<Session>(() => dyingWorker('offline'));
+    await expect(dying.run('say', '')).rejects.toThrow('offline');
+  });
+});
+
+describe('jobs one after another', () => {
+  it('are done by one worker, which is started when it is needed', async () => {
+    const { jobs, made, logs } = start();
+    expect(made).toHaveLength(0);
+    const first = jobs.run('say', 'one'),
+      second = jobs.run('say', 'two');
+    expect([jobs.isBusy(), logs]).toEqual([true, [['say']]]);
+    expect(await Promise.all([first, second])).toEqual(['one', 'two']);
+    expect([jobs.isBusy(), logs, jobs.worker()]).toEqual([false, [['say', 'say']], made[0]]);
+  });
+  it('lose the worker when one fails, and the one that waits is done by another', async () => {
+    const { jobs, logs } = start();
+    const failing = jobs.run('fail', new Error('it broke')),
+      next = jobs.run('say', 'after');
     await expect(failing).rejects.toThrow('it broke');
     expect(await next).toBe('after');
-    expect(made.map(({ gone, heard }) => [gone, heard])).toEqual([
-      [true, ['!']],
-      [false, ['after']],
-    ]);
+    expect(logs).toEqual([['fail', 'terminate'], ['say']]);
   });
-  it('that cannot be told what to do fails in the same way, at once or later', async () => {
-    const { create, made } = echo();
-    const jobs = createWorkerJobs(create);
-    await expect(
-      jobs.run({
-        ...saying(''),
-        start: () => {
-          throw new Error('at once');
-        },
-      }),
-    ).rejects.toThrow('at once');
-    await expect(
-      jobs.run({ ...saying(''), start: () => Promise.reject(new Error('later')) }),
-    ).rejects.toThrow('later');
-    expect(await jobs.run(saying('still here'))).toBe('still here');
-    expect(made.map(({ gone }) => gone)).toEqual([true, true, false]);
+  it('fail in the same way when the worker cannot be told or had', async () => {
+    const { jobs, logs } = start();
+    await expect(jobs.run('fail', () => 'no copy of me')).rejects.toThrow('could not be cloned');
+    async function* broken() {
+      yield { kind: 'add' as const, given: [1] };
+      throw new Error('later');
+    }
+    await expect(jobs.run('sum', '', { pieces: broken() })).rejects.toThrow('later');
+    expect(await jobs.run('say', 'still here')).toBe('still here');
+    expect(logs).toEqual([['fail', 'terminate'], ['add', 'terminate'], ['say']]);
+    let tries = 0;
+    const late = createWorkerJobs<Session>(() => {
+      if (tries++ === 0) throw new Error('none to be had');
+      return threadlessWorker(createSession());
+    });
+    await expect(late.run('say', 'one')).rejects.toThrow('none to be had');
+    expect(await late.run('say', 'two')).toBe('two');
   });
-  it('whose worker breaks rejects with what the browser said', async () => {
-    const { create, made } = echo();
-    const jobs = createWorkerJobs(create);
-    const broken = jobs.run(saying('…'));
-    made[0]!.onerror?.({ message: 'out of memory' });
-    await expect(broken).rejects.toThrow('out of memory');
-    const again = jobs.run(saying('…'));
-    made[1]!.onerror?.({});
-    await expect(again).rejects.toThrow('The worker failed');
-  });
-  it('is stopped by its signal: with the worker when it is under way, alone when it waits', async () => {
-    const { create, made } = echo();
-    const jobs = createWorkerJobs(create);
+  it('are stopped by their signal: with the worker when under way, alone when they wait', async () => {
+    const { jobs, logs } = start();
     const stopWaiting = new AbortController(),
       stopRunning = new AbortController();
-    const running = jobs.run(saying('…', stopRunning.signal)),
-      waiting = jobs.run(saying('never', stopWaiting.signal)),
-      last = jobs.run(saying('last'));
+    const running = jobs.run('rest', undefined, { signal: stopRunning.signal }),
+      waiting = jobs.run('say', 'never', { signal: stopWaiting.signal }),
+      last = jobs.run('say', 'last');
     stopWaiting.abort();
     await expect(waiting).rejects.toMatchObject(aborted);
-    expect([made.length, made[0]!.gone]).toEqual([1, false]);
+    expect(logs).toEqual([['rest']]);
     stopRunning.abort();
     await expect(running).rejects.toMatchObject(aborted);
     expect(await last).toBe('last');
-    expect(made.map(({ gone, heard }) => [gone, heard])).toEqual([
-      [true, ['…']],
-      [false, ['last']],
-    ]);
-    await expect(jobs.run(saying('late', stopRunning.signal))).rejects.toMatchObject(aborted);
+    expect(logs).toEqual([['rest', 'terminate'], ['say']]);
+    await expect(jobs.run('say', 'late', { signal: stopRunning.signal })).rejects.toMatchObject(
+      aborted,
+    );
     // The signal of a job that is done stops nothing any more.
     const afterwards = new AbortController();
-    await jobs.run(saying('done', afterwards.signal));
+    await jobs.run('say', 'done', { signal: afterwards.signal });
     afterwards.abort();
-    expect(made.at(-1)!.gone).toBe(false);
+    expect(logs.at(-1)).toEqual(['say', 'say']);
   });
-  it('that is closed rejects what is under way and what waits, posts nothing more, and can begin again', async () => {
-    const { create, made } = echo();
-    const jobs = createWorkerJobs(create);
-    let post = (_message: To): void => undefined,
-      isOver = () => false;
-    const running = jobs.run({
-        ...saying(''),
-        start(toWorker, job, over) {
-          post = toWorker;
-          isOver = over;
-          post({ job, say: '…' });
-        },
-      }),
-      waiting = jobs.run(saying('never'));
+  it('are rejected when closed, under way or waiting, post nothing more, and can begin again', async () => {
+    const { jobs, made, logs } = start();
+    let goOn = () => undefined as void,
+      isOver = false;
+    async function* slow() {
+      try {
+        yield { kind: 'add' as const, given: [1] };
+        await new Promise<void>((resolve) => {
+          goOn = resolve;
+        });
+        yield { kind: 'add' as const, given: [2] };
+      } finally {
+        isOver = true;
+      }
+    }
+    const running = jobs.run('sum', '', { pieces: slow() }),
+      waiting = jobs.run('say', 'never');
+    await expect.poll(() => logs[0]).toEqual(['add']);
     jobs.close();
     await expect(running).rejects.toMatchObject(aborted);
     await expect(waiting).rejects.toMatchObject(aborted);
-    post({ job: 1, say: 'too late' });
-    expect([isOver(), made[0]!.gone, made[0]!.heard, jobs.worker()]).toEqual([
-      true,
-      true,
-      ['…'],
-      null,
-    ]);
-    expect(await jobs.run(saying('again'))).toBe('again');
+    goOn();
+    await expect.poll(() => isOver).toBe(true);
+    expect([logs, jobs.worker()]).toEqual([[['add', 'terminate']], null]);
+    expect(await jobs.run('say', 'again')).toBe('again');
+    expect(made).toHaveLength(2);
   });
+});
+
+describe('jobs at the same time', () => {
+  it('do not wait for each other, and one that fails or is stopped leaves the worker to the others', async () => {
+    const { jobs, logs } = start({ concurrent: true });
+    const stop = new AbortController();
+    const resting = jobs.run('rest', undefined, { signal: stop.signal }),
+      failing = jobs.run('fail', new Error('it broke')),
+      saying = jobs.run('say', 'hello');
+    expect(logs).toEqual([['rest', 'fail', 'say']]);
+    await expect(failing).rejects.toThrow('it broke');
+    expect(await saying).toBe('hello');
+    stop.abort();
+    await expect(resting).rejects.toMatchObject(aborted);
+    expect([await jobs.run('say', 'again'), jobs.isBusy(), logs.length]).toEqual([
+      'again',
+      false,
+      1,
+    ]);
+  });
+  it('all end when the worker dies, which is told once, and then have another', async () => {
+    const lost: string[] = [];
+    const { jobs, made } = start({
+      concurrent: true,
+      onLost: ({ message }) => lost.push(message),
+    });
+    const both = [jobs.run('rest', undefined), jobs.run('rest', undefined)];
+    made[0]!.onerror?.({ message: 'out of memory' } as ErrorEvent);
+    for (const one of both) await expect(one).rejects.toThrow('out of memory');
+    expect(lost).toEqual(['out of memory']);
+    expect(await jobs.run('say', 'again')).toBe('again');
+  });
+});
+
+it('a long list goes in chunks, in its order', () => {
+  expect([...inChunks([1, 2, 3, 4, 5], 2)]).toEqual([[1, 2], [3, 4], [5]]);
+  expect([...inChunks([])]).toEqual([]);
 });

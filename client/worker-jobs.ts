@@ -1,143 +1,221 @@
 /**
- * A worker that does one job after another for the page: started when it is first needed, stopped
- * at once when wanted. A job that fails costs the worker, since what it still holds can no longer
- * be relied on; the next job gets a new one.
+ * The protocol between a page and a worker. In the worker stands a session, an object with a
+ * method for each kind of job; `serveJobs` calls it. The page calls `createWorkerJobs`, which starts
+ * the worker when it is first needed. A job is given something, may report progress and parts of its
+ * answer, and ends with the answer or an Error that has the message of the worker's; stopped, it
+ * ends with an AbortError.
  */
 
-/** The part of a Worker that is used. */
-export interface WorkerLike<To, From> {
-  postMessage(message: To): void;
-  terminate(): void;
-  onmessage: ((event: { data: From }) => void) | null;
-  onerror: ((event: { message?: string }) => void) | null;
+/** How a job reports before it answers. */
+export interface JobReports<Part = never> {
+  /** How much is done: a share from 0 to 1 or a count, whichever the job says. */
+  progress: (done: number) => void;
+  part: (part: Part) => void;
 }
-/** The message of a worker whose job failed. */
-export type JobFailed = { kind: 'failed'; job: number; message: string };
+/** The methods of a worker: what a job is given, and its reports. What one throws fails the job. */
+export type WorkerSession = Record<string, (given: never, reports: never) => unknown>;
 
-export interface JobRun<To, From, T> {
-  /**
-   * Tells the worker what to do. `isOver`: nobody waits for it any more, and what is posted now is
-   * dropped.
-   */
-  start: (post: (message: To) => void, job: number, isOver: () => boolean) => Promise<void> | void;
-  /** Takes what the worker says of this job; `done` ends it. */
-  take: (message: Exclude<From, JobFailed>, done: (value: T) => void) => void;
+type KindOf<S> = keyof S & string;
+type Given<S extends WorkerSession, K extends KindOf<S>> = Parameters<S[K]>[0];
+type PartOf<S extends WorkerSession, K extends KindOf<S>> = S[K] extends (
+  given: never,
+  reports: JobReports<infer Part>,
+) => unknown
+  ? Part
+  : never;
+type AnswerOf<S extends WorkerSession, K extends KindOf<S>> = Awaited<ReturnType<S[K]>>;
+type Call<S extends WorkerSession> = {
+  [K in KindOf<S>]: { kind: K; given: Given<S, K> };
+}[KindOf<S>];
+type Report<Part, Answer> =
+  | { kind: 'progress'; done: number }
+  | { kind: 'part'; part: Part }
+  | { kind: 'answer'; answer: Answer }
+  | { kind: 'failed'; message: string };
+
+/** `more`: further messages of this job follow, and the last of them is answered. */
+export type ToWorker<S extends WorkerSession> = Call<S> & { job: number; more?: true };
+export type FromWorker<S extends WorkerSession> = { job: number } & Report<
+  PartOf<S, KindOf<S>>,
+  AnswerOf<S, KindOf<S>>
+>;
+
+/** The part of a Worker that is used. */
+export interface WorkerLike {
+  postMessage(message: unknown): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+/** The part of a worker's global scope that is used. */
+export type WorkerScope = Pick<WorkerLike, 'postMessage' | 'onmessage'>;
+
+/** Answers the page's messages by the session. One session is one worker. */
+export function serveJobs(session: WorkerSession, scope: WorkerScope = self): void {
+  async function answer({ kind, job, given, more }: ToWorker<WorkerSession>): Promise<void> {
+    const post = (report: Report<unknown, unknown>) => scope.postMessage({ ...report, job });
+    const reports: JobReports<unknown> = {
+      progress: (done) => post({ kind: 'progress', done }),
+      part: (part) => post({ kind: 'part', part }),
+    };
+    try {
+      const answered = await session[kind]!(given, reports as never);
+      if (!more) post({ kind: 'answer', answer: answered });
+    } catch (error) {
+      post({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  scope.onmessage = ({ data }) => void answer(data as ToWorker<WorkerSession>);
+}
+
+export interface JobOptions {
   /** Stops the job, and with it the worker. */
   signal?: AbortSignal | undefined;
+  onProgress?: ((done: number) => void) | undefined;
 }
-export interface WorkerJobs<To, From> {
-  /**
-   * Waits for the jobs before it. Rejects with an AbortError when stopped, or an Error when the
-   * worker fails.
-   */
-  run<T>(job: JobRun<To, From, T>): Promise<T>;
+interface RunOptions<S extends WorkerSession, K extends KindOf<S>> extends JobOptions {
+  onPart?: (part: PartOf<S, K>) => void;
+  /** What the worker is given before, for lists that are too long for one message. */
+  pieces?: AsyncIterable<Call<S>>;
+}
+export interface WorkerJobs<S extends WorkerSession> {
+  /** Rejects with an AbortError when stopped, or an Error when the job or the worker fails. */
+  run<K extends KindOf<S>>(
+    kind: K,
+    given: Given<S, K>,
+    options?: RunOptions<S, K>,
+  ): Promise<AnswerOf<S, K>>;
   isBusy(): boolean;
   /** The worker that holds what the last jobs left in it; null when there is none. */
-  worker(): WorkerLike<To, From> | null;
+  worker(): WorkerLike | null;
   /** Stops what is under way and what waits, and lets the worker go. A later job starts another. */
   close(): void;
 }
+export interface WorkerJobsOptions {
+  /**
+   * Jobs do not wait for each other, and one that fails or is stopped leaves the worker to the
+   * others. Otherwise a job waits for those before it, and one that fails or is stopped costs the
+   * worker, since what it still holds can no longer be relied on; the next job gets a new one.
+   */
+  concurrent?: boolean;
+  /** The worker itself failed, and with it all that was under way. */
+  onLost?: (error: Error) => void;
+}
 
-interface Job<From> {
-  begin: () => void;
-  onMessage: (message: From) => void;
+interface Job {
+  number: number;
+  call: { kind: string; given: unknown };
+  options: {
+    onProgress?: ((done: number) => void) | undefined;
+    onPart?: (part: never) => void;
+    pieces?: AsyncIterable<{ kind: string; given: unknown }>;
+  };
+  resolve: (answer: never) => void;
   reject: (reason: unknown) => void;
 }
 const stopped = () => new DOMException('The work was stopped', 'AbortError');
 
-export function createWorkerJobs<To, From extends { kind: string; job: number }>(
-  createWorker: () => WorkerLike<To, From>,
-): WorkerJobs<To, From> {
-  let worker: WorkerLike<To, From> | null = null;
-  let current: Job<From> | null = null;
-  let waiting: Job<From>[] = [];
-  let number = 0;
+async function send(
+  { number, call, options }: Job,
+  to: WorkerLike,
+  isOver: () => boolean,
+): Promise<void> {
+  if (options.pieces)
+    for await (const piece of options.pieces) {
+      if (isOver()) return;
+      to.postMessage({ ...piece, job: number, more: true });
+    }
+  if (!isOver()) to.postMessage({ ...call, job: number });
+}
+function stopBy<T>(signal: AbortSignal | undefined, stop: () => void, ended: Promise<T>) {
+  signal?.addEventListener('abort', stop);
+  return ended.finally(() => signal?.removeEventListener('abort', stop));
+}
+
+export function createWorkerJobs<S extends WorkerSession>(
+  createWorker: () => WorkerLike,
+  { concurrent = false, onLost }: WorkerJobsOptions = {},
+): WorkerJobs<S> {
+  let worker: WorkerLike | null = null;
+  const running = new Map<number, Job>();
+  let waiting: Job[] = [];
+  let lastNumber = 0;
 
   function letGo(reason: unknown): void {
     worker?.terminate();
     worker = null;
-    const ended = current;
-    current = null;
-    ended?.reject(reason);
+    const ended = [...running.values()];
+    running.clear();
+    for (const { reject } of ended) reject(reason);
   }
-  function next(): void {
-    if (current !== null) return;
-    current = waiting.shift() ?? null;
-    current?.begin();
+  function beginNext(): void {
+    while (waiting.length > 0 && (concurrent || running.size === 0)) void begin(waiting.shift()!);
   }
-  function fail(reason: unknown): void {
-    letGo(reason);
-    next();
+  function fail(job: Job, reason: unknown): void {
+    waiting = waiting.filter((other) => other !== job);
+    if (running.delete(job.number) && !concurrent) letGo(reason);
+    job.reject(reason);
+    beginNext();
   }
-  function ensureWorker(): WorkerLike<To, From> {
+  function hear({ job: number, ...report }: { job: number } & Report<never, never>): void {
+    const job = running.get(number);
+    if (job === undefined) return;
+    if (report.kind === 'progress') job.options.onProgress?.(report.done);
+    else if (report.kind === 'part') job.options.onPart?.(report.part);
+    else if (report.kind === 'failed') fail(job, new Error(report.message));
+    else {
+      running.delete(number);
+      job.resolve(report.answer);
+      beginNext();
+    }
+  }
+  function ensureWorker(): WorkerLike {
     if (worker !== null) return worker;
     const started = (worker = createWorker());
-    started.onmessage = ({ data }) => {
-      if (current === null || data.job !== number) return;
-      if (data.kind === 'failed') fail(new Error((data as unknown as JobFailed).message));
-      else current.onMessage(data);
+    started.onmessage = ({ data }) => hear(data as { job: number } & Report<never, never>);
+    started.onerror = ({ message }) => {
+      // One that was stopped before its code arrived may say so later.
+      if (worker !== started) return;
+      const error = new Error(message || 'The worker failed');
+      letGo(error);
+      onLost?.(error);
+      beginNext();
     };
-    started.onerror = ({ message }) => fail(new Error(message || 'The worker failed'));
     return started;
   }
-
-  function run<T>({ start, take, signal }: JobRun<To, From, T>): Promise<T> {
-    if (signal?.aborted) return Promise.reject(stopped());
-    let onAbort = () => {};
-    const ended = new Promise<T>((resolve, reject) => {
-      const job: Job<From> = {
-        begin() {
-          const mine = ++number;
-          const isOver = () => current !== job;
-          const target = ensureWorker();
-          const failed = (error: unknown) => {
-            if (!isOver()) fail(error);
-          };
-          try {
-            Promise.resolve(
-              start(
-                (message) => {
-                  if (!isOver()) target.postMessage(message);
-                },
-                mine,
-                isOver,
-              ),
-            ).catch(failed);
-          } catch (error) {
-            failed(error);
-          }
-        },
-        onMessage: (message) =>
-          take(message as Exclude<From, JobFailed>, (value) => {
-            current = null;
-            resolve(value);
-            next();
-          }),
-        reject,
-      };
-      onAbort = () => {
-        if (current === job) fail(stopped());
-        else {
-          waiting = waiting.filter((other) => other !== job);
-          reject(stopped());
-        }
-      };
-      signal?.addEventListener('abort', onAbort);
-      waiting.push(job);
-      next();
-    });
-    return ended.finally(() => signal?.removeEventListener('abort', onAbort));
+  async function begin(job: Job): Promise<void> {
+    const isOver = () => !running.has(job.number);
+    running.set(job.number, job);
+    try {
+      await send(job, ensureWorker(), isOver);
+    } catch (error) {
+      if (!isOver()) fail(job, error);
+    }
   }
 
   return {
-    run,
-    isBusy: () => current !== null,
+    run(kind, given, options = {}) {
+      if (options.signal?.aborted) return Promise.reject(stopped());
+      let job: Job;
+      const ended = new Promise<AnswerOf<S, typeof kind>>((resolve, reject) => {
+        job = { number: ++lastNumber, call: { kind, given }, options, resolve, reject };
+        waiting.push(job);
+        beginNext();
+      });
+      return stopBy(options.signal, () => fail(job, stopped()), ended);
+    },
+    isBusy: () => running.size > 0,
     worker: () => worker,
     close() {
       const left = waiting;
       waiting = [];
       letGo(stopped());
-      for (const job of left) job.reject(stopped());
+      for (const { reject } of left) reject(stopped());
     },
   };
+}
+
+/** A long list in lists of at most `size`, so that neither side stalls on one message. */
+export function* inChunks<T>(items: readonly T[], size = 1_000): Generator<T[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
 }

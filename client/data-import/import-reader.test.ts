@@ -8,48 +8,16 @@ import { dayToTimestamp } from '#domain/calendar';
 import { createDataService } from '../data-service.ts';
 import { openLocalCopy } from '../local-copy/database.ts';
 import { toRecord } from '../local-copy/schema.ts';
-import type { WorkerLike } from '../worker-jobs.ts';
+import { dyingWorker, threadlessWorker } from '../../tests/support/threadless-worker.ts';
 import { createBringInReader, type HereSource } from './import-reader.ts';
-import { createBringInSession, summaryOf } from './import-session.ts';
+import { createBringInSession, type HereRecord } from './import-session.ts';
 import { openHere } from './load-local.ts';
-import type { FromDataImportWorker, HereRecord, ToDataImportWorker } from './messages.ts';
 import { type Here, planBringIn, stepsOf } from './plan-import.ts';
+import { summaryOf } from './plan-summary.ts';
 import { type ExportFile, readExport } from './read-export.ts';
 
-/**
- * A worker in the same thread: messages are copied and arrive later, in order; after `terminate`
- * none does.
- */
-function threadlessWorker(
-  seen: (ToDataImportWorker | FromDataImportWorker)[] = [],
-): WorkerLike<ToDataImportWorker, FromDataImportWorker> {
-  let gone = false,
-    queue: Promise<void> = Promise.resolve();
-  const worker: WorkerLike<ToDataImportWorker, FromDataImportWorker> = {
-    onmessage: null,
-    onerror: null,
-    terminate() {
-      gone = true;
-    },
-    postMessage(message) {
-      seen.push(message);
-      const copy = message.kind === 'read' ? message : structuredClone(message);
-      queue = queue.then(async () => {
-        await new Promise((resolve) => {
-          setTimeout(resolve, 0);
-        });
-        if (!gone) await answer(copy);
-      });
-    },
-  };
-  const answer = createBringInSession((message) => {
-    seen.push(message);
-    setTimeout(() => {
-      if (!gone) worker.onmessage?.({ data: message });
-    }, 0);
-  });
-  return worker;
-}
+const openReader = (onMessage?: (message: unknown) => void) =>
+  createBringInReader(() => threadlessWorker(createBringInSession(), [], onMessage));
 const cash = seedRecordId('account', 0),
   uid = createRecordId();
 const account = {
@@ -122,9 +90,9 @@ describe('a file of everything, read beside the page', () => {
       const here = ids.flatMap((id, n) =>
         n % 10 === 0 ? [row(id, n)] : n % 10 === 1 ? [row(id, n, { note: 'other' })] : [],
       );
-      const seen: (ToDataImportWorker | FromDataImportWorker)[] = [],
+      const seen: unknown[] = [],
         shares: number[] = [];
-      const reader = createBringInReader(() => threadlessWorker(seen));
+      const reader = openReader((message) => seen.push(message));
       expect(await reader.read(fileOf({ accounts: [account], transactions: records }))).toBeNull();
       const summary = await reader.plan(
         { expected: here.length, pieces: inPieces({ accounts: [account], transactions: here }) },
@@ -163,8 +131,14 @@ describe('a file of everything, read beside the page', () => {
       expect(steps.map(({ write }) => write.id)).toEqual(byDays.filter((id) => !spoilt.has(id)));
       expect((await reader.steps(all, uid)).length).toBe(17_800);
       expect(JSON.parse(await (await reader.invalid()).text())).toHaveLength(200);
-      for (const message of seen)
-        expect('chunk' in message ? message.chunk.length : 0).toBeLessThanOrEqual(500);
+      const longestList = (value: unknown): number =>
+        typeof value === 'object' && value !== null
+          ? Math.max(
+              Array.isArray(value) ? value.length : 0,
+              ...Object.values(value).map(longestList),
+            )
+          : 0;
+      expect(Math.max(...seen.map(longestList))).toBe(500);
       reader.close();
     },
   );
@@ -256,7 +230,7 @@ describe('a file of everything, read beside the page', () => {
     const read = readExport(await file.text()) as ExportFile,
       plan = planBringIn(read, lists, uid);
 
-    const reader = createBringInReader(() => threadlessWorker());
+    const reader = openReader();
     await reader.read(file);
     // Two at a time: every piece ends within a block, or between two.
     expect(await reader.plan(await openHere(db, 2), uid)).toEqual(summaryOf(read, plan));
@@ -305,7 +279,7 @@ describe('a file of everything, read beside the page', () => {
     ]);
   });
   it('refuses what is too large unread, and what is no such file', async () => {
-    const reader = createBringInReader(() => threadlessWorker());
+    const reader = openReader();
     let opened = 0;
     const large = Object.defineProperties(fileOf({}), {
       size: { value: 100 * 1024 * 1024 + 1 },
@@ -325,20 +299,12 @@ describe('a file of everything, read beside the page', () => {
     reader.close();
   });
   it('stops at once', async () => {
-    const reader = createBringInReader(() => threadlessWorker());
+    const reader = openReader();
     const reading = reader.read(fileOf({ transactions: [row(createRecordId(), 1)] }));
     reader.close();
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
-    const broken: WorkerLike<ToDataImportWorker, FromDataImportWorker> = {
-      onmessage: null,
-      onerror: null,
-      terminate() {},
-      postMessage() {
-        setTimeout(() => broken.onerror?.({ message: 'out of memory' }), 0);
-      },
-    };
-    await expect(createBringInReader(() => broken).read(fileOf({}))).rejects.toThrow(
-      'out of memory',
-    );
+    await expect(
+      createBringInReader(() => dyingWorker('out of memory')).read(fileOf({})),
+    ).rejects.toThrow('out of memory');
   });
 });

@@ -4,14 +4,9 @@
  */
 import type { CollectionName } from '#contract/collections';
 import { createWorkerJobs, type WorkerLike } from '../worker-jobs.ts';
-import type {
-  FromDataImportWorker,
-  HereRecord,
-  PlanSummary,
-  ImportRefusal,
-  ToDataImportWorker,
-} from './messages.ts';
+import type { BringInSession, HereRecord, ImportRefusal } from './import-session.ts';
 import type { Choices, DataImportStep } from './plan-import.ts';
+import type { PlanSummary } from './plan-summary.ts';
 
 /**
  * The live records of the local copy, a few at a time (`loadHere`). `expected`: their approximate
@@ -38,61 +33,36 @@ export interface BringInReader {
   close(): void;
 }
 
-const startWorker = (): WorkerLike<ToDataImportWorker, FromDataImportWorker> =>
-  new Worker(new URL('./import-worker.ts', import.meta.url), {
-    type: 'module',
-  }) as unknown as WorkerLike<ToDataImportWorker, FromDataImportWorker>;
+const startWorker = () =>
+  new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });
 /** The share of comparing that sending what is here takes. */
 const sending = 0.5;
 
-export function createBringInReader(
-  createWorker: () => WorkerLike<ToDataImportWorker, FromDataImportWorker> = startWorker,
-): BringInReader {
-  const { run, close } = createWorkerJobs(createWorker);
+async function* piecesOf({ expected, pieces }: HereSource, onProgress?: (share: number) => void) {
+  let sent = 0;
+  for await (const piece of pieces) {
+    if ('blocks' in piece) yield { kind: 'blocks' as const, given: piece.blocks };
+    else yield { kind: 'here' as const, given: piece };
+    sent += 'blocks' in piece ? piece.rows : piece.records.length;
+    onProgress?.(sending * Math.min(1, sent / Math.max(1, expected)));
+  }
+}
+
+export function createBringInReader(createWorker: () => WorkerLike = startWorker): BringInReader {
+  const { run, close } = createWorkerJobs<BringInSession>(createWorker);
   return {
-    read: (file) =>
-      run<ImportRefusal | null>({
-        start: (post, job) => post({ kind: 'read', job, file }),
-        take: (message, done) => {
-          if (message.kind === 'read') done(message.refused);
-        },
+    read: (file) => run('read', file),
+    plan: (here, ownId, onProgress) =>
+      run('plan', ownId, {
+        onProgress: (share) => onProgress?.(sending + (1 - sending) * share),
+        pieces: piecesOf(here, onProgress),
       }),
-    plan: ({ expected, pieces }, ownId, onProgress) =>
-      run<PlanSummary>({
-        async start(post, job, isOver) {
-          let sent = 0;
-          for await (const piece of pieces) {
-            if (isOver()) return;
-            if ('blocks' in piece) post({ kind: 'blocks', job, chunk: piece.blocks });
-            else post({ kind: 'here', job, collection: piece.collection, chunk: piece.records });
-            sent += 'blocks' in piece ? piece.rows : piece.records.length;
-            onProgress?.(sending * Math.min(1, sent / Math.max(1, expected)));
-          }
-          post({ kind: 'plan', job, ownId });
-        },
-        take(message, done) {
-          if (message.kind === 'progress') onProgress?.(sending + (1 - sending) * message.share);
-          else if (message.kind === 'planned') done(message.summary);
-        },
-      }),
-    steps(choices, ownId) {
+    async steps(choices, ownId) {
       const steps: DataImportStep[] = [];
-      return run<DataImportStep[]>({
-        start: (post, job) => post({ kind: 'steps', job, choices, ownId }),
-        take(message, done) {
-          if (message.kind !== 'steps') return;
-          for (const step of message.chunk) steps.push(step);
-          if (message.last) done(steps);
-        },
-      });
+      await run('steps', { choices, ownId }, { onPart: (part) => void steps.push(...part) });
+      return steps;
     },
-    invalid: () =>
-      run<Blob>({
-        start: (post, job) => post({ kind: 'invalid', job }),
-        take: (message, done) => {
-          if (message.kind === 'invalid') done(message.blob);
-        },
-      }),
+    invalid: () => run('invalid', undefined),
     close,
   };
 }

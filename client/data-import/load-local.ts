@@ -7,7 +7,7 @@ import type { CopyDatabase } from '../local-copy/database.ts';
 import type { Position } from '../local-copy/ledger.ts';
 import { type PageRow, type CopyRow, type RowCollection, toRecord } from '../local-copy/schema.ts';
 import type { HereSource } from './import-reader.ts';
-import type { HereRecord } from './messages.ts';
+import type { HereRecord } from './import-session.ts';
 
 const recordsAtOnce = 500;
 /** Blocks are mostly three quarters full. */

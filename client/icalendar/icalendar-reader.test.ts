@@ -1,35 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { WorkerLike } from '../worker-jobs.ts';
-import { readCalendarFile } from './icalendar-reader.ts';
-import { createCalendarSession } from './icalendar-session.ts';
-import type { FromCalendarWorker, ToCalendarWorker } from './messages.ts';
 import type { BlockWishes } from '#domain/icalendar';
+import { dyingWorker, threadlessWorker } from '../../tests/support/threadless-worker.ts';
+import { readCalendarFile } from './icalendar-reader.ts';
+import { calendarSession } from './icalendar-session.ts';
 
-/** A worker in the same thread; after `terminate` nothing comes from it. */
-function threadlessWorker(
-  made: { gone: boolean }[],
-): WorkerLike<ToCalendarWorker, FromCalendarWorker> {
-  const state = { gone: false };
-  made.push(state);
-  const worker: WorkerLike<ToCalendarWorker, FromCalendarWorker> = {
-    onmessage: null,
-    onerror: null,
-    terminate() {
-      state.gone = true;
-    },
-    postMessage(message) {
-      setTimeout(() => {
-        if (!state.gone) void answer(message);
-      }, 0);
-    },
-  };
-  const answer = createCalendarSession((message) => {
-    setTimeout(() => {
-      if (!state.gone) worker.onmessage?.({ data: structuredClone(message) });
-    }, 0);
-  });
-  return worker;
-}
+const startWorker = (log: string[] = []) => threadlessWorker(calendarSession, log);
 const wishes: BlockWishes = {
   zone: 'UTC',
   today: '2026-11-23',
@@ -68,7 +43,7 @@ describe('a calendar file, read beside the page', () => {
     { timeout: 60_000 },
     async () => {
       const shares: number[] = [],
-        made: { gone: boolean }[] = [];
+        log: string[] = [];
       const events = Array.from({ length: 20_000 }, (_unused, n) =>
         n % 10 === 0
           ? ['DTSTART:20200106T080000Z', 'DURATION:PT30M', 'RRULE:FREQ=WEEKLY']
@@ -80,7 +55,7 @@ describe('a calendar file, read beside the page', () => {
         fileOf(events),
         wishes,
         { onProgress: (share) => shares.push(share) },
-        () => threadlessWorker(made),
+        () => startWorker(log),
       );
       if (typeof found === 'string') throw new Error(found);
       // 2,000 repeat on the nine Mondays of these eight weeks, 2,000 last whole days, the others
@@ -96,7 +71,7 @@ describe('a calendar file, read beside the page', () => {
         shares.length > 50,
         shares.every((share, at) => share >= (shares[at - 1] ?? 0) && share <= 1),
       ]).toEqual([true, true]);
-      expect(made).toEqual([{ gone: true }]);
+      expect(log).toEqual(['read', 'terminate']);
     },
   );
   it('refuses what is too large unread, and what is no calendar', async () => {
@@ -110,39 +85,32 @@ describe('a calendar file, read beside the page', () => {
         },
       },
     });
-    expect([await readCalendarFile(large, wishes, {}, () => threadlessWorker([])), opened]).toEqual(
-      ['too-large', 0],
+    expect([await readCalendarFile(large, wishes, {}, () => startWorker()), opened]).toEqual([
+      'too-large',
+      0,
+    ]);
+    expect(await readCalendarFile(new File(['PK'], 'a.ics'), wishes, {}, () => startWorker())).toBe(
+      'no-calendar',
     );
     expect(
-      await readCalendarFile(new File(['PK'], 'a.ics'), wishes, {}, () => threadlessWorker([])),
-    ).toBe('no-calendar');
-    expect(
-      await readCalendarFile(fileOf([plain(12)]), wishes, {}, () => threadlessWorker([])),
+      await readCalendarFile(fileOf([plain(12)]), wishes, {}, () => startWorker()),
     ).toMatchObject({
       blocks: [{ day: '2026-01-13', startMinute: 720, minutes: 30, label: 'Event 0' }],
       more: 0,
     });
   });
   it('stops at once, and fails with its worker', async () => {
-    const made: { gone: boolean }[] = [],
+    const log: string[] = [],
       stop = new AbortController();
     const reading = readCalendarFile(fileOf([plain(1)]), wishes, { signal: stop.signal }, () =>
-      threadlessWorker(made),
+      startWorker(log),
     );
     stop.abort();
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
-    expect(made).toEqual([{ gone: true }]);
-    const broken: WorkerLike<ToCalendarWorker, FromCalendarWorker> = {
-      onmessage: null,
-      onerror: null,
-      terminate() {},
-      postMessage() {
-        setTimeout(() => broken.onerror?.({ message: 'out of memory' }), 0);
-      },
-    };
-    await expect(readCalendarFile(fileOf([]), wishes, {}, () => broken)).rejects.toThrow(
-      'out of memory',
-    );
+    expect(log).toEqual(['read', 'terminate']);
+    await expect(
+      readCalendarFile(fileOf([]), wishes, {}, () => dyingWorker('out of memory')),
+    ).rejects.toThrow('out of memory');
     await expect(
       readCalendarFile(
         Object.defineProperty(fileOf([]), 'text', {
@@ -150,7 +118,7 @@ describe('a calendar file, read beside the page', () => {
         }),
         wishes,
         {},
-        () => threadlessWorker([]),
+        () => startWorker(),
       ),
     ).rejects.toThrow('gone');
   });

@@ -3,36 +3,25 @@
  * goes with its file.
  */
 import type { BlockWishes } from '#domain/icalendar';
-import { createWorkerJobs, type WorkerLike } from '../worker-jobs.ts';
-import type { CalendarAnswer, FromCalendarWorker, ToCalendarWorker } from './messages.ts';
+import { createWorkerJobs, type JobOptions, type WorkerLike } from '../worker-jobs.ts';
+import type { CalendarAnswer, calendarSession } from './icalendar-session.ts';
 
-const startWorker = (): WorkerLike<ToCalendarWorker, FromCalendarWorker> =>
-  new Worker(new URL('./icalendar-worker.ts', import.meta.url), {
-    type: 'module',
-  }) as unknown as WorkerLike<ToCalendarWorker, FromCalendarWorker>;
+const startWorker = () =>
+  new Worker(new URL('./icalendar-worker.ts', import.meta.url), { type: 'module' });
 
-export interface CalendarReading {
-  signal?: AbortSignal;
-  onProgress?: (share: number) => void;
-}
-
-/** Rejects with an AbortError when it is stopped, and with another Error when the worker fails. */
+/**
+ * Reports the share that is done. Rejects with an AbortError when it is stopped, and with another
+ * Error when the worker fails.
+ */
 export async function readCalendarFile(
   file: File,
   wishes: BlockWishes,
-  { signal, onProgress }: CalendarReading = {},
-  createWorker: () => WorkerLike<ToCalendarWorker, FromCalendarWorker> = startWorker,
+  options: JobOptions = {},
+  createWorker: () => WorkerLike = startWorker,
 ): Promise<CalendarAnswer> {
-  const { run, close } = createWorkerJobs(createWorker);
+  const { run, close } = createWorkerJobs<typeof calendarSession>(createWorker);
   try {
-    return await run<CalendarAnswer>({
-      start: (post, job) => post({ kind: 'read', job, file, wishes }),
-      take(message, done) {
-        if (message.kind === 'progress') onProgress?.(message.share);
-        else done(message.answer);
-      },
-      signal,
-    });
+    return await run('read', { file, wishes }, options);
   } finally {
     close();
   }

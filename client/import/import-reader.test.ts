@@ -1,43 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ExistingTransaction } from '#domain/matching';
-import type { WorkerLike } from '../worker-jobs.ts';
+import { dyingWorker, threadlessWorker } from '../../tests/support/threadless-worker.ts';
 import { createImportReader } from './import-reader.ts';
 import { createImportSession } from './import-session.ts';
 import { packStored } from './unpack-zip.ts';
-import type { FromBankFileWorker, ToBankFileWorker } from './messages.ts';
 
-/**
- * A worker in the same thread: messages are copied and arrive later, in order; after `terminate`
- * none does.
- */
-function threadlessWorker(log: string[] = []): WorkerLike<ToBankFileWorker, FromBankFileWorker> {
-  let gone = false;
-  const worker: WorkerLike<ToBankFileWorker, FromBankFileWorker> = {
-    onmessage: null,
-    onerror: null,
-    terminate() {
-      gone = true;
-      log.push('terminate');
-    },
-    postMessage(message) {
-      log.push(message.kind);
-      queue = queue.then(async () => {
-        await new Promise((resolve) => {
-          setTimeout(resolve, 0);
-        });
-        if (!gone) await answer(message.kind === 'read' ? message : structuredClone(message));
-      });
-    },
-  };
-  let queue: Promise<void> = Promise.resolve();
-  const answer = createImportSession((message: FromBankFileWorker) => {
-    const copy = structuredClone(message);
-    setTimeout(() => {
-      if (!gone) worker.onmessage?.({ data: copy });
-    }, 0);
-  });
-  return worker;
-}
+const openReader = (log?: string[]) =>
+  createImportReader(() => threadlessWorker(createImportSession(), log));
 const csv = (rows: number) =>
   new File(
     [
@@ -49,7 +18,7 @@ const settings = { accountCurrency: 'USD' };
 
 describe('reading beside the page', () => {
   it('gives the file with all its rows in order, and the verdict of each', async () => {
-    const reader = createImportReader(() => threadlessWorker());
+    const reader = openReader();
     const shares: number[] = [];
     const file = await reader.read(csv(4_500), settings, {
       onProgress: (share) => shares.push(share),
@@ -86,7 +55,7 @@ describe('reading beside the page', () => {
     reader.close();
   });
   it('reads again with corrected settings', async () => {
-    const reader = createImportReader(() => threadlessWorker());
+    const reader = openReader();
     const file = new File(['Date,Payee,Amount\n03/04/2024,Shop,-1.00\n'], 'a.csv');
     expect((await reader.read(file, settings)).needs).toEqual(['dateOrder']);
     expect(
@@ -97,7 +66,7 @@ describe('reading beside the page', () => {
   });
   it('stops at once, lets the worker go, and can begin again', async () => {
     const log: string[] = [];
-    const reader = createImportReader(() => threadlessWorker(log));
+    const reader = openReader(log);
     const stop = new AbortController();
     const stopped = reader.read(csv(50), settings, { signal: stop.signal });
     stop.abort();
@@ -117,7 +86,7 @@ describe('reading beside the page', () => {
     reader.close();
   });
   it('a second read stops the first', async () => {
-    const reader = createImportReader(() => threadlessWorker());
+    const reader = openReader();
     const first = reader.read(csv(50), settings).then(
       () => 'read',
       (reason: DOMException) => reason.name,
@@ -127,7 +96,7 @@ describe('reading beside the page', () => {
     reader.close();
   });
   it('refuses more than 100 MB unread, and says so of a file that cannot be opened', async () => {
-    const reader = createImportReader(() => threadlessWorker());
+    const reader = openReader();
     let opened = 0;
     const large = Object.defineProperties(csv(1), {
       size: { value: 100 * 1024 * 1024 + 1 },
@@ -151,7 +120,7 @@ describe('reading beside the page', () => {
     reader.close();
   });
   it('reads the one file of an archive that can be meant: of what YNAB exports the register, and nothing where more than one could be', async () => {
-    const reader = createImportReader(() => threadlessWorker());
+    const reader = openReader();
     const bytes = (text: string) => new TextEncoder().encode(text);
     const statement = bytes('Date,Payee,Amount\n2024-01-02,Shop,-5.00\n'),
       plan = bytes(
@@ -194,15 +163,7 @@ describe('reading beside the page', () => {
     reader.close();
   });
   it('a worker that fails rejects what is under way', async () => {
-    const broken: WorkerLike<ToBankFileWorker, FromBankFileWorker> = {
-      onmessage: null,
-      onerror: null,
-      terminate() {},
-      postMessage() {
-        setTimeout(() => broken.onerror?.({ message: 'out of memory' }), 0);
-      },
-    };
-    const reader = createImportReader(() => broken);
+    const reader = createImportReader(() => dyingWorker('out of memory'));
     await expect(reader.read(csv(1), settings)).rejects.toThrow('out of memory');
     await expect(reader.match(0, [])).rejects.toThrow('No file was read');
   });

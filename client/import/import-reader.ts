@@ -5,18 +5,8 @@
 import type { DeletedRow } from './leave-out-deleted.ts';
 import type { BankFile, BankRow } from '#domain/bank-files';
 import type { ExistingTransaction, RowVerdict } from '#domain/matching';
-import { createWorkerJobs, type WorkerLike } from '../worker-jobs.ts';
-import {
-  type FromBankFileWorker,
-  chunkRows,
-  type BankFileReadSettings,
-  type ToBankFileWorker,
-} from './messages.ts';
-
-export interface JobOptions {
-  signal?: AbortSignal;
-  /** The share of the work that is done, 0 to 1. */ onProgress?: (share: number) => void;
-}
+import { createWorkerJobs, inChunks, type JobOptions, type WorkerLike } from '../worker-jobs.ts';
+import type { BankFileReadSettings, ImportSession } from './import-session.ts';
 
 export interface ImportReader {
   /**
@@ -40,25 +30,17 @@ export interface ImportReader {
   close(): void;
 }
 
-const startWorker = (): WorkerLike<ToBankFileWorker, FromBankFileWorker> =>
-  new Worker(new URL('./import-worker.ts', import.meta.url), {
-    type: 'module',
-  }) as unknown as WorkerLike<ToBankFileWorker, FromBankFileWorker>;
+const startWorker = () =>
+  new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });
 const yieldToPage = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, 0);
   });
 
-export function createImportReader(
-  createWorker: () => WorkerLike<ToBankFileWorker, FromBankFileWorker> = startWorker,
-): ImportReader {
-  const jobs = createWorkerJobs(createWorker);
+export function createImportReader(createWorker: () => WorkerLike = startWorker): ImportReader {
+  const jobs = createWorkerJobs<ImportSession>(createWorker);
   /** The last file read and its worker; a worker that was stopped has lost the file. */
-  let last: {
-    file: File;
-    settings: BankFileReadSettings;
-    worker: WorkerLike<ToBankFileWorker, FromBankFileWorker> | null;
-  } | null = null;
+  let last: { file: File; settings: BankFileReadSettings; worker: WorkerLike | null } | null = null;
 
   async function read(
     file: File,
@@ -67,24 +49,31 @@ export function createImportReader(
   ): Promise<BankFile> {
     if (jobs.isBusy() && signal?.aborted !== true) jobs.close();
     const rows: BankRow[][] = [];
-    const found = await jobs.run<BankFile>({
-      signal,
-      start: (post, job) => post({ kind: 'read', job, file, options: settings }),
-      take(message, done) {
-        if (message.kind === 'progress') onProgress?.(message.share);
-        else if (message.kind === 'rows') (rows[message.statement] ??= []).push(...message.chunk);
-        else if (message.kind === 'file')
-          done({
-            ...message.file,
-            statements: message.file.statements.map((statement, index) => ({
-              ...statement,
-              rows: rows[index] ?? [],
-            })),
-          });
-      },
-    });
+    const found = await jobs.run(
+      'read',
+      { file, options: settings },
+      { signal, onProgress, onPart: (part) => (rows[part.statement] ??= []).push(...part.rows) },
+    );
     last = { file, settings, worker: jobs.worker() };
-    return found;
+    return {
+      ...found,
+      statements: found.statements.map((statement, index) => ({
+        ...statement,
+        rows: rows[index] ?? [],
+      })),
+    };
+  }
+  async function* piecesOf(
+    existing: readonly ExistingTransaction[],
+    onProgress: JobOptions['onProgress'],
+  ) {
+    let sent = 0;
+    for (const given of inChunks(existing)) {
+      yield { kind: 'existing' as const, given };
+      sent += given.length;
+      onProgress?.((0.5 * sent) / existing.length);
+      await yieldToPage();
+    }
   }
 
   return {
@@ -92,28 +81,19 @@ export function createImportReader(
     async match(statement, existing, { signal, onProgress, deleted = [] } = {}) {
       if (!last) throw new Error('No file was read');
       if (jobs.isBusy() && signal?.aborted !== true) jobs.close();
-      if (last.worker !== jobs.worker())
-        await read(last.file, last.settings, { ...(signal && { signal }) });
+      if (last.worker !== jobs.worker()) await read(last.file, last.settings, { signal });
       const verdicts: RowVerdict[] = [];
-      return jobs.run<RowVerdict[]>({
-        signal,
-        async start(post, job, isOver) {
-          let sent = 0;
-          for (const chunk of chunkRows(existing)) {
-            if (isOver()) return;
-            post({ kind: 'existing', job, chunk });
-            sent += chunk.length;
-            onProgress?.((0.5 * sent) / existing.length);
-            await yieldToPage();
-          }
-          post({ kind: 'match', job, statement, deleted: [...deleted] });
+      await jobs.run(
+        'match',
+        { statement, deleted },
+        {
+          signal,
+          onProgress,
+          onPart: (part) => verdicts.push(...part),
+          pieces: piecesOf(existing, onProgress),
         },
-        take(message, done) {
-          if (message.kind === 'progress') onProgress?.(message.share);
-          else if (message.kind === 'verdicts') verdicts.push(...message.chunk);
-          else if (message.kind === 'matched') done(verdicts);
-        },
-      });
+      );
+      return verdicts;
     },
     close() {
       last = null;

@@ -5,13 +5,20 @@ import {
   readBankFile,
   rowsWithArrivals,
   type BankFile,
+  type BankRow,
+  type ReadOptions,
   type Workbook,
 } from '#domain/bank-files';
-import type { ExistingTransaction } from '#domain/matching';
+import type { ExistingTransaction, RowVerdict } from '#domain/matching';
+import { inChunks, type JobReports } from '../worker-jobs.ts';
 import { matchRows } from './match-rows.ts';
-import { leaveOutDeleted } from './leave-out-deleted.ts';
-import { type FromBankFileWorker, chunkRows, type ToBankFileWorker } from './messages.ts';
+import { type DeletedRow, leaveOutDeleted } from './leave-out-deleted.ts';
 import { unpackOnlyFile } from './unpack-zip.ts';
+
+export type BankFileReadSettings = Pick<
+  ReadOptions,
+  'settings' | 'accountCurrency' | 'accountType'
+>;
 
 /** A file that is refused before anything of it was read. */
 function refusedFile(code: 'file-too-large' | 'file-unreadable'): BankFile {
@@ -33,10 +40,8 @@ function refusedFile(code: 'file-too-large' | 'file-unreadable'): BankFile {
   };
 }
 
-/** Answers messages through `post`. One session is one worker. */
-export function createImportSession(
-  post: (message: FromBankFileWorker) => void,
-): (message: ToBankFileWorker) => Promise<void> {
+/** One session is one worker. Reports the share that is done. */
+export function createImportSession() {
   let bytes: Uint8Array<ArrayBuffer> | null = null;
   let workbook: Workbook | null = null;
   let bytesOf: File | null = null;
@@ -76,63 +81,48 @@ export function createImportSession(
     return bytes;
   }
 
-  async function readFile({
-    job,
-    file,
-    options,
-  }: Extract<ToBankFileWorker, { kind: 'read' }>): Promise<void> {
-    read = null;
-    const loaded = file.size > maxFileBytes ? null : await load(file);
-    if (!loaded) {
-      post({
-        kind: 'file',
-        job,
-        file: refusedFile(file.size > maxFileBytes ? 'file-too-large' : 'file-unreadable'),
+  return {
+    /** The rows come before the file, as parts. */
+    async read(
+      { file, options }: { file: File; options: BankFileReadSettings },
+      { progress, part }: JobReports<{ statement: number; rows: BankRow[] }>,
+    ): Promise<BankFile> {
+      read = null;
+      if (file.size > maxFileBytes) return refusedFile('file-too-large');
+      const loaded = await load(file);
+      if (!loaded) return refusedFile('file-unreadable');
+      const found = readBankFile(loaded, name, {
+        ...options,
+        ...(workbook && { workbook }),
+        onProgress: progress,
       });
-      return;
-    }
-    const found = readBankFile(loaded, name, {
-      ...options,
-      ...(workbook && { workbook }),
-      onProgress: (share) => post({ kind: 'progress', job, share }),
-    });
-    read = found;
-    for (const [statement, { rows }] of found.statements.entries())
-      for (const chunk of chunkRows(rows)) post({ kind: 'rows', job, statement, chunk });
-    post({
-      kind: 'file',
-      job,
-      file: {
+      read = found;
+      for (const [statement, { rows }] of found.statements.entries())
+        for (const chunk of inChunks(rows)) part({ statement, rows: chunk });
+      return {
         ...found,
         statements: found.statements.map((statement) => ({ ...statement, rows: [] })),
-      },
-    });
-  }
-
-  function match({ job, statement, deleted }: Extract<ToBankFileWorker, { kind: 'match' }>): void {
-    const found = read?.statements[statement];
-    const rows = found ? rowsWithArrivals(found) : [];
-    const matched = matchRows(rows, existing, (share) =>
-      post({ kind: 'progress', job, share: 0.5 + 0.5 * share }),
-    );
-    existing = [];
-    const verdicts = leaveOutDeleted(rows, matched, deleted);
-    for (const chunk of chunkRows(verdicts)) post({ kind: 'verdicts', job, chunk });
-    post({ kind: 'matched', job });
-  }
-
-  return async (message) => {
-    try {
-      if (message.kind === 'read') await readFile(message);
-      else if (message.kind === 'existing') existing.push(...message.chunk);
-      else match(message);
-    } catch (error) {
+      };
+    },
+    /** Some of the transactions that the next match compares with. */
+    existing(chunk: readonly ExistingTransaction[]) {
+      existing.push(...chunk);
+    },
+    /**
+     * Matches a statement of the file read last, with what arrived from others of it; the verdicts
+     * come as parts.
+     */
+    match(
+      { statement, deleted }: { statement: number; deleted: readonly DeletedRow[] },
+      { progress, part }: JobReports<RowVerdict[]>,
+    ) {
+      const found = read?.statements[statement];
+      const rows = found ? rowsWithArrivals(found) : [];
+      const matched = matchRows(rows, existing, (share) => progress(0.5 + 0.5 * share));
       existing = [];
-      post({
-        kind: 'failed',
-        job: message.job,
-        message: error instanceof Error ? error.message : String(error),
-      });
-    }
+      const verdicts = leaveOutDeleted(rows, matched, deleted);
+      for (const chunk of inChunks(verdicts)) part(chunk);
+    },
   };
 }
+export type ImportSession = ReturnType<typeof createImportSession>;

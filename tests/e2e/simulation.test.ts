@@ -4,7 +4,8 @@
  * `app/features/tools/simulation/simulation.browser.test.tsx`.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FromSimulation, ToSimulation } from '#client/simulation/messages';
+import type { SimulationSession } from '#client/simulation/simulation-session';
+import type { FromWorker, ToWorker } from '#client/worker-jobs';
 import { simulation as enSimulation } from '#contract/i18n/en/simulation';
 import {
   type MonteCarloAnswer,
@@ -66,29 +67,26 @@ test('the worker that the product serves answers with the numbers of Node, whate
             const worker = new Worker(address, { type: 'module' });
             let answer = '';
             worker.onerror = (event) => reject(new Error(event.message));
-            worker.onmessage = ({ data }: MessageEvent<FromSimulation>) => {
-              if (data.kind === 'answer' && data.isLast) {
+            worker.onmessage = ({ data }: MessageEvent<FromWorker<SimulationSession>>) => {
+              if (data.kind === 'answer' && data.job === 1) {
                 answer = JSON.stringify(data.answer, (_key, value: unknown) =>
                   ArrayBuffer.isView(value) ? [...(value as Float64Array)] : value,
                 );
                 worker.postMessage({
                   kind: 'open',
                   job: 2,
-                  plan: what,
-                  seed: how.seed,
-                  path: 24_999,
-                } satisfies ToSimulation);
-              } else if (data.kind === 'opened') {
+                  given: { plan: what, seed: how.seed, path: 24_999 },
+                } satisfies ToWorker<SimulationSession>);
+              } else if (data.kind === 'answer') {
                 worker.terminate();
-                resolve({ answer, opened: JSON.stringify(data.run) });
+                resolve({ answer, opened: JSON.stringify(data.answer) });
               } else if (data.kind === 'failed') reject(new Error(data.message));
             };
             worker.postMessage({
               kind: 'run',
               job: 1,
-              plan: what,
-              options: how,
-            } satisfies ToSimulation);
+              given: { plan: what, options: how },
+            } satisfies ToWorker<SimulationSession>);
           }),
         [workerFile, plan, options] as const,
       );

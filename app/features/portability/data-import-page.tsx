@@ -4,7 +4,7 @@
  */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { mostNamed, type PlanSummary } from '#client/data-import/messages';
+import { mostNamed, type PlanSummary } from '#client/data-import/plan-summary';
 import type { Choices } from '#client/data-import/plan-import';
 import { formatDay } from '#domain/calendar';
 import { formatNumber } from '#domain/money';
