@@ -1,9 +1,10 @@
 /**
  * The subset of Markdown for notes, as data: headings, paragraphs, lists (with checkboxes), quotes,
  * code, rules; inside them bold, italic, struck, code and links. Anything else stays text; nothing
- * becomes HTML.
+ * becomes HTML. The texts of `content/` have a parser of their own, which never reaches the browser
+ * (`app/content/render-prose.server.ts`).
  */
-import { endOfCode } from '#domain/recurrence';
+import { endOfCode, readListLine } from '#domain/recurrence';
 
 export type Inline =
   | { kind: 'text'; text: string }
@@ -24,7 +25,6 @@ export type Block =
   | { kind: 'rule' };
 
 const heading = /^(#{1,6})\s+/;
-const item = /^(\s*)(?:([-*+])|(\d{1,9})[.)])\s+(?:\[([ xX])\]\s+)?(.*)$/s;
 const rule = /^\s*(?:(?:-\s*){3,}|(?:\*\s*){3,}|(?:_\s*){3,})$/;
 const deepestNesting = 8;
 
@@ -48,7 +48,7 @@ export function parseMarkdown(source: string): Block[] {
       continue;
     }
     const head = heading.exec(line);
-    const entry = rule.test(line) ? null : item.exec(line);
+    const entry = rule.test(line) ? null : readListLine(line);
     if (line.trim() === '') close();
     else if (rule.test(line)) {
       close();
@@ -70,17 +70,17 @@ export function parseMarkdown(source: string): Block[] {
       blocks.push({ kind: 'quote', children: parseInline(quoted.join('\n')) });
     } else if (entry) {
       close();
-      const ordered = entry[3] !== undefined;
+      const { indent, isOrdered, checked, text } = entry;
       const made: MarkdownListItem = {
-        children: parseInline(entry[5]!),
-        checked: entry[4] === undefined ? null : entry[4] !== ' ',
-        level: Math.min(3, Math.floor(entry[1]!.replaceAll('\t', '  ').length / 2)),
+        children: parseInline(text),
+        checked,
+        level: Math.min(3, Math.floor(indent.replaceAll('\t', '  ').length / 2)),
         line: at,
       };
       const before = blocks.at(-1);
-      if (before?.kind === 'list' && before.ordered === ordered && lines[at - 1]!.trim() !== '')
+      if (before?.kind === 'list' && before.ordered === isOrdered && lines[at - 1]!.trim() !== '')
         before.items.push(made);
-      else blocks.push({ kind: 'list', ordered, items: [made] });
+      else blocks.push({ kind: 'list', ordered: isOrdered, items: [made] });
     } else paragraph.push(line);
   }
   close();
