@@ -5,6 +5,7 @@
  * (`app/language.tsx`).
  */
 import { use, useState, useSyncExternalStore } from 'react';
+import { createObservable } from '#client/observable';
 import type { Area, Areas, Language } from '#contract/i18n/index';
 import { languageOf, languageOfMain } from './language-paths.ts';
 import { chosenOnDevice, useLanguage } from './language.tsx';
@@ -108,20 +109,10 @@ export async function settleTranslations(): Promise<void> {
   await Promise.allSettled(asked.values());
 }
 
-/**
- * In development, translations are edited while a page shows them (`scripts/hot-translations.ts`).
- */
-let edition = 0;
-const edits = new Set<() => void>();
-const subscribeEdits = (listener: () => void) => {
-  edits.add(listener);
-  return () => {
-    edits.delete(listener);
-  };
-};
-const getEdition = () => edition;
+/** In development words are edited while a page shows them (`scripts/hot-translations.ts`). */
+const edition = createObservable(0);
 const useEdition = import.meta.hot
-  ? () => useSyncExternalStore(subscribeEdits, getEdition, getEdition)
+  ? () => useSyncExternalStore(edition.subscribe, edition.get, edition.get)
   : () => 0;
 if (import.meta.hot) {
   // A component edited after translations imports this file again: both module instances are then
@@ -139,8 +130,7 @@ function showEdited(area: Area, language: Language, module: Module | undefined):
     pathOf(area, language),
     Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value }),
   );
-  edition += 1;
-  for (const listener of edits) listener();
+  edition.set(edition.get() + 1);
 }
 
 /**

@@ -1,4 +1,5 @@
-/** A choice that is stored on this device, and shared by every tab. */
+/** A choice that is kept on this device, and known at once in every tab. */
+import { createEmitter } from '#client/observable';
 
 export interface KeptChoice<T> {
   get(): T;
@@ -17,7 +18,6 @@ export function keepChoice<T>(
   write: (value: T) => string | null,
 ): KeptChoice<T> {
   let memory: { value: T } | null = null;
-  const listeners = new Set<() => void>();
   const stored = (): string | null => {
     try {
       return localStorage.getItem(storageKey);
@@ -26,6 +26,15 @@ export function keepChoice<T>(
     }
   };
   const get = (): T => (memory ??= { value: read(stored()) }).value;
+  const { emit, subscribe } = createEmitter(() => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key !== storageKey) return;
+      memory = null;
+      emit();
+    };
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
+  });
   return {
     get,
     set(value) {
@@ -38,21 +47,8 @@ export function keepChoice<T>(
       } catch {
         /* Then it lasts for the page. */
       }
-      for (const listener of listeners) listener();
+      emit();
     },
-    subscribe(listener) {
-      const onStorage = (event: StorageEvent) => {
-        if (event.key === storageKey) {
-          memory = null;
-          listener();
-        }
-      };
-      listeners.add(listener);
-      addEventListener('storage', onStorage);
-      return () => {
-        listeners.delete(listener);
-        removeEventListener('storage', onStorage);
-      };
-    },
+    subscribe,
   };
 }

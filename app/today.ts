@@ -3,34 +3,24 @@
  * reload.
  */
 import { useSyncExternalStore } from 'react';
+import { createEmitter } from '#client/observable';
 import type { Day } from '#domain/calendar';
 import { useProfile } from '#app/data/use-profile.ts';
 import { readToday } from './device-day.ts';
 
 const checkMs = 20_000;
 
-/** Subscribers to the day; they share one timer. */
-const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
-const tellAll = () => {
-  for (const listener of listeners) listener();
-};
-
-export function subscribeToDay(onChange: () => void): () => void {
-  // A new function per subscription, so that two subscriptions with the same callback end
-  // independently.
-  const listener = () => onChange();
-  if (listeners.size === 0) {
-    timer = setInterval(tellAll, checkMs);
-    document.addEventListener('visibilitychange', tellAll);
-  }
-  listeners.add(listener);
+/** Subscribers to the day share one timer. */
+const dayMayChange = createEmitter((emit) => {
+  const tellAll = () => emit();
+  const timer = setInterval(tellAll, checkMs);
+  document.addEventListener('visibilitychange', tellAll);
   return () => {
-    if (!listeners.delete(listener) || listeners.size > 0) return;
     clearInterval(timer);
     document.removeEventListener('visibilitychange', tellAll);
   };
-}
+});
+export const subscribeToDay = dayMayChange.subscribe;
 
 /** Returns today; updates at midnight, and when the page returns from the background. */
 export function useTodayIn(timeZone: string | null): Day {

@@ -53,6 +53,7 @@ import { isGone } from './local-copy/ended-early.ts';
 import { keepAggregates } from './local-copy/aggregates.ts';
 import { changedKeys } from './local-copy/live.ts';
 import { loadSpend } from './local-copy/read.ts';
+import { createEmitter } from './observable.ts';
 import { trackWork } from './settled.ts';
 
 const tables = [
@@ -105,7 +106,7 @@ export class MeasureFeed {
   };
   private readonly db: CopyDatabase;
   private readonly cache = new MeasureCache();
-  private readonly listeners = new Set<() => void>();
+  private readonly stateChanged = createEmitter();
   private stale: Changed = everything();
   private known: ReadonlySet<string> = new Set();
   private today: Day;
@@ -143,7 +144,6 @@ export class MeasureFeed {
   private offProjects: readonly { id: string; title: string }[] = [];
   private running: Promise<void> | null = null;
   private moves = 0;
-  private watchers = 0;
   private stopListening: (() => void) | null = null;
 
   constructor(db: CopyDatabase, today: Day) {
@@ -157,13 +157,9 @@ export class MeasureFeed {
    * back.
    */
   subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    this.watchers += 1;
+    const end = this.stateChanged.subscribe(listener);
     this.listen();
-    return () => {
-      this.listeners.delete(listener);
-      this.watchers -= 1;
-    };
+    return end;
   };
   setToday(today: Day): void {
     if (today === this.today) return;
@@ -309,7 +305,7 @@ export class MeasureFeed {
             : new Set([...before, ...keys]),
       );
     }
-    if (this.watchers > 0 && this.running === null)
+    if (this.stateChanged.hasListeners() && this.running === null)
       this.running = trackWork(this.run()).finally(() => {
         this.running = null;
       });
@@ -318,7 +314,7 @@ export class MeasureFeed {
   private async run(): Promise<void> {
     // Whatever else the page is about to write or read goes first.
     await Promise.resolve();
-    for (let failures = 0; this.stale.size > 0 && this.watchers > 0;) {
+    for (let failures = 0; this.stale.size > 0 && this.stateChanged.hasListeners();) {
       const changed = this.stale;
       this.stale = new Map();
       try {
@@ -350,7 +346,7 @@ export class MeasureFeed {
         if (!isOver && ++failures < triesMost) continue;
         if (!isOver) console.error('What key results stand at could not be read.', error);
         this.state = { ...this.state, loading: false };
-        for (const listener of this.listeners) listener();
+        this.stateChanged.emit();
         return;
       }
     }
@@ -662,7 +658,7 @@ export class MeasureFeed {
       hourPrice,
       loading: false,
     };
-    for (const listener of this.listeners) listener();
+    this.stateChanged.emit();
   }
 }
 

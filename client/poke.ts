@@ -3,34 +3,22 @@
  * one of them, elected by a lock, holds the stream and tells the others.
  */
 import { askWhoIsSignedIn } from './identity/news.ts';
+import { createEmitter } from './observable.ts';
 
 const name = 'tudo.poke';
 const retryMs = [1_000, 3_000, 10_000, 30_000];
 
-type Listener = (revision: number) => void;
 type Message = { revision: number } | 'hello';
 
-const listeners = new Set<Listener>();
-let stop: (() => void) | null = null;
+const revisionTold = createEmitter<[revision: number]>(start);
 
 /**
  * Calls back with each revision that is told, and soon with the present one. Only for a signed-in
  * person: unsubscribe at sign-out.
  */
-export function subscribePokes(listener: Listener): () => void {
-  listeners.add(listener);
-  if (stop === null)
-    stop = start((revision) => {
-      for (const each of listeners) each(revision);
-    });
-  return () => {
-    if (!listeners.delete(listener) || listeners.size > 0) return;
-    stop?.();
-    stop = null;
-  };
-}
+export const subscribePokes = revisionTold.subscribe;
 
-function start(tell: Listener): () => void {
+function start(tell: (revision: number) => void): () => void {
   const channel = new BroadcastChannel(name);
   const ending = new AbortController();
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {

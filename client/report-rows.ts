@@ -11,6 +11,7 @@ import type { CopyDatabase } from './local-copy/database.ts';
 import type { Position } from './local-copy/ledger.ts';
 import { changedKeys } from './local-copy/live.ts';
 import { loadCategoryKinds } from './local-copy/read.ts';
+import { createEmitter } from './observable.ts';
 
 /** Blocks read in one step; in between the page can draw. */
 const blocksAtOnce = 512;
@@ -46,7 +47,7 @@ export class ReportRows {
   private writes = 0;
   /** One step at a time, for all who wait. */
   private reading: Promise<void> | null = null;
-  private readonly listeners = new Set<() => void>();
+  private readonly rowsChanged = createEmitter();
   private isListening = false;
 
   constructor(db: CopyDatabase, atOnce = blocksAtOnce) {
@@ -56,9 +57,9 @@ export class ReportRows {
 
   /** Calls back when what was read may have changed, here or in another tab. */
   subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
+    const end = this.rowsChanged.subscribe(listener);
     this.listen();
-    return () => this.listeners.delete(listener);
+    return end;
   }
 
   /** The rows of those days, and some beside them. What is known is not read again. */
@@ -197,7 +198,7 @@ export class ReportRows {
       this.answers.clear();
       if (changed === 'all') this.packs.clear();
       else for (const name of changed) this.packs.delete(name);
-      for (const listener of this.listeners) listener();
+      this.rowsChanged.emit();
     };
     Dexie.on('storagemutated', onMutated);
   }

@@ -2,6 +2,7 @@
  * The one open session of this page, shared by all components that show data. Loaded only by pages
  * that need it.
  */
+import { createEmitter } from '#client/observable';
 import { subscribePokes } from '#client/poke';
 import type { CopyDatabase } from '#client/local-copy/database';
 import { openSession, type Session } from '#client/session';
@@ -23,7 +24,7 @@ export type SessionState =
 
 let wanted: string | null | undefined;
 let state: SessionState = { status: 'closed' };
-const listeners = new Set<() => void>();
+const stateChanged = createEmitter();
 /**
  * Increased by every opening and closing. An opening with an older number is dropped, also one for
  * the same person.
@@ -46,16 +47,13 @@ const firstAnswerMs = 8_000;
 
 function setState(next: SessionState): void {
   state = next;
-  for (const listener of listeners) listener();
+  stateChanged.emit();
 }
 
 export function getSessionState(): SessionState {
   return state;
 }
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeSession = stateChanged.subscribe;
 export function getOpenSession(): Session | null {
   return state.status === 'open' ? state.session : null;
 }

@@ -3,6 +3,7 @@
  * under `?`. A screen declares its own with `useCommands`; they are removed when it unmounts.
  */
 import { useEffect, useId, useLayoutEffect, useSyncExternalStore } from 'react';
+import { createEmitter } from '#client/observable';
 import type { IconName } from './all-icons.tsx';
 import { listenForComposition } from './composition.ts';
 
@@ -41,7 +42,7 @@ export interface Finder {
 }
 
 const registry = new Map<string, readonly Command[]>();
-const listeners = new Set<() => void>();
+const listChanged = createEmitter();
 let listed: readonly Command[] | null = null;
 
 /** Sets the commands of one place; null removes them. */
@@ -49,14 +50,9 @@ export function declareCommands(place: string, commands: readonly Command[] | nu
   if (commands !== null) registry.set(place, commands);
   else if (!registry.delete(place)) return;
   listed = null;
-  for (const listener of listeners) listener();
+  listChanged.emit();
 }
-export function subscribeCommands(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const subscribeCommands = listChanged.subscribe;
 
 /** Declares commands while the caller is mounted. */
 export function useCommands(commands: readonly Command[]): void {

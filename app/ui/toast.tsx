@@ -4,17 +4,16 @@
  * `prepareToasts`.
  */
 import { useSyncExternalStore } from 'react';
+import { createObservable } from '#client/observable';
 
 type List = typeof import('./toast-list.tsx');
-let list: List | null = null;
+const list = createObservable<List | null>(null);
 let loading: Promise<List> | undefined;
-const listeners = new Set<() => void>();
 
 function load(): Promise<List> {
   loading ??= import('./toast-list.tsx').then(
     (loaded) => {
-      list = loaded;
-      for (const listener of listeners) listener();
+      list.set(loaded);
       return loaded;
     },
     (error: unknown) => {
@@ -25,7 +24,8 @@ function load(): Promise<List> {
   return loading;
 }
 const show = (ask: (loaded: List) => void): void => {
-  if (list) ask(list);
+  const loaded = list.get();
+  if (loaded) ask(loaded);
   else load().then(ask, (error: unknown) => console.error('A toast could not be shown.', error));
 };
 
@@ -54,23 +54,12 @@ export function prepareToasts(): void {
   });
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
 /**
  * The list of toasts; empty until there is one. Toasts only follow from user actions, so they are
  * not part of the prerendered page.
  */
 export function Toaster() {
-  // Not `lazy`: React may delay the content that it reveals, and a toast must not wait.
-  const isThere = useSyncExternalStore(
-    subscribe,
-    () => list !== null,
-    () => false,
-  );
-  return isThere && list ? <list.Toasts /> : null;
+  // Not `lazy`: React may hold back what it reveals for a while, and a toast does not wait.
+  const loaded = useSyncExternalStore(list.subscribe, list.get, () => null);
+  return loaded && <loaded.Toasts />;
 }

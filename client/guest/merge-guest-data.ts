@@ -23,6 +23,7 @@ import {
   type CopyDatabase,
   type OpenOptions,
 } from '../local-copy/database.ts';
+import { createObservable } from '../observable.ts';
 import type { Transport } from '../sync/transport.ts';
 import { loadChosenProfileFields } from './guest-copy.ts';
 
@@ -61,9 +62,8 @@ export class GuestMerge {
   private readonly db: CopyDatabase;
   private readonly transport: Transport;
   private readonly options: OpenOptions;
-  private readonly listeners = new Set<() => void>();
   private readonly inboxTitles: InboxTitles;
-  private state: MergeState = 'none';
+  private readonly state = createObservable<MergeState>('none');
   /** Only the tab that talks to the server finds out; the person may look at another one. */
   private readonly channel: BroadcastChannel;
   private isClosed = false;
@@ -80,8 +80,8 @@ export class GuestMerge {
     this.inboxTitles = inboxTitles;
     this.channel = new BroadcastChannel(`tudo-merge-${db.userId}`);
     this.channel.onmessage = ({ data }: MessageEvent<MergeState | 'hello'>) => {
-      if (data !== 'hello') this.show(data);
-      else if (this.state !== 'none') this.channel.postMessage(this.state);
+      if (data !== 'hello') this.state.set(data);
+      else if (this.getState() !== 'none') this.channel.postMessage(this.getState());
     };
     // Outside a browser, an open channel must not keep the process alive.
     (this.channel as { unref?: () => void }).unref?.();
@@ -94,12 +94,11 @@ export class GuestMerge {
   }
 
   getState(): MergeState {
-    return this.state;
+    return this.state.get();
   }
 
   subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    return this.state.subscribe(listener);
   }
 
   /** The guest's work that the user is asked about; empty if the guest copy is gone. */
@@ -343,15 +342,9 @@ export class GuestMerge {
   }
 
   private setState(state: MergeState): void {
-    if (state === this.state) return;
+    if (state === this.getState()) return;
     if (!this.isClosed) this.channel.postMessage(state);
-    this.show(state);
-  }
-
-  private show(state: MergeState): void {
-    if (state === this.state) return;
-    this.state = state;
-    for (const listener of this.listeners) listener();
+    this.state.set(state);
   }
 }
 

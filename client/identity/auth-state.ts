@@ -4,6 +4,7 @@
  * this device answers, so that account pages open offline.
  */
 import type { AuthUser } from '#contract/identity';
+import { createEmitter } from '../observable.ts';
 import { getMarkedUser, saveMarker } from './marker.ts';
 import { patience } from './patience.ts';
 import { exchange } from './exchange.ts';
@@ -36,7 +37,7 @@ export interface AuthState {
 }
 
 export function createAuthState(): AuthState {
-  const listeners = new Set<(user: AuthUser | null) => void>();
+  const userChanged = createEmitter<[AuthUser | null]>();
   const channel = new BroadcastChannel('tudo.identity');
   let user: AuthUser | null | undefined;
   let isConfirmed = false;
@@ -55,7 +56,7 @@ export function createAuthState(): AuthState {
     if (user !== undefined && JSON.stringify(user) === JSON.stringify(next)) return;
     user = next;
     known();
-    for (const listener of listeners) listener(next);
+    userChanged.emit(next);
   }
   function confirm(next: AuthUser | null): void {
     version++;
@@ -134,17 +135,15 @@ export function createAuthState(): AuthState {
     isConfirmed: () => isConfirmed,
     subscribe(listener) {
       let over = false;
-      const guarded = (next: AuthUser | null) => {
-        if (!over) listener(next);
-      };
+      let end = () => {};
       void start().then(() => {
         if (over) return;
-        listeners.add(guarded);
-        guarded(user ?? null);
+        end = userChanged.subscribe(listener);
+        listener(user ?? null);
       });
       return () => {
         over = true;
-        listeners.delete(guarded);
+        end();
       };
     },
     set(next) {

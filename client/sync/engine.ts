@@ -12,6 +12,7 @@ import { loadCursor } from '../local-copy/apply.ts';
 import type { CopyDatabase } from '../local-copy/database.ts';
 import { isGone, isWorthAnotherTry } from '../local-copy/ended-early.ts';
 import { subscribeLive } from '../local-copy/live.ts';
+import { createEmitter } from '../observable.ts';
 import { trackWork } from '../settled.ts';
 import { runRound, type Ahead, type Announce } from './round.ts';
 import { SyncFailure, type Transport } from './transport.ts';
@@ -53,8 +54,8 @@ export class SyncEngine {
   private readonly options: EngineOptions;
   private readonly channel: BroadcastChannel;
   private readonly stopping = new AbortController();
-  private readonly listeners = new Set<() => void>();
-  private readonly arrivals = new Set<ArrivalListener>();
+  private readonly stateChanged = createEmitter();
+  private readonly arrived = createEmitter<Parameters<ArrivalListener>>();
   private state: SyncState = { status: 'syncing', waiting: 0, attention: 0, progress: null };
   private leads = false;
   private wakeUp: (() => void) | null = null;
@@ -168,8 +169,7 @@ export class SyncEngine {
   }
 
   subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    return this.stateChanged.subscribe(listener);
   }
 
   /**
@@ -177,20 +177,19 @@ export class SyncEngine {
    * reading it again takes several times as long as fetching it.
    */
   subscribeArrivals(listener: ArrivalListener): () => void {
-    this.arrivals.add(listener);
-    return () => this.arrivals.delete(listener);
+    return this.arrived.subscribe(listener);
   }
 
   private readonly announce: Announce = async (records, stored) => {
     // With writes of this copy pending, what is seen is not what the server says.
     if (
-      this.arrivals.size === 0 ||
+      !this.arrived.hasListeners() ||
       this.state.waiting > 0 ||
       this.state.progress !== null ||
       records.length > mostAnnounced
     )
       return;
-    for (const listener of this.arrivals) listener(records, stored);
+    this.arrived.emit(records, stored);
     await afterPaint();
   };
 
@@ -248,7 +247,7 @@ export class SyncEngine {
     const next = { ...this.state, ...change };
     if (JSON.stringify(next) === JSON.stringify(this.state)) return;
     this.state = next;
-    for (const listener of this.listeners) listener();
+    this.stateChanged.emit();
   }
 
   private setStatus(status: Status): void {

@@ -3,18 +3,25 @@
  * minutes old, and sign-in codes. Requests wait here for the admin's answer; the page shows the
  * question (`confirm-dialog.tsx`).
  */
+import { createEmitter } from '#client/observable';
+
 interface Asked {
   isAsked: boolean;
   codesMissing: boolean;
 }
 
-const listeners = new Set<() => void>();
-let state: Asked = { isAsked: false, codesMissing: false };
+const notAsked: Asked = { isAsked: false, codesMissing: false };
+let state = notAsked;
+/** Whoever leaves the page answers no. */
+const stateChanged = createEmitter(() => () => {
+  answerConfirmation(false);
+  state = notAsked;
+});
 let waiting: PromiseWithResolvers<boolean> | null = null;
 
 function set(change: Partial<Asked>): void {
   state = { ...state, ...change };
-  for (const listener of listeners) listener();
+  stateChanged.emit();
 }
 
 /**
@@ -22,7 +29,7 @@ function set(change: Partial<Asked>): void {
  * false without a page that shows it.
  */
 export function askToConfirm(): Promise<boolean> {
-  if (listeners.size === 0) return Promise.resolve(false);
+  if (!stateChanged.hasListeners()) return Promise.resolve(false);
   waiting ??= Promise.withResolvers<boolean>();
   set({ isAsked: true });
   return waiting.promise;
@@ -37,16 +44,6 @@ export function answerConfirmation(isConfirmed: boolean): void {
 
 export const tellCodesMissing = (): void => set({ codesMissing: true });
 
-/**
- * Subscribes for useSyncExternalStore. The last unsubscription, on leaving the page, answers no.
- */
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    answerConfirmation(false);
-    state = { isAsked: false, codesMissing: false };
-  };
-}
+/** For useSyncExternalStore. */
+export const { subscribe } = stateChanged;
 export const current = (): Asked => state;

@@ -4,6 +4,7 @@
  * its own.
  */
 import { useSyncExternalStore } from 'react';
+import { createEmitter } from '#client/observable';
 
 /** Not in TypeScript's library: only Chromium has it. */
 interface InstallPrompt extends Event {
@@ -12,10 +13,7 @@ interface InstallPrompt extends Event {
 
 let offer: InstallPrompt | null = null;
 let installed = false;
-const listeners = new Set<() => void>();
-const tell = () => {
-  for (const listener of listeners) listener();
-};
+const { emit: tell, subscribe } = createEmitter();
 
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', (event) => {
@@ -39,12 +37,6 @@ function current(): InstallState {
   )
     return 'installed';
   return offer ? 'offered' : 'by-hand';
-}
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }
 export function useInstallState(): InstallState {
   return useSyncExternalStore(subscribe, current, () => 'by-hand');

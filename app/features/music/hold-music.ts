@@ -3,17 +3,24 @@
  * holdMusic()` pauses the music in every tab at once; after `release()` it continues, unless the
  * person paused it. Works whether or not the player has been loaded, and does not load it.
  */
+import { createEmitter } from '#client/observable';
+
 const channelName = 'tudo.holdMusic';
 const lockOf = (id: string) => `tudo.holdMusic.${id}`;
 const holds = new Set<string>();
-const listeners = new Set<() => void>();
+const holdsChanged = createEmitter(() => {
+  const channel =
+    typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
+  if (channel) channel.onmessage = ({ data: id }: MessageEvent<string>) => holdFor(id);
+  return () => channel?.close();
+});
 
 function add(id: string): void {
   holds.add(id);
-  for (const listener of listeners) listener();
+  holdsChanged.emit();
 }
 function remove(id: string): void {
-  if (holds.delete(id)) for (const listener of listeners) listener();
+  if (holds.delete(id)) holdsChanged.emit();
 }
 /** Holds for another tab until its lock is free. */
 function holdFor(id: string): void {
@@ -63,14 +70,5 @@ export async function learnHolds(): Promise<void> {
     if (name?.startsWith(lockOf(''))) holdFor(name.slice(lockOf('').length));
 }
 
-/** Calls back when music becomes held or free, in any tab. Returns how to stop. */
-export function listenToHolds(listener: () => void): () => void {
-  listeners.add(listener);
-  const channel =
-    typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
-  if (channel) channel.onmessage = ({ data: id }: MessageEvent<string>) => holdFor(id);
-  return () => {
-    listeners.delete(listener);
-    channel?.close();
-  };
-}
+/** Calls back whenever music becomes held or free, here or in another tab. Answers how to stop. */
+export const listenToHolds = holdsChanged.subscribe;

@@ -3,6 +3,7 @@
  * play (specification, sections 2, 4, 8 and 9). A source is attached on its first use, and only its
  * metadata is fetched until somebody plays.
  */
+import { createEmitter } from '#client/observable';
 import type { MusicMemory } from './music-memory.ts';
 
 /**
@@ -48,7 +49,7 @@ const restartAfterS = 3;
 
 export class MusicPlayer {
   private readonly ports: PlayerPorts;
-  private readonly listeners = new Set<() => void>();
+  private readonly stateChanged = createEmitter();
   private readonly reasonsToHold = new Set<string>();
   private state: PlayerState;
   private wanted = false;
@@ -100,12 +101,7 @@ export class MusicPlayer {
   }
 
   getState = (): PlayerState => this.state;
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => {
-      this.listeners.delete(listener);
-    };
-  };
+  subscribe = this.stateChanged.subscribe;
   get track(): Track | undefined {
     return this.ports.tracks[this.state.index];
   }
@@ -280,6 +276,6 @@ export class MusicPlayer {
 
   private set(change: Partial<PlayerState>): void {
     this.state = { ...this.state, ...change };
-    for (const listener of this.listeners) listener();
+    this.stateChanged.emit();
   }
 }

@@ -3,25 +3,12 @@
  * loaded.
  */
 import { useSyncExternalStore } from 'react';
+import { createObservable } from '#client/observable';
 
-let count = 0;
-const listeners = new Set<() => void>();
+const count = createObservable(0);
 
-export function setNoticeCount(next: number): void {
-  if (next === count) return;
-  count = next;
-  for (const listener of listeners) listener();
-}
+export const setNoticeCount = count.set;
 
 export function useNoticeCount(): number {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    () => count,
-    () => 0,
-  );
+  return useSyncExternalStore(count.subscribe, count.get, () => 0);
 }

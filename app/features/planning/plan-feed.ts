@@ -4,6 +4,7 @@
  * them is rendered again.
  */
 import type { Stored } from '#contract/collections';
+import { createEmitter } from '#client/observable';
 import { isGone } from '#client/local-copy/ended-early';
 import type { ChangedIds, PlanRecords } from '#client/plan-records';
 import {
@@ -40,7 +41,7 @@ export class PlanFeed {
   /** The records to read again; 'everything' before the first read, and after a failed one. */
   private stale: Map<OutlineCollection, Set<string> | 'all'> | 'everything' = 'everything';
   private running = false;
-  private readonly listeners = new Set<() => void>();
+  private readonly stateChanged = createEmitter();
   private readonly records: PlanRecords;
   private readonly trackPendingWrites: (count: number, written: Promise<unknown>) => void;
   private stopListening: (() => void) | null = null;
@@ -72,12 +73,7 @@ export class PlanFeed {
   }
 
   getState = (): PlanState => this.state;
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => {
-      this.listeners.delete(listener);
-    };
-  };
+  subscribe = this.stateChanged.subscribe;
   tryAgain(): void {
     this.stale = 'everything';
     void this.run();
@@ -229,7 +225,7 @@ export class PlanFeed {
     )
       return;
     this.state = next;
-    for (const listener of this.listeners) listener();
+    this.stateChanged.emit();
   }
 }
 

@@ -4,6 +4,7 @@
  * for each open local copy.
  */
 import { useSyncExternalStore } from 'react';
+import { createObservable } from '#client/observable';
 import { useSession } from '#app/data/provider.tsx';
 import type { ChildCollection } from './outline.ts';
 
@@ -20,29 +21,22 @@ export interface UnfinishedLine {
 }
 
 export class UnfinishedLines {
-  private lines: readonly UnfinishedLine[] = [];
-  private readonly listeners = new Set<() => void>();
+  private readonly lines = createObservable<readonly UnfinishedLine[]>([]);
 
-  all = (): readonly UnfinishedLine[] => this.lines;
+  all = this.lines.get;
+  subscribe = this.lines.subscribe;
   read(key: string): string {
-    return this.lines.find((line) => line.key === key)?.text ?? '';
+    return this.all().find((line) => line.key === key)?.text ?? '';
   }
   /** An empty text drops the draft. */
   write(line: UnfinishedLine): void {
-    const others = this.lines.filter((one) => one.key !== line.key);
-    this.lines = line.text === '' ? others : [...others, line];
-    for (const listener of this.listeners) listener();
+    const others = this.all().filter((one) => one.key !== line.key);
+    this.lines.set(line.text === '' ? others : [...others, line]);
   }
   forget(key: string): void {
-    const line = this.lines.find((one) => one.key === key);
+    const line = this.all().find((one) => one.key === key);
     if (line) this.write({ ...line, text: '' });
   }
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => {
-      this.listeners.delete(listener);
-    };
-  };
 }
 
 const ofCopy = new WeakMap<object, UnfinishedLines>();

@@ -3,27 +3,12 @@
  * is loaded only if one runs.
  */
 import { useSyncExternalStore } from 'react';
+import { createObservable } from '#client/observable';
 
-let text: string | null = null;
-const listeners = new Set<() => void>();
+const text = createObservable<string | null>(null);
 
-export function showRunningClock(now: string | null): void {
-  if (now === text) return;
-  text = now;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+export const showRunningClock = text.set;
 
 /** Returns `18:32`; null if no timer runs, or its own page shows it. */
 export const useRunningClock = (): string | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => text,
-    () => null,
-  );
+  useSyncExternalStore(text.subscribe, text.get, () => null);

@@ -2,6 +2,7 @@
  * The current tasks: `timerTasks_v3` stores their ids and titles in order, `timerActiveTaskId_v3`
  * the active one. Both are written under one Web Lock.
  */
+import { createEmitter } from '#client/observable';
 import { withLock } from '#app/with-lock.ts';
 import { activeKey, changeHands, listKey } from './timer-owner.ts';
 
@@ -48,7 +49,7 @@ let current: TaskList = empty;
 let begun = false;
 /** False while the last change is only in memory, because the browser refused to store it. */
 let isKept = true;
-const listeners = new Set<() => void>();
+const listChanged = createEmitter();
 const readStored = (): TaskList => {
   changeHands();
   if (!isKept) return current;
@@ -61,7 +62,7 @@ const readStored = (): TaskList => {
 function take(next: TaskList): void {
   if (JSON.stringify(next) === JSON.stringify(current)) return;
   current = next;
-  for (const listener of listeners) listener();
+  listChanged.emit();
 }
 
 /** Another person may have signed in. */
@@ -75,20 +76,16 @@ export function readActiveTask(): { id: string | null; label: string } {
 export const getTaskList = (): TaskList => current;
 export const getServerTaskList = (): TaskList => empty;
 export function subscribeTaskList(listener: () => void): () => void {
-  listeners.add(listener);
+  const end = listChanged.subscribe(listener);
   if (!begun) {
     begun = true;
     current = readStored();
     addEventListener('storage', ({ key }) => {
       if (key === listKey || key === activeKey || key === null) take(readStored());
     });
-    queueMicrotask(() => {
-      for (const each of listeners) each();
-    });
+    queueMicrotask(listChanged.emit);
   }
-  return () => {
-    listeners.delete(listener);
-  };
+  return end;
 }
 
 export function changeTaskList(

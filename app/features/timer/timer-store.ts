@@ -4,6 +4,7 @@
  * anything: an ended session leaves here only when the local copy has it, under the id that it had
  * from its first second.
  */
+import { createEmitter } from '#client/observable';
 import { withLock } from '#app/with-lock.ts';
 import type { Session } from '#client/session';
 import { createRecordId, isRecordId } from '#contract/ids';
@@ -122,14 +123,14 @@ export function readState(text: string | null): TimerState {
 
 let state: TimerState = empty;
 let begun = false;
-const listeners = new Set<() => void>();
+const stateChanged = createEmitter();
 
 function take(next: TimerState): void {
   followClockFrom(next.running);
   // An unchanged state keeps its identity, so that nothing is rendered for it.
   if (JSON.stringify(next) === JSON.stringify(state)) return;
   state = next;
-  for (const listener of listeners) listener();
+  stateChanged.emit();
 }
 
 export const getTimerState = (): TimerState => state;
@@ -138,20 +139,16 @@ export const getServerTimerState = (): TimerState => empty;
 export const isTimerUsed = (): boolean => (getStored(timerKey) ?? getStored(listKey)) !== null;
 
 export function subscribeTimer(listener: () => void): () => void {
-  listeners.add(listener);
+  const end = stateChanged.subscribe(listener);
   if (!begun) {
     begun = true;
     state = read();
     addEventListener('storage', ({ key }) => {
       if (key === timerKey || key === settingsKey || key === null) take(read());
     });
-    queueMicrotask(() => {
-      for (const each of listeners) each();
-    });
+    queueMicrotask(stateChanged.emit);
   }
-  return () => {
-    listeners.delete(listener);
-  };
+  return end;
 }
 
 /** Reads the stored state, from any tab, and writes the changed one. */
