@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { axisGutter, axisMoney, gridLines } from './axis.ts';
+import { axisGutter, axisMoney, gridLines, valueAxis } from './axis.ts';
 
 const n = '\u00a0';
 
@@ -61,4 +61,14 @@ test('the gutter is wider than the longest amount', () => {
   expect(axisGutter(['0', '$1,000,000'])).toBeGreaterThan(axisGutter(['0', '$1,000']));
   // Ten characters of Inter at 12 px; the digits are 7.3 px wide.
   expect(axisGutter(['$1,000,000'])).toBeGreaterThan(8 + 7 * 7.3);
+});
+
+test('the plot of an axis begins beside its labels, and has its lines between bottom and top', () => {
+  const { lines, labels, left, y } = valueAxis([-50, 0, 50], ['-50', '0', '50'], [200, 20]);
+  expect([lines, labels]).toEqual([
+    [-50, 0, 50],
+    ['-50', '0', '50'],
+  ]);
+  expect(left).toBe(axisGutter(['-50']));
+  expect([-50, 0, 50].map(y)).toEqual([200, 110, 20]);
 });

@@ -1,5 +1,5 @@
 /**
- * The common parts of all charts: the scale, the width, and the table below for users who cannot
+ * The common parts of all charts: the scale, the lines, the width, and the table below for users who cannot
  * see the chart.
  */
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
@@ -52,8 +52,41 @@ export function spreadLabels(
 }
 
 /**
- * Returns the width of a drawing, so that it is redrawn instead of stretched, and its text keeps
- * its size. `usualWidth` applies before it is measured.
+ * Lines for the values of an axis, each with its label, which ends 8 px left of it. `zero`, `line`
+ * and `text` are classes: of the line at 0, of the others and of the labels.
+ */
+export function ValueGrid({
+  lines,
+  labels,
+  left,
+  right,
+  y,
+  zero = 'base',
+  line = 'grid',
+  text = 'axis',
+}: {
+  lines: readonly number[];
+  labels: readonly string[];
+  left: number;
+  right: number;
+  y: (value: number) => number;
+  zero?: string;
+  line?: string;
+  text?: string;
+}) {
+  return lines.map((value, index) => (
+    <g key={index}>
+      <path d={`M${left} ${y(value)}H${right}`} className={value === 0 ? zero : line} />
+      <text x={left - 8} y={y(value) + 4} textAnchor="end" className={text}>
+        {labels[index]}
+      </text>
+    </g>
+  ));
+}
+
+/**
+ * The width at which a drawing stands, so that it is drawn anew instead of stretched, and its text
+ * keeps its size. `usualWidth`: before it is measured.
  */
 export function useDrawnWidth(usualWidth: number): {
   ref: RefObject<SVGSVGElement | null>;

@@ -3,13 +3,13 @@ import type { GrowthAnswer } from '#contract/admin';
 import { formatDay, type Day } from '#domain/calendar';
 import { formatNumber } from '#domain/money';
 import { gridLines } from '#app/ui/axis.ts';
-import { FigureTable, scaleBetween } from '#app/ui/chart.tsx';
+import { FigureTable, scaleBetween, ValueGrid } from '#app/ui/chart.tsx';
 import { Segmented } from '#app/ui/fields.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { Failed } from '#app/ui/states.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { useTranslations } from '#app/i18n.tsx';
-import { AmountAxis, Plot, plotFrame } from '#app/features/tools/plot.tsx';
+import { Plot, plotFrame } from '#app/features/tools/plot.tsx';
 import '#app/features/tools/tools.css';
 import { useAsked } from './use-asked.ts';
 
@@ -183,7 +183,7 @@ function Columns({
           );
           return (
             <>
-              <AmountAxis grid={lines} labels={names} y={y} frame={frame} />
+              <ValueGrid lines={lines} labels={names} left={frame.left} right={frame.right} y={y} />
               {columns.map(({ day, n }, index) =>
                 n === 0 ? null : (
                   <rect

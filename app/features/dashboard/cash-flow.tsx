@@ -3,8 +3,8 @@ import type { Language } from '#contract/i18n/index';
 import { type Cycle, formatDay, formatRange } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
-import { axisGutter, axisMoney, gridLines } from '#app/ui/axis.ts';
-import { scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
+import { axisMoney, gridLines, valueAxis } from '#app/ui/axis.ts';
+import { useDrawnWidth, ValueGrid } from '#app/ui/chart.tsx';
 import { rowsOfSum, type SumBounds } from './rows-of.ts';
 
 export interface CycleFlow {
@@ -47,9 +47,8 @@ export function CashFlow({
   const { ref, width: right } = useDrawnWidth(usualWidth);
   const max = Math.max(...flows.map((flow) => Math.max(flow.incomeMinor, flow.expenseMinor)), 1);
   const lines = gridLines(0, max, 3, 1),
-    amounts = axisMoney(lines, currency, language),
-    left = axisGutter(amounts);
-  const y = scaleBetween([0, lines.at(-1)!], [bottom, top]);
+    axis = valueAxis(lines, axisMoney(lines, currency, language), [bottom, top]),
+    { left, y } = axis;
   // No bar is drawn if refunds exceed spending; the table still has the figure.
   const topOf = (minor: number) => y(Math.max(0, minor));
   const slot = (right - left) / flows.length,
@@ -77,14 +76,7 @@ export function CashFlow({
         className="flow"
         data-money-shape=""
       >
-        {lines.map((value, index) => (
-          <g key={value}>
-            <path d={`M${left} ${y(value)}H${right}`} className="d-ground" />
-            <text x={left - 8} y={y(value) + 4} textAnchor="end" className="t q">
-              {amounts[index]}
-            </text>
-          </g>
-        ))}
+        <ValueGrid {...axis} right={right} zero="d-ground" line="d-ground" text="t q" />
         {flows.map((flow, index) => {
           const x = left + slot * (index + 0.5);
           return (

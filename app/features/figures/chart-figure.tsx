@@ -1,6 +1,6 @@
 import { useLanguage } from '#app/language.tsx';
-import { axisGutter, gridLines } from '#app/ui/axis.ts';
-import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
+import { gridLines, valueAxis } from '#app/ui/axis.ts';
+import { FigureTable, useDrawnWidth, ValueGrid } from '#app/ui/chart.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { formatNumber } from '#domain/money';
 import type { FigureValues } from './figure-values.ts';
@@ -35,8 +35,8 @@ export function ChartFigure({ values }: { values: FigureValues }) {
   const names = lines.map((value) =>
     formatNumber(value, language, step < 1 ? Math.ceil(-Math.log10(step) - 1e-9) : 0),
   );
-  const left = axisGutter(names);
-  const y = scaleBetween([lines[0]!, lines.at(-1)!], [bottom, top]);
+  const axis = valueAxis(lines, names, [bottom, top]),
+    { left, y } = axis;
   const slot = (right - left) / labels.length;
   const x = (index: number) => Math.round((left + slot * (index + 0.5)) * 10) / 10;
   const everyLabel = Math.ceil(labelWidth / slot);
@@ -70,14 +70,7 @@ export function ChartFigure({ values }: { values: FigureValues }) {
         role="img"
         aria-label={t.chartAlt(values.text('title'), labels.length)}
       >
-        {lines.map((value, index) => (
-          <g key={value}>
-            <path d={`M${left} ${y(value)}H${right}`} className={value === 0 ? 'base' : 'grid'} />
-            <text x={left - 8} y={y(value) + 4} textAnchor="end" className="axis">
-              {names[index]}
-            </text>
-          </g>
-        ))}
+        <ValueGrid {...axis} right={right} />
         {series.map(({ name, points }, which) =>
           isLine ? (
             <path

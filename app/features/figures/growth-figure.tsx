@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLanguage } from '#app/language.tsx';
-import { axisGutter, axisMoney, gridLines } from '#app/ui/axis.ts';
-import { FigureTable, niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
+import { axisMoney, gridLines, valueAxis } from '#app/ui/axis.ts';
+import { FigureTable, niceStep, scaleBetween, useDrawnWidth, ValueGrid } from '#app/ui/chart.tsx';
 import { Slider } from '#app/ui/slider.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { computeGrowth } from '#domain/compound';
@@ -42,10 +42,13 @@ export function GrowthFigure({ values }: { values: FigureValues }) {
     ...growth.years,
   ];
   const grid = gridLines(0, growth.balance * inMinor),
-    labels = axisMoney(grid, currency, language),
-    left = axisGutter(labels);
+    axis = valueAxis(
+      grid.map((minor) => minor / inMinor),
+      axisMoney(grid, currency, language),
+      [bottom, top],
+    ),
+    { left, y } = axis;
   const x = scaleBetween([0, years], [left, right - 4]);
-  const y = scaleBetween([0, grid.at(-1)! / inMinor], [bottom, top]);
   const path = (pick: (row: (typeof rows)[number]) => number) =>
     rows.map((row, index) => `${index === 0 ? 'M' : 'L'}${x(row.year)} ${y(pick(row))}`).join('');
   const everyYear = Math.max(1, niceStep(years, 5));
@@ -88,17 +91,7 @@ export function GrowthFigure({ values }: { values: FigureValues }) {
         </span>
       </p>
       <svg ref={ref} viewBox={`0 0 ${right} 198`} height={198} role="img" aria-label={t.growth.alt}>
-        {grid.map((minor, index) => {
-          const at = y(minor / inMinor);
-          return (
-            <g key={minor}>
-              <path d={`M${left} ${at}H${right}`} className={minor === 0 ? 'base' : 'grid'} />
-              <text x={left - 8} y={at + 4} textAnchor="end" className="axis">
-                {labels[index]}
-              </text>
-            </g>
-          );
-        })}
+        <ValueGrid {...axis} right={right} />
         <path d={path((row) => values.number('start') + row.contributedTotal)} className="pace" />
         <path d={path((row) => row.balanceReal)} className="line t" />
         <path d={path((row) => row.balance)} className="line m" />

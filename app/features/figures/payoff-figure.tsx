@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLanguage } from '#app/language.tsx';
-import { axisGutter, axisMoney, gridLines } from '#app/ui/axis.ts';
-import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
+import { axisMoney, gridLines, valueAxis } from '#app/ui/axis.ts';
+import { FigureTable, scaleBetween, useDrawnWidth, ValueGrid } from '#app/ui/chart.tsx';
 import { Slider } from '#app/ui/slider.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { computePayoff, type Debt, type Payoff } from '#domain/debt';
@@ -59,10 +59,13 @@ export function PayoffOrderFigure({ values }: { values: FigureValues }) {
   const owed = debts.reduce((sum, debt) => sum + debt.balance, 0);
   const months = Math.max(1, ...paid.map(({ payoff }) => payoff.months));
   const grid = gridLines(0, owed * inMinor),
-    labels = axisMoney(grid, currency, language),
-    left = axisGutter(labels);
+    axis = valueAxis(
+      grid.map((minor) => minor / inMinor),
+      axisMoney(grid, currency, language),
+      [bottom, top],
+    ),
+    { left, y } = axis;
   const x = scaleBetween([0, months], [left, right - 4]);
-  const y = scaleBetween([0, grid.at(-1)! / inMinor], [bottom, top]);
   const line = (payoff: Extract<Payoff, { status: 'paid' }>) =>
     [
       `M${x(0)} ${y(owed)}`,
@@ -106,17 +109,7 @@ export function PayoffOrderFigure({ values }: { values: FigureValues }) {
         </span>
       </p>
       <svg ref={ref} viewBox={`0 0 ${right} 178`} height={178} role="img" aria-label={t.alt}>
-        {grid.map((minor, index) => {
-          const at = y(minor / inMinor);
-          return (
-            <g key={minor}>
-              <path d={`M${left} ${at}H${right}`} className={minor === 0 ? 'base' : 'grid'} />
-              <text x={left - 8} y={at + 4} textAnchor="end" className="axis">
-                {labels[index]}
-              </text>
-            </g>
-          );
-        })}
+        <ValueGrid {...axis} right={right} />
         {avalanche ? <path d={line(avalanche.payoff)} className="line m" /> : null}
         {snowball ? <path d={line(snowball.payoff)} className="line t" /> : null}
         <text x={x(0)} y={170} className="axis">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage } from '#app/language.tsx';
-import { FigureTable, niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
+import { FigureTable, niceStep, scaleBetween, useDrawnWidth, ValueGrid } from '#app/ui/chart.tsx';
 import { Slider } from '#app/ui/slider.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { addDays, daysBetween, formatDay } from '#domain/calendar';
@@ -99,14 +99,13 @@ export function FocusWeek({ values }: { values: FigureValues }) {
         </span>
       </p>
       <svg ref={ref} viewBox={`0 0 ${right} 190`} height={190} role="img" aria-label={t.week.alt}>
-        {marks.map((minutes) => (
-          <g key={minutes}>
-            <path d={`M44 ${y(minutes)}H${right}`} className={minutes === 0 ? 'base' : 'grid'} />
-            <text x={36} y={y(minutes) + 4} textAnchor="end" className="axis">
-              {formatNumber(minutes, language)}
-            </text>
-          </g>
-        ))}
+        <ValueGrid
+          lines={marks}
+          labels={marks.map((minutes) => formatNumber(minutes, language))}
+          left={44}
+          right={right}
+          y={y}
+        />
         {t.week.days.map((day, index) => {
           const middle = 44 + slot * (index + 0.5),
             width = Math.min(26, slot * 0.3);

@@ -4,10 +4,17 @@
  */
 import { useId } from 'react';
 import type { Language } from '#contract/i18n/index';
-import { addDays, type Day, daysBetween, formatDay, formatDayNear } from '#domain/calendar';
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  formatDay,
+  formatDayNear,
+  msPerDay,
+} from '#domain/calendar';
 import type { GoalForecast } from '#domain/goals';
-import { axisGutter, axisMoney, gridLines } from '#app/ui/axis.ts';
-import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
+import { axisMoney, gridLines, valueAxis } from '#app/ui/axis.ts';
+import { FigureTable, scaleBetween, useDrawnWidth, ValueGrid } from '#app/ui/chart.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { type KeyResultFacts, sayAbout, sayTarget, sayValue } from './key-result-facts.ts';
 
@@ -65,10 +72,10 @@ export function KeyResultChart({
     keyResult.metric.kind === 'money' && isMoney
       ? axisMoney(lines, keyResult.metric.currency, language)
       : lines.map(say);
-  const left = axisGutter(names),
-    y = scaleBetween([lines[0]!, lines.at(-1)!], [bottom, topAt]);
+  const axis = valueAxis(lines, names, [bottom, topAt]),
+    { left, y } = axis;
   const x = scaleBetween(
-    [Date.parse(startDay), Math.max(Date.parse(last), Date.parse(startDay) + 86_400_000)],
+    [Date.parse(startDay), Math.max(Date.parse(last), Date.parse(startDay) + msPerDay)],
     [left, width - 2],
   );
   const at = (day: Day) => x(Date.parse(day));
@@ -140,14 +147,7 @@ export function KeyResultChart({
         <clipPath id={clip}>
           <rect x={left} y={0} width={Math.max(0, width - left)} height={bottom + 1} />
         </clipPath>
-        {lines.map((line, index) => (
-          <g key={line}>
-            <path d={`M${left} ${y(line)}H${width}`} className="grid" />
-            <text x={left - 8} y={y(line) + 4} textAnchor="end" className="t q">
-              {names[index]}
-            </text>
-          </g>
-        ))}
+        <ValueGrid {...axis} right={width} zero="grid" text="t q" />
         <g clipPath={`url(#${clip})`}>
           {aim.direction === 'keep' ? (
             <rect

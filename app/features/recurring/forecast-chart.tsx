@@ -6,8 +6,8 @@ import { type Day, addDays, daysBetween, formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import type { Language } from '#contract/i18n/index';
 import type { DuePosting, ForecastLine } from '#domain/recurring';
-import { axisGutter, axisMoney, gridLines } from '#app/ui/axis.ts';
-import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
+import { axisMoney, gridLines, valueAxis } from '#app/ui/axis.ts';
+import { FigureTable, scaleBetween, useDrawnWidth, ValueGrid } from '#app/ui/chart.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 
 const height = 216,
@@ -30,10 +30,9 @@ export function ForecastChart({
   const { balances, lowest, currency } = line;
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
   const lines = gridLines(Math.min(0, ...balances), Math.max(0, ...balances), 3, 1);
-  const amounts = axisMoney(lines, currency, language),
-    left = axisGutter(amounts);
-  const x = scaleBetween([0, balances.length - 1], [left, width - 2]),
-    y = scaleBetween([lines[0]!, lines.at(-1)!], [bottom, topAt]);
+  const axis = valueAxis(lines, axisMoney(lines, currency, language), [bottom, topAt]),
+    { left, y } = axis;
+  const x = scaleBetween([0, balances.length - 1], [left, width - 2]);
   const path =
     balances
       .map((minor, index) =>
@@ -73,14 +72,7 @@ export function ForecastChart({
           formatDay(lowest.day, language, 'day'),
         )}
       >
-        {lines.map((each, index) => (
-          <g key={each}>
-            <path d={`M${left} ${y(each)}H${width}`} className={each === 0 ? 'axis' : 'grid'} />
-            <text x={left - 8} y={y(each) + 4} textAnchor="end" className="t q">
-              {amounts[index]}
-            </text>
-          </g>
-        ))}
+        <ValueGrid {...axis} right={width} zero="axis" text="t q" />
         <path d={path} className="way" />
         <circle
           cx={lowX}

@@ -2,8 +2,8 @@
 import { Link } from 'react-router';
 import { formatPercent } from '#domain/money';
 import { useAmountsHidden } from '#app/features/privacy/hidden-amounts.ts';
-import { axisGutter, axisMoney, gridLines } from '#app/ui/axis.ts';
-import { scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
+import { axisGutter, axisMoney, gridLines, valueAxis } from '#app/ui/axis.ts';
+import { useDrawnWidth, ValueGrid } from '#app/ui/chart.tsx';
 
 export interface ChartStep {
   key: string;
@@ -56,8 +56,8 @@ export function StepChart({ alt, steps: all, currency, language, last }: StepCha
   const room = right - axisGutter(axisOf(all).names),
     steps = all.slice(-Math.max(1, Math.floor(room / narrowestSlot)));
   const { lines, names } = axisOf(steps),
-    left = axisGutter(names),
-    y = scaleBetween([lines[0]!, lines.at(-1)!], [bottom, top]);
+    axis = valueAxis(lines, names, [bottom, top]),
+    { left, y } = axis;
   const slot = (right - left) / Math.max(1, steps.length);
   const most = Math.max(1, ...steps.map(({ bars }) => bars.length)),
     width = Math.min(26, (slot * 0.66) / most);
@@ -75,14 +75,9 @@ export function StepChart({ alt, steps: all, currency, language, last }: StepCha
         className="rep-chart"
         data-money-shape={currency === null ? undefined : ''}
       >
-        {lines.map((value, index) => (
-          <g key={value} aria-hidden="true">
-            <path d={`M${left} ${y(value)}H${right}`} className={value === 0 ? 'base' : 'grid'} />
-            <text x={left - 8} y={y(value) + 4} textAnchor="end" className="axis">
-              {names[index]}
-            </text>
-          </g>
-        ))}
+        <g aria-hidden="true">
+          <ValueGrid {...axis} right={right} />
+        </g>
         {steps.map(({ key, label, isRunning, bars }, index) => {
           const middle = left + slot * (index + 0.5),
             start = middle - (width * bars.length + 2 * (bars.length - 1)) / 2;

@@ -3,8 +3,8 @@
  * year.
  */
 import { gridLines } from '#app/ui/axis.ts';
-import { scaleBetween, spreadLabels } from '#app/ui/chart.tsx';
-import { AmountAxis, Plot, plotFrame, YearAxis } from './plot.tsx';
+import { scaleBetween, spreadLabels, ValueGrid } from '#app/ui/chart.tsx';
+import { Plot, plotFrame, YearAxis } from './plot.tsx';
 
 export interface ChartLine {
   name: string;
@@ -121,7 +121,7 @@ export function LineChart({
             .join('');
         return (
           <>
-            <AmountAxis grid={grid} labels={labels} y={y} frame={frame} />
+            <ValueGrid lines={grid} labels={labels} left={frame.left} right={frame.right} y={y} />
             {band ? (
               <path
                 d={`${path(band.high)}${band.low

@@ -136,29 +136,7 @@ export function pathBelow(
   return path;
 }
 
-/** Grid lines for round amounts, with labels beside the chart. */
-export function AmountAxis({
-  grid,
-  labels,
-  y,
-  frame: { left, right },
-}: {
-  grid: readonly number[];
-  labels: readonly string[];
-  y: Scale;
-  frame: PlotFrame;
-}) {
-  return grid.map((value, index) => (
-    <g key={index}>
-      <path d={`M${left} ${y(value)}H${right}`} className={value === 0 ? 'base' : 'grid'} />
-      <text x={left - 8} y={y(value) + 4} textAnchor="end" className="axis">
-        {labels[index]}
-      </text>
-    </g>
-  ));
-}
-
-/** Labelled marks every few years. */
+/** A mark every few years, named. */
 export function YearAxis({
   from,
   to,

@@ -3,9 +3,9 @@
  * at its end.
  */
 import { gridLines } from '#app/ui/axis.ts';
-import { scaleBetween, spreadLabels } from '#app/ui/chart.tsx';
+import { scaleBetween, spreadLabels, ValueGrid } from '#app/ui/chart.tsx';
 import { useTranslations } from '#app/i18n.tsx';
-import { AmountAxis, Plot, plotFrame, YearAxis } from './plot.tsx';
+import { Plot, plotFrame, YearAxis } from './plot.tsx';
 import type { ToolTexts } from './tool-texts.ts';
 
 /** Amounts in minor units, each at its year from now, in ascending order. */
@@ -84,7 +84,7 @@ export function ScenarioChart({ title, scenarios, texts }: ScenarioChartProps) {
           );
           return (
             <>
-              <AmountAxis grid={grid} labels={labels} y={y} frame={frame} />
+              <ValueGrid lines={grid} labels={labels} left={frame.left} right={frame.right} y={y} />
               {scenarios
                 .map(({ curve }, index) => (
                   <path

@@ -5,7 +5,7 @@
  */
 import { useRef, useState, type PointerEvent } from 'react';
 import { axisGutter, gridLines } from '#app/ui/axis.ts';
-import { niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
+import { niceStep, scaleBetween, useDrawnWidth, ValueGrid } from '#app/ui/chart.tsx';
 import type { Areas } from '#contract/i18n/index';
 import type { ToolTexts } from '../tool-texts.ts';
 import { type PlacedName, placeNames, textWidth } from './place-names.ts';
@@ -166,14 +166,14 @@ export function ReturnAxis({
         <clipPath id="returns-behind">
           <path d={`M${left} ${zero}H${width}V${bottom + 2}H${left}Z`} />
         </clipPath>
-        {amounts.map((amount, index) => (
-          <g key={amount}>
-            <path d={`M${left} ${y(amount)}H${right}`} className="grid" />
-            <text x={left - 8} y={y(amount) + 4} textAnchor="end" className="axis">
-              {amountTexts[index]}
-            </text>
-          </g>
-        ))}
+        <ValueGrid
+          lines={amounts}
+          labels={amountTexts}
+          left={left}
+          right={right}
+          y={y}
+          zero="grid"
+        />
         <path d={area} className="ahead" clipPath="url(#returns-ahead)" />
         <path d={area} className="behind" clipPath="url(#returns-behind)" />
         <path d={line} className="edge" />

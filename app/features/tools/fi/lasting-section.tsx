@@ -3,7 +3,7 @@
  * start as a line.
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
+import { FigureTable, scaleBetween, useDrawnWidth, ValueGrid } from '#app/ui/chart.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { roundHalfUp } from '#domain/money';
@@ -388,17 +388,13 @@ function SuccessBars({
         role="img"
         aria-label={t.alt(texts.percent(100 * rate), chosen ? share(chosen.ok) : '')}
       >
-        {[0, 0.5, 1].map((value) => (
-          <g key={value}>
-            <path
-              d={`M${left - 4} ${y(value)}H${width}`}
-              className={value === 0 ? 'base' : 'grid'}
-            />
-            <text x={left - 12} y={y(value) + 4} textAnchor="end" className="axis">
-              {value === 1 ? '100%' : texts.number(100 * value)}
-            </text>
-          </g>
-        ))}
+        <ValueGrid
+          lines={[0, 0.5, 1]}
+          labels={[texts.number(0), texts.number(50), '100%']}
+          left={left - 4}
+          right={width}
+          y={y}
+        />
         {bars.map(({ rate: each, ok }, index) => (
           <g key={index}>
             <path

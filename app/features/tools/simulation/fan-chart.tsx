@@ -4,11 +4,11 @@
  * is drawn in the same chart.
  */
 import { gridLines } from '#app/ui/axis.ts';
-import { scaleBetween, spreadLabels } from '#app/ui/chart.tsx';
+import { scaleBetween, spreadLabels, ValueGrid } from '#app/ui/chart.tsx';
 import { StarShape } from '#app/ui/icons.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import type { MonteCarloAnswer } from '#domain/monte-carlo';
-import { AmountAxis, pathBelow, Plot, plotFrame, YearAxis, type PlotFrame } from '../plot.tsx';
+import { pathBelow, Plot, plotFrame, YearAxis, type PlotFrame } from '../plot.tsx';
 import type { ToolTexts } from '../tool-texts.ts';
 import './simulation.css';
 
@@ -184,7 +184,7 @@ export function FanChart({
           starEnds || starY > bottom - 28 - 16 * starLines.length ? starY - 26 : bottom - 12;
         return (
           <>
-            <AmountAxis grid={grid} labels={labels} y={y} frame={frame} />
+            <ValueGrid lines={grid} labels={labels} left={frame.left} right={frame.right} y={y} />
             {lines ? (
               <>
                 <path d={band(lines.p95, lines.p5)} className="band" />

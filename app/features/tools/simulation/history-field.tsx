@@ -5,12 +5,12 @@
  */
 import { useId, useMemo, useState, type PointerEvent, type ReactNode } from 'react';
 import { gridLines } from '#app/ui/axis.ts';
-import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
+import { FigureTable, scaleBetween, useDrawnWidth, ValueGrid } from '#app/ui/chart.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import type { HistoricalRun, HistoryAnswer, HistoryPlan } from '#domain/history';
 import { PartWaited, useFetchedPart } from '../fetched-part.tsx';
 import { Fold } from '../fold.tsx';
-import { AmountAxis, pathBelow, plotFrame, YearAxis } from '../plot.tsx';
+import { pathBelow, plotFrame, YearAxis } from '../plot.tsx';
 import { ColumnsExplained } from '../rows-explained.tsx';
 import type { ToolTexts } from '../tool-texts.ts';
 import './simulation.css';
@@ -250,7 +250,7 @@ function Lines({
       >
         <path d={all(true)} className="all" />
         <path d={all(false)} className="all lost" />
-        <AmountAxis grid={grid} labels={labels} y={y} frame={frame} />
+        <ValueGrid lines={grid} labels={labels} left={frame.left} right={frame.right} y={y} />
         {saving > 0 ? (
           <>
             <path d={`M${x(saving)} ${top}V${bottom}`} className="aim" />
