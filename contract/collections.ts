@@ -9,7 +9,7 @@
  * string that sorts).
  */
 import * as v from 'valibot';
-import { dayToTimestamp, isDay } from '#domain/calendar';
+import { dayToTimestamp, isDay, msPerDay } from '#domain/calendar';
 import { isCurrency } from '#domain/money';
 import { isRecordId } from './ids.ts';
 import { instantSchema as instant } from './instant.ts';
@@ -62,7 +62,7 @@ const midnightUtc = v.pipe(
   v.safeInteger(),
   v.minValue(dayToTimestamp('0001-01-01')),
   v.maxValue(dayToTimestamp('9999-12-31')),
-  v.check((ms) => ms % 86_400_000 === 0, 'not 00:00 UTC of a day'),
+  v.check((ms) => ms % msPerDay === 0, 'not 00:00 UTC of a day'),
 );
 
 /** The source of a transaction's category. */

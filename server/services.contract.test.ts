@@ -3,13 +3,13 @@
  */
 import '../tests/support/cheap-passwords.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { msPerHour } from '#domain/calendar';
 import { openTestDatabase, type TestDatabase } from '../tests/support/databases.ts';
 import { loadConfig } from './config.ts';
 import { migrationSources } from './migration-sources.ts';
 import { startServices, type Services } from './services.ts';
 import type { Database } from './storage/database.ts';
 
-const hourMs = 3_600_000;
 /** Of the job called devices, which stands in the middle of the others. */
 const statement = 'DELETE FROM sync_clients';
 
@@ -58,14 +58,14 @@ test('a run that takes longer than an hour is not run beside itself, and the nex
     atOnce -= 1;
     return 0;
   };
-  vi.advanceTimersByTime(hourMs);
+  vi.advanceTimersByTime(msPerHour);
   await begun.promise;
-  vi.advanceTimersByTime(2 * hourMs);
+  vi.advanceTimersByTime(2 * msPerHour);
   const asked = [services.tidy(), services.tidy()];
   released.resolve();
   await Promise.all(asked);
   expect({ runs, most }).toEqual({ runs: 1, most: 1 });
-  vi.advanceTimersByTime(hourMs);
+  vi.advanceTimersByTime(msPerHour);
   await expect.poll(() => runs).toBe(2);
 });
 

@@ -3,6 +3,7 @@
  * done every hour.
  */
 import type { Hono } from 'hono';
+import { msPerHour, msPerMinute } from '#domain/calendar';
 import { planLimits } from '#contract/plans';
 import { countDays } from './admin/growth.ts';
 import { createHealth } from './admin/health.ts';
@@ -32,15 +33,13 @@ export interface Services {
   stop(): Promise<void>;
 }
 
-const minuteMs = 60_000;
-const hourMs = 3_600_000;
 /**
  * The interval at which digests are written, and so their maximum delay after a user's morning
  * begins.
  */
-const digestEveryMs = 10 * 60_000;
+const digestEveryMs = 10 * msPerMinute;
 /** The interval at which ended plans are processed, and so the maximum delay of an end. */
-const plansEveryMs = 10 * 60_000;
+const plansEveryMs = 10 * msPerMinute;
 
 /** Migrates the database and starts the services on it. */
 export async function startServices(
@@ -139,7 +138,7 @@ export async function startServices(
   let tidying = Promise.resolve();
   const timer = setInterval(() => {
     tidying = tidy();
-  }, hourMs);
+  }, msPerHour);
   const resume = () =>
     documents.resumeCascades().catch((error: unknown) => log(`cascades: ${String(error)}`));
   void resume();
@@ -156,7 +155,7 @@ export async function startServices(
     reporting = reporting
       .then(() => clock.look())
       .catch((error: unknown) => log(`clock: ${String(error)}`));
-  }, minuteMs);
+  }, msPerMinute);
   let writing = Promise.resolve();
   const mornings = setInterval(() => {
     writing = writing

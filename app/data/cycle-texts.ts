@@ -3,21 +3,20 @@
  * pay cycle.
  */
 import type { Areas } from '#contract/i18n/index';
-import { type CycleRule, rhythmOf } from '#domain/calendar';
+import { rhythmOf } from '#domain/calendar';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useTodayIn } from '#app/today.ts';
 import { useTranslations } from '#app/i18n.tsx';
+import { noItems } from '#app/no-items.ts';
 
 type CycleArea = 'dashboard' | 'budgets' | 'ledger' | 'review' | 'hourprice';
 export type CycleTranslations<A extends CycleArea> = Areas[A]['byPayCycle'];
-
-const noRules: readonly CycleRule[] = [];
 
 export function useCycleTranslations<A extends CycleArea>(area: A): CycleTranslations<A> {
   const t = useTranslations(area);
   const { user } = useAuth();
   const rhythm = rhythmOf(
-    user?.profile?.cycles ?? noRules,
+    user?.profile?.cycles ?? noItems,
     useTodayIn(user?.profile?.timeZone ?? null),
   );
   return rhythm.kind === 'monthly' && rhythm.startDayOfMonth === 1 ? t : t.byPayCycle;

@@ -10,6 +10,7 @@ import type { MergeState } from '#client/guest/merge-guest-data';
 import type { CollectionName, Stored } from '#contract/collections';
 import type { ListQuery, SyncState } from '#contract/data';
 import type { CopyDatabase } from '#client/local-copy/database';
+import { noItems } from '#app/no-items.ts';
 import { putPrefetched } from './prefetch-cache.ts';
 import { getOpenSession, subscribeSession } from './open-session.ts';
 import { useSession } from './provider.tsx';
@@ -20,7 +21,6 @@ export interface LiveList<T> {
   loading: boolean;
   error: unknown;
 }
-const none: never[] = [];
 
 /**
  * Returns the records that match by equality, ordered and limited (see `ListQuery`). For long
@@ -31,7 +31,7 @@ export function useRecords<C extends CollectionName>(query: ListQuery<C>): LiveL
   const { value, loading, error } = useLive(db, listKey(query), () => loadRecords(db, query), {
     keep: false,
   });
-  return { records: value ?? none, loading, error };
+  return { records: value ?? noItems, loading, error };
 }
 const listKey = <C extends CollectionName>(query: ListQuery<C>): string =>
   JSON.stringify(['list', query]);
@@ -129,7 +129,7 @@ export async function readByIdEarly(db: CopyDatabase, wanted: WantedRecords): Pr
 export function useAttention(): { items: AttentionItem[]; loading: boolean } {
   const { db } = useSession();
   const { value, loading } = useLive(db, attentionKey, () => loadAttention(db));
-  return { items: value ?? none, loading };
+  return { items: value ?? noItems, loading };
 }
 
 const attentionKey = 'attention';

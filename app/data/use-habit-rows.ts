@@ -2,12 +2,11 @@
 import { readHabitRows } from '#client/habit-rows';
 import type { Stored } from '#contract/collections';
 import type { Day } from '#domain/calendar';
+import { noItems } from '#app/no-items.ts';
 import { useSession } from './provider.tsx';
 import { useLive } from './use-live.ts';
 
-const none: never[] = [];
-
-/** Returns rows from `fromDay` to `toDay`, both included, newest first. */
+/** From `fromDay` to `toDay`, both included, newest first. */
 export function useHabitRows(
   fromDay: Day,
   toDay: Day,
@@ -19,5 +18,5 @@ export function useHabitRows(
     () => readHabitRows(db, fromDay, toDay),
     { keep: true },
   );
-  return { rows: value ?? none, loading };
+  return { rows: value ?? noItems, loading };
 }

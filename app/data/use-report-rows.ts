@@ -5,6 +5,7 @@ import { ReportRows } from '#client/report-rows';
 import type { SpendRow } from '#contract/data';
 import type { Day } from '#domain/calendar';
 import type { NameBook, PackedRows } from '#domain/reports';
+import { noItems } from '#app/no-items.ts';
 import { markFirstAnswer } from './first-paint.ts';
 import { useSession } from './provider.tsx';
 import { useMeasureFeed } from './use-measures.ts';
@@ -23,8 +24,6 @@ export interface LiveRows {
 
 /** One reader for all reports, as long as the copy is open. */
 const readers = new WeakMap<CopyDatabase, ReportRows>();
-
-const none: readonly SpendRow[] = [];
 
 function readerOf(db: CopyDatabase): ReportRows {
   let reader = readers.get(db);
@@ -123,7 +122,7 @@ export function useReportDays(fromDay: Day, toDay: Day, today: Day): LiveSpend {
     key: string | null;
     rows: readonly SpendRow[];
     error: unknown;
-  }>({ key: null, rows: none, error: null });
+  }>({ key: null, rows: noItems, error: null });
   useEffect(() => {
     const reader = readerOf(db),
       [from, to] = key.split(' ') as [Day, Day];
@@ -134,7 +133,7 @@ export function useReportDays(fromDay: Day, toDay: Day, today: Day): LiveSpend {
         setState({ key, rows, error: null });
         markFirstAnswer();
       },
-      (error) => setState({ key, rows: none, error }),
+      (error) => setState({ key, rows: noItems, error }),
     );
   }, [db, key]);
   const isCurrent = state.key === key;
@@ -143,7 +142,7 @@ export function useReportDays(fromDay: Day, toDay: Day, today: Day): LiveSpend {
     () => (isCurrent ? null : readerOf(db).peekSpend(fromDay, toDay)),
     [db, isCurrent, fromDay, toDay],
   );
-  const { happened, ahead } = useSplit(isCurrent ? state.rows : (known ?? none), today);
+  const { happened, ahead } = useSplit(isCurrent ? state.rows : (known ?? noItems), today);
   return {
     rows: happened,
     ahead,

@@ -9,11 +9,11 @@ import {
 } from '#client/session-records';
 import type { Stored } from '#contract/collections';
 import type { Day } from '#domain/calendar';
+import { noItems } from '#app/no-items.ts';
 import { useSession } from './provider.tsx';
 import { useLive } from './use-live.ts';
 
 type TimerSession = Stored<'timerSessions'>;
-const none: never[] = [];
 
 /**
  * Returns sessions that began from `fromDay` to `toDay`, both included, in no order. `keep`: the
@@ -31,7 +31,7 @@ export function useSessions(
     () => loadSessions(db, fromDay, toDay),
     { keep },
   );
-  return { sessions: value ?? none, loading };
+  return { sessions: value ?? noItems, loading };
 }
 
 /**
@@ -54,7 +54,7 @@ export function useSessionsOfTasks(taskIds: readonly string[]): TimerSession[] {
   return (
     useLive(db, `focus of ${taskIds.join(' ')}`, () => loadSessionsOfTasks(db, taskIds), {
       keep: true,
-    }).value ?? none
+    }).value ?? noItems
   );
 }
 

@@ -8,6 +8,7 @@ import type { CopyDatabase } from '#client/local-copy/database';
 import type { SpendRow } from '#contract/data';
 import type { Day } from '#domain/calendar';
 import { splitAtToday } from '#domain/ledger';
+import { noItems } from '#app/no-items.ts';
 import { putPrefetched } from './prefetch-cache.ts';
 import { useSession } from './provider.tsx';
 import { useLive } from './use-live.ts';
@@ -18,7 +19,6 @@ export interface LiveSpend {
   loading: boolean;
   error: unknown;
 }
-const none: SpendRow[] = [];
 
 /**
  * Returns the rows from `fromDay` to `toDay`, both included: one per day, account, category, kind
@@ -33,7 +33,7 @@ export function useSpend(fromDay: Day, toDay: Day, today: Day): LiveSpend {
     performance.measure('tudo:spend', { start });
     return rows;
   });
-  const { happened, ahead } = useSplit(value ?? none, today);
+  const { happened, ahead } = useSplit(value ?? noItems, today);
   return { rows: happened, ahead, loading, error };
 }
 

@@ -7,6 +7,8 @@ export type Day = string;
 /** Days since 1970-01-01. */
 type DayNumber = number;
 
+export const msPerMinute = 60_000;
+export const msPerHour = 3_600_000;
 /** Milliseconds of a day without a change of the clocks. */
 export const msPerDay = 86_400_000;
 const firstDayNumber = -719_162,
@@ -56,6 +58,7 @@ export function numberOfDate(year: number, month: number, dayOfMonth: number): D
   return marchYear * 365 + leaps + Math.floor((153 * marchMonth + 2) / 5) + dayOfMonth - 719_469;
 }
 
+/** @throws RangeError when the text is no day. */
 export function toDayNumber(day: Day): DayNumber {
   const { year, month, dayOfMonth } = splitDay(day);
   return numberOfDate(year, month, dayOfMonth);

@@ -13,9 +13,12 @@ export {
   isWholeMonth,
   joinDay,
   msPerDay,
+  msPerHour,
+  msPerMinute,
   numberOfDate,
   splitDay,
   timestampToDay,
+  toDayNumber,
   weekdayOf,
 } from './day.ts';
 export { cyclesPerYear } from './cycles-per-year.ts';

@@ -1,4 +1,10 @@
-import { type Day, dayToTimestamp, timestampToDay, zoneOffsetMs } from '#domain/calendar';
+import {
+  type Day,
+  dayToTimestamp,
+  msPerMinute,
+  timestampToDay,
+  zoneOffsetMs,
+} from '#domain/calendar';
 import { knownZone } from '#domain/timer';
 import type { CalendarDays, CalendarEvent, ReadCalendar } from './read.ts';
 
@@ -41,8 +47,7 @@ export interface BlockWishes {
   days: CalendarDays;
 }
 
-const minuteMs = 60_000,
-  minutesOfDay = 1_440;
+const minutesOfDay = 1_440;
 /** The length to which titles and ids are cut. */
 const longestLabel = 300;
 
@@ -62,8 +67,8 @@ export function blocksOfCalendar(
 ): CalendarBlocks {
   const { known, atMost, today } = wishes,
     shown = shownEvents(calendar.events, wishes);
-  const now = dayToTimestamp(today) / minuteMs;
-  const at = ({ day, startMinute }: KnownBlock) => dayToTimestamp(day) / minuteMs + startMinute;
+  const now = dayToTimestamp(today) / msPerMinute;
+  const at = ({ day, startMinute }: KnownBlock) => dayToTimestamp(day) / msPerMinute + startMinute;
   const byEvent = new Map<string, KnownBlock>(),
     standing = new Map<string, KnownBlock>();
   for (const block of known) {
@@ -81,8 +86,8 @@ export function blocksOfCalendar(
   const coming = shown.filter((one) => one.at >= now).toSorted((a, b) => a.at - b.at);
   const past = shown.filter((one) => one.at < now).toSorted((a, b) => b.at - a.at);
   for (const { at: minute, minutes, label, event } of [...coming, ...past]) {
-    const day = timestampToDay(minute * minuteMs),
-      startMinute = minute - dayToTimestamp(day) / minuteMs;
+    const day = timestampToDay(minute * msPerMinute),
+      startMinute = minute - dayToTimestamp(day) / msPerMinute;
     const block = { day, startMinute, minutes, label };
     const own = event && byEvent.get(eventKey(event)),
       same = standing.get(keyOf(minute, minutes, label));
@@ -133,8 +138,8 @@ function shownEvents(events: readonly CalendarEvent[], { zone: asked }: BlockWis
     const { uid, title, startMs, endMs } = one,
       event = eventOf(one);
     return {
-      at: Math.floor((startMs + zoneOffsetMs(zone, startMs)) / minuteMs),
-      minutes: Math.min(Math.max(1, Math.round((endMs - startMs) / minuteMs)), minutesOfDay),
+      at: Math.floor((startMs + zoneOffsetMs(zone, startMs)) / msPerMinute),
+      minutes: Math.min(Math.max(1, Math.round((endMs - startMs) / msPerMinute)), minutesOfDay),
       label: title.slice(0, longestLabel),
       // An id that stands for several tells none of them.
       event: uid === '' || times.get(eventKey(event))! > 1 ? null : event,

@@ -1,5 +1,5 @@
 /** The zones of the times in a calendar file, known by name or described in the file. */
-import { type Day, isDay } from '#domain/calendar';
+import { type Day, isDay, msPerMinute } from '#domain/calendar';
 import { wallInstant } from '#domain/timer';
 import {
   type ZoneClock,
@@ -114,7 +114,9 @@ export function readInstant(
   if (isUtc === 'Z')
     return Date.parse(`${day}T${hour}:${minute}:${String(seconds).padStart(2, '0')}Z`);
   const offsetAt = clockOfLine(line, clocks, floating).offsetAt;
-  return wallInstant(offsetAt, day, (Number(hour) * 60 + Number(minute)) * 60_000) + seconds * 1000;
+  return (
+    wallInstant(offsetAt, day, (Number(hour) * 60 + Number(minute)) * msPerMinute) + seconds * 1000
+  );
 }
 
 /** A day without a time (`20261103`); null for what is none. */

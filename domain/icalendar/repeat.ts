@@ -5,14 +5,14 @@
  * hour, by the week or the day of a year are not known: `parseRecurrenceRule` answers null.
  */
 import {
-  msPerDay,
   type Day,
   daysInMonth,
-  dayToTimestamp,
   isDay,
+  msPerDay,
   numberOfDate,
   splitDay,
   timestampToDay,
+  toDayNumber,
 } from '#domain/calendar';
 
 export interface RecurrenceRule {
@@ -122,7 +122,7 @@ export function daysOfRepeat(
   fromDay: Day,
   toDay: Day,
 ): Day[] {
-  const [start, from, to] = [numberOf(startDay), numberOf(fromDay), numberOf(toDay)];
+  const [start, from, to] = [toDayNumber(startDay), toDayNumber(fromDay), toDayNumber(toDay)];
   // Only what is counted has to be gone through from its beginning, and of that only what cannot be
   // reckoned.
   const { before, next } =
@@ -141,7 +141,6 @@ export function daysOfRepeat(
 
 /** Days since 1970-01-01. */
 type DayNumber = number;
-const numberOf = (day: Day): DayNumber => dayToTimestamp(day) / msPerDay;
 const dayOf = (day: DayNumber): Day => timestampToDay(day * msPerDay);
 /** 1 for Monday to 7 for Sunday. */
 const weekdayOfNumber = (day: DayNumber): number => ((((day + 3) % 7) + 7) % 7) + 1;
@@ -301,6 +300,6 @@ export function endOfRepeat({
   const [hours, minutes, seconds] = time.split(':').map(Number) as [number, number, number];
   return {
     day,
-    msOfDay: until.length === 8 ? 86_400_000 : ((hours * 60 + minutes) * 60 + seconds) * 1_000,
+    msOfDay: until.length === 8 ? msPerDay : ((hours * 60 + minutes) * 60 + seconds) * 1_000,
   };
 }

@@ -2,7 +2,7 @@
  * Rows of a bank that may be here already under another text, day or id, as a second export of the
  * bank has them.
  */
-import { dayToTimestamp } from '#domain/calendar';
+import { toDayNumber } from '#domain/calendar';
 import type { ExistingTransaction, IncomingRow, RowVerdict } from './find-duplicates.ts';
 import { findNearPairs, type PairItem, type NearPair } from './near-pairs.ts';
 
@@ -30,8 +30,6 @@ function bareText({ payee, note }: Pick<IncomingRow, 'payee' | 'note'>): string 
 /** A shorter rest of a text says nothing. */
 const bareLettersAtLeast = 4;
 
-const dayNumber = (day: string) => dayToTimestamp(day) / 86_400_000;
-
 /**
  * The verdicts, where a new row is offered as the same as one of an earlier file: amount and payee
  * agree on a near day (or one of the two has no text), and nothing in this file is the earlier row
@@ -44,7 +42,7 @@ export function offerChangedRows(
 ): RowVerdict[] {
   const isNew = (index: number) => verdicts[index]!.verdict === 'new';
   if (existing.length === 0 || !verdicts.some((_, index) => isNew(index))) return [...verdicts];
-  const numbers = rows.map(({ day }) => dayNumber(day));
+  const numbers = rows.map(({ day }) => toDayNumber(day));
   const first = numbers.reduce((a, b) => Math.min(a, b)),
     last = numbers.reduce((a, b) => Math.max(a, b));
   const used = new Set(verdicts.map(({ existingId }) => existingId));
@@ -52,7 +50,7 @@ export function offerChangedRows(
     index: number,
     { day, amountMinor, currency, payee, note }: IncomingRow,
     tie: string,
-  ): PairItem => ({ index, dayNumber: dayNumber(day), amountMinor, currency, payee, note, tie });
+  ): PairItem => ({ index, dayNumber: toDayNumber(day), amountMinor, currency, payee, note, tie });
   let fresh = [...rows.entries()]
     .filter(([index]) => isNew(index))
     .map(([index, row]) => item(index, row, verdicts[index]!.bankId));

@@ -3,7 +3,7 @@
  * imported twice adds nothing, two equal rows in one file are both imported, and one transaction
  * matches at most one row. The order of the lists does not matter.
  */
-import { dayToTimestamp } from '#domain/calendar';
+import { toDayNumber } from '#domain/calendar';
 import { contentKey, contentOfId, occurrenceId } from './fingerprint.ts';
 import { findNearPairs, type PairItem } from './near-pairs.ts';
 import { comparePayees } from './payee.ts';
@@ -110,7 +110,7 @@ export interface DuplicateOptions {
 const dayNumberOf = (cache: Map<string, number>, day: string): number => {
   let number = cache.get(day);
   if (number === undefined) {
-    number = dayToTimestamp(day) / 86_400_000;
+    number = toDayNumber(day);
     cache.set(day, number);
   }
   return number;

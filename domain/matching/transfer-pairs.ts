@@ -1,5 +1,5 @@
 /** Finds the rows of two accounts that are most likely the two sides of one transfer. */
-import { dayToTimestamp, timestampToDay } from '#domain/calendar';
+import { timestampToDay, toDayNumber } from '#domain/calendar';
 import {
   findMergeablePair,
   canBeSide,
@@ -31,7 +31,7 @@ export function findTransferPairs<R extends PairRow>(
       far = all.filter((row) => row.accountId !== accountId && !taken.has(row.id));
     const item = (row: R, index: number, turn: 1 | -1): PairItem => ({
       index,
-      dayNumber: dayToTimestamp(timestampToDay(row.date)) / 86_400_000,
+      dayNumber: toDayNumber(timestampToDay(row.date)),
       amountMinor: turn * (row.kind === 'income' ? row.amountMinor : -row.amountMinor),
       currency: row.currency,
       payee: row.payee,

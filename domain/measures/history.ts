@@ -2,13 +2,7 @@
  * The daily history of measured key results, computed from the same rows as today's value, so that
  * it ends in that value.
  */
-import {
-  addDays,
-  type CycleRule,
-  type Day,
-  dayToTimestamp,
-  lastYearOfCycles,
-} from '#domain/calendar';
+import { addDays, type CycleRule, type Day, lastYearOfCycles, toDayNumber } from '#domain/calendar';
 import type { SpendRow } from '#domain/ledger';
 import { cyclesToSum, type FreedomPerson, freedomOfYear, sumYear } from './freedom-of-ledger.ts';
 import {
@@ -86,7 +80,7 @@ export function historyOfFreedom(rows: readonly SpendRow[], person: FreedomPerso
     const then = { ...person, today: addDays(endDay, 1) },
       answer = freedomOfYear(sumYear(rows, then), then);
     return answer.status === 'date' || answer.status === 'reached'
-      ? [{ day: then.today, value: dayToTimestamp(answer.day) / 86_400_000 }]
+      ? [{ day: then.today, value: toDayNumber(answer.day) }]
       : [];
   });
 }

@@ -1,4 +1,4 @@
-import { type Cycle, type Day, dayToTimestamp } from '#domain/calendar';
+import { type Cycle, type Day, toDayNumber } from '#domain/calendar';
 import type { FreedomAnswer } from '#domain/freedom';
 import { type AccountBalance, balanceOf } from './account-balance.ts';
 import {
@@ -41,7 +41,7 @@ export function knownMeasure(value: number | null, rows: number, leftOut = 0, ah
 }
 export function freedomMeasure(freedom: FreedomAnswer): Measure {
   return freedom.status === 'date' || freedom.status === 'reached'
-    ? knownMeasure(dayToTimestamp(freedom.day) / 86_400_000, freedom.explanation.cyclesUsed)
+    ? knownMeasure(toDayNumber(freedom.day), freedom.explanation.cyclesUsed)
     : { status: 'unknown', reason: 'no-date' };
 }
 

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/calendar';
+import { type Day, msPerMinute } from '#domain/calendar';
 import { activeSeconds, countsAsFocus, type SessionSegments, segmentsPerDay } from '#domain/timer';
 
 /** The fields of a timer session that are measured; named as in the record. */
@@ -14,7 +14,7 @@ export function focusMs({ kind, segments }: SessionSegments): number {
 
 /** Milliseconds as minutes: floored here, once, on the sum. */
 export function minutesOfMs(ms: number): number {
-  return Math.floor(ms / 60_000);
+  return Math.floor(ms / msPerMinute);
 }
 
 /**

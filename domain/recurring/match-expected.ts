@@ -1,4 +1,4 @@
-import { type Day, dayToTimestamp } from '#domain/calendar';
+import { type Day, daysBetween, toDayNumber } from '#domain/calendar';
 import { assignBest, comparePayees } from '#domain/matching';
 import { foldText } from '#domain/text';
 import type { AmountRange, DuePosting, Template } from './recurring.ts';
@@ -39,8 +39,6 @@ interface Edge {
   isSure: boolean;
 }
 
-const dayNumber = (day: Day) => dayToTimestamp(day) / 86_400_000;
-
 const cash = new RegExp(
   '(?:^| )(?:atm|rut tien|cash withdrawal|withdrawal|bankomat|geldautomat' +
     '|retrait|cajero)(?= |$)',
@@ -59,7 +57,7 @@ function fitOf(
   const { amountMinor, amountRange, currency, kind } = template;
   if (currency !== row.currency || (kind === 'income' ? 'income' : 'expense') !== row.kind)
     return null;
-  const days = Math.abs(dayNumber(day) - dayNumber(row.day));
+  const days = Math.abs(daysBetween(row.day, day));
   if (days > nearDays || !isNearAmount(row.amountMinor, template)) return null;
   const compared = comparePayees(template, { payee: row.payee, note: row.note ?? '' });
   // The place of a cash machine is often called like a payee.
@@ -154,12 +152,12 @@ export function pairExpected(
   const own = expected
     .map((each, bill) => ({ each, bill }))
     .filter(({ each }) => each.template.accountId === accountId);
-  const byDay = Map.groupBy(own, ({ each }) => dayNumber(each.day));
+  const byDay = Map.groupBy(own, ({ each }) => toDayNumber(each.day));
   const byContent = ([a, one]: [number, BankMovement], [b, other]: [number, BankMovement]) =>
     one.day < other.day ? -1 : one.day > other.day ? 1 : a - b;
   const edges: Edge[] = [];
   for (const [row, movement] of [...rows].sort(byContent)) {
-    const at = dayNumber(movement.day);
+    const at = toDayNumber(movement.day);
     for (let near = at - nearDays; near <= at + nearDays; near += 1) {
       for (const { each, bill } of byDay.get(near) ?? []) {
         const fit = fitOf(movement, each);

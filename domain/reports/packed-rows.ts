@@ -1,4 +1,4 @@
-import { msPerDay, type Day, dayToTimestamp, timestampToDay } from '#domain/calendar';
+import { type Day, msPerDay, timestampToDay, toDayNumber } from '#domain/calendar';
 import {
   type CategoryKind,
   categorySums,
@@ -242,10 +242,7 @@ export class PackedRows {
   addTo(sums: GroupSums, by: RowGroup, question: RowQuestion, home: string): void {
     const { amounts, days, currencies, categories, kinds: kindOf, tagSets, payees } = this.views,
       { ids, parts } = this.names;
-    const [first, last] = [
-      dayToTimestamp(question.fromDay) / msPerDay,
-      dayToTimestamp(question.toDay) / msPerDay,
-    ];
+    const [first, last] = [toDayNumber(question.fromDay), toDayNumber(question.toDay)];
     const groups = by === 'payee' ? payees : tagSets,
       groupIds = this.getGroups(by),
       homeId = ids.indexOf(home);

@@ -3,7 +3,7 @@
  * is counted by ticks, so a page that sleeps, is thrown out of memory or shown twice reads the same
  * time from the same clock.
  */
-import { type Day, todayIn } from '#domain/calendar';
+import { type Day, msPerHour, todayIn } from '#domain/calendar';
 import { activeSeconds, knownZone, type Segment, type SessionKind } from './segments.ts';
 
 /** The timer settings of a user. Minutes are whole. */
@@ -349,7 +349,7 @@ export function findTimer(running: TimerRun, nowMs: number): 'running' | 'ended'
  * A jump of the clock that is no longer than this can be one by hand; a longer one is a night's
  * sleep. Milliseconds.
  */
-const longestSettingMs = 6 * 3_600_000;
+const longestSettingMs = 6 * msPerHour;
 
 /**
  * A timer whose device shows another time than it would if only the time had passed that the page

@@ -3,10 +3,12 @@
  * a pause, and counts nothing.
  */
 import {
-  msPerDay,
   addDays,
-  dayToTimestamp,
   type Day,
+  dayToTimestamp,
+  msPerDay,
+  msPerHour,
+  msPerMinute,
   todayIn,
   zoneOffsetMs,
 } from '#domain/calendar';
@@ -22,9 +24,8 @@ export interface SessionSegments {
   segments: readonly Segment[];
 }
 
-const minuteMs = 60_000;
 /** By no more are clocks put back at once. */
-const longestChangeMs = 3 * 3_600_000;
+const longestChangeMs = 3 * msPerHour;
 
 /** Stretches that overlap, as two devices can leave them, are one: no second counts twice. */
 export function mergeSegments(segments: readonly Segment[]): Segment[] {
@@ -144,7 +145,7 @@ export function minuteOfDay(ms: number, timeZone: string): number {
  */
 export function instantAt(day: Day, minute: number, timeZone: string): number {
   const zone = knownZone(timeZone);
-  return wallInstant((ms) => zoneOffsetMs(zone, ms), day, minute * 60_000);
+  return wallInstant((ms) => zoneOffsetMs(zone, ms), day, minute * msPerMinute);
 }
 
 /**
@@ -192,7 +193,7 @@ export function setTimes(
     isTo = was?.toMinute === wanted.toMinute,
     isDay = was?.day === wanted.day;
   const starts = instantsAt(wanted.day, wanted.fromMinute, zone).map((ms) =>
-    isFrom ? ms + (formerStart % minuteMs) : ms,
+    isFrom ? ms + (formerStart % msPerMinute) : ms,
   );
   const startMs =
     was === null

@@ -7,6 +7,7 @@ import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { msPerHour, msPerMinute } from '#domain/calendar';
 import type { HealthAnswer, NodeHealth } from '#contract/admin';
 import type { Database, MigrationSource } from '#server/storage/database';
 import { storageMigrations } from '#server/storage/migrations';
@@ -33,10 +34,9 @@ export interface Health {
   leave(): Promise<void>;
 }
 
-const hourMs = 3_600_000;
 /** Accounts go every hour: one that is there for so long after its time could not. */
-const overdueMs = 3 * hourMs;
-const presentMs = 3 * 60_000;
+const overdueMs = 3 * msPerHour;
+const presentMs = 3 * msPerMinute;
 const { version } = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8'),
 ) as { version: string };
@@ -68,7 +68,7 @@ export function createHealth({ db, dataDir, sources, activity, now }: HealthOpti
         said.seenAt,
         JSON.stringify(said),
       );
-      await tx.run('DELETE FROM admin_nodes WHERE seen_at < ?', now() - hourMs);
+      await tx.run('DELETE FROM admin_nodes WHERE seen_at < ?', now() - msPerHour);
     });
   }
 
@@ -122,7 +122,7 @@ export function createHealth({ db, dataDir, sources, activity, now }: HealthOpti
             devices: await one('SELECT count(*) AS n FROM sync_clients'),
             devicesLastHour: await one(
               'SELECT count(*) AS n FROM sync_clients WHERE seen_at >= ?',
-              now() - hourMs,
+              now() - msPerHour,
             ),
             refusalsKept: await one('SELECT count(*) AS n FROM sync_refusals'),
           },

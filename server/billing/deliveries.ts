@@ -1,5 +1,6 @@
 /** Stores each message of a provider once: to be processed, looked at and tried again. */
 import type { Kysely } from 'kysely';
+import { msPerDay } from '#domain/calendar';
 import { createRecordId } from '#contract/ids';
 import type { Tables } from '#server/storage/tables';
 import type { BillingTables, DeliveryState, ProviderName } from './tables.ts';
@@ -28,7 +29,7 @@ export interface DeliveryPage {
 
 const mostListed = 500;
 /** Longer than any provider repeats itself. */
-const keptMs = 90 * 86_400_000;
+const keptMs = 90 * msPerDay;
 
 export function createDeliveries(kysely: Kysely<Tables & BillingTables>, steadyNow: () => number) {
   const find = async (id: string): Promise<HookEvent | null> => {

@@ -6,6 +6,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { APIError, PayOS, type PaymentLink, type Webhook } from '@payos/node';
+import { msPerDay } from '#domain/calendar';
 import type { PayosConfig } from '#server/config';
 import { ForgedMessage, type Provider, type ReceiptFacts } from './provider.ts';
 
@@ -14,7 +15,7 @@ const cancellationReason = 'Left without paying';
 /** The text on the bank statement; at most 9 characters for accounts outside PayOS's own banks. */
 const description = 'TUDO PLUS';
 const prefix = 'payos-';
-const openForMs = 24 * 3_600_000;
+const openForMs = msPerDay;
 
 /** The customer of a person: PayOS knows orders only, so this is ours. */
 const customerOf = (userId: string) => `${prefix}${userId}`;

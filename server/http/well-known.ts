@@ -3,6 +3,7 @@
  * security are told.
  */
 import type { Hono } from 'hono';
+import { msPerDay } from '#domain/calendar';
 import type { AppEnv } from './context.ts';
 
 export const wellKnownPaths: readonly string[] = [
@@ -11,7 +12,7 @@ export const wellKnownPaths: readonly string[] = [
 ];
 
 /** RFC 9116 wants an end, less than a year away: whoever reads it later asks again. */
-const goodForMs = 180 * 86_400_000;
+const goodForMs = 180 * msPerDay;
 
 /**
  * `siteEmail`: the address that the pages show as well; that of the contact messages is shown
@@ -34,7 +35,7 @@ export function addWellKnown(
     const page = publicUrl.startsWith('https://') ? [`Contact: ${publicUrl}/contact`] : [];
     const contacts = [...(siteEmail === null ? [] : [`Contact: mailto:${siteEmail}`]), ...page];
     if (contacts.length === 0) return c.notFound();
-    const endsAt = new Date(Math.floor((Date.now() + goodForMs) / 86_400_000) * 86_400_000);
+    const endsAt = new Date(Math.floor((Date.now() + goodForMs) / msPerDay) * msPerDay);
     return c.text(
       [
         ...contacts,

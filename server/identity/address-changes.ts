@@ -3,6 +3,7 @@
  * address, or whoever took the account over could keep it from coming back.
  */
 import { randomBytes } from 'node:crypto';
+import { msPerDay } from '#domain/calendar';
 import { createRecordId } from '#contract/ids';
 import { beginsAt, mostBelievedMs } from '#server/storage/steady-clock';
 import { markOf } from './codes.ts';
@@ -12,7 +13,7 @@ import { IdentityFailure } from './results.ts';
 import type { IdentityTables } from './tables.ts';
 
 /** For so long a change can be taken back: 7 days. */
-export const takeBackMs = 7 * 86_400_000;
+export const takeBackMs = 7 * msPerDay;
 
 export type AddressChange = IdentityTables['identity_address_changes'];
 export type AddressChanges = ReturnType<typeof createAddressChanges>;

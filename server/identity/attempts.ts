@@ -4,6 +4,7 @@
  * guesses cannot share one; it is kept in the database, so that it holds over nodes and restarts.
  */
 import { sql } from 'kysely';
+import { msPerDay, msPerHour, msPerMinute } from '#domain/calendar';
 import { digest } from './kernel.ts';
 import type { IdentityDatabase } from './ports.ts';
 import { IdentityFailure } from './results.ts';
@@ -18,8 +19,6 @@ export interface Limit {
   longestDelayMs: number;
 }
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
 /** After so many failures of its own in a row a known device is a browser like any other. */
 export const mostDeviceFailures = 10;
 /**
@@ -30,145 +29,160 @@ export const attemptLimits = {
    * Passwords for one address: from one client, and from everywhere. A known device has its own
    * instead of all three.
    */
-  signInPair: { free: 5, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 5 * minute },
+  signInPair: {
+    free: 5,
+    forgetMs: msPerHour,
+    firstDelayMs: 2_000,
+    longestDelayMs: 5 * msPerMinute,
+  },
   signInAccount: {
     free: 50,
-    forgetMs: 60 * minute,
+    forgetMs: msPerHour,
     firstDelayMs: 2_000,
-    longestDelayMs: 5 * minute,
+    longestDelayMs: 5 * msPerMinute,
   },
-  signInDevice: { free: 5, forgetMs: 180 * day, firstDelayMs: 2_000, longestDelayMs: 5 * minute },
+  signInDevice: {
+    free: 5,
+    forgetMs: 180 * msPerDay,
+    firstDelayMs: 2_000,
+    longestDelayMs: 5 * msPerMinute,
+  },
   signInAddress: {
     free: 30,
-    forgetMs: 60 * minute,
+    forgetMs: msPerHour,
     firstDelayMs: 2_000,
-    longestDelayMs: 15 * minute,
+    longestDelayMs: 15 * msPerMinute,
   },
   /**
    * The password once more: by a session of the account, and by all who have a link from its mail.
    */
-  proofPair: { free: 5, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 5 * minute },
+  proofPair: { free: 5, forgetMs: msPerHour, firstDelayMs: 2_000, longestDelayMs: 5 * msPerMinute },
   secondStepAddress: {
     free: 30,
-    forgetMs: 60 * minute,
+    forgetMs: msPerHour,
     firstDelayMs: 2_000,
-    longestDelayMs: 15 * minute,
+    longestDelayMs: 15 * msPerMinute,
   },
   passkeySignInAddress: {
     free: 30,
-    forgetMs: 60 * minute,
+    forgetMs: msPerHour,
     firstDelayMs: 2_000,
-    longestDelayMs: 15 * minute,
+    longestDelayMs: 15 * msPerMinute,
   },
   /** Codes of the second step, by a sign-in or a known device of the owner: `code-limits.ts`. */
-  secondStepOwn: { free: 5, forgetMs: 180 * day, firstDelayMs: 2_000, longestDelayMs: 5 * minute },
+  secondStepOwn: {
+    free: 5,
+    forgetMs: 180 * msPerDay,
+    firstDelayMs: 2_000,
+    longestDelayMs: 5 * msPerMinute,
+  },
   /**
    * By everybody else: three of a million are right at a time, so the longest wait leaves about a
    * hundred a day.
    */
   secondStepPerson: {
     free: 5,
-    forgetMs: 60 * minute,
+    forgetMs: msPerHour,
     firstDelayMs: 2_000,
-    longestDelayMs: 15 * minute,
+    longestDelayMs: 15 * msPerMinute,
   },
   /** Answers "this address is taken" to one client, and about one address. */
   takenAddress: {
     free: 10,
-    forgetMs: 24 * 60 * minute,
-    firstDelayMs: minute,
-    longestDelayMs: 60 * minute,
+    forgetMs: msPerDay,
+    firstDelayMs: msPerMinute,
+    longestDelayMs: msPerHour,
   },
   takenEmail: {
     free: 5,
-    forgetMs: 24 * 60 * minute,
-    firstDelayMs: minute,
-    longestDelayMs: 60 * minute,
+    forgetMs: msPerDay,
+    firstDelayMs: msPerMinute,
+    longestDelayMs: msPerHour,
   },
   /** Accounts made from one client address: several people may share one. */
   signUpAddress: {
     free: 20,
-    forgetMs: 60 * minute,
-    firstDelayMs: minute,
-    longestDelayMs: 15 * minute,
+    forgetMs: msPerHour,
+    firstDelayMs: msPerMinute,
+    longestDelayMs: 15 * msPerMinute,
   },
   /** Letters to set a password, for one client and to one mailbox, apart from all others. */
   resetAddress: {
     free: 30,
-    forgetMs: 60 * minute,
-    firstDelayMs: minute,
-    longestDelayMs: 60 * minute,
+    forgetMs: msPerHour,
+    firstDelayMs: msPerMinute,
+    longestDelayMs: msPerHour,
   },
   resetRecipient: {
     free: 4,
-    forgetMs: 60 * minute,
-    firstDelayMs: minute,
-    longestDelayMs: 60 * minute,
+    forgetMs: msPerHour,
+    firstDelayMs: msPerMinute,
+    longestDelayMs: msPerHour,
   },
   /** All other letters to one mailbox, and all that one client asks for. */
   mailAddress: {
     free: 30,
-    forgetMs: 60 * minute,
-    firstDelayMs: minute,
-    longestDelayMs: 60 * minute,
+    forgetMs: msPerHour,
+    firstDelayMs: msPerMinute,
+    longestDelayMs: msPerHour,
   },
   mailRecipient: {
     free: 5,
-    forgetMs: 60 * minute,
-    firstDelayMs: minute,
-    longestDelayMs: 60 * minute,
+    forgetMs: msPerHour,
+    firstDelayMs: msPerMinute,
+    longestDelayMs: msPerHour,
   },
   /** Challenges handed out: each opening of a sign-in page takes one. */
   passkeyAddress: {
     free: 300,
-    forgetMs: 60 * minute,
+    forgetMs: msPerHour,
     firstDelayMs: 5_000,
-    longestDelayMs: 15 * minute,
+    longestDelayMs: 15 * msPerMinute,
   },
   googleAddress: {
     free: 100,
-    forgetMs: 60 * minute,
+    forgetMs: msPerHour,
     firstDelayMs: 5_000,
-    longestDelayMs: 15 * minute,
+    longestDelayMs: 15 * msPerMinute,
   },
   /** Messages to us: per client, and per address that is given as the sender's. */
   contactAddress: {
     free: 10,
-    forgetMs: 60 * minute,
-    firstDelayMs: minute,
-    longestDelayMs: 60 * minute,
+    forgetMs: msPerHour,
+    firstDelayMs: msPerMinute,
+    longestDelayMs: msPerHour,
   },
   contactSender: {
     free: 5,
-    forgetMs: 24 * 60 * minute,
-    firstDelayMs: 5 * minute,
-    longestDelayMs: 60 * minute,
+    forgetMs: msPerDay,
+    firstDelayMs: 5 * msPerMinute,
+    longestDelayMs: msPerHour,
   },
   /** Beside those of all mail. */
   guideAddress: {
     free: 20,
-    forgetMs: 60 * minute,
-    firstDelayMs: minute,
-    longestDelayMs: 60 * minute,
+    forgetMs: msPerHour,
+    firstDelayMs: msPerMinute,
+    longestDelayMs: msPerHour,
   },
   guideRecipient: {
     free: 3,
-    forgetMs: 24 * 60 * minute,
-    firstDelayMs: 5 * minute,
-    longestDelayMs: 4 * 60 * minute,
+    forgetMs: msPerDay,
+    firstDelayMs: 5 * msPerMinute,
+    longestDelayMs: 4 * msPerHour,
   },
   codeAddress: {
     free: 30,
-    forgetMs: 60 * minute,
+    forgetMs: msPerHour,
     firstDelayMs: 5_000,
-    longestDelayMs: 15 * minute,
+    longestDelayMs: 15 * msPerMinute,
   },
   /** Payment pages asked for by one person: each is a request to the payment service. */
   checkoutPerson: {
     free: 20,
-    forgetMs: 60 * minute,
+    forgetMs: msPerHour,
     firstDelayMs: 10_000,
-    longestDelayMs: 15 * minute,
+    longestDelayMs: 15 * msPerMinute,
   },
 } satisfies Record<string, Limit>;
 export type LimitName = keyof typeof attemptLimits;

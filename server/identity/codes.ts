@@ -1,5 +1,6 @@
 /** Codes that travel by mail: random, kept as a digest, good once and for a while. */
 import { randomBytes } from 'node:crypto';
+import { msPerDay, msPerHour } from '#domain/calendar';
 import type { MailKind } from '#contract/admin';
 import { beginsAt, mostBelievedMs } from '#server/storage/steady-clock';
 import { digest, type Credential, type Kernel } from './kernel.ts';
@@ -18,10 +19,10 @@ export type ActionCode =
   | { kind: 'changeEmail'; userId: string; email: string; newEmail: string; passwordMark: string };
 
 const lifetimeMs: Record<ActionCode['kind'], number> = {
-  reset: 3_600_000,
-  verify: 86_400_000,
-  notMe: 7 * 86_400_000,
-  changeEmail: 86_400_000,
+  reset: msPerHour,
+  verify: msPerDay,
+  notMe: 7 * msPerDay,
+  changeEmail: msPerDay,
 };
 const longestMs = Math.max(...Object.values(lifetimeMs));
 

@@ -1,4 +1,5 @@
 /** Deletion of an account: asked for, seven days in which a sign-in undoes it, then for good. */
+import { msPerDay } from '#domain/calendar';
 import { beginsAt } from '#server/storage/steady-clock';
 import { storedForms } from './email-address.ts';
 import type { User } from './kernel.ts';
@@ -6,7 +7,7 @@ import { IdentityFailure } from './results.ts';
 import { checkRecent, type Asker, type Parts } from './service.ts';
 import type { IdentityTables } from './tables.ts';
 
-export const deletionGraceMs = 7 * 86_400_000;
+export const deletionGraceMs = 7 * msPerDay;
 
 /**
  * The end of a grace period that begins now. A clock that runs behind, or jumped back, does not

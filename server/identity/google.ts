@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
+import { msPerMinute } from '#domain/calendar';
 import type { Language } from '#contract/i18n/index';
 import { identityErrors as english } from '#contract/i18n/en/identity';
 import { identityErrors as vietnamese } from '#contract/i18n/vi/identity';
@@ -26,7 +27,7 @@ interface GoogleAnswer {
   error: string | undefined;
 }
 
-const flowLifetimeMs = 10 * 60_000;
+const flowLifetimeMs = 10 * msPerMinute;
 
 /** The purpose for which a signed-in user is sent to Google; absent for a sign-in. */
 export interface GoogleErrand {

@@ -5,6 +5,7 @@
  */
 import { betterAuth } from 'better-auth';
 import { createHash } from 'node:crypto';
+import { msPerDay } from '#domain/calendar';
 import { createRecordId } from '#contract/ids';
 import type { Language } from '#contract/i18n/index';
 import { beginsAt, mostBelievedMs } from '#server/storage/steady-clock';
@@ -62,7 +63,7 @@ const passwordProvider = 'credential';
 /** A person with more sign-ins than this sees the latest. */
 const mostListed = 200;
 /** The longest lifetime of a code, that of the link "This was not me". */
-const longestCodeMs = 7 * 86_400_000;
+const longestCodeMs = 7 * msPerDay;
 
 /** Opens better-auth on the shared Kysely instance. Instants in and out are epoch milliseconds. */
 export async function createKernel(options: {

@@ -3,6 +3,7 @@
  * somebody else.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { msPerDay, msPerMinute } from '#domain/calendar';
 import type { Mail } from '#server/identity/ports';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import { stateOf, type Browser } from '../../tests/support/http-browser.ts';
@@ -19,8 +20,6 @@ const lan = {
   language: 'en',
 };
 const minh = { ...lan, email: 'minh@example.com', fullName: 'Minh', language: 'vi' };
-const minute = 60_000,
-  day = 86_400_000;
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let running: RunningIdentity, at: number, own: Browser, uid: string;
@@ -80,7 +79,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(subjects().at(-1)).toBe('New sign-in to your account');
       const { secret } = (await post(own, 'begin-second-step')).value as { secret: string };
       await post(own, 'confirm-second-step', { code: await appCode(secret, at) });
-      at += minute;
+      at += msPerMinute;
       const third = running.browser();
       await signIn(third);
       // Only the first half: nobody is in yet.
@@ -186,11 +185,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
     });
 
     test('works once, for seven days, and for the address that it was sent to', async () => {
-      at += 7 * day + minute;
+      at += 7 * msPerDay + msPerMinute;
       expect((await post(running.browser(), 'verify-email', { token })).error?.code).toBe(
         'auth/expired-action-code',
       );
-      at -= 7 * day + minute;
+      at -= 7 * msPerDay + msPerMinute;
       expect(await post(running.browser(), 'verify-email', { token })).toMatchObject({
         success: true,
       });
@@ -238,7 +237,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const whats = async () => (await entries()).map(({ what }) => what);
 
     test('says when, what and from where, the newest first', async () => {
-      at += minute;
+      at += msPerMinute;
       const other = running.browser();
       await other.post(
         'sign-in',
@@ -325,7 +324,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect((await entries(other)).map(({ what }) => what)).toEqual(['signed-up']);
       expect((await post(running.browser(), 'security-log')).error?.code).toBe('auth/no-user');
       await post(own, 'delete-account', { typedEmail: lan.email });
-      at += 8 * day;
+      at += 8 * msPerDay;
       await running.identity.tidy();
       const left = await running.db.kysely
         .withTables<Record<string, Record<string, unknown>>>()
@@ -363,14 +362,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
     test('ends after 180 days, however often it is used', async () => {
       for (let days = 0; days < 179; days += 20) {
         expect([days, await isIn(own)]).toEqual([days, true]);
-        at += 20 * day;
+        at += 20 * msPerDay;
       }
       expect(await isIn(own)).toBe(false);
       expect((await post(own, 'list-sign-ins')).error?.code).toBe('auth/no-user');
     });
 
     test('that is not used ends after 30 days', async () => {
-      at += 31 * day;
+      at += 31 * msPerDay;
       expect(await isIn(own)).toBe(false);
     });
   });

@@ -3,6 +3,7 @@
  * opens it afterwards.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { msPerMinute } from '#domain/calendar';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import { stateOf, type Browser } from '../../tests/support/http-browser.ts';
 import { startIdentity, type RunningIdentity } from '../../tests/support/identity.ts';
@@ -17,7 +18,6 @@ const lan = {
   fullName: 'Lan',
   language: 'en',
 };
-const minute = 60_000;
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let running: RunningIdentity;
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(
       await post(browser, 'confirm-second-step', { code: await appCode(secret, at) }),
     ).toMatchObject({ success: true });
-    at += minute;
+    at += msPerMinute;
     return secret;
   }
   async function resetBy(owner: Browser, more: object = {}, newPassword = 'owners-first!') {
@@ -207,7 +207,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       to: lan.email,
       subject: 'Your Google account was disconnected',
     });
-    at += 6 * minute;
+    at += 6 * msPerMinute;
     await google();
     expect(await post(maker, 'unlink-google')).toMatchObject({
       error: { code: 'auth/requires-recent-login' },

@@ -1,5 +1,6 @@
 /** Passkeys over HTTP, on both databases, with devices that also lie. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { msPerMinute } from '#domain/calendar';
 import { mostPasskeys, type Passkey } from '#contract/identity';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import type { Browser } from '../../tests/support/http-browser.ts';
@@ -10,7 +11,6 @@ import { appCode } from '../../tests/support/one-time-code.ts';
 const email = 'lan@example.com',
   password = 'correct-horse',
   origin = 'http://localhost';
-const minute = 60_000;
 
 describe.each(databaseKinds)('passkeys on %s', (kind) => {
   let at: number;
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
         lastUsedAt: null,
       });
       expect(running.mails.at(-1)).toMatchObject({ to: email, subject: 'A passkey was added' });
-      at += minute;
+      at += msPerMinute;
       const { browser, answer } = await signIn(device);
       expect(answer.value).toMatchObject({ email });
       expect(await stateOf(browser)).toMatchObject({ email });
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     );
     await add(device);
     const late = await challengeFrom(lan, 'begin-passkey');
-    at += 61 * minute;
+    at += 61 * msPerMinute;
     expect((await post(running.browser(), 'sign-in-passkey', device.use(late))).error?.code).toBe(
       'auth/code-expired',
     );
@@ -200,7 +200,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     expect((await post(lan, 'rename-passkey', { id, name: ' ' })).error?.code).toBe(
       'auth/invalid-argument',
     );
-    at += 6 * minute;
+    at += 6 * msPerMinute;
     expect((await post(lan, 'begin-adding-passkey')).error?.code).toBe(
       'auth/requires-recent-login',
     );
@@ -208,9 +208,9 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
       'auth/requires-recent-login',
     );
     const mins = new PasskeyDevice(origin);
-    at -= 6 * minute;
+    at -= 6 * msPerMinute;
     await add(mins, 'x', {}, minh);
-    at += 6 * minute;
+    at += 6 * msPerMinute;
     expect(
       (await post(lan, 'confirm-passkey', mins.use(await challengeFrom(lan, 'begin-passkey'))))
         .error?.code,
@@ -255,7 +255,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     expect(
       await post(running.browser(), 'sign-in', { email, password: 'another-one!' }),
     ).toMatchObject({ error: { code: 'auth/multi-factor-auth-required' } });
-    at += minute;
+    at += msPerMinute;
     expect((await signIn(device)).answer.value).toMatchObject({ email, secondStep: true });
     const owner = await resetByMail('a-third-one!');
     expect((await signIn(device)).answer.error?.code).toBe('auth/passkey-not-found');

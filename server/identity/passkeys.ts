@@ -3,6 +3,7 @@
  * recognises its owner, so no code is asked for after it.
  */
 import { randomBytes } from 'node:crypto';
+import { msPerHour } from '#domain/calendar';
 import { createRecordId } from '#contract/ids';
 import {
   holdsControls,
@@ -30,7 +31,7 @@ import {
 } from './web-authn.ts';
 
 /** Long, since a page offers passkeys from the moment it opens; each challenge is good once. */
-const challengeMs = 60 * 60_000;
+const challengeMs = msPerHour;
 
 type Row = IdentityTables['identity_passkeys'];
 export type Passkeys = ReturnType<typeof createPasskeys>;

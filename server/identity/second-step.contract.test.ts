@@ -1,5 +1,6 @@
 /** Sign-in codes from beginning to end, over HTTP, on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { msPerMinute } from '#domain/calendar';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import type { Browser } from '../../tests/support/http-browser.ts';
 import { startIdentity, type RunningIdentity } from '../../tests/support/identity.ts';
@@ -9,7 +10,6 @@ import { secondStepTables } from './tables.ts';
 
 const email = 'lan@example.com',
   password = 'correct-horse';
-const minute = 60_000;
 
 describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
   let at: number;
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
     await running.confirm(browser, email);
     const { secret } = (await browser.post('begin-second-step')).value as { secret: string };
     const confirmed = await browser.post('confirm-second-step', { code: await codeOf(secret) });
-    at += minute;
+    at += msPerMinute;
     return {
       browser,
       secret,
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
     });
     expect((confirmed.value as { recoveryCodes: string[] }).recoveryCodes).toHaveLength(10);
     expect(await stateOf(browser)).toMatchObject({ secondStep: true });
-    at += minute;
+    at += msPerMinute;
 
     const other = running.browser();
     const asked = await signIn(other);
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
     );
     expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true]);
     const late = answers[0]!.success ? two : one;
-    at += 11 * minute;
+    at += 11 * msPerMinute;
     expect(
       (await late.post('finish-sign-in', { code: await codeOf(secret), trustDevice: false })).error
         ?.code,
@@ -212,7 +212,7 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
     const other = running.browser();
     const trust = async (word: string) => {
       await signIn(other, word);
-      at += minute;
+      at += msPerMinute;
       await other.post('finish-sign-in', { code: await codeOf(secret), trustDevice: true });
       await other.post('sign-out');
     };
@@ -222,7 +222,7 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
     await trust(password);
     expect((await signIn(other)).success).toBe(true);
     await browser.post('reauthenticate', { password, code: await codeOf(secret) });
-    at += minute;
+    at += msPerMinute;
     await browser.post('reauthenticate', { password, code: await codeOf(secret) });
     expect((await browser.post('change-password', { newPassword: 'battery-staple' })).success).toBe(
       true,
@@ -234,7 +234,7 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
 
   test('sensitive changes ask for password and code; turning it off is one of them', async () => {
     const { browser, secret } = await setUp();
-    at += 10 * minute;
+    at += 10 * msPerMinute;
     expect((await browser.post('end-second-step')).error?.code).toBe('auth/requires-recent-login');
     expect((await browser.post('reauthenticate', { password })).error?.code).toBe(
       'auth/multi-factor-auth-required',
@@ -296,7 +296,7 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
     expect(
       (await browser.post('reauthenticate', { password, code: await codeOf(secret) })).success,
     ).toBe(true);
-    at += minute;
+    at += msPerMinute;
     await browser.post('sign-out');
     await signIn(browser);
     const finished = await browser.post('finish-sign-in', {
@@ -314,7 +314,7 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
       expect(
         (await browser.post('finish-sign-in', { code: 'A', trustDevice: false })).error?.code,
       ).toBe('auth/invalid-verification-code');
-      at += 6 * minute;
+      at += 6 * msPerMinute;
       await signIn(browser);
     }
     const guesser = running.browser();
@@ -339,7 +339,7 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
       fullName: 'Minh',
       language: 'en',
     });
-    at += 6 * minute;
+    at += 6 * msPerMinute;
     expect((await minh.post('begin-second-step')).error?.code).toBe('auth/requires-recent-login');
   });
 
@@ -354,7 +354,7 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
       expect(text).not.toContain(secret);
       for (const code of recoveryCodes) expect(text).not.toContain(code.replaceAll('-', ''));
     }
-    expect(JSON.parse(exported)).toMatchObject({ waysIn: { codesSince: at - minute } });
+    expect(JSON.parse(exported)).toMatchObject({ waysIn: { codesSince: at - msPerMinute } });
     await other.post('delete-account', { typedEmail: email });
     at += 8 * 86_400_000;
     expect(await running.identity.tidy()).toBe(1);

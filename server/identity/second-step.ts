@@ -5,6 +5,7 @@
  * single-use row, so that no page ever holds it.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { msPerDay, msPerMinute } from '#domain/calendar';
 import type { SecondStepState } from '#contract/identity';
 import type { CodeLimits, CodeSource } from './code-limits.ts';
 import { markOf, passwordOf } from './codes.ts';
@@ -26,8 +27,8 @@ import { checkRecent, type Asker, type Client, type Parts } from './service.ts';
 import { checkMayAddWay } from './other-ways.ts';
 import { secondStepTables, type IdentityTables } from './tables.ts';
 
-const waitingMs = 10 * 60_000;
-const trustedMs = 30 * 86_400_000;
+const waitingMs = 10 * msPerMinute;
+const trustedMs = 30 * msPerDay;
 
 interface Waiting {
   userId: string;

@@ -3,6 +3,7 @@
  * stored as codes that expire, under names that only this module makes; they contain no user id, so
  * that they do not end with the user's open links.
  */
+import { msPerDay } from '#domain/calendar';
 import { describeDevice } from '#contract/device';
 import { createRecordId } from '#contract/ids';
 import type { SecurityEntry, SecurityEvent } from '#contract/identity';
@@ -13,7 +14,7 @@ import { digest } from './kernel.ts';
 import type { IdentityDatabase } from './ports.ts';
 import type { Client } from './service.ts';
 
-const keptMs = 180 * 86_400_000;
+const keptMs = 180 * msPerDay;
 const mostListed = 100;
 
 export type SecurityLog = ReturnType<typeof createSecurityLog>;

@@ -1,5 +1,6 @@
 /** Wrong passwords of others hold up nobody who has been here before. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { msPerDay, msPerMinute } from '#domain/calendar';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import { openHttpBrowser, type Browser } from '../../tests/support/http-browser.ts';
 import { startIdentity, type RunningIdentity } from '../../tests/support/identity.ts';
@@ -7,7 +8,6 @@ import { mostDeviceFailures } from './attempts.ts';
 
 const lan = { email: 'lan@example.com', password: 'correct-horse' };
 const wrong = { ...lan, password: 'wrong-horse' };
-const minute = 60_000;
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let running: RunningIdentity;
@@ -108,17 +108,17 @@ describe.each(databaseKinds)('on %s', (kind) => {
     let failures = 0;
     while (failures < mostDeviceFailures) {
       if ((await codeOf(owner, wrong)) === refused) failures += 1;
-      at += 6 * minute;
+      at += 6 * msPerMinute;
     }
     await times(52, (n) => codeOf(from(`198.51.100.${n + 1}`), wrong));
     owner.cookie = device;
     expect(await codeOf(owner, lan)).toBe(waits);
     // It stays so, and a sign-in makes it a known one again.
-    at += 30 * 24 * 60 * minute;
+    at += 30 * msPerDay;
     await running.identity.tidy();
     await times(52, (n) => codeOf(from(`198.51.100.${n + 1}`), wrong));
     expect(await codeOf(owner, lan)).toBe(waits);
-    at += 61 * minute;
+    at += 61 * msPerMinute;
     expect(await codeOf(owner, lan)).toBe('signed in');
     await times(52, (n) => codeOf(from(`198.51.100.${n + 1}`), wrong));
     expect(await codeOf(owner, lan)).toBe('signed in');
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       success: true,
     });
     expect(await owner.post('send-reset', { email: lan.email })).toMatchObject({ success: true });
-    at += 61 * minute;
+    at += 61 * msPerMinute;
     for (let n = 0; n < 7; n += 1) await owner.post('reauthenticate', { password: 'wrong-horse' });
     expect(await owner.post('reauthenticate', { password: lan.password })).toMatchObject({
       error: { code: waits },

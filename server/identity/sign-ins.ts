@@ -4,6 +4,7 @@
  * here at once, and on other nodes when their memory of it runs out.
  */
 import { randomBytes } from 'node:crypto';
+import { msPerDay, msPerHour, msPerMinute } from '#domain/calendar';
 import { beginsAt } from '#server/storage/steady-clock';
 import type { IdentityDatabase } from './ports.ts';
 import { digest, type Kernel, type SignInRow } from './kernel.ts';
@@ -19,13 +20,13 @@ export interface Caller {
  */
 const rememberMs = 4_000;
 const rememberMost = 50_000;
-export const lifetimeMs = 30 * 86_400_000;
+export const lifetimeMs = 30 * msPerDay;
 /** However much it is used: past that it has to be proven anew who is there. */
-export const absoluteMs = 180 * 86_400_000;
+export const absoluteMs = 180 * msPerDay;
 /** A sign-in in use is prolonged, and its last use noted, at most this often. */
-const touchEveryMs = 3_600_000;
+const touchEveryMs = msPerHour;
 /** The time after a confirmed password in which sensitive changes are allowed. */
-export const recentLoginMs = 5 * 60_000;
+export const recentLoginMs = 5 * msPerMinute;
 
 export type SignIns = ReturnType<typeof createSignIns>;
 

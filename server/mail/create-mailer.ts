@@ -3,7 +3,7 @@
  * waits for a mail server and a failed delivery is tried again, by whichever node comes first.
  * Without a mail server each message is a file in the outbox and its link stands in the log.
  */
-import { msPerDay } from '#domain/calendar';
+import { msPerDay, msPerHour, msPerMinute } from '#domain/calendar';
 import { createRecordId } from '#contract/ids';
 import type { ExpressionBuilder } from 'kysely';
 import type { IdentityTables } from '#server/identity/tables';
@@ -27,7 +27,14 @@ const lastTryMs = 5_000;
  * Waits after the first, second, … failed delivery; the last one again and again, for as long as
  * the message is of use: a mail server may be away for a day.
  */
-const retryAfterMs = [30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000, 2 * 3_600_000, 6 * 3_600_000];
+const retryAfterMs = [
+  30_000,
+  2 * msPerMinute,
+  10 * msPerMinute,
+  30 * msPerMinute,
+  2 * msPerHour,
+  6 * msPerHour,
+];
 
 export interface RunningMailer extends Mailer {
   /** Delivers what waits; answers how many messages were tried. */

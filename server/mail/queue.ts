@@ -2,12 +2,13 @@
  * The queue as those see it who write a message in a transaction of their own, with what it is
  * about.
  */
+import { msPerDay } from '#domain/calendar';
 import type { MailKind } from '#contract/admin';
 import { createRecordId } from '#contract/ids';
 import type { Mail } from '#server/identity/ports';
 import type { Tx } from '#server/storage/database';
 
-export const keepMs = 3 * 86_400_000;
+export const keepMs = 3 * msPerDay;
 
 /**
  * The order of the queue. The digests of a morning can take a mail server an hour, and a link to a

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { msPerMinute } from '#domain/calendar';
 import type { Channel, Database, SqlValue, Tx } from './database.ts';
 import { within } from '#server/within';
 import {
@@ -32,7 +33,7 @@ const beginView = [
   "SET LOCAL idle_in_transaction_session_timeout = '10min'",
   "SET LOCAL statement_timeout = '5min'",
 ].join(';');
-const viewAnswerMs = 6 * 60_000;
+const viewAnswerMs = 6 * msPerMinute;
 
 /**
  * For a transaction of a backup or a restore: it waits for a file between two statements, which a

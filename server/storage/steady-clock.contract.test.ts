@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { msPerDay, msPerHour } from '#domain/calendar';
 import {
   databaseKinds,
   openTestDatabase,
   type TestDatabase,
 } from '../../tests/support/databases.ts';
 import { believedAfterMs, createSteadyClock, type SteadyClock } from './steady-clock.ts';
-
-const hour = 3_600_000,
-  day = 24 * hour;
 
 /** One machine: `shown` is what its clock says, `ran` what has passed. */
 const createMachine = (opened: TestDatabase, shown: number) => {
@@ -40,45 +38,45 @@ describe('the steady clock on SQLite', () => {
   afterEach(() => opened.close());
   /** Runs for so long, with a look every hour. */
   async function run(clock: SteadyClock, ms: number): Promise<void> {
-    for (let passed = 0; passed < ms; passed += hour) {
-      machine.pass(hour);
+    for (let passed = 0; passed < ms; passed += msPerHour) {
+      machine.pass(msPerHour);
       await clock.look();
     }
   }
 
-  test.each([400 * day, 8 * day, 49 * hour, -400 * day, -3 * day])(
+  test.each([400 * msPerDay, 8 * msPerDay, 49 * msPerHour, -400 * msPerDay, -3 * msPerDay])(
     'goes on as before when the machine’s clock jumps by %i ms, and when it is right again',
     async (jump) => {
       const clock = await machine.start();
-      await run(clock, 3 * hour);
+      await run(clock, 3 * msPerHour);
       machine.shown += jump;
-      await run(clock, 3 * hour);
-      expect(clock.now()).toBe(began + 6 * hour);
+      await run(clock, 3 * msPerHour);
+      expect(clock.now()).toBe(began + 6 * msPerHour);
       expect(machine.lines).toEqual([expect.stringContaining('nothing is deleted')]);
       machine.shown -= jump;
-      await run(clock, hour);
-      expect(clock.now()).toBe(began + 7 * hour);
+      await run(clock, msPerHour);
+      expect(clock.now()).toBe(began + 7 * msPerHour);
       expect(machine.lines).toHaveLength(2);
     },
   );
 
   test('does not follow a jump between two looks', async () => {
     const clock = await machine.start();
-    machine.shown += 400 * day;
+    machine.shown += 400 * msPerDay;
     expect(clock.now()).toBe(began);
   });
 
-  test.each([400 * day, 31 * day])(
+  test.each([400 * msPerDay, 31 * msPerDay])(
     'an installation that was off, or jumped, for %i ms waits and then goes by it',
     async (off) => {
-      await run(await machine.start(), hour);
+      await run(await machine.start(), msPerHour);
       machine.shown += off;
       machine.ran = 0;
       const clock = await machine.start();
-      expect(clock.now()).toBe(began + hour);
-      await run(clock, believedAfterMs - hour);
+      expect(clock.now()).toBe(began + msPerHour);
+      await run(clock, believedAfterMs - msPerHour);
       expect(clock.now()).toBe(began + believedAfterMs);
-      await run(clock, hour);
+      await run(clock, msPerHour);
       expect(clock.now()).toBe(machine.shown);
       expect(machine.lines).toHaveLength(2);
     },
@@ -86,27 +84,27 @@ describe('the steady clock on SQLite', () => {
 
   test('what it has run is counted over restarts, and a second jump begins anew', async () => {
     await machine.start();
-    machine.shown += 31 * day;
+    machine.shown += 31 * msPerDay;
     for (let starts = 0; starts < 4; starts++) {
       machine.ran = 0;
-      await run(await machine.start(), 17 * hour);
+      await run(await machine.start(), 17 * msPerHour);
     }
     machine.ran = 0;
     const clock = await machine.start();
-    expect(machine.shown - clock.now()).toBe(31 * day);
-    machine.shown += 100 * day;
-    await run(clock, 10 * hour);
-    expect(machine.shown - clock.now()).toBe(131 * day);
-    machine.shown -= 100 * day;
-    await run(clock, believedAfterMs + hour);
+    expect(machine.shown - clock.now()).toBe(31 * msPerDay);
+    machine.shown += 100 * msPerDay;
+    await run(clock, 10 * msPerHour);
+    expect(machine.shown - clock.now()).toBe(131 * msPerDay);
+    machine.shown -= 100 * msPerDay;
+    await run(clock, believedAfterMs + msPerHour);
     expect(clock.now()).toBe(machine.shown);
   });
 
   test('time that did not pass does not count: a clock that is set again and again is not believed', async () => {
     const clock = await machine.start();
-    machine.shown += 400 * day;
+    machine.shown += 400 * msPerDay;
     for (let looks = 0; looks < 200; looks++) {
-      machine.shown += hour;
+      machine.shown += msPerHour;
       machine.ran += 1_000;
       await clock.look();
     }
@@ -115,7 +113,7 @@ describe('the steady clock on SQLite', () => {
 
   test('a night, a weekend and a clock that is put right are believed at once', async () => {
     const clock = await machine.start();
-    for (const ahead of [8 * hour, 47 * hour, -20 * 60_000]) {
+    for (const ahead of [8 * msPerHour, 47 * msPerHour, -20 * 60_000]) {
       machine.shown += ahead;
       await clock.look();
       expect(clock.now()).toBe(machine.shown);
@@ -129,11 +127,11 @@ describe('the steady clock on SQLite', () => {
         'INSERT INTO sync_clients (user_id, client_id, last_mutation, revision, seen_at) VALUES (?, ?, 1, 1, ?)',
         'u',
         'c',
-        began - hour,
+        began - msPerHour,
       ),
     );
-    machine.shown += 400 * day;
-    expect((await machine.start()).now()).toBe(began - hour);
+    machine.shown += 400 * msPerDay;
+    expect((await machine.start()).now()).toBe(began - msPerHour);
   });
 });
 
@@ -141,7 +139,7 @@ describe.each(databaseKinds)('the steady clock of nodes on %s', (kind) => {
   test('is one for all, and on PostgreSQL the database’s own', async () => {
     const opened = await openTestDatabase(kind, []);
     const right = createMachine(opened, Date.now()),
-      wrong = createMachine(opened, Date.now() + 400 * day);
+      wrong = createMachine(opened, Date.now() + 400 * msPerDay);
     const first = await right.start(),
       second = await wrong.start();
     await first.look();

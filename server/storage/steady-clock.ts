@@ -4,20 +4,19 @@
  * follows the database's clock (that of the machine on SQLite) only while both agree. A jump is
  * believed when it has lasted (docs/decisions/deletion-and-the-clock.md).
  */
+import { msPerHour, msPerMinute } from '#domain/calendar';
 import type { Database, Tx } from './database.ts';
 import { parseStored } from './stored-json.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /**
  * A jump below this is believed at once: a machine that slept over a weekend, a clock that was set
  * right.
  */
-export const mostBelievedMs = 48 * hourMs;
+export const mostBelievedMs = 48 * msPerHour;
 /** A larger one is believed after the product has run for so long with it. */
-export const believedAfterMs = 72 * hourMs;
+export const believedAfterMs = 72 * msPerHour;
 /** The maximum correction of a running clock between two checks. */
-const slackMs = 5 * minuteMs;
+const slackMs = 5 * msPerMinute;
 
 /**
  * The time at which a period begins now: the later of both clocks. Until a jump ahead is believed,
@@ -119,7 +118,7 @@ export async function createSteadyClock({
 }
 
 function doubtText({ time, doubt }: Mark, shown: number): string {
-  const hours = Math.ceil((believedAfterMs - doubt!.heldMs) / hourMs);
+  const hours = Math.ceil((believedAfterMs - doubt!.heldMs) / msPerHour);
   return (
     `clock: it shows ${new Date(shown).toISOString()}, and ${new Date(time).toISOString()} was expected. ` +
     `Until it is right again, or has run on for ${hours} more hours, nothing is deleted and nobody is signed out by it.`

@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest';
+import { msPerMinute } from '#domain/calendar';
 import { createHourMeter } from './hour-meter.ts';
 
-const minute = 60_000;
-
 test('counts what happened within the hour and forgets the rest', () => {
-  let at = 1_000 * minute;
+  let at = 1_000 * msPerMinute;
   const meter = createHourMeter(() => at);
   meter.add();
   meter.add(4);
-  at += 30 * minute;
+  at += 30 * msPerMinute;
   meter.add(2);
   expect(meter.count()).toBe(7);
-  at += 29 * minute;
+  at += 29 * msPerMinute;
   expect(meter.count()).toBe(7);
-  at += minute;
+  at += msPerMinute;
   expect(meter.count()).toBe(2);
-  at += 300 * minute;
+  at += 300 * msPerMinute;
   expect(meter.count()).toBe(0);
 });

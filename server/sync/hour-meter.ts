@@ -1,6 +1,7 @@
 /** Counts events of the last hour, to the minute, in constant space. */
+import { msPerMinute } from '#domain/calendar';
+
 const minutes = 60;
-const minuteMs = 60_000;
 
 export interface HourMeter {
   add(count?: number): void;
@@ -9,10 +10,10 @@ export interface HourMeter {
 
 export function createHourMeter(now: () => number): HourMeter {
   const counts = Array.from({ length: minutes }, () => 0);
-  let last = Math.floor(now() / minuteMs);
+  let last = Math.floor(now() / msPerMinute);
   /** Empties the minutes that have passed since. */
   function turn(): number {
-    const minute = Math.floor(now() / minuteMs);
+    const minute = Math.floor(now() / msPerMinute);
     for (let passed = Math.min(minutes, minute - last); passed > 0; passed--)
       counts[(minute - passed + 1) % minutes] = 0;
     last = Math.max(last, minute);

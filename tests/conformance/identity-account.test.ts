@@ -3,6 +3,7 @@
  * product rules for deletion and export.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { msPerDay, msPerMinute } from '#domain/calendar';
 import { ownerHeader, type OwnSignIn } from '#contract/identity';
 import { createRecordId } from '#contract/ids';
 import { openDatabase, type DatabaseKind, type Tx } from '#server/storage/database';
@@ -12,9 +13,6 @@ import { mailTo, waitForMail, waitForToken } from '../support/mailbox.ts';
 import { openOtherDevice } from '../support/other-device.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { pullFreshOverHttp } from '../support/stored.ts';
-
-const minute = 60_000;
-const day = 86_400_000;
 
 const products = {} as Record<DatabaseKind, Product>;
 beforeAll(async () => {
@@ -111,7 +109,7 @@ describe.each(databaseKinds)('§7 passwords and codes on %s', (kind) => {
   test('changing the password needs a fresh confirmation, keeps this sign-in and ends the others', async () => {
     const other = open();
     await other.post('sign-in', lan);
-    await product.pass(5 * minute + 1);
+    await product.pass(5 * msPerMinute + 1);
     expect(await browser.post('change-password', { newPassword: 'battery-staple' })).toMatchObject({
       status: 403,
       error: { code: 'auth/requires-recent-login' },
@@ -185,15 +183,15 @@ describe.each(databaseKinds)('§7 passwords and codes on %s', (kind) => {
       await browser.post('delete-account', { typedEmail: lan.email.toUpperCase() }),
     ).toMatchObject({ success: true, value: { deletesAt: expect.any(Number) as number } });
     expect(await stateOf(browser)).toBeNull();
-    await product.pass(7 * day - 1);
+    await product.pass(7 * msPerDay - 1);
     expect(await signIn(lan.email, lan.password)).toMatchObject({ success: true, value: { uid } });
-    await product.pass(day);
+    await product.pass(msPerDay);
     expect(await signIn(lan.email, lan.password)).toMatchObject({ success: true, value: { uid } });
 
     const again = open();
     await again.post('sign-in', lan);
     await again.post('delete-account', { typedEmail: lan.email });
-    await product.pass(7 * day);
+    await product.pass(7 * msPerDay);
     expect(await signIn(lan.email, lan.password)).toMatchObject({
       error: { code: 'auth/invalid-credential' },
     });
@@ -233,7 +231,7 @@ describe('§7 verification', () => {
 
   test('an old link says that it has expired, an invented one that it is wrong', async () => {
     const token = await verifyToken();
-    await product.pass(day + 1);
+    await product.pass(msPerDay + 1);
     expect(await open().post('verify-email', { token })).toMatchObject({
       status: 410,
       error: { code: 'auth/expired-action-code' },

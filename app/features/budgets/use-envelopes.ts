@@ -17,9 +17,9 @@ import { splitAtToday } from '#domain/ledger';
 import { putPrefetched } from '#app/data/prefetch-cache.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { useLive } from '#app/data/use-live.ts';
+import { noItems } from '#app/no-items.ts';
 import { readBudgetSettings, settingsKind } from './budget-settings.ts';
 
-const none: never[] = [];
 const keyOf = (cycle: Cycle, rules: readonly CycleRule[], currency: string, today: Day): string =>
   JSON.stringify(['envelopes', cycle.startDay, currency, rules, today]);
 
@@ -41,7 +41,7 @@ async function loadEnvelopes(
   );
   const byCycle = assignedByCycle(records, rules, currency),
     first = firstBudgetedDay(byCycle, settings.freshFrom);
-  if (first === null || first > cycle.startDay) return none;
+  if (first === null || first > cycle.startDay) return noItems;
   const { happened } = splitAtToday(await loadSpend(db, first, cycle.endDay), today);
   const sums = sumsByCycle(happened, {
     rules,
@@ -72,7 +72,7 @@ export function useEnvelopes(
   const { value, loading, error } = useLive(db, keyOf(cycle, rules, currency, today), () =>
     loadEnvelopes(db, cycle, rules, currency, today),
   );
-  return { envelopes: value ?? none, loading, error };
+  return { envelopes: value ?? noItems, loading, error };
 }
 
 /** Prefetches the first answer of `useEnvelopes`. */

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { Stored } from '#contract/collections';
-import type { Day } from '#domain/calendar';
+import { type Day, msPerMinute } from '#domain/calendar';
 import { activeSeconds, countsAsFocus, minuteOfDay, segmentsPerDay } from '#domain/timer';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { zoneOf } from '#app/device-day.ts';
@@ -36,7 +36,7 @@ export function doneOf(
           id,
           kind: 'done' as const,
           startMinute,
-          minutes: (here.at(-1)![1] - here[0]![0]) / 60_000,
+          minutes: (here.at(-1)![1] - here[0]![0]) / msPerMinute,
           seconds: activeSeconds(here),
           title: titleOf(taskId, label),
           taskId,

@@ -15,6 +15,7 @@ import { useData } from '#app/data/provider.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { useTodayIn } from '#app/today.ts';
+import { noItems } from '#app/no-items.ts';
 import type { ReconciledChange } from '#client/reconciled';
 import { type OpeningAnswer, OpeningQuestion } from './opening-question.tsx';
 import { useQuestion } from './question.ts';
@@ -52,7 +53,6 @@ const Context = createContext<Ledger | null>(null);
 
 const byPosition = (a: { position: string; id: string }, b: { position: string; id: string }) =>
   a.position < b.position ? -1 : a.position > b.position ? 1 : a.id < b.id ? -1 : 1;
-const noCycles: readonly CycleRule[] = [];
 
 export function LedgerProvider({ children }: { children: ReactNode }) {
   const data = useData();
@@ -99,7 +99,7 @@ export function LedgerProvider({ children }: { children: ReactNode }) {
       language,
       decimalSign: decimalSignOf(language),
       currency: profile?.currency ?? 'USD',
-      cycles: profile?.cycles ?? noCycles,
+      cycles: profile?.cycles ?? noItems,
       today,
       accounts,
       openAccounts: accounts.filter(

@@ -4,6 +4,7 @@ import { bookRows, cycleTotals, splitAtToday, summarize } from '#domain/ledger';
 import { formatMoney, formatPercent } from '#domain/money';
 import type { SpendRow } from '#contract/data';
 import { AheadNote } from '../price-in-hours/ahead-note.tsx';
+import { noItems } from '#app/no-items.ts';
 import { isOfFigure, type KindFilter, type LedgerView } from './ledger-address.ts';
 import { useLedger } from './ledger-context.tsx';
 import type { Days } from './period.ts';
@@ -21,8 +22,6 @@ interface TotalsProps {
   view: LedgerView;
   onKind: (kind: KindFilter) => void;
 }
-
-const none: readonly SpendRow[] = [];
 
 /**
  * Income, spending and saving of the period, up to today; a figure opens the transactions that it
@@ -46,7 +45,7 @@ export function Totals({
     [ofRows, shown, kindOf, today],
   );
   const spend = ofRows ? (summed?.happened ?? null) : kept,
-    toCome = ofRows ? (summed?.ahead ?? none) : keptAhead;
+    toCome = ofRows ? (summed?.ahead ?? noItems) : keptAhead;
   const [exceptIds, onlyIds] = [view.exceptIds, view.measured?.categoryIds];
   const { totals, ahead } = useMemo(() => {
     const savings = new Set(
@@ -61,7 +60,7 @@ export function Totals({
     return {
       ahead: toCome.filter(isOfView),
       totals: cycleTotals(
-        (spend ?? none).filter(isOfView),
+        (spend ?? noItems).filter(isOfView),
         { startDay: days.fromDay ?? '0001-01-01', endDay: days.toDay ?? '9999-12-31' },
         currency,
         savings,

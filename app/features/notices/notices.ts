@@ -2,14 +2,14 @@
 import type { Stored } from '#contract/collections';
 import type { Subscription, Receipt } from '#contract/billing';
 import type { News } from '#contract/announcements';
-import { addDays, type Day, daysBetween } from '#domain/calendar';
+import { addDays, type Day, daysBetween, msPerDay } from '#domain/calendar';
 import type { DuePosting } from '#domain/recurring';
 
 /** Bills are announced this many days ahead, and receipts and reminders are kept as many days. */
 export const billsAheadDays = 7;
-export const recentMs = 7 * 86_400_000;
+export const recentMs = 7 * msPerDay;
 /** The age at which dismissals of past notices may be dropped. */
-const keptMs = 120 * 86_400_000;
+const keptMs = 120 * msPerDay;
 
 export interface OverBudget {
   categoryId: string;

@@ -8,7 +8,7 @@ import { askInBackground } from '#client/identity/background';
 import { newsPath, type News, type NewsAnswer } from '#contract/announcements';
 import { ownerHeader } from '#contract/identity';
 import type { BillingStatus } from '#contract/billing';
-import { addDays, cycleOf } from '#domain/calendar';
+import { addDays, cycleOf, msPerMinute } from '#domain/calendar';
 import { useAttention, useRecords, useRecordsById } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { useAgenda } from '#app/data/use-agenda.ts';
@@ -20,7 +20,7 @@ import { useRecurring } from '#app/features/recurring/use-recurring.ts';
 import { useToday } from '#app/today.ts';
 import { billsAheadDays, collectNotices, recentMs, type Notice } from './notices.ts';
 
-const askEveryMs = 15 * 60_000;
+const askEveryMs = 15 * msPerMinute;
 
 /** Requests at once, when the network comes back, and at intervals. */
 function useAsked<T>(ask: ((signal: AbortSignal) => Promise<T | null>) | null): T | null {

@@ -17,6 +17,7 @@ import {
 } from '#domain/goals';
 import { isOpenFollower } from '#domain/recurrence';
 import { sayLimits } from '#app/limits-text.ts';
+import { noItems } from '#app/no-items.ts';
 import { formatMoney, formatNumber, minorUnits } from '#domain/money';
 import { childrenOf, type PlanTree } from './outline.ts';
 
@@ -49,9 +50,7 @@ export interface KeyResultFacts {
   checkIns: readonly CheckIn[];
 }
 
-const none: readonly never[] = [];
-
-/** Groups check-ins by key result; those of one day stay in the order in which they were made. */
+/** Check-ins of one day in the order in which they were made. */
 export function groupCheckIns(all: readonly CheckIn[]): CheckIns {
   const groups = Map.groupBy(all, (checkIn) => checkIn.keyResultId);
   for (const group of groups.values())
@@ -85,10 +84,10 @@ export function computeFacts(
 ): KeyResultFacts {
   const objective = findById(tree.objectives, keyResult.objectiveId);
   const project = objective && tree.projects.find((one) => one.id === objective.projectId);
-  const own = checkIns.get(keyResult.id) ?? none;
+  const own = checkIns.get(keyResult.id) ?? noItems;
   const tasks = childrenOf(tree, 'tasks', keyResult.id).filter((task) => !isOpenFollower(task));
   const { kind } = keyResult.metric;
-  const done = kind === 'tasks' ? tasks.filter((task) => task.status === 'done') : none;
+  const done = kind === 'tasks' ? tasks.filter((task) => task.status === 'done') : noItems;
   const aim = aimOf(keyResult, tasks.length);
   const value =
     kind === 'tasks'

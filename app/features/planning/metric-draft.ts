@@ -1,6 +1,6 @@
 /** Parses the typed text of a measured key result into its fields. Pure. */
 import type { Fields, Stored } from '#contract/collections';
-import { msPerDay, dayToTimestamp, type Day, isDay, timestampToDay } from '#domain/calendar';
+import { type Day, isDay, msPerDay, timestampToDay, toDayNumber } from '#domain/calendar';
 import {
   decimalSignOf,
   type Language,
@@ -53,7 +53,6 @@ export type MetricProblems = Partial<
   Record<'start' | 'target' | 'low' | 'high' | 'fromDay' | 'toDay', MetricProblem>
 >;
 export const dayOfNumber = (value: number): Day => timestampToDay(Math.round(value) * msPerDay);
-export const numberOfDay = (day: Day): number => dayToTimestamp(day) / msPerDay;
 
 const listed = (texts: readonly string[]) => texts.join(', ');
 const split = (text: string) => [
@@ -167,7 +166,7 @@ export function metricFieldsOf(
     const text = draft[field].trim();
     if (text === '') return null;
     if (draft.kind === 'fi') {
-      if (isDay(text)) return numberOfDay(text);
+      if (isDay(text)) return toDayNumber(text);
       problems[field] = 'badDay';
     } else if (draft.kind === 'money' && draft.measure !== 'count') {
       const parsed = parseAmount(text, draft.currency, { decimalSign });

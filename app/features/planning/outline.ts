@@ -4,6 +4,7 @@
  */
 import type { Stored } from '#contract/collections';
 import { placeAmong } from '#domain/goals';
+import { noItems } from '#app/no-items.ts';
 
 /** The stored plan: four lists in any order. */
 export interface PlanCollections {
@@ -167,13 +168,12 @@ function placeIn(sorted: readonly Sibling[], record: Sibling): number {
   return low;
 }
 
-const none: readonly never[] = [];
 export function childrenOf<K extends ChildCollection>(
   tree: PlanTree,
   kind: K,
   parentId: string,
 ): readonly Stored<K>[] {
-  return (tree[kind] as unknown as Groups<K>).get(parentId) ?? none;
+  return (tree[kind] as unknown as Groups<K>).get(parentId) ?? noItems;
 }
 
 /** Returns the record with this id, anywhere in the plan. */

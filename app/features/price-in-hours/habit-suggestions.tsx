@@ -28,10 +28,10 @@ import { HeldPlace } from '#app/ui/held-place.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useToday } from '#app/today.ts';
+import { noItems } from '#app/no-items.ts';
 import { addressOfHabit, habitGoal } from './habit-goal.ts';
 
 const dismissalKind = 'habit';
-const none: never[] = [];
 
 /** Returns the suggestions that have not been dismissed, the most expensive first. */
 export function useHabits(): { habits: FoundHabit[]; currency: string; loading: boolean } {
@@ -52,7 +52,7 @@ export function useHabits(): { habits: FoundHabit[]; currency: string; loading: 
     }).filter(({ payee }) => !keys.has(payeeKey(payee).slice(0, 300)));
   }, [rows, refused.records, categories.records, today, currency]);
   return {
-    habits: refused.loading || categories.loading ? none : habits,
+    habits: refused.loading || categories.loading ? noItems : habits,
     currency,
     loading: loading || refused.loading || categories.loading,
   };

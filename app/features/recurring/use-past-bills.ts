@@ -7,9 +7,9 @@ import type { FoundRecurring } from '#domain/recurring';
 import { useSession } from '#app/data/provider.tsx';
 import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
 import { useLive } from '#app/data/use-live.ts';
+import { noItems } from '#app/no-items.ts';
 
-const none: never[] = [];
-/** More rows than a month has. */
+/** More than a month has. */
 const mostRows = 5_000;
 
 /**
@@ -31,14 +31,14 @@ export function usePaidBills(firstDay: Day, lastDay: Day): Stored<'transactions'
           )
         ).filter(({ recurringId }) => recurringId !== null),
       { keep: true },
-    ).value ?? none
+    ).value ?? noItems
   );
 }
 
 /** Returns repetitions in the ledger since `fromDay`; searched again when the ledger changes. */
 export function useFoundRecurring(fromDay: Day, today: Day): readonly FoundRecurring[] {
   const { db } = useSession();
-  const [found, setFound] = useState<readonly FoundRecurring[]>(none);
+  const [found, setFound] = useState<readonly FoundRecurring[]>(noItems);
   useEffect(() => watchRecurring(db, fromDay, today, setFound), [db, fromDay, today]);
   return found;
 }

@@ -12,6 +12,7 @@ import {
   type Recurring,
 } from '#domain/recurring';
 import { readByIdEarly, readRecordsEarly, useRecords, useRecordsById } from '#app/data/hooks.ts';
+import { noItems } from '#app/no-items.ts';
 
 export type RecurringRecord = Stored<'recurring'>;
 /** `recurring` is null if a later version wrote the record. */
@@ -38,7 +39,6 @@ export interface RecurringNow {
   loading: boolean;
   unreadable: boolean;
 }
-const none: never[] = [];
 const noDays: ReadonlyMap<string, Day> = new Map();
 const recurringQuery: ListQuery<'recurring'> = { collection: 'recurring' };
 
@@ -119,7 +119,7 @@ export function useRecurring(
   return useMemo(() => {
     const expected =
       there === undefined
-        ? none
+        ? noItems
         : open.filter(
             ({ recurringId, day }) =>
               there.size === 0 || !there.has(idOfOccurrence(recurringId, day)),

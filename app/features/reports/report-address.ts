@@ -7,9 +7,10 @@
 import {
   addDays,
   addMonths,
-  type CycleRule,
   cycleOf,
+  type CycleRule,
   type Day,
+  daysBetween,
   daysInMonth,
   isDay,
   isWholeMonth,
@@ -223,7 +224,7 @@ export function neighbourOf(
           ...monthsFrom(addMonths(fromDay, step * months).slice(0, 7), months),
         };
       }
-      const days = Math.round((Date.parse(toDay) - Date.parse(fromDay)) / 86_400_000) + 1;
+      const days = daysBetween(fromDay, toDay) + 1;
       return {
         kind: 'range',
         fromDay: addDays(fromDay, step * days),

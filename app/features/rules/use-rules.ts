@@ -5,6 +5,7 @@ import { planLimits } from '#contract/plans';
 import { readRule, readRules, type Rule } from '#domain/rules';
 import { useRecords } from '#app/data/hooks.ts';
 import { useProfile } from '#app/data/use-profile.ts';
+import { noItems } from '#app/no-items.ts';
 
 export type RuleRecord = Stored<'rules'>;
 /** `rule` is null if a later version wrote the record. */
@@ -43,10 +44,8 @@ export function useRuleAutomation(): boolean {
   return planLimits[useProfile()?.plan ?? 'free'].ruleAutomation;
 }
 
-const none: readonly Rule[] = [];
-
-/** Returns the rules that an import runs automatically; none if the plan has no automation. */
+/** The rules that an import runs by itself; none where the plan has no automation. */
 export function useImportRules(): readonly Rule[] {
   const { running } = useRules();
-  return useRuleAutomation() ? running : none;
+  return useRuleAutomation() ? running : noItems;
 }

@@ -8,8 +8,8 @@ import { Button } from '#app/ui/button.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { notify } from '#app/ui/toast.tsx';
 import { useTranslations } from '#app/i18n.tsx';
-import { largestBytes } from '#client/icalendar/largest-bytes';
-import { addDays, type Day } from '#domain/calendar';
+import { largestBytes } from '#client/icalendar/messages';
+import { addDays, type Day, msPerMinute } from '#domain/calendar';
 import { useToday } from '#app/today.ts';
 import { instantAt } from '#domain/timer';
 import { useStore } from './use-writes.ts';
@@ -54,7 +54,7 @@ export function CalendarFiles({
         uid: `${block.id}@tudo`,
         title: nameOf(block),
         startMs,
-        endMs: startMs + block.minutes * 60_000,
+        endMs: startMs + block.minutes * msPerMinute,
         stampMs: block.updatedAt,
       };
     });

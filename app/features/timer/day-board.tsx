@@ -17,7 +17,7 @@ import { Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWantedRecord } from '#app/ui/wanted-record.ts';
 import { useTranslations } from '#app/i18n.tsx';
-import { addDays, daysBetween, formatDay, isDay, type Day } from '#domain/calendar';
+import { addDays, type Day, daysBetween, formatDay, isDay, msPerMinute } from '#domain/calendar';
 import {
   activeSeconds,
   countsAsFocus,
@@ -101,7 +101,7 @@ export function DayView() {
       {
         id: session.id,
         startMinute,
-        minutes: Math.max(1, (pieces.at(-1)![1] - pieces[0]![0]) / 60_000),
+        minutes: Math.max(1, (pieces.at(-1)![1] - pieces[0]![0]) / msPerMinute),
         seconds: activeSeconds(pieces),
         completed: session.completed,
         name: nameOf(session),
@@ -120,7 +120,7 @@ export function DayView() {
           // after it.
           const startMs = running.segments[0]?.[0] ?? running.openSince ?? now;
           const piece = segmentsPerDay(
-            [[startMs, Math.max(deadlineOf(running) ?? now, startMs + 60_000)]],
+            [[startMs, Math.max(deadlineOf(running) ?? now, startMs + msPerMinute)]],
             zone,
           ).get(day)?.[0];
           if (piece === undefined) return null;
@@ -128,7 +128,7 @@ export function DayView() {
           return {
             id: 'live',
             startMinute: minuteOfDay(from, zone),
-            minutes: (to - from) / 60_000,
+            minutes: (to - from) / msPerMinute,
             name: running.label || t.untitled,
             share: Math.min(1, Math.max(0, (now - from) / (to - from))),
           };

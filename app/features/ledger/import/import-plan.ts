@@ -6,7 +6,7 @@ import { postedOf } from '#client/import/expected-bills';
 import type { Decision } from '#client/import/import-writes';
 import type { BankRow, Statement } from '#domain/bank-files';
 import { typedCounterpart, type RowVerdict } from '#domain/matching';
-import { dayToTimestamp, timestampToDay } from '#domain/calendar';
+import { daysBetween, timestampToDay } from '#domain/calendar';
 import type { DuePosting } from '#domain/recurring';
 import { foldText } from '#domain/text';
 
@@ -144,8 +144,7 @@ export function findHeldThere(
   const taken = new Set<HeldSide>();
   return [...rows.entries()].flatMap(([index, row]) => {
     if (verdicts[index]?.verdict !== 'new') return [];
-    const apart = ({ day }: HeldSide) =>
-      Math.abs(dayToTimestamp(day) - dayToTimestamp(row.day)) / 86_400_000;
+    const apart = ({ day }: HeldSide) => Math.abs(daysBetween(day, row.day));
     const isSide = (one: HeldSide) =>
       one.amountMinor === 0 - row.amountMinor &&
       one.currency === row.currency &&

@@ -9,6 +9,7 @@ import { formatMoney, formatNumber } from '#domain/money';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
+import { noItems } from '#app/no-items.ts';
 import { useLedger } from '../ledger-context.tsx';
 import {
   beginningRow,
@@ -36,8 +37,6 @@ export type Shown =
   | 'bills'
   | 'deleted';
 
-const noRows: BankRow[] = [];
-
 interface ImportPreviewProps {
   state: Import;
   file: BankFile;
@@ -58,7 +57,7 @@ export function ImportPreview({
 }: ImportPreviewProps) {
   const { t, language } = useLedger();
   const { verdicts, choices, foreign, statement } = state;
-  const rows = file.statements[statement]?.rows ?? noRows;
+  const rows = file.statements[statement]?.rows ?? noItems;
   const [shown, setShown] = useState<Shown>('all');
   const counts = useMemo(
     () => (verdicts ? countPlan({ verdicts, choices }) : null),

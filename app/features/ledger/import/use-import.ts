@@ -43,6 +43,7 @@ import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
 import { useRecurring } from '#app/features/recurring/use-recurring.ts';
 import { createRowRules, type RuledRow } from '#app/features/rules/import-rules.ts';
 import { useImportRules } from '#app/features/rules/use-rules.ts';
+import { noItems } from '#app/no-items.ts';
 import { useLedger } from '../ledger-context.tsx';
 import { chooseAccounts, isSameTarget, openingRow, type AccountChoice } from './account-choice.ts';
 import { likelyAccountOfFile } from '../usual-account.ts';
@@ -178,8 +179,6 @@ const learnFrom = 1_500;
 const noChoices: ReadonlyMap<number, never> = new Map<number, never>();
 const noRows: ReadonlySet<number> = new Set<number>();
 const noTransfers: ReadonlySet<string> = new Set<string>();
-const noPosted: readonly PostedRow[] = [];
-const noHeld: readonly number[] = [];
 const noBills: ReadonlyMap<number, DuePosting> = new Map();
 const noElsewhere: ReadonlyMap<number, TypedElsewhere> = new Map();
 const noKnown: ReadonlyMap<string, string> = new Map();
@@ -189,9 +188,9 @@ const freshPart = (account: AccountChoice, included: boolean): StatementPart => 
   verdicts: null,
   held: null,
   firstDay: null,
-  posted: noPosted,
+  posted: noItems,
   transfers: noTransfers,
-  heldThere: noHeld,
+  heldThere: noItems,
   elsewhere: noElsewhere,
   choices: noChoices,
   categories: noChoices,
@@ -797,7 +796,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
         : null;
       const heldThere =
         held === null || held.size === 0
-          ? noHeld
+          ? noItems
           : findHeldThere(all, found!, ({ transferAccount: name }) =>
               name === null ? null : (held.get(foldText(name).trim()) ?? null),
             );
