@@ -12,13 +12,13 @@ import { foldNew, type AdminTables } from '#server/admin/tables';
 import { migrationSources } from '#server/migration-sources';
 import { migrate, openDatabase, type Database } from '#server/storage/database';
 import { startPostgres } from '../tests/support/postgres.ts';
+import { round } from './figures.ts';
 
 const people = 100_000,
   times = 25,
   aimMs = 50;
 const given = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Huỳnh', 'Phan', 'Vũ', 'Đặng', 'Bùi'],
   names = ['Lan', 'Minh', 'Hùng', 'Thảo', 'Quyên', 'Dũng', 'Ánh', 'Bình', 'Châu', 'Đức', 'Giang'];
-const round = (value: number): number => Number(value.toPrecision(4));
 
 async function fill(db: Database): Promise<void> {
   const start = Date.UTC(2024, 0, 1);

@@ -11,10 +11,10 @@ import { buildBarePage, serveBarePage } from '../tests/support/bare-page.ts';
 import { gzipBytes, measureCode } from '../tests/support/code-size.ts';
 import { signUpOverHttp } from '../tests/support/people.ts';
 import { startProduct } from '../tests/support/product.ts';
+import { round } from './figures.ts';
 
 const rows = Number(process.argv[2] ?? 100_000);
 const today = Math.floor(Date.now() / msPerDay) * msPerDay;
-const round = (value: number): number => Number(value.toPrecision(4));
 function report(
   figure: string,
   unit: string,

@@ -20,15 +20,13 @@ import {
   putTask,
   putTransaction,
 } from '../tests/support/records.ts';
+import { median, round } from './figures.ts';
 import { readBareTasks } from './bare-tasks.ts';
 
 const rows = Number(process.argv[2] ?? 100_000),
   tasks = Math.round(rows / 20),
   sessions = Math.round(rows / 5);
 const today = timestampToDay(Date.now());
-const round = (value: number): number => Number(value.toPrecision(4));
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 function report(figure: string, value: number, aim: string, extra: object = {}): void {
   console.log(
     JSON.stringify({

@@ -12,10 +12,10 @@ import { orderOfBringing } from '../contract/export-file.ts';
 import { openBrowser } from '../tests/support/browser.ts';
 import { signUpOverHttp } from '../tests/support/people.ts';
 import { startProduct } from '../tests/support/product.ts';
+import { round } from './figures.ts';
 import { measureBareStore } from './bare-store.ts';
 
 const records = Number(process.argv[2] ?? 100_000);
-const round = (value: number): number => Number(value.toPrecision(4));
 const idOf = (index: number) => `01900000-0000-7000-8000-${index.toString(16).padStart(12, '0')}`;
 const cash = '00000000-0000-7000-8000-200000000000';
 

@@ -7,6 +7,7 @@ import { type MonteCarloPlan, runMonteCarlo } from '#domain/monte-carlo';
 import { nominalAnnual } from '#domain/rates';
 import { computeHistory } from '#domain/history';
 import { type Strategy } from '#domain/withdrawal';
+import { round } from './figures.ts';
 import { bareLoop } from './bare-loop.ts';
 
 const paths = 10_000,
@@ -27,7 +28,6 @@ function measure(work: () => unknown): number {
   });
   return taken.sort((a, b) => a - b)[runs >> 1]!;
 }
-const round = (value: number) => Number(value.toPrecision(4));
 function report(figure: string, ms: number, aim: string, extra: object = {}): void {
   console.log(
     JSON.stringify({ area: 'engines', figure, unit: 'ms', value: round(ms), ...extra, aim }),

@@ -10,10 +10,10 @@ import { join } from 'node:path';
 import { openBrowser, waitForShell } from '../tests/support/browser.ts';
 import { signUpOverHttp } from '../tests/support/people.ts';
 import { startProduct } from '../tests/support/product.ts';
+import { round } from './figures.ts';
 import { measureBareStore } from './bare-store.ts';
 
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 100_000];
-const round = (value: number): number => Number(value.toPrecision(4));
 const payees = [
   'Starbucks Store',
   'Highlands Coffee',

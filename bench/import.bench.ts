@@ -8,6 +8,7 @@ import { openWorkbook } from '#client/import/open-workbook';
 import { unpackZip } from '#client/import/unpack-zip';
 import { maxUnpackedBytes, readBankFile, type BankFile } from '#domain/bank-files';
 import { type ExistingTransaction, findDuplicates } from '#domain/matching';
+import { round } from './figures.ts';
 
 const payees = [
   'Starbucks Store',
@@ -75,7 +76,6 @@ async function measure(work: () => void | Promise<void>): Promise<{ ms: number; 
   }
   return taken.sort((a, b) => a.ms - b.ms)[Math.floor(runs / 2)]!;
 }
-const round = (value: number) => Number(value.toPrecision(4));
 async function report(
   figure: string,
   rows: number,

@@ -33,6 +33,7 @@ import {
   tallyDelta,
   tallyRule,
 } from '../domain/measures/index.ts';
+import { round } from './figures.ts';
 
 const transactions = Number(process.argv[2] ?? 100_000),
   taskCount = 5_000,
@@ -40,7 +41,6 @@ const transactions = Number(process.argv[2] ?? 100_000),
   edits = 200;
 const today = '2026-11-21',
   aimMs = 16;
-const round = (value: number): number => Number(value.toPrecision(4));
 let seed = 7;
 const below = (n: number): number => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;

@@ -17,6 +17,7 @@ import { chromiumFlags, passedSplash } from '../tests/support/browser.ts';
 import { findChromium, missingChromium } from '../tests/support/chromium.ts';
 import { findFreePort } from '../tests/support/free-port.ts';
 import { startProduct } from '../tests/support/product.ts';
+import { median } from './figures.ts';
 
 const runs = Number(process.argv[2] ?? 5);
 const pages = ['/', '/blog/first-budget-in-vietnam', '/pricing', '/contact'];
@@ -30,8 +31,6 @@ const slowness = { latencyMs: 150, bytesPerSecond: 1.6e6 / 8, cpuRate: 4 };
 /** After the last layout shift that a page could still owe. */
 const settledMs = 2_500;
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 function report(
   figure: string,
   unit: string,

@@ -9,11 +9,10 @@ import { positionsBetween } from '../domain/goals/position.ts';
 import { openBrowser } from '../tests/support/browser.ts';
 import { signUpOverHttp } from '../tests/support/people.ts';
 import { startProduct } from '../tests/support/product.ts';
+import { median, round } from './figures.ts';
 import { readBareTasks } from './bare-tasks.ts';
 
 const tasks = Number(process.argv[2] ?? 5_000);
-const round = (value: number): number => Number(value.toPrecision(4));
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 const medians = (taken: readonly Taken[]): Taken => ({
   drawn: median(taken.map((one) => one.drawn)),
   inPage: median(taken.map((one) => one.inPage)),

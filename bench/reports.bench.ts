@@ -11,14 +11,12 @@ import { openOtherDevice } from '../tests/support/other-device.ts';
 import { signUpOverHttp } from '../tests/support/people.ts';
 import { startProduct } from '../tests/support/product.ts';
 import { dayMs, putTransaction } from '../tests/support/records.ts';
+import { median, round } from './figures.ts';
 
 const rows = Number(process.argv[2] ?? 100_000),
   aimMs = 100,
   rounds = 5;
 const today = timestampToDay(Date.now());
-const round = (value: number): number => Number(value.toPrecision(4));
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 const report = (
   figure: string,
   value: number,

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { findFreePort } from '../tests/support/free-port.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
+import { round } from './figures.ts';
 import type { Measurement, Task } from './sync-load.ts';
 
 const clients = 8;
@@ -21,7 +22,6 @@ const postgres = kind === 'postgres' ? await startPostgres() : null;
 
 const quantile = (values: readonly number[], q: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))]!;
-const round = (value: number): number => Number(value.toPrecision(4));
 function report(
   figure: string,
   unit: string,

@@ -8,13 +8,13 @@ import type { Page } from 'playwright-core';
 import { findKeptFile } from '../tests/support/kept-file.ts';
 import { openBrowser } from '../tests/support/browser.ts';
 import { startProduct } from '../tests/support/product.ts';
+import { round } from './figures.ts';
 import { bareLoop } from './bare-loop.ts';
 
 const frames = 240,
   runs = 15,
   paths = 10_000,
   years = 50;
-const round = (value: number): number => Number(value.toPrecision(4));
 const at = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
 function report(

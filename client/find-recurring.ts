@@ -5,6 +5,7 @@
 import { Dexie, type ObservabilitySet } from 'dexie';
 import { type Day, dayToTimestamp } from '#domain/calendar';
 import { createRecurringFinder, type FoundRecurring, type PastRow } from '#domain/recurring';
+import { yieldToTasks } from './yield-to-tasks.ts';
 import type { CopyDatabase } from './local-copy/database.ts';
 import { changedKeys } from './local-copy/live.ts';
 import type { Position } from './local-copy/ledger.ts';
@@ -33,9 +34,7 @@ export async function findRecurringIn(
     // A block holds what lies from its key on: those below begin before the days that are asked
     // for.
     if (keys[Math.min(at + blocksPerTurn, keys.length) - 1]![0] < from) break;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 0);
-    });
+    await yieldToTasks();
   }
   return signal.aborted ? null : finder.find();
 }

@@ -6,16 +6,13 @@ import { collectionNames } from '#contract/collections';
 import type { CopyDatabase } from '../local-copy/database.ts';
 import type { Position } from '../local-copy/ledger.ts';
 import { type PageRow, type CopyRow, type RowCollection, toRecord } from '../local-copy/schema.ts';
+import { yieldToTasks } from '../yield-to-tasks.ts';
 import type { HereSource } from './import-reader.ts';
 import type { HereRecord } from './import-session.ts';
 
 const recordsAtOnce = 500;
 /** Blocks are mostly three quarters full. */
 const usualRows = (db: CopyDatabase) => 0.75 * db.sizes.rowsPerBlock;
-const yieldToPage = () =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, 0);
-  });
 
 /**
  * Some blocks, each as the text that it is stored as. One that is cut in two meanwhile is given
@@ -55,7 +52,7 @@ async function* pieces(db: CopyDatabase, atOnce: number): AsyncGenerator<Piece> 
     else
       for await (const rows of others(db, collection, atOnce))
         yield { collection, records: rows.map((row) => toRecord(row) as unknown as HereRecord) };
-    await yieldToPage();
+    await yieldToTasks();
   }
 }
 

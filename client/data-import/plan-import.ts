@@ -18,7 +18,7 @@ import {
   type ReconciledChange,
   type ReconciledFields,
 } from '../reconciled.ts';
-import type { ExportFile } from './read-export.ts';
+import { isMap, type ExportFile } from './read-export.ts';
 
 /** The live records of every collection in the local copy. */
 export type Here = ReadonlyMap<
@@ -94,8 +94,6 @@ export interface Choices {
   spare: boolean;
 }
 
-const isMap = (value: unknown): value is FieldMap =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isStarter = (id: string): boolean => id.startsWith('00000000-0000-7000-8000-');
 
 /**

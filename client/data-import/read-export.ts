@@ -20,7 +20,7 @@ export interface ExportFile {
   profile: Record<string, unknown> | null;
 }
 
-const isMap = (value: unknown): value is Record<string, unknown> =>
+export const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function readExport(text: string): ExportFile | Unreadable {

@@ -24,6 +24,7 @@ import { Banner } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useTranslations } from '#app/i18n.tsx';
+import { capital } from '#app/capital.ts';
 import { Freer, AttentionSentence, TheOneThing } from './answers.tsx';
 import { Arrange } from './arrange.tsx';
 import { FirstSteps } from './begin.tsx';
@@ -281,8 +282,4 @@ function Shown({ of }: { of: Dashboard }) {
       )}
     </>
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

@@ -23,6 +23,7 @@ import { agreedWith, writesOfOpeningMoves } from '#client/import/opening-move';
 import type { MeasureFeed } from '#client/measure-feed';
 import { notify } from '#app/ui/toast.tsx';
 import { hasChangedSince, rememberUndo } from '#app/ui/undo.ts';
+import { yieldToTasks } from '#client/yield-to-tasks';
 import type { Ledger } from './ledger-context.tsx';
 import type { RowFeed } from './row-feed.ts';
 import { findReconciledChange, reconciledDayOf } from '#client/reconciled';
@@ -305,9 +306,7 @@ export function createLedgerActions(
     // Renders the row before storing it, so that a person sees the result of a key in the next
     // frame.
     const told = text === null ? '' : say(changes);
-    const drawn = new Promise((resolve) => {
-      setTimeout(resolve, 0);
-    });
+    const drawn = yieldToTasks();
     const written = write(
       [...changes.map((one) => one.write), ...beside],
       text === null ? null : sentences(text, told ?? ''),

@@ -14,6 +14,7 @@ import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useTranslations } from '#app/i18n.tsx';
+import { yieldToTasks } from '#client/yield-to-tasks';
 import type { CheckInFields } from './check-in-form.tsx';
 import { type CheckIn, latestValue } from './key-result-facts.ts';
 import { copyOf, countCopy } from './plan-copies.ts';
@@ -65,10 +66,7 @@ export interface PlanActions {
  * Renders the change before storing it, so that a person sees the result of a key in the next
  * frame.
  */
-const drawn = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, 0);
-  });
+const drawn = yieldToTasks;
 
 export function usePlanActions(feed: PlanFeed): PlanActions {
   const data = useData();

@@ -21,6 +21,7 @@ import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
+import { capital } from '#app/capital.ts';
 import { usePaidBills } from './use-past-bills.ts';
 
 type Item = {
@@ -136,7 +137,7 @@ export function BillCalendar({
           >
             <AppIcon name="left" />
           </Button>
-          <span role="status">{name.charAt(0).toLocaleUpperCase() + name.slice(1)}</span>
+          <span role="status">{capital(name)}</span>
           <Button
             look="bare"
             icon

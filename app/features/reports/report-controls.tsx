@@ -6,6 +6,7 @@ import { Checkbox, Select } from '#app/ui/fields.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Popover } from '#app/ui/menu.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
+import { capital } from '#app/capital.ts';
 import {
   comparable,
   allReportDays,
@@ -90,7 +91,7 @@ function PeriodPicker({ period, years = false, settings, onChange }: PickerProps
   const nameOfSpan = useSpanName(settings);
   // Vietnamese months begin with a small letter; here the name has a line of its own.
   const spanName = nameOfSpan(spanOfPeriod(period, cycles, today)),
-    name = `${spanName.charAt(0).toLocaleUpperCase()}${spanName.slice(1)}`;
+    name = capital(spanName);
   const [earlier, later] = [
     neighbourOf(period, -1, cycles, today),
     neighbourOf(period, 1, cycles, today),

@@ -9,6 +9,7 @@ import { formatMoney } from '#domain/money';
 import { useReportDays } from '#app/data/use-report-rows.ts';
 import { useFirstDay } from '#app/data/use-spend.ts';
 import { FigureTable } from '#app/ui/chart.tsx';
+import { capital } from '#app/capital.ts';
 import { rowsOfFigure } from './report-address.ts';
 import { useReportWords } from './report-words.ts';
 import { StepChart } from './step-chart.tsx';
@@ -101,5 +102,3 @@ export function SpendingTrend({ view, shown: { period, span }, settings }: PartP
     </section>
   );
 }
-
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -9,6 +9,7 @@ import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useTimeTexts } from '#app/time-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { capital } from '#app/capital.ts';
 import type { Review, TimeRow } from './use-review.ts';
 import { WeekBars } from './week-bars.tsx';
 
@@ -60,7 +61,7 @@ export function TimePart({
     );
   const dayName = (day: Day) => {
     const name = formatDay(day, language, 'weekday');
-    return name.charAt(0).toLocaleUpperCase() + name.slice(1);
+    return capital(name);
   };
   const pair = (
     what: string,

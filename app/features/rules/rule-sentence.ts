@@ -78,7 +78,3 @@ export function sentencesOf(
     does: actions.map((each) => sentenceOfAction(each, t, names)).join(', '),
   };
 }
-
-export function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
-}

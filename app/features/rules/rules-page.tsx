@@ -18,7 +18,8 @@ import { PayeeOffers } from './payee-offers.tsx';
 import { createRuleActions, type RuleActions } from './rule-actions.ts';
 import { draftOfRule, emptyRule } from './rule-draft.ts';
 import { RuleForm } from './rule-form.tsx';
-import { capital, sentencesOf, type Names } from './rule-sentence.ts';
+import { capital } from '#app/capital.ts';
+import { sentencesOf, type Names } from './rule-sentence.ts';
 import { type KnownRule, useRuleAutomation, useRules } from './use-rules.ts';
 import './rules.css';
 

@@ -7,6 +7,7 @@ import { NothingToUndoError } from '#client/data-service';
 import type { LedgerPages } from '#client/ledger-pages';
 import type { DataService, Write } from '#contract/data';
 import type { Rule, RuleOptions, RuleAttribution } from '#domain/rules';
+import { yieldToTasks } from '#client/yield-to-tasks';
 import { changesByRules, type RuleChange } from './rule-of-row.ts';
 
 /** One row that would change, with its fields before and after. */
@@ -106,10 +107,8 @@ export async function applyHistoryChanges(
       }
       undos.push(await writeSome(data, changes.slice(written, written + writesPerBatch)));
       written = Math.min(changes.length, written + writesPerBatch);
-      // Lets the page render, and handle a press of the button.
-      await new Promise((resolve) => {
-        setTimeout(resolve, 0);
-      });
+      // So that the page can draw, and a press of the button be heard.
+      await yieldToTasks();
     }
   } catch (error) {
     onTakingBack();

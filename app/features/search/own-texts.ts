@@ -11,6 +11,7 @@ import { readTemplate } from '#domain/recurring';
 import { foldText } from '#domain/text';
 import { localPath } from '#app/language-paths.ts';
 import type { Command } from '#app/ui/commands.ts';
+import { yieldToTasks } from '#client/yield-to-tasks';
 import { scenarioAddress } from './scenario-address.ts';
 
 export interface OwnText {
@@ -170,9 +171,7 @@ export async function findOwnTexts(
     if (wanted.every((word) => folded.includes(word))) found.push(one);
     if (found.length === most) break;
     if (performance.now() - began > turnMs) {
-      await new Promise((resolve) => {
-        setTimeout(resolve, 0);
-      });
+      await yieldToTasks();
       if (signal.aborted) return [];
       began = performance.now();
     }

@@ -16,7 +16,8 @@ import { getOpenSession } from '#app/data/open-session.ts';
 import { type CreationContext, creationsOf } from '#app/features/create/creations.ts';
 import { readToday } from '#app/device-day.ts';
 import { earlierOf, learnFrom, usualAccountId } from '#app/features/ledger/usual-account.ts';
-import { capital, sentencesOf } from '#app/features/rules/rule-sentence.ts';
+import { capital } from '#app/capital.ts';
+import { sentencesOf } from '#app/features/rules/rule-sentence.ts';
 import { reportKinds } from '#app/features/reports/report-address.ts';
 import { localPath } from '#app/language-paths.ts';
 import type { Command, Finder, FoundGroup } from '#app/ui/commands.ts';
@@ -362,15 +363,8 @@ async function loadOwn(
         const rule = readRule(record);
         if (rule === null) return [];
         const { when, does } = sentencesOf(rule, ruleWords, names);
-        return [
-          own(
-            'ledger',
-            `${capital(when)}: ${does}`,
-            kinds.rule,
-            'rules',
-            `/dashboard/rules?open=${record.id}`,
-          ),
-        ];
+        const address = `/dashboard/rules?open=${record.id}`;
+        return [own('ledger', `${capital(when)}: ${does}`, kinds.rule, 'rules', address)];
       }),
       ...imports.map(({ id, fileName, createdAt }) =>
         own(
