@@ -5,7 +5,7 @@
  * (`app/language.tsx`).
  */
 import { use, useState, useSyncExternalStore } from 'react';
-import { createObservable } from '#client/observable';
+import { createEmitter } from '#client/emitter';
 import type { Area, Areas, Language } from '#contract/i18n/index';
 import { languageOf, languageOfMain } from './language-paths.ts';
 import { chosenOnDevice, useLanguage } from './language.tsx';
@@ -110,9 +110,11 @@ export async function settleTranslations(): Promise<void> {
 }
 
 /** In development words are edited while a page shows them (`scripts/hot-translations.ts`). */
-const edition = createObservable(0);
-const useEdition = import.meta.hot
-  ? () => useSyncExternalStore(edition.subscribe, edition.get, edition.get)
+let edition = 0;
+const edited = import.meta.hot ? createEmitter() : null;
+const getEdition = () => edition;
+const useEdition = edited
+  ? () => useSyncExternalStore(edited.subscribe, getEdition, getEdition)
   : () => 0;
 if (import.meta.hot) {
   // A component edited after translations imports this file again: both module instances are then
@@ -130,7 +132,8 @@ function showEdited(area: Area, language: Language, module: Module | undefined):
     pathOf(area, language),
     Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value }),
   );
-  edition.set(edition.get() + 1);
+  edition += 1;
+  edited?.emit();
 }
 
 /**

@@ -1,5 +1,5 @@
 /** A choice that is kept on this device, and known at once in every tab. */
-import { createEmitter } from '#client/observable';
+import { createEmitter } from '#client/emitter';
 
 export interface KeptChoice<T> {
   get(): T;
@@ -26,15 +26,7 @@ export function keepChoice<T>(
     }
   };
   const get = (): T => (memory ??= { value: read(stored()) }).value;
-  const { emit, subscribe } = createEmitter(() => {
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key !== storageKey) return;
-      memory = null;
-      emit();
-    };
-    addEventListener('storage', onStorage);
-    return () => removeEventListener('storage', onStorage);
-  });
+  const changed = createEmitter();
   return {
     get,
     set(value) {
@@ -47,8 +39,20 @@ export function keepChoice<T>(
       } catch {
         /* Then it lasts for the page. */
       }
-      emit();
+      changed.emit();
     },
-    subscribe,
+    subscribe(listener) {
+      const onStorage = ({ key }: StorageEvent) => {
+        if (key !== storageKey) return;
+        memory = null;
+        listener();
+      };
+      const end = changed.subscribe(listener);
+      addEventListener('storage', onStorage);
+      return () => {
+        end();
+        removeEventListener('storage', onStorage);
+      };
+    },
   };
 }

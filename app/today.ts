@@ -3,7 +3,7 @@
  * reload.
  */
 import { useSyncExternalStore } from 'react';
-import { createEmitter } from '#client/observable';
+import { createCountedEmitter } from '#client/counted-emitter';
 import type { Day } from '#domain/calendar';
 import { useProfile } from '#app/data/use-profile.ts';
 import { readToday } from './device-day.ts';
@@ -11,7 +11,7 @@ import { readToday } from './device-day.ts';
 const checkMs = 20_000;
 
 /** Subscribers to the day share one timer. */
-const dayMayChange = createEmitter((emit) => {
+const dayMayChange = createCountedEmitter((emit) => {
   const tellAll = () => emit();
   const timer = setInterval(tellAll, checkMs);
   document.addEventListener('visibilitychange', tellAll);

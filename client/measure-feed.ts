@@ -53,7 +53,7 @@ import { isGone } from './local-copy/ended-early.ts';
 import { keepAggregates } from './local-copy/aggregates.ts';
 import { changedKeys } from './local-copy/live.ts';
 import { loadSpend } from './local-copy/read.ts';
-import { createEmitter } from './observable.ts';
+import { createCountedEmitter } from './counted-emitter.ts';
 import { trackWork } from './settled.ts';
 
 const tables = [
@@ -106,7 +106,7 @@ export class MeasureFeed {
   };
   private readonly db: CopyDatabase;
   private readonly cache = new MeasureCache();
-  private readonly stateChanged = createEmitter();
+  private readonly stateChanged = createCountedEmitter();
   private stale: Changed = everything();
   private known: ReadonlySet<string> = new Set();
   private today: Day;

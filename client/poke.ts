@@ -3,14 +3,14 @@
  * one of them, elected by a lock, holds the stream and tells the others.
  */
 import { askWhoIsSignedIn } from './identity/news.ts';
-import { createEmitter } from './observable.ts';
+import { createCountedEmitter } from './counted-emitter.ts';
 
 const name = 'tudo.poke';
 const retryMs = [1_000, 3_000, 10_000, 30_000];
 
 type Message = { revision: number } | 'hello';
 
-const revisionTold = createEmitter<[revision: number]>(start);
+const revisionTold = createCountedEmitter<[revision: number]>(start);
 
 /**
  * Calls back with each revision that is told, and soon with the present one. Only for a signed-in

@@ -11,7 +11,7 @@ import type { CopyDatabase } from './local-copy/database.ts';
 import type { Position } from './local-copy/ledger.ts';
 import { changedKeys } from './local-copy/live.ts';
 import { loadCategoryKinds } from './local-copy/read.ts';
-import { createEmitter } from './observable.ts';
+import { createEmitter } from './emitter.ts';
 
 /** Blocks read in one step; in between the page can draw. */
 const blocksAtOnce = 512;

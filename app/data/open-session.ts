@@ -2,7 +2,7 @@
  * The one open session of this page, shared by all components that show data. Loaded only by pages
  * that need it.
  */
-import { createEmitter } from '#client/observable';
+import { createEmitter } from '#client/emitter';
 import { subscribePokes } from '#client/poke';
 import type { CopyDatabase } from '#client/local-copy/database';
 import { openSession, type Session } from '#client/session';

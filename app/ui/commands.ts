@@ -3,7 +3,7 @@
  * under `?`. A screen declares its own with `useCommands`; they are removed when it unmounts.
  */
 import { useEffect, useId, useLayoutEffect, useSyncExternalStore } from 'react';
-import { createEmitter } from '#client/observable';
+import { createEmitter } from '#client/emitter';
 import type { IconName } from './all-icons.tsx';
 import { listenForComposition } from './composition.ts';
 

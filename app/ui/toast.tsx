@@ -4,16 +4,18 @@
  * `prepareToasts`.
  */
 import { useSyncExternalStore } from 'react';
-import { createObservable } from '#client/observable';
+import { createEmitter } from '#client/emitter';
 
 type List = typeof import('./toast-list.tsx');
-const list = createObservable<List | null>(null);
+let list: List | null = null;
+const listLoaded = createEmitter();
 let loading: Promise<List> | undefined;
 
 function load(): Promise<List> {
   loading ??= import('./toast-list.tsx').then(
     (loaded) => {
-      list.set(loaded);
+      list = loaded;
+      listLoaded.emit();
       return loaded;
     },
     (error: unknown) => {
@@ -24,8 +26,7 @@ function load(): Promise<List> {
   return loading;
 }
 const show = (ask: (loaded: List) => void): void => {
-  const loaded = list.get();
-  if (loaded) ask(loaded);
+  if (list) ask(list);
   else load().then(ask, (error: unknown) => console.error('A toast could not be shown.', error));
 };
 
@@ -60,6 +61,10 @@ export function prepareToasts(): void {
  */
 export function Toaster() {
   // Not `lazy`: React may hold back what it reveals for a while, and a toast does not wait.
-  const loaded = useSyncExternalStore(list.subscribe, list.get, () => null);
+  const loaded = useSyncExternalStore(
+    listLoaded.subscribe,
+    () => list,
+    () => null,
+  );
   return loaded && <loaded.Toasts />;
 }

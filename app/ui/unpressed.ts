@@ -1,8 +1,9 @@
 /** Holds a value while the pointer is down, so that nothing changes under a press. */
 import { useState, useSyncExternalStore } from 'react';
 import { createObservable } from '#client/observable';
+import { createCountedEmitter } from '#client/counted-emitter';
 
-const isDown = createObservable(false, watchPointer);
+const isDown = createObservable(false, createCountedEmitter(watchPointer));
 
 function watchPointer(): () => void {
   const watch = new AbortController();

@@ -4,7 +4,7 @@
  * this device answers, so that account pages open offline.
  */
 import type { AuthUser } from '#contract/identity';
-import { createEmitter } from '../observable.ts';
+import { createEmitter } from '../emitter.ts';
 import { getMarkedUser, saveMarker } from './marker.ts';
 import { patience } from './patience.ts';
 import { exchange } from './exchange.ts';
@@ -135,16 +135,13 @@ export function createAuthState(): AuthState {
     isConfirmed: () => isConfirmed,
     subscribe(listener) {
       let over = false;
-      let end = () => {};
+      let end = () => (over = true);
       void start().then(() => {
         if (over) return;
         end = userChanged.subscribe(listener);
         listener(user ?? null);
       });
-      return () => {
-        over = true;
-        end();
-      };
+      return () => end();
     },
     set(next) {
       confirm(next);

@@ -12,7 +12,8 @@ import { loadCursor } from '../local-copy/apply.ts';
 import type { CopyDatabase } from '../local-copy/database.ts';
 import { isGone, isWorthAnotherTry } from '../local-copy/ended-early.ts';
 import { subscribeLive } from '../local-copy/live.ts';
-import { createEmitter } from '../observable.ts';
+import { createCountedEmitter } from '../counted-emitter.ts';
+import { createEmitter } from '../emitter.ts';
 import { trackWork } from '../settled.ts';
 import { runRound, type Ahead, type Announce } from './round.ts';
 import { SyncFailure, type Transport } from './transport.ts';
@@ -55,7 +56,7 @@ export class SyncEngine {
   private readonly channel: BroadcastChannel;
   private readonly stopping = new AbortController();
   private readonly stateChanged = createEmitter();
-  private readonly arrived = createEmitter<Parameters<ArrivalListener>>();
+  private readonly arrived = createCountedEmitter<Parameters<ArrivalListener>>();
   private state: SyncState = { status: 'syncing', waiting: 0, attention: 0, progress: null };
   private leads = false;
   private wakeUp: (() => void) | null = null;

@@ -7,8 +7,6 @@ export type Day = string;
 /** Days since 1970-01-01. */
 type DayNumber = number;
 
-export const msPerMinute = 60_000;
-export const msPerHour = 3_600_000;
 /** Milliseconds of a day without a change of the clocks. */
 export const msPerDay = 86_400_000;
 const firstDayNumber = -719_162,

@@ -13,8 +13,6 @@ export {
   isWholeMonth,
   joinDay,
   msPerDay,
-  msPerHour,
-  msPerMinute,
   numberOfDate,
   splitDay,
   timestampToDay,
@@ -35,4 +33,4 @@ export {
 } from './cycles.ts';
 export { type DayStyle, formatDay, formatDayNear } from './format-day.ts';
 export { formatRange, formatWeekdayNear, yearsAndDaysBetween } from './spans.ts';
-export { todayIn, zoneOffsetMs } from './zone.ts';
+export { msPerHour, msPerMinute, todayIn, zoneOffsetMs } from './zone.ts';

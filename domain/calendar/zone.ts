@@ -1,5 +1,9 @@
-/** Offsets of time zones from UTC. */
+/** Offsets of time zones from UTC, and the units of the clock. */
 import { msPerDay, type Day, timestampToDay } from './day.ts';
+
+// Not beside `msPerDay`: the code of every page contains that file.
+export const msPerMinute = 60_000;
+export const msPerHour = 3_600_000;
 
 interface Zone {
   format: Intl.DateTimeFormat;

@@ -3,7 +3,7 @@
  * minutes old, and sign-in codes. Requests wait here for the admin's answer; the page shows the
  * question (`confirm-dialog.tsx`).
  */
-import { createEmitter } from '#client/observable';
+import { createCountedEmitter } from '#client/counted-emitter';
 
 interface Asked {
   isAsked: boolean;
@@ -13,7 +13,7 @@ interface Asked {
 const notAsked: Asked = { isAsked: false, codesMissing: false };
 let state = notAsked;
 /** Whoever leaves the page answers no. */
-const stateChanged = createEmitter(() => () => {
+const stateChanged = createCountedEmitter(() => () => {
   answerConfirmation(false);
   state = notAsked;
 });

@@ -4,7 +4,7 @@
  * its own.
  */
 import { useSyncExternalStore } from 'react';
-import { createEmitter } from '#client/observable';
+import { createEmitter } from '#client/emitter';
 
 /** Not in TypeScript's library: only Chromium has it. */
 interface InstallPrompt extends Event {

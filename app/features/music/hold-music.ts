@@ -3,12 +3,12 @@
  * holdMusic()` pauses the music in every tab at once; after `release()` it continues, unless the
  * person paused it. Works whether or not the player has been loaded, and does not load it.
  */
-import { createEmitter } from '#client/observable';
+import { createCountedEmitter } from '#client/counted-emitter';
 
 const channelName = 'tudo.holdMusic';
 const lockOf = (id: string) => `tudo.holdMusic.${id}`;
 const holds = new Set<string>();
-const holdsChanged = createEmitter(() => {
+const holdsChanged = createCountedEmitter(() => {
   const channel =
     typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
   if (channel) channel.onmessage = ({ data: id }: MessageEvent<string>) => holdFor(id);

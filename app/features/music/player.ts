@@ -3,7 +3,7 @@
  * play (specification, sections 2, 4, 8 and 9). A source is attached on its first use, and only its
  * metadata is fetched until somebody plays.
  */
-import { createEmitter } from '#client/observable';
+import { createEmitter } from '#client/emitter';
 import type { MusicMemory } from './music-memory.ts';
 
 /**

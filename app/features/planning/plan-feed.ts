@@ -4,7 +4,7 @@
  * them is rendered again.
  */
 import type { Stored } from '#contract/collections';
-import { createEmitter } from '#client/observable';
+import { createEmitter } from '#client/emitter';
 import { isGone } from '#client/local-copy/ended-early';
 import type { ChangedIds, PlanRecords } from '#client/plan-records';
 import {

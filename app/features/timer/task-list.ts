@@ -2,7 +2,7 @@
  * The current tasks: `timerTasks_v3` stores their ids and titles in order, `timerActiveTaskId_v3`
  * the active one. Both are written under one Web Lock.
  */
-import { createEmitter } from '#client/observable';
+import { createEmitter } from '#client/emitter';
 import { withLock } from '#app/with-lock.ts';
 import { activeKey, changeHands, listKey } from './timer-owner.ts';
 

@@ -4,7 +4,7 @@
  * anything: an ended session leaves here only when the local copy has it, under the id that it had
  * from its first second.
  */
-import { createEmitter } from '#client/observable';
+import { createEmitter } from '#client/emitter';
 import { withLock } from '#app/with-lock.ts';
 import type { Session } from '#client/session';
 import { createRecordId, isRecordId } from '#contract/ids';

@@ -1,0 +1,33 @@
+/** An emitter that knows whether somebody listens, and can work for only so long. */
+import { createEmitter, type Emitter } from './emitter.ts';
+
+interface CountedEmitter<A extends unknown[]> extends Emitter<A> {
+  hasListeners(): boolean;
+}
+
+/**
+ * @param start runs before the first listener comes, and is given `emit`; its answer runs after the
+ * last one has left
+ */
+export function createCountedEmitter<A extends unknown[] = []>(
+  start: (emit: (...told: A) => void) => () => void = () => () => {},
+): CountedEmitter<A> {
+  const { subscribe, emit } = createEmitter<A>();
+  let count = 0;
+  let stop = () => {};
+  return {
+    subscribe(listener) {
+      if (count === 0) stop = start(emit);
+      count += 1;
+      const end = subscribe(listener);
+      return () => {
+        if (!end()) return false;
+        count -= 1;
+        if (count === 0) stop();
+        return true;
+      };
+    },
+    emit,
+    hasListeners: () => count > 0,
+  };
+}
