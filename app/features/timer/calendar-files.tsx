@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { notify } from '#app/ui/toast.tsx';
 import { useTranslations } from '#app/i18n.tsx';
-import { largestBytes } from '#client/icalendar/messages';
+import { largestBytes } from '#client/icalendar/largest-bytes';
 import { addDays, type Day, msPerMinute } from '#domain/calendar';
 import { useToday } from '#app/today.ts';
 import { instantAt } from '#domain/timer';
