@@ -22,7 +22,7 @@ const anyTask = fc.record({
 });
 
 test(
-  'the most important task and those due are the same as by reading the whole plan',
+  'the agenda finds the same top task and due tasks as a read of the whole plan',
   { timeout: 120_000 },
   async () => {
     await fc.assert(
@@ -91,7 +91,7 @@ test(
   },
 );
 
-test('a long row of tasks of paused projects is read past', async () => {
+test('the agenda reads past a long run of tasks of paused projects', async () => {
   const db = await openLocalCopy(createRecordId(), {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
   });

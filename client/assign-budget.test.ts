@@ -35,7 +35,7 @@ async function setUp(rules: CycleRule[] = []) {
   return { db, data, food, records, assign, assigned };
 }
 
-test('one record for a category and cycle, written over, and one for each currency', async () => {
+test('an assignment is one record per category, cycle and currency, and a new amount overwrites it', async () => {
   const { db, food, records, assign, assigned } = await setUp();
   await assign(400);
   await assign(450);
@@ -53,7 +53,7 @@ test('one record for a category and cycle, written over, and one for each curren
   db.close();
 });
 
-test('taken back, it is as before; and it can be assigned anew', async () => {
+test('undo restores the former assignment, and the category can be assigned again', async () => {
   const { db, assign, assigned } = await setUp();
   const first = await assign(400),
     second = await assign(-50);
@@ -67,7 +67,7 @@ test('taken back, it is as before; and it can be assigned anew', async () => {
   db.close();
 });
 
-test('a record that was deleted comes back with the new amount', async () => {
+test('assigning restores a deleted record with the new amount', async () => {
   const { db, data, food, assign, assigned } = await setUp();
   await assign(400);
   await data.delete('budgets', idOfAssignment(food, cycleStart, currency));
@@ -77,7 +77,7 @@ test('a record that was deleted comes back with the new amount', async () => {
   db.close();
 });
 
-test('an amount of a rhythm that has changed since is counted in the cycle that holds it, and written over with it', async () => {
+test('an amount of a former rhythm counts in the cycle that contains it and is overwritten with it', async () => {
   const { db, data, food, assign, assigned } = await setUp([
     { kind: 'monthly', startDayOfMonth: 25, fromDay: '1970-01-01' },
   ]);

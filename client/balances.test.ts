@@ -165,7 +165,7 @@ const anyStep = fc.oneof(
 );
 
 test(
-  'after any history of edits, imports, transfers and deletes a balance is what a full scan counts',
+  'a balance equals a full scan after any history of edits, imports, transfers and deletes',
   { timeout: 120_000 },
   async () => {
     await fc.assert(
@@ -248,7 +248,7 @@ test(
   },
 );
 
-test('a transfer is one row that both accounts see, and no sum of the ledger; a row in another currency is said and not summed', async () => {
+test('a transfer is one row that both accounts see and no ledger sum counts; a row in another currency is reported and not summed', async () => {
   const { db, data, feed, close } = await openCopy();
   await data.add('transactions', {
     date: dayToTimestamp(today),
@@ -306,7 +306,7 @@ test('a valuation moves the balance and is neither income nor spending', async (
   close();
 });
 
-test('a reconciled balance is held against its rows, whatever is ticked for the next statement', async () => {
+test('a reconciled balance is checked against its rows, whatever is ticked for the next statement', async () => {
   const { data, feed, close } = await openCopy();
   const row = (day: string, amountMinor: number, clearedDay: string | null) =>
     data.add('transactions', {

@@ -36,21 +36,27 @@ async function hear(status: number, bodyOf: () => BodyInit): Promise<unknown[]> 
   return heard;
 }
 
-test.each([200, 400, 500])('a body that breaks off, with status %i', async (status) => {
-  expect(await hear(status, brokenOff)).toEqual([
-    'auth/network-request-failed',
-    { success: false, error: { code: 'letters/network' } },
-    expect.objectContaining({ status: 0, code: 'sync/unreachable' }),
-  ]);
-});
+test.each([200, 400, 500])(
+  'a response body that ends early, with status %i, is a network error',
+  async (status) => {
+    expect(await hear(status, brokenOff)).toEqual([
+      'auth/network-request-failed',
+      { success: false, error: { code: 'letters/network' } },
+      expect.objectContaining({ status: 0, code: 'sync/unreachable' }),
+    ]);
+  },
+);
 
 test.each([
   [200, 0, 'sync/unreachable'],
   [502, 502, 'sync/unreadable'],
-])('a page of a proxy instead, with status %i', async (status, failure, code) => {
-  expect(await hear(status, () => '<html>')).toEqual([
-    'auth/internal-error',
-    { success: false, error: { code: 'letters/failed' } },
-    expect.objectContaining({ status: failure, code }),
-  ]);
-});
+])(
+  'an HTML page of a proxy, with status %i, is an unreadable answer',
+  async (status, failure, code) => {
+    expect(await hear(status, () => '<html>')).toEqual([
+      'auth/internal-error',
+      { success: false, error: { code: 'letters/failed' } },
+      expect.objectContaining({ status: failure, code }),
+    ]);
+  },
+);

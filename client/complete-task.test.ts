@@ -39,8 +39,8 @@ const seen = async () =>
     .map(({ id, status, dueDay }) => ({ id, status, dueDay }))
     .sort((a, b) => (a.status < b.status ? -1 : 1));
 
-describe('completing', () => {
-  test('a task that repeats makes the next one, once, and again after it was taken back', async () => {
+describe('completing a task', () => {
+  test('completing a repeating task creates the next one once, and again after an undo', async () => {
     const id = await data.add('tasks', {
       keyResultId,
       title: 'Move 6 million',
@@ -64,7 +64,7 @@ describe('completing', () => {
     await complete(id);
     expect((await seen()).map(({ dueDay }) => dueDay)).toEqual(['2026-11-20', '2026-12-01']);
   });
-  test('taken back and completed on another day, the next is counted from that day', async () => {
+  test('a task that is reopened and completed on another day counts the next one from that day', async () => {
     const id = await data.add('tasks', {
       keyResultId,
       title: 'Water the plants',
@@ -86,7 +86,7 @@ describe('completing', () => {
     await again.undo();
     expect(await dueDays()).toEqual(['2026-11-20']);
   });
-  test('a task that does not repeat makes nothing', async () => {
+  test('a task that does not repeat creates no next one', async () => {
     const id = await data.add('tasks', { keyResultId, title: 'Once', position: 'V' });
     await complete(id);
     expect(await seen()).toEqual([{ id, status: 'done', dueDay: null }]);
@@ -101,7 +101,7 @@ describe('completing', () => {
       '2028-02-29',
       ['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29'],
     ],
-  ])('%s keeps its day behind a shorter month', (_, every, first, expected) => {
+  ])('a task repeating %s keeps its day after a shorter month', (_, every, first, expected) => {
     const repeat = { ...daily, unit: 'month', every };
     let task = {
       title: 'Rent',
@@ -120,7 +120,7 @@ describe('completing', () => {
       task = { ...task, ...next.fields, id: next.id } as Stored<'tasks'>;
     }
   });
-  test('the next one rings at the same time of the clock, over a change of summer time too', () => {
+  test('the next task rings at the same local time across a change of summer time', () => {
     const task = {
       keyResultId,
       title: 'Water',
@@ -165,7 +165,7 @@ describe('completing', () => {
     ['- [x] a\n```\n- [x] code\n```\n- [x] b', '- [ ] a\n```\n- [x] code\n```\n- [ ] b'],
     ['  ```md\n- [x] code\n```js\n1. [X] code', '  ```md\n- [x] code\n```js\n1. [X] code'],
     ['> - [x] said\n- [x] [x] twice', '> - [x] said\n- [ ] [x] twice'],
-  ])('the next one has the boxes of %j open', (noteMarkdown, open) => {
+  ])('the next task of %j has open checkboxes', (noteMarkdown, open) => {
     const task = {
       keyResultId,
       title: 'Shop',
@@ -178,7 +178,7 @@ describe('completing', () => {
     } as unknown as Stored<'tasks'>;
     expect(nextTask(task, '2026-11-20', 'Asia/Ho_Chi_Minh')?.fields.noteMarkdown).toBe(open);
   });
-  test('the next one has its reminder as long before, and its boxes open', async () => {
+  test('the next task has its reminder the same time before and its checkboxes open', async () => {
     const remindAt = Date.parse('2026-11-20T01:00:00Z');
     const id = await data.add('tasks', {
       keyResultId,

@@ -68,7 +68,7 @@ async function tree(keyResults: number, tasksEach: number) {
 }
 
 describe('specification §5 and §7, a profile without an id', () => {
-  test('reads as null, and cannot be changed', async () => {
+  test('reads as null and cannot be changed', async () => {
     expect(await data.loadOne('userProfiles', '')).toBeNull();
     await expect(data.update('userProfiles', '', { displayName: 'Nobody' })).rejects.toThrow(
       'There is no such record in userProfiles.',
@@ -77,7 +77,7 @@ describe('specification §5 and §7, a profile without an id', () => {
   });
 });
 
-test('on a new device the own profile is changed before it has come, and what comes does not take that back', async () => {
+test('a new device can change its own profile before the profile has arrived, and the arriving profile keeps that change', async () => {
   await data.update('userProfiles', db.userId, { displayName: 'Lan Phương' });
   await data.update('userProfiles', db.userId, { theme: 'dark' });
   expect((await db.outbox.toArray()).flatMap(({ ops }) => ops)).toEqual([
@@ -108,8 +108,8 @@ test('on a new device the own profile is changed before it has come, and what co
   });
 });
 
-describe('what was deleted elsewhere', () => {
-  test('comes back changed, seen at once, and is sent as its return and the change', async () => {
+describe('a record that was deleted elsewhere', () => {
+  test('is restored with the change at once, and is sent as a restore and the change', async () => {
     const accountId = await account();
     const id = createRecordId();
     const fields = {
@@ -161,8 +161,8 @@ describe('what was deleted elsewhere', () => {
   });
 });
 
-describe('taking back', () => {
-  test('an edit of what has been deleted since cannot be taken back, and says so instead of sending what will be refused', async () => {
+describe('undo', () => {
+  test('an edit of a record that was deleted since cannot be undone, and says so instead of sending a write that will be refused', async () => {
     const id = await spending(await account());
     const { undo } = await data.writeAll([
       { op: 'update', collection: 'transactions', id, fields: { payee: 'Phở' } },
@@ -173,7 +173,7 @@ describe('taking back', () => {
     expect(await db.outbox.count()).toBe(waiting);
     expect(await data.loadOne('transactions', id)).toBeNull();
   });
-  test('what is left of several edits is taken back without those that are gone', async () => {
+  test('undo of several edits skips the records that are gone', async () => {
     const accountId = await account();
     const [kept, gone] = [
       await spending(accountId, { payee: 'Kept' }),
@@ -194,7 +194,7 @@ describe('taking back', () => {
       { op: 'patch', collection: 'transactions', id: kept, fields: { payee: 'Kept' } },
     ]);
   });
-  test('a change and the delete after it, written together, are taken back together', async () => {
+  test('a change and a delete that were written together are undone together', async () => {
     const id = await spending(await account(), { payee: 'Before' });
     const { undo } = await data.writeAll([
       { op: 'update', collection: 'transactions', id, fields: { payee: 'After' } },
@@ -223,12 +223,12 @@ describe('adding and updating', () => {
       progressSetByHand: null,
     });
   });
-  test('what the schema refuses is thrown, and nothing is written', async () => {
+  test('a value that the schema refuses throws, and nothing is written', async () => {
     await expect(data.add('projects', { title: '', position: 'a0' })).rejects.toThrow();
     expect(await data.load({ collection: 'projects' })).toEqual([]);
     expect(await db.outbox.count()).toBe(0);
   });
-  test('an update sends only what changed, with its group, and without id, owner and time of creation', async () => {
+  test('an update sends only changed fields with their atomic group, without id, owner and creation time', async () => {
     const id = await data.add('projects', { title: 'A', position: 'a0', startDay: '2026-01-01' });
     await data.update('projects', id, {
       id: 'x',
@@ -252,12 +252,12 @@ describe('adding and updating', () => {
       updatedAt: clock,
     });
   });
-  test('an update of what is not there is thrown', async () => {
+  test('an update of a missing record throws', async () => {
     await expect(
       data.update('projects', '01981000-0000-7000-8000-0000000000ff', { title: 'B' }),
     ).rejects.toThrow();
   });
-  test('what fails is logged and rethrown, by every way in', async () => {
+  test('a failure is logged and rethrown by every operation', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     db.close();
     const ways: Record<string, () => Promise<unknown>> = {
@@ -289,7 +289,7 @@ describe('adding and updating', () => {
     expect(log).toHaveBeenCalledTimes(1);
     log.mockRestore();
   });
-  test('a time of creation is kept for tasks and dropped elsewhere', async () => {
+  test('a creation time is kept for tasks and dropped for other records', async () => {
     const { keyResultIds } = await tree(1, 0).catch(() => tree(1, 1));
     const taskId = await data.add('tasks', {
       keyResultId: keyResultIds[0]!,
@@ -305,7 +305,7 @@ describe('adding and updating', () => {
     expect((await data.loadOne('tasks', taskId))!.createdAt).toBe(1_500_000_000_000);
     expect((await data.loadOne('projects', projectId))!.createdAt).toBe(clock);
   });
-  test('a batch of more than 500 is refused whole', async () => {
+  test('a batch of more than 500 operations is refused whole', async () => {
     const writes = Array.from({ length: 501 }, (_, i) => ({
       op: 'add' as const,
       collection: 'projects' as const,
@@ -314,7 +314,7 @@ describe('adding and updating', () => {
     await expect(data.writeAll(writes)).rejects.toThrow(/500/);
     expect(await data.load({ collection: 'projects' })).toEqual([]);
   });
-  test('any number goes in batches of at most 450, and stops when asked', async () => {
+  test('any number of operations is split into batches of at most 450, and an abort stops it', async () => {
     const writes = Array.from({ length: 1000 }, (_, i) => ({
       op: 'add' as const,
       collection: 'dismissals' as const,
@@ -327,7 +327,7 @@ describe('adding and updating', () => {
       await data.writeBulk(writes, { signal: stop.signal, onProgress: () => stop.abort() }),
     ).toEqual({ written: 450 });
   });
-  test('a batch is undone as one', async () => {
+  test('a batch is undone in one step', async () => {
     const id = await data.add('projects', { title: 'Before', position: 'a0' });
     const gone = await data.add('projects', { title: 'Gone', position: 'a0' });
     const before = await data.load({ collection: 'projects' });
@@ -357,7 +357,7 @@ describe('lists', () => {
     });
     expect(tasks.map((t) => t.title)).toEqual(['Task 2', 'Task 1']);
   });
-  test('transactions come by their day, and any list in the order that is asked for', async () => {
+  test('transactions are sorted by day, and any list takes the requested order', async () => {
     const accountId = await account();
     for (const day of ['2026-11-10', '2026-11-19', '2026-11-12'])
       await spending(accountId, { date: Date.parse(`${day}T00:00:00Z`), payee: day });
@@ -378,7 +378,7 @@ describe('lists', () => {
     ['a Date, by its day here', new Date(2026, 10, 19, 23, 30)],
     ['a day as text', '2026-11-19'],
     ['a timestamp', Date.UTC(2026, 10, 19)],
-  ])('the day of a transaction is given as %s', async (_, date) => {
+  ])('the day of a transaction may be given as %s', async (_, date) => {
     const id = await data.add('transactions', {
       date,
       accountId: await account(),
@@ -404,7 +404,7 @@ describe('lists', () => {
       }),
     ).rejects.toThrow();
   });
-  test('a live list follows, and a list that cannot be read shows as empty and says so', async () => {
+  test('a live list follows changes; a list that cannot be read is empty and reports the error', async () => {
     const seen: string[][] = [];
     const stop = data.listen(
       { collection: 'projects', orderBy: { field: 'position', direction: 'asc' } },
@@ -425,7 +425,7 @@ describe('lists', () => {
     expect(listener).toHaveBeenCalledWith([]);
     log.mockRestore();
   });
-  test('a list of a closed copy shows as empty and says so', async () => {
+  test('a list of a closed copy is empty and reports the error', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const onError = vi.fn<(error: unknown) => void>(),
       listener = vi.fn<(records: unknown[]) => void>();
@@ -483,7 +483,7 @@ describe('lists', () => {
 });
 
 describe('deleting', () => {
-  test('takes everything below, says how many, and comes back as one', async () => {
+  test('removes everything below the record, reports the count, and is undone in one step', async () => {
     const { projectId, keyResultIds } = await tree(2, 3);
     const result = await data.delete('projects', projectId);
     expect(result).toMatchObject({ success: true, count: 1 + 1 + 2 + 6 });
@@ -495,7 +495,7 @@ describe('deleting', () => {
     ).toBe(3);
     expect((await data.load({ collection: 'tasks' })).length).toBe(6);
   });
-  test('more than 500 items are warned of first, and still go', async () => {
+  test('a delete of more than 500 items warns first and still completes', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { projectId } = await tree(2, 300);
     expect(await data.loadDeleteCount('projects', projectId)).toBe(604);
@@ -504,7 +504,7 @@ describe('deleting', () => {
     expect(await data.load({ collection: 'tasks' })).toEqual([]);
     warn.mockRestore();
   });
-  test('a failure answers the sentence of its collection', async () => {
+  test('a failure answers with the sentence of its collection', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     db.close();
     expect(await data.delete('projects', 'x')).toEqual({
@@ -526,7 +526,7 @@ describe('deleting', () => {
     expect(deleteFailureMessage('tasks')).toBeNull();
     log.mockRestore();
   });
-  test('a category leaves its transactions uncategorised, its sums too, and returns to them', async () => {
+  test('deleting a category uncategorises its transactions and their sums, and undo assigns them again', async () => {
     const [cash, food] = [await account(), await category('Food')];
     const plain = await spending(cash, { categoryId: food });
     const split = await spending(cash, {
@@ -568,7 +568,7 @@ describe('deleting', () => {
 });
 
 // The database ends a transaction that is asked nothing for a hundred steps.
-test('four hundred rows are changed in one write, and taken back in one', async () => {
+test('four hundred rows are changed in one write and undone in one', async () => {
   const { ids } = await data.writeAll(
     Array.from({ length: 400 }, (_, n) => ({
       op: 'add' as const,
@@ -593,7 +593,7 @@ test('four hundred rows are changed in one write, and taken back in one', async 
   ).toBe(400);
 });
 
-describe('what was done on this device', () => {
+describe('undo history of this device', () => {
   const seen = async (id: string) =>
     (await data.loadOne('transactions', id)) as { payee: string; note: string } | null;
   /** As the server tells of a change that another device made. */
@@ -621,7 +621,7 @@ describe('what was done on this device', () => {
       await db.outbox.clear();
     });
 
-  test('is taken back and done again in order, after the copy was opened anew too', async () => {
+  test('undoes and redoes in order, also after the copy was opened again', async () => {
     const accountId = await account();
     const id = await spending(accountId, { payee: 'One' });
     await data.update('transactions', id, { payee: 'Two' });
@@ -645,7 +645,7 @@ describe('what was done on this device', () => {
   });
 
   test.each(['a row that the server has', 'a row that it has not yet'])(
-    'is seen while the server has the delete and not yet its way back, and is done again: %s',
+    'shows the undo while the server has the delete but not yet the restore, and redoes it: %s',
     async (which) => {
       const id = await spending(await account(), { payee: 'Phở' });
       if (which === 'a row that the server has') await elsewhere(id, {});
@@ -673,7 +673,7 @@ describe('what was done on this device', () => {
     },
   );
 
-  test('brings back what hangs below while the server has the delete and not yet its way back', async () => {
+  test('restores the descendants while the server has the delete but not yet the restore', async () => {
     const { projectId, objectiveId, keyResultIds, taskIds } = await tree(1, 2);
     const all = await db.outbox.toArray();
     await data.delete('projects', projectId);
@@ -708,7 +708,7 @@ describe('what was done on this device', () => {
     );
   });
 
-  test('is not taken back over what somebody else changed, but is over what the person did after', async () => {
+  test("undo does not overwrite a change of another device, but overwrites the person's own later change", async () => {
     const accountId = await account();
     const id = await spending(accountId, { payee: 'One' });
     const { undo } = await data.writeAll([
@@ -731,7 +731,7 @@ describe('what was done on this device', () => {
     expect(await seen(id)).toMatchObject({ payee: 'Theirs again', note: '' });
   });
 
-  test('is taken back once, by whichever tab is quicker, and at most 200 acts are kept', async () => {
+  test('an act is undone once, by the faster tab, and at most 200 acts are kept', async () => {
     const accountId = await account();
     const id = await spending(accountId, { payee: 'One' });
     await data.update('transactions', id, { payee: 'Two' });
@@ -744,7 +744,7 @@ describe('what was done on this device', () => {
     expect(await db.meta.where('key').startsWith('act:').count()).toBe(200);
   });
 
-  describe('on a row of a finished statement', () => {
+  describe('undo on a row of a finished statement', () => {
     let told: { rows: number; day: string }[];
     async function reconciledRow(tick = true) {
       const accountId = await account();
@@ -763,7 +763,7 @@ describe('what was done on this device', () => {
         .map(({ value }) => value as { n: number; ops: { op: string; id: string }[] })
         .find(({ ops }) => ops.some((one) => one.op === op && one.id === id))!.n;
 
-    test('a delete that is done again says so, and what brings the row back says nothing', async () => {
+    test('redoing a delete says that the statement is affected, and restoring the row does not', async () => {
       const { id } = await reconciledRow();
       await data.delete('transactions', id);
       const act = await actOf('delete', id);
@@ -772,12 +772,12 @@ describe('what was done on this device', () => {
       await data.acts.redo(act);
       expect(told).toEqual(once);
     });
-    test('taking back that it was written says so', async () => {
+    test('undoing the creation of the row says that the statement is affected', async () => {
       const { id } = await reconciledRow();
       await data.acts.undo(await actOf('put', id));
       expect([told, await seen(id)]).toEqual([once, null]);
     });
-    test('taking back an earlier change of its amount says so; a change of a word does not', async () => {
+    test('undoing an earlier change of the amount says that the statement is affected; undoing a change of a text does not', async () => {
       const accountId = await account(),
         id = await spending(accountId);
       const { undo } = await data.writeAll([
@@ -802,7 +802,7 @@ describe('what was done on this device', () => {
       await undo();
       expect(told).toEqual(once);
     });
-    test('taking back a change that was made after the statement restores what was agreed; done again it says so', async () => {
+    test('undoing a change that was made after the statement restores the reconciled amount; redoing it says that the statement is affected', async () => {
       const { id } = await reconciledRow();
       await data.update('transactions', id, { amountMinor: 50_000 });
       const act = (await data.acts.next('undo'))!;
@@ -811,7 +811,7 @@ describe('what was done on this device', () => {
       await data.acts.redo(act.n);
       expect(told).toEqual(once);
     });
-    test('taking back the statement itself says nothing', async () => {
+    test('undoing the statement itself says nothing', async () => {
       const accountId = await account(),
         id = await spending(accountId);
       const { undo } = await data.writeAll([
@@ -828,14 +828,14 @@ describe('what was done on this device', () => {
       await undo();
       expect(told).toEqual([]);
     });
-    test('a row that no statement has is taken back as ever', async () => {
+    test('a row outside every statement is undone as usual', async () => {
       const { id } = await reconciledRow(false);
       await data.acts.undo(await actOf('put', id));
       expect(told).toEqual([]);
     });
   });
 
-  test('hints that were dismissed are no act', async () => {
+  test('dismissing hints adds no undo step', async () => {
     await data.add('dismissals', { kind: 'hint', key: 'a' });
     expect(await data.acts.next('undo')).toBeNull();
   });

@@ -269,7 +269,7 @@ const usual: Fields[] = ['2026-08-01', '2026-09-01', '2026-10-01'].flatMap((day)
 ]);
 
 test(
-  'rows dated ahead move no figure until their day, and on it all that they are of',
+  'rows dated ahead change no figure until their day, and every figure on it',
   { timeout: 120_000 },
   async () => {
     // Within the cycle and the week of today, so that each would be in them if it counted.

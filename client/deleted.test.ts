@@ -16,7 +16,7 @@ const act = (revision: number, deletedAt: number, roots: DeletedRoot[]): Deleted
 const many = (from: number, count: number) =>
   Array.from({ length: count }, (_unused, index) => root('transactions', `t${from + index}`));
 
-test('a long delete that was sent in several mutations is one act; two short ones are two', () => {
+test('a long delete that was sent in several mutations is one act; two short deletes are two', () => {
   const acts = joinActs([
     act(9, 5_000, many(900, 10)),
     act(8, 5_000, many(450, 450)),
@@ -31,7 +31,7 @@ test('a long delete that was sent in several mutations is one act; two short one
   ]);
 });
 
-test('what is restored comes after what it belongs to, which comes along where it was deleted too', () => {
+test('a restore comes after its parent, which is restored as well if it was deleted', () => {
   const project = act(1, 1, [root('projects', 'p')]),
     objective = act(2, 2, [root('objectives', 'o', { projectId: 'p' })]),
     both = act(3, 3, [
@@ -54,14 +54,14 @@ test('what is restored comes after what it belongs to, which comes along where i
   expect(planRestore(both, [both], () => false).missing).toBe('objectives');
 });
 
-describe('what is being brought back', () => {
+describe('a record that is being restored', () => {
   const acts = [
     act(2, 2, [root('projects', 'a'), root('projects', 'b')]),
     act(1, 1, [root('projects', 'c')]),
   ];
   const shown = (coming: ComingBack) =>
     coming.of(acts).map(({ roots }) => roots.map(({ id }) => id));
-  it('is not shown again by a list that was asked for before the restore, or that came while it still waited here', () => {
+  it('is hidden from a deleted list that was requested before the restore or arrived while it was pending', () => {
     const coming = new ComingBack();
     const early = coming.beginRead(true);
     coming.hide(['a', 'c']);
@@ -73,7 +73,7 @@ describe('what is being brought back', () => {
     coming.beginRead(true)();
     expect(shown(coming)).toEqual([['a', 'b'], ['c']]);
   });
-  it('is shown where it was taken back', () => {
+  it('is shown again after an undo of the restore', () => {
     const coming = new ComingBack();
     coming.hide(['a', 'c']);
     coming.show(['a']);
@@ -81,14 +81,14 @@ describe('what is being brought back', () => {
   });
 });
 
-test('an act that was larger than one answer is one act', () => {
+test('an act that is larger than one answer is one act', () => {
   const [a, b, c] = [root('tasks', 'a'), root('projects', 'b'), root('tasks', 'c')];
   expect(
     joinActs([act(9, 9, [c]), act(7, 7, [b]), act(7, 7, [a]), act(5, 5, [root('tasks', 'd')])]),
   ).toEqual([act(9, 9, [c]), act(7, 7, [b, a]), act(5, 5, [root('tasks', 'd')])]);
 });
 
-test('an older part of the list that comes twice, or after the list was read anew, is taken once', () => {
+test('an older page of the list that arrives twice, or after a reload of the list, is taken once', () => {
   const first = { acts: [act(9, 9, [])], next: '9', state: 'ready' as const },
     older = { acts: [act(5, 5, [])], next: '5' };
   const both = withOlder(first, '9', older);

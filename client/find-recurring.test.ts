@@ -9,7 +9,7 @@ import { openLocalCopy } from './local-copy/database.ts';
 
 const today = '2026-11-21';
 
-test('a bill of every year is found behind thousands of newer rows, as in one look at all of them, and what lies before the days asked for is not', async () => {
+test('a yearly bill is found behind thousands of newer rows as in one scan of all, and rows before the requested days are ignored', async () => {
   const db = await openLocalCopy(createRecordId(), {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
   });
@@ -65,7 +65,7 @@ test('a bill of every year is found behind thousands of newer rows, as in one lo
   db.close();
 });
 
-test('what comes with the network after the page was opened is looked through too', async () => {
+test('rows that arrive from the server after the page was opened are searched too', async () => {
   const db = await openLocalCopy(createRecordId(), {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
   });

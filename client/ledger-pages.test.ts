@@ -86,12 +86,12 @@ beforeEach(async () => {
 
 describe('pages of the ledger', () => {
   test.each([1, 2, 3, 100])(
-    'run by day and then by making, newest first, in pages of %i',
+    'are sorted by day and then by creation, newest first, in pages of %i',
     async (size) => {
       expect(await walk({}, size)).toEqual(['f', 'd', 'b', 'e', 'c', 'a']);
     },
   );
-  test('keep to the days, both included', async () => {
+  test('contain the first and the last day of the range', async () => {
     expect(await walk({ fromDay: '2026-11-18', toDay: '2026-11-19' }, 2)).toEqual([
       'd',
       'b',
@@ -102,7 +102,7 @@ describe('pages of the ledger', () => {
       ['e'],
     );
   });
-  test.each([1, 2, 100])('find a category also within splits, in pages of %i', async (size) => {
+  test.each([1, 2, 100])('find a category within splits too, in pages of %i', async (size) => {
     expect(await walk({ categoryId: food }, size)).toEqual(['b', 'e', 'a']);
     expect(await walk({ categoryId: home }, size)).toEqual(['f', 'e']);
     expect(await walk({ categoryId: 'none' }, size)).toEqual(['d', 'c']);
@@ -114,7 +114,7 @@ describe('pages of the ledger', () => {
       expect(await walk({ accountId: cash }, size)).toEqual(['f', 'd', 'e', 'c', 'a']);
     },
   );
-  test('find the rows of an import, whatever the filters', async () => {
+  test('find the rows of an import under any filter', async () => {
     const importId = '01981000-0000-7000-8000-0000000000aa';
     const ids = [
       await add('2026-11-20', 'g', { importId }),
@@ -125,7 +125,7 @@ describe('pages of the ledger', () => {
     expect((await pages.loadImportIds(importId)).toSorted()).toEqual(ids.toSorted());
     expect(await pages.loadImportIds('01981000-0000-7000-8000-0000000000ab')).toEqual([]);
   });
-  test('tell of transactions that were written, and of nothing else', async () => {
+  test('notify of written transactions only', async () => {
     let calls = 0;
     const stop = pages.onChange(() => {
       calls += 1;

@@ -46,7 +46,7 @@ async function find(
   return last.map(({ name }) => name);
 }
 
-test('payee, note, tags and the notes of splits are found folded, newest first', async () => {
+test('payee, note, tags and the notes of splits are found without case and marks, newest first', async () => {
   const categoryId = await data.add('categories', {
     name: 'Ăn ngoài',
     kind: 'expense',
@@ -68,14 +68,14 @@ test('payee, note, tags and the notes of splits are found folded, newest first',
   expect(await find((entry) => entry.categoryIds.includes(categoryId))).toEqual(['Siêu thị']);
 });
 
-test('as many as are wanted, and what was written since the last search', async () => {
+test('a search returns the requested number of hits and includes rows written since the last search', async () => {
   await data.writeAll([spend('A', '2026-11-01'), spend('B', '2026-11-02')]);
   expect(await find(() => true, 1)).toEqual(['B']);
   await data.writeAll([spend('C', '2026-11-03')]);
   expect(await find(() => true)).toEqual(['C', 'B', 'A']);
 });
 
-test('a long ledger answers before it is read to its end, and a search that is stopped says no more', async () => {
+test('a search of a long ledger answers before its end, and an aborted search reports nothing more', async () => {
   const rows = Array.from({ length: 2_500 }, (_, at) =>
     spend(`Row ${at}`, '2026-11-01', { note: at % 2 ? 'odd' : 'even' }),
   );
@@ -107,7 +107,7 @@ test('a long ledger answers before it is read to its end, and a search that is s
 test.each([
   ['the first read', 1],
   ['a later read', 2],
-])('a search after %s failed finds all, each once', async (_what, nth) => {
+])('a search after %s failed finds every row once', async (_what, nth) => {
   const rows = Array.from({ length: 2_500 }, (_, at) => spend(`Row ${at}`, '2026-11-01'));
   await data.writeBulk([
     spend('First of all', '2020-01-01'),
@@ -125,7 +125,7 @@ test.each([
   failing.mockRestore();
 });
 
-test('a search goes on after the list of what to read could not be had', async () => {
+test('a search goes on after the list of blocks could not be read', async () => {
   await data.writeAll([spend('A', '2026-11-01')]);
   const failing = vi.spyOn(db.blocks, 'toCollection').mockImplementationOnce(() => {
     throw new Error('closed');

@@ -109,8 +109,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a copy whose owner is gone', () => {
-  test('goes whole where all has been sent', async () => {
+describe('a copy whose owner is signed out', () => {
+  test('is deleted whole if everything was sent', async () => {
     const uid = createRecordId(),
       server = takingServer();
     await write(uid, 'sent');
@@ -121,7 +121,7 @@ describe('a copy whose owner is gone', () => {
     expect(await databaseExists(uid)).toBe(false);
   });
 
-  test('keeps what was never sent and nothing else, and sends it once when they are back', async () => {
+  test('keeps only unsent changes and sends them once after the next sign-in', async () => {
     const uid = createRecordId(),
       server = takingServer();
     await write(uid, 'sent');
@@ -135,7 +135,7 @@ describe('a copy whose owner is gone', () => {
     expect(server.titles).toEqual(['sent', 'unsent']);
   });
 
-  test('keeps what the server had refused until its owner decides', async () => {
+  test('keeps rejected changes until the owner decides', async () => {
     const uid = createRecordId();
     const db = await openLocalCopy(uid);
     const refusal = { mutationId: 1, code: 'sync/invalid', message: '' };
@@ -146,7 +146,7 @@ describe('a copy whose owner is gone', () => {
   });
 });
 
-describe('what the server says of who is signed in', () => {
+describe("the server's answer about who is signed in", () => {
   /** A page of a device on which `uid` was signed in, and has a copy in which all has been sent. */
   async function pageOf(uid: string): Promise<AuthState> {
     await write(uid, 'sent');
@@ -162,7 +162,7 @@ describe('what the server says of who is signed in', () => {
       vi.fn(async () => make()),
     );
 
-  test('nobody: copy, profile and tools go', async () => {
+  test('nobody: copy, profile and tools are deleted', async () => {
     const uid = createRecordId();
     answering(() => answerOf(null));
     expect(await (await pageOf(uid)).refresh()).toBe(null);
@@ -170,7 +170,7 @@ describe('what the server says of who is signed in', () => {
     expect([...stored.keys()]).toEqual([]);
   });
 
-  test('somebody else: theirs goes, and that of whoever came stays', async () => {
+  test('another person: the copies of others are deleted, and that of the present person stays', async () => {
     const uid = createRecordId(),
       other = createRecordId();
     await write(other, 'of the other');
@@ -180,7 +180,7 @@ describe('what the server says of who is signed in', () => {
     expect(await titlesIn(other)).toEqual(['of the other']);
   });
 
-  test('what an earlier page did not finish goes with the next sign-in', async () => {
+  test('a cleanup that an earlier page did not finish is completed at the next sign-in', async () => {
     const uid = createRecordId(),
       other = createRecordId();
     await pageOf(uid);
@@ -225,9 +225,9 @@ describe('what the server says of who is signed in', () => {
   });
 });
 
-describe('somebody who signs in again while their copy is being emptied', () => {
+describe('a person who signs in again while their copy is being emptied', () => {
   test.each([[true], [false]])(
-    'keeps it, whether all of it was sent (%j) or not',
+    'keeps the copy, whether all of it was sent (%j) or not',
     async (isSent) => {
       const uid = createRecordId();
       await write(uid, 'Before');

@@ -102,7 +102,7 @@ const moneyMetric = (
   currency: 'USD',
 });
 
-test('a key result of food follows what is added, edited, recategorised, deleted and taken back', async () => {
+test('a key result on food follows added, edited, recategorised, deleted and restored rows', async () => {
   const objectiveId = await goal();
   const id = await data.add('keyResults', {
     objectiveId,
@@ -134,7 +134,7 @@ test('a key result of food follows what is added, edited, recategorised, deleted
   expect(await now()).toMatchObject({ value: 800, rows: 1 });
 });
 
-test('a refund lowers spending, in key results, the date of freedom and the price of an hour; so does a category that changes sides', async () => {
+test('a refund, or a category that changes its side, lowers spending in key results, freedom date and hour price', async () => {
   const objectiveId = await goal(),
     pay = createRecordId();
   await data.writeAll([
@@ -223,7 +223,7 @@ test('a refund lowers spending, in key results, the date of freedom and the pric
   expect((await now()).values).toEqual([150_000, 150_000, 900_000]);
 });
 
-test('minutes are those of the tasks below: they move with a task, and leave with a deleted one', async () => {
+test('minutes of a key result are those of its tasks: they move with a task and leave with a deleted one', async () => {
   const objectiveId = await goal();
   const [read, write] = [
     await data.add('keyResults', {
@@ -279,7 +279,7 @@ test('minutes are those of the tasks below: they move with a task, and leave wit
   });
 });
 
-test('a filter that is new is counted from the ledger that there was, and one that nobody asks for any more goes', async () => {
+test('a new filter is counted from the existing ledger, and an unused filter is dropped', async () => {
   const objectiveId = await goal();
   await data.writeBulk(
     Array.from({ length: 40 }, (_, n) => ({
@@ -385,7 +385,7 @@ const anyStep = fc.oneof(
 );
 
 test(
-  'after any history of writes, everything is what a full scan of the copy counts',
+  'every measure equals a full scan of the copy after any history of writes',
   { timeout: 240_000 },
   async () => {
     await fc.assert(
@@ -522,7 +522,7 @@ const anyTimeStep = fc.oneof(
   },
 );
 test(
-  'after any history of tasks that move and sessions that are corrected, each key result has the minutes that are counted off its rows by hand',
+  'each key result equals the minutes counted from its rows after any history of moved tasks and corrected sessions',
   { timeout: 240_000 },
   async () => {
     const done = new Map<string, number>();
@@ -635,7 +635,7 @@ test(
   },
 );
 
-test('the date of freedom and the price of an hour follow, and a write says beforehand what it will do', async () => {
+test('the freedom date and hour price follow each write, and a preview of a write gives its effect', async () => {
   await goal();
   await data.add('userProfiles', {
     id: db.userId,
@@ -716,7 +716,7 @@ const anyMove = fc.record({
   undo: fc.boolean(),
 });
 test(
-  'where the portfolio is what accounts hold, what a write says beforehand is what a full recomputation finds, and taking it back restores the date',
+  'with the portfolio taken from accounts a preview of a write equals a full recomputation, and undo restores the date',
   { timeout: 240_000 },
   async () => {
     await fc.assert(
@@ -850,7 +850,7 @@ test(
   },
 );
 
-test('a rate, a valuation and an account that is left out move the date at once; a stated portfolio does not ask the accounts', async () => {
+test('a rate, a valuation and an excluded account move the date at once; a stated portfolio ignores the accounts', async () => {
   await goal();
   const fund = await data.add('accounts', {
     name: 'Fund',
@@ -912,7 +912,7 @@ test('a rate, a valuation and an account that is left out move the date at once;
   expect(await plan()).toEqual([5_000, '2026-11-01']);
 });
 
-test('focus on projects that are no work is not in the price of an hour, whatever moves between them', async () => {
+test('focus on projects that are not work is excluded from the hour price, whatever moves between them', async () => {
   const objectiveId = await goal();
   await data.add('userProfiles', { id: db.userId, currency: 'USD' });
   await data.add('transactions', { ...spent(400_000, null, '2026-10-01'), kind: 'income' });
@@ -969,7 +969,7 @@ test('focus on projects that are no work is not in the price of an hour, whateve
   expect(await price()).not.toHaveProperty('without');
 });
 
-test('the way of a measured key result is told from its rows, and ends where it stands', async () => {
+test('the history of a measured key result is computed from its rows and ends at its present value', async () => {
   const objectiveId = await goal();
   const metric = moneyMetric({ categoryIds: [food] });
   const [spend, read] = [

@@ -36,7 +36,7 @@ function listen(): { heard: () => ChangedIds; stop: () => void } {
   return { heard: () => all, stop };
 }
 
-test('everything is read, of each collection', async () => {
+test('every record of each collection is read', async () => {
   const all = await plan.loadAll();
   expect({
     projects: all.projects.map(({ id }) => id),
@@ -47,7 +47,7 @@ test('everything is read, of each collection', async () => {
   expect(all.tasks[0]).not.toHaveProperty('revision');
 });
 
-test('a write names the records that it touched, and only those', async () => {
+test('a write names exactly the records that it touched', async () => {
   const { heard, stop } = listen();
   await data.update('tasks', tasks[1]!, { title: 'second' });
   await expect.poll(() => heard()).toEqual({ tasks: new Set([tasks[1]]) });
@@ -58,7 +58,7 @@ test('a write names the records that it touched, and only those', async () => {
   expect(heard()).not.toHaveProperty('projects');
 });
 
-test('a delete names everything that went with it', async () => {
+test('a delete names every record of its cascade', async () => {
   const { heard } = listen();
   await data.delete('objectives', objective);
   await expect
@@ -72,7 +72,7 @@ test('a delete names everything that went with it', async () => {
   expect(read).toEqual({ all: false, records: new Map(tasks.map((id) => [id, null])) });
 });
 
-test('what is asked for by id is as it is now; null where there is nothing', async () => {
+test('a record that is requested by id is current, or null if there is none', async () => {
   await data.update('tasks', tasks[0]!, { title: 'first' });
   const answer = await plan.loadChanged({ tasks: new Set([tasks[0]!, 'nothing']) });
   expect(answer.tasks!.all).toBe(false);
@@ -83,7 +83,7 @@ test('what is asked for by id is as it is now; null where there is nothing', asy
   expect(answer).not.toHaveProperty('projects');
 });
 
-test('a table that is emptied as a whole is asked for as a whole', async () => {
+test('a table that is emptied as a whole is requested as a whole', async () => {
   const { heard } = listen();
   await db.rows('tasks').clear();
   await expect.poll(() => heard().tasks).toBe('all');

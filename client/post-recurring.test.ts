@@ -59,7 +59,7 @@ async function setUp(mode: 'post' | 'ask' = 'post', change: object = {}) {
   return { db, data, id, accountId, rows, nextDay, recurring };
 }
 
-test('what is due posts itself once, with all days that were missed, and moves on', async () => {
+test('a due bill posts all missed days once and advances', async () => {
   const { data, db, id, rows, nextDay } = await setUp();
   const posted = await postDue(data, today, new Set());
   expect(posted?.count).toBe(3);
@@ -103,7 +103,7 @@ test('a bill with a range is posted with its stated amount, and the row has no r
   db.close();
 });
 
-test('another tab that saw the same day open does not post it again', async () => {
+test('a second tab that saw the same day open does not post it again', async () => {
   const { data, db, id, rows, nextDay } = await setUp();
   await postDue(data, today, new Set());
   // A device that was away says so last: the days are open again, and their rows are there.
@@ -114,7 +114,7 @@ test('another tab that saw the same day open does not post it again', async () =
   db.close();
 });
 
-test('whoever flies west and back over the date line has each day posted once, and none left out', async () => {
+test('a person who flies west and back over the date line has each day posted once', async () => {
   const { data, db, rows, nextDay } = await setUp('post', {
     schedule: { ...schedule, every: 1, unit: 'day', startDay: '2026-11-19' },
     nextDay: '2026-11-19',
@@ -140,7 +140,7 @@ test('whoever flies west and back over the date line has each day posted once, a
   db.close();
 });
 
-test('taken back, it is not posted again while the page stands', async () => {
+test('an undone posting is not posted again while the page is open', async () => {
   const { data, db, rows, nextDay } = await setUp();
   const tried = new Set<string>();
   const posted = await postDue(data, today, tried);
@@ -152,7 +152,7 @@ test('taken back, it is not posted again while the page stands', async () => {
   db.close();
 });
 
-test('what asks does not post itself; a press posts a day, a second one skips, and both can be taken back', async () => {
+test('a bill that asks does not post itself; one press posts a day, another skips one, and both can be undone', async () => {
   const { data, db, rows, nextDay, recurring } = await setUp('ask');
   expect(await postDue(data, today, new Set())).toBeNull();
   const posting = {
@@ -180,7 +180,7 @@ test('what asks does not post itself; a press posts a day, a second one skips, a
   db.close();
 });
 
-test('it waits where its account is closed, and ends with its last day', async () => {
+test('posting waits while its account is closed, and ends after its last day', async () => {
   const { data, db, accountId, rows, recurring } = await setUp('post', { endDay: '2026-10-31' });
   await data.update('accounts', accountId, { closedDay: '2026-11-01' });
   expect(
@@ -243,7 +243,7 @@ const sixtyOneEach = {
   ...Object.fromEntries(Array.from({ length: 10 }, (_, bill) => [`Bill ${bill}`, 61])),
 };
 
-test('more than one push holds is posted in several writes, and taken back as one', async () => {
+test('a posting larger than one push is written in several writes and undone in one step', async () => {
   const { db, data, perBill, nextDays } = await setUpMonths();
   const posted = await postDue(data, today, new Set());
   expect(posted?.count).toBe(613);
@@ -258,7 +258,7 @@ test('more than one push holds is posted in several writes, and taken back as on
 });
 
 test.each([1, 2])(
-  'where write %i fails, its days stay open, and the next try posts what is left',
+  'if write %i fails, its days stay open, and the next try posts the rest',
   async (failing) => {
     const { db, data, perBill, nextDays } = await setUpMonths();
     let writes = 0;
@@ -286,7 +286,7 @@ test.each([1, 2])(
   },
 );
 
-test('a day before the opening day of an account that posts itself moves the opening back, and balances of today stay', async () => {
+test("automatic posting before the opening day of an account moves the opening back and keeps today's balances", async () => {
   const { data, db, accountId, id } = await setUp('post', {
     schedule: { ...schedule, unit: 'month' },
     nextDay: '2026-09-10',
@@ -341,7 +341,7 @@ test('a day before the opening day of an account that posts itself moves the ope
   db.close();
 });
 
-test('posted by a press, the openings move that the person chose', async () => {
+test('posting by a press moves the openings that the person chose', async () => {
   const { data, db, accountId, recurring } = await setUp('ask');
   await data.update('accounts', accountId, { openingMinor: 500_000, openedDay: '2026-10-01' });
   const account = (await data.loadOne('accounts', accountId))!,
@@ -389,7 +389,7 @@ async function recordEarly(mode: 'post' | 'ask') {
 }
 
 test.each(['post', 'ask'] as const)(
-  'a bill recorded before its day has the day of the payment, and its day is settled: %s',
+  'a bill recorded before its day has the day of the payment and settles its own day: %s',
   async (mode) => {
     const { data, db, record, days, nextDay } = await recordEarly(mode);
     await record();
@@ -404,7 +404,7 @@ test.each(['post', 'ask'] as const)(
   },
 );
 
-test('recorded early twice, two days are settled, each with one row', async () => {
+test('two early records settle two days with one row each', async () => {
   const { db, record, days, nextDay } = await recordEarly('post');
   await record();
   const second = await record('2027-01-10');
@@ -414,7 +414,7 @@ test('recorded early twice, two days are settled, each with one row', async () =
   db.close();
 });
 
-test('an early record that is taken back opens its own day alone', async () => {
+test('undo of an early record opens only its own day again', async () => {
   const { data, db, record, days } = await recordEarly('post');
   // The day of November posted itself, and was taken back.
   await data.update('recurring', (await data.load({ collection: 'recurring' }))[0]!.id, {
@@ -438,7 +438,7 @@ test('an early record that is taken back opens its own day alone', async () => {
   db.close();
 });
 
-test('an early record that is taken back is posted on its day, and left out once that is taken back', async () => {
+test('an undone early record is posted on its day, and skipped after an undo of that', async () => {
   const { data, db, record, days, nextDay } = await recordEarly('post');
   await (await record()).undo();
   expect([await days(), await nextDay()]).toEqual([[], '2026-12-10']);

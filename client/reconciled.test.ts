@@ -23,7 +23,7 @@ const found = (before: ReconciledFields, after: ReconciledFields | null) =>
   findReconciledChange([{ before, after }], accounts);
 
 describe('a row of a finished statement', () => {
-  it('is found where it goes, or its amount, direction, day or account changes', () => {
+  it('is found for a deleted row and for a changed amount, direction, day or account', () => {
     const asked = { rows: 1, day: '2026-10-31' };
     expect(found(row(), null)).toEqual(asked);
     for (const change of [
@@ -36,7 +36,7 @@ describe('a row of a finished statement', () => {
     ])
       expect(found(row(), row(change))).toEqual(asked);
   });
-  it('is not found where nothing of that changes, or no finished statement has it', () => {
+  it('is not found if none of these changes, or if no finished statement contains it', () => {
     expect(found(row(), row())).toBeNull();
     for (const open of [
       { clearedDay: null },
@@ -48,7 +48,7 @@ describe('a row of a finished statement', () => {
     }
     expect(findReconciledChange([{ before: null, after: row() }], accounts)).toBeNull();
   });
-  it('is found at the end of a transfer at which it arrived', () => {
+  it('is found at the receiving end of a transfer', () => {
     const transfer = row({
       kind: 'transfer',
       clearedDay: null,
@@ -63,7 +63,7 @@ describe('a row of a finished statement', () => {
     });
     expect(found(transfer, { ...transfer, amountMinor: 400 })).toBeNull();
   });
-  it('counts with the others of one write, each once; equal ones do not stand in for each other', () => {
+  it('counts once with the others of one write; equal rows do not replace each other', () => {
     const changes = [
       { before: row(), after: null },
       { before: row(), after: row() },
@@ -76,7 +76,7 @@ describe('a row of a finished statement', () => {
     ];
     expect(findReconciledChange(opposite, accounts)?.rows).toBe(2);
   });
-  it('is not found where two rows become one transfer that stands on both statements', () => {
+  it('is not found if two rows become one transfer that is on both statements', () => {
     const into = row({ kind: 'income', accountId: 'card', clearedDay: '2026-09-30' });
     const transfer = row({
       kind: 'transfer',

@@ -88,206 +88,213 @@ const flat = (report: Report): Record<string, number> =>
     ),
   );
 
-test('by payee, by tag and by category, whatever was written', { timeout: 120_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(anyStep, { maxLength: 30 }),
-      fc.integer({ min: 0, max: 60 }),
-      fc.integer({ min: 0, max: 60 }),
-      async (steps, one, other) => {
-        const copy = {
-            storage: { indexedDB: new IDBFactory(), IDBKeyRange },
-            sizes: { rowsPerBlock: 3, idsPerPlace: 4 },
-          },
-          owner = createRecordId();
-        const db = await openLocalCopy(owner, copy),
-          otherTab = await openLocalCopy(owner, copy);
-        const data = createDataService(db),
-          elsewhere = createDataService(otherTab),
-          reader = new ReportRows(db, 2);
-        await reader.load(day(0), day(60));
-        const other2 = createRecordId();
-        await data.writeAll(
-          [account, other2].map((id, n) => ({
-            op: 'add',
-            collection: 'accounts',
-            id,
-            fields: {
-              name: `${n}`,
-              type: 'bank',
-              currency: 'VND',
-              openingMinor: 0,
-              position: `V${n}`,
+test(
+  'reports by payee, tag and category are right after any writes',
+  { timeout: 120_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyStep, { maxLength: 30 }),
+        fc.integer({ min: 0, max: 60 }),
+        fc.integer({ min: 0, max: 60 }),
+        async (steps, one, other) => {
+          const copy = {
+              storage: { indexedDB: new IDBFactory(), IDBKeyRange },
+              sizes: { rowsPerBlock: 3, idsPerPlace: 4 },
             },
-          })),
-        );
-        await data.writeAll(
-          [food, fund].map((id, n) => ({
-            op: 'add',
-            collection: 'categories',
-            id,
-            fields: {
-              name: `${n}`,
-              kind: 'expense',
-              group: n === 0 ? 'needs' : 'savings',
-              position: `V${n}`,
-            },
-          })),
-        );
-        const ids: string[] = [],
-          undos: (() => Promise<void>)[] = [];
-        const [from, to] = [day(Math.min(one, other)), day(Math.max(one, other))];
-        for (const step of steps) {
-          if (step.do === 'add') {
-            const { n, kind, amountMinor, currency, payee, tags, split, adjusted } = step.row,
-              isTransfer = kind === 'transfer';
-            const splits =
-              split === null || isTransfer || adjusted
-                ? null
-                : [
-                    { categoryId: split[0], amountMinor: 1, note: '' },
-                    { categoryId: split[1], amountMinor: amountMinor - 1, note: '' },
-                  ];
-            ids.push(
-              await data.add('transactions', {
-                date: dayToTimestamp(day(n)),
-                accountId: account,
-                kind,
-                amountMinor,
-                currency: isTransfer ? 'VND' : currency,
-                payee,
-                tags,
-                categoryId: isTransfer ? null : step.row.categoryId,
-                splits,
-                ...(isTransfer && { transferAccountId: other2, transferAmountMinor: amountMinor }),
-                ...(adjusted && !isTransfer && { adjustment: 'valuation' as const }),
-              }),
-            );
-            continue;
-          }
-          const tab = step.elsewhere ? elsewhere : data;
-          if (step.do === 'read') {
-            await Promise.all([
-              reader.load(day(step.n), day(60)),
-              reader.load(from, to),
-              reader.loadSpend(from, to),
-            ]);
-            continue;
-          }
-          // A category that goes leaves its rows without one; an import brings many together.
-          if (step.do === 'forget') {
-            if ((await data.loadOne('categories', food)) !== null)
-              undos.push(
-                (await tab.writeAll([{ op: 'delete', collection: 'categories', id: food }])).undo,
-              );
-            continue;
-          }
-          if (step.do === 'import') {
-            await tab.writeBulk(
-              Array.from({ length: 1 + (step.which % 9) }, (_, n) => ({
-                op: 'add' as const,
-                collection: 'transactions' as const,
-                fields: {
-                  date: dayToTimestamp(day((step.n + n) % 61)),
+            owner = createRecordId();
+          const db = await openLocalCopy(owner, copy),
+            otherTab = await openLocalCopy(owner, copy);
+          const data = createDataService(db),
+            elsewhere = createDataService(otherTab),
+            reader = new ReportRows(db, 2);
+          await reader.load(day(0), day(60));
+          const other2 = createRecordId();
+          await data.writeAll(
+            [account, other2].map((id, n) => ({
+              op: 'add',
+              collection: 'accounts',
+              id,
+              fields: {
+                name: `${n}`,
+                type: 'bank',
+                currency: 'VND',
+                openingMinor: 0,
+                position: `V${n}`,
+              },
+            })),
+          );
+          await data.writeAll(
+            [food, fund].map((id, n) => ({
+              op: 'add',
+              collection: 'categories',
+              id,
+              fields: {
+                name: `${n}`,
+                kind: 'expense',
+                group: n === 0 ? 'needs' : 'savings',
+                position: `V${n}`,
+              },
+            })),
+          );
+          const ids: string[] = [],
+            undos: (() => Promise<void>)[] = [];
+          const [from, to] = [day(Math.min(one, other)), day(Math.max(one, other))];
+          for (const step of steps) {
+            if (step.do === 'add') {
+              const { n, kind, amountMinor, currency, payee, tags, split, adjusted } = step.row,
+                isTransfer = kind === 'transfer';
+              const splits =
+                split === null || isTransfer || adjusted
+                  ? null
+                  : [
+                      { categoryId: split[0], amountMinor: 1, note: '' },
+                      { categoryId: split[1], amountMinor: amountMinor - 1, note: '' },
+                    ];
+              ids.push(
+                await data.add('transactions', {
+                  date: dayToTimestamp(day(n)),
                   accountId: account,
-                  kind: 'expense' as const,
-                  amountMinor: 10 + n,
-                  currency: 'VND',
-                  payee: `Shop ${n % 4}`,
-                  tags: n % 2 === 0 ? ['Trip '] : [],
-                },
-              })),
+                  kind,
+                  amountMinor,
+                  currency: isTransfer ? 'VND' : currency,
+                  payee,
+                  tags,
+                  categoryId: isTransfer ? null : step.row.categoryId,
+                  splits,
+                  ...(isTransfer && {
+                    transferAccountId: other2,
+                    transferAmountMinor: amountMinor,
+                  }),
+                  ...(adjusted && !isTransfer && { adjustment: 'valuation' as const }),
+                }),
+              );
+              continue;
+            }
+            const tab = step.elsewhere ? elsewhere : data;
+            if (step.do === 'read') {
+              await Promise.all([
+                reader.load(day(step.n), day(60)),
+                reader.load(from, to),
+                reader.loadSpend(from, to),
+              ]);
+              continue;
+            }
+            // A category that goes leaves its rows without one; an import brings many together.
+            if (step.do === 'forget') {
+              if ((await data.loadOne('categories', food)) !== null)
+                undos.push(
+                  (await tab.writeAll([{ op: 'delete', collection: 'categories', id: food }])).undo,
+                );
+              continue;
+            }
+            if (step.do === 'import') {
+              await tab.writeBulk(
+                Array.from({ length: 1 + (step.which % 9) }, (_, n) => ({
+                  op: 'add' as const,
+                  collection: 'transactions' as const,
+                  fields: {
+                    date: dayToTimestamp(day((step.n + n) % 61)),
+                    accountId: account,
+                    kind: 'expense' as const,
+                    amountMinor: 10 + n,
+                    currency: 'VND',
+                    payee: `Shop ${n % 4}`,
+                    tags: n % 2 === 0 ? ['Trip '] : [],
+                  },
+                })),
+              );
+              continue;
+            }
+            if (step.do === 'undo') {
+              await undos
+                .pop()?.()
+                .catch(() => undefined);
+              continue;
+            }
+            const id = ids[step.which % Math.max(1, ids.length)];
+            if (id === undefined || (await data.loadOne('transactions', id)) === null) continue;
+            undos.push(
+              (
+                await tab.writeAll([
+                  step.do === 'delete'
+                    ? { op: 'delete', collection: 'transactions', id }
+                    : {
+                        op: 'update',
+                        collection: 'transactions',
+                        id,
+                        fields:
+                          step.do === 'move'
+                            ? { date: dayToTimestamp(day(step.n)) }
+                            : { payee: `Shop ${step.n % 3}` },
+                      },
+                ])
+              ).undo,
             );
-            continue;
           }
-          if (step.do === 'undo') {
-            await undos
-              .pop()?.()
-              .catch(() => undefined);
-            continue;
-          }
-          const id = ids[step.which % Math.max(1, ids.length)];
-          if (id === undefined || (await data.loadOne('transactions', id)) === null) continue;
-          undos.push(
-            (
-              await tab.writeAll([
-                step.do === 'delete'
-                  ? { op: 'delete', collection: 'transactions', id }
-                  : {
-                      op: 'update',
-                      collection: 'transactions',
-                      id,
-                      fields:
-                        step.do === 'move'
-                          ? { date: dayToTimestamp(day(step.n)) }
-                          : { payee: `Shop ${step.n % 3}` },
-                    },
-              ])
-            ).undo,
-          );
-        }
-        const rows = (await db.ledger.toArray()) as unknown as Stored<'transactions'>[],
-          savingsIds = new Set([fund]);
-        const living = new Set(await db.rows('categories').toCollection().primaryKeys());
-        const packs = await reader.load(from, to),
-          spend = await loadSpend(db, from, to);
-        const byKey = (list: readonly SpendRow[]) =>
-          Array.from(
-            Map.groupBy(list, (row) => spendKey(row)),
-            ([key, some]) => [
-              key,
-              some.reduce((sum, { sumMinor }) => sum + sumMinor, 0),
-              some.reduce((sum, { count }) => sum + count, 0),
-            ],
-          ).sort(([a], [b]) => (a! < b! ? -1 : 1));
-        expect(byKey(await reader.loadSpend(from, to))).toEqual(byKey(spend));
-        for (const of of ['income', 'spent'] as const) {
-          const asked = {
-            of,
-            fromDay: from,
-            toDay: to,
-            savingsIds,
-            kindOf: kindOfCategoryIn([...living].map((id) => ({ id, kind: 'expense' }))),
-          };
-          const total = (report: Report) =>
-            [report.home, ...report.others]
-              .map(({ currency, totalMinor }) => [currency, totalMinor])
-              .filter(([, minor]) => minor !== 0);
-          const byPayee = computeReport(
-              entriesOfRows(packs, reader.names, 'payee', asked, 'VND'),
+          const rows = (await db.ledger.toArray()) as unknown as Stored<'transactions'>[],
+            savingsIds = new Set([fund]);
+          const living = new Set(await db.rows('categories').toCollection().primaryKeys());
+          const packs = await reader.load(from, to),
+            spend = await loadSpend(db, from, to);
+          const byKey = (list: readonly SpendRow[]) =>
+            Array.from(
+              Map.groupBy(list, (row) => spendKey(row)),
+              ([key, some]) => [
+                key,
+                some.reduce((sum, { sumMinor }) => sum + sumMinor, 0),
+                some.reduce((sum, { count }) => sum + count, 0),
+              ],
+            ).sort(([a], [b]) => (a! < b! ? -1 : 1));
+          expect(byKey(await reader.loadSpend(from, to))).toEqual(byKey(spend));
+          for (const of of ['income', 'spent'] as const) {
+            const asked = {
+              of,
+              fromDay: from,
+              toDay: to,
+              savingsIds,
+              kindOf: kindOfCategoryIn([...living].map((id) => ({ id, kind: 'expense' }))),
+            };
+            const total = (report: Report) =>
+              [report.home, ...report.others]
+                .map(({ currency, totalMinor }) => [currency, totalMinor])
+                .filter(([, minor]) => minor !== 0);
+            const byPayee = computeReport(
+                entriesOfRows(packs, reader.names, 'payee', asked, 'VND'),
+                'VND',
+                null,
+              ),
+              byTag = computeReport(
+                entriesOfRows(packs, reader.names, 'tag', asked, 'VND'),
+                'VND',
+                null,
+              );
+            const byCategory = computeReport(
+              entriesOfSpend(spend, asked, 'VND', ({ categoryId: id }) => id)[asked.of],
               'VND',
               null,
-            ),
-            byTag = computeReport(
-              entriesOfRows(packs, reader.names, 'tag', asked, 'VND'),
-              'VND',
-              null,
             );
-          const byCategory = computeReport(
-            entriesOfSpend(spend, asked, 'VND', ({ categoryId: id }) => id)[asked.of],
-            'VND',
-            null,
-          );
-          expect(flat(byPayee)).toEqual(
-            scanned(rows, living, of, from, to, (row) => [payeeKey(row.payee)]),
-          );
-          expect(flat(byTag)).toEqual(
-            scanned(rows, living, of, from, to, (row) =>
-              row.tags.length === 0 ? [''] : row.tags.map((tag) => tag.trim().toLowerCase()),
-            ),
-          );
-          expect(total(byTag)).toEqual(total(byPayee));
-          expect(total(byCategory)).toEqual(total(byPayee));
-        }
-        db.close();
-        otherTab.close();
-      },
-    ),
-    { numRuns: 60 },
-  );
-});
+            expect(flat(byPayee)).toEqual(
+              scanned(rows, living, of, from, to, (row) => [payeeKey(row.payee)]),
+            );
+            expect(flat(byTag)).toEqual(
+              scanned(rows, living, of, from, to, (row) =>
+                row.tags.length === 0 ? [''] : row.tags.map((tag) => tag.trim().toLowerCase()),
+              ),
+            );
+            expect(total(byTag)).toEqual(total(byPayee));
+            expect(total(byCategory)).toEqual(total(byPayee));
+          }
+          db.close();
+          otherTab.close();
+        },
+      ),
+      { numRuns: 60 },
+    );
+  },
+);
 
-test('what a block held is in no report once the block is empty', async () => {
+test('the rows of a block leave every report once the block is empty', async () => {
   const db = await openLocalCopy(createRecordId(), {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
     sizes: { rowsPerBlock: 3, idsPerPlace: 4 },
@@ -322,7 +329,7 @@ test('what a block held is in no report once the block is empty', async () => {
   db.close();
 });
 
-test('what has been read is known without reading, the same until something is written, and then read again', async () => {
+test('loaded blocks are not read again until something is written', async () => {
   const db = await openLocalCopy(createRecordId(), {
       storage: { indexedDB: new IDBFactory(), IDBKeyRange },
     }),
@@ -365,7 +372,7 @@ test('what has been read is known without reading, the same until something is w
   db.close();
 });
 
-test('a category that changes sides takes its rows with it', async () => {
+test('a category that changes its side takes its rows with it', async () => {
   const db = await openLocalCopy(createRecordId(), {
       storage: { indexedDB: new IDBFactory(), IDBKeyRange },
     }),

@@ -49,7 +49,7 @@ async function openPlanned() {
   return db;
 }
 
-test('sessions carry the names of what they were for, and none where it is gone', async () => {
+test('sessions have the names of their subjects, and none if a subject is gone', async () => {
   const db = await openPlanned();
   const named = (await loadSessionRecords(db, '2026-03-05', '2026-03-07'))
     .map(({ session, ...names }) => ({ label: session.label, ...names }))
@@ -63,7 +63,7 @@ test('sessions carry the names of what they were for, and none where it is gone'
   expect(await loadSessionRecords(db, '2026-03-08', '2026-03-31')).toEqual([]);
 });
 
-test('the focus of some days is theirs alone, and says what it went to, the most first', async () => {
+test('the focus of a range of days counts only those days and lists its subjects by time, most first', async () => {
   const db = await openPlanned();
   expect(await loadFocusOfDays(db, '2026-03-05', '2026-03-07')).toEqual({
     perDay: new Map([

@@ -16,7 +16,7 @@ async function isSettled(): Promise<boolean> {
   return answer;
 }
 
-test('a page without work is settled', async () => {
+test('a page without running work is settled', async () => {
   expect(await isSettled()).toBe(true);
 });
 
@@ -28,7 +28,7 @@ test('a page is not settled while work is under way, and is settled after it', a
   expect(await isSettled()).toBe(true);
 });
 
-test('work that other work begins a turn later is waited for', async () => {
+test('work that other work starts a turn later is waited for', async () => {
   const [first, second] = [open(), open()];
   void trackWork(first.promise);
   let answer = false;
@@ -48,7 +48,7 @@ test('work that other work begins a turn later is waited for', async () => {
   await expect.poll(() => answer).toBe(true);
 });
 
-test('work that fails counts as over, and its error reaches whoever began it', async () => {
+test('work that fails counts as done, and its error reaches its caller', async () => {
   const { promise, reject } = open();
   const tracked = trackWork(promise);
   reject(new Error('no storage'));

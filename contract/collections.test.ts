@@ -7,7 +7,7 @@ describe('the range of a bill', () => {
     v.is(schemas.recurring, { schedule: {}, template });
   const bill = { version: 1, amountMinor: 450_000, currency: 'VND' };
 
-  test('may be stated around its amount, or left out', () => {
+  test('may be stated around the amount or left out', () => {
     for (const amountRange of [
       undefined,
       null,
@@ -33,7 +33,7 @@ describe('the range of a bill', () => {
     expect(isStored({ ...bill, amountRange })).toBe(false);
   });
 
-  test('is refused around an amount that is none', () => {
+  test('is refused around an invalid amount', () => {
     expect(
       isStored({
         ...bill,

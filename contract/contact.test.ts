@@ -4,7 +4,7 @@ import { contactFaults, contactFields } from './contact.ts';
 
 const good = { name: 'Lan', email: 'lan@example.com', subject: '', message: 'Hello' };
 
-test('a message without a subject is whole', () => {
+test('a message without a subject is complete', () => {
   expect(contactFaults(good)).toBeNull();
 });
 
@@ -23,7 +23,7 @@ test.each([
   expect(contactFaults({ ...good, ...over })).toEqual(faults);
 });
 
-test('what is kept has one kind of line end, no invisible characters and no spaces around', () => {
+test('stored text has one kind of line end, no invisible characters and no outer spaces', () => {
   expect(
     v.parse(contactFields, {
       ...good,

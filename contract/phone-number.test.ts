@@ -13,7 +13,7 @@ describe('a telephone number', () => {
     '+44 20 7946 0958',
     '+84\u00a0912\u2011345\u2013678',
     '113114',
-  ])('%s is one', (text) => {
+  ])('%s is valid', (text) => {
     expect(isPhoneNumber(text)).toBe(true);
   });
   test.each([
@@ -29,7 +29,7 @@ describe('a telephone number', () => {
     '0912345678\u00e9',
     '((((((',
     '<b>0912345678</b>',
-  ])('“%s” is none', (text) => {
+  ])('“%s” is invalid', (text) => {
     expect(isPhoneNumber(text)).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ const of = (tool: string, resting?: boolean) => ({
   ...(resting !== undefined && { resting }),
 });
 
-describe('what is beyond a plan comes to rest', () => {
+describe('records beyond a plan are paused', () => {
   test.each([
     ['a third active project', 'projects', 'free', active, null, [active, active, paused], null],
     ['a fourth', 'projects', 'free', active, null, [active, active, active], { status: 'paused' }],
@@ -82,7 +82,7 @@ describe('what is beyond a plan comes to rest', () => {
   });
 });
 
-test('a year costs less than twelve months, and no price is in a part of its smallest unit', () => {
+test('a year costs less than twelve months, and each price is a whole number of minor units', () => {
   for (const { month, year } of Object.values(plusPriceMinor))
     expect([year < 12 * month, Number.isInteger(month), Number.isInteger(year)]).toEqual([
       true,

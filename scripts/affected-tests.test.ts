@@ -51,7 +51,7 @@ test('a change affects the quick tests that import it, through front doors and a
   ]);
 });
 
-test('a test that changed itself comes first', () => {
+test('a changed test comes first', () => {
   expect(affectedBy('domain/money/round.ts', 'domain/money/cases.test.ts')[0]).toBe(
     '0 domain/money/cases.test.ts',
   );
@@ -82,13 +82,13 @@ test.each([
   expect(affectedBy(changed).toSorted()).toEqual(expected);
 });
 
-test('what every test rests on affects every test', () => {
+test('a file that every test rests on affects every test', () => {
   expect(affectedBy('vitest.config.ts')).toHaveLength(listQuickTests(sources).length);
 });
 
 const one = (name: string, cost: number, distance = 1) => ({ test: name, distance, cost });
 
-test('the budget is for the nearest, and what is too dear is passed over', () => {
+test('the nearest tests get the budget, and a test that is too expensive is skipped', () => {
   const affected = [one('a.test.ts', 4), one('b.test.ts', 9), one('c.test.ts', 5)];
   expect(chooseTests(affected, 10)).toEqual({
     chosen: ['a.test.ts', 'c.test.ts'],
@@ -96,7 +96,7 @@ test('the budget is for the nearest, and what is too dear is passed over', () =>
   });
 });
 
-test('Chromium starts once, for component tests that stand beside the change', () => {
+test('Chromium starts once, for component tests beside the change', () => {
   const a = 'a.browser.test.tsx',
     b = 'b.browser.test.tsx',
     c = 'c.browser.test.tsx',
@@ -105,14 +105,14 @@ test('Chromium starts once, for component tests that stand beside the change', (
   expect(chooseTests(affected, 16.5)).toEqual({ chosen: [a, b], leftOut: [far, c] });
 });
 
-test('imports of types do not count, and everything else does', () => {
+test('type imports do not count, and all others do', () => {
   const source =
     "import type { A } from 'a'; import { type B } from 'b'; import 'c'; import { type C, D } from 'd';" +
     " export * from 'e'; export type { X } from 'x'; export { y } from 'y'; void import('z');";
   expect(importsOf('a.ts', source).toSorted()).toEqual(['c', 'd', 'e', 'y', 'z']);
 });
 
-test('every test that reads files by their path says which, and every table names tests that are there', () => {
+test('every test that reads files by path declares them, and every table names existing tests', () => {
   /** They read what they wrote themselves, a file beside the house, or what is given to them. */
   const others = [
     'server/config.test.ts',
@@ -132,7 +132,7 @@ test('every test that reads files by their path says which, and every table name
   expect(all.files.length).toBeGreaterThan(1000);
 });
 
-test('every quick test that opens a database of the device has a process of its own', () => {
+test('every quick test that opens IndexedDB has a process of its own', () => {
   const all = readSources(root),
     quick = listQuickTests(all);
   const isIsolated = (path: string) => isolatedTests.some((pattern) => matchesGlob(path, pattern));

@@ -61,7 +61,7 @@ function reachedFrom(entries: readonly string[]): Set<string> {
   return reached;
 }
 
-test('everything that the build imports makes it build again', () => {
+test('every file that the build imports triggers a new build', () => {
   const reached = [
     ...reachedFrom([
       'scripts/build.ts',
@@ -86,7 +86,7 @@ test('everything that the build imports makes it build again', () => {
   ).toEqual([]);
 });
 
-test('every setting that stands in the pages makes it build again', () => {
+test('every setting that is written into the pages triggers a new build', () => {
   const named = [
     .../const builtSettings = \[([^\]]+)\]/
       .exec(text('scripts/bootstrap.mjs'))![1]!
@@ -95,7 +95,7 @@ test('every setting that stands in the pages makes it build again', () => {
   expect(named).toEqual(Object.keys(siteSettings));
 });
 
-test('everything in the list is there', () => {
+test('every entry of the list exists', () => {
   expect(inputs.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
@@ -133,24 +133,24 @@ test('a start needs no package that only checks, benches and pictures use', () =
   expect(Object.keys(devDependencies).filter((name) => packages.has(name))).toEqual([]);
 });
 
-describe('what the system refuses', () => {
+describe('a system refusal', () => {
   const must = `in ${root} must belong to the user who runs this: give it to them (chown -R USER), or start as its owner.`;
   const sentence = (path: string) =>
     `${path} cannot be written or read by this user. Everything ${must}`;
   const stamp = join(root, 'build', 'sources.sha256');
 
-  test.each(['EACCES', 'EPERM'])('%s names the path, and what to do', (code) => {
+  test.each(['EACCES', 'EPERM'])('%s names the path and the remedy', (code) => {
     expect(explainRefusal({ code, path: stamp })).toBe(sentence(stamp));
     expect(explainRefusal({ code })).toBe(sentence(root));
   });
 
-  test('a file system that is read-only has no owner to change', () => {
+  test('a read-only file system has no owner to change', () => {
     expect(explainRefusal({ code: 'EROFS', path: stamp })).toBe(
       `${stamp} is on a file system that is read-only: mount it so that it can be written.`,
     );
   });
 
-  test('what is no refusal is not explained', () => {
+  test('an error that is no refusal is not explained', () => {
     expect([explainRefusal({ code: 'ENOENT', path: stamp }), explainRefusal({})]).toEqual([
       null,
       null,
@@ -165,7 +165,7 @@ describe('what the system refuses', () => {
     );
   });
 
-  test('npm and the build are read for the path, and their stacks left out', () => {
+  test('the path is read from the output of npm and the build, and their stacks are left out', () => {
     const said =
       `npm error code EACCES\nnpm error syscall mkdir\nnpm error path ${root}/node_modules\nnpm error errno -13\n` +
       `npm error Error: EACCES: permission denied, mkdir '${root}/node_modules'\nnpm error     at async mkdir (node:fs)`;

@@ -48,7 +48,7 @@ const check = (name: string, outcome: CheckOutcome, printed = ''): Check => ({
 const withoutTimes = (text: string) =>
   text.replaceAll(/\(\d+\.\d s(?:, \d+\.\d core-seconds)?\)/g, '(time)');
 
-test('a run says one line per stage, and its last line is the sum', async () => {
+test('a run prints one line per stage and ends with the sum', async () => {
   const { code, said } = await run([
     [check('types', { passed: 1, failed: 0 }), check('unit', { passed: 41, failed: 0 })],
   ]);
@@ -64,7 +64,7 @@ test('a run says one line per stage, and its last line is the sum', async () => 
   );
 });
 
-test('what tools print stands in the file alone, each line with its stage', async () => {
+test('tool output goes to the file only, each line with its stage', async () => {
   const { said } = await run([
     [check('one', { passed: 1, failed: 0 }, 'a\nb')],
     [check('two', { passed: 1, failed: 0 }, 'c\n')],
@@ -73,7 +73,7 @@ test('what tools print stands in the file alone, each line with its stage', asyn
   expect(readDetails().trim().split('\n').toSorted()).toEqual(['one | a', 'one | b', 'two | c']);
 });
 
-test('failures are printed whole before the line of their stage, and named again before the sum', async () => {
+test('failures are printed whole before the line of their stage and named again before the sum', async () => {
   const long = Array.from({ length: 40 }, (_, index) => `line ${index}`).join('\n');
   const unit = check('unit', { passed: 1, failed: 1, failures: [long] });
   const browser = check('browser', { passed: 2, failed: 0 });
@@ -143,7 +143,7 @@ test('a failure is written when it happens and a stage when it ends, while anoth
   expect(said.trim().split('\n').at(-1)).toBe('11 passed, 1 failed');
 });
 
-test('the notes hear the core-seconds of all stages, and nothing where one of them is unknown', async () => {
+test('the notes get the core-seconds of all stages, and null if one of them is unknown', async () => {
   const sumOf = (...parts: (number | null)[]) =>
     run(
       [
@@ -157,7 +157,7 @@ test('the notes hear the core-seconds of all stages, and nothing where one of th
   expect((await sumOf(1.5, null)).said).toContain('sum: null\n');
 });
 
-test('a tool that fails is a failure with all that it printed', async () => {
+test('a failing tool is a failure with all of its output', async () => {
   writeFileSync(
     join(folder, 'fails.mjs'),
     "console.log('first'); console.error('second'); process.exitCode = 3;",
@@ -170,7 +170,7 @@ test('a tool that fails is a failure with all that it printed', async () => {
   expect(outcome.failures!.join()).toMatch(/^types\n(?:first\nsecond|second\nfirst)$/);
 });
 
-test('a run of Vitest answers how many tests passed, and each failure with its place and difference', async () => {
+test('a run of Vitest returns the number of passed tests, and each failure with its place and difference', async () => {
   writeFileSync(
     join(folder, 'vitest.config.ts'),
     `export default {
@@ -207,7 +207,7 @@ test.skip('waits', () => {});`,
   expect(waits).toMatch(/sum\.sample\.ts > waits\nskipped$/);
 });
 
-test('a failed test is told while the run goes on', async () => {
+test('a failed test is reported during the run', async () => {
   writeFileSync(
     join(folder, 'early.config.ts'),
     `export default {
@@ -232,7 +232,7 @@ test('waits', async () => {
   expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
 });
 
-test('a run that stands still is ended, and names the files that were under way', async () => {
+test('a run that hangs is ended, and the running files are named', async () => {
   writeFileSync(
     join(folder, 'still.config.ts'),
     `export default {
@@ -289,7 +289,7 @@ const tellNothing = () => {
   throw new Error('nothing to say');
 };
 
-test('a program that is missing and may not be installed is said in one sentence, and counts as failed', () => {
+test('a missing program that may not be installed is reported in one sentence and counts as a failure', () => {
   const said: string[] = [];
   const needed = [there, { find: () => null, packages: ['gone'], sentence: 'Install gone.' }];
   const installer = { mayInstall: () => false, tell: (sentence: string) => said.push(sentence) };
@@ -297,7 +297,7 @@ test('a program that is missing and may not be installed is said in one sentence
   expect(said).toEqual(['Install gone.']);
 });
 
-test('one that could be installed is not spoken of', () => {
+test('a missing program that can be installed is not reported', () => {
   let isThere = false;
   const mayInstall = vi.fn<(packages: string[]) => boolean>(() => (isThere = true));
   const needed = [
@@ -310,7 +310,7 @@ test('one that could be installed is not spoken of', () => {
   expect(mayInstall).toHaveBeenCalledExactlyOnceWith(['new']);
 });
 
-test('one that only makes the tests faster is installed where that may be, and neither counted nor spoken of', () => {
+test('a program that only makes tests faster is installed if allowed, and neither counted nor reported', () => {
   const mayInstall = vi.fn<(packages: string[]) => boolean>(() => false);
   const faster = {
     find: () => null,
@@ -325,7 +325,7 @@ test('one that only makes the tests faster is installed where that may be, and n
   expect(mayInstall).toHaveBeenCalledExactlyOnceWith(['faster']);
 });
 
-test('a machine without hledger is told how to get it', () => {
+test('a machine without hledger is told how to install it', () => {
   vi.stubEnv('PATH', '/nowhere');
   vi.stubEnv('HLEDGER', undefined);
   const said: string[] = [];

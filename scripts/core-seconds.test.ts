@@ -16,23 +16,23 @@ function totalOf(samples: ProcessSample[][], rootTime?: number): number {
   return meter.total(rootTime);
 }
 
-test('a line of /proc/PID/stat is read, also with a name that looks like one', () => {
+test('a line of /proc/PID/stat is parsed, also with a name that looks like one', () => {
   const line =
     '4711 (a) S (b) S 42 4711 4711 0 -1 4194560 1 2 3 4 150 50 300 100 20 0 1 0 98765 1 2';
   expect(parseStat(line)).toEqual({ pid: 4711, parent: 42, startedAt: 98765, own: 2, reaped: 4 });
 });
 
-test('what the shell says of its times is summed', () => {
+test('the times that the shell prints are summed', () => {
   expect(parseTimes('0m0.01s 0m0.02s\n1m2.5s 0m3.25s\n')).toBeCloseTo(65.78, 10);
 });
 
-test('a living tree counts with all its members, and strangers do not', () => {
+test('a living process tree counts all its members and no other process', () => {
   expect(
     totalOf([[at(1, 0, 100), at(10, 1, 1), at(11, 10, 2), at(12, 11, 3), at(20, 1, 50)]]),
   ).toBe(6);
 });
 
-test('a child that was waited for is not counted twice', () => {
+test('a child that its parent waited for is not counted twice', () => {
   expect(totalOf([[at(10, 1, 1), at(11, 10, 5)], [at(10, 1, 1, 6)]])).toBe(7);
 });
 
@@ -40,13 +40,13 @@ test('a child that nobody waited for counts with its last sample', () => {
   expect(totalOf([[at(10, 1, 1), at(11, 10, 5)], [at(10, 1, 2)]])).toBe(7);
 });
 
-test('a grandchild that ended with its parent counts, whether or not the parent had waited for it', () => {
+test('a grandchild that ended with its parent counts, whether or not the parent waited for it', () => {
   const before = [at(10, 1, 1), at(11, 10, 2), at(12, 11, 30)];
   expect(totalOf([before, [at(10, 1, 1, 32)]])).toBe(33);
   expect(totalOf([before, [at(10, 1, 1, 2)]])).toBe(33);
 });
 
-test('a process that outlives its parent stays in the tree, and so does what it starts', () => {
+test('a process that outlives its parent stays in the tree with the processes that it starts', () => {
   const before = [at(10, 1, 1), at(11, 10, 2), at(12, 11, 3)];
   expect(totalOf([before, [at(10, 1, 1, 2), at(12, 1, 7), at(13, 12, 4)]])).toBe(14);
   expect(totalOf([before, [at(10, 1, 1, 2), at(12, 1, 7), at(13, 12, 4)], [at(10, 1, 1, 2)]])).toBe(
@@ -54,7 +54,7 @@ test('a process that outlives its parent stays in the tree, and so does what it 
   );
 });
 
-test('a number that is used again is somebody else', () => {
+test('a reused process id is another process', () => {
   expect(
     totalOf([
       [at(10, 1, 1), at(11, 10, 5)],
@@ -63,7 +63,7 @@ test('a number that is used again is somebody else', () => {
   ).toBe(6);
 });
 
-test('what the root says at its end is exact, and what it never saw is added', () => {
+test('the final figure of the root is exact, and processes that it never saw are added', () => {
   expect(totalOf([[at(10, 1, 1), at(11, 10, 4)]], 8)).toBe(8);
   expect(totalOf([[at(10, 1, 1), at(11, 10, 4)], [at(10, 1, 1)]], 3)).toBe(7);
 });

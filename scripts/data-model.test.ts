@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { dataModelFile, writeDataModel } from './data-model/document.ts';
 import { describeFields } from './data-model/describe-schema.ts';
 
-test('docs/data-model.md is what the schemas and migrations say', async () => {
+test('docs/data-model.md equals the text generated from schemas and migrations', async () => {
   expect(
     readFileSync(dataModelFile, 'utf8') === (await writeDataModel()),
     'Run `node scripts/data-model.ts`, and read what has changed.',

@@ -14,7 +14,7 @@ const validation = {
   coreSeconds: 41.25,
 };
 
-test('a run for a change says what it checked, what it left out, what it does not need and what it cost', () => {
+test('a run for a change reports checked, omitted and unneeded stages and its cost', () => {
   expect(describeValidation(validation)).toEqual([
     '',
     'Checked: 1 file changed since HEAD; all types; 9 of 263 quick test files.',
@@ -27,7 +27,7 @@ test('a run for a change says what it checked, what it left out, what it does no
   ]);
 });
 
-test('a run of all quick tests leaves out what needs another program, and has no limit', () => {
+test('a run of all quick tests omits tests that need another program, and has no time limit', () => {
   const said = describeValidation({
     ...validation,
     changes: null,
@@ -45,7 +45,7 @@ test('a run of all quick tests leaves out what needs another program, and has no
   ]);
 });
 
-test('a test that changed and had no room is named', () => {
+test('a changed test that exceeded the budget is named', () => {
   const said = describeValidation({
     ...validation,
     changedWithoutRoom: ['app/pot.browser.test.tsx'],
@@ -55,7 +55,7 @@ test('a test that changed and had no room is named', () => {
   );
 });
 
-test('a missing Chromium and a run over the limit are said', () => {
+test('a missing Chromium and a run over the limit are reported', () => {
   const said = describeValidation({ ...validation, hasBrowser: false, coreSeconds: 71.5 }).join(
     '\n',
   );
@@ -63,6 +63,6 @@ test('a missing Chromium and a run over the limit are said', () => {
   expect(said).toContain('Cost: 71.5 core-seconds, which is over the limit of 60.');
 });
 
-test('a cost that the system does not tell is not made up', () => {
+test('an unknown cost is not reported', () => {
   expect(describeValidation({ ...validation, coreSeconds: null }).join()).not.toContain('Cost');
 });

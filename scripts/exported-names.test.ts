@@ -4,7 +4,7 @@ import { findRepeatedExports } from './exported-names.ts';
 const find = (sources: Record<string, string>): string[] =>
   findRepeatedExports(new Map(Object.entries(sources)));
 
-test('a name that two files export is reported with both', () => {
+test('a name that two files export is reported with both files', () => {
   expect(
     find({
       'app/a.ts': 'export interface Plan { a: 1 }',

@@ -20,8 +20,8 @@ const lines = (filename: string, name: string, count: number) =>
     `The function ${name} has too many lines (${count}). Maximum allowed is 80.`,
   );
 
-describe('what is over a limit', () => {
-  test('is told by file and limit, the largest first', () => {
+describe('items over a limit', () => {
+  test('are listed by file and limit, the largest first', () => {
     const found = limitFiguresOf(
       [
         report('complexity', 'client/a.ts', 'function `a` has a complexity of 21. Maximum …'),
@@ -36,19 +36,19 @@ describe('what is over a limit', () => {
       'client/b.ts': { function: [81], line: [3] },
     });
   });
-  test('a component may be longer than another function, and a test file has no limit of functions', () => {
+  test('a component may be longer than another function, and test files have no function limit', () => {
     const of = (...given: Diagnostic[]) => limitFiguresOf(given, new Map());
     expect(of(lines('app/a.tsx', '`Page`', 150))).toEqual({});
     expect(of(lines('app/a.tsx', '`Page`', 151))).toEqual({ 'app/a.tsx': { function: [151] } });
     expect(of(lines('app/a.tsx', '`usePage`', 81))).toEqual({ 'app/a.tsx': { function: [81] } });
     expect(of(lines('app/a.test.ts', '`Page`', 900))).toEqual({});
   });
-  test('translations and tables have none', () => {
+  test('translations and tables have no limits', () => {
     expect(isData('contract/i18n/en/ledger.ts')).toBe(true);
     expect(isData('contract/i18n.ts')).toBe(false);
     expect(isData('app/i18n.tsx')).toBe(false);
   });
-  test('a report that is not known stops the check', () => {
+  test('an unknown report stops the check', () => {
     expect(() => limitFiguresOf([report('max-depth', 'a.ts', 'Too deep')], new Map())).toThrow(
       'max-depth',
     );
@@ -58,7 +58,7 @@ describe('what is over a limit', () => {
   });
 });
 
-describe('what is allowed', () => {
+describe('the allow-list', () => {
   const allowed = { 'a.ts': { complexity: [40, 21], line: [2] } };
   test.each([
     ['the same', { complexity: [40, 21], line: [2] }, 0],
@@ -71,14 +71,14 @@ describe('what is allowed', () => {
   ])('%s', (_what, found, faults) => {
     expect(compareLimits(allowed, { 'a.ts': found })).toHaveLength(faults);
   });
-  test('a new file is held to the limits, one that is gone is named', () => {
+  test('a new file is held to the limits, and an entry of a removed file is named', () => {
     const faults = compareLimits(allowed, { 'b.ts': { file: [500] } });
     expect(faults).toHaveLength(3);
     expect(faults[0]).toBe(
       'b.ts: lines of the file, at most 400: 500; allowed here: none. Split it.',
     );
   });
-  test('is written with a line for each file', () => {
+  test('is written with one line per file', () => {
     const text = listText({ ...allowed, 'b.ts': { file: [500] } });
     expect(JSON.parse(text)).toEqual({ ...allowed, 'b.ts': { file: [500] } });
     expect(text.split('\n')).toHaveLength(5);

@@ -14,7 +14,7 @@ const links = '<link rel="stylesheet" href="/a.css"/><link rel="stylesheet" href
 const files: Record<string, string> = { '/a.css': 'a{color:red}', '/b.css': 'b{content:"$&"}' };
 const read = (href: string) => files[href]!;
 
-test('the styles stand in front of fonts and scripts in their order, and their links hold nothing up', () => {
+test('the styles are inlined in order before fonts and scripts, and their links do not block', () => {
   expect(
     withStylesInside(
       `<head><meta/>${font}<title>T</title>${module}${first}${links}</head><body><script>2</script></body>`,
@@ -25,7 +25,7 @@ test('the styles stand in front of fonts and scripts in their order, and their l
   );
 });
 
-test('a page that is written otherwise, or styles that would end their element, stop the build', () => {
+test('a page of another form, or styles that would close their element, stop the build', () => {
   expect(() => withStylesInside(`<head>${font}${module}</head>`, read)).toThrow(/no styles/);
   expect(() => withStylesInside(`<head>${links}</head>`, read)).toThrow(/no fonts/);
   expect(() =>
@@ -33,7 +33,7 @@ test('a page that is written otherwise, or styles that would end their element, 
   ).toThrow(/cannot stand/);
 });
 
-test('the first script of home does nothing for accounts, that of a tool keeps the place of the rail, and both can be read', () => {
+test('the first script of home does nothing for accounts, that of a tool reserves the place of the rail, and both are readable', () => {
   for (const isTool of [false, true]) {
     const page = withoutOthers(`<head><script>${firstScript}</script></head>`, isTool);
     expect(page).not.toContain('indexedDB');
@@ -44,7 +44,7 @@ test('the first script of home does nothing for accounts, that of a tool keeps t
   }
 });
 
-test('flags that are off are left out, and one that is on stays with all others', () => {
+test('flags that are off are omitted, and a flag that is on is kept with all others', () => {
   expect(withoutFlags('{"basename":"/","future":{"a_b":false,"c":false},"ssr":false}')).toBe(
     '{"basename":"/","future":{},"ssr":false}',
   );
@@ -60,7 +60,7 @@ const route0 = {...route1_part};
 
 import("/$&.js");</script></body>`;
 
-test('the scripts of a page are asked for once something was painted', () => {
+test('the scripts of a page are requested after the first paint', () => {
   const page = withScriptsAfterPaint(written);
   expect(page).not.toContain('rel="modulepreload"');
   expect(page).not.toContain('type="module"');
@@ -73,7 +73,7 @@ test('the scripts of a page are asked for once something was painted', () => {
   expect(code).toContain('["/c.js"].map(');
 });
 
-test('scripts that are written otherwise stop the build', () => {
+test('scripts of another form stop the build', () => {
   expect(() => withScriptsAfterPaint(written.replace('import * as', 'import type * as'))).toThrow(
     /another way/,
   );

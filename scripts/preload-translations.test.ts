@@ -10,14 +10,14 @@ const [a, b] = [
   '<link rel="modulepreload" href="/b.js"/>',
 ];
 
-test('what a module asks for is read from its source', () => {
+test('the imports of a module are read from its source', () => {
   expect(
     areasOf("import x from 'y';\n\nprefetchTranslations('home', 'guide');\n\nexport default x;\n"),
   ).toEqual(['home', 'guide']);
   expect(areasOf("// prefetchTranslations('home');\nexport const y = 1;\n")).toEqual([]);
 });
 
-test('what a page is made of is read from its script', () => {
+test('the modules of a page are read from its script', () => {
   expect(
     routesOf(
       '<script>window.__reactRouterRouteModules = {"root":route0,"site-vi":route1,"home-vi":route2};</script>',
@@ -25,7 +25,7 @@ test('what a page is made of is read from its script', () => {
   ).toEqual(['root', 'site-vi', 'home-vi']);
 });
 
-test('a page in one language has links to the words of that, behind those to its code', () => {
+test('a page in one language has preload links to its translations after those to its code', () => {
   expect(
     withWordsAhead(`<head>${a}<title>T</title>${b}</head>`, ['site', 'home', 'site'], 'vi', files),
   ).toBe(
@@ -33,7 +33,7 @@ test('a page in one language has links to the words of that, behind those to its
   );
 });
 
-test('where the language is the choice of the person, the page makes the links', () => {
+test('a page whose language is a choice of the person adds the links itself', () => {
   const page = withWordsAhead(`<head>${a}</head>`, ['site'], null, files);
   const code = /<script>(.*)<\/script>/s.exec(page)![1]!;
   const made: { rel: string; href: string }[] = [];
@@ -49,7 +49,7 @@ test('where the language is the choice of the person, the page makes the links',
   expect(made).toEqual([{ rel: 'modulepreload', href: '/assets/site-2.js' }]);
 });
 
-test('words that are nowhere, and a page without code, stop the build', () => {
+test('missing translations, and a page without code, stop the build', () => {
   expect(() => withWordsAhead(`<head>${a}</head>`, ['nowhere'], 'en', files)).toThrow(
     /no words of nowhere/,
   );

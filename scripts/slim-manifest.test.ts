@@ -37,7 +37,7 @@ const run = (code: string): unknown => {
   return (window['__reactRouterManifest'] as { routes: unknown }).routes;
 };
 
-test('the list of routes keeps what is true and what a route has beyond every page', () => {
+test('the route manifest keeps true flags and the fields that only some routes have', () => {
   const code = slimManifest(`window.__reactRouterManifest=${JSON.stringify(manifest)};`);
   expect(run(code)).toEqual({
     root: {
@@ -71,7 +71,7 @@ const twin = (language: string, path: string | undefined, fields: object) => ({
 test.each([
   ['a page', 'login', 'vi/login', {}],
   ['the first page', undefined, 'vi', { index: true }],
-])('the Vietnamese twin of %s is made in the browser', (_name, path, viPath, fields) => {
+])('the Vietnamese twin of %s is derived in the browser', (_name, path, viPath, fields) => {
   const routes = {
     root: manifest.routes.root,
     'page-en': twin('en', path, fields),
@@ -92,7 +92,7 @@ test.each([
     },
   });
 });
-test('a page that is another in Vietnamese is written out', () => {
+test('a page that differs in Vietnamese is written out', () => {
   const routes = {
     root: manifest.routes.root,
     'page-en': twin('en', 'login', {}),
@@ -104,7 +104,7 @@ test('a page that is another in Vietnamese is written out', () => {
   expect(run(code)).toMatchObject({ 'page-vi': { path: 'vi/dang-nhap' } });
 });
 
-test('what every route has is said once', () => {
+test('fields of every route are written once', () => {
   const routes = {
     root: { ...manifest.routes.root, hasDefaultExport: true },
     home: { ...manifest.routes.home, hasDefaultExport: true },
@@ -119,7 +119,7 @@ test('what every route has is said once', () => {
   });
 });
 
-test('a list that is written otherwise stops the build', () => {
+test('a manifest of another form stops the build', () => {
   expect(() => slimManifest('window.__other={}')).toThrow(/another way/);
   expect(() => slimManifest('window.__reactRouterManifest={"routes":{}}')).toThrow(/another way/);
 });

@@ -99,7 +99,7 @@ describe('a server', () => {
     });
   });
 
-  test('that dies at once again and again waits longer each time, and is given up with a sentence', async () => {
+  test('that crashes at once repeatedly waits longer each time, and is given up with a sentence', async () => {
     const { code, starts, pauses, said } = await supervise([crash(100)]);
     expect([code, starts, pauses]).toEqual([70, 8, [1, 2, 4, 8, 16, 32, 60]]);
     expect(said).toHaveLength(8);
@@ -109,7 +109,7 @@ describe('a server', () => {
     );
   });
 
-  test('that ran for a while in between is not given up', async () => {
+  test('that ran for a while between crashes is not given up', async () => {
     const quick = Array.from({ length: 6 }, () => crash(100));
     const { pauses } = await supervise([
       ...quick,
@@ -120,13 +120,13 @@ describe('a server', () => {
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 1, 2]);
   });
 
-  test('that is refused after a crash, since its database is gone, is tried again', async () => {
+  test('that is refused after a crash because its database is missing is tried again', async () => {
     const refused: End = { code: 1, afterMs: 100 };
     const ended = await supervise([crash(3_600_000), refused, refused, { code: 0, afterMs: 1 }]);
     expect(ended).toMatchObject({ code: 0, starts: 4, pauses: [1, 2, 4] });
   });
 
-  test('is not started again where a stop is asked for in the pause', async () => {
+  test('is not started again if a stop is requested during the pause', async () => {
     expect(await supervise([crash(100)], 2)).toMatchObject({ code: 0, starts: 2, pauses: [1, 2] });
   });
 });
@@ -172,7 +172,7 @@ describe('the command', () => {
     return { code, lines: lines.filter((line) => !line.startsWith('Building')) };
   }
 
-  test('starts a crashed server again, which then stops on the signal', async () => {
+  test('starts a crashed server again, and the server then stops on the signal', async () => {
     const died = join(home, 'died');
     const server = `import { existsSync, writeFileSync } from 'node:fs';
       if (!existsSync(${JSON.stringify(died)})) { writeFileSync(${JSON.stringify(died)}, ''); process.exit(70); }
@@ -198,7 +198,7 @@ describe('the command', () => {
     ]);
   });
 
-  test('says a refused configuration once', async () => {
+  test('reports a refused configuration once', async () => {
     const { code, lines } = await start(
       "console.error('PORT must be a number.'); process.exit(1);",
     );

@@ -79,9 +79,9 @@ async function* inPieces(lists: Partial<Record<CollectionName, unknown[]>>): Her
 }
 const all = { differing: 'file', profile: true, spare: true } as const;
 
-describe('a file of everything, read beside the page', () => {
+describe('an export file that is read in the worker', () => {
   it(
-    'with twenty thousand records gives the right counts and every step in its order, with progress, and never much in one message',
+    'reports the right counts and every step in order for 20,000 records, with progress and small messages',
     { timeout: 240_000 },
     async () => {
       const ids = Array.from({ length: 20_000 }, () => createRecordId());
@@ -142,7 +142,7 @@ describe('a file of everything, read beside the page', () => {
       reader.close();
     },
   );
-  it('says how many rows of finished statements the file would change, and up to which day', () => {
+  it('reports how many rows of finished statements the file would change, and up to which day', () => {
     const [kept, changed, gone, free] = [
       createRecordId(),
       createRecordId(),
@@ -184,7 +184,7 @@ describe('a file of everything, read beside the page', () => {
       planOf([ticked(kept, 1, { note: 'Lunch' }), row(free, 4, { amountMinor: 5 })]),
     ).toBeNull();
   });
-  it('says the same as the plan itself, of what the local copy holds', async () => {
+  it('reports the same as the plan computed from the local copy', async () => {
     const db = await openLocalCopy(createRecordId(), {
       storage: { indexedDB: new IDBFactory(), IDBKeyRange },
       sizes: { rowsPerBlock: 3, idsPerPlace: 4 },
@@ -255,7 +255,7 @@ describe('a file of everything, read beside the page', () => {
     reader.close();
     db.close();
   });
-  it('keeps what everyone starts with, where a record of the file belongs to it and the file has it not', async () => {
+  it('keeps default records that the file lacks while a record of the file belongs to them', async () => {
     const unused = seedRecordId('category', 3),
       used = seedRecordId('category', 4),
       here = new Map<string, unknown>([
@@ -270,7 +270,7 @@ describe('a file of everything, read beside the page', () => {
     ) as ExportFile;
     expect(planBringIn(read, here, uid).spare).toEqual([{ collection: 'categories', id: unused }]);
   });
-  it('brings a record of an earlier release that was made after the last instant', async () => {
+  it('imports a record of an earlier release that was created after the last instant', async () => {
     const made = { ...row(createRecordId(), 1), createdAt: Number.MAX_SAFE_INTEGER };
     const read = readExport(await fileOf({ transactions: [made] }).text()) as ExportFile;
     const here = new Map<string, unknown>([['accounts', [account]]]) as unknown as Here;

@@ -37,9 +37,9 @@ const plain = (n: number) => [
   'DURATION:PT30M',
 ];
 
-describe('a calendar file, read beside the page', () => {
+describe('a calendar file that is read in the worker', () => {
   it(
-    'of twenty thousand events gives what is to come first, so many as are asked for, with progress, and lets its worker go',
+    'lists the requested number of coming events of 20,000 first, with progress, and ends its worker',
     { timeout: 60_000 },
     async () => {
       const shares: number[] = [],
@@ -74,7 +74,7 @@ describe('a calendar file, read beside the page', () => {
       expect(log).toEqual(['read', 'terminate']);
     },
   );
-  it('refuses what is too large unread, and what is no calendar', async () => {
+  it('refuses a file that is too large without reading it, and a file that is no calendar', async () => {
     let opened = 0;
     const large = Object.defineProperties(fileOf([]), {
       size: { value: 20_000_001 },

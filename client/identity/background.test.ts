@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { askInBackground, leave } from './background.ts';
 import { ask } from './request.ts';
 
-test('an answer comes as it is, and so does a failure', async () => {
+test('an answer and a failure are passed on unchanged', async () => {
   expect(await askInBackground(async () => 7)).toBe(7);
   await expect(
     askInBackground(async () => {
@@ -11,7 +11,7 @@ test('an answer comes as it is, and so does a failure', async () => {
   ).rejects.toThrow('no network');
 });
 
-test('while somebody leaves nothing is asked, and afterwards it is again', async () => {
+test('nothing is asked during a sign-out, and questions go on afterwards', async () => {
   const asked: string[] = [];
   const answer = await leave(async () => {
     expect(
@@ -38,7 +38,7 @@ test('while somebody leaves nothing is asked, and afterwards it is again', async
   expect(await askInBackground(async () => 1)).toBe(1);
 });
 
-test('what was asked before is ended, and its late answer is not used', async () => {
+test('an earlier question is aborted, and its late answer is not used', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   let ended = false;
   const late = askInBackground(async (signal) => {
@@ -63,7 +63,7 @@ test('what was asked before is ended, and its late answer is not used', async ()
   expect(await stopped).toBeNull();
 });
 
-test('what is ended while its answer comes is no fault of the server, and is not logged as one', async () => {
+test('a question that is aborted while its answer arrives is no server fault and is not logged as one', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   // The head of the answer is here, its body is not.
   vi.stubGlobal('fetch', async (_address: string, { signal }: RequestInit) => ({

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('without a network it is known who is there, and whether their address is confirmed, but not which it is', () => {
+test('a device without a network knows who is signed in and whether the address is confirmed, but not the address', () => {
   saveMarker(lan);
   expect(getMarkedUser()).toMatchObject({
     uid: 'u1',
@@ -36,7 +36,7 @@ test('without a network it is known who is there, and whether their address is c
   expect([...kept.values()].join()).not.toContain('lan@example.com');
 });
 
-test('a note of an earlier release does not say whether the address is confirmed, so nothing is said of it', () => {
+test('a note of an earlier release does not say whether the address is confirmed, so the app says nothing about it', () => {
   kept.set('tudo.signedIn', JSON.stringify({ uid: 'u1', displayName: 'Lan', hasPassword: true }));
   expect(getMarkedUser()).toMatchObject({ uid: 'u1', emailVerified: true });
 });

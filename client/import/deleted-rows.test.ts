@@ -56,7 +56,7 @@ const ids = async (
 ) => (await loadDeletedTransactions(db, new Set(takenBack), ask)).rows.map(({ id }) => id);
 
 describe('deleted transactions', () => {
-  it('are those of this device, with what they were and when', async () => {
+  it('lists those of this device with their former content and the time of deletion', async () => {
     const id = await add('b1');
     await add('b2');
     await data.delete('transactions', id);
@@ -64,7 +64,7 @@ describe('deleted transactions', () => {
     expect(rows).toMatchObject([{ id, bankId: 'b1', accountId, amountMinor: 450, deletedAt }]);
     expect(isWhole).toBe(true);
   });
-  it('are not those whose deletion was undone, nor those of an import that was taken back', async () => {
+  it('excludes undone deletions and the rows of an undone import', async () => {
     const id = await add('b1');
     const { undo } = await data.delete('transactions', id);
     expect(await ids(nothing, [importId])).toEqual([]);
@@ -74,7 +74,7 @@ describe('deleted transactions', () => {
     // The server lists it until the undo has reached it.
     expect(await ids(async () => ({ acts: [elsewhere(id)], next: null }))).toEqual([]);
   });
-  it('are those of other devices, asked for until there are no more', async () => {
+  it('lists those of other devices and asks until there are no more', async () => {
     const here = await add('b1');
     await data.delete('transactions', here);
     const asked: (string | null)[] = [];
@@ -87,7 +87,7 @@ describe('deleted transactions', () => {
     expect(found.toSorted()).toEqual([here, 'x', 'y'].toSorted());
     expect(asked).toEqual([null, '5']);
   });
-  it('are those of this device alone where the server cannot be asked, which is said', async () => {
+  it('lists only those of this device if the server cannot be asked, and says so', async () => {
     const here = await add('b1');
     await data.delete('transactions', here);
     const found = await loadDeletedTransactions(db, new Set(), () =>

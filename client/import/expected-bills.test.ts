@@ -83,7 +83,7 @@ const found = (rows: readonly BankRow[], mayMatch: (index: number) => boolean = 
     ]),
   );
 
-test('rows near an expected day are it, each once; what varies needs a word of the payee, and another account, day or direction is another thing', () => {
+test('rows near an expected day match it once each; a varying amount needs a word of the payee, and another account, day or direction does not match', () => {
   const rows = [
     row('2026-10-02', -92_000, 'TRF 99812 LANDLORD LTD'),
     row('2026-09-01', -92_000, ''),
@@ -110,7 +110,7 @@ test('rows near an expected day are it, each once; what varies needs a word of t
   );
 });
 
-test('what comes back goes on behind the days that came, as far as none is missing, and ends where it ends', () => {
+test('a recurring schedule advances past the matched days without a gap and stops at its end', () => {
   const came = (...days: string[]) =>
     expected.filter(({ recurringId, day }) => recurringId === rentId && days.includes(day));
   const next = (bills: typeof expected, all = [rent, wage]) =>
@@ -126,7 +126,7 @@ test('what comes back goes on behind the days that came, as far as none is missi
   expect(next([])).toEqual([]);
 });
 
-test('a row knows the day that it was posted for by its id', () => {
+test('the id of a row gives the day that it was posted for', () => {
   const id = idOfOccurrence(rentId, '2026-10-01');
   expect(expectedDayOf({ id, recurringId: rentId, day: '2026-10-04' })).toBe('2026-10-01');
   expect(expectedDayOf({ id, recurringId: rentId, day: '2026-09-27' })).toBe('2026-10-01');
@@ -157,7 +157,7 @@ const bill = (rows: readonly BankRow[], all: readonly Recurring[] = fpt) => {
 const vnd = (day: string, payee: string, more: Partial<BankRow> = {}) =>
   row(day, -200_000, payee, { currency: 'VND', ...more });
 
-test('a bill goes to the row of its payee, not to the first of its amount', () => {
+test('a bill matches the row of its payee, not the first row of its amount', () => {
   const rows = [vnd('2026-11-06', 'ATM withdrawal'), vnd('2026-11-10', 'FPT TELECOM')];
   const found = { bills: [[1, rentId, '2026-11-10']], offers: [] };
   expect(bill(rows)).toEqual(found);
@@ -172,7 +172,7 @@ test('a bill goes to the row of its payee, not to the first of its amount', () =
   ).toEqual(found.bills);
 });
 
-test('an unlike row of the amount is offered and not applied', () => {
+test('a row of the same amount and another payee is offered and not applied', () => {
   for (const payee of ['ATM withdrawal', 'RUT TIEN ATM', 'VIETTEL INTERNET', 'Somebody']) {
     expect(bill([vnd('2026-11-06', payee)])).toEqual({
       bills: [],
@@ -205,7 +205,7 @@ test('an unlike row of the amount is offered and not applied', () => {
   ]);
 });
 
-test('all rows and bills are paired together', () => {
+test('all rows and bills are paired in one assignment', () => {
   const two = [
     monthly(rentId, '2026-11-10', { amountMinor: 200_000, currency: 'VND', payee: 'FPT' }),
     monthly(wageId, '2026-11-12', { amountMinor: 200_000, currency: 'VND', payee: '' }),
@@ -232,7 +232,7 @@ describe('a bill that states a range', () => {
   const found = { bills: [[0, rentId, '2026-11-10']], offers: [] },
     offered = { bills: [], offers: found.bills };
 
-  test.each([300_000, 450_000, 799_999, 800_000])('takes %d of its payee as its own', (minor) => {
+  test.each([300_000, 450_000, 799_999, 800_000])('matches %d of its payee', (minor) => {
     expect(bill([paid(minor, 'EVN HANOI')], power())).toEqual(found);
   });
 
@@ -243,7 +243,7 @@ describe('a bill that states a range', () => {
     },
   );
 
-  test('leaves alone what is far outside it, and what is outside it of somebody else', () => {
+  test('ignores amounts far outside the range, and amounts outside it of another payee', () => {
     for (const row of [
       paid(149_999, 'EVN HANOI'),
       paid(1_600_001, 'EVN HANOI'),
@@ -254,13 +254,13 @@ describe('a bill that states a range', () => {
     }
   });
 
-  test('offers an amount in it of somebody else, or of a row without a name', () => {
+  test('offers an amount in the range of another payee or of a row without a name', () => {
     expect(bill([paid(600_000, 'ATM withdrawal')], power())).toEqual(offered);
     expect(bill([paid(600_000, '')], power())).toEqual(offered);
     expect(bill([paid(450_000, '')], power())).toEqual(found);
   });
 
-  test('goes to its payee at the other end of the range, not to a stranger with the stated amount', () => {
+  test('matches its payee at the other end of the range, not another payee with the stated amount', () => {
     expect(
       bill([paid(450_000, 'ATM withdrawal'), paid(790_000, 'EVN HANOI', '2026-11-14')], power()),
     ).toEqual({ bills: [[1, rentId, '2026-11-10']], offers: [] });
@@ -271,19 +271,19 @@ describe('a bill that states a range', () => {
     });
   });
 
-  test('takes the nearer of two amounts on one day, whichever stands first', () => {
+  test('takes the nearer of two amounts on one day, in any order', () => {
     const rows = [paid(700_000, 'EVN HANOI'), paid(460_000, 'EVN HANOI')];
     expect(bill(rows, power()).bills).toEqual([[1, rentId, '2026-11-10']]);
     expect(bill(rows.toReversed(), power()).bills).toEqual([[0, rentId, '2026-11-10']]);
   });
 
-  test('has no tenth beyond its ends', () => {
+  test('has no tolerance of a tenth beyond its ends', () => {
     const narrow = power({ amountRange: { lowMinor: 440_000, highMinor: 460_000 } });
     expect(bill([paid(470_000, 'EVN HANOI')], narrow)).toEqual(offered);
   });
 });
 
-describe('a bill that is posted already', () => {
+describe('a bill that is already posted', () => {
   const [food, id] = [createRecordId(), idOfOccurrence(rentId, '2026-11-10')];
   const range = { lowMinor: 300_000, highMinor: 800_000 };
   const power = (over: Partial<Template> = {}) => [
@@ -320,7 +320,7 @@ describe('a bill that is posted already', () => {
     return { found: idsOf(found), offers: idsOf(offers) };
   };
 
-  test('gives its place to the bank’s row, in its range or within a tenth', () => {
+  test('is replaced by the bank row in its range or within a tenth of the amount', () => {
     expect(pair([paid(700_000)], [posted()])).toEqual({ found: [[0, id]], offers: [] });
     expect(pair([paid(470_000)], [posted()], power({ amountRange: undefined! }))).toEqual({
       found: [[0, id]],
@@ -332,12 +332,12 @@ describe('a bill that is posted already', () => {
     });
   });
 
-  test('is offered for what is outside its range, or of somebody else', () => {
+  test('is offered for amounts outside its range or of another payee', () => {
     expect(pair([paid(900_000)], [posted()])).toEqual({ found: [], offers: [[0, id]] });
     expect(pair([paid(450_000, 'Taxi')], [posted()])).toEqual({ found: [], offers: [[0, id]] });
   });
 
-  test('has no range any more once somebody has written another amount beyond it', () => {
+  test('loses its range once a person wrote an amount outside it', () => {
     expect(pair([paid(700_000)], [posted({ amountMinor: 910_000 })])).toEqual({
       found: [],
       offers: [],
@@ -348,7 +348,7 @@ describe('a bill that is posted already', () => {
     });
   });
 
-  test('is none where its recurring one is gone, or the row was moved to another day or account', () => {
+  test('does not match if its recurring record is gone or the row was moved to another day or account', () => {
     expect(pair([paid(700_000)], [posted()], [])).toEqual({ found: [], offers: [] });
     expect(pair([paid(700_000)], [posted({ date: Date.UTC(2026, 10, 25) })])).toEqual({
       found: [],
@@ -357,7 +357,7 @@ describe('a bill that is posted already', () => {
     expect(pair([paid(700_000)], [posted({ accountId: cash })])).toEqual({ found: [], offers: [] });
   });
 
-  test('does not move what comes back on: its day was behind it', () => {
+  test('does not advance its schedule, which is already past its day', () => {
     const [open] = findPosted([posted()], power());
     expect(
       movesOn(

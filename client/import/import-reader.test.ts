@@ -64,7 +64,7 @@ describe('reading beside the page', () => {
     ).toBe('2024-04-03');
     reader.close();
   });
-  it('stops at once, lets the worker go, and can begin again', async () => {
+  it('stops at once, ends the worker, and can start again', async () => {
     const log: string[] = [];
     const reader = openReader(log);
     const stop = new AbortController();

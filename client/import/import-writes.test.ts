@@ -49,8 +49,8 @@ const plan = (
   ...more,
 });
 
-describe('transactions as an account sees them', () => {
-  it('signs them, and shows a transfer at both ends, each with the id of its own bank', () => {
+describe('transactions in the view of one account', () => {
+  it('have the sign of the account, and show a transfer at both ends with the id of each bank', () => {
     const all = [
       record({}),
       record({ id: 't2', kind: 'income', bankId: 'b' }),
@@ -84,8 +84,8 @@ describe('transactions as an account sees them', () => {
   });
 });
 
-describe('what moved an account', () => {
-  it('up to a day: out, in, both ends of transfers, adjustments', () => {
+describe('the movements of an account', () => {
+  it('count expenses, income, both ends of transfers and adjustments up to a day', () => {
     const all = [
       record({}),
       record({ kind: 'income', amountMinor: 900 }),
@@ -107,8 +107,8 @@ describe('what moved an account', () => {
   });
 });
 
-describe('what an import writes', () => {
-  it('the import first, then ids for what was typed, then what is new', () => {
+describe('the writes of an import', () => {
+  it('create the import first, then give ids to typed rows, then add new rows', () => {
     const rows = [
       bankRow('2024-01-10', -500, { bankId: 'x' }),
       bankRow('2024-02-01', 900, { payee: 'Work', note: 'pay', category: 'Salary' }),
@@ -149,7 +149,7 @@ describe('what an import writes', () => {
       },
     ]);
   });
-  it('follows what the person decided, and gives no id twice', () => {
+  it('follow the decisions of the person and give no id twice', () => {
     const rows = [
       bankRow('2024-01-10', -500, { bankId: 'x' }),
       bankRow('2024-01-11', -700, { bankId: 'y' }),
@@ -170,7 +170,7 @@ describe('what an import writes', () => {
     expect(added(() => 'skip')).toEqual([]);
     expect(added(() => 'match')).toEqual([['update', 'y']]);
   });
-  it('a row that is the same as one of an earlier file gives it its id; taking the import back leaves it', () => {
+  it('a row that matches one of an earlier file gives it its id, and undo of the import leaves that row', () => {
     const rows = [bankRow('2024-01-11', -500, { payee: 'KIOSK 12 LO DUC' })];
     const old = record({ payee: 'Kiosk', bankId: 'old', importId: 'before' });
     const verdicts = matchRows(rows, accountRows([old], 'main', 'USD'));
@@ -190,7 +190,7 @@ describe('what an import writes', () => {
     );
     expect(write('skip')).toEqual([]);
   });
-  it('puts a bank’s row in the place of what was posted, with what somebody wrote there', () => {
+  it('replace a posted row with the bank row and keep what a person wrote in it', () => {
     const [recurringId, food, coffee] = ['01900000-0000-7000-8000-000000000001', 'food', 'coffee'];
     const id = idOfOccurrence(recurringId, '2024-01-10');
     const posted: PostedRow = {
@@ -256,7 +256,7 @@ describe('what an import writes', () => {
       write('ref 1', { ...bill, posted: { ...posted, note: '', categoryId: null } }),
     ).toMatchObject({ fields: { note: 'ref 1', categoryId: coffee } });
   });
-  it('keeps parts with their categories', () => {
+  it('keep parts with their categories', () => {
     const split = { category: 'Food', transferAccount: null, amountMinor: -200, note: 'bread' };
     const [, write] = [
       ...importWrites(
@@ -294,7 +294,7 @@ describe('what an import writes', () => {
       fields: { kind: 'income', amountMinor: 500, splits: mixedParts },
     });
   });
-  it('a transfer that both banks know keeps the id of each: the next file of either adds nothing', () => {
+  it('a transfer that both banks know keeps the id of each, so that the next file of either adds nothing', () => {
     for (const payees of [
       ['', ''],
       ['To savings', 'From checking'],
@@ -349,7 +349,7 @@ describe('what an import writes', () => {
         expect(first).toMatchObject({ fields: { matchedIds: [], matchedFarIds: ['t1'] } });
       }
   });
-  it('a transfer that comes in from where it arrived has the id of that bank there, and the other bank knows it as its own row', () => {
+  it("a transfer that is imported from its receiving account has that bank's id there, and the other bank recognises it as its own row", () => {
     const rows = [
       bankRow('2024-01-10', 500, { bankId: 'B-1', transferAccount: 'Checking', payee: '' }),
     ];
@@ -376,7 +376,7 @@ describe('what an import writes', () => {
       )[0]!,
     ).toMatchObject({ verdict: 'matches-typed', existingId: 't1' });
   });
-  it('a row that the person calls a transfer is one, in either direction, whatever the file says of it', () => {
+  it('a row that the person marks as a transfer is one in either direction, whatever the file says', () => {
     const savings = { id: 'S', currency: 'USD' },
       gold = { id: 'G', currency: 'XAU' };
     const rows = [
@@ -427,7 +427,7 @@ describe('what an import writes', () => {
       { fields: { kind: 'expense', accountId: 'main', amountMinor: 40 } },
     ]);
   });
-  it('a transfer with an account that is not here is income from its name, or spending to it', () => {
+  it("a transfer with an account that is not imported is income or spending under the account's name", () => {
     const drafts = [
       bankRow('2024-01-10', 500, { transferAccount: 'Checking', payee: '' }),
       bankRow('2024-01-11', -70, {
@@ -455,7 +455,7 @@ describe('what an import writes', () => {
       },
     ]);
   });
-  it('what another program was off by against a statement as an adjustment, which a second time is here', () => {
+  it('a statement difference of another program is an adjustment, and is recognised when it is imported again', () => {
     const rows = [
       bankRow('2024-01-10', 700, {
         bankId: 'firefly-5',
@@ -484,7 +484,7 @@ describe('what an import writes', () => {
       )[0]!.verdict,
     ).toBe('already-here');
   });
-  it('is undone as one', () => {
+  it('an import is undone in one step', () => {
     expect([...undoWrites(['a', 'b'], ['t1'], ['t2'])]).toEqual([
       { op: 'delete', collection: 'transactions', id: 'a' },
       { op: 'delete', collection: 'transactions', id: 'b' },

@@ -43,7 +43,7 @@ const fates = (now: readonly BankRow[], { existing, deleted }: ReturnType<typeof
     why.code === 'deleted' ? why.deletedAt : verdict,
   );
 
-describe('a row of a file that was deleted', () => {
+describe('a deleted row of a file', () => {
   const old = [
     row('2026-11-02', 'Rent'),
     row('2026-11-04', 'Cafe Giảng'),
@@ -51,7 +51,7 @@ describe('a row of a file that was deleted', () => {
   ];
   const next = [...old, row('2026-11-09', 'Books')];
 
-  it('is left out, with the instant of its deletion; others come in', () => {
+  it('is left out with the time of its deletion, and other rows are imported', () => {
     expect(fates(next, split(old, [1]))).toEqual(['already-here', 1_001, 'already-here', 'new']);
     expect(fates(next, split(old, []))).toEqual([
       'already-here',
@@ -67,7 +67,7 @@ describe('a row of a file that was deleted', () => {
       bankId: split(old, [1]).deleted[0]!.bankId,
     });
   });
-  it('is known by the id of the bank, whatever the person had made of it', () => {
+  it("is recognised by the bank's id, whatever the person changed in it", () => {
     const ids = old.map((one, at) => ({ ...one, bankId: `b${at}` }));
     const { existing, deleted } = split(ids, [1]);
     const edited = deleted.map((one) => ({ ...one, payee: 'Egg coffee', day: '2026-11-03' }));
@@ -77,7 +77,7 @@ describe('a row of a file that was deleted', () => {
       'already-here',
     ]);
   });
-  it('is known by its content where it has no id, with other words or a day away', () => {
+  it('is recognised by its content if it has no id, with other words or a day apart', () => {
     for (const now of [
       row('2026-11-04', 'CAFE GIANG 39'),
       row('2026-11-05', 'Cafe Giảng'),
@@ -93,7 +93,7 @@ describe('a row of a file that was deleted', () => {
       })[1],
     ).toBe(1_001);
   });
-  it('is one of two equal ones; the other stays', () => {
+  it('leaves out one of two equal rows and keeps the other', () => {
     const twins = [row('2026-11-04', 'Bus'), row('2026-11-04', 'Bus')];
     for (const gone of [0, 1])
       expect(fates(twins, split(twins, [gone])).toSorted()).toEqual([1_000 + gone, 'already-here']);
@@ -103,7 +103,7 @@ describe('a row of a file that was deleted', () => {
       'new',
     ]);
   });
-  it('is none that became a side of a transfer, or that was brought in again: an equal row beside it comes in', () => {
+  it('does not count if it became a side of a transfer or was imported again: an equal row beside it is imported', () => {
     const twins = [row('2026-11-04', 'MoMo'), row('2026-11-04', 'MoMo')];
     const [first] = split(twins.slice(0, 1), [0]).deleted;
     const again = { ...first!, id: 'again' },
@@ -118,7 +118,7 @@ describe('a row of a file that was deleted', () => {
     };
     expect(fates(ids, withIds)).toEqual(['already-here', 'new']);
   });
-  it('is no row of the next day in a file that does not reach its own', () => {
+  it('does not match a row of the next day in a file that does not reach its own day', () => {
     const rides = [row('2026-11-04', 'Bus'), row('2026-11-05', 'Bus'), row('2026-11-06', 'Bus')];
     const { deleted } = split(rides.slice(0, 1), [0]);
     expect(fates(rides.slice(1), { existing: [], deleted })).toEqual(['new', 'new']);
@@ -128,7 +128,7 @@ describe('a row of a file that was deleted', () => {
       fates([row('2026-11-03', 'Rent'), ...rides.slice(1)], { existing: [], deleted }),
     ).toEqual(['new', 1_000, 'new']);
   });
-  it('is not a row of another amount, day or payee, nor one that was typed by hand', () => {
+  it('does not match a row of another amount, day or payee, or a row typed by hand', () => {
     for (const now of [
       row('2026-11-04', 'Cafe Giảng', { amountMinor: -4_600 }),
       row('2026-11-08', 'Cafe Giảng'),

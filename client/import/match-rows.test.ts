@@ -41,7 +41,7 @@ const loose = (id: string, amountMinor: number, note: string): ExistingTransacti
   importId: 'earlier',
 });
 
-it('a split row whose parts came in one by one is here already; one of which a part is missing is new', () => {
+it('a split row whose parts were imported one by one is already here, and one that lacks a part is new', () => {
   const parts = [loose('a', -1_000, 'Split (1/2) milk'), loose('b', -500, 'Split (2/2)')];
   expect(matchRows([whole('Market')], parts).map(({ verdict }) => verdict)).toEqual([
     'already-here',
@@ -56,14 +56,14 @@ it('a split row whose parts came in one by one is here already; one of which a p
   ]);
   expect(matchRows([whole('Baker')], parts).map(({ verdict }) => verdict)).toEqual(['new']);
 });
-it('and one that came in whole is here as that', () => {
+it('a split row that was imported whole is already here', () => {
   const [first] = matchRows([whole('Market')], []);
   expect(
     matchRows([whole('Market')], [{ ...loose('c', -1_500, ''), bankId: first!.bankId }]),
   ).toMatchObject([{ verdict: 'already-here', existingId: 'c' }]);
 });
 
-it('a row that came in before its memo was read is here with it; of two rows, the one with a memo is new', () => {
+it('a row that was imported before its memo was read is already here; of two rows the one with a memo is new', () => {
   const row = (note: string): BankRow => ({
     line: 1,
     day: '2026-01-15',
@@ -96,7 +96,7 @@ it('a row that came in before its memo was read is here with it; of two rows, th
   ).toMatchObject([{ verdict: 'new' }]);
 });
 
-it('a row whose only text an earlier release took for its note is known', () => {
+it('a row whose only text an earlier release stored as its note is recognised', () => {
   const row = (payee: string, note: string): BankRow => ({ ...whole(payee), note, splits: null });
   const before = [
     {
@@ -116,7 +116,7 @@ it('a row whose only text an earlier release took for its note is known', () => 
   ).toEqual(['already-here', 'new']);
 });
 
-it('a row whose payee an earlier release read from another column is known', () => {
+it('a row whose payee an earlier release read from another column is recognised', () => {
   const row = (payee: string, note: string): BankRow => ({ ...whole(payee), note, splits: null });
   const old = row('CARD PAYMENT', 'PHO THIN');
   const before = [
@@ -131,7 +131,7 @@ it('a row whose payee an earlier release read from another column is known', () 
   expect(matchRows([now], before)).toMatchObject([{ verdict: 'already-here', existingId: 'a' }]);
 });
 
-describe('bank rows that come again in another form', () => {
+describe('bank rows that arrive in another form', () => {
   const row = (day: string, payee: string, more: Partial<BankRow> = {}): BankRow => ({
     ...whole(payee),
     day,
@@ -171,7 +171,7 @@ describe('bank rows that come again in another form', () => {
     ['a day before', row('2026-01-14', 'PHO THIN')],
     ['an id', row('2026-01-16', 'PHO THIN', { bankId: 'x' })],
     ['the text in the note', row('2026-01-15', 'POS 000123', { note: 'PHO THIN HN' })],
-  ])('are offered as the same, never taken for it: %s', (_, now) => {
+  ])('are offered as the same and never applied: %s', (_, now) => {
     expect(offers([...frame, old], [...frame, now])).toEqual([
       'already-here',
       'already-here',
@@ -179,7 +179,7 @@ describe('bank rows that come again in another form', () => {
     ]);
     expect(offers([old], [now])).toEqual(['old-0']);
   });
-  it('also with other ids of the bank, on the same day', () => {
+  it('are offered with other bank ids on the same day', () => {
     const withId = (bankId: string) => row('2026-01-15', 'PHO THIN', { bankId });
     expect(offers([...frame, withId('a')], [...frame, withId('b')])).toEqual([
       'already-here',
@@ -187,7 +187,7 @@ describe('bank rows that come again in another form', () => {
       'old-2',
     ]);
   });
-  it('are not offered where amount, day, payee or the direction differ', () => {
+  it('are not offered if amount, day, payee or direction differ', () => {
     const others = [
       row('2026-01-15', 'PHO THIN 13', { amountMinor: -1_600 }),
       row('2026-01-21', 'PHO THIN 13'),
@@ -196,7 +196,7 @@ describe('bank rows that come again in another form', () => {
     ];
     for (const other of others) expect(offers([...frame, old], [...frame, other])[2]).toBeNull();
   });
-  it('are not offered where the old row is in the new file, or the file does not reach its day', () => {
+  it('are not offered if the old row is in the new file or the file does not reach its day', () => {
     expect(
       offers([...frame, old], [...frame, old, row('2026-01-15', 'PHO THIN 13 LO DUC')]),
     ).toEqual(['already-here', 'already-here', 'already-here', null]);
@@ -207,7 +207,7 @@ describe('bank rows that come again in another form', () => {
       ),
     ).toEqual([null, null]);
   });
-  it('are offered one for one, the nearest in days', () => {
+  it('are offered one to one, the nearest day first', () => {
     const fares = (payee: string) => [14, 15, 16].map((day) => row(`2026-01-${day}`, payee));
     expect(offers([...frame, ...fares('BUS')], [...frame, ...fares('BUS LINE 3')])).toEqual([
       'already-here',
@@ -229,11 +229,11 @@ describe('bank rows that come again in another form', () => {
     ['read in another encoding', 'PHá» THÃŒN 13 LÃ’ Ä\u0090ÃšC'],
     ['cut short', 'PHỞ TH'],
     ['without a text', ''],
-  ])('are offered however the bank wrote the text: %s', (_, payee) => {
+  ])('are offered for any spelling of the bank: %s', (_, payee) => {
     const before = row('2026-01-15', 'PHỞ THÌN 13 LÒ ĐÚC');
     expect(offers([...frame, before], [...frame, row('2026-01-15', payee)])[2]).toBe('old-2');
   });
-  it('are not offered where neither letters nor day say that they are one', () => {
+  it('are not offered if neither letters nor day show that they are the same', () => {
     expect(offers([...frame, old], [...frame, row('2026-01-17', '')])[2]).toBeNull();
     expect(offers([...frame, old], [...frame, row('2026-01-15', 'C?RCL? K')])[2]).toBeNull();
   });

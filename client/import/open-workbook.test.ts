@@ -128,7 +128,7 @@ describe('a Vietnamese bank', () => {
     ['numbers and written days', plain, written],
     ['texts', dotted, written],
     ['texts with commas', (value: number) => value.toLocaleString('en-US'), written],
-  ] as const)('in %s, as XLSX, XLS, XLSB and XML of 2003', async (_, amount, day) => {
+  ] as const)('in %s is read from XLSX, XLS, XLSB and XML of 2003', async (_, amount, day) => {
     for (const type of ['xlsx', 'biff8', 'xlsb', 'xlml'] as const) {
       const file = await readBook(bookOf({ 'Sao kê': vietnamese(amount, day) }), {}, type);
       expect([type, file.format, file.needs, rowsOf(file), faults(file)]).toEqual([
@@ -154,7 +154,7 @@ describe('a Vietnamese bank', () => {
       ]);
     }
   });
-  it('says by how much the balances differ, and in which sheet and row a value is wrong', async () => {
+  it('reports the difference of balances, and sheet and row of a wrong value', async () => {
     const rows = vietnamese(plain, dated);
     rows[8]![1] = '31/02/2026';
     const file = await readBook(bookOf({ 'Tháng 11': rows }));
@@ -167,7 +167,7 @@ describe('a Vietnamese bank', () => {
       currency: 'VND',
     });
   });
-  it('each sheet is a statement of its own; sheets without a table and hidden ones are none', async () => {
+  it('each sheet is a statement of its own; hidden sheets and sheets without a table are ignored', async () => {
     const other = vietnamese(plain, dated).map((cells) =>
       cells.map((cell) =>
         typeof cell === 'string' ? cell.replace('0071 0012 34567', '0071 0099 88776') : cell,
@@ -204,7 +204,7 @@ describe('a Vietnamese bank', () => {
       ['sheet-hidden', { sheet: 'Draft' }],
     ]);
   });
-  it('a day that is merged over rows is the day of each, an amount is stated once', async () => {
+  it('a day in merged rows applies to each row, and an amount in merged rows counts once', async () => {
     const merged = (range: string, rows: Cell[][]) => {
       const sheet = sheetOf([['Date', 'Description', 'Amount'], ...rows]),
         book = utils.book_new();
@@ -250,7 +250,7 @@ describe('a Vietnamese bank', () => {
       [['amount-missing', 3, 'S']],
     ]);
   });
-  it('rows that the sheet hides come in, and that is said with the first of them', async () => {
+  it('rows that the sheet hides are imported, and a notice names the first of them', async () => {
     const sheet = sheetOf([
         ['Date', 'Description', 'Amount', 'Balance'],
         ['2026-01-15', 'Shop', -5, 95],
@@ -270,7 +270,7 @@ describe('a Vietnamese bank', () => {
 });
 
 describe('several sheets', () => {
-  it('of one account, by its number, are one statement', async () => {
+  it('of one account number are one statement', async () => {
     const month = (day: string, amount: number, balance: number): Cell[][] => [
       ['Số tài khoản: 0071001234567'],
       ['Ngày giao dịch', 'Diễn giải', 'Số tiền', 'Số dư'],
@@ -299,7 +299,7 @@ describe('cells', () => {
         ...amounts.map((amount): Cell[] => [date, 'Shop', amount]),
       ],
     });
-  it('numbers are exact to the last unit of the currency, or refused', async () => {
+  it('numbers are exact to the minor unit of the currency, or refused', async () => {
     const usd = await readBook(
       table([-12.5, -0.1 - 0.2, -1234.56, -8.855, -1.25, 1e15, -65_000, 0.07]),
       { accountCurrency: 'USD', settings: { sign: 'asStated' } },
@@ -325,7 +325,7 @@ describe('cells', () => {
     });
     expect([kwd.needs, rowsOf(kwd).map(([, amount]) => amount)]).toEqual([[], [-1_234, -2_500]]);
   });
-  it('days count from 1900 or 1904, and the day that never was is refused', async () => {
+  it('days count from 1900 or 1904, and the nonexistent 29 February 1900 is refused', async () => {
     const days = async (serials: number[], date1904: boolean) => {
       const book = bookOf(
         {
@@ -352,7 +352,7 @@ describe('cells', () => {
     const from1904 = [['1904-01-01', '2026-01-01'], []];
     expect(await days([0, 44_561], true)).toEqual([from1904, from1904]);
   });
-  it('a number that no format calls a day is none, and neither is an amount whose format has letters', async () => {
+  it('a number without a date format is no day, and a number whose format contains letters is no amount', async () => {
     const bare = await readBook(table([-1, -2], 46_023), {
       settings: { columns: { date: 0, payee: 1, amount: 2 }, sign: 'asStated', headerLine: 1 },
     });
@@ -373,7 +373,7 @@ describe('cells', () => {
     );
     expect(rowsOf(lettered).map(([, amount]) => amount)).toEqual([-65_000, -1_000, -3]);
   });
-  it('the currency that a format shows beside the number is that of the amount', async () => {
+  it('the currency in a number format is the currency of the amount', async () => {
     const shown = async (z: string, accountCurrency = 'VND') => {
       const out: unknown[] = [];
       for (const type of ['xlsx', 'biff8'] as const) {
@@ -416,7 +416,7 @@ describe('cells', () => {
     for (const none of ['#,##0 "km"', '[$-42A]#,##0', '#,##0;[Red](#,##0)', '0.00E+00'])
       expect(await shown(none)).toEqual([[], ['-65 VND', '-1200 VND']]);
   });
-  it('of a formula only its value is read; an error in its place is no amount', async () => {
+  it('a formula counts by its value, and an error value is no amount', async () => {
     const file = await readBook(
       table([
         { v: -25, f: 'HYPERLINK("http://evil.example","x")' },
@@ -434,7 +434,7 @@ describe('cells', () => {
       ],
     ]);
   });
-  it('keys of objects as names of sheets, headings and cells are plain texts', async () => {
+  it('object keys as names of sheets, headings and cells are plain texts', async () => {
     const file = await readBook(
       bookOf({
         constructor: [
@@ -451,7 +451,7 @@ describe('cells', () => {
   });
 });
 
-describe('files that are no good workbook', () => {
+describe('invalid workbooks', () => {
   const book = bytesOf(
     bookOf({
       S: [
@@ -498,7 +498,7 @@ describe('files that are no good workbook', () => {
       problems: [{ code: 'workbook-too-large', params: { limitMb: 300 } }],
     });
   });
-  it('cut, scrambled and other archives are answered with a sentence, never with an exception or other amounts', async () => {
+  it('truncated, damaged and other archives get a sentence, never an exception or other amounts', async () => {
     const amounts = new Set(Array.from({ length: 40 }, (_, index) => -(index + 1)));
     const xls = bytesOf(
       bookOf({

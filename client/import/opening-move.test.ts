@@ -10,7 +10,7 @@ const october = [
 const fieldsOf = (write: object) => (write as { fields: Record<string, unknown> }).fields;
 
 describe('rows before the opening day', () => {
-  it('move the opening back by what they come to, to the day of the first', () => {
+  it('move the opening back by their sum to the day of the first', () => {
     const move = findOpeningMove(account, [
       ...october,
       { day: '2026-11-01', amountMinor: -6_000 },
@@ -31,7 +31,7 @@ describe('rows before the opening day', () => {
       ),
     ).toEqual({ openingMinor: 100_000, openedDay: '2026-11-01' });
   });
-  it('leave a day and a balance that were set since', () => {
+  it('keep a day and a balance that were set since', () => {
     const move = findOpeningMove(account, october)!;
     expect(
       fieldsOf(
@@ -39,7 +39,7 @@ describe('rows before the opening day', () => {
       ),
     ).toEqual({ openingMinor: 90_000, openedDay: '2026-09-01' });
   });
-  it('ask for nothing where there are none, the account names no day, or they come to nothing', () => {
+  it('move nothing if there are none, the account has no opening day, or they sum to zero', () => {
     expect(findOpeningMove(account, [{ day: '2026-11-01', amountMinor: 5 }])).toBeNull();
     expect(findOpeningMove({ ...account, openedDay: null }, october)).toBeNull();
     expect(

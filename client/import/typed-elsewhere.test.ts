@@ -55,7 +55,7 @@ const statement = [
   row('2026-11-03', -450, 'PRET'),
 ];
 
-it('finds what was typed in another account before its bank file came', () => {
+it('finds a row that was typed in another account before its bank file arrived', () => {
   const own = [
     typed('pay', '2026-11-25', 248_000, 'salary'),
     typed('home', '2026-11-01', -115_000, 'rent'),
@@ -69,7 +69,7 @@ it('finds what was typed in another account before its bank file came', () => {
     [1, 'home', 'cash'],
   ]);
 });
-it('of two equal rows finds the one that was typed', () => {
+it('finds the typed row of two equal rows', () => {
   const twice = [row('2026-11-25', -840, 'LUNCH BAR'), row('2026-11-26', -840, 'LUNCH BAR')];
   expect(found(twice, [typed('a', '2026-11-26', -840, 'lunch')])).toEqual([[1, 'a', 'cash']]);
 });
@@ -94,10 +94,10 @@ it.each<[string, TransactionRecord]>([
   ['long before', typed('x', '2026-11-15', 248_000, 'salary')],
   ['to somebody else', typed('x', '2026-11-25', 248_000, 'lottery')],
   ['to nobody', typed('x', '2026-11-25', 248_000, '')],
-])('takes nothing that is %s', (_, one) => {
+])('ignores a row that is %s', (_, one) => {
   expect(found(statement, [one], 'bank')).toEqual([]);
 });
-it('leaves out rows that are in the account already', () => {
+it('leaves out rows that are already in the account', () => {
   const own = [typed('pay', '2026-11-25', 248_000, 'salary')];
   const here = [
     {
@@ -116,7 +116,7 @@ it('leaves out rows that are in the account already', () => {
   ]).toEqual([]);
 });
 
-describe('what an imported row takes over from the typed one that goes', () => {
+describe('an imported row takes over fields of the typed row that it replaces', () => {
   const of = (more: object) => ({
     kind: 'expense' as const,
     amountMinor: 500,

@@ -290,7 +290,7 @@ const cases: Case[] = [
   },
 ];
 
-describe.each(['xlsx', 'biff8'] as const)('as %s', (bookType) => {
+describe.each(['xlsx', 'biff8'] as const)('workbook cases as %s', (bookType) => {
   it.each(cases)('$name', async (one) => {
     const bytes = bytesOf(one, bookType);
     const found = readBankFile(bytes, `a.${bookType === 'xlsx' ? 'xlsx' : 'xls'}`, {
@@ -316,7 +316,7 @@ describe.each(['xlsx', 'biff8'] as const)('as %s', (bookType) => {
   });
 });
 
-describe('what a budget program exported, opened in a spreadsheet and saved', () => {
+describe('an export of a budget program that a spreadsheet saved', () => {
   const ynabHead = [
     'Account',
     'Flag',
@@ -425,13 +425,13 @@ describe('what a budget program exported, opened in a spreadsheet and saved', ()
     ['Savings', null, []],
   ];
   it.each(['xlsx', 'biff8', 'xlsb', 'xlml'] as const)(
-    'YNAB, %s: a transfer is one row, and the balance to begin with is no income',
+    'YNAB, %s: a transfer is one row, and the opening balance is no income',
     async (type) => {
       const { file, shape, problems } = await read(ynab(rows), type);
       expect([file.format, file.needs, shape, problems]).toEqual(['ynab', [], wanted, []]);
     },
   );
-  it('with a name above the table and a summary beside it, as Numbers writes them', async () => {
+  it('a title above the table and a summary beside it, as Numbers writes them, are ignored', async () => {
     const { file, shape } = await read({
       'Export Summary': [['This document was exported from Numbers.']],
       ...ynab(rows, [['Register']]),
@@ -442,7 +442,7 @@ describe('what a budget program exported, opened in a spreadsheet and saved', ()
       file.problems.map(({ code }) => code).filter((code) => code.startsWith('sheet')),
     ]).toEqual(['ynab', wanted, ['sheet-skipped']]);
   });
-  it('days that the spreadsheet has turned are said, as in any other table', async () => {
+  it('days that the spreadsheet may have swapped are reported, as in any other table', async () => {
     // 01/05 and 02/03/2026, month first, read as 1 May and 2 March; 01/20/2026 has stayed text.
     const turned = [
       [
@@ -489,7 +489,7 @@ describe('what a budget program exported, opened in a spreadsheet and saved', ()
       ['warning', 'dates-perhaps-turned', null],
     ]);
   });
-  it('Actual, with cents left off and a note that looks like a number', async () => {
+  it('Actual is read without cents and with a note that looks like a number', async () => {
     const { file, shape, problems } = await read(
       {
         Sheet1: [
@@ -519,7 +519,7 @@ describe('what a budget program exported, opened in a spreadsheet and saved', ()
       [['error', 'amount-too-precise', 5]],
     ]);
   });
-  it('Firefly III: a transfer, a currency of its own, and an id that has become a number', async () => {
+  it('Firefly III is read with a transfer, a foreign currency, and an id that became a number', async () => {
     const head = [
       'user_id',
       'group_id',
@@ -621,7 +621,7 @@ describe('what a budget program exported, opened in a spreadsheet and saved', ()
       'firefly-8',
     ]);
   });
-  it('a plan, which holds no transactions, is refused by name', async () => {
+  it('a budget plan, which contains no transactions, is refused by name', async () => {
     const { file } = await read({
       Plan: [
         [

@@ -69,7 +69,7 @@ async function take(db: CopyDatabase, answer: PullAnswer, cursor = '') {
 const sum = async (db: CopyDatabase) =>
   (await loadSpend(db, '2026-11-19', '2026-11-19')).map(({ sumMinor, count }) => [sumMinor, count]);
 
-test('a page of a first load that repeats a record counts it once, as last told', async () => {
+test('a first-load page that repeats a record counts it once, in its latest version', async () => {
   const db = await open();
   await take(db, page('c1', [spending(1, 100), spending(2, 200)]));
   expect(await sum(db)).toEqual([[300, 2]]);
@@ -78,14 +78,14 @@ test('a page of a first load that repeats a record counts it once, as last told'
   expect((await db.ledger.toArray()).map((row) => row.revision)).toEqual([1, 5, 1]);
 });
 
-test('an older version of a record never takes the place of a newer one', async () => {
+test('an older version of a record never replaces a newer one', async () => {
   const db = await open();
   await take(db, page('c1', [spending(1, 100, 7)], { more: false, progress: null }));
   await take(db, page('c2', [spending(1, 50, 3)], { more: false, progress: null }));
   expect(await sum(db)).toEqual([[100, 1]]);
 });
 
-test('an answer to a question from another place is dropped', async () => {
+test('an answer for another cursor is dropped', async () => {
   const db = await open();
   await take(db, page('c1', [spending(1, 100)], { more: false, progress: null }));
   expect(await take(db, page('c0', [spending(2, 50)]), 'c-old')).toBe('stale');
@@ -93,7 +93,7 @@ test('an answer to a question from another place is dropped', async () => {
   expect(await sum(db)).toEqual([[100, 1]]);
 });
 
-test('a page that ends inside a mutation is unseen until the mutation is whole', async () => {
+test('a page that ends inside a mutation stays hidden until the mutation is complete', async () => {
   const db = await open();
   await take(db, page('c1', [spending(1, 100)], { whole: false, progress: null }));
   expect(await sum(db)).toEqual([]);
@@ -101,7 +101,7 @@ test('a page that ends inside a mutation is unseen until the mutation is whole',
   expect(await sum(db)).toEqual([[300, 2]]);
 });
 
-test('other data empties the copy and keeps what waits', async () => {
+test('another epoch empties the copy and keeps pending changes', async () => {
   const db = await open();
   await take(db, page('c1', [spending(1, 100)], { more: false, progress: null }));
   const data = createDataService(db);
@@ -121,7 +121,7 @@ test('other data empties the copy and keeps what waits', async () => {
   ).toEqual([['Kept', 400]]);
 });
 
-test('while the delete of a category waits, what else comes and goes leaves the ledger unread', async () => {
+test('a pending delete of a category does not make other changes read the ledger', async () => {
   const db = await open(),
     data = createDataService(db);
   const category: WireRecord = {
@@ -168,7 +168,7 @@ test('while the delete of a category waits, what else comes and goes leaves the 
 // A transaction of the database ends by itself while it is asked nothing, and a hundred steps
 // without a question are too many.
 test.each([60, 400])(
-  'a record that was changed %i times without a network is settled in one answer',
+  'a record that was changed %i times offline is settled in one answer',
   async (times) => {
     const db = await open();
     await take(db, page('c1', [spending(1, 100)], { more: false, progress: null }));

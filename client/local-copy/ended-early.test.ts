@@ -15,6 +15,6 @@ test.each<[string, unknown, boolean]>([
 ])('%s', (_, error, expected) => {
   expect(isGone(error)).toBe(expected);
 });
-test('whatever a closed database answers', () => {
+test('errors of a closed database', () => {
   expect(isGone(named('InvalidStateError'), { isOpen: () => false })).toBe(true);
 });

@@ -59,7 +59,7 @@ const oneChange = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-test('after any changes it holds what a plain list holds, in order, and finds each by its id', async () => {
+test('the paged ledger equals a sorted list after any changes and finds each row by its id', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(oneChange, { maxLength: 12 }), async (changes) => {
       const db = await open();
@@ -101,7 +101,7 @@ test('after any changes it holds what a plain list holds, in order, and finds ea
   );
 });
 
-test('rows are found by what they name, and only they', async () => {
+test('rows are found by each of their references, and no other rows', async () => {
   const db = await open();
   await write(
     db,
@@ -129,7 +129,7 @@ test('rows are found by what they name, and only they', async () => {
   expect(await found('kept', 'nobody', 'batch')).toEqual([8, 21]);
 });
 
-test('a change that fails leaves nothing of itself', async () => {
+test('a change that fails leaves nothing behind', async () => {
   const db = await open();
   await write(db, [rowOf(1, 1), rowOf(2, 2)]);
   await expect(

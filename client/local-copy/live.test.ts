@@ -39,7 +39,7 @@ async function listen(faults: () => Error | null) {
   return { heard, thrown, add: () => db.table('rows').add({}) };
 }
 
-test('a query whose transaction the browser ended early begins anew, and stays live', async () => {
+test('a query whose transaction the browser aborted starts again and stays live', async () => {
   let faults = 3;
   const { heard, thrown, add } = await listen(() => (faults-- > 0 ? endedEarly() : null));
   await expect.poll(() => heard).toEqual([0]);
@@ -52,7 +52,7 @@ test('a query whose transaction the browser ended early begins anew, and stays l
   expect(thrown).toEqual([]);
 });
 
-test('one that the browser ends early every time fails after four tries', async () => {
+test('a query that the browser aborts every time fails after four tries', async () => {
   let tries = 0;
   const { heard, thrown } = await listen(() => {
     tries += 1;
@@ -63,7 +63,7 @@ test('one that the browser ends early every time fails after four tries', async 
   expect(heard).toEqual([]);
 });
 
-test('any other error ends it at once', async () => {
+test('any other error ends the query at once', async () => {
   let tries = 0;
   const fault = new Error('No such table.');
   const { thrown } = await listen(() => {

@@ -5,7 +5,7 @@ import { createDataService } from '../data-service.ts';
 import { openLocalCopy } from './database.ts';
 import { countInCategory } from './read.ts';
 
-test('rows of a category are counted with split ones, each once, without reading the ledger', async () => {
+test('rows of a category are counted with split ones once each, without reading the ledger', async () => {
   const db = await openLocalCopy('linh', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
   const data = createDataService(db);
   const [cash, bank] = [

@@ -88,7 +88,7 @@ describe.each(releases)('the local copy as stored by %s', (file) => {
     status: string;
   }[];
 
-  test('opens with the stores and indexes of a new one', async () => {
+  test('opens with the stores and indexes of a new copy', async () => {
     const old = await openLocalCopy(userId, { storage: await build(shape) });
     const fresh = await openLocalCopy(userId, {
       storage: { indexedDB: new IDBFactory(), IDBKeyRange },
@@ -98,7 +98,7 @@ describe.each(releases)('the local copy as stored by %s', (file) => {
     fresh.close();
   });
 
-  test('shows what it showed, keeps what was refused, and sends what waited under the same numbers', async () => {
+  test('shows the stored records, keeps rejected changes, and sends pending ones under the same numbers', async () => {
     const db = await openLocalCopy(userId, { storage: await build(shape) });
     const data = createDataService(db);
     expect(
@@ -160,7 +160,7 @@ describe.each(releases)('the local copy as stored by %s', (file) => {
     db.close();
   });
 
-  test('still undoes: what waits, and what was confirmed within the last day', async () => {
+  test('still undoes pending changes and changes confirmed within the last day', async () => {
     const now = shape.stores
       .find(({ name }) => name === 'trash')!
       .rows.map((row) => (row as { at: number }).at)[0]!;
@@ -182,7 +182,7 @@ describe.each(releases)('the local copy as stored by %s', (file) => {
   });
 });
 
-test('a plan as stored by version 3 is summed up, and its open tasks are found', async () => {
+test('a plan stored by version 3 is aggregated, and its open tasks are found', async () => {
   const shape = readShape('v3.json');
   const rows = (name: string) =>
     shape.stores.find((store) => store.name === name)!.rows as Record<string, unknown>[];
@@ -235,7 +235,7 @@ test('a plan as stored by version 3 is summed up, and its open tasks are found',
   db.close();
 });
 
-test('every version that there has been is here, under its own number', async () => {
+test('every released version is here under its own number', async () => {
   const today = await openLocalCopy('anybody', {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
   });

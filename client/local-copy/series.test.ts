@@ -49,7 +49,7 @@ const sync = async (db: CopyDatabase, transport: Transport) => {
   while ((await runRound(db, transport, createRecordId)).again);
 };
 
-test('what is written after the disk went back to an earlier moment still arrives', async () => {
+test('a write after the disk returned to an earlier state still arrives', async () => {
   const { transport, titles } = rememberingServer();
   const place = storage();
   const before = await openLocalCopy(userId, { storage: place });
@@ -76,7 +76,7 @@ test('what is written after the disk went back to an earlier moment still arrive
   after.close();
 });
 
-test('what is written while a page still reads ahead waits for the series of this opening', async () => {
+test('a write while the page still reads ahead waits for the series of this opening', async () => {
   const place = storage();
   const before = await openLocalCopy(userId, { storage: place });
   await add(before, 'one');
@@ -108,7 +108,7 @@ test('what is written while a page still reads ahead waits for the series of thi
   after.close();
 });
 
-test('a series that could not be begun takes nothing', async () => {
+test('a series that cannot start accepts no write', async () => {
   const db = await openLocalCopy(userId, {
     storage: storage(),
     onReadable: () => Promise.resolve(),
@@ -122,7 +122,7 @@ test('a series that could not be begun takes nothing', async () => {
   db.close();
 });
 
-test('a series whose first transaction the browser ended early is begun all the same', async () => {
+test('a series whose first transaction the browser aborted starts all the same', async () => {
   let tries = 0;
   const newId = () => {
     tries += 1;
@@ -139,7 +139,7 @@ test('a series whose first transaction the browser ended early is begun all the 
   expect([tries, await db.readMeta('client')]).toEqual([3, expect.any(String)]);
 });
 
-test('what waited goes under the number that it had, and before what is written later', async () => {
+test('pending writes keep their numbers and are sent before later ones', async () => {
   const { transport, titles } = rememberingServer();
   const place = storage();
   const first = await openLocalCopy(userId, { storage: place });
@@ -154,7 +154,7 @@ test('what waited goes under the number that it had, and before what is written 
   second.close();
 });
 
-test('what a power cut took is not confused with what is written after it, though nothing had been written before', async () => {
+test('writes lost in a power cut are not confused with later ones, even if nothing had been written before', async () => {
   const { transport, titles } = rememberingServer();
   const place = storage();
   const first = await openLocalCopy(userId, { storage: place });
@@ -171,7 +171,7 @@ test('what a power cut took is not confused with what is written after it, thoug
   second.close();
 });
 
-test('each opening has a series of its own, and one that is unused or ended is forgotten', async () => {
+test('each opening has its own series, and an unused or ended series is forgotten', async () => {
   const { transport } = rememberingServer();
   const place = storage();
   const series = async () => {

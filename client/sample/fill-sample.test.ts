@@ -49,7 +49,7 @@ function closedAfter(data: DataService, count: number): DataService {
 
 describe('examples whose page was closed', () => {
   test.each([1, 2, 300, 500])(
-    'after %i records are finished on return, on a later day as the same year',
+    'after %i records are completed on return, on a later day as the same year',
     async (count) => {
       const whole = await open(),
         half = await open();
@@ -66,7 +66,7 @@ describe('examples whose page was closed', () => {
       half.close();
     },
   );
-  test('are taken away whole, with what says that they are not all in', async () => {
+  test('are removed whole, together with the mark of an incomplete fill', async () => {
     const { userId, data, everything, terms, close } = await open();
     await expect(fillSample(terms({ data: closedAfter(data, 500) }))).rejects.toThrow('closed');
     await removeSample({ userId, data, flush: async () => 1 });
@@ -76,7 +76,7 @@ describe('examples whose page was closed', () => {
   });
 });
 
-test('nothing is resumed where all are in', async () => {
+test('a complete fill is not resumed', async () => {
   const { everything, terms, close } = await open();
   await fillSample(terms());
   const before = await everything();

@@ -36,7 +36,7 @@ describe('a year of examples', () => {
     ['JPY', '2028-02-29', english],
     ['KWD', '2027-01-01', vietnamese],
   ] as const)(
-    'in %s on %s is made of valid records, each an example, none of tomorrow',
+    'consists in %s on %s of valid records that are marked as examples, none of them in the future',
     (currency, today, texts) => {
       const writes = build({ currency, today, texts });
       for (const { collection, fields } of writes) {
@@ -62,7 +62,7 @@ describe('a year of examples', () => {
     },
   );
 
-  test('comes with a budget of the cycles that it is told, of one amount for each category, and keeps the ids of all else', () => {
+  test('has a budget for the given cycles with one amount per category, and keeps all other ids', () => {
     const budgetedCycles = ['2026-09-25', '2026-10-25'],
       writes = build({
         budgetedCycles,
@@ -96,7 +96,7 @@ describe('a year of examples', () => {
   });
 
   test.each(['Asia/Ho_Chi_Minh', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/Berlin'])(
-    'is focused between morning and night, one thing at a time, on the day that it is counted for, by the clocks of %s',
+    'has focus between morning and night, one thing at a time, on its own day in the zones %s',
     (timeZone) => {
       const clock = new Intl.DateTimeFormat('sv', {
         timeZone,
@@ -132,7 +132,7 @@ describe('a year of examples', () => {
     ['2027-01-31', '2026-12'],
     ['2026-05-01', '2026-04'],
   ])(
-    'brings for an hour of work on %s what a salary is for half days at a desk: the evenings of the project are no work',
+    'gives on %s the hour price of a salary for half days at a desk: the evenings of the project are not work',
     (today, month) => {
       const writes = build({ today }),
         [project] = of(writes, 'projects'),
@@ -158,12 +158,12 @@ describe('a year of examples', () => {
     },
   );
 
-  test('is the same each time on the same day, and another for another seed', () => {
+  test('is the same each time on the same day, and differs for another seed', () => {
     expect(build()).toEqual(build());
     expect(build({ seed: 7 })).not.toEqual(build());
   });
 
-  test('is a life that adds up: more comes in than goes out, the card is paid in full, savings grow', () => {
+  test('is consistent: income exceeds spending, the card is paid in full, savings grow', () => {
     const writes = build();
     const rows = of(writes, 'transactions') as unknown as {
       accountId: string;
@@ -207,7 +207,7 @@ test.each([
   ['VND', '2026-03-31', vietnamese],
   ['JPY', '2028-02-29', english],
 ] as const)(
-  'in %s on %s the examples have a date of freedom, which rests on what their accounts hold',
+  'in %s on %s the examples have a freedom date based on their account balances',
   (currency, today, texts) => {
     const writes = build({ currency, today, texts }),
       fi = buildSamplePlan(writes, today);
@@ -247,14 +247,14 @@ test.each([
   },
 );
 
-describe('the examples go', () => {
+describe('removing the examples', () => {
   const here = (
     extra: Partial<Record<CollectionName, (Record<string, unknown> & { id: string })[]>> = {},
   ) =>
     new Map(collectionNames.map((name) => [name, [...of(build(), name), ...(extra[name] ?? [])]]));
   const own = (index: number) => `01981000-0000-7000-8000-00000000010${index}`;
 
-  test('all of them, what hangs from another with it, and nothing else', () => {
+  test('removes all of them with their descendants, and nothing else', () => {
     const { deletes, gone, kept } = planRemoval(
       here({ tasks: [{ id: own(1), keyResultId: own(2) }] }),
     );
@@ -272,7 +272,7 @@ describe('the examples go', () => {
     );
   });
 
-  test('but for what something of the person hangs from', () => {
+  test('keeps an example that a record of the person refers to', () => {
     const [bank] = of(build(), 'accounts'),
       [keyResult] = of(build(), 'keyResults'),
       [project] = of(build(), 'projects');

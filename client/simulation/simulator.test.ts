@@ -72,8 +72,8 @@ function listen(
   };
 }
 
-describe('a simulation beside the page', () => {
-  test('has the numbers that the engine has at once, however it was cut', async () => {
+describe('a simulation in the worker', () => {
+  test('has the same numbers as the engine in one run, however it is divided', async () => {
     const run = listen();
     simulatorAlone().run(plan(), { paths: 4_321, seed: 5 }, run.events);
     await run.last;
@@ -81,7 +81,7 @@ describe('a simulation beside the page', () => {
     expect(run.progress[0]).toBeGreaterThan(0);
     expect(run.progress).toEqual([...new Set(run.progress)].toSorted((a, b) => a - b));
   });
-  test('of a long run answers early with 10,000 paths', async () => {
+  test('a long run answers early with 10,000 paths', async () => {
     const run = listen();
     simulatorAlone().run(plan(), { paths: 30_000, seed: 1 }, run.events);
     await run.last;
@@ -93,7 +93,7 @@ describe('a simulation beside the page', () => {
     expect(run.answers[0]![0].successFraction).toBe(successFraction);
     expect(run.answers[0]![0].balances).toEqual(balances);
   });
-  test('is answered all along while a slider moves: what runs is finished, of what waits only the newest is run', async () => {
+  test('a moving slider gets answers throughout: the running one is completed, and only the newest of the waiting ones runs', async () => {
     const simulator = simulatorAlone();
     const moves = [0.03, 0.04, 0.05, 0.06].map((rate) => ({ rate, ...listen() }));
     for (const { rate, events } of moves)
@@ -104,7 +104,7 @@ describe('a simulation beside the page', () => {
       runMonteCarlo(plan(0.06), { paths: 5_000, seed: 1 }).successFraction,
     );
   });
-  test('of two in one page one works at a time, and what is asked before its turn is the newest that it works on', async () => {
+  test('two simulations of one page run one at a time, and a waiting one runs with its newest inputs', async () => {
     const turns = createFrameTurns(),
       log: string[] = [];
     const life = listen(),
@@ -127,7 +127,7 @@ describe('a simulation beside the page', () => {
       runMonteCarlo(plan(0.05), { paths: 5_000, seed: 1 }).successFraction,
     ]);
   });
-  test('a change of inputs ends a long run, which is not answered any more', async () => {
+  test('a change of inputs ends a long run, which reports nothing more', async () => {
     const simulator = simulatorAlone();
     const changed = listen();
     const long = listen((done) => {
@@ -139,7 +139,7 @@ describe('a simulation beside the page', () => {
     expect(changed.answers[0]![0].paths).toBe(1_000);
     expect(long.answers.map(([{ paths }, isLast]) => [paths, isLast])).toEqual([[10_000, false]]);
   });
-  test('stopped by hand it answers with the paths so far', async () => {
+  test('a run that is stopped by hand answers with the paths so far', async () => {
     const simulator = simulatorAlone();
     const run = listen((done) => {
       if (done > 20_000) simulator.stop();
@@ -154,7 +154,7 @@ describe('a simulation beside the page', () => {
       runMonteCarlo(plan(), { paths: answer.paths, seed: 3 }).successFraction,
     );
   });
-  test('a million paths hold no more than some thousands do', () => {
+  test('a million paths use no more memory than some thousands', () => {
     const held = (paths: number) => {
       const before = process.memoryUsage().arrayBuffers;
       const simulation = createSimulation({ ...plan(), withdrawalYears: 50 }, { paths, seed: 1 });
@@ -165,7 +165,7 @@ describe('a simulation beside the page', () => {
     };
     expect(held(1_000_000)).toBeLessThan(64_000_000);
   });
-  test('opens a path while a run goes on', async () => {
+  test('opens a path during a run', async () => {
     const simulator = simulatorAlone();
     const run = listen();
     simulator.run(plan(), { paths: 12_000, seed: 8 }, run.events);
@@ -173,7 +173,7 @@ describe('a simulation beside the page', () => {
     await run.last;
     expect(run.answers.at(-1)![0].paths).toBe(12_000);
   });
-  test('says what a plan cannot be, and runs the next', async () => {
+  test('reports an impossible plan and runs the next one', async () => {
     const simulator = simulatorAlone();
     const bad = listen(),
       good = listen();
@@ -200,7 +200,7 @@ describe('a simulation beside the page', () => {
     await found.last;
     expect(found.answers).toHaveLength(1);
   });
-  test('closed, it answers nothing and lets the worker go', async () => {
+  test('a closed simulator reports nothing and ends the worker', async () => {
     const log: string[] = [];
     const simulator = simulatorAlone(() => threadless(log));
     const run = listen();

@@ -20,7 +20,7 @@ function clockByHand() {
   };
 }
 
-test('one works at a time, the next after a rest as long as the work was', () => {
+test('jobs run one at a time, each after a rest as long as the previous job', () => {
   const clock = clockByHand(),
     turns = createFrameTurns(clock),
     log: string[] = [];
@@ -40,7 +40,7 @@ test('one works at a time, the next after a rest as long as the work was', () =>
   expect(log.at(-1)).toBe('again 680');
 });
 
-test('work that is not wanted any more lets the others pass, and ends only once', () => {
+test('a cancelled job lets the others pass and ends only once', () => {
   const clock = clockByHand(),
     turns = createFrameTurns(clock),
     log: string[] = [];

@@ -52,7 +52,7 @@ async function start(settles: (pushes: number, request: PushRequest) => number) 
   return { engine, pushes: () => pushes };
 }
 
-test('a server that takes nothing of a push is asked less and less often, and the state says that it fails', async () => {
+test('a server that refuses every push is asked at growing intervals, and the state reports the failure', async () => {
   const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => complained.mockRestore());
   const { engine, pushes } = await start(() => 0);
@@ -67,7 +67,7 @@ test('a server that takes nothing of a push is asked less and less often, and th
   expect(complained).toHaveBeenCalled();
 });
 
-test('a server that takes it at the second time is none that fails', async () => {
+test('a server that accepts the second try does not count as failing', async () => {
   const { engine, pushes } = await start((count, { mutations }) =>
     count === 1 ? 0 : mutations.at(-1)!.mutationId,
   );
@@ -76,7 +76,7 @@ test('a server that takes it at the second time is none that fails', async () =>
   expect(pushes()).toBe(2);
 });
 
-test('an exchange that the browser has ended early is done again at once, and nothing is called an error', async () => {
+test('an exchange that the browser aborted is repeated at once, and no error is reported', async () => {
   const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => complained.mockRestore());
   const { engine, pushes } = await start((count, { mutations }) => {

@@ -58,47 +58,42 @@ test.each([
   ['one at a time, where each is large', [100, 100], [[100], [100]]],
   ['many records of long notes in batches of their own', [450], [[13], [13], [13]]],
   ['and a small one behind them with the last', [20, 1], [[13], [7, 1]]],
-] as const)(
-  'what is written in bulk is sent in pushes of bounded bytes: %s',
-  async (_, waiting, first) => {
-    const db = await openLocalCopy('01981000-0000-7000-8000-000000000001', {
-      storage: { indexedDB: new IDBFactory(), IDBKeyRange },
-    });
-    const data = createDataService(db);
-    const isLarge = waiting.length === 2 && waiting[1] === 100;
-    for (const count of waiting) {
-      if (isLarge)
-        await data.writeAll(
-          Array.from({ length: count }, () => ({
-            op: 'add' as const,
-            collection: 'tasks' as const,
-            fields: taskOf('ạ'.repeat(7_000)),
-          })),
-        );
-      else
-        await data.writeBulk(
-          Array.from({ length: count }, () => ({
-            op: 'add' as const,
-            collection: 'tasks' as const,
-            fields: taskOf('ạ'.repeat(50_000)),
-          })),
-        );
-    }
-    const seen: number[][] = [];
-    for (let round = 0; round < first.length; round += 1) {
-      const { mutations } = await planRound(db);
-      seen.push(mutations.map(({ ops }) => ops.length));
-      expect(Buffer.byteLength(JSON.stringify(mutations))).toBeLessThan(8 * 1024 * 1024);
-      await db.outbox
-        .filter(({ mutationId }) => mutationId <= mutations.at(-1)!.mutationId)
-        .delete();
-    }
-    expect(seen).toEqual(first);
-    db.close();
-  },
-);
+] as const)('a bulk write is sent in pushes of bounded bytes: %s', async (_, waiting, first) => {
+  const db = await openLocalCopy('01981000-0000-7000-8000-000000000001', {
+    storage: { indexedDB: new IDBFactory(), IDBKeyRange },
+  });
+  const data = createDataService(db);
+  const isLarge = waiting.length === 2 && waiting[1] === 100;
+  for (const count of waiting) {
+    if (isLarge)
+      await data.writeAll(
+        Array.from({ length: count }, () => ({
+          op: 'add' as const,
+          collection: 'tasks' as const,
+          fields: taskOf('ạ'.repeat(7_000)),
+        })),
+      );
+    else
+      await data.writeBulk(
+        Array.from({ length: count }, () => ({
+          op: 'add' as const,
+          collection: 'tasks' as const,
+          fields: taskOf('ạ'.repeat(50_000)),
+        })),
+      );
+  }
+  const seen: number[][] = [];
+  for (let round = 0; round < first.length; round += 1) {
+    const { mutations } = await planRound(db);
+    seen.push(mutations.map(({ ops }) => ops.length));
+    expect(Buffer.byteLength(JSON.stringify(mutations))).toBeLessThan(8 * 1024 * 1024);
+    await db.outbox.filter(({ mutationId }) => mutationId <= mutations.at(-1)!.mutationId).delete();
+  }
+  expect(seen).toEqual(first);
+  db.close();
+});
 
-test('what is on the screen of somebody else’s is not taken back over, though it is not stored yet', async () => {
+test("undo does not overwrite another person's change that is on the screen but not stored yet", async () => {
   const db = await openLocalCopy('01981000-0000-7000-8000-000000000001', {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
   });

@@ -5,7 +5,7 @@ import { guideFile } from '#contract/email-forms';
 import { languages } from '#contract/i18n/index';
 import { computeStamp, guideRoot, guideStampFile } from './guide-stamp.ts';
 
-test('the PDFs are those of the present text; otherwise run `node scripts/build-guide.ts` and commit what it makes', () => {
+test('the PDFs match the present text; otherwise run `node scripts/build-guide.ts` and commit its output', () => {
   expect(computeStamp()).toEqual(JSON.parse(readFileSync(guideStampFile, 'utf8')));
 });
 
@@ -21,7 +21,7 @@ function outlineOf(pdf: string): string[] {
   });
 }
 
-test.each(languages)('the PDF in %s has every heading of its text, in its order', (language) => {
+test.each(languages)('the PDF in %s contains every heading of its text in order', (language) => {
   const bare = (text: string) => text.replaceAll(/[\s*_`\u00a0]/g, '');
   const markdown = readFileSync(join(guideRoot, `content/guide/${language}.md`), 'utf8')
     .split(/^---$/m)
@@ -36,7 +36,7 @@ test.each(languages)('the PDF in %s has every heading of its text, in its order'
 });
 
 test.each(languages)(
-  'the PDF in %s is whole, says its language, is tagged, has an outline, and is light enough for mail readers on the go',
+  'the PDF in %s is complete, declares its language, is tagged, has an outline, and is small enough for mail',
   (language) => {
     const pdf = readFileSync(join(guideRoot, 'public', guideFile(language))),
       text = pdf.toString('latin1');

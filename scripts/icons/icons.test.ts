@@ -19,7 +19,7 @@ const sizeOf = (bytes: Buffer): string => `${bytes.readUInt32BE(16)}x${bytes.rea
 const isPng = (bytes: Buffer): boolean =>
   bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
 
-test('the icons are made of the drawing as it is now; otherwise run `node scripts/build-icons.ts` and commit what it makes', () => {
+test('the icons match the present drawing; otherwise run `node scripts/build-icons.ts` and commit its output', () => {
   expect(stampOf()).toEqual(JSON.parse(readFileSync(iconStampFile, 'utf8')));
 });
 
@@ -31,7 +31,7 @@ test.each(manifest.icons.filter(({ type }) => type === 'image/png'))(
   },
 );
 
-test('the manifest names a vector, 192 and 512 pixels, and one that a system may cut to its own shape', () => {
+test('the manifest names a vector icon, 192 and 512 pixels, and a maskable icon', () => {
   expect(
     manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`).toSorted(),
   ).toEqual(['192x192 any', '512x512 any', '512x512 maskable', 'any any']);
@@ -39,7 +39,7 @@ test('the manifest names a vector, 192 and 512 pixels, and one that a system may
     expect([src, existsSync(join(iconRoot, 'public', src))]).toEqual([src, true]);
 });
 
-test('every page names one for home screens of Apple, 180 pixels', () => {
+test('every page names a home-screen icon of Apple, 180 pixels', () => {
   const [, href] =
     /rel="apple-touch-icon" href="([^"]+)"/.exec(
       readFileSync(join(iconRoot, 'app/root.tsx'), 'utf8'),

@@ -20,7 +20,7 @@ const sine = (hz: number, level: number, seconds: number, phase = 0) =>
     (_, n) => level * Math.sin((2 * Math.PI * hz * n) / rate + phase),
   );
 
-test('there are ten tracks, 1.5 to 3 minutes each, no two in one key or tempo, in at least four metres', () => {
+test('there are ten tracks of 1.5 to 3 minutes, no two in one key or tempo, in at least four metres', () => {
   expect(tracks.map(({ id }) => id)).toEqual([
     'track1',
     'track2',
@@ -43,7 +43,7 @@ test('there are ten tracks, 1.5 to 3 minutes each, no two in one key or tempo, i
   expect(new Set(measured.tracks.map(({ metre }) => metre)).size).toBeGreaterThanOrEqual(4);
 });
 
-test('the committed files are the ones that were measured, and play as many samples as their pieces have', () => {
+test('the committed files are the measured ones and have as many samples as their pieces', () => {
   expect(readdirSync(folder).toSorted()).toEqual(
     measured.tracks
       .flatMap(({ id, files }) => Object.keys(files).map((ending) => `${id}.${ending}`))
@@ -89,7 +89,7 @@ test('every track is about -18 LUFS, stays below -1 dBTP, does not clip, is neve
   expect(faultsOf(measured)).toEqual([]);
 });
 
-test('a fault in any measure is named', () => {
+test('a fault in any measurement is named', () => {
   const [first, second] = measured.tracks as [
     MeasuredMusic['tracks'][0],
     MeasuredMusic['tracks'][0],
@@ -105,7 +105,7 @@ test('a fault in any measure is named', () => {
   ]);
 });
 
-test('the files were rendered from the scores as they are, and the list of the player is theirs', () => {
+test("the files were rendered from the present scores, and the player's list matches them", () => {
   // After a change of a score: run scripts/music/compose.ts and measure.ts.
   expect(measured.tracks.map(({ score }) => score)).toEqual(composed.map(nameScore));
   expect(
@@ -113,14 +113,14 @@ test('the files were rendered from the scores as they are, and the list of the p
   ).toBe(trackListOf(composed));
 });
 
-test('composing twice gives the same notes and the same samples, and another seed gives others', () => {
+test('composing twice gives the same notes and samples, and another seed gives others', () => {
   const [compose] = pieces;
   expect(pieces.map((again) => nameScore(again()))).toEqual(composed.map(nameScore));
   expect(nameExcerpt(compose!())).toBe(measured.excerpt);
   expect(nameExcerpt({ ...compose!(), seed: 1 })).not.toBe(measured.excerpt);
 });
 
-test('every piece has an introduction, a theme, something else and a return, and melodies that move', () => {
+test('every piece has an introduction, a theme, a contrast and a return, and moving melodies', () => {
   for (const { id, form, parts, bars, beatsPerBar } of composed) {
     expect(form.split(' · ').length).toBeGreaterThanOrEqual(5);
     const lead = parts.toSorted((a, b) => b.level - a.level)[0]!.notes;
@@ -141,7 +141,7 @@ test.each([[-23], [-33]])('a stereo sine of 1 kHz at %s dBFS has as many LUFS', 
   expect(integrated([channel, channel])).toBeCloseTo(db, 1);
 });
 
-test('silence between loud passages does not count toward loudness', () => {
+test('silence between loud passages does not count towards loudness', () => {
   const loud = sine(1000, 10 ** (-23 / 20), 3),
     channel = new Float32Array(loud.length * 3);
   channel.set(loud, 0);

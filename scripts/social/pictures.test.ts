@@ -2,11 +2,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listPictures, pictureFile, socialStampFile } from './pictures.ts';
 
-test('the pictures of previews say what the pages are called now; otherwise run `node scripts/build-social-images.ts` and commit what it makes', () => {
+test('the preview pictures show the present page titles; otherwise run `node scripts/build-social-images.ts` and commit its output', () => {
   expect(listPictures()).toEqual(JSON.parse(readFileSync(socialStampFile, 'utf8')));
 });
 
-test('each is there, of the size that previews take, and light', () => {
+test('each picture exists in the size that previews require, and is small', () => {
   for (const picture of listPictures()) {
     const file = pictureFile(picture),
       bytes = readFileSync(file);

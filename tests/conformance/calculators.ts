@@ -709,8 +709,8 @@ export const calculators: readonly Sentence[] = [
     'Off the main thread, with progress and cancellation; 1,000,000 paths finish with a progress bar',
     [
       worker,
-      'a simulation beside the page > stopped by hand it answers with the paths so far',
-      'a simulation beside the page > is answered all along while a slider moves: what runs is finished, of what waits only the newest is run',
+      'a simulation in the worker > a run that is stopped by hand answers with the paths so far',
+      'a simulation in the worker > a moving slider gets answers throughout: the running one is completed, and only the newest of the waiting ones runs',
     ],
     [inBuilt, 'a million futures come to an end, also on a slow machine'],
     [

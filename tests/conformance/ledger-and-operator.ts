@@ -106,13 +106,13 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'XLSX and XLS as Vietnamese banks and wallets export them',
     [
       workbooks,
-      'a Vietnamese bank > in %s, as XLSX, XLS, XLSB and XML of 2003',
-      'a Vietnamese bank > each sheet is a statement of its own; sheets without a table and hidden ones are none',
-      'cells > days count from 1900 or 1904, and the day that never was is refused',
-      'cells > the currency that a format shows beside the number is that of the amount',
-      'a Vietnamese bank > rows that the sheet hides come in, and that is said with the first of them',
+      'a Vietnamese bank > in %s is read from XLSX, XLS, XLSB and XML of 2003',
+      'a Vietnamese bank > each sheet is a statement of its own; hidden sheets and sheets without a table are ignored',
+      'cells > days count from 1900 or 1904, and the nonexistent 29 February 1900 is refused',
+      'cells > the currency in a number format is the currency of the amount',
+      'a Vietnamese bank > rows that the sheet hides are imported, and a notice names the first of them',
     ],
-    [workbookCases, 'as %s > $name'],
+    [workbookCases, 'workbook cases as %s > $name'],
     [
       html,
       'tables of HTML > are read whatever the file is called, with unclosed cells, marks inside cells and spanned headings',
@@ -171,7 +171,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [
       workbooks,
-      'a Vietnamese bank > says by how much the balances differ, and in which sheet and row a value is wrong',
+      'a Vietnamese bank > reports the difference of balances, and sheet and row of a wrong value',
     ],
     [
       imports,
@@ -241,19 +241,19 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'More than 100 MB is refused with a clear sentence, and so is what unpacks to too much',
     [
       reader,
-      'reading beside the page > refuses more than 100 MB unread, and says so of a file that cannot be opened',
+      'reading a file in the worker > refuses more than 100 MB without reading, and reports a file that cannot be opened',
     ],
     [
       workbooks,
-      'files that are no good workbook > an archive that unpacks to more than the limit is refused, whatever sizes it claims',
+      'invalid workbooks > an archive that unpacks to more than the limit is refused, whatever sizes it claims',
     ],
   ),
   files(
     'Many rows with progress and cancel, off the main thread',
     [
       reader,
-      'reading beside the page > gives the file with all its rows in order, and the verdict of each',
-      'reading beside the page > stops at once, lets the worker go, and can begin again',
+      'reading a file in the worker > returns the file with all rows in order and the verdict of each',
+      'reading a file in the worker > stops at once, ends the worker, and can start again',
     ],
     [
       details,
@@ -289,7 +289,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [
       workbooks,
-      'files that are no good workbook > cut, scrambled and other archives are answered with a sentence, never with an exception or other amounts',
+      'invalid workbooks > truncated, damaged and other archives get a sentence, never an exception or other amounts',
     ],
     [signs, 'signs of a table > nothing out at all: asked, with the reason'],
     [csv, 'CSV, dates > a day that does not exist is refused with its line, the others are taken'],
@@ -407,7 +407,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [
       'client/find-recurring.test.ts',
-      'a bill of every year is found behind thousands of newer rows, as in one look at all of them, and what lies before the days asked for is not',
+      'a yearly bill is found behind thousands of newer rows as in one scan of all, and rows before the requested days are ignored',
     ],
     [automation, 'somebody names a printed payee once and gives it a category for good: %s'],
   ),
@@ -415,9 +415,9 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Posted or asked, each day once',
     [
       posting,
-      'what is due posts itself once, with all days that were missed, and moves on',
-      'another tab that saw the same day open does not post it again',
-      'what asks does not post itself; a press posts a day, a second one skips, and both can be taken back',
+      'a due bill posts all missed days once and advances',
+      'a second tab that saw the same day open does not post it again',
+      'a bill that asks does not post itself; one press posts a day, another skips one, and both can be undone',
     ],
     [recurring, 'the id of a day is that of a record, and no other day or thing has it'],
     [
@@ -490,7 +490,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Accounts of every kind with balances, equal to a scan after any history',
     [
       balances,
-      'after any history of edits, imports, transfers and deletes a balance is what a full scan counts',
+      'a balance equals a full scan after any history of edits, imports, transfers and deletes',
       'a valuation moves the balance and is neither income nor spending',
     ],
     [accounts, 'what is owned is one sentence, and every step to it is on the screen: $language'],
@@ -499,7 +499,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Transfers are neither income nor expense',
     [
       balances,
-      'a transfer is one row that both accounts see, and no sum of the ledger; a row in another currency is said and not summed',
+      'a transfer is one row that both accounts see and no ledger sum counts; a row in another currency is reported and not summed',
     ],
     [
       'domain/ledger/spend.test.ts',
@@ -589,7 +589,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
 
   read(
     'Income and spending by category, payee, tag and cycle',
-    [reportRows, 'by payee, by tag and by category, whatever was written'],
+    [reportRows, 'reports by payee, tag and category are right after any writes'],
     [addresses, 'cash flow by cycle is what a scan of each cycle counts'],
     [reports, 'a report is read, narrowed, kept as a file, and opened down to its rows: $language'],
   ),
@@ -651,7 +651,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
       'the journal of a small ledger is this one',
       'of any ledger > every entry balances, and every account holds what it holds',
     ],
-    ['scripts/checks.test.ts', 'a machine without hledger is told how to get it'],
+    ['scripts/checks.test.ts', 'a machine without hledger is told how to install it'],
     [
       ownData,
       'everything that was saved comes into another account, once, and goes again whole: $language',
@@ -673,8 +673,8 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Sample data to try and to remove',
     [
       sample,
-      'a year of examples > in %s on %s is made of valid records, each an example, none of tomorrow',
-      'the examples go > all of them, what hangs from another with it, and nothing else',
+      'a year of examples > consists in %s on %s of valid records that are marked as examples, none of them in the future',
+      'removing the examples > removes all of them with their descendants, and nothing else',
     ],
     [
       ownData,
@@ -749,7 +749,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [
       'client/data-service.test.ts',
-      'what was done on this device > is not taken back over what somebody else changed, but is over what the person did after',
+      "undo history of this device > undo does not overwrite a change of another device, but overwrites the person's own later change",
     ],
   ),
   reached('Privacy blur', [
@@ -761,8 +761,8 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'One plans file says what each costs and allows',
     [
       plans,
-      'what is beyond a plan comes to rest > %s',
-      'a year costs less than twelve months, and no price is in a part of its smallest unit',
+      'records beyond a plan are paused > %s',
+      'a year costs less than twelve months, and each price is a whole number of minor units',
     ],
     [pricing, '%s without keys: every price is told, nothing is sold, and it says why'],
   ),

@@ -206,7 +206,7 @@ export const planningAndLinks: readonly Sentence[] = [
     ],
     [
       'client/session-records.test.ts',
-      'the focus of some days is theirs alone, and says what it went to, the most first',
+      'the focus of a range of days counts only those days and lists its subjects by time, most first',
     ],
   ),
 
@@ -248,7 +248,7 @@ export const planningAndLinks: readonly Sentence[] = [
     'Tasks repeat',
     [
       repeating,
-      'completing > a task that repeats makes the next one, once, and again after it was taken back',
+      'completing a task > completing a repeating task creates the next one once, and again after an undo',
     ],
     [
       recurrence,
@@ -274,7 +274,7 @@ export const planningAndLinks: readonly Sentence[] = [
       cascade,
       'deletes and restores on %s > a project of five thousand records goes whole, and one restore brings it back as it was',
     ],
-    [dataService, 'deleting > a failure answers the sentence of its collection'],
+    [dataService, 'deleting > a failure answers with the sentence of its collection'],
   ),
   plan('What changes elsewhere takes nothing that is being written', [
     'tests/e2e/planning-elsewhere.test.ts',
@@ -305,7 +305,10 @@ export const planningAndLinks: readonly Sentence[] = [
       parts,
       'what is known of a key result > its value is that of its latest check-in, by day and then by hour',
     ],
-    [feed, 'the way of a measured key result is told from its rows, and ends where it stands'],
+    [
+      feed,
+      'the history of a measured key result is computed from its rows and ends at its present value',
+    ],
   ),
   results(
     'Pace line',
@@ -339,12 +342,12 @@ export const planningAndLinks: readonly Sentence[] = [
     ],
     [
       feed,
-      'a key result of food follows what is added, edited, recategorised, deleted and taken back',
-      'after any history of writes, everything is what a full scan of the copy counts',
+      'a key result on food follows added, edited, recategorised, deleted and restored rows',
+      'every measure equals a full scan of the copy after any history of writes',
     ],
     [
       balances,
-      'after any history of edits, imports, transfers and deletes a balance is what a full scan counts',
+      'a balance equals a full scan after any history of edits, imports, transfers and deletes',
     ],
   ),
   linked(
@@ -360,7 +363,7 @@ export const planningAndLinks: readonly Sentence[] = [
   ),
   linked(
     '1. Rows of days to come wait for their day, in every figure',
-    [ahead, 'rows dated ahead move no figure until their day, and on it all that they are of'],
+    [ahead, 'rows dated ahead change no figure until their day, and every figure on it'],
     [
       'tests/e2e/dated-ahead.test.ts',
       'a flight of the day after tomorrow is said beside each figure, opens, and counts when its day has come',
@@ -370,9 +373,9 @@ export const planningAndLinks: readonly Sentence[] = [
     '2. Time: the minutes of the tasks below, and they move with a task',
     [
       feed,
-      'minutes are those of the tasks below: they move with a task, and leave with a deleted one',
-      'after any history of tasks that move and sessions that are corrected, each key result has the minutes that are counted off its rows by hand',
-      'after any history of writes, everything is what a full scan of the copy counts',
+      'minutes of a key result are those of its tasks: they move with a task and leave with a deleted one',
+      'each key result equals the minutes counted from its rows after any history of moved tasks and corrected sessions',
+      'every measure equals a full scan of the copy after any history of writes',
     ],
     [
       segments,
@@ -390,7 +393,7 @@ export const planningAndLinks: readonly Sentence[] = [
     ],
     [
       feed,
-      'where the portfolio is what accounts hold, what a write says beforehand is what a full recomputation finds, and taking it back restores the date',
+      'with the portfolio taken from accounts a preview of a write equals a full recomputation, and undo restores the date',
     ],
     [
       links,
@@ -405,7 +408,7 @@ export const planningAndLinks: readonly Sentence[] = [
     ],
     [
       feed,
-      'the date of freedom and the price of an hour follow, and a write says beforehand what it will do',
+      'the freedom date and hour price follow each write, and a preview of a write gives its effect',
     ],
   ),
   linked('3. Not enough data under a stated threshold', [
@@ -434,7 +437,7 @@ export const planningAndLinks: readonly Sentence[] = [
     ],
     [
       feed,
-      'focus on projects that are no work is not in the price of an hour, whatever moves between them',
+      'focus on projects that are not work is excluded from the hour price, whatever moves between them',
     ],
     [
       links,
@@ -533,7 +536,7 @@ export const planningAndLinks: readonly Sentence[] = [
     ],
     [
       'client/agenda.test.ts',
-      'the most important task and those due are the same as by reading the whole plan',
+      'the agenda finds the same top task and due tasks as a read of the whole plan',
     ],
   ),
   view(

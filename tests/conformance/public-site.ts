@@ -168,21 +168,21 @@ export const publicSite: readonly Sentence[] = [
 
   sound('Ten tracks of 1.5 to 3 minutes', [
     music,
-    'there are ten tracks, 1.5 to 3 minutes each, no two in one key or tempo, in at least four metres',
+    'there are ten tracks of 1.5 to 3 minutes, no two in one key or tempo, in at least four metres',
   ]),
   sound('Distinct in key, tempo and timbre, with a form, composed by a script with a seed', [
     music,
-    'there are ten tracks, 1.5 to 3 minutes each, no two in one key or tempo, in at least four metres',
-    'every piece has an introduction, a theme, something else and a return, and melodies that move',
-    'composing twice gives the same notes and the same samples, and another seed gives others',
-    'the files were rendered from the scores as they are, and the list of the player is theirs',
+    'there are ten tracks of 1.5 to 3 minutes, no two in one key or tempo, in at least four metres',
+    'every piece has an introduction, a theme, a contrast and a return, and moving melodies',
+    'composing twice gives the same notes and samples, and another seed gives others',
+    "the files were rendered from the present scores, and the player's list matches them",
   ]),
   sound(
     'A script measures spectrum, loudness, silence, clipping and distinctness, and names what is wrong',
     [
       music,
-      'a fault in any measure is named',
-      'the committed files are the ones that were measured, and play as many samples as their pieces have',
+      'a fault in any measurement is named',
+      'the committed files are the measured ones and have as many samples as their pieces',
     ],
   ),
   sound('About -18 LUFS, and a loop without a seam', [
@@ -287,8 +287,8 @@ export const publicSite: readonly Sentence[] = [
   ]),
   guide('The PDF in both languages is made of its Markdown by a script', [
     'scripts/guide/guide-stamp.test.ts',
-    'the PDFs are those of the present text; otherwise run `node scripts/build-guide.ts` and commit what it makes',
-    'the PDF in %s has every heading of its text, in its order',
+    'the PDFs match the present text; otherwise run `node scripts/build-guide.ts` and commit its output',
+    'the PDF in %s contains every heading of its text in order',
   ]),
   guide('The keyboard keeps its place, however it ends', [
     guideAlone,
@@ -343,7 +343,10 @@ export const publicSite: readonly Sentence[] = [
   ]),
   articles(
     'Pictures for previews',
-    ['scripts/social/pictures.test.ts', 'each is there, of the size that previews take, and light'],
+    [
+      'scripts/social/pictures.test.ts',
+      'each picture exists in the size that previews require, and is small',
+    ],
     [built, 'the pictures of the previews are there'],
   ),
 
@@ -393,8 +396,8 @@ export const publicSite: readonly Sentence[] = [
     ],
     [
       icons,
-      'the manifest names a vector, 192 and 512 pixels, and one that a system may cut to its own shape',
-      'every page names one for home screens of Apple, 180 pixels',
+      'the manifest names a vector icon, 192 and 512 pixels, and a maskable icon',
+      'every page names a home-screen icon of Apple, 180 pixels',
     ],
   ),
 

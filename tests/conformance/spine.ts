@@ -47,7 +47,7 @@ export const spine: readonly Sentence[] = [
       badStarts,
       'the bootstrap > it builds again only when a source, or a setting that stands in the pages, changed',
     ],
-    ['scripts/bootstrap.test.ts', 'everything that the build imports makes it build again'],
+    ['scripts/bootstrap.test.ts', 'every file that the build imports triggers a new build'],
   ),
   timed(
     'The first start under 30 s with a warm registry, the second under 3 s',
@@ -106,7 +106,7 @@ export const spine: readonly Sentence[] = [
   ]),
   running('npm test: nothing is skipped, and what is missing is said in one sentence', [
     checks,
-    'a program that is missing and may not be installed is said in one sentence, and counts as failed',
+    'a missing program that may not be installed is reported in one sentence and counts as a failure',
   ]),
   running('npm run dev with hot reload', [
     'tests/e2e/dev.test.ts',
