@@ -248,7 +248,7 @@ test(
   },
 );
 
-test('a transfer is one row that both accounts see and no ledger sum counts; a row in another currency is reported and not summed', async () => {
+test('a transfer is one row in both accounts and in no ledger sum; other currencies are reported apart', async () => {
   const { db, data, feed, close } = await openCopy();
   await data.add('transactions', {
     date: dayToTimestamp(today),

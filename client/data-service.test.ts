@@ -77,7 +77,7 @@ describe('specification §5 and §7, a profile without an id', () => {
   });
 });
 
-test('a new device can change its own profile before the profile has arrived, and the arriving profile keeps that change', async () => {
+test('a change of the own profile before its first arrival is kept when it arrives', async () => {
   await data.update('userProfiles', db.userId, { displayName: 'Lan Phương' });
   await data.update('userProfiles', db.userId, { theme: 'dark' });
   expect((await db.outbox.toArray()).flatMap(({ ops }) => ops)).toEqual([
@@ -162,7 +162,7 @@ describe('a record that was deleted elsewhere', () => {
 });
 
 describe('undo', () => {
-  test('an edit of a record that was deleted since cannot be undone, and says so instead of sending a write that will be refused', async () => {
+  test('undo of an edit of a deleted record is refused with a reason, and nothing is sent', async () => {
     const id = await spending(await account());
     const { undo } = await data.writeAll([
       { op: 'update', collection: 'transactions', id, fields: { payee: 'Phở' } },
@@ -744,7 +744,7 @@ describe('undo history of this device', () => {
     expect(await db.meta.where('key').startsWith('act:').count()).toBe(200);
   });
 
-  describe('undo on a row of a finished statement', () => {
+  describe('the warning of undo about a row of a finished statement', () => {
     let told: { rows: number; day: string }[];
     async function reconciledRow(tick = true) {
       const accountId = await account();
@@ -763,7 +763,7 @@ describe('undo history of this device', () => {
         .map(({ value }) => value as { n: number; ops: { op: string; id: string }[] })
         .find(({ ops }) => ops.some((one) => one.op === op && one.id === id))!.n;
 
-    test('redoing a delete says that the statement is affected, and restoring the row does not', async () => {
+    test('redoing a delete affects the statement, and restoring the row does not', async () => {
       const { id } = await reconciledRow();
       await data.delete('transactions', id);
       const act = await actOf('delete', id);
@@ -772,12 +772,12 @@ describe('undo history of this device', () => {
       await data.acts.redo(act);
       expect(told).toEqual(once);
     });
-    test('undoing the creation of the row says that the statement is affected', async () => {
+    test('undoing the creation of the row affects the statement', async () => {
       const { id } = await reconciledRow();
       await data.acts.undo(await actOf('put', id));
       expect([told, await seen(id)]).toEqual([once, null]);
     });
-    test('undoing an earlier change of the amount says that the statement is affected; undoing a change of a text does not', async () => {
+    test('undoing an earlier change of the amount affects the statement; one of a text does not', async () => {
       const accountId = await account(),
         id = await spending(accountId);
       const { undo } = await data.writeAll([
@@ -802,7 +802,7 @@ describe('undo history of this device', () => {
       await undo();
       expect(told).toEqual(once);
     });
-    test('undoing a change that was made after the statement restores the reconciled amount; redoing it says that the statement is affected', async () => {
+    test('undoing a later change restores the reconciled amount; redoing it affects the statement', async () => {
       const { id } = await reconciledRow();
       await data.update('transactions', id, { amountMinor: 50_000 });
       const act = (await data.acts.next('undo'))!;
@@ -811,7 +811,7 @@ describe('undo history of this device', () => {
       await data.acts.redo(act.n);
       expect(told).toEqual(once);
     });
-    test('undoing the statement itself says nothing', async () => {
+    test('undoing the statement itself gives no warning', async () => {
       const accountId = await account(),
         id = await spending(accountId);
       const { undo } = await data.writeAll([

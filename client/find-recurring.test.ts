@@ -9,7 +9,7 @@ import { openLocalCopy } from './local-copy/database.ts';
 
 const today = '2026-11-21';
 
-test('a yearly bill is found behind thousands of newer rows as in one scan of all, and rows before the requested days are ignored', async () => {
+test('a yearly bill is found behind thousands of newer rows; rows before the requested days are ignored', async () => {
   const db = await openLocalCopy(createRecordId(), {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
   });

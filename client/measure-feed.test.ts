@@ -134,7 +134,7 @@ test('a key result on food follows added, edited, recategorised, deleted and res
   expect(await now()).toMatchObject({ value: 800, rows: 1 });
 });
 
-test('a refund, or a category that changes its side, lowers spending in key results, freedom date and hour price', async () => {
+test('a refund or a category that changes its side lowers spending in every measure', async () => {
   const objectiveId = await goal(),
     pay = createRecordId();
   await data.writeAll([
@@ -522,7 +522,7 @@ const anyTimeStep = fc.oneof(
   },
 );
 test(
-  'each key result equals the minutes counted from its rows after any history of moved tasks and corrected sessions',
+  'each key result equals the minutes of its rows after any moves of tasks and edits of sessions',
   { timeout: 240_000 },
   async () => {
     const done = new Map<string, number>();
@@ -850,7 +850,7 @@ test(
   },
 );
 
-test('a rate, a valuation and an excluded account move the date at once; a stated portfolio ignores the accounts', async () => {
+test('a rate, a valuation and an excluded account move the date; a stated portfolio ignores accounts', async () => {
   await goal();
   const fund = await data.add('accounts', {
     name: 'Fund',

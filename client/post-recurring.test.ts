@@ -152,7 +152,7 @@ test('an undone posting is not posted again while the page is open', async () =>
   db.close();
 });
 
-test('a bill that asks does not post itself; one press posts a day, another skips one, and both can be undone', async () => {
+test('a bill that asks is posted or skipped by a press, and both can be undone', async () => {
   const { data, db, rows, nextDay, recurring } = await setUp('ask');
   expect(await postDue(data, today, new Set())).toBeNull();
   const posting = {
@@ -286,7 +286,7 @@ test.each([1, 2])(
   },
 );
 
-test("automatic posting before the opening day of an account moves the opening back and keeps today's balances", async () => {
+test("automatic posting before an opening day moves the opening and keeps today's balances", async () => {
   const { data, db, accountId, id } = await setUp('post', {
     schedule: { ...schedule, unit: 'month' },
     nextDay: '2026-09-10',

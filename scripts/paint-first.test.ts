@@ -33,7 +33,7 @@ test('a page of another form, or styles that would close their element, stop the
   ).toThrow(/cannot stand/);
 });
 
-test('the first script of home does nothing for accounts, that of a tool reserves the place of the rail, and both are readable', () => {
+test('the first script skips account work on home and reserves the rail on a tool', () => {
   for (const isTool of [false, true]) {
     const page = withoutOthers(`<head><script>${firstScript}</script></head>`, isTool);
     expect(page).not.toContain('indexedDB');

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a device without a network knows who is signed in and whether the address is confirmed, but not the address', () => {
+test('offline, the device knows who is signed in and if the address is confirmed, not the address', () => {
   saveMarker(lan);
   expect(getMarkedUser()).toMatchObject({
     uid: 'u1',
@@ -36,7 +36,7 @@ test('a device without a network knows who is signed in and whether the address 
   expect([...kept.values()].join()).not.toContain('lan@example.com');
 });
 
-test('a note of an earlier release does not say whether the address is confirmed, so the app says nothing about it', () => {
+test('the marker of an earlier release counts the address as confirmed', () => {
   kept.set('tudo.signedIn', JSON.stringify({ uid: 'u1', displayName: 'Lan', hasPassword: true }));
   expect(getMarkedUser()).toMatchObject({ uid: 'u1', emailVerified: true });
 });

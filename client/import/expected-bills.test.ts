@@ -83,7 +83,7 @@ const found = (rows: readonly BankRow[], mayMatch: (index: number) => boolean = 
     ]),
   );
 
-test('rows near an expected day match it once each; a varying amount needs a word of the payee, and another account, day or direction does not match', () => {
+test('a row near an expected day matches it once; a varying amount needs a word of the payee', () => {
   const rows = [
     row('2026-10-02', -92_000, 'TRF 99812 LANDLORD LTD'),
     row('2026-09-01', -92_000, ''),

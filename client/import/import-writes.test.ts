@@ -349,7 +349,7 @@ describe('the writes of an import', () => {
         expect(first).toMatchObject({ fields: { matchedIds: [], matchedFarIds: ['t1'] } });
       }
   });
-  it("a transfer that is imported from its receiving account has that bank's id there, and the other bank recognises it as its own row", () => {
+  it("a transfer imported from its receiving account keeps that bank's id, and the sending bank matches it", () => {
     const rows = [
       bankRow('2024-01-10', 500, { bankId: 'B-1', transferAccount: 'Checking', payee: '' }),
     ];

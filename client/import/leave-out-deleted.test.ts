@@ -103,7 +103,7 @@ describe('a deleted row of a file', () => {
       'new',
     ]);
   });
-  it('does not count if it became a side of a transfer or was imported again: an equal row beside it is imported', () => {
+  it('does not hide an equal row if it became a side of a transfer or was imported again', () => {
     const twins = [row('2026-11-04', 'MoMo'), row('2026-11-04', 'MoMo')];
     const [first] = split(twins.slice(0, 1), [0]).deleted;
     const again = { ...first!, id: 'again' },

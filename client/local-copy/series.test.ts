@@ -154,7 +154,7 @@ test('pending writes keep their numbers and are sent before later ones', async (
   second.close();
 });
 
-test('writes lost in a power cut are not confused with later ones, even if nothing had been written before', async () => {
+test('writes lost in a power cut are not confused with later ones, even on a new copy', async () => {
   const { transport, titles } = rememberingServer();
   const place = storage();
   const first = await openLocalCopy(userId, { storage: place });

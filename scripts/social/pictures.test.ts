@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listPictures, pictureFile, socialStampFile } from './pictures.ts';
 
-test('the preview pictures show the present page titles; otherwise run `node scripts/build-social-images.ts` and commit its output', () => {
+test('the preview pictures show the present titles; else run `node scripts/build-social-images.ts`', () => {
   expect(listPictures()).toEqual(JSON.parse(readFileSync(socialStampFile, 'utf8')));
 });
 

@@ -710,7 +710,7 @@ export const calculators: readonly Sentence[] = [
     [
       worker,
       'a simulation in the worker > a run that is stopped by hand answers with the paths so far',
-      'a simulation in the worker > a moving slider gets answers throughout: the running one is completed, and only the newest of the waiting ones runs',
+      'a simulation in the worker > a moving slider gets answers: the running job completes, and only the newest waiting job runs',
     ],
     [inBuilt, 'a million futures come to an end, also on a slow machine'],
     [

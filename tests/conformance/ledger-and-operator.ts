@@ -407,7 +407,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [
       'client/find-recurring.test.ts',
-      'a yearly bill is found behind thousands of newer rows as in one scan of all, and rows before the requested days are ignored',
+      'a yearly bill is found behind thousands of newer rows; rows before the requested days are ignored',
     ],
     [automation, 'somebody names a printed payee once and gives it a category for good: %s'],
   ),
@@ -417,7 +417,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
       posting,
       'a due bill posts all missed days once and advances',
       'a second tab that saw the same day open does not post it again',
-      'a bill that asks does not post itself; one press posts a day, another skips one, and both can be undone',
+      'a bill that asks is posted or skipped by a press, and both can be undone',
     ],
     [recurring, 'the id of a day is that of a record, and no other day or thing has it'],
     [
@@ -499,7 +499,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Transfers are neither income nor expense',
     [
       balances,
-      'a transfer is one row that both accounts see and no ledger sum counts; a row in another currency is reported and not summed',
+      'a transfer is one row in both accounts and in no ledger sum; other currencies are reported apart',
     ],
     [
       'domain/ledger/spend.test.ts',

@@ -374,7 +374,7 @@ export const planningAndLinks: readonly Sentence[] = [
     [
       feed,
       'minutes of a key result are those of its tasks: they move with a task and leave with a deleted one',
-      'each key result equals the minutes counted from its rows after any history of moved tasks and corrected sessions',
+      'each key result equals the minutes of its rows after any moves of tasks and edits of sessions',
       'every measure equals a full scan of the copy after any history of writes',
     ],
     [

@@ -187,7 +187,7 @@ export const publicSite: readonly Sentence[] = [
   ),
   sound('About -18 LUFS, and a loop without a seam', [
     music,
-    'every track is about -18 LUFS, stays below -1 dBTP, does not clip, is never silent for long, and closes on itself',
+    'every track has about -18 LUFS, below -1 dBTP, no clipping, no long silence, and loops',
   ]),
   sound('At most 12 MB per encoding', [music, 'each encoding has at most 12 MB']),
   sound(
