@@ -190,7 +190,7 @@ describe.each(databaseKinds)('a server on %s whose clock jumps', (kind) => {
     });
   const all = Object.fromEntries(tables.map((table) => [table, 1]));
 
-  test.each(jumps)('deletes nothing, while it runs and after a restart: by %i ms', async (jump) => {
+  test.each(jumps)('deletes nothing while it runs and after a restart: by %i ms', async (jump) => {
     await start();
     await fill(Date.now());
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + jump });
@@ -207,7 +207,7 @@ describe.each(databaseKinds)('a server on %s whose clock jumps', (kind) => {
   });
 });
 
-describe.each(databaseKinds)('on %s, while the clock of a node is wrong', (kind) => {
+describe.each(databaseKinds)('a wrong clock of one node on %s', (kind) => {
   const began = Date.parse('2026-11-22T09:00:00Z');
   let running: RunningIdentity | undefined;
   afterEach(async () => {
@@ -216,7 +216,7 @@ describe.each(databaseKinds)('on %s, while the clock of a node is wrong', (kind)
   });
 
   test.each(jumps)(
-    'who is signed in stays so, and whoever wanted to go can come back: by %i ms',
+    'keeps everybody signed in, and lets a person undo a deletion: by %i ms',
     async (jump) => {
       let at = began;
       running = await startIdentity({ kind, now: () => at, steadyNow: () => began });
@@ -261,7 +261,7 @@ describe.each(databaseKinds)('on %s, while the clock of a node is wrong', (kind)
   });
 
   test.each([40 * dayMs, 200 * dayMs])(
-    'what begins while a jump by %i ms is in doubt has all its time once it is believed',
+    'a term that starts during a doubted jump by %i ms has its full length once the jump is believed',
     async (jump) => {
       let at = Date.now(),
         steady = at - jump;
@@ -304,7 +304,7 @@ describe.each(databaseKinds)('on %s, while the clock of a node is wrong', (kind)
     },
   );
 
-  test('what a clock that was ahead began has its usual time from when the clock is right', async () => {
+  test('a term that a fast clock started has its usual length from the correction of the clock', async () => {
     let at = began + 400 * dayMs,
       steady = began;
     const pass = (ms: number) => {
@@ -326,7 +326,7 @@ describe.each(databaseKinds)('on %s, while the clock of a node is wrong', (kind)
     expect(await kept()).toEqual([]);
   });
 
-  test('a wait for wrong passwords, and a link in mail, last no longer for a clock that was ahead', async () => {
+  test('a wait for wrong passwords and a mailed link last no longer because of a fast clock', async () => {
     let at = began,
       steady = began;
     const pass = (ms: number) => {
@@ -362,7 +362,7 @@ describe.each(databaseKinds)('on %s, while the clock of a node is wrong', (kind)
     });
   });
 
-  test('what is deleted, and who asks to be, has all its days after the clock is right again', async () => {
+  test('a deleted record and a deletion request keep all their days after the clock is corrected', async () => {
     const { service, database, notifier, createUser, close } = await openTestService(kind);
     const wrong = createSyncService({
       db: database.db,
@@ -389,7 +389,7 @@ describe.each(databaseKinds)('on %s, while the clock of a node is wrong', (kind)
     expect(await running.identity.tidy()).toBe(0);
   });
 
-  test('a letter that another node wrote with a clock ahead goes out now', async () => {
+  test('a message that another node queued with a fast clock is sent now', async () => {
     const opened = await openTestDatabase(kind, migrationSources);
     await opened.db.write(async (tx) =>
       tx.run(

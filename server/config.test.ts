@@ -21,7 +21,7 @@ const problemsOf = (env: Record<string, string>) => {
 };
 
 describe('configuration', () => {
-  test('without settings the product serves on localhost:3000 from an embedded database', () => {
+  test('without settings the product serves localhost:3000 from an embedded database', () => {
     const config = loadConfig({ DATA_DIR: dataDir, PORT: ' ' });
     expect(config).toMatchObject({
       port: 3000,
@@ -36,7 +36,7 @@ describe('configuration', () => {
     });
   });
 
-  test('the secret is made once, private to its owner, and kept', () => {
+  test('the secret is created once, readable only by its owner, and kept', () => {
     const first = loadConfig({ DATA_DIR: dataDir }).authSecret;
     expect(first.length).toBeGreaterThanOrEqual(32);
     expect(loadConfig({ DATA_DIR: dataDir }).authSecret).toBe(first);
@@ -59,7 +59,7 @@ describe('configuration', () => {
     expect(readdirSync(dataDir)).toEqual(['secret']);
   });
 
-  test('a command beside the server reads the secret, and makes neither it nor the folder', () => {
+  test('a command beside the server reads the secret and creates neither it nor the folder', () => {
     const nowhere = join(dataDir, 'a', 'b');
     expect(loadCommandConfig({ DATA_DIR: nowhere })).toMatchObject({
       dataDir: nowhere,
@@ -218,7 +218,7 @@ describe('configuration', () => {
       },
       ['GOOGLE_AUTHORIZATION_URL must be an http://'],
     ],
-  ])('%o: a value that is refused is not asked for as well', (env, starts) => {
+  ])('%o: a refused value is not reported as missing too', (env, starts) => {
     const problems = problemsOf(env);
     expect(problems.map((problem, at) => problem.slice(0, starts[at]?.length))).toEqual(starts);
   });
@@ -228,7 +228,7 @@ describe('configuration', () => {
   });
 
   test.each(Object.keys(settings))(
-    'whatever %s is, it is taken or refused in a sentence',
+    'any text as %s is accepted or refused with a sentence',
     (name) => {
       for (const value of [
         'x',
@@ -253,7 +253,7 @@ describe('configuration', () => {
     },
   );
 
-  test('a data folder that cannot be written is named', () => {
+  test('a read-only data folder is named', () => {
     writeFileSync(join(dataDir, 'file'), '');
     expect(problemsOf({ DATA_DIR: join(dataDir, 'file') })[0]).toMatch(
       /^DATA_DIR must be a folder that can be written/,
@@ -287,7 +287,7 @@ describe('configuration', () => {
     ).toBe('https://oauth2.googleapis.com/token');
   });
 
-  test('payments are off, or wholly set', () => {
+  test('payments are either off or complete', () => {
     expect(loadConfig({ DATA_DIR: dataDir })).toMatchObject({ stripe: null, payos: null });
     const keys = {
       STRIPE_SECRET_KEY: 'rk_live_1',
@@ -312,7 +312,7 @@ describe('configuration', () => {
     });
   });
 
-  test('proxies, addresses and PostgreSQL are read', () => {
+  test('proxies, addresses and PostgreSQL are parsed', () => {
     const config = loadConfig({
       DATA_DIR: dataDir,
       TRUSTED_PROXIES: '10.0.0.0/8, ::1',
@@ -328,7 +328,7 @@ describe('configuration', () => {
     });
   });
 
-  test('messages go to the address that the pages show, unless another is named', () => {
+  test('messages go to the address that the pages show, unless another is configured', () => {
     expect(
       loadConfig({ DATA_DIR: dataDir, SITE_EMAIL: 'hello@tudo.example.com' }).contactEmail,
     ).toBe('hello@tudo.example.com');
@@ -351,7 +351,7 @@ describe('configuration', () => {
     });
   });
 
-  test('every setting says what it means', () => {
+  test('every setting has a description', () => {
     for (const entry of Object.values(settings)) expect(entry.meaning.length).toBeGreaterThan(8);
   });
 });

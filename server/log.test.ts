@@ -18,7 +18,7 @@ test.each([
   expect(escapeLine(text)).toBe(escaped);
 });
 
-test('letters of any language, and pairs, stay as they are', () => {
+test('letters of any language, and surrogate pairs, are unchanged', () => {
   expect(escapeLine('GET /api/xin chào 𝄞 "200" \\n')).toBe('GET /api/xin chào 𝄞 "200" \\n');
 });
 
@@ -30,14 +30,14 @@ test('an error is one line with its stack and its cause', () => {
   expect(text).toContain('second');
 });
 
-test('an error that quotes blanks without end is described at once', () => {
+test('an error with very long blanks is described at once', () => {
   const blanks = ' '.repeat(1_000_000);
   expect(describeError(new Error(`before${blanks}after\n${blanks}\n\nlast`))).toContain(
     `before${blanks}after | last`,
   );
 });
 
-test('an entry that quotes line ends is written as one line, and so is an error', () => {
+test('an entry with line ends is written as one line, and so is an error', () => {
   const told = vi.spyOn(console, 'log').mockImplementation(() => {});
   const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
   try {
@@ -57,7 +57,7 @@ test('an entry that quotes line ends is written as one line, and so is an error'
   }
 });
 
-test('the server writes to the console in this module only', () => {
+test('only this module of the server writes to the console', () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /(?<!\.test)\.ts$/.test(name),
   );

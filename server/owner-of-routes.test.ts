@@ -44,7 +44,7 @@ const forAnybody = new Set([
   'POST /api/billing/webhooks/payos',
 ]);
 
-test('a page of one person acts for nobody else, on any route', async () => {
+test('a page of one person acts for nobody else on any route', async () => {
   const opened = await openTestDatabase('sqlite', migrationSources);
   const services = await startServices(
     opened.db,

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { eraseRequestSchema } from '#contract/sync';
 import { parse } from './parse.ts';
 
-test('checking stops at the first wrong entry, however many follow', () => {
+test('validation stops at the first wrong entry, however many follow', () => {
   const check = vi.fn<() => boolean>(() => false);
   const schema = v.array(v.pipe(v.string(), v.check(check), v.check(check)));
   const read = parse(
@@ -19,7 +19,7 @@ test('a wrong list of ids has one issue', () => {
   ).toHaveLength(1);
 });
 
-test('what fits comes back with its defaults', () => {
+test('valid input is returned with its defaults', () => {
   expect(
     parse(v.object({ name: v.string(), tags: v.optional(v.array(v.string()), []) }), {
       name: 'Lan',

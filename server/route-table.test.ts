@@ -77,8 +77,8 @@ const own = Object.entries(routeTable)
   .map(([route]) => route);
 const posts = (routes: readonly string[]) => routes.filter((route) => route.startsWith('POST '));
 
-describe('the table', () => {
-  test('holds every route of the app, and nothing else', () => {
+describe('the route table', () => {
+  test('contains exactly the routes of the app', () => {
     const routes = new Set(
       app.routes
         .filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*'))
@@ -88,7 +88,7 @@ describe('the table', () => {
     expect([...routes].toSorted()).toEqual(Object.keys(routeTable).toSorted());
   });
 
-  test('gives more than 64 KiB to named routes with a session only', () => {
+  test('allows more than 64 KiB only to named routes with a session', () => {
     const large = Object.entries(routeTable).filter(([, { bodyBytes }]) => bodyBytes > 65_536);
     expect(large.map(([route]) => route)).toEqual([
       'POST /api/identity/update-profile',
@@ -99,12 +99,12 @@ describe('the table', () => {
     expect(Object.values(routeTable).every(({ bodyBytes }) => bodyBytes >= 65_536)).toBe(true);
   });
 
-  test('names every limit on attempts', () => {
+  test('names every rate limit on attempts', () => {
     const named = new Set(Object.values(routeTable).flatMap((rule) => rule.limits));
     expect([...named].toSorted()).toEqual(Object.keys(attemptLimits).toSorted());
   });
 
-  test('is asked with parameters, with HEAD, and for addresses that are no route', () => {
+  test('is matched with parameters, with HEAD, and for unknown addresses', () => {
     expect(ruleOf('POST', '/api/admin/mail/42/retry')).toBe(
       routeTable['POST /api/admin/mail/:id/retry'],
     );
@@ -123,7 +123,7 @@ describe('the table', () => {
   });
 });
 
-test('every route of the document service, and every export, is limited in how often one person may ask', () => {
+test('limits document routes and exports per person', () => {
   const paced = Object.entries(routeTable).filter(([route]) =>
     /\/api\/sync\/|\/identity\/export\//.test(route),
   );
@@ -137,7 +137,7 @@ test('every route of the document service, and every export, is limited in how o
 });
 
 describe('a body of 31 MiB', () => {
-  test.each(posts(open))('%s refuses it by its length, and reads nothing', async (route) => {
+  test.each(posts(open))('%s refuses it by its length without reading it', async (route) => {
     const { stream, counted } = endlessLists();
     const answer = await send(route, {
       body: stream,
@@ -147,7 +147,7 @@ describe('a body of 31 MiB', () => {
   });
 
   test.each(posts(open))(
-    '%s cuts it off at the limit where it has no length, and parses nothing',
+    '%s stops at the limit if it has no length, and parses nothing',
     async (route) => {
       const { stream, counted } = endlessLists();
       const parsed = vi.spyOn(JSON, 'parse');
@@ -166,7 +166,7 @@ describe('a body of 31 MiB', () => {
     },
   );
 
-  test('GET routes, and addresses that are no route, refuse it by its length', async () => {
+  test('GET routes and unknown addresses refuse it by its length', async () => {
     const headers = { 'content-length': String(tooLarge) };
     const none = ['GET /api/none', 'POST /api/none', 'PUT /api/sync/push', 'DELETE /healthz'];
     const asked = [...open.filter((route) => route.startsWith('GET ')), ...none];
@@ -236,7 +236,7 @@ describe('a body of 31 MiB', () => {
   );
 });
 
-test('the access log names the path as it was sent: no line can be forged', async () => {
+test('the access log escapes the path, so that no line can be forged', async () => {
   lines.length = 0;
   const ends = [
     '%0a%0dFAKE%20200',
@@ -254,7 +254,7 @@ test('the access log names the path as it was sent: no line can be forged', asyn
   );
 });
 
-test('no module reads a request, or checks what came from outside, past the one way to do so', () => {
+test('every module reads and validates requests in the one way', () => {
   const reads =
     /\breq(?:\.raw)?\.(?:json|text|arrayBuffer|blob|formData|parseBody|body|valid|query|queries)\b/;
   const checks = /\bv\.(?:safeParse|parse|safeParser|parser)(?:Async)?\(/;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { oneAtATime, runEach } from './run-each.ts';
 
-test('a job that fails is told of, and the jobs behind it have their turn', async () => {
+test('a failing job is reported, and the jobs after it run', async () => {
   const done: string[] = [],
     lines: string[] = [];
   await runEach(
@@ -30,7 +30,7 @@ test('a job that fails is told of, and the jobs behind it have their turn', asyn
   ]);
 });
 
-test('a job that is asked for while it runs is not run beside itself', async () => {
+test('a job that is requested during its run does not run twice', async () => {
   let now = 0,
     most = 0,
     runs = 0;
@@ -54,7 +54,7 @@ test('a job that is asked for while it runs is not run beside itself', async () 
   expect({ most, runs }).toEqual({ most: 1, runs: 2 });
 });
 
-test('a job that failed has its next turn', async () => {
+test('a failed job runs again at its next turn', async () => {
   let runs = 0;
   const job = oneAtATime(async () => {
     runs += 1;

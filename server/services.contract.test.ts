@@ -46,7 +46,7 @@ afterEach(async () => {
   await opened.close();
 });
 
-test('a run that takes longer than an hour is not run beside itself, and the next hour has one again', async () => {
+test('a run of over an hour does not run twice, and the next hour runs again', async () => {
   const begun = Promise.withResolvers<void>(),
     released = Promise.withResolvers<void>();
   let atOnce = 0,
@@ -69,7 +69,7 @@ test('a run that takes longer than an hour is not run beside itself, and the nex
   await expect.poll(() => runs).toBe(2);
 });
 
-test('a job that fails is told of, the jobs behind it have their turn, and its own comes again', async () => {
+test('a failing job is reported, the jobs after it run, and it runs again', async () => {
   instead = async () => {
     throw new Error('no such table');
   };

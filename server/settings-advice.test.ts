@@ -33,16 +33,16 @@ describe('a setting that may be misspelt', () => {
     ['AUTH_SECERT', 'AUTH_SECRET'],
     ['BACKUPKEY', 'BACKUP_KEY'],
   ] as const;
-  test.each(misspelt)('%s: %s is meant', (name, meant) => {
+  test.each(misspelt)('%s: %s is suggested', (name, meant) => {
     expect(advice({ [name]: '80' })).toEqual([sentence(name, meant)]);
   });
 
-  test.each(misspelt)('%s is named as well where %s is set', (name, meant) => {
+  test.each(misspelt)('%s is named too if %s is set', (name, meant) => {
     expect(advice({ [name]: '80', [meant]: '81' })).toEqual([sentence(name, meant)]);
   });
 
   test.each(names)(
-    '%s: each swap, lost letter, doubled letter and underscore is noticed',
+    '%s: each swap, lost letter, doubled letter and underscore is recognised',
     (name) => {
       const at = [...name].map((_, index) => index);
       const slips = [
@@ -57,7 +57,7 @@ describe('a setting that may be misspelt', () => {
     },
   );
 
-  test('is not one where it is empty', () => {
+  test('is ignored if it is empty', () => {
     expect(advice({ PROT: ' ', POTR: '' })).toEqual([]);
   });
 
@@ -84,12 +84,12 @@ describe('a setting that may be misspelt', () => {
     AWS_REGION AWS_SECRET_ACCESS_KEY LD_LIBRARY_PATH LD_PRELOAD MALLOC_ARENA_MAX PYTHONPATH JAVA_HOME GOPATH CARGO_HOME WINDOWID
     WSL_DISTRO_NAME WSLENV ZDOTDIR FPATH CDPATH MANPATH INFOPATH INPUTRC RANDOM SECONDS OPTIND STY TMUX TMUX_PANE TUDO_PAGES
     DAYS_AHEAD DYNO HOST_IP HOST_UID CONTACT MAILTO`.split(/\s+/);
-  test.each(usual)('%s is another program’s', (name) => {
+  test.each(usual)('%s belongs to another program', (name) => {
     expect(advice({ [name]: 'x' })).toEqual([]);
   });
 });
 
-test('what the footer lacks is said in one line', () => {
+test('missing footer settings are reported in one line', () => {
   const site = {
     SITE_ADDRESS: '1 Main Street',
     SITE_PHONE: '+1 555 0100',

@@ -38,7 +38,7 @@ describe('a shutdown', () => {
     vi.restoreAllMocks();
   });
 
-  test('that was asked for finishes what is under way, once, and exits with 0', async () => {
+  test('on request finishes running work once and exits with 0', async () => {
     const shutdown = open();
     shutdown.stop();
     shutdown.stop();
@@ -49,7 +49,7 @@ describe('a shutdown', () => {
     expect(exits).toEqual([0]);
   });
 
-  test('after a failure says it in one line, finishes what is under way, and exits with 70', async () => {
+  test('after a failure logs it in one line, finishes running work, and exits with 70', async () => {
     const shutdown = open();
     shutdown.crash('unhandled rejection', new Error('Invalid state\nFAKE'));
     shutdown.crash('uncaught exception', new Error('second'));
@@ -64,7 +64,7 @@ describe('a shutdown', () => {
     );
   });
 
-  test('that is under way when something fails still tells of the failure by its code', async () => {
+  test('in progress reports a failure by its exit code', async () => {
     const shutdown = open();
     shutdown.stop();
     shutdown.crash('uncaught exception', 'no error at all');
@@ -76,7 +76,7 @@ describe('a shutdown', () => {
   test.each([
     ['a stop', 0],
     ['a failure', 70],
-  ] as const)('of what never finishes is bounded: %s', (what, code) => {
+  ] as const)('of work that never finishes is limited: %s', (what, code) => {
     const shutdown = open();
     if (code === 0) shutdown.stop();
     else shutdown.crash('uncaught exception', new Error(what));
@@ -90,7 +90,7 @@ describe('a shutdown', () => {
     ['a stop', 1],
     ['a failure', 70],
   ] as const;
-  test.each(reasons)('that fails is said, and no success: %s', async (what, code) => {
+  test.each(reasons)('that fails is reported as no success: %s', async (what, code) => {
     const shutdown = open();
     if (code === 1) shutdown.stop();
     else shutdown.crash('uncaught exception', new Error(what));
@@ -140,7 +140,7 @@ describe('a process', () => {
     ['something thrown that is no error', 'setImmediate(() => { throw undefined; });', 70],
     ['a signal', "process.kill(process.pid, 'SIGTERM');", 0],
     ['the loss of whoever started it', 'process.disconnect();', 0],
-  ])('answers what is under way after %s, and tells by its code', async (_, fault, code) => {
+  ])('finishes running requests after %s and exits with its code', async (_, fault, code) => {
     const ended = await run(fault);
     expect([ended.code, ended.signal, ended.answer]).toEqual([code, null, 'finished']);
     expect(ended.said.split('\n').filter(Boolean)).toHaveLength(code === 0 ? 0 : 1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeGrant } from './describe-grant.ts';
 
-test('a grant names what the person still lacks', () => {
+test('a grant names the conditions that the person does not meet yet', () => {
   const said = (codes: boolean, confirmedAddress: boolean, password = true) =>
     describeGrant('a@example.com', { codes, confirmedAddress, password });
   expect(said(false, false)).toMatch(

@@ -27,7 +27,7 @@ import {
 import { countDays, loadGrowth } from './growth.ts';
 import { createMessageActs } from './messages.ts';
 
-describe.each(databaseKinds)('what admins look after on %s', (kind) => {
+describe.each(databaseKinds)('admin operations on %s', (kind) => {
   let server: AdminServer, lan: SomeoneThere, minh: SomeoneThere;
   beforeAll(async () => {
     server = await startAdminServer(kind);
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('what admins look after on %s', (kind) => {
     expect(answer.status).toBe(200);
   };
 
-  test('only an admin may', async () => {
+  test('are refused to everybody but admins', async () => {
     const id = createRecordId();
     const reads = [
       '/messages',
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('what admins look after on %s', (kind) => {
     expect(statuses.map(({ status }) => status)).toEqual([...reads, ...writes].map(() => 403));
   });
 
-  test('messages are found without marks, marked, and answered; who did it is kept', async () => {
+  test('messages are found without marks, flagged and answered, and the acting admin is recorded', async () => {
     await write('Hương', 'Xin chào,\n\nlàm sao để nhập tệp?');
     await write('=cmd', '=HYPERLINK("http://evil")');
     const found = await ask<MessagesAnswer>('/messages?search=huong');
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('what admins look after on %s', (kind) => {
     });
   });
 
-  test('an answer that is written while the clock shows 1970 waits for its mail server as long as any', async () => {
+  test('an answer written while the clock shows 1970 waits for its mail server as long as any other', async () => {
     await write('Thảo', 'Bao giờ?');
     const [message] = (await ask<MessagesAnswer>('/messages?search=thao')).messages;
     const acts = createMessageActs({
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('what admins look after on %s', (kind) => {
     );
   });
 
-  test('a file for spreadsheets holds no formula, and speaks the language asked for', async () => {
+  test('a spreadsheet file contains no formula and uses the requested language', async () => {
     const { text } = await lan.ask('/api/admin/csv/messages?language=vi');
     expect(text.startsWith('\uFEFFthời điểm,tên,email,')).toBe(true);
     expect(text).toContain(`'=cmd`);
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('what admins look after on %s', (kind) => {
     expect((await lan.ask('/api/admin/csv/people')).status).toBe(400);
   });
 
-  test('subscribers are listed page by page and unsubscribed on request', async () => {
+  test('subscribers are listed in pages and unsubscribed on request', async () => {
     const rows = Array.from({ length: 60 }, (_, index) => ({
       email: `reader-${String(index).padStart(2, '0')}@example.org`,
       language: 'en' as const,
@@ -197,7 +197,7 @@ describe.each(databaseKinds)('what admins look after on %s', (kind) => {
     expect((await audit('unsubscribe'))[0]).toMatchObject({ subject: 'r…@example.org' });
   });
 
-  test('mail is listed by what it is about, without its words, and tried again', async () => {
+  test('mail is listed by subject without its text, and is retried', async () => {
     // The mail server of this test answers nobody, so what was tried waits with an error.
     await expect
       .poll(
@@ -225,7 +225,7 @@ describe.each(databaseKinds)('what admins look after on %s', (kind) => {
     expect((await ask(`/mail/${createRecordId()}/retry`, {})).status).toBe(404);
   });
 
-  test('a try of what is not there, or is under way, is refused and leaves nothing in the log', async () => {
+  test('a retry of missing or running mail is refused and not logged', async () => {
     const before = await audit('');
     const refused = async (path: string) => {
       const { status, body } = await lan.ask(`/api/admin${path}`, {});
@@ -259,7 +259,7 @@ describe.each(databaseKinds)('what admins look after on %s', (kind) => {
     expect(await audit('')).toEqual(before);
   });
 
-  test('days are counted, and who was there on them is forgotten', async () => {
+  test('days are counted, and the ids of active people are deleted', async () => {
     const now = Date.now(),
       today = Math.floor(now / msPerDay);
     const there = async (day: number, ...ids: string[]) => {
@@ -287,7 +287,7 @@ describe.each(databaseKinds)('what admins look after on %s', (kind) => {
     expect((await ask('/growth?days=9999')).status).toBe(400);
   });
 
-  test('health says how things stand, and which server answers', async () => {
+  test('health reports the state and names the answering server', async () => {
     const health = await ask<HealthAnswer>('/health');
     expect(health).toMatchObject({
       database: { kind },
@@ -314,7 +314,7 @@ describe.each(databaseKinds)('what admins look after on %s', (kind) => {
     await due(null);
   });
 
-  test('news reaches everybody who is signed in while it holds, in both languages', async () => {
+  test('a current announcement reaches everybody who is signed in, in both languages', async () => {
     const now = Date.now();
     const given = {
       titleEn: 'Down for an hour',

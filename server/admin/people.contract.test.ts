@@ -60,14 +60,14 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
     refused: [{ userId: person.id, code }],
   });
 
-  describe('who may ask', () => {
+  describe('access', () => {
     const paths = [
       '/api/admin/profiles',
       '/api/admin/profiles-count',
       '/api/admin/profiles/x',
       '/api/admin/audit',
     ];
-    test('nobody signed in, nobody without the right, and nobody in a page of somebody else', async () => {
+    test('is refused without a sign-in, without the right, and on a page of another account', async () => {
       for (const path of paths) {
         expect((await fetch(`${server.url}${path}`)).status).toBe(401);
         expect((await minh.ask(path)).status).toBe(403);
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
         expect((await minh.ask(path, { act: 'disable', userIds: [lan.id] })).status).toBe(403);
       expect((await look(lan)).disabledAt).toBeNull();
     });
-    test('a right that was taken is gone with the next request, and comes back with the right', async () => {
+    test('ends with the next request after the right is revoked, and returns with the right', async () => {
       const quyen = await server.signUp('Quyên');
       await server.makeAdmin(quyen);
       expect((await quyen.ask('/api/admin/profiles')).status).toBe(200);
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       expect((await quyen.ask('/api/admin/profiles')).status).toBe(200);
       await act(lan, 'revoke-admin', [quyen]);
     });
-    test('what is no question and no act is refused as such', async () => {
+    test('is refused for unknown queries and acts', async () => {
       for (const query of [
         'sort=money',
         'state=rich',
@@ -113,15 +113,15 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
     });
   });
 
-  describe('the list', () => {
-    test('is found by name and address without marks, in any order of words', async () => {
+  describe('the list of people', () => {
+    test('is searched by name and address without marks, in any order of words', async () => {
       expect(await names('search=nguyen')).toContain('Lan Nguyễn');
       expect(await names('search=TRAN%20minh')).toEqual(['Minh Trần']);
       expect(await names(`search=${encodeURIComponent(minh.email)}`)).toEqual(['Minh Trần']);
       expect(await names('search=nguyen%20minh')).toEqual([]);
       expect((await lan.ask('/api/admin/profiles-count?search=tran')).body).toEqual({ count: 1 });
     });
-    test('is found by less than three letters as well, and by several words of which some are so short', async () => {
+    test('is searched by less than three letters too, and by several words of which some are that short', async () => {
       expect(await names('search=m')).toContain('Minh Trần');
       expect(await names('search=tr%20mi')).toEqual(['Minh Trần']);
       expect(await names('search=tran%20m')).toEqual(['Minh Trần']);
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       expect(await names('search=dang%20dung')).toEqual([]);
       expect(await names('search=pham')).toEqual(['Phạm Dũng']);
     });
-    test('is sorted and filtered, each page following the last', async () => {
+    test('is sorted and filtered, each page continuing the last', async () => {
       const all = await list('sort=email');
       const emails = all.profiles.map(({ email }) => email);
       expect(emails).toEqual(emails.toSorted((a, b) => (a < b ? -1 : 1)));
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       expect((await list('state=unverified')).profiles).toHaveLength(emails.length);
       expect(await names('plan=plus')).toEqual([]);
     });
-    test('goes on where a page ended, also among equal values, and misses nobody', async () => {
+    test('continues after the last row of a page, also among equal values, and omits nobody', async () => {
       const rows = Array.from({ length: 120 }, (_, index) => ({
         id: createRecordId(),
         email: `many-${String(index).padStart(3, '0')}@example.com`,
@@ -203,7 +203,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
         await server.db.write(async (tx) => tx.run('DELETE FROM identity_users WHERE id = ?', id));
       expect(await names('search=many')).toEqual([]);
     });
-    test('says when somebody was last there', async () => {
+    test('shows when a person was last active', async () => {
       const before = Math.floor(Date.now() / 1000) * 1000;
       const tu = await server.signUp('Tú');
       const [row] = (await list('search=tu')).profiles.filter(({ id }) => id === tu.id);
@@ -212,8 +212,8 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
     });
   });
 
-  describe('acts', () => {
-    test('a plan is changed for every page of the person, and written down', async () => {
+  describe('acts of an admin', () => {
+    test('a changed plan reaches every page of the person and is logged', async () => {
       expect(await act(lan, 'set-plan', [minh], { plan: 'plus' })).toMatchObject({
         done: [minh.id],
         refused: [],
@@ -285,11 +285,11 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       expect(await audit('what=set-plan')).toHaveLength(3);
     });
 
-    test('the last admin stays one', async () => {
+    test('the last admin cannot be revoked', async () => {
       expect(await act(lan, 'revoke-admin', [lan])).toEqual(refusedWith(lan, 'admin/last-admin'));
       expect((await lan.ask('/api/admin/profiles')).status).toBe(200);
     });
-    test('two admins who revoke each other at once: one of them stays', async () => {
+    test('one of two admins remains if both revoke each other at once', async () => {
       for (let round = 0; round < 5; round++) {
         await server.makeAdmin(minh);
         await Promise.all([act(lan, 'revoke-admin', [minh]), act(minh, 'revoke-admin', [lan])]);
@@ -302,7 +302,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
         await server.makeAdmin(minh, false);
       }
     });
-    test('two admins who disable each other at once: one of them stays', async () => {
+    test('one of two admins remains if both disable each other at once', async () => {
       const hoa = await server.signUp('Hoa');
       await server.makeAdmin(hoa);
       const both = await Promise.all([act(lan, 'disable', [hoa]), act(hoa, 'disable', [lan])]);
@@ -319,7 +319,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       await act(lan, 'revoke-admin', [hoa]);
     });
 
-    test('whoever is disabled is out at once, is told why, and cannot come back before they are enabled', async () => {
+    test('a disabled person is signed out at once with a reason, and cannot sign in until enabled', async () => {
       const hung = await server.signUp('Hùng');
       expect((await push(hung)).status).toBe(200);
       const stream = (
@@ -355,11 +355,11 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       // Lan looked at the page of the person in between.
       expect(whats.filter((what) => what !== 'view-person')).toEqual(['enable', 'disable']);
     });
-    test('nobody disables, signs out or deletes themselves here', async () => {
+    test('an admin cannot disable, sign out or delete their own account', async () => {
       for (const what of ['disable', 'sign-out', 'delete'])
         expect(await act(lan, what, [lan])).toEqual(refusedWith(lan, 'admin/self'));
     });
-    test('signing out ends every sign-in, and only those', async () => {
+    test('signing out a person ends all of their sign-ins and no others', async () => {
       const kim = await server.signUp('Kim');
       const first = kim.cookie;
       await kim.signIn();
@@ -374,7 +374,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
         after: { signIns: 0 },
       });
     });
-    test('several at once: each who can be, the rest with the reason', async () => {
+    test('an act on several people reports a reason for each one that it skips', async () => {
       const [an, binh] = [await server.signUp('An'), await server.signUp('Bình')];
       await act(lan, 'disable', [an]);
       expect(await act(lan, 'disable', [an, binh, lan])).toMatchObject({
@@ -389,7 +389,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
         refused: [],
       });
     });
-    test('the link to confirm an address is sent again, and works', async () => {
+    test('the confirmation link is sent again and works', async () => {
       const thu = await server.signUp('Thu');
       const sent = (await server.waitingMail()).length;
       expect(await act(lan, 'resend-verification', [thu])).toMatchObject({ done: [thu.id] });
@@ -403,7 +403,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
         refusedWith(thu, 'admin/nothing-to-do'),
       );
     });
-    test('whoever lost app and recovery codes signs in with the password again, and is told', async () => {
+    test('a person without app and recovery codes signs in with the password again, and is notified', async () => {
       const tam = await server.signUp('Tâm');
       expect(await act(lan, 'reset-second-step', [tam])).toEqual(
         refusedWith(tam, 'admin/nothing-to-do'),
@@ -456,7 +456,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       expect(await van.signIn()).toBe(200);
       expect((await look(van)).deletesAt).toBeNull();
     });
-    test('an export is the person’s own, is written down, and the person hears of it', async () => {
+    test('an export contains the data of the person only, is logged, and is announced to the person', async () => {
       const { status, text } = await lan.ask(`/api/admin/profiles/${minh.id}/export`, {});
       expect(status).toBe(200);
       const own = await minh.ask('/api/identity/export/everything.json');
@@ -482,7 +482,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
     });
   });
 
-  test('one export at a time: the second is told so while the first is under way, and has its turn after it', async () => {
+  test('one export runs at a time: a second is refused during the first and allowed after it', async () => {
     const [begun, may] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     // Whatever an admin writes waits for its turn, and so the export that came first waits here.
     const turn = server.db.write(async (tx) => {
@@ -504,7 +504,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
   });
 
   describe('the audit log', () => {
-    test('keeps what it has: no statement changes or removes an entry', async () => {
+    test('keeps its entries: no statement changes or removes one', async () => {
       expect((await audit()).length).toBeGreaterThan(0);
       for (const statement of [
         "UPDATE admin_audit SET actor = 'nobody'",
@@ -516,7 +516,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
         );
       }
     });
-    test('what fails writes nothing into it, and what is not written is not done', async () => {
+    test('a failed act writes no entry, and an act that cannot be logged is not done', async () => {
       // The look at the person below is written down; it did not fail.
       const acted = async () => (await audit()).filter(({ what }) => what !== 'view-person');
       const before = await acted();
@@ -543,7 +543,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       expect((await look(minh)).disabledAt).toBeNull();
       expect(await acted()).toEqual(before);
     });
-    test('is searched without marks and read page by page', async () => {
+    test('is searched without marks and read in pages', async () => {
       const all = await audit('search=person-1@');
       expect(all.length).toBeGreaterThan(5);
       expect(await audit('search=nobody-like-this')).toEqual([]);
@@ -551,7 +551,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
     });
   });
 
-  test('nothing of anybody’s money, time or goals is in any answer', async () => {
+  test('no answer contains money, time or goals of a person', async () => {
     const canh = await server.signUp('Cảnh');
     const marker = 'zqx-secret',
       amount = 987_654_321;
@@ -609,7 +609,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
     ['NUL in a telephone number', { phoneNumber: '1\0' }],
     ['half of a pair in a name', { displayName: 'Lan\ud83d' }],
     ['both, deep in the settings of the timer', { timer: { '\0': [{ sound: '\udc00\\u0000' }] } }],
-  ])('follows a profile with %s', async (_, fields) => {
+  ])('the search index follows a profile with %s', async (_, fields) => {
     const person = await server.signUp('Hà \\u0041 "Thu"');
     const { body } = await person.ask('/api/sync/push', {
       schemaVersion,

@@ -20,8 +20,8 @@ const figures = ['growth', 'webhooks', 'health', 'announcements'].map(
   (name) => `GET /api/admin/${name}`,
 );
 
-describe('the table of routes', () => {
-  test('says of every admin route what it needs, and of no other', () => {
+describe('the route table', () => {
+  test('declares the needs of every admin route and of no other', () => {
     expect(routes.length).toBeGreaterThan(15);
     expect(routes.filter(([, rule]) => rule.admin === undefined).map(([route]) => route)).toEqual(
       [],
@@ -29,12 +29,12 @@ describe('the table of routes', () => {
     const others = Object.entries(routeTable).filter(([route]) => !route.includes(' /api/admin/'));
     expect(others.filter(([, rule]) => rule.admin !== undefined)).toEqual([]);
   });
-  test('asks for a fresh confirmation for whatever is about people or changes something', () => {
+  test('requires a recent confirmation for every route that reads people or changes something', () => {
     expect(routes.filter(([, { admin }]) => !admin!.isFresh).map(([route]) => route)).toEqual(
       figures,
     );
   });
-  test('names what each of those writes into the audit log, and each entry has words in both languages', () => {
+  test('names the audit entries of each such route, and each entry has a text in both languages', () => {
     const silent = routes.filter(([, { admin }]) => admin!.isFresh && admin!.audits.length === 0);
     expect(silent.map(([route]) => route)).toEqual(['GET /api/admin/audit']);
     const named = new Set(routes.flatMap(([, { admin }]) => admin!.audits));
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('admin routes on %s', (kind) => {
   const entries = async () => (await lan.ask('/api/admin/audit')).body as unknown as AuditAnswer;
 
   test.each(routes)(
-    '%s is closed to an admin without sign-in codes, who is told how to get in',
+    '%s is closed to an admin without sign-in codes, and says how to get access',
     async (route) => {
       await kysely().deleteFrom('identity_second_steps').where('userId', '=', hoa.id).execute();
       expect(codeOf(await askFor(hoa, route))).toEqual([403, 'admin/second-step-required']);
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('admin routes on %s', (kind) => {
   );
 
   test.each(routes)(
-    '%s asks whose confirmation is old to confirm again, where the table says so',
+    '%s asks for a new confirmation after an old one if the route table says so',
     async (route, rule) => {
       await age(lan, 6);
       const answer = codeOf(await askFor(lan, route));
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('admin routes on %s', (kind) => {
     },
   );
 
-  test.each(acts)('an old confirmation does no %s', async (act) => {
+  test.each(acts)('an old confirmation does not allow %s', async (act) => {
     await age(lan, 6);
     expect(codeOf(await lan.ask('/api/admin/acts', { act, userIds: [minh.id] }))).toEqual([
       403,
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('admin routes on %s', (kind) => {
     await age(lan, 0);
   });
 
-  test('a confirmation in the future, by a clock that ran ahead, allows no act', async () => {
+  test('a confirmation in the future, from a clock that ran ahead, allows no act', async () => {
     await age(lan, -6);
     expect(codeOf(await lan.ask('/api/admin/acts', { act: acts[0], userIds: [minh.id] }))).toEqual([
       403,
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('admin routes on %s', (kind) => {
     await age(lan, 0);
   });
 
-  test('an export of one person and each saved list stand in the log, every time', async () => {
+  test('each export of a person and each saved list is logged every time', async () => {
     await age(lan, 0);
     const count = async () =>
       (await entries()).entries
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('admin routes on %s', (kind) => {
     ]);
   });
 
-  test('what an admin reads about people stands in the log once for each confirmation', async () => {
+  test('reading about people is logged once per confirmation', async () => {
     const read = async () => {
       for (const [route, { admin }] of routes) {
         if (admin!.audits.some((name) => (auditedReads as readonly string[]).includes(name)))
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('admin routes on %s', (kind) => {
     expect(audit.filter(({ what }) => what === 'view-person')).toEqual([]);
   });
 
-  test('somebody who is not an admin, and nobody, are told nothing of what is asked for', async () => {
+  test('a person without the right, and nobody signed in, learn nothing about the subject', async () => {
     await age(minh, 600);
     for (const [route] of routes)
       expect(codeOf(await askFor(minh, route))).toEqual([403, 'auth/forbidden']);

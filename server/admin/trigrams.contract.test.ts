@@ -69,7 +69,7 @@ async function found(databaseUrl: string): Promise<unknown> {
 }
 const right = [['Đặng Dũng'], ['Trần Minh'], [], 2, 0];
 
-test('parts of names and addresses are found by an index of trigrams', async () => {
+test('parts of names and addresses are found by a trigram index', async () => {
   const url = await postgres.createDatabase();
   expect(await found(url)).toEqual(right);
   const plan = await ask<{ 'QUERY PLAN': string }>(
@@ -80,7 +80,7 @@ test('parts of names and addresses are found by an index of trigrams', async () 
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('admin_people_trigrams');
 });
 
-test('whoever may make no extension in the database finds the same without it', async () => {
+test('a database without permission to create the extension finds the same without it', async () => {
   const url = await postgres.createDatabase(),
     limited = new URL(url);
   await ask(

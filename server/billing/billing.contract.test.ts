@@ -105,7 +105,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
   const planOf = async (userId: string) => (await documents.loadProfile(userId))!.plan;
   const revisionOf = (userId: string) => documents.loadRevision(userId);
 
-  test('a payment page asks for the price of the plans file, inclusive, by card, and knows the way back', async () => {
+  test('a payment page asks for the price of the plans file, inclusive, by card, and has the way back', async () => {
     const userId = await person();
     await billing.openCheckout(userId, { currency: 'USD', period: 'year', language: 'vi' });
     expect(stripe.requests.map(({ line }) => line)).toEqual([
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(stripe.requests.every(({ key }) => key !== null && key.length <= 255)).toBe(true);
   });
 
-  test('coming back proves nothing: Plus begins with the signed message, once', async () => {
+  test('the return page proves nothing: Plus starts once, with the signed message', async () => {
     const userId = await person();
     const { session, events, subscription } = await subscribe(userId);
     expect(await billing.loadConfirmation(userId, session)).toEqual({
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(await posted()).toEqual([]);
   });
 
-  test('nobody else sees or confirms it', async () => {
+  test('no other person sees or confirms the payment', async () => {
     const userId = await person(),
       other = await person();
     const { session } = await subscribe(userId);
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect((await billing.loadStatus(other)).receipts).toEqual([]);
   });
 
-  test('forged, changed and old messages are refused and leave no trace', async () => {
+  test('forged, changed and old messages are refused without a trace', async () => {
     const userId = await person();
     const { events } = await subscribe(userId);
     const body = JSON.stringify(events.at(-1));
@@ -214,7 +214,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     ).resolves.toBeUndefined();
   });
 
-  test('whatever the order and however often: the same end', async () => {
+  test('messages in any order and number lead to the same end', async () => {
     type Step = (subscription: string) => StripeEvent[];
     const endings: Record<string, { steps: Step[]; plan: 'free' | 'plus' }> = {
       renewed: { steps: [(one) => stripe.renew(one)], plan: 'plus' },
@@ -281,7 +281,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     );
   });
 
-  test('messages that are told while the subscription goes on end where it stands at last', async () => {
+  test('messages that arrive during changes of the subscription end in its last state', async () => {
     // Between any two of its steps some are told, on two nodes at once: the newest answer of the
     // provider counts.
     const userId = await person();
@@ -307,7 +307,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     });
   });
 
-  test('a failed charge leaves a week, says so once, and then ends; paid later, Plus is back', async () => {
+  test('a failed charge leaves a week, is announced once, and then ends Plus; a late payment restores it', async () => {
     const userId = await person('vi');
     const { events, subscription } = await subscribe(userId);
     await sendAll(events);
@@ -344,7 +344,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(await planOf(userId)).toBe('plus');
   });
 
-  test('a message that was lost costs nobody their plan: Stripe is asked before an end', async () => {
+  test('a lost message ends no plan: Stripe is asked before the end', async () => {
     const userId = await person();
     const { events, subscription } = await subscribe(userId);
     await sendAll(events);
@@ -361,7 +361,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     });
   });
 
-  test('what Stripe cannot answer is kept as failed, refused so that it is sent again, and may be tried again by hand', async () => {
+  test('a message that Stripe cannot answer is kept as failed and refused, and can be retried by hand', async () => {
     const userId = await person();
     const { events } = await subscribe(userId);
     stripe.failing = 503;
@@ -389,7 +389,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(await billing.retryDelivery('nothing')).toBeNull();
   });
 
-  test('a failed message is tried again at the sweep', async () => {
+  test('a failed message is retried by the sweep', async () => {
     const userId = await person();
     const { events } = await subscribe(userId);
     stripe.failing = 500;
@@ -400,7 +400,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(await planOf(userId)).toBe('plus');
   });
 
-  test('what has nothing to do with plans, and what is of nobody here, is kept, answered and changes nothing', async () => {
+  test('messages about no plan or an unknown person are kept, answered, and change nothing', async () => {
     const userId = await person();
     const { events } = await subscribe(userId);
     await send(stripe.other('customer.tax_id.created'));
@@ -429,7 +429,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(await revisionOf(userId)).toBe(revision);
   });
 
-  test('a database that lost its customers finds them again by what Stripe was told', async () => {
+  test('a database that lost its customers finds them again from the metadata at Stripe', async () => {
     const userId = await person();
     const { events } = await subscribe(userId);
     await opened.db.kysely
@@ -440,7 +440,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(await planOf(userId)).toBe('plus');
   });
 
-  test('nobody buys twice: not beside a running subscription, and not from a second payment page', async () => {
+  test('nobody buys twice, neither beside a running subscription nor on a second payment page', async () => {
     const userId = await person();
     const open = () =>
       [...stripe.sessions.values()].filter(({ status }) => status === 'open').map(({ id }) => id);
@@ -468,7 +468,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     ).rejects.toMatchObject({ code: 'billing/already-plus' });
   });
 
-  test('who is given back their payment learns that the subscription still charges, and buys nothing beside it until it is cancelled', async () => {
+  test('a refund says that the subscription still charges, and blocks a purchase until it is cancelled', async () => {
     const userId = await person();
     const { events, subscription } = await subscribe(userId);
     await sendAll(events);
@@ -505,7 +505,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     });
   });
 
-  test('a subscription that was given back and is left alone gives Plus again with its next payment, and says what it is then', async () => {
+  test('a refunded subscription that goes on gives Plus again with its next payment', async () => {
     const userId = await person();
     const { events, subscription } = await subscribe(userId);
     await sendAll(events);
@@ -517,7 +517,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     });
   });
 
-  test('a grant of an admin stands beside what was paid; free ends both', async () => {
+  test('a grant of an admin stands beside a paid plan, and free ends both', async () => {
     const userId = await person();
     await billing.setPlan({ userId, plan: 'plus', until: at + 3 * dayMs, by: 'an admin' });
     expect(await billing.loadStatus(userId)).toMatchObject({ plan: 'plus', until: at + 3 * dayMs });
@@ -535,7 +535,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(await billing.loadStatus(userId)).toMatchObject({ plan: 'free', until: null });
   });
 
-  test('an account that goes is never charged again, and nothing of it is kept', async () => {
+  test('a deleted account is never charged again, and none of its payment data is kept', async () => {
     const userId = await person();
     const { events, subscription } = await subscribe(userId);
     await sendAll(events);
@@ -560,7 +560,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     });
   });
 
-  test('a customer whom Stripe does not know keeps no account here: nothing can be ended, and that is logged', async () => {
+  test('a customer unknown to Stripe does not block a deletion, and is logged', async () => {
     const userId = await person();
     const { events } = await subscribe(userId);
     await sendAll(events);
@@ -574,7 +574,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     });
   });
 
-  test('who opened a payment page under earlier keys, and did not pay there, buys as somebody new under these', async () => {
+  test('an unpaid payment page of earlier keys lets the person buy as a new customer', async () => {
     const userId = await person();
     await billing.openCheckout(userId, { currency: 'USD', period: 'month', language: 'en' });
     stripe.forgetCustomers();
@@ -587,7 +587,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(await planOf(userId)).toBe('plus');
   });
 
-  test('an answer of the provider that was asked for earlier never takes the place of a later one', async () => {
+  test('a late answer to an earlier request never replaces a later one', async () => {
     const userId = await person();
     const { events, subscription } = await subscribe(userId);
     await sendAll(events);
@@ -650,7 +650,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(await planOf(userId)).toBe('free');
   });
 
-  test('the deliveries are listed newest first, in pages and by state', async () => {
+  test('deliveries are listed newest first, in pages and by state', async () => {
     for (let n = 0; n < 5; n++) {
       setTime(at + 1_000);
       await send(stripe.other(`product.updated`));

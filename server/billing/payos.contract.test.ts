@@ -74,7 +74,7 @@ describe.each(databaseKinds)('payments in đồng on %s', (kind) => {
         .execute()
     ).map((row) => JSON.parse(row.message) as Mail);
 
-  test('what is paid on a page that was opened while the clock showed 1970 gives Plus, with the mail about it', async () => {
+  test('a payment on a page that was opened while the clock showed 1970 gives Plus and its mail', async () => {
     const now = () => 86_400_000;
     billing = createBilling({
       db: opened.db,
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('payments in đồng on %s', (kind) => {
     expect((await billing.listDeliveries()).deliveries).toHaveLength(1);
   });
 
-  test('a month in đồng: asked for as documented, Plus with the message, a mail with the receipt, and an end by itself', async () => {
+  test('a month in đồng is requested as documented, gives Plus with a receipt, and ends by itself', async () => {
     const userId = await person();
     expect(billing.loadOffers()).toEqual({ VND: { renews: false } });
     await expect(
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('payments in đồng on %s', (kind) => {
     expect((await posted()).at(-1)!.subject).toBe('Gói Plus đã kết thúc');
   });
 
-  test('a second payment extends the first, whichever is told first', async () => {
+  test('a second payment extends the first, in either order of messages', async () => {
     const [one, other] = [await person(), await person()];
     for (const userId of [one, other]) {
       const messages: string[] = [];
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('payments in đồng on %s', (kind) => {
     }
   });
 
-  test("who comes back without paying leaves no order that could be paid later; another one, or somebody else's, stays", async () => {
+  test('leaving the payment page cancels its own order only', async () => {
     const [lan, minh] = [await person(), await person()];
     const [mine, other] = [await order(lan, 'month'), await order(minh, 'month')];
     expect(await billing.leaveCheckout(lan, `payos-${other}`)).toEqual({
@@ -202,7 +202,7 @@ describe.each(databaseKinds)('payments in đồng on %s', (kind) => {
     ]);
   });
 
-  test('an order into which money came is not cancelled: paid is paid, and part of it waits for the rest', async () => {
+  test('an order with money is not cancelled: a full payment counts, and a part waits for the rest', async () => {
     const userId = await person();
     const whole = await order(userId, 'month');
     // Paid in the bank's app, and back by the wrong link before the message came.
@@ -217,7 +217,7 @@ describe.each(databaseKinds)('payments in đồng on %s', (kind) => {
     expect([payos.order(whole).status, payos.order(part).status]).toEqual(['PAID', 'UNDERPAID']);
   });
 
-  test('a new order closes the one before it, and takes in what was paid there', async () => {
+  test('a new order closes the one before it and takes over its payment', async () => {
     const userId = await person();
     const first = await order(userId, 'month'),
       second = await order(userId, 'year');
@@ -237,7 +237,7 @@ describe.each(databaseKinds)('payments in đồng on %s', (kind) => {
     });
   });
 
-  test('too little is not a payment until the rest has come', async () => {
+  test('a partial payment does not count until the rest arrives', async () => {
     const userId = await person();
     const code = await order(userId, 'month');
     await tell(payos.transfer(code, 50_000, at));
@@ -249,7 +249,7 @@ describe.each(databaseKinds)('payments in đồng on %s', (kind) => {
     expect((await documents.loadProfile(userId))!.plan).toBe('plus');
   });
 
-  test('a message with another amount, order or signature is refused; one that PayOS tries the address out with is answered', async () => {
+  test('a wrong amount, order or signature is refused, and the test message of PayOS is answered', async () => {
     const userId = await person();
     const code = await order(userId, 'month');
     const message = payos.transfer(code, 79_000, at);
@@ -283,7 +283,7 @@ describe.each(databaseKinds)('payments in đồng on %s', (kind) => {
     expect((await documents.loadProfile(userId))!.plan).toBe('free');
   });
 
-  test('what PayOS cannot answer is kept as failed and tried again at the sweep', async () => {
+  test('a message that PayOS cannot answer is kept as failed and retried by the sweep', async () => {
     const userId = await person();
     const paid = payos.transfer(await order(userId, 'month'), 79_000, at);
     payos.failing = true;
@@ -299,7 +299,7 @@ describe.each(databaseKinds)('payments in đồng on %s', (kind) => {
   });
 });
 
-test('a month ends on the same day, or the last of a shorter one', () => {
+test('a month ends on the same day, or on the last day of a shorter month', () => {
   const after = (day: string, months: number) =>
     new Date(addMonthsUtc(Date.parse(day), months)).toISOString();
   expect([
@@ -315,7 +315,7 @@ test('a month ends on the same day, or the last of a shorter one', () => {
   ]);
 });
 
-test('what was given back extends nothing', () => {
+test('a refunded payment extends nothing', () => {
   const paid = (id: string, day: string, refundedMinor = 0) => ({
     id,
     period: 'month' as const,
@@ -329,7 +329,7 @@ test('what was given back extends nothing', () => {
   expect(paymentsUntil([paid('a', '2026-11-22', 79_000)])).toBeNull();
 });
 
-test('months bought ahead lose no day to a short month between them; after a gap they count anew', () => {
+test('prepaid months lose no day to a short month between them; after a gap they start anew', () => {
   const paid = (paidAt: string, period: 'month' | 'year' = 'month') => ({
     id: paidAt,
     period,

@@ -106,7 +106,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const tokenOf = (link: string | undefined) => new URL(link!).searchParams.get('token')!;
 
   describe('a contact message', () => {
-    test('is stored as it was meant, and mailed to the operator with the sender to answer to', async () => {
+    test('is stored as written, and mailed to the operator with the sender as reply address', async () => {
       expect(await post('contact', { ...message, name: '  Lan Nguyễn ' })).toMatchObject({
         status: 200,
         success: true,
@@ -133,12 +133,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(mails[0]!.paragraphs.join()).toContain(stored[0]!.id);
     });
 
-    test('of somebody whose plan has them answered first says so to the operator', async () => {
+    test('of a person with priority support says so to the operator', async () => {
       await post('contact', message, { cookie: 'of=plus' });
       expect(mails).toMatchObject([{ subject: 'Plus · Contact: A question' }]);
     });
 
-    test('is only stored where no operator’s address is set, and the log says so without repeating it', async () => {
+    test('is only stored if the operator has no address, and the log says so without its text', async () => {
       await stop();
       await start(null);
       expect(await post('contact', message)).toMatchObject({ success: true });
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(lines.join()).not.toContain('lan@example.com');
     });
 
-    test('with faults is refused by field, and nothing is kept', async () => {
+    test('with faults is refused by field and not stored', async () => {
       expect(
         await post('contact', {
           ...message,
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       ]);
     });
 
-    test('of a program is not kept: the hidden field is filled, or it came too soon', async () => {
+    test('of a program is not stored: the hidden field is filled, or the form was sent too soon', async () => {
       expect(await post('contact', { ...message, website: 'https://spam.example' })).toMatchObject({
         status: 200,
         success: true,
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await rows().selectFrom('contact_messages').selectAll().execute()).toEqual([]);
     });
 
-    test('is limited by sender wherever it comes from, and by client whoever it says it is; a wait is told', async () => {
+    test('is limited by sender and by client, and the wait is reported', async () => {
       for (let n = 0; n < 5; n++)
         expect((await post('contact', message, from(n))).status).toBe(200);
       // The fifth starts the wait.
@@ -218,7 +218,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       ).toBe(200);
     });
 
-    test('goes after two years', async () => {
+    test('is deleted after two years', async () => {
       await post('contact', message);
       at += 730 * msPerDay;
       await letters.tidy();
@@ -229,12 +229,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
     });
   });
 
-  describe('what is written while a jump of the clock is in doubt', () => {
+  describe('a message written during a doubted jump of the clock', () => {
     const jump = 400 * msPerDay;
     const count = async (table: keyof LetterTables) =>
       (await rows().selectFrom(table).selectAll().execute()).length;
 
-    test('has all its time once the jump is believed', async () => {
+    test('is kept for its full time once the jump is believed', async () => {
       steady = at - jump;
       await post('contact', message);
       await post('guide/ask', { ...signs, email: 'lan@example.com' });
@@ -246,7 +246,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       ).toMatchObject({ success: true });
     });
 
-    test('lasts no longer where the clock was wrong', async () => {
+    test('is kept no longer if the clock was wrong', async () => {
       steady = at;
       at += jump;
       await post('contact', message);
@@ -275,7 +275,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       return mails.at(-1)!;
     };
 
-    test('comes after a press behind the link, once, in the language it was asked for', async () => {
+    test('is sent after a press behind the link, once, in the requested language', async () => {
       expect(await ask('  Lan@Example.com ', { language: 'vi' })).toEqual({
         status: 200,
         retryAfter: null,
@@ -309,7 +309,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       ]);
     });
 
-    test('is asked for twice: two messages, one row; once confirmed it is sent again at once', async () => {
+    test('is requested twice: two messages, one row; once confirmed it is sent again at once', async () => {
       const first = await ask();
       at += 1_000;
       expect(await ask()).toEqual(first);
@@ -331,13 +331,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await subscribers()).toMatchObject([{ confirmed_at: at }]);
     });
 
-    test('asked for at once from two sides is stored once', async () => {
+    test('two requests at the same moment store one row', async () => {
       await Promise.all([ask('lan@example.com', {}, 1), ask('lan@example.com', {}, 2)]);
       expect(await subscribers()).toHaveLength(1);
       expect(mails).toHaveLength(2);
     });
 
-    test('is sent to nobody whose address is none, and to no program', async () => {
+    test('is sent to no invalid address and to no program', async () => {
       expect(await ask('lan')).toMatchObject({
         status: 400,
         error: { code: 'letters/invalid', faults: { email: 'invalid' } },
@@ -349,7 +349,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect([mails, await subscribers()]).toEqual([[], []]);
     });
 
-    test('is limited by address, so that nobody is flooded through us, and by client', async () => {
+    test('is limited by address and by client, so that the form floods nobody', async () => {
       for (let n = 0; n < 3; n++) expect((await ask('lan@example.com', {}, n)).status).toBe(200);
       expect(await ask('lan@example.com', {}, 50)).toMatchObject({
         status: 429,
@@ -361,7 +361,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect((await ask('fresh@example.com', {}, 60)).status).toBe(429);
     });
 
-    test('a link that nobody made, or that is seven days old, confirms nothing; guesses are limited', async () => {
+    test('an invented link and a seven-day-old one confirm nothing, and guesses are limited', async () => {
       await ask();
       const token = tokenOf(mails[0]!.link!.url);
       expect(
@@ -381,7 +381,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(mails).toHaveLength(1);
     });
 
-    test('an address that nobody confirmed goes after seven days, a confirmed one two years after the last message', async () => {
+    test('an unconfirmed address is kept seven days, a confirmed one two years after the last message', async () => {
       await ask('never@example.com');
       await confirmed();
       at += 7 * msPerDay + 1;
@@ -397,7 +397,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await rows().selectFrom('letter_tokens').selectAll().execute()).toEqual([]);
     });
 
-    test('one click of the mail program unsubscribes: a form posted from anywhere, to the address in the header', async () => {
+    test('one click of a mail program unsubscribes by a post from anywhere to the header address', async () => {
       const { unsubscribe } = await confirmed();
       const { pathname, search } = new URL(unsubscribe!.oneClickUrl);
       const answer = await fetch(url + pathname + search, {
@@ -412,7 +412,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await subscribers()).toEqual([]);
     });
 
-    test('opening the header’s address changes nothing and leads to the page', async () => {
+    test("opening the header's address changes nothing and leads to the page", async () => {
       await ask('lan@example.com', { language: 'vi' });
       await post('guide/confirm', { token: tokenOf(mails[0]!.link!.url) });
       const { oneClickUrl, pageUrl } = mails[1]!.unsubscribe!;
@@ -423,7 +423,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await subscribers()).toHaveLength(1);
     });
 
-    test('unsubscribing takes the address away everywhere; every message’s link works, and says when it was used before', async () => {
+    test('unsubscribing deletes the address everywhere; the links of all messages work', async () => {
       const first = tokenOf((await confirmed()).unsubscribe!.pageUrl);
       const old = tokenOf(mails[0]!.link!.url);
       await ask();
@@ -450,7 +450,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(new URL(mails.at(-1)!.link!.url).pathname).toBe('/guide/confirm');
     });
 
-    test('what the database holds of a link opens nothing', async () => {
+    test('the stored form of a link opens nothing', async () => {
       const sent = await confirmed();
       const handed = [tokenOf(mails[0]!.link!.url), tokenOf(sent.unsubscribe!.pageUrl)];
       const kept = await rows().selectFrom('letter_tokens').selectAll().execute();

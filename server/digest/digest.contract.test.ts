@@ -107,7 +107,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
     return { userId, email };
   }
 
-  test('says in the morning of the person what is due, late and off its pace', async () => {
+  test("lists in the person's morning the items that are due, late and off pace", async () => {
     const { email } = await person('daily');
     expect(await node().run()).toBe(1);
     const [mail] = await posted();
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
       '– Read 12 books: chậm 144 ngày',
     ]);
   });
-  test('comes once a day, from however many nodes at once, and again the next day', async () => {
+  test('is sent once a day by any number of nodes, and again the next day', async () => {
     await person('daily');
     const sent = await Promise.all([node().run(), node().run(), node().run()]);
     expect(sent.reduce((sum, one) => sum + one, 0)).toBe(1);
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
     expect(await posted()).toHaveLength(2);
     expect(lines).toEqual([]);
   });
-  test('a plan that is too large to read is not read further; its owner is told, the others get theirs', async () => {
+  test('skips a plan that is too large, tells its owner, and reaches the others', async () => {
     const [large, usual] = [
       await person('daily', { language: 'en' }),
       await person('daily', { language: 'en' }),
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
     }
     expect(lines).toEqual([]);
   });
-  test('a very large plan is read some rows at a time, and everybody else is answered in between', async () => {
+  test('a very large plan is read in steps, and other requests are answered in between', async () => {
     const [large, other] = [await person('daily', { language: 'en' }), await person(null)];
     const [, , result] = plans.get(large.userId)!;
     // 12 MB, of the 16 that are read at most.
@@ -252,7 +252,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
     expect(pauses).toBe(steps.length - 1);
     expect(lines).toEqual([]);
   });
-  test('a ledger that is too large to read leaves the rest of the message', async () => {
+  test('a ledger that is too large leaves the rest of the message', async () => {
     const { userId } = await person('daily', { language: 'en' });
     const [, objective] = plans.get(userId)!;
     const metric = {
@@ -279,7 +279,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
       expect.stringContaining('too many records for this message'),
     ]);
   });
-  test('a day is noted before it is worked on: what failed, or ended the process, is not tried again that day', async () => {
+  test('a day is marked before its work, so that a failure is not retried that day', async () => {
     const [broken, usual, unreadable] = [
       await person('daily'),
       await person('daily'),
@@ -317,7 +317,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
     expect(await node({ documents: breaking }).run()).toBe(0);
     expect(tried).toBe(1);
   });
-  test('goes to nobody who did not ask, whose address is not verified, or whose morning it is not', async () => {
+  test('is sent only to people who asked, have a verified address, and have morning', async () => {
     await person(null);
     await person('daily', { verified: false });
     await person('daily', { timeZone: 'America/New_York' });
@@ -327,7 +327,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
     at = Date.parse('2026-11-23T12:00:00Z'); // 7:00 in New York
     expect(await node().run()).toBe(1);
   });
-  test('goes to no account that is disabled or waits to be deleted, and comes again once it does not', async () => {
+  test('skips disabled and closing accounts and returns afterwards', async () => {
     const [disabled, leaving] = [await person('daily'), await person('daily')];
     const mark = (
       userId: string,
@@ -343,7 +343,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
       [disabled.email, leaving.email].toSorted(),
     );
   });
-  test('says of one moment what it is where each person lives: overdue there, due today here', async () => {
+  test('uses the local day of each person: overdue in one zone, due today in another', async () => {
     at = Date.parse('2026-11-23T17:30:00Z'); // 7:30 on the 24th on Kiritimati, 7:30 on the 23rd in Honolulu
     const [east, west] = [
       await person('daily', { language: 'en', timeZone: 'Pacific/Kiritimati' }),
@@ -385,7 +385,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
       ['2026-10-24T07:00:00Z', '2026-10-25T08:00:00Z', '2026-10-26T08:00:00Z'],
     ],
   ])(
-    'comes at seven of the clock on the wall, once each morning, when summer time begins or ends: %s from %s',
+    'is sent at seven local time, once each morning, when summer time begins or ends: %s from %s',
     async (timeZone, from, mornings) => {
       at = Date.parse(from);
       const { userId } = await person('daily', { timeZone });
@@ -406,7 +406,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
       expect(sent).toEqual(mornings);
     },
   );
-  test('leaves out what was put away or dropped, and of a repeating task what is done; what comes next is in it', async () => {
+  test('omits archived and dropped items and done repeats, and contains the next repeat', async () => {
     const { userId } = await person(null, { language: 'en' });
     const [away, paused, live] = [
       putProject({ status: 'archived' }),
@@ -460,7 +460,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
     ]);
   });
 
-  describe('while the mail server is away', () => {
+  describe('while the mail server is unavailable', () => {
     let server: SMTPServer | undefined, received: string[], mailer: RunningMailer | undefined;
     const hour = 3_600_000;
     /** Only the port stays the same: nothing listens there until `open`. */
@@ -536,7 +536,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
           .execute()
       ).map(({ state }) => state);
 
-    test("a morning's message goes out the same day, once, when it is back", async () => {
+    test('a morning message is sent once on the same day when the server is back', async () => {
       await person('daily', { language: 'en' });
       const free = await port();
       start(free);
@@ -547,7 +547,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
       expect(received).toHaveLength(1);
       expect(await states()).toEqual(['delivered']);
     });
-    test('one that is away all day loses that day\'s message and no other: nobody reads yesterday\'s "today", or two at once', async () => {
+    test('an outage of a whole day loses the message of that day and no other', async () => {
       await person('daily', { language: 'en' });
       const free = await port();
       start(free);
@@ -558,7 +558,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
       expect(received).toHaveLength(1);
       expect(await states()).toEqual(['expired', 'delivered']);
     });
-    test("the week's message waits a day longer", async () => {
+    test('the weekly message waits a day longer', async () => {
       await person('weekly', { language: 'en' });
       const free = await port();
       start(free);
@@ -612,7 +612,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
             .execute();
         },
       ],
-    ])('what waits goes to nobody who meanwhile %s', async (_what, change) => {
+    ])('a waiting message is not sent to a person who meanwhile %s', async (_what, change) => {
       const someone = await person('daily', { language: 'en' }),
         other = await person('daily', { language: 'en' });
       const free = await port();
@@ -635,7 +635,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
       ]);
     });
   });
-  test('weekly comes on Mondays, with the whole week', async () => {
+  test('the weekly digest is sent on Mondays and covers the whole week', async () => {
     await person('weekly', { language: 'en' });
     expect(await node().run()).toBe(1);
     expect((await posted())[0]!.paragraphs).toEqual([
@@ -652,7 +652,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
     expect(await node().run()).toBe(0);
   });
   test.each(['en', 'vi'] as const)(
-    'says of measured key results, too, which are off their pace: %s',
+    'lists measured key results that are off pace: %s',
     async (language) => {
       const { userId } = await person('daily', { language });
       const project = putProject({ startDay: '2026-11-03', dueDay: '2026-12-13' }),
@@ -787,7 +787,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
       );
     },
   );
-  test('its link stops it, and only a press does; a made-up one does nothing', async () => {
+  test('its link stops it only by a press, and an invented link does nothing', async () => {
     const { userId } = await person('daily');
     const digest = node();
     await digest.run();

@@ -4,7 +4,7 @@ import { TooManyRequestsError } from './failures.ts';
 
 const mib = 1024 * 1024;
 
-test('one person has one largest push at work, with small requests beside it', () => {
+test('one person has at most one largest push in progress, with small requests beside it', () => {
   const { take } = createBodiesAtWork();
   const end = take('lan', 8 * mib);
   expect(() => take('lan', 8 * mib)).toThrow(TooManyRequestsError);
@@ -17,7 +17,7 @@ test('one person has one largest push at work, with small requests beside it', (
   expect(() => take('lan', 1)).toThrow(TooManyRequestsError);
 });
 
-test('all people together have four largest pushes at work; usual ones are let through beside them', () => {
+test('all people together have four largest pushes in progress, and usual ones pass beside them', () => {
   const { take } = createBodiesAtWork();
   const ends = ['a', 'b', 'c', 'd'].map((userId) => take(userId, 8 * mib));
   expect(() => take('lan', 64 * 1024 + 1)).toThrow(TooManyRequestsError);
@@ -27,7 +27,7 @@ test('all people together have four largest pushes at work; usual ones are let t
   expect(() => take('e', mib)).toThrow(TooManyRequestsError);
 });
 
-test('a request without a body counts for nothing', () => {
+test('a request without a body does not count', () => {
   const { take } = createBodiesAtWork();
   take('lan', 10 * mib);
   for (let n = 0; n < 1_000; n += 1) take('lan', 0)();

@@ -14,7 +14,7 @@ test.each([
   ['lists of lists, more than 100,000 values in all', list(9_000, list(12, '0'))],
   ['100,001 lists within each other', '['.repeat(100_001)],
   ['a list that goes on behind an inner one', `[${list(5_000, '0')},${list(10_000, '0').slice(1)}`],
-])('%s are too many', (_, text) => {
+])('%s exceeds the limit', (_, text) => {
   expect(isCostlyJson(text)).toBe(true);
 });
 
@@ -33,6 +33,6 @@ test.each([
   ['a usual push of 500 records', usualPush],
   ['nothing', ''],
   ['closing brackets without an opening one', `${']'.repeat(20_000)}${','.repeat(9_999)}`],
-])('%s are not', (_, text) => {
+])('%s is within the limit', (_, text) => {
   expect(isCostlyJson(text)).toBe(false);
 });

@@ -67,7 +67,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a file comes whole, and is over when it has been taken', async () => {
+test('a file arrives whole and ends when it has been read', async () => {
   const port = await open(60_000);
   const answer = await fetch(`http://127.0.0.1:${port}/`);
   const bytes = new Uint8Array(await answer.arrayBuffer());
@@ -82,7 +82,7 @@ test('a file comes whole, and is over when it has been taken', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a reader that takes nothing is given up, and its connection ends', async () => {
+test('a reader that reads nothing is dropped, and its connection ends', async () => {
   const socket = ask(await open(200));
   socket.pause();
   await expect.poll(() => over.mock.calls.length).toBe(1);
@@ -97,7 +97,7 @@ test('a reader that takes nothing is given up, and its connection ends', async (
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a reader that goes away ends it', async () => {
+test('a reader that disconnects ends the download', async () => {
   const socket = ask(await open(60_000));
   await new Promise((resolve) => {
     socket.once('data', resolve);
@@ -107,7 +107,7 @@ test('a reader that goes away ends it', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a piece that cannot be read ends it, and its connection', async () => {
+test('an unreadable piece ends the download and its connection', async () => {
   const socket = ask(await open(60_000));
   make = () =>
     Promise.resolve(
@@ -122,7 +122,7 @@ test('a piece that cannot be read ends it, and its connection', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('what cannot be made, or is not there, keeps nothing', async () => {
+test('a file that cannot be created or is missing keeps nothing', async () => {
   const port = await open(60_000);
   make = () => Promise.reject(new Error('The database is gone.'));
   const failed = await fetch(`http://127.0.0.1:${port}/`);

@@ -125,12 +125,12 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-describe('what programs look for by themselves', () => {
-  test('the address where a password is changed leads to the profile', async () => {
+describe('well-known addresses', () => {
+  test('the change-password address leads to the profile', async () => {
     const answer = await get('/.well-known/change-password');
     expect([answer.status, answer.headers.location]).toEqual([302, '/profile']);
   });
-  test('security.txt names the address of the site, the contact page, both languages and an end within a year', async () => {
+  test('security.txt names the site, the contact page, both languages and an end within a year', async () => {
     const answer = await get('/.well-known/security.txt');
     expect([answer.status, answer.headers['content-type']]).toEqual([
       200,
@@ -164,11 +164,11 @@ describe('what programs look for by themselves', () => {
       ).toEqual(['Contact: https://tudo.example.com/contact']);
     });
   });
-  test('anything else there is lost', async () => {
+  test('any other well-known address is not found', async () => {
     expect((await get('/.well-known/nothing')).body.toString()).toBe(pages['client/404.html']);
   });
   test.each(['/', '/assets/a-1.js', '/nope', '/api/who', '/healthz', '/.well-known/security.txt'])(
-    '%s is kept from other sites',
+    '%s is protected from other sites',
     async (path) => {
       const { headers } = await get(path);
       expect(headers['cross-origin-resource-policy']).toBe('same-origin');
@@ -178,7 +178,7 @@ describe('what programs look for by themselves', () => {
 });
 
 describe('the site', () => {
-  test('pages, files and shells have their addresses', async () => {
+  test('serves pages, files and shells under their addresses', async () => {
     expect((await get('/?utm=1')).body.toString()).toContain('home');
     expect((await get('/login')).body.toString()).toContain('login');
     expect(
@@ -195,7 +195,7 @@ describe('the site', () => {
     ['/login//', '/login'],
     ['/Blog/Some-Post', '/blog/some-post'],
     ['/%4Cogin', '/login'],
-  ])('%s leads to %s, as the product writes the address', async (path, location) => {
+  ])('%s redirects to %s, the canonical address', async (path, location) => {
     const { status, headers } = await get(path);
     expect([status, headers.location]).toEqual([308, location]);
   });
@@ -210,16 +210,19 @@ describe('the site', () => {
     '//evil.example/',
     '/blog/a/b',
     '/__spa-fallback',
-  ])('%s gets the page for lost visitors, with status 404', async (path) => {
+  ])('%s gets the not-found page with status 404', async (path) => {
     const answer = await get(path);
     expect([answer.status, answer.body.toString()]).toEqual([404, pages['client/404.html']]);
   });
-  test.each(['/vi/nope', '/vi/blog/a/b', '/vi/404'])('%s gets it in Vietnamese', async (path) => {
-    const answer = await get(path);
-    expect([answer.status, answer.body.toString()]).toEqual([404, pages['client/vi/404.html']]);
-  });
+  test.each(['/vi/nope', '/vi/blog/a/b', '/vi/404'])(
+    '%s gets the not-found page in Vietnamese',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.status, answer.body.toString()]).toEqual([404, pages['client/vi/404.html']]);
+    },
+  );
 
-  test('hashed files are kept for ever, pages and the service worker are asked for again', async () => {
+  test('hashed files are cached for ever, pages and the service worker are revalidated', async () => {
     expect((await get('/assets/a-1.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     );
@@ -231,7 +234,7 @@ describe('the site', () => {
     ]);
   });
 
-  test('what the browser has is not sent again', async () => {
+  test('a file that the browser has is not sent again', async () => {
     const {
       headers: { etag },
     } = await get('/');
@@ -240,7 +243,7 @@ describe('the site', () => {
     expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('a compressed file is sent to whoever takes it', async () => {
+  test('a compressed file is sent to a client that accepts it', async () => {
     const answer = await get('/assets/a-1.js', { 'accept-encoding': 'gzip, br' });
     expect([
       answer.headers['content-encoding'],
@@ -263,22 +266,19 @@ describe('the site', () => {
     ['bytes=0-1,4-5', 200, undefined, '0123456789'],
     ['lines=0-1', 200, undefined, '0123456789'],
     ['bytes=-', 200, undefined, '0123456789'],
-  ])(
-    'of music the part that is asked for is sent: %s',
-    async (range, status, contentRange, text) => {
-      const answer = await get('/music/track1.m4a', { range, 'accept-encoding': 'br' });
-      expect([
-        answer.status,
-        answer.headers['content-range'],
-        answer.body.toString(),
-        answer.headers['content-length'],
-        answer.headers['accept-ranges'],
-        answer.headers['content-type'],
-      ]).toEqual([status, contentRange, text, String(text.length), 'bytes', 'audio/mp4']);
-    },
-  );
+  ])('music is sent in the requested part: %s', async (range, status, contentRange, text) => {
+    const answer = await get('/music/track1.m4a', { range, 'accept-encoding': 'br' });
+    expect([
+      answer.status,
+      answer.headers['content-range'],
+      answer.body.toString(),
+      answer.headers['content-length'],
+      answer.headers['accept-ranges'],
+      answer.headers['content-type'],
+    ]).toEqual([status, contentRange, text, String(text.length), 'bytes', 'audio/mp4']);
+  });
 
-  test('of music that has changed since its first part the whole is sent; pages know no parts', async () => {
+  test('music that changed since its first part is sent whole, and pages ignore ranges', async () => {
     const {
       headers: { etag },
     } = await get('/music/track1.m4a');
@@ -293,7 +293,7 @@ describe('the site', () => {
     expect([head.status, head.headers['content-length'], head.body.length]).toEqual([206, '2', 0]);
   });
 
-  test('HEAD says what GET would, without a body; other methods are refused', async () => {
+  test('HEAD answers as GET without a body, and other methods are refused', async () => {
     const head = await get('/', {}, 'HEAD');
     expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
       200,
@@ -303,7 +303,7 @@ describe('the site', () => {
     expect((await get('/', {}, 'PUT')).status).toBe(405);
   });
 
-  test('a page may run exactly its own inline scripts, and stand in no frame', async () => {
+  test('a page may run exactly its own inline scripts and be in no frame', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);
     expect(policy).toContain(
       `script-src 'self' 'sha256-${createHash('sha256').update(inline).digest('base64')}';`,
@@ -313,7 +313,7 @@ describe('the site', () => {
     expect(pagePolicy('<script src="/x.js"></script>')).toContain("script-src 'self';");
   });
 
-  test('a page may use exactly the styles that stand in it', () => {
+  test('a page may use exactly its own inline styles', () => {
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     expect(
       pagePolicy(
@@ -332,7 +332,7 @@ describe('the site', () => {
     );
   });
 
-  test('every answer carries the headers that protect', async () => {
+  test('every answer carries the protective headers', async () => {
     const asked: [
       path: string,
       status: number,
@@ -375,14 +375,14 @@ describe('the site', () => {
     expect((await get('/')).headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   });
 
-  test('data may do nothing where it is opened by itself; a worker may fetch what is the site’s', async () => {
+  test('an API answer may do nothing when opened by itself, and a worker may fetch from the site only', async () => {
     for (const path of ['/api/who', '/healthz'])
       expect((await get(path)).headers['content-security-policy']).toContain("default-src 'none'");
     for (const path of ['/sw.js', '/assets/a-1.js'])
       expect((await get(path)).headers['content-security-policy']).toContain("default-src 'self'");
   });
 
-  test('browsers are still asked for what the product uses', async () => {
+  test('the permissions policy allows the features that the product uses', async () => {
     const policy = String((await get('/')).headers['permissions-policy']);
     expect(
       [
@@ -398,7 +398,7 @@ describe('the site', () => {
   });
 });
 
-test('routes with parameters, optional parts and nesting are known', () => {
+test('routes with parameters, optional parts and nesting are matched', () => {
   const status = routeMatcher({
     root: { id: 'root', path: '' },
     layout: { id: 'layout', parentId: 'root' },
@@ -428,7 +428,7 @@ describe('the API', () => {
     expect((await get('/healthz')).status).toBe(503);
   });
 
-  test('healthz is red for half a minute after a request met with a full disk, which is told to come again', async () => {
+  test('healthz is red for half a minute after a full disk failed a request, which gets retry-after', async () => {
     const { now } = performance;
     const full = await get('/api/full');
     expect([full.status, full.headers['retry-after']]).toEqual([503, '5']);
@@ -451,12 +451,12 @@ describe('the API', () => {
     );
   });
 
-  test('the log names the path and never the query', async () => {
+  test('the log has the path and never the query', async () => {
     await get('/api/who?token=secret');
     expect(lines.join()).toMatch(/^GET \/api\/who 200 \d+ms$/);
   });
 
-  test('a failure is told without its reason, and logged with it', async () => {
+  test('a failure is answered without its reason and logged with it', async () => {
     const answer = await get('/api/fails');
     expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([
       500,
@@ -466,7 +466,7 @@ describe('the API', () => {
     expect((await get('/api/unknown')).status).toBe(404);
   });
 
-  test('a change asked for by another site is refused, and one that is too large', async () => {
+  test('a change from another site is refused, and so is one that is too large', async () => {
     expect(
       (await get('/api/change', { 'sec-fetch-site': 'cross-site', 'content-length': '0' }, 'POST'))
         .status,
@@ -498,7 +498,7 @@ describe('the API', () => {
 });
 
 describe('stopping', () => {
-  test('streams end, requests under way finish, new ones are refused', async () => {
+  test('ends streams, finishes running requests, and refuses new ones', async () => {
     const stream = get('/api/stream');
     const underWay = get('/api/slow');
     await slow.started.promise;
@@ -510,7 +510,7 @@ describe('stopping', () => {
     await drained;
   });
 
-  test('what never finishes is cut when the time is over', async () => {
+  test('ends a request that never finishes after the time limit', async () => {
     const hanging = get('/api/slow').catch((error: Error) => error.message);
     await slow.started.promise;
     await server.drain(10);
@@ -518,7 +518,7 @@ describe('stopping', () => {
   });
 });
 
-test('a port that is taken is said', async () => {
+test('a port that is taken is reported', async () => {
   await expect(listen(() => {}, { host: '127.0.0.1', port })).rejects.toMatchObject({
     code: 'EADDRINUSE',
   });

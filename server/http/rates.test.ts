@@ -21,7 +21,7 @@ function openRates() {
   return { clock, take, ask };
 }
 
-test('a first sync of a million records on ten devices, and an import of a million rows, meet no limit', () => {
+test('a first sync of a million records on ten devices and an import of a million rows meet no limit', () => {
   const { clock, ask } = openRates();
   expect(ask(10 * 200)).toBe(2_000);
   // A push of 450 rows takes the server some 100 ms: 2,223 of them one after the other.
@@ -50,7 +50,7 @@ test('large bodies of one person count by their bytes', () => {
   expect(() => take('largeBodies', 'lan', 2 * mib)).toThrow('come again in 2 s');
 });
 
-test('a client in a loop is told when to come again, and is let through then', () => {
+test('a looping client is told when to retry, and passes then', () => {
   const { clock, take, ask } = openRates();
   expect(ask(10_000)).toBe(3_000);
   let said: unknown;
@@ -66,7 +66,7 @@ test('a client in a loop is told when to come again, and is let through then', (
   expect(ask(10_000)).toBe(3_000);
 });
 
-test('each person, and each kind of request, has a count of its own', () => {
+test('each person and each kind of request has a separate count', () => {
   const { take, ask } = openRates();
   expect(ask(10_000, 'lan', 'export')).toBe(10);
   expect(ask(1, 'minh', 'export')).toBe(1);
@@ -74,7 +74,7 @@ test('each person, and each kind of request, has a count of its own', () => {
   expect(() => take('export', 'lan')).toThrow('come again in 30 s');
 });
 
-test('what is full again is forgotten, what is not stays', () => {
+test('an unused count is dropped, and a used one stays', () => {
   const { clock, ask } = openRates();
   expect(ask(10_000, 'lan', 'erase')).toBe(120);
   for (let n = 0; n < 11_000; n++) ask(1, `user-${n}`, 'pull');

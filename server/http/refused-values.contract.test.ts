@@ -79,7 +79,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     return failures;
   }
 
-  test.each(routes)('%s takes NUL for nothing that is there', async (route) => {
+  test.each(routes)('%s treats NUL as a missing value', async (route) => {
     const [method, pattern] = route.split(' ') as [string, string];
     const path = pattern.replace(/:\w+/, encodeURIComponent(nul));
     const queries = names.map((name) => `${path}?${name}=${encodeURIComponent(nul)}`);
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await failuresOf(asked)).toEqual([]);
   });
 
-  test('cursors and places in lists hold no text or number beyond their column', async () => {
+  test('cursors and list positions accept no text or number beyond their column', async () => {
     const clientId = createRecordId();
     const pull = `/api/sync/pull?clientId=${clientId}&schemaVersion=${schemaVersion}`;
     const { status, body } = await admin.ask(pull);

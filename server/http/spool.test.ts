@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('pieces are read again in any order, as they were, though their memory is used for others', () => {
+test('pieces are read again unchanged in any order, though their memory is reused', () => {
   const spool = openSpool(folder);
   const one = new TextEncoder().encode('phở'),
     long = new Uint8Array(300_000).fill(7);
@@ -24,7 +24,7 @@ test('pieces are read again in any order, as they were, though their memory is u
   spool.close();
 });
 
-test('nothing is left in the folder, and a piece is not read after the end', () => {
+test('the folder is empty after the end, and no piece is read then', () => {
   const spool = openSpool(folder);
   const read = spool.keep(new Uint8Array(10));
   spool.close();

@@ -31,7 +31,7 @@ async function start(patience?: {
   return port;
 }
 
-describe('bodies that do not come to an end', () => {
+describe('unfinished bodies', () => {
   /**
    * Sends a head that promises a body; answers when the server has seen it (100), or has refused
    * it.
@@ -65,7 +65,7 @@ describe('bodies that do not come to an end', () => {
       headers: { 'x-forwarded-for': client },
     });
 
-  test('are limited for each client, and give their places back', async () => {
+  test('are limited for each client and free their places', async () => {
     const port = await start();
     const begun = Array.from({ length: 256 }, () => begin(port, '203.0.113.9'));
     expect(new Set(await Promise.all(begun.map(({ status }) => status)))).toEqual(new Set([100]));
@@ -88,7 +88,7 @@ describe('bodies that do not come to an end', () => {
     await expect.poll(async () => (await ask(port, '203.0.113.9')).status).toBe(200);
   });
 
-  test('of one network of IPv6 count together', async () => {
+  test('of one IPv6 network count together', async () => {
     const port = await start();
     const begun = Array.from({ length: 256 }, (_, i) =>
       begin(port, `2001:db8:0:1::${(i + 1).toString(16)}`),
@@ -103,7 +103,7 @@ describe('bodies that do not come to an end', () => {
     ['a head', ''],
     ['a body', 'content-length: 10\r\n\r\n01234'],
     ['a body in pieces', 'transfer-encoding: chunked\r\n\r\n5\r\n01234\r\n'],
-  ])('are waited for for a bounded time: %s', async (_, text) => {
+  ])('are waited for a limited time: %s', async (_, text) => {
     const port = await start({ headMs: 30, requestMs: 60, checkMs: 10 });
     const socket = connect(port, '127.0.0.1');
     let said = '';
@@ -120,7 +120,7 @@ describe('bodies that do not come to an end', () => {
   });
 });
 
-test('a client that goes away in the middle of a body is no failure of the database', async () => {
+test('a client that disconnects during a body is no failure of the database', async () => {
   const port = await findFreePort(),
     lines: string[] = [];
   server = await listen(

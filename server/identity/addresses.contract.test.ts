@@ -9,7 +9,7 @@ const isVoid = { success: false, error: { code: 'auth/invalid-action-code' } };
 const lan = { email: 'lan@example.com', password: 'correct-horse', language: null };
 const attackers = 'attacker@evil.example';
 
-describe.each(databaseKinds)('on %s, a change of address that somebody else asked for', (kind) => {
+describe.each(databaseKinds)('a change of address by another person on %s', (kind) => {
   let running: RunningIdentity;
   let attacker: Browser;
   let pending: string;
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('on %s, a change of address that somebody else aske
     return owner;
   };
 
-  test('is void after the owner reset and changed the password; the account stays the owner’s', async () => {
+  test('is void after the owner reset and changed the password, and the account stays the owner’s', async () => {
     const owner = await resetTo('owners-first!');
     expect(await owner.post('change-password', { newPassword: 'owners-second!' })).toMatchObject({
       success: true,
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('on %s, a change of address that somebody else aske
     expect(await redeem()).toMatchObject(isVoid);
   });
 
-  test('is void after a change of password alone', async () => {
+  test('is void after a password change alone', async () => {
     const owner = running.browser();
     await owner.post('sign-in', lan);
     expect(await owner.post('change-password', { newPassword: 'owners-first!' })).toMatchObject({
@@ -66,12 +66,12 @@ describe.each(databaseKinds)('on %s, a change of address that somebody else aske
     expect(await redeem()).toMatchObject(isVoid);
   });
 
-  test('is void after a reset to the same password as well', async () => {
+  test('is void after a reset to the same password too', async () => {
     await resetTo(lan.password);
     expect(await redeem()).toMatchObject(isVoid);
   });
 
-  test('is void while the account waits to be deleted', async () => {
+  test('is void while the account waits for deletion', async () => {
     const owner = running.browser();
     await owner.post('sign-in', lan);
     expect(await owner.post('delete-account', { typedEmail: lan.email })).toMatchObject({
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('on %s, a change of address that somebody else aske
     expect(await redeem()).toMatchObject(isVoid);
   });
 
-  test('is void in an account that an admin closed', async () => {
+  test('is void in an account that an admin disabled', async () => {
     await running.db.kysely
       .withTables<IdentityTables>()
       .updateTable('identity_users')
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('on %s, a change of address that somebody else aske
   });
 });
 
-describe.each(databaseKinds)('on %s, of two changes of address', (kind) => {
+describe.each(databaseKinds)('two changes of address on %s', (kind) => {
   let running: RunningIdentity;
   let owner: Browser;
   beforeEach(async () => {
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('on %s, of two changes of address', (kind) => {
   afterEach(() => running.close());
   const open = (token: string, browser = owner) => browser.post('verify-email', { token });
 
-  test('only the later one counts: whoever reads the mistyped mailbox does not get the account', async () => {
+  test('only the later one counts: the reader of the mistyped mailbox does not get the account', async () => {
     const first = running.tokenFor('mistyped@example.com');
     await owner.post('change-email', { newEmail: 'meant@example.com' });
     expect(await open(first)).toMatchObject(isVoid);
@@ -111,14 +111,14 @@ describe.each(databaseKinds)('on %s, of two changes of address', (kind) => {
     expect(await stateOf(owner)).toMatchObject({ email: 'meant@example.com' });
   });
 
-  test('the first is void as well where the second went to an address that is taken', async () => {
+  test('the first is void as well if the second went to a taken address', async () => {
     const first = running.tokenFor('mistyped@example.com');
     await running.browser().post('sign-up', { ...lan, email: 'taken@example.com' });
     await owner.post('change-email', { newEmail: 'taken@example.com' });
     expect(await open(first)).toMatchObject(isVoid);
   });
 
-  test('somebody else’s request voids nothing', async () => {
+  test('a request of another person voids nothing', async () => {
     const other = running.browser();
     await other.post('sign-up', { ...lan, email: 'other@example.com' });
     await other.post('change-email', { newEmail: 'elsewhere@example.com' });
@@ -150,7 +150,7 @@ test('a change of address in an account without a password is void once it has o
   }
 });
 
-describe.each(databaseKinds)('on %s, a link in mail', (kind) => {
+describe.each(databaseKinds)('a mailed link on %s', (kind) => {
   let running: RunningIdentity;
   let at: number;
   let owner: Browser;
@@ -183,7 +183,7 @@ describe.each(databaseKinds)('on %s, a link in mail', (kind) => {
     return browser;
   }
 
-  test('changes nothing as it is opened or asked about, and says what a press would do', async () => {
+  test('changes nothing when it is opened, and says what a press will do', async () => {
     const token = running.tokenFor(lan.email);
     for (let n = 0; n < 3; n++) {
       expect(
@@ -252,7 +252,7 @@ describe.each(databaseKinds)('on %s, a link in mail', (kind) => {
     expect(await press(phone, mistyped)).toMatchObject({ success: true });
   });
 
-  test('a change is taken back by the old mailbox: sign-ins, open links and what was added since end', async () => {
+  test('lets the old mailbox undo the change, and ends sign-ins, open links and added methods', async () => {
     await running.confirm(owner, lan.email);
     // Somebody at the owner's open computer.
     await moveTo('thief@evil.example');
@@ -293,7 +293,7 @@ describe.each(databaseKinds)('on %s, a link in mail', (kind) => {
     expect(await back.post('verify-email', { token })).toMatchObject(isVoid);
   });
 
-  test('a password that nobody changed since stays', async () => {
+  test('a password that was not changed since stays', async () => {
     await running.confirm(owner, lan.email);
     await moveTo('new@example.com');
     expect(await press(running.browser(), lan.email)).toMatchObject({ success: true });
@@ -303,7 +303,7 @@ describe.each(databaseKinds)('on %s, a link in mail', (kind) => {
     });
   });
 
-  test('the earlier of two changes is taken back with the later; the old address is held back', async () => {
+  test('undoing the earlier of two changes undoes the later too, and reserves the old address', async () => {
     await running.confirm(owner, lan.email);
     await moveTo('thief@evil.example');
     at += 1_000;
@@ -329,7 +329,7 @@ describe.each(databaseKinds)('on %s, a link in mail', (kind) => {
     });
   });
 
-  test('a deletion that was asked for since is undone with the change', async () => {
+  test('a deletion requested since is undone with the change', async () => {
     await running.confirm(owner, lan.email);
     await moveTo('thief@evil.example');
     await owner.post('delete-account', { typedEmail: 'thief@evil.example' });
@@ -340,7 +340,7 @@ describe.each(databaseKinds)('on %s, a link in mail', (kind) => {
     expect(await running.browser().post('sign-in', lan)).toMatchObject({ success: true });
   });
 
-  test('after seven days the change stays, the link has expired, and the old address is free', async () => {
+  test('after seven days the change is final, the link has expired, and the old address is free', async () => {
     await running.confirm(owner, lan.email);
     await moveTo('new@example.com');
     const token = running.tokenFor(lan.email);
@@ -355,14 +355,14 @@ describe.each(databaseKinds)('on %s, a link in mail', (kind) => {
     expect(await running.browser().post('sign-up', lan)).toMatchObject({ success: true });
   });
 
-  test('an old address that nobody proved gets a letter and no link', async () => {
+  test('an unproven old address gets a notice without a link', async () => {
     await moveTo('new@example.com');
     const letter = running.mails.findLast(({ to }) => to === lan.email)!;
     expect([letter.subject, letter.link]).toEqual(['Your email address was changed', undefined]);
     expect(letter.paragraphs.join()).not.toContain('new@example.com');
   });
 
-  test('the letters speak the person’s language', async () => {
+  test('the messages use the person’s language', async () => {
     const minh = running.browser();
     await minh.post('sign-up', { ...lan, email: 'minh@example.com', language: 'vi' });
     await running.confirm(minh, 'minh@example.com');

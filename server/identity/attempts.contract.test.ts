@@ -26,7 +26,7 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
       (error: IdentityFailure) => error.retryAfterSeconds!,
     );
 
-  test('five attempts are free; then each has to wait twice as long as the one before, up to five minutes', async () => {
+  test('five attempts are free; each further wait doubles, up to five minutes', async () => {
     const waits: number[] = [];
     for (let n = 0; n < 14; n++) {
       const seconds = await wait('lan@example.com');
@@ -37,21 +37,21 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
     expect(waits).toEqual([0, 0, 0, 0, 0, 2, 4, 8, 16, 32, 64, 128, 256, 300]);
   });
 
-  test('waiting attempts are not counted, and an hour of quiet forgets all', async () => {
+  test('attempts during a wait do not count, and an hour without attempts resets the count', async () => {
     for (let n = 0; n < 5; n++) await wait('lan@example.com');
     for (let n = 0; n < 3; n++) expect(await wait('lan@example.com')).toBe(2);
     at += 3_600_001;
     for (let n = 0; n < 5; n++) expect(await wait('lan@example.com')).toBe(0);
   });
 
-  test('one person’s wait is not another’s; a success starts again', async () => {
+  test('waits are per person, and a success resets them', async () => {
     for (let n = 0; n < 6; n++) await wait('lan@example.com');
     expect(await wait('minh@example.com')).toBe(0);
     await attempts.clear('signInPair', 'lan@example.com');
     expect(await wait('lan@example.com')).toBe(0);
   });
 
-  test('a refund takes back one attempt, not those before it', async () => {
+  test('a refund returns one attempt, not the earlier ones', async () => {
     for (let n = 0; n < 30; n++) {
       await wait('203.0.113.9', 'signInAddress');
       if (n < 10) await attempts.refund('signInAddress', '203.0.113.9');
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
     expect(await wait('203.0.113.9', 'signInAddress')).toBeGreaterThan(0);
   });
 
-  test('the database does not say who tried', async () => {
+  test('the database does not show who tried', async () => {
     await wait('lan@example.com');
     const rows = await opened.db.kysely
       .withTables<{ identity_attempts: Record<string, unknown> }>()
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
     expect(JSON.stringify(rows)).not.toContain('lan@');
   });
 
-  test('old counts are swept', async () => {
+  test('old counts are deleted', async () => {
     await wait('lan@example.com');
     at += 25 * 3_600_000;
     await attempts.sweep();

@@ -11,7 +11,7 @@ let running: RunningIdentity;
 afterEach(() => running.close());
 
 describe.each(databaseKinds)('the hourly deletion on %s', (kind) => {
-  test('one account that cannot go keeps nobody behind it, and goes once it can', async () => {
+  test('an account that cannot be deleted does not block the others, and is deleted later', async () => {
     let at = Date.parse('2026-11-22T09:00:00Z');
     const stuck = new Set<string>(),
       lines: string[] = [];

@@ -48,7 +48,7 @@ test.each([
   '"lan"@example.com',
   `${'a'.repeat(65)}@example.com`,
   `lan@${'a'.repeat(64)}.com`,
-])('%j is no address', (typed) => {
+])('%j is an invalid address', (typed) => {
   expect(normalizeEmail(typed)).toBeNull();
 });
 

@@ -124,7 +124,7 @@ const part = (amountMinor: number, note = '', categoryId: string | null = null) 
   categoryId,
 });
 
-describe.each(['en', 'vi'] as const)('the ledger in %s, read again', (language) => {
+describe.each(['en', 'vi'] as const)('the ledger export in %s, imported again', (language) => {
   test.each<[string, Partial<Transaction>[]]>([
     [
       'spending and income',
@@ -230,7 +230,7 @@ describe.each(['en', 'vi'] as const)('the ledger in %s, read again', (language) 
     expect(asTransactions(file)).toEqual(transactions.map(written));
   });
 
-  test('the ids of the bank are those of the rows, else the own ids', async () => {
+  test('the ids are those of the bank, or the record ids', async () => {
     const transactions = [row({ bankId: 'FIT-1' }), row({ id: 'own' })];
     const rows = read(await write(transactions, language)).statements.flatMap(
       (statement) => statement.rows,
@@ -238,7 +238,7 @@ describe.each(['en', 'vi'] as const)('the ledger in %s, read again', (language) 
     expect(rows.map(({ bankId }) => bankId)).toEqual(['FIT-1', 'own']);
   });
 
-  test('parts that somebody sorted apart are one row again', async () => {
+  test('parts that a person sorted apart are one row again', async () => {
     const split = row({ amountMinor: 45_000, splits: [part(40_000, 'a', 'c1'), part(5_000, 'b')] }),
       other = row({});
     const [head, first, second, rest] = (await write([split, other], language)).split('\r\n');
@@ -246,7 +246,7 @@ describe.each(['en', 'vi'] as const)('the ledger in %s, read again', (language) 
     expect(asTransactions(read(sorted))).toEqual([split, other].map(written));
   });
 
-  test('a transfer whose arriving amount has lost its decimals is refused with its line', async () => {
+  test('a transfer whose received amount lost its decimals is refused with its line', async () => {
     const transfer = row({
       kind: 'transfer',
       transferAccountId: 'usd',

@@ -83,7 +83,7 @@ const readAllBy =
   };
 const textOf = (pieces: Iterable<Uint8Array>): string => Buffer.concat([...pieces]).toString();
 
-test.each([1, 3, 100])('everything is one JSON, read %i at a time', async (size) => {
+test.each([1, 3, 100])('the export is one JSON, read %i records at a time', async (size) => {
   const text = textOf(
     await everythingJson(readAllBy(size), { account: { uid: 'u' }, exportedAt: 5 }),
   );
@@ -100,12 +100,12 @@ test.each([1, 3, 100])('everything is one JSON, read %i at a time', async (size)
   });
 });
 
-describe('the ledger as a table', () => {
+describe('the ledger as CSV', () => {
   test.each([
     ['en', ['refund', 'income paid back']],
     ['vi', ['hoàn tiền', 'trả lại thu nhập']],
   ] as const)(
-    'in %s says what takes away from spending and income, and the import reads it back',
+    'in %s marks refunds and paid-back income, and the import reads them back',
     async (language, wanted) => {
       const records: OwnRecord[] = [
         ...accounts.map((record) => ({ collection: 'accounts' as const, record })),
@@ -161,7 +161,7 @@ describe('the ledger as a table', () => {
     ['en', 'date,account,kind,amount,'],
     ['vi', 'ngày,tài khoản,thu chi,số tiền,'],
   ] as const)(
-    'in %s has a head in that language, and the import reads it back',
+    'in %s has headings in that language, and the import reads it back',
     async (language, head) => {
       const csv = textOf(await ledgerCsv(readAllBy(1), language));
       expect(textOf(await ledgerCsv(readAllBy(3), language))).toBe(csv);

@@ -19,7 +19,7 @@ const task = (n: number) =>
     record: { id: String(n), title: 'x'.repeat(1_000) },
   }) as unknown as OwnRecord;
 
-test('a person has one export under way at a time; the second is told so in a sentence, and other people have theirs', async () => {
+test('a person has one export in progress; a second is refused with a sentence, and others are allowed', async () => {
   let readAll: Profiles['readAll'] = async () => {};
   running = await startIdentity({
     profiles: (documents) => ({ ...documents, readAll: (userId, take) => readAll(userId, take) }),
@@ -86,7 +86,7 @@ test('a person has one export under way at a time; the second is told so in a se
     .toBe(200);
 });
 
-test('a question about an export by HEAD, as programs that download ask first, holds no place', async () => {
+test('a HEAD request for an export, as download programs send first, takes no place', async () => {
   running = await startIdentity();
   const browser = running.browser();
   await browser.post('sign-up', { email: 'lan@example.com', password, fullName: 'Lan' });

@@ -16,7 +16,7 @@ test.each([
   { language: null, browser: 'en', currency: 'USD' },
   { language: null, browser: 'xx-QQ', currency: 'USD' },
 ])(
-  'who signs up in $language with a browser of $browser counts in $currency, and so does the first account',
+  'a sign-up in $language with a browser of $browser gets $currency for profile and first account',
   async ({ language, browser, currency }) => {
     const lan = running.browser();
     const answer = await lan.post(

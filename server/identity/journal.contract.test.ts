@@ -231,7 +231,7 @@ const example: Ledger = {
   ],
 };
 
-test('the journal of a small ledger is this one', async () => {
+test('the journal of a small ledger equals the stored example', async () => {
   expect(await journalOf(example)).toBe(`; The ledger of Tudo, for hledger
 decimal-mark .
 
@@ -291,14 +291,14 @@ P 2026-11-01 EUR 28500.5 VND
 `);
 });
 
-test('an account of a former release, made after the year 9999, opens on the last day of that year', async () => {
+test('an account of a former release, created after the year 9999, opens on the last day of that year', async () => {
   const far = account({ id: 'a', openingMinor: 5, createdAt: Number.MAX_SAFE_INTEGER });
   expect(await journalOf({ accounts: [far], categories: [], transactions: [] })).toContain(
     '9999-12-31 opening balances',
   );
 });
 
-test('a refund is spending below zero, and income paid back takes away from income', async () => {
+test('a refund is negative spending, and paid-back income is negative income', async () => {
   const journal = await journalOf({
     ...example,
     transactions: [
@@ -461,8 +461,8 @@ const ledgers: fc.Arbitrary<Ledger> = fc
 const declaredNames = (journal: string): string[] =>
   [...journal.matchAll(/^account ((?:assets|liabilities):.+?) {2};/gm)].map(([, name]) => name!);
 
-describe('of any ledger', () => {
-  test('every entry balances, and every account holds what it holds', async () => {
+describe('the journal of any ledger', () => {
+  test('balances every entry, and gives every account its balance', async () => {
     await fc.assert(
       fc.asyncProperty(ledgers, async (ledger) => {
         const journal = await journalOf(ledger);
@@ -479,7 +479,7 @@ describe('of any ledger', () => {
   // Without the program only our own reading speaks for the file, and `npm test` and `npm run
   // validate` say how to get it.
   test.runIf(program !== null)(
-    'hledger takes it strictly, and comes to the same balances',
+    'passes the strict check of hledger with the same balances',
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -524,7 +524,7 @@ describe('of any ledger', () => {
     },
   );
 
-  test.runIf(program !== null)('hledger reads the small ledger as it is meant', async () => {
+  test.runIf(program !== null)('hledger reads the small ledger as intended', async () => {
     const journal = await journalOf(example);
     expect(
       hledger(journal, 'register', '-O', 'csv', 'tag:bạn-bè').includes(

@@ -33,7 +33,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const from = (client: number) =>
     openHttpBrowser(running.url, { 'x-forwarded-for': `203.0.113.${client}` });
 
-  test('every spelling of an address signs in to the one account of its mailbox, and makes no second', async () => {
+  test('every spelling of an address signs in to the one account of its mailbox, and creates no second', async () => {
     expect(
       await from(1).post('sign-up', { email: 'Lan@ｅｘａｍｐｌｅ.com', password }),
     ).toMatchObject({ value: { email: 'lan@example.com' } });
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
 
   test.each(['lan@[127.0.0.1]', 'lan@127.0.0.1', 'lan@[IPv6:::1]'])(
-    '%s is nobody’s address',
+    '%s belongs to nobody',
     async (email) => {
       const browser = from(1);
       expect(await browser.post('sign-up', { email, password })).toMatchObject({
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     },
   );
 
-  test('a mailbox gets so many letters, over spellings, kinds and clients, and a reset among them', async () => {
+  test('a mailbox gets a limited number of messages over all spellings, kinds and clients', async () => {
     const browser = from(1);
     await browser.post('sign-up', { email: 'minh@example.com', password });
     const codes: (string | undefined)[] = [];
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     });
   });
 
-  test('one client makes twenty accounts in an hour, and then is asked to wait', async () => {
+  test('one client creates twenty accounts in an hour and then has to wait', async () => {
     const codes: (string | undefined)[] = [];
     for (let n = 0; n < 22; n += 1) {
       codes.push(
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ).toMatchObject({ success: true });
   });
 
-  test('notes to an address that nobody proved are letters to a mailbox as well', async () => {
+  test('notices to an unproven address count as messages to its mailbox', async () => {
     const browser = from(1);
     await browser.post('sign-up', { email: 'stranger@example.com', password });
     for (let n = 0; n < 9; n += 1) {
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 });
 
 describe.each(databaseKinds)('accounts of former releases on %s', (kind) => {
-  test('come under the one form of their address; two that would meet there stay apart', async () => {
+  test('get the one form of their address; two that would collide stay apart', async () => {
     const opened = await openTestDatabase(kind);
     try {
       await migrate(opened.db, [identityMigrations], { identity: '0004_passkeys' });
@@ -187,7 +187,7 @@ describe.each(databaseKinds)('accounts of former releases on %s', (kind) => {
     }
   });
 
-  test('that stayed apart are signed in to and reset by what their people type', async () => {
+  test('that stayed apart are signed in to and reset by the address as typed', async () => {
     const running = await startIdentity({ kind });
     try {
       const [first, second] = [running.browser(), running.browser()];

@@ -19,7 +19,7 @@ const reset = async (email: string) => {
   await running.identity.settle();
 };
 
-describe('an address that nobody has confirmed', () => {
+describe('an unconfirmed address', () => {
   beforeEach(async () => {
     running = await startIdentity();
   });
@@ -27,7 +27,7 @@ describe('an address that nobody has confirmed', () => {
   test.each([
     ['en', 'Hello,'],
     ['vi', 'Chào bạn,'],
-  ])('gets no word that the sender chose (%s)', async (language, greeting) => {
+  ])('gets no text of the sender (%s)', async (language, greeting) => {
     const sender = running.browser();
     await sender.post('sign-up', {
       email: 'stranger@example.com',
@@ -49,7 +49,7 @@ describe('an address that nobody has confirmed', () => {
     }
   });
 
-  test('that somebody with a confirmed one names gets no word of theirs either', async () => {
+  test('gets no text of a confirmed person who names it', async () => {
     const sender = running.browser();
     await sender.post('sign-up', {
       email: 'call-5550100@evil.example',
@@ -63,7 +63,7 @@ describe('an address that nobody has confirmed', () => {
   });
 });
 
-test('a confirmed address is greeted by name, on one line whatever was kept as the name', async () => {
+test('a confirmed address is greeted by name, on one line for any stored name', async () => {
   running = await startIdentity();
   const lan = running.browser();
   const { value } = await lan.post('sign-up', {
@@ -97,7 +97,7 @@ test('a confirmed address is greeted by name, on one line whatever was kept as t
   expect(running.mails.at(-1)!.paragraphs[0]).toBe('Chào Lan Nguyễn,');
 });
 
-test('whoever sets a new password by the link in the mailbox has confirmed it', async () => {
+test('setting a new password by the mailed link confirms the address', async () => {
   running = await startIdentity();
   await running
     .browser()
@@ -109,7 +109,7 @@ test('whoever sets a new password by the link in the mailbox has confirmed it', 
   expect(sentTo('lan@example.com').at(-1)!.split('\n')[0]).toBe('Hello Lan,');
 });
 
-test('a password that is added to an account is told, in the person’s language, with the way to say that it was somebody else', async () => {
+test('adding a password is announced in the person’s language, with a link to dispute it', async () => {
   running = await startIdentity();
   const lan = running.browser();
   await lan.post('sign-up', { email: 'lan@example.com', password, language: 'vi' });
@@ -134,7 +134,7 @@ test('a password that is added to an account is told, in the person’s language
 test.each([
   ['en', ''],
   ['vi', '/vi'],
-])('a message leads to the page that speaks its language (%s)', async (language, prefix) => {
+])('a message leads to the page in its language (%s)', async (language, prefix) => {
   running = await startIdentity();
   const lan = running.browser();
   await lan.post('sign-up', { email: 'lan@example.com', password, fullName: 'Lan', language });
@@ -156,7 +156,7 @@ test.each([
   );
 });
 
-test('only a confirmed address is told the new one, and the name of a passkey', async () => {
+test('only a confirmed address is told the new address and the name of a passkey', async () => {
   running = await startIdentity({ publicUrl: 'http://localhost' });
   const origin = 'http://localhost',
     from = { origin };
@@ -205,7 +205,7 @@ describe.each(databaseKinds)('on %s, control characters', (kind) => {
     'a@exam\u0007ple.com',
     'a@example.c\u009fm',
     'a\ud800b@example.com',
-  ])('stand in no address (%j)', async (email) => {
+  ])('are refused in an address (%j)', async (email) => {
     const browser = running.browser();
     expect(await browser.post('sign-up', { email, password })).toMatchObject({
       status: 400,
@@ -225,7 +225,7 @@ describe.each(databaseKinds)('on %s, control characters', (kind) => {
   });
 
   test.each(['Lan\0', 'Lan,\n\nyou owe', 'Lan\tNguyễn', 'Lan\u0085', 'Lan\u2028Nguyễn'])(
-    'stand in no name (%j)',
+    'are refused in a name (%j)',
     async (name) => {
       const browser = running.browser();
       expect(
@@ -242,7 +242,7 @@ describe.each(databaseKinds)('on %s, control characters', (kind) => {
     },
   );
 
-  test('are not what marks and joined signs are: names of all scripts stay', async () => {
+  test('do not include marks and joiners: names of all scripts are kept', async () => {
     // A Persian name with its joiner, a family as one sign, a decomposed letter.
     for (const [index, fullName] of ['علی‌رضا', '👩‍👩‍👧', 'Nguye\u0302\u0303n'].entries()) {
       expect(

@@ -46,8 +46,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const challenge = async (browser: Browser, operation: string) =>
     ((await post(browser, operation)).value as { challenge: string }).challenge;
 
-  describe('a browser that the account does not know', () => {
-    test('is told of in a message, once, and the one of the sign-up is not', async () => {
+  describe('a browser unknown to the account', () => {
+    test('is announced once in a message, and the browser of the sign-up is not', async () => {
       await signIn(own);
       expect(subjects()).not.toContain('New sign-in to your account');
       const other = running.browser();
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(running.mails.length).toBe(before);
     });
 
-    test('is told of after a passkey and after a code as well', async () => {
+    test('is announced after a sign-in by passkey and by code too', async () => {
       const device = new PasskeyDevice(origin);
       await post(own, 'add-passkey', {
         ...device.make(await challenge(own, 'begin-adding-passkey')),
@@ -88,14 +88,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(subjects().at(-1)).toBe('New sign-in to your account');
     });
 
-    test('is not told of to an address that nobody has proven', async () => {
+    test('is not announced to an unproven address', async () => {
       await post(running.browser(), 'sign-up', minh);
       const before = running.mails.length;
       await signIn(running.browser(), minh);
       expect(running.mails.length).toBe(before);
     });
 
-    test('says of itself only what stands on one line', async () => {
+    test('is described on one line', async () => {
       await running.browser().post(
         'sign-in',
         { email: lan.email, password: lan.password },
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     });
   });
 
-  test('each change of how the account is opened is a message that says how to take it back', async () => {
+  test('each change of a sign-in method is announced in a message with the way to undo it', async () => {
     const device = new PasskeyDevice(origin);
     const expected: string[] = [];
     const told = (subject: string) => {
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect([await isIn(intruder), await isIn(own)]).toEqual([true, true]);
     });
 
-    test('ends every sign-in by its press, and sends the way to a new password', async () => {
+    test('ends every sign-in by its press and leads to a new password', async () => {
       expect(await post(running.browser(), 'verify-email', { token })).toMatchObject({
         success: true,
       });
@@ -200,13 +200,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await isIn(own)).toBe(true);
     });
 
-    test('is worth nothing as a link of another kind', async () => {
+    test('is invalid as a link of another kind', async () => {
       const reset = await post(running.browser(), 'reset', { token, newPassword: 'owners-first!' });
       expect(reset.error?.code).toBe('auth/invalid-action-code');
       expect(await isIn(intruder)).toBe(true);
     });
 
-    test('ends what was trusted and what was open in the account', async () => {
+    test('revokes trusted devices and open links of the account', async () => {
       const count = async (table: string) =>
         (
           await running.db.kysely
@@ -255,7 +255,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       });
     });
 
-    test('holds each change of how the account is opened, and nothing that was refused', async () => {
+    test('contains each change of the sign-in methods and nothing that was refused', async () => {
       const device = new PasskeyDevice(origin);
       await post(own, 'change-password', { newPassword: 'short' });
       await signIn(running.browser(), { ...lan, password: 'wrong-horse!' });
@@ -297,7 +297,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       ['unlink-google', {}],
       ['end-second-step', {}],
       ['forget-trusted-devices', {}],
-    ])('%s that changes nothing leaves no entry', async (operation, body) => {
+    ])('%s without a change leaves no entry', async (operation, body) => {
       expect((await post(own, operation, body)).success).toBe(true);
       expect(await whats()).toEqual(['email-confirmed', 'signed-up']);
     });
@@ -318,7 +318,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       ]);
     });
 
-    test('is read by its owner alone, and goes with the account', async () => {
+    test('is readable by its owner only, and is deleted with the account', async () => {
       const other = running.browser();
       await post(other, 'sign-up', minh);
       expect((await entries(other)).map(({ what }) => what)).toEqual(['signed-up']);
@@ -338,7 +338,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   describe('a sign-in', () => {
     const sessions = async () => (await post(own, 'list-sign-ins')).value as unknown[];
 
-    test('takes the place of the one that the browser had', async () => {
+    test('replaces the earlier one of the browser', async () => {
       await signIn(own);
       await signIn(own);
       expect(await sessions()).toHaveLength(1);
@@ -346,7 +346,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await sessions()).toHaveLength(2);
     });
 
-    test('of somebody else ends the one that the browser had', async () => {
+    test('of another person ends the earlier one of the browser', async () => {
       const shared = running.browser();
       await signIn(shared);
       expect(await sessions()).toHaveLength(2);
@@ -354,7 +354,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await sessions()).toHaveLength(1);
     });
 
-    test('that fails ends nothing', async () => {
+    test('ends no earlier one if it fails', async () => {
       await signIn(own, { ...lan, password: 'wrong-horse!' });
       expect(await isIn(own)).toBe(true);
     });

@@ -18,11 +18,11 @@ test.each([
   [1_234_567_890, '89005924'],
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
-])('at %i s the code is the one that RFC 6238 prints', (seconds, printed) => {
+])('the code at %i s equals the one in RFC 6238', (seconds, printed) => {
   expect(matchingStep(secret, printed.slice(2), seconds * 1000)).toBe(Math.floor(seconds / 30));
 });
 
-test('a code is good in its own thirty seconds and in those before and after', () => {
+test('a code is valid in its own thirty seconds and in those before and after', () => {
   const at = 1_111_111_109_000,
     code = '081804';
   const found = [-60_000, -30_000, 0, 30_000, 60_000].map((late) =>
@@ -32,7 +32,7 @@ test('a code is good in its own thirty seconds and in those before and after', (
   expect(matchingStep(secret, '', at)).toBeNull();
 });
 
-test('the address for the app names the product, the account and how codes are made', () => {
+test('the address for the app names the product, the account and the code parameters', () => {
   const address = new URL(otpAddress(secret, 'lan+tudo@example.com'));
   expect(`${address.protocol}//${address.host}${address.pathname}`).toBe(
     'otpauth://totp/Tudo:lan%2Btudo%40example.com',
@@ -46,11 +46,11 @@ test('the address for the app names the product, the account and how codes are m
   });
 });
 
-test('a new secret is of 160 bits, in the 32 letters that are typed by hand', () => {
+test('a new secret has 160 bits in the 32 letters of base32', () => {
   expect(toBase32(newSecret())).toMatch(/^[A-Z2-7]{32}$/);
 });
 
-test('recovery codes are ten different ones, and are read however they are typed', () => {
+test('recovery codes are ten different ones, and are read in any typed form', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) {

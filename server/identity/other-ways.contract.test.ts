@@ -76,7 +76,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     return post(owner, 'reset', { token: running.tokenFor(lan.email), newPassword, ...more });
   }
 
-  test('before its address is proven an account gets no passkey and no codes, and says why', async () => {
+  test('an unproven account gets no passkey and no codes, with a reason', async () => {
     const message =
       'Please confirm your email address first: open the link in the email that we sent to it.';
     const refused = { status: 403, error: { code: 'auth/unverified-email', message } };
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     return device;
   }
 
-  test('the link that is pressed elsewhere ends all that was added before, sign-ins and open links', async () => {
+  test('a confirmation on another device removes all methods, sign-ins and links that were added before', async () => {
     const device = await addWaysBefore();
     await post(maker, 'change-email', { newEmail: 'makers@evil.example' });
     const owner = running.browser();
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ).toMatchObject({ error: { code: 'auth/invalid-action-code' } });
   });
 
-  test('the sign-in in which the link is pressed goes on', async () => {
+  test('the sign-in that presses the link goes on', async () => {
     const elsewhere = running.browser();
     await post(elsewhere, 'sign-in', lan);
     await running.confirm(maker, lan.email, from);
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await stateOf(elsewhere)).toBeNull();
   });
 
-  test('a second press of a link for an address that is proven already ends nothing', async () => {
+  test('a second press of a link for a proven address ends nothing', async () => {
     const first = running.tokenFor(lan.email);
     await post(maker, 'send-verification');
     await running.confirm(maker, lan.email, from);
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await stateOf(maker)).toMatchObject({ email: lan.email });
   });
 
-  test('a new password by mail ends all other ways into a proven account too', async () => {
+  test('a new password by mail removes all other methods of a proven account too', async () => {
     await running.confirm(maker, lan.email, from);
     const device = new PasskeyDevice(origin);
     await addPasskey(maker, device);
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(running.mails.map(({ subject }) => subject)).toContain('Sign-in codes are off');
   });
 
-  test('codes stay where one is given with the new password; a wrong one changes nothing', async () => {
+  test('a valid code with the new password keeps the codes, and a wrong one changes nothing', async () => {
     await running.confirm(maker, lan.email, from);
     const secret = await turnCodesOn(maker);
     const owner = running.browser();
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     );
   });
 
-  test('codes of an account that was never proven do not stay, whoever gives one', async () => {
+  test('codes of an unproven account are removed even if a code is given', async () => {
     await addWaysBefore();
     const owner = running.browser();
     expect(await resetBy(owner, { code: '123456' })).toMatchObject({ success: true });
@@ -198,7 +198,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     });
   });
 
-  test('Google is taken out of an account that has another way in, with a note to its mailbox', async () => {
+  test('Google is removed from an account that has another method, with a notice to its mailbox', async () => {
     await running.confirm(maker, lan.email, from);
     await google();
     expect(await post(maker, 'unlink-google')).toMatchObject({ success: true });
@@ -219,7 +219,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     vi: 'Google là cách duy nhất để đăng nhập vào tài khoản này. Hãy đặt mật khẩu hoặc thêm khóa truy cập trước.',
   };
   test.each(Object.entries(onlyWay))(
-    'Google stays where it is the only way in (%s)',
+    'Google stays if it is the only method (%s)',
     async (language, message) => {
       await running.confirm(maker, lan.email, from);
       await google();

@@ -54,7 +54,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
   const list = async (browser = lan) => (await post(browser, 'list-passkeys')).value as Passkey[];
 
   test.each<[KeyKind]>([['ec'], ['ed25519'], ['rsa']])(
-    'one with a key of the kind %s is added, told by mail, and signs in by itself',
+    'a key of the kind %s is added, announced by mail, and signs in by itself',
     async (keyKind) => {
       const device = new PasskeyDevice(origin, keyKind);
       expect((await add(device, ' My phone ')).value).toMatchObject({
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     },
   );
 
-  test('it asks for no code after it, since the device has recognised its owner', async () => {
+  test('a passkey asks for no code, since the device has recognised its owner', async () => {
     const device = new PasskeyDevice(origin);
     await add(device);
     const { secret } = (await post(lan, 'begin-second-step')).value as { secret: string };
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     expect(await list()).toEqual([]);
   });
 
-  test('a registration in a frame of another site, with a certificate, with a key of a kind that was not asked for, or of noise is refused', async () => {
+  test('a registration in a frame, with a certificate, of an unrequested kind or of noise is refused', async () => {
     const certified = new Map<string, unknown>([
       ['alg', -7],
       ['sig', Buffer.alloc(70)],
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     expect(await list()).toEqual([]);
   });
 
-  test('another’s signature, an answer brought twice and a copied key are refused', async () => {
+  test('a foreign signature, a repeated answer and a copied key are refused', async () => {
     const device = new PasskeyDevice(origin),
       thief = new PasskeyDevice(origin);
     device.counter = 5;
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     expect((await signIn(device)).answer.success).toBe(true);
   });
 
-  test('a challenge to add one is worth nothing to somebody else, nor to sign in, and ends after an hour', async () => {
+  test('a challenge to add a key is invalid for other people and for sign-in, and ends after an hour', async () => {
     const minh = running.browser();
     await post(minh, 'sign-up', {
       email: 'minh@example.com',
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     );
   });
 
-  test('it is renamed and removed by its owner alone; adding and removing need a recent sign-in, which a passkey gives', async () => {
+  test('only the owner renames and removes it; adding and removing need a recent sign-in', async () => {
     const device = new PasskeyDevice(origin);
     const { id } = (await add(device)).value as Passkey;
     const minh = running.browser();
@@ -225,7 +225,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     expect((await signIn(device)).answer.error?.code).toBe('auth/passkey-not-found');
   });
 
-  test('an account holds twenty; one device’s key belongs to one account', async () => {
+  test('an account has at most twenty keys, and the key of one device belongs to one account', async () => {
     const first = new PasskeyDevice(origin);
     await add(first);
     expect((await add(first)).error?.code).toBe('auth/invalid-passkey');
@@ -244,7 +244,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     return owner;
   };
 
-  test('passkeys and codes stay over a change of password, and end with a new one by mail', async () => {
+  test('passkeys and codes outlast a password change and end with a new password by mail', async () => {
     const device = new PasskeyDevice(origin);
     await add(device);
     const { secret } = (await post(lan, 'begin-second-step')).value as { secret: string };
@@ -265,7 +265,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     expect(await list(owner)).toEqual([]);
   });
 
-  test('a closed account is not opened by one; a waiting deletion is undone; names are exported, and all goes with the account', async () => {
+  test('a passkey opens no closed account, undoes a pending deletion, and is exported and deleted', async () => {
     const device = new PasskeyDevice(origin);
     await add(device, 'My phone');
     const exported = await (await lan.get('/api/identity/export/everything.json')).text();

@@ -16,10 +16,10 @@ const former =
   'e4415c4f0f3ef52c354385cc5759e0ef7298236fd91aba16cf9b381c10dc1151' +
   '5d10f298ab4b78aaeffccdf977e8fabed1016643fea03e27caf732c8b00ebdae';
 
-describe('as a server is started', () => {
+describe('the password hasher of a server', () => {
   const hasher = createPasswordHasher();
 
-  test('the parameters are what OWASP asks for, and stand with the hash', async () => {
+  test('the parameters follow OWASP and are stored with the hash', async () => {
     // Password Storage Cheat Sheet: N=2^15 (32 MiB), r=8 (1024 bytes), p=3.
     expect(recommendedCost).toEqual({ ln: 15, r: 8, p: 3 });
     const made = await hasher.hash('correct-horse');
@@ -28,7 +28,7 @@ describe('as a server is started', () => {
     expect(await hasher.hash('correct-horse')).not.toBe(made);
   });
 
-  test('hashes of this release and of former ones are read, and those of other settings are to be made anew', async () => {
+  test('hashes of this and former releases are read, and those of other settings count as outdated', async () => {
     for (const stored of [recommended, twoParts, asMuchWork, former]) {
       expect(await hasher.verify('correct-horse', stored)).toBe(true);
       expect(await hasher.verify('wrong-horse', stored)).toBe(false);
@@ -52,11 +52,11 @@ const others = [
   'abc:def',
   '$argon2id$v=19$m=1,t=1,p=1$AA$AA',
 ];
-test.each(others)('%j is no hash, and nothing fits it', async (stored) => {
+test.each(others)('%j is no hash and matches nothing', async (stored) => {
   expect(await cheap.verify('correct-horse', stored)).toBe(false);
 });
 
-test('one spelling of a password is every spelling of it (NFKC)', async () => {
+test('all spellings of one password are equal (NFKC)', async () => {
   expect(
     await cheap.verify(
       'mật-khẩu-dài'.normalize('NFD'),
@@ -69,7 +69,7 @@ test.each([
   ['two cores: one at work and fifty that wait', 2, 51],
   ['eight cores: two at work and a hundred that wait', 8, 102],
 ] as const)(
-  'of many at once all that fit into the queue are answered, and the rest are told to wait: %s',
+  'many requests at once are answered as far as they fit into the queue, and the rest have to wait: %s',
   async (_, cores, fitting) => {
     const hasher = createPasswordHasher({ ln: 10, r: 8, p: 1 }, cores);
     const answers = await Promise.all(

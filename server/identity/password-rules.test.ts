@@ -4,7 +4,7 @@ import { guessedFirst } from './password-rules.ts';
 const own = { email: 'lan.nguyen@vidu.example', names: ['Nguyễn Thị Lan'] };
 const fault = (password: string) => guessedFirst(password, own);
 
-describe('a password that is tried first', () => {
+describe('passwords that attackers try first', () => {
   test.each([
     'password!',
     'Password1!',
@@ -82,7 +82,7 @@ describe('a password that is tried first', () => {
     '!tudo1234',
     'lan-vidu-1990',
     'Tud0!Tud0!',
-  ])('%s is made of what is known about the person', (password) => {
+  ])('%s is derived from personal data', (password) => {
     expect(fault(password)).toBe('personal');
   });
 });
@@ -106,11 +106,11 @@ test.each([
   'Tr0ub4dor&3x',
   '4821-9077-3316',
   'mango/violin/98',
-])('%s is not', (password) => {
+])('%s is neither', (password) => {
   expect(fault(password)).toBeNull();
 });
 
-test('the longest password that is taken is looked at in bounded time', () => {
+test('the longest accepted password is checked in limited time', () => {
   expect(fault('aB3$'.repeat(63))).toBe('common');
   expect(
     fault(
@@ -122,7 +122,7 @@ test('the longest password that is taken is looked at in bounded time', () => {
   ).toBeNull();
 });
 
-test('an account without a name or with a short one is no exception', () => {
+test('an account without a name or with a short one is checked too', () => {
   expect(guessedFirst('an!kf8-wqz', { email: 'an@a.vn', names: [null, ''] })).toBeNull();
   expect(guessedFirst('tudo1234!', { email: 'an@a.vn', names: [] })).toBe('personal');
 });

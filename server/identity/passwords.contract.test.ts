@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 afterEach(() => opened.close());
 
-test('a sign-in costs one password check, whether the address is known, unknown, or has no password', async () => {
+test('a sign-in costs one password check, whether the address is known, unknown or without one', async () => {
   const passwords = createPasswords(parts);
   await passwords.signUp(
     { email: 'lan@example.com', password: 'correct-horse', language: null },
@@ -76,7 +76,7 @@ test('a sign-in costs one password check, whether the address is known, unknown,
   }
 });
 
-test('whether an address is taken is told five times a day for each address, from however many clients it is asked', async () => {
+test('sign-up tells five times a day per address that it is taken, over all clients', async () => {
   const passwords = createPasswords(parts);
   const signUp = (email: string, address: string) =>
     passwords
@@ -105,7 +105,7 @@ test('whether an address is taken is told five times a day for each address, fro
     expect(await signUp(email, `198.51.100.${n + 1}`)).toBe('made');
 });
 
-test('whoever has to wait costs no password check', async () => {
+test('a waiting attempt costs no password check', async () => {
   const passwords = createPasswords(parts);
   // Counted without the checks: on a busy machine five of them may take longer than the person has
   // to wait.
@@ -118,7 +118,7 @@ test('whoever has to wait costs no password check', async () => {
   expect(work).toEqual([]);
 });
 
-test('a sign-in that the server was too busy to look at counts as no wrong password, on a known device or not', async () => {
+test('a sign-in that the server was too busy to check counts as no wrong password, on any device', async () => {
   const passwords = createPasswords(parts);
   const lan = { email: 'lan@example.com', password: 'correct-horse' };
   const {
@@ -152,7 +152,7 @@ test('a sign-in that the server was too busy to look at counts as no wrong passw
   await passwords.reauthenticate({ password: lan.password }, asker);
 });
 
-test('a change of password ends every other sign-in, however many there are, and what ran out is swept', async () => {
+test('a password change ends every other sign-in, however many there are, and expired ones are deleted', async () => {
   const passwords = createPasswords(parts);
   const { user, cookie } = await passwords.signUp(
     { email: 'lan@example.com', password: 'correct-horse', language: null },
@@ -177,7 +177,7 @@ test('a change of password ends every other sign-in, however many there are, and
   expect(await stored()).toEqual([]);
 });
 
-test('an old hash is raised by the next right password, and by no wrong one', async () => {
+test('the next right password renews an old hash, and a wrong one does not', async () => {
   const passwords = createPasswords(parts);
   const lan = { email: 'lan@example.com', password: 'correct-horse', language: null };
   const { user } = await passwords.signUp(lan, client);
@@ -203,7 +203,7 @@ test('an old hash is raised by the next right password, and by no wrong one', as
   expect(await stored()).toBe(raised);
 });
 
-test('what others try first, and what is known of the person, is refused wherever a password is set', async () => {
+test('common and personal passwords are refused by every operation that sets one', async () => {
   const passwords = createPasswords(parts);
   const weak = (reason: string) => ({ code: 'auth/weak-password', reason });
   const signUp = (email: string, password: string, fullName = 'Lan Nguyễn') =>

@@ -47,7 +47,7 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
     };
   }
 
-  test('nothing is asked for until a code of the app has come back; then every sign-in by password asks, and nobody is signed in before', async () => {
+  test('codes are asked for at sign-in only after the first code of the app was confirmed', async () => {
     const browser = running.browser();
     await browser.post('sign-up', { email, password, fullName: 'Lan', language: 'en' });
     await running.confirm(browser, email);
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
     expect(running.mails.map(({ subject }) => subject)).toContain('Sign-in codes are on');
   });
 
-  test('a code is good once, for whoever is first, and a wait ends after ten minutes', async () => {
+  test('a code is valid once, for the first user, and a wait ends after ten minutes', async () => {
     const { secret } = await setUp();
     const [one, two] = [running.browser(), running.browser()];
     await signIn(one);
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
     ).toBe('auth/code-expired');
   });
 
-  test('a new password voids a sign-in that waits', async () => {
+  test('a new password voids a waiting sign-in', async () => {
     const { browser, secret } = await setUp();
     const waiting = running.browser();
     await signIn(waiting);
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
     ).toBe('auth/code-expired');
   });
 
-  test('each recovery code signs in once and is told by mail; new ones take the place of all old ones', async () => {
+  test('each recovery code signs in once and is announced by mail; new ones replace all old ones', async () => {
     const { browser, secret, recoveryCodes } = await setUp();
     const other = running.browser();
     await signIn(other);
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
     expect((await browser.post('second-step')).value).toMatchObject({ recoveryCodesLeft: 9 });
   });
 
-  test('after a restore without the former secret the app’s codes are refused, and a recovery code still signs in', async () => {
+  test('after a restore without the former secret app codes are refused, and a recovery code signs in', async () => {
     const { secret, recoveryCodes } = await setUp();
     await running.db.kysely
       .withTables<Record<string, Record<string, unknown>>>()
@@ -207,7 +207,7 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
     expect(await rowsOf('identity_trusted_devices')).toEqual([]);
   });
 
-  test('trusted browsers are asked again once they are forgotten, and after a new password', async () => {
+  test('trusted browsers are asked again after they are forgotten and after a new password', async () => {
     const { browser, secret } = await setUp();
     const other = running.browser();
     const trust = async (word: string) => {
@@ -232,7 +232,7 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
     );
   });
 
-  test('sensitive changes ask for password and code; turning it off is one of them', async () => {
+  test('sensitive changes ask for password and code, and so does turning codes off', async () => {
     const { browser, secret } = await setUp();
     at += 10 * msPerMinute;
     expect((await browser.post('end-second-step')).error?.code).toBe('auth/requires-recent-login');
@@ -252,7 +252,7 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
     for (const table of secondStepTables) expect(await rowsOf(table)).toEqual([]);
   });
 
-  test('guesses wait longer and longer, whichever sign-in they are made in', async () => {
+  test('waits for guesses grow over all sign-ins', async () => {
     const { secret } = await setUp();
     const answers: (string | undefined)[] = [];
     for (let n = 0; n < 6; n++) {
@@ -280,7 +280,7 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
     ).toBe(true);
   });
 
-  test('guesses of somebody who knows the password hold up neither a device nor a sign-in of the owner', async () => {
+  test('guesses with the right password delay neither a known device nor a sign-in of the owner', async () => {
     const { browser, secret } = await setUp();
     const guesser = running.browser();
     await signIn(guesser);
@@ -306,7 +306,7 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
     expect(finished.success).toBe(true);
   });
 
-  test('a device that fails too often with codes is a browser like any other', async () => {
+  test('a device that fails too often with codes counts as any other browser', async () => {
     const { browser, secret } = await setUp();
     await browser.post('sign-out');
     await signIn(browser);
@@ -327,7 +327,7 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
     ).toBe('auth/too-many-requests');
   });
 
-  test('who has no password, and who has codes already, is told so; setting up needs a recent sign-in', async () => {
+  test('an account without a password or with codes is told so, and the set-up needs a recent sign-in', async () => {
     const { browser } = await setUp();
     expect((await browser.post('begin-second-step')).error?.code).toBe(
       'auth/second-factor-already-in-use',
@@ -343,7 +343,7 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
     expect((await minh.post('begin-second-step')).error?.code).toBe('auth/requires-recent-login');
   });
 
-  test('neither the app’s secret nor a code stands in the database or in the export, and all goes with the account', async () => {
+  test('database and export contain neither secret nor code, and all are deleted with the account', async () => {
     const { browser, secret, recoveryCodes } = await setUp();
     const other = running.browser();
     await signIn(other);

@@ -33,7 +33,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   };
   const same = (answer: string, count: number) => Array.from({ length: count }, () => answer);
 
-  test('guesses from one client hold up that client alone', async () => {
+  test('guesses of one client delay that client alone', async () => {
     const guesser = from('198.51.100.7');
     expect(await times(7, () => codeOf(guesser, wrong))).toEqual([
       ...same(refused, 5),
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await codeOf(from('198.51.100.8'), lan)).toBe('signed in');
   });
 
-  test('an IPv6 network of /64 is one client', async () => {
+  test('an IPv6 network of /64 counts as one client', async () => {
     expect(await times(7, (n) => codeOf(from(`2001:db8:1:2::${n + 1}`), wrong))).toEqual([
       ...same(refused, 5),
       waits,
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await codeOf(from('2001:db8:1:3::1'), lan)).toBe('signed in');
   });
 
-  test('guesses from everywhere slow all strangers down, and a device of the owner gets through', async () => {
+  test('guesses from many clients slow down all unknown ones, and a known device gets through', async () => {
     expect(await times(52, (n) => codeOf(from(`198.51.100.${n + 1}`), wrong))).toEqual([
       ...same(refused, 50),
       waits,
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await codeOf(owner, lan)).toBe('signed in');
   });
 
-  test('who never was here gets through by a new password by mail', async () => {
+  test('an unknown device gets through with a new password by mail', async () => {
     await times(52, (n) => codeOf(from(`198.51.100.${n + 1}`), wrong));
     const phone = from('192.0.2.1');
     expect(await phone.post('send-reset', { email: lan.email })).toMatchObject({ success: true });
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await codeOf(phone, { ...lan, password: 'owners-own!' })).toBe('signed in');
   });
 
-  test('the cookie is for scripts unreadable, and good for one account and as it was made', async () => {
+  test('the device cookie is http-only and valid unchanged for one account only', async () => {
     const answer = await owner.post('sign-in', lan);
     const set = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('tudo_device_'))!;
     expect(set).toMatch(/; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/);
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await codeOf(copy, lan)).toBe('signed in');
   });
 
-  test('a device that fails too often is a browser like any other', async () => {
+  test('a device that fails too often counts as any other browser', async () => {
     const device = owner.cookie;
     let failures = 0;
     while (failures < mostDeviceFailures) {
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await codeOf(owner, lan)).toBe('signed in');
   });
 
-  test('failed sign-ins hold up neither a reset nor a confirmation, and failed confirmations no sign-in', async () => {
+  test('failed sign-ins delay neither reset nor confirmation, and failed confirmations no sign-in', async () => {
     await times(52, (n) => codeOf(from(`198.51.100.${n + 1}`), wrong));
     await times(30, () => codeOf(from('203.0.113.1'), wrong));
     expect(await owner.post('reauthenticate', { password: lan.password })).toMatchObject({
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     });
   });
 
-  test('an address that nobody has is limited as one that somebody has', async () => {
+  test('an unknown address is limited like a known one', async () => {
     const nobody = { email: 'nobody@example.com', password: 'wrong-horse' };
     expect(await times(7, () => codeOf(from('198.51.100.7'), nobody))).toEqual([
       ...same(refused, 5),

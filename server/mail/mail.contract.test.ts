@@ -24,7 +24,7 @@ const letter: Mail = {
   link: { url: 'https://tudo.example/forgot-password?token=a&b=1', label: 'Mở' },
 };
 
-test('what a person typed is text in the HTML part, never markup', () => {
+test('typed text is text in the HTML part, never markup', () => {
   const { html, text } = renderMail(letter);
   expect(html).toContain('Chào &lt;Lan &amp; &quot;bạn&quot;&gt;,');
   expect(html).toContain('href="https://tudo.example/forgot-password?token=a&amp;b=1"');
@@ -33,7 +33,7 @@ test('what a person typed is text in the HTML part, never markup', () => {
   );
 });
 
-test('below mail that somebody subscribed to stands why it came and how it stops; lines of a paragraph stay lines', () => {
+test('mail to subscribers ends with its reason and the way to stop it; lines of a paragraph stay lines', () => {
   const { html, text } = renderMail({
     ...letter,
     paragraphs: ['One\nTwo'],
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     expect(await waiting()).toBe(0);
   });
 
-  test('a message that the database has damaged holds up no other', async () => {
+  test('a message that is damaged in the database does not block others', async () => {
     const { url, received } = await serve(() => {});
     const running = start(url, Date.now);
     // The damaged one is the more urgent, and so the first to be taken.
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     expect(await waiting()).toBe(1);
   });
 
-  test('mail programs get the one click and the address to answer to, each on a line of its own', async () => {
+  test('mail headers contain the one-click address and the reply address on lines of their own', async () => {
     const { url, received } = await serve(() => {});
     const running = start(url, Date.now);
     const oneClickUrl = `https://tudo.example/api/letters/guide/unsubscribe?token=${'x'.repeat(32)}&language=vi`;
@@ -191,7 +191,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     expect(unfolded).toContain('Reply-To: "Lan, \\"the one\\"" <lan@example.com>');
   });
 
-  test('a delivery that failed for now is tried again later, after a restart as well', async () => {
+  test('a delivery that failed temporarily is retried later, after a restart too', async () => {
     let at = Date.now();
     let busy = true;
     const { url, received } = await serve(() => {
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     expect([received.length, await waiting()]).toEqual([1, 0]);
   });
 
-  test('a message that the server refuses for good is given up and logged', async () => {
+  test('a message that the server refuses permanently is given up and logged', async () => {
     const { url } = await serve(() => {
       throw Object.assign(new Error('no such mailbox'), { responseCode: 550 });
     });
@@ -221,7 +221,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     expect(lines.join('\n')).toContain('given up');
   });
 
-  test('a message whose link has expired is dropped, not sent', async () => {
+  test('a message whose link has expired is dropped', async () => {
     let at = Date.now();
     let up = false;
     const { url, received } = await serve(() => {
@@ -236,7 +236,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     expect([received.length, await waiting()]).toEqual([0, 0]);
   });
 
-  test('a mail server that is away for a day and a half gets everything once it is back, once', async () => {
+  test('a mail server that was away for a day and a half gets every message once', async () => {
     let at = Date.now(),
       down = true,
       tried = 0;
@@ -254,7 +254,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     for (const until = at + 6 * 3_600_000; at < until; at += 900_000) await running.deliverDue();
     expect([received.length, await waiting()]).toEqual([1, 0]);
   });
-  test('one that stays away has a message until it is of no use any more, to the last moment', async () => {
+  test('a mail server that stays away leaves a message queued until it expires', async () => {
     let at = Date.now(),
       down = true;
     const { url, received } = await serve(() => {
@@ -284,7 +284,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
       { state: 'expired', lastError: expect.stringContaining('down') },
     ]);
   });
-  test('what was delivered is listed without its words for 14 days, and files of the outbox go after 30', async () => {
+  test('delivered mail is listed without its text for 14 days, and outbox files are deleted after 30', async () => {
     let at = Date.now();
     const running = start(null, () => at);
     await running.send({ ...letter, kind: 'notice' });
@@ -317,7 +317,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     expect(readdirSync(folder)).toEqual(['a note of mine.txt']);
   });
 
-  test("a link goes from the outbox once it was used or ran out; the line and everybody else's stay", async () => {
+  test('a used or expired link is removed from the outbox; its line and the messages of others stay', async () => {
     let at = Date.now();
     const running = start(null, () => at);
     await running.send({ ...letter, kind: 'reset', expiresAt: at + 3_600_000 });
@@ -351,7 +351,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     ).toEqual([{ kind: 'notice' }, { kind: 'reset' }, { kind: 'verify' }]);
   });
 
-  test('what was given up keeps its words no longer than they are of use', async () => {
+  test('mail that was given up keeps its text only as long as it is of use', async () => {
     let at = Date.now();
     const { url } = await serve(() => {
       throw Object.assign(new Error('no such mailbox'), { responseCode: 550 });
@@ -374,7 +374,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     expect(await kept()).toEqual([['failed', false]]);
   });
 
-  describe('while the letters of a morning wait', () => {
+  describe('the queue during a morning of digests', () => {
     const order = (received: readonly string[]) =>
       received.map((raw) => /^To: (.*)@/m.exec(raw)![1]);
     const digests = async (running: RunningMailer, count: number) => {
@@ -383,7 +383,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     };
 
     test.each(mailKinds.filter((each) => each !== 'digest'))(
-      'one of kind %s goes before them',
+      'mail of kind %s is sent before them',
       async (asked) => {
         let at = Date.now();
         const { url, received } = await serve(() => {});
@@ -398,7 +398,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
       },
     );
 
-    test('what somebody waits for comes before what nobody does, also in a transaction of its own', async () => {
+    test('mail that a person waits for precedes other mail, also in its own transaction', async () => {
       let at = Date.now();
       const { url, received } = await serve(() => {});
       const first = start(url, () => at);
@@ -412,7 +412,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
       expect(order(received)).toEqual(['reset', 'payment', 'contact', 'digest']);
     });
 
-    test('one that is asked for while they are delivered goes next', async () => {
+    test('mail requested during their delivery is sent next', async () => {
       let isAsked = false;
       const { url, received } = await serve(async () => {
         if (isAsked) return;
@@ -431,7 +431,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
       expect(order(received).indexOf('asked')).toBeLessThan(3);
     });
 
-    test('one that failed before goes before them again, and after one that was just asked for', async () => {
+    test('mail that failed before precedes them again, after newly requested mail', async () => {
       let at = Date.now(),
         down = true;
       const { url, received } = await serve(() => {
@@ -450,7 +450,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
       expect(order(received)).toEqual(['now', 'before', 'd0', 'd1', 'd2']);
     });
 
-    test('one that was given up and is tried again by hand goes before them', async () => {
+    test('mail that is retried by hand precedes them', async () => {
       let at = Date.now(),
         refuses = true;
       const { url, received } = await serve(() => {
@@ -474,7 +474,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     });
   });
 
-  test('no mail server at all does not fail whoever writes', async () => {
+  test('a missing mail server does not fail the request that sends mail', async () => {
     const running = start('smtp://127.0.0.1:9', Date.now);
     await expect(running.send(letter)).resolves.toBeUndefined();
     await running.deliverDue();

@@ -122,7 +122,7 @@ async function fill({ db }: { db: Database }, transactions: number): Promise<str
 describe.each(databaseKinds.flatMap((from) => databaseKinds.map((to) => ({ from, to }))))(
   'from $from to $to',
   ({ from, to }) => {
-    test('people, records and what they sum to are the same; nobody is signed in; clients start anew', async () => {
+    test('keeps people, records and their sums; nobody is signed in, and clients start anew', async () => {
       const source = await openTestDatabase(from, sources),
         target = await openTestDatabase(to);
       const userId = await fill(source, 2_100);
@@ -239,7 +239,7 @@ describe.each(databaseKinds)('a restore over data on %s', (kind) => {
           .replace(/"rows":(\d+)/, (_, rows) => `"rows":${Number(rows) + 1}`),
     ],
     ['a column is not there', (text: string) => text.replace('"purged_revision"', '"no_column"')],
-  ])('that fails half way changes nothing: %s', async (_, damage) => {
+  ])('changes nothing if it fails half way: %s', async (_, damage) => {
     await makeBackup(file);
     alter(file, damage, secret);
     const userId = await fill(opened, 5);
@@ -253,7 +253,7 @@ describe.each(databaseKinds)('a restore over data on %s', (kind) => {
     expect(readdirSync(opened.options.dataDir)).toEqual(kind === 'sqlite' ? [sqliteFileName] : []);
   });
 
-  test('leaves nothing of what was there', async () => {
+  test('removes all former data', async () => {
     const former = await fill(opened, 5);
     await opened.db.close();
     const userId = await makeBackup(file);
@@ -264,7 +264,7 @@ describe.each(databaseKinds)('a restore over data on %s', (kind) => {
     await db.close();
   });
 
-  test('goes on by the time of the backup until today is believed: nothing in it is deleted at once', async () => {
+  test('uses the time of the backup until today is believed, so that nothing is deleted at once', async () => {
     const monthAgo = Date.now() - 40 * 86_400_000;
     const source = await openTestDatabase(kind, sources);
     await fill(source, 1);
@@ -292,7 +292,7 @@ describe.each(databaseKinds)('a restore over data on %s', (kind) => {
     await db.close();
   });
 
-  test('every table of the product is named by its part, so that a restore takes it away', async () => {
+  test('every table of the product is named by its part, so that a restore removes it', async () => {
     const made = (await opened.db.kysely.introspection.getTables())
       .map(({ name }) => name)
       .filter((name) => !/_migration(_lock)?$/.test(name));
@@ -302,8 +302,8 @@ describe.each(databaseKinds)('a restore over data on %s', (kind) => {
   });
 });
 
-describe('a PostgreSQL that others use as well', () => {
-  test('keeps what is not Tudo’s, whatever its name; a backup has none of it', async () => {
+describe('a PostgreSQL database that is shared', () => {
+  test('keeps foreign tables of any name, and a backup contains none of them', async () => {
     const opened = await openTestDatabase('postgres', sources);
     for (const statement of [
       'CREATE TABLE invoices (id integer)',
@@ -334,7 +334,7 @@ describe('a PostgreSQL that others use as well', () => {
     await opened.close();
   });
 
-  test('is left whole where a table of others hangs on one of Tudo’s', async () => {
+  test('is left unchanged if a foreign table references one of Tudo’s', async () => {
     const opened = await openTestDatabase('postgres', sources);
     const userId = await fill(opened, 3);
     await sql`CREATE TABLE invoices (id text REFERENCES identity_users)`.execute(opened.db.kysely);
@@ -352,7 +352,7 @@ describe('a PostgreSQL that others use as well', () => {
 });
 
 describe('a SQLite file', () => {
-  test('that a crash left with its log is replaced with the log; only its owner reads the new one', async () => {
+  test('of a crash is replaced together with its log, readable only by its owner', async () => {
     const opened = await openTestDatabase('sqlite', sources);
     await fill(opened, 400);
     // As a power cut leaves it: nobody has closed it, and its last commits stand in the log alone.
@@ -375,7 +375,7 @@ describe('a SQLite file', () => {
     await db.close();
   });
 
-  test('that a crash left keeps its last commits when the restore fails', async () => {
+  test('of a crash keeps its last commits if the restore fails', async () => {
     const opened = await openTestDatabase('sqlite', sources);
     const userId = await fill(opened, 400);
     const dataDir = join(folder, 'crashed');
@@ -395,7 +395,7 @@ describe('a SQLite file', () => {
     await db.close();
   });
 
-  test('that is no database any more is replaced as well; a folder that is missing is made, for its owner', async () => {
+  test('that is damaged is replaced too, and a missing folder is created for its owner', async () => {
     const file = join(folder, 'tudo.backup');
     const userId = await makeBackup(file);
     const dataDir = join(folder, 'new');
@@ -417,7 +417,7 @@ describe('a SQLite file', () => {
 });
 
 describe.each(databaseKinds)('a database on %s', (kind) => {
-  test('that a process has open is not replaced under it', async () => {
+  test('is not replaced while a process has it open', async () => {
     const opened = await openTestDatabase(kind, sources);
     const userId = await fill(opened, 3);
     const file = join(folder, 'tudo.backup');
@@ -468,7 +468,7 @@ describe.each(databaseKinds)('a signed backup, restored into %s', (kind) => {
     ],
     ['a space', (text: string) => text.replace('"kind":"end"', '"kind": "end"')],
   ])(
-    '%s was altered: it is refused with a sentence, with the flag as well, and nothing is touched',
+    '%s was altered: it is refused with a sentence, with the flag too, and nothing changes',
     async (_, change) => {
       const text = read(file);
       alter(file, change);
@@ -480,12 +480,12 @@ describe.each(databaseKinds)('a signed backup, restored into %s', (kind) => {
       await expectUntouched();
     },
   );
-  test('what follows the signature is refused', async () => {
+  test('is refused if data follows the signature', async () => {
     writeFileSync(file, gzipSync(`${read(file)}{"kind":"row","values":[1]}\n`));
     await expect(restore(opened.options, file)).rejects.toThrow(/was altered/);
     await expectUntouched();
   });
-  test('that was altered between its check and its restore is refused', async () => {
+  test('is refused if it was altered between check and restore', async () => {
     const checked = await checkBackup(file, sources, kind, proof);
     alter(file, (text) => text.replace('\\"amountMinor\\":2', '\\"amountMinor\\":9'));
     await expect(
@@ -493,7 +493,7 @@ describe.each(databaseKinds)('a signed backup, restored into %s', (kind) => {
     ).rejects.toThrow(/was altered/);
     await expectUntouched();
   });
-  test('of another installation is restored with its secret, or with the flag', async () => {
+  test('of another installation is restored with its secret or with the flag', async () => {
     const here = 'the secret that a fresh machine made';
     await expect(
       restore(opened.options, file, { secret: here, allowUnsigned: false }),
@@ -502,7 +502,7 @@ describe.each(databaseKinds)('a signed backup, restored into %s', (kind) => {
     await restore(opened.options, file, { secret: here, allowUnsigned: true });
     await restore(opened.options, file, { secret, allowUnsigned: false });
   });
-  test('whose signature was taken away is restored with the flag only', async () => {
+  test('without its signature is restored with the flag only', async () => {
     writeFileSync(file, gzipSync(read(file).replace(/\{"kind":"signature".*\n$/, '')));
     await expect(restore(opened.options, file)).rejects.toThrow(/is not signed.*--unsigned/);
     await expectUntouched();
@@ -510,7 +510,7 @@ describe.each(databaseKinds)('a signed backup, restored into %s', (kind) => {
   });
 });
 
-describe('a backup that is none', () => {
+describe('an invalid backup', () => {
   const damagedText = (file: string) =>
     `${file} is damaged, or is no backup of Tudo: it cannot be read to its end. ` +
     'Nothing was changed. Restore another backup.';
@@ -528,7 +528,7 @@ describe('a backup that is none', () => {
     ],
     ['is another file', () => '{"kind":"head","format":"other"}\n', /not a backup of Tudo/],
     ['is no JSON', () => 'hello\n', /is damaged, or is no backup of Tudo/],
-  ])('%s: it is refused before anything is touched', async (_, damage, sentence) => {
+  ])('%s: it is refused before any change', async (_, damage, sentence) => {
     const source = await openTestDatabase('sqlite', sources);
     await fill(source, 3);
     expect(await holdsData(source.db)).toBe(true);
@@ -546,7 +546,7 @@ describe('a backup that is none', () => {
     );
   });
 
-  test('one that is ended on the way leaves nothing behind, and the next is whole', async () => {
+  test('an aborted backup leaves nothing behind, and the next one is complete', async () => {
     const source = await openTestDatabase('sqlite', sources);
     await fill(source, 300);
     const file = join(folder, 'tudo.backup'),
@@ -564,7 +564,7 @@ describe('a backup that is none', () => {
     await source.close();
   });
 
-  test('a compressed file that ends in the middle is refused', async () => {
+  test('a truncated compressed file is refused', async () => {
     const source = await openTestDatabase('sqlite', sources);
     await fill(source, 300);
     const file = join(folder, 'tudo.backup');
@@ -586,7 +586,7 @@ describe('a backup that is none', () => {
     ],
     ['was never compressed', () => Buffer.from('what a person wrote')],
     ['is empty', () => Buffer.alloc(0)],
-  ])('one that %s is told of in words of a person', async (_, damage) => {
+  ])('a file that %s is refused with a plain sentence', async (_, damage) => {
     const source = await openTestDatabase('sqlite', sources);
     await fill(source, 300);
     const file = join(folder, 'tudo.backup');
@@ -628,7 +628,7 @@ describe('a backup that is none', () => {
     ],
     ['null in the place of a row', (text: string) => text.replace(/\{"kind":"row".*/, 'null'), 3],
     ['a second head', (text: string) => text.replace(/^(.*\n)/, '$1$1'), 2],
-  ])('%s: the line is named, with the flag as well', async (_, damage, line) => {
+  ])('%s: the line is named, with the flag too', async (_, damage, line) => {
     const file = join(folder, 'tudo.backup');
     await makeBackup(file);
     writeFileSync(file, gzipSync(damage(read(file).replace(/\{"kind":"signature".*\n$/, ''))));
@@ -640,7 +640,7 @@ describe('a backup that is none', () => {
   });
 
   test.each(['null', '{"storage":4}', '[1]'])(
-    'one whose head has the steps %s is damaged',
+    'a header with the steps %s is damaged',
     async (steps) => {
       const file = join(folder, 'tudo.backup');
       await makeBackup(file);
@@ -654,7 +654,7 @@ describe('a backup that is none', () => {
     },
   );
 
-  test('rows behind the end are refused', async () => {
+  test('rows after the end are refused', async () => {
     const file = join(folder, 'tudo.backup');
     await makeBackup(file);
     const [row] = /\{"kind":"row".*\n/.exec(read(file))!;
@@ -664,7 +664,7 @@ describe('a backup that is none', () => {
     ).rejects.toThrow(/is damaged: line \d+ /);
   });
 
-  test('a line without an end is refused before it fills the memory, and a long one is read', async () => {
+  test('a line without an end is refused before it fills the memory, and a long line is read', async () => {
     const file = join(folder, 'tudo.backup');
     // Twice what a list of a million ids takes.
     writeFileSync(file, gzipSync(Buffer.alloc(84_000_000, 'a'), { level: 1 }));
@@ -680,7 +680,7 @@ describe('a backup that is none', () => {
     expect(await checkBackup(file, sources, 'sqlite', proof)).toMatchObject({ createdAt: at });
   });
 
-  test('a folder in its place is named', async () => {
+  test('a folder in place of the file is named', async () => {
     await expect(checkBackup(folder, sources, 'sqlite', proof)).rejects.toThrow(
       new RegExp(`^${folder} cannot be read \\(EISDIR.*\\)\\. Nothing was changed\\.$`),
     );

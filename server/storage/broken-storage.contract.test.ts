@@ -66,7 +66,7 @@ function expectFewLines(log: string, elapsedMs: number): void {
   expect(log).not.toMatch(/\| at /);
 }
 
-describe('a SQLite file of which a part is damaged', () => {
+describe('a SQLite file that is partly damaged', () => {
   let seed = 7;
   /** The same bytes in every run. */
   function drawBytes(length: number): Buffer {
@@ -106,7 +106,7 @@ describe('a SQLite file of which a part is damaged', () => {
     ['pages that long records go on to', (file: string) => findPages(file, 'records', 'overflow')],
     ['pages of sign-ins', (file: string) => findPages(file, 'identity_sessions', 'leaf')],
     ['letters inside records', findLetters],
-  ])('%s: red, every request is told to come again, and nothing crashes', async (_, find) => {
+  ])('%s: health is red, every request gets retry-after, and nothing crashes', async (_, find) => {
     await start('sqlite');
     const device = openOtherDevice(product.url, cookie);
     const rows = Array.from({ length: 400 }, () => putTransaction(cash, { note: 'x'.repeat(200) }));
@@ -136,7 +136,7 @@ describe('a SQLite file of which a part is damaged', () => {
   });
 });
 
-describe('a disk that takes nothing more', () => {
+describe('a full disk', () => {
   // A limit on the size of files: the system refuses the write as on a full disk, for which a test
   // would need root.
   const setRoom = (bytes: string) =>
@@ -144,7 +144,7 @@ describe('a disk that takes nothing more', () => {
   const takeRoom = () => setRoom('1024'),
     giveRoom = () => setRoom('unlimited');
 
-  test('red without a request, and green as soon as there is room', async () => {
+  test('turns health red without a request, and green as soon as there is room', async () => {
     await start('sqlite');
     takeRoom();
     await expect.poll(health).toEqual({ status: 503, reason: 'the database cannot be written' });
@@ -154,7 +154,7 @@ describe('a disk that takes nothing more', () => {
     expect(product.hasCrashed()).toBe(false);
   });
 
-  test('writes are told to come again, reads are answered, and nothing that was acknowledged is lost', async () => {
+  test('writes get retry-after, reads are answered, and no acknowledged write is lost', async () => {
     await start('sqlite');
     expect((await push()).status).toBe(200);
     takeRoom();
@@ -176,7 +176,7 @@ describe('a disk that takes nothing more', () => {
   });
 });
 
-describe('a PostgreSQL that may only be read', () => {
+describe('a read-only PostgreSQL', () => {
   /** As a switch to a standby leaves it: for new connections, while those that there are end. */
   async function setReadOnly(isReadOnly: boolean): Promise<void> {
     const name = new URL(product.databaseUrl!).pathname.slice(1);
@@ -191,7 +191,7 @@ describe('a PostgreSQL that may only be read', () => {
     await client.end();
   }
 
-  test('red without a request, green as soon as it can be written, and requests are told to come again', async () => {
+  test('turns health red without a request, green once it is writable, and requests get retry-after', async () => {
     await start('postgres');
     await setReadOnly(true);
     await expect.poll(health).toEqual({ status: 503, reason: 'the database cannot be written' });

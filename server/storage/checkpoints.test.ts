@@ -52,8 +52,8 @@ function countInFile(): number {
  */
 const beginningsOfLog = () => readFileSync(`${file}-wal`).readUInt32BE(12);
 
-describe('the log of SQLite', () => {
-  test('is copied to the database after so many rows, and no commit does it', async () => {
+describe('the write-ahead log of SQLite', () => {
+  test('is copied to the database after a number of rows, and no commit copies it', async () => {
     checkpoints = startCheckpoints(file, handle, { ...never, rowsBetween: 100 });
     write(99);
     expect(countInFile()).toBe(0);
@@ -64,14 +64,14 @@ describe('the log of SQLite', () => {
     });
   });
 
-  test('what is written during a copy, and is too little for another, is copied after a rest', async () => {
+  test('rows written during a copy that are too few for another are copied after a pause', async () => {
     checkpoints = startCheckpoints(file, handle, { ...never, rowsBetween: 100, restMs: 20 });
     write(100);
     write(1);
     await expect.poll(countInFile).toBe(101);
   });
 
-  test('begins anew at a write that finds all of it copied', async () => {
+  test('starts anew at a write that finds all of it copied', async () => {
     checkpoints = startCheckpoints(file, handle, { ...never, rowsBetween: 50 });
     write(50);
     const first = beginningsOfLog();
@@ -83,7 +83,7 @@ describe('the log of SQLite', () => {
       .toBe(first + 1);
   });
 
-  test('is copied whole before a step of long work where it is long, so that the step begins it anew', async () => {
+  test('is copied whole before a long step, so that the step starts it anew', async () => {
     checkpoints = startCheckpoints(file, handle, { ...never, rowsBetween: 200, longLog: 1 });
     write(200);
     async function beginsAnew(): Promise<boolean> {
@@ -98,7 +98,7 @@ describe('the log of SQLite', () => {
     for (let step = 0; step < 20; step++) expect(await beginsAnew()).toBe(true);
   });
 
-  test('is waited for a bounded time where a reader holds it back', async () => {
+  test('is waited for a limited time if a reader holds it back', async () => {
     checkpoints = startCheckpoints(file, handle, {
       ...never,
       rowsBetween: 50,
@@ -127,7 +127,7 @@ describe('the log of SQLite', () => {
       .toBe(held + 1);
   });
 
-  test('without the thread, commits copy it again', async () => {
+  test('is copied by commits again if the thread is missing', async () => {
     checkpoints = startCheckpoints(file, handle, { ...never, rowsBetween: 1 });
     write(1);
     await checkpoints.stop();
@@ -136,7 +136,7 @@ describe('the log of SQLite', () => {
     });
   });
 
-  test('is gone once the database is closed', async () => {
+  test('is deleted once the database is closed', async () => {
     checkpoints = startCheckpoints(file, handle, never);
     const data = join(folder, 'data');
     const db = openSqlite(data);

@@ -57,7 +57,7 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
     await sql`CREATE TABLE half (n integer)`.execute(db.kysely);
   });
 
-  test('a database that a newer release has used is refused, and left as it is', async () => {
+  test('a database that a newer release used is refused and left unchanged', async () => {
     const db = await open();
     const steps = ['0001_old', '0002_new'].map(
       (name) =>
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
     await migrate(db, [release(2)]);
   });
 
-  test('a database with a part that only a newer release has is refused, and left as it is', async () => {
+  test('a database with a part of a newer release is refused and left unchanged', async () => {
     const db = await open();
     const part = (name: string): MigrationSource => ({
       name,
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
     expect((await sql`SELECT n FROM trips`.execute(db.kysely)).rows).toEqual([{ n: 7 }]);
   });
 
-  test('a newer release that was ended in its new part is known as well', async () => {
+  test('an aborted newer release is recognised by its new part', async () => {
     const db = await open();
     const trips: MigrationSource = {
       name: 'trips',
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
     await expect(compareRelease(db, [])).rejects.toThrow('a newer release of Tudo has used it');
   });
 
-  test('what is asked after the end is refused', async () => {
+  test('a query after the end is refused', async () => {
     const db = await open();
     const ask = async (tx: Tx) => tx.all('SELECT 1 AS one');
     await Promise.all([db.read(ask), db.write(ask), db.view(ask)]);
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
     );
   });
 
-  test('what one transaction of a group throws undoes that one alone', async () => {
+  test('an exception in one transaction of a group undoes that one alone', async () => {
     const db = await open();
     const put = (key: string, fail: boolean) =>
       db.write(async (tx) => {
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
     expect(keys.map((row) => row.key)).toEqual(['a', 'c', 'epoch']);
   });
 
-  test('each transaction of a group stands or falls alone, whatever of the others was thrown away to find out', async () => {
+  test('each transaction of a group stands or falls alone, whatever was rolled back to find out', async () => {
     const db = await open();
     const put = (key: string, value: string) =>
       db.write(async (tx) => {
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
     ).toEqual([expect.objectContaining({ key: 'kept' })]);
   });
 
-  test('a transaction never mixes with one of Kysely that waits in its middle', async () => {
+  test('a transaction never mixes with a Kysely transaction that waits in its middle', async () => {
     const db = await open();
     let inside!: () => void;
     const entered = new Promise<void>((resolve) => {
@@ -232,7 +232,7 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
     expect(rows.map((row) => row.key)).toEqual(['epoch', 'stays']);
   });
 
-  test('while a long transaction pauses, others read what was there before it, and those who write wait for its end', async () => {
+  test('readers see the state before a long paused transaction, and writers wait for its end', async () => {
     const db = await open();
     const put = (tx: Tx, key: string) =>
       tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', key, 'x');
@@ -271,7 +271,7 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
     expect(await loadKeys()).toEqual(['a long one', 'a short one', 'its end']);
   });
 
-  test('large numbers come back as numbers', async () => {
+  test('large numbers are returned as numbers', async () => {
     const db = await open();
     const large = 9_007_199_254_740_991;
     await db.write(async (tx) =>
@@ -330,7 +330,7 @@ test('SQLite acknowledges nobody of a group whose commit fails, and serves the n
   expect(rows.map((row) => row.key)).toEqual(['c', 'epoch']);
 });
 
-test('closing lets go of SQLite, also where Kysely was never asked', async () => {
+test('closing releases SQLite, also if Kysely was never used', async () => {
   const opened = await openTestDatabase('sqlite');
   const again = await openDatabase(opened.options);
   await opened.db.close();
@@ -342,7 +342,7 @@ test('closing lets go of SQLite, also where Kysely was never asked', async () =>
   await opened.close();
 });
 
-test('closing lets go of PostgreSQL, also where Kysely was never asked', async () => {
+test('closing releases PostgreSQL, also if Kysely was never used', async () => {
   const opened = await openTestDatabase('postgres');
   const before = await countClients(opened.db);
   for (let i = 0; i < 3; i++) {
@@ -357,7 +357,7 @@ test('closing lets go of PostgreSQL, also where Kysely was never asked', async (
 });
 
 // An error that nobody listens to would end the process, and Vitest would say so.
-test('a PostgreSQL that ends its connections undoes what was under way, and the next one is served', async () => {
+test('a PostgreSQL that ends its connections undoes running work, and the next request is served', async () => {
   const opened = await openTestDatabase('postgres');
   const other = await opened.openAgain();
   try {
@@ -395,7 +395,7 @@ test('a PostgreSQL that ends its connections undoes what was under way, and the 
 });
 
 // SQLite undoes the statement alone and goes on.
-test('a transaction of PostgreSQL in which a statement failed is no success, though nobody heard of it', async () => {
+test('a PostgreSQL transaction with a failed statement is no success, though the error was swallowed', async () => {
   const opened = await openTestDatabase('postgres');
   try {
     const { db } = opened;

@@ -108,7 +108,7 @@ describe('an encrypted backup', () => {
   const check = (key: string | null, allowUnsigned = false) =>
     checkBackup(file, sources, 'sqlite', { secret, allowUnsigned, key });
 
-  test('is a file of age: any reader of it opens it', async () => {
+  test('is a file of age that any age reader opens', async () => {
     const decrypter = new Decrypter();
     decrypter.addIdentity(keys.secretKey);
     const text = gunzipSync(await decrypter.decrypt(readFileSync(file))).toString();
@@ -119,7 +119,7 @@ describe('an encrypted backup', () => {
     });
   });
 
-  test('is refused without the key that opens it, and says which one it wants', async () => {
+  test('is refused without its key, and names the key that it needs', async () => {
     const other = await makeBackupKeys();
     const mistyped = `${keys.secretKey.slice(0, -1)}${keys.secretKey.endsWith('Q') ? 'P' : 'Q'}`;
     for (const key of [null, keys.publicKey, other.secretKey, mistyped]) {
@@ -139,14 +139,14 @@ describe('an encrypted backup', () => {
     ],
     ['the end is gone', (bytes: Buffer) => bytes.subarray(0, -50)],
     ['something follows', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('x')])],
-  ])('is refused where %s, with --unsigned too', async (_, damage) => {
+  ])('is refused if %s, with --unsigned too', async (_, damage) => {
     writeFileSync(file, damage(readFileSync(file)));
     const refused = check(keys.secretKey, true);
     await expect(refused).rejects.toThrow(BackupError);
     await expect(refused).rejects.toThrow(/was altered after it was made, or is cut short/);
   });
 
-  test('is refused where nothing is left but its first line', async () => {
+  test('is refused if only its first line is left', async () => {
     writeFileSync(file, readFileSync(file).subarray(0, 22));
     await expect(check(keys.secretKey, true)).rejects.toThrow(
       /is encrypted for another key than BACKUP_KEY, or was altered/,
@@ -154,7 +154,7 @@ describe('an encrypted backup', () => {
   });
 });
 
-test('a mistyped public key makes no backup, and leaves no file', async () => {
+test('a mistyped public key creates no backup and leaves no file', async () => {
   source = await openTestDatabase('sqlite', sources);
   const { publicKey } = await makeBackupKeys();
   const key = `${publicKey.slice(0, -1)}${publicKey.endsWith('q') ? 'p' : 'q'}`;

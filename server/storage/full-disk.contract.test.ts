@@ -39,7 +39,7 @@ function makeRoom(folder: string): void {
 
 // Only root may mount a disk of this size; elsewhere `readiness.contract.test.ts` shows that room
 // is taken.
-describe.skipIf(!tryMount())('a disk that is full', () => {
+describe.skipIf(!tryMount())('a full disk', () => {
   let disk: string;
   beforeEach(() => {
     disk = mkdtempSync(join(tmpdir(), 'tudo-disk-'));
@@ -50,7 +50,7 @@ describe.skipIf(!tryMount())('a disk that is full', () => {
     rmSync(disk, { recursive: true });
   });
 
-  test('of PostgreSQL is found out by the next write, without a request, and so is its end', async () => {
+  test('of PostgreSQL is noticed by the next write without a request, and so is its end', async () => {
     mount(disk, 130);
     chmodSync(disk, 0o1777);
     vi.stubEnv('TMPDIR', disk);
@@ -72,7 +72,7 @@ describe.skipIf(!tryMount())('a disk that is full', () => {
     }
   });
 
-  test('of SQLite makes nobody take the log of a crash for that of another process', async () => {
+  test('of SQLite does not make the log of a crash look like that of another process', async () => {
     mount(disk, 4);
     const db = openSqlite(disk),
       file = join(disk, sqliteFileName),

@@ -109,24 +109,21 @@ test.each<[string, () => void, RegExp]>([
     },
     /tudo\.sqlite-wal was removed/,
   ],
-])(
-  'a file that is %s: the next write is refused already, and health is red',
-  async (_, lose, sentence) => {
-    expect([await health(), await push(1)]).toEqual([200, 200]);
-    lose();
-    expect([await push(1), await signUp('late@example.com'), await health()]).toEqual([
-      503, 503, 503,
-    ]);
-    expect([await push(1), product.hasCrashed()]).toEqual([503, false]);
-    const lines = product
-      .log()
-      .split('\n')
-      .filter((line) => line.startsWith(dataDir));
-    expect(lines).toEqual([expect.stringMatching(sentence)]);
-  },
-);
+])('a file that is %s: the next write is refused, and health is red', async (_, lose, sentence) => {
+  expect([await health(), await push(1)]).toEqual([200, 200]);
+  lose();
+  expect([await push(1), await signUp('late@example.com'), await health()]).toEqual([
+    503, 503, 503,
+  ]);
+  expect([await push(1), product.hasCrashed()]).toEqual([503, false]);
+  const lines = product
+    .log()
+    .split('\n')
+    .filter((line) => line.startsWith(dataDir));
+  expect(lines).toEqual([expect.stringMatching(sentence)]);
+});
 
-test('a file that was cut short: health is red without a request, and writes are refused', async () => {
+test('a truncated file turns health red without a request, and writes are refused', async () => {
   await product.restart();
   expect([await push(1), await health()]).toEqual([200, 200]);
   truncateSync(file, 8_192);
@@ -142,7 +139,7 @@ test('files that are moved away and back are no loss', async () => {
   expect(await push(1)).toBe(200);
 });
 
-test('a backup, VACUUM by somebody else, and growth after it are no loss', async () => {
+test('a backup, a foreign VACUUM and growth after it are no loss', async () => {
   for (let i = 0; i < 5; i++) expect(await push(100)).toBe(200);
   const other = new DatabaseSync(file);
   other.exec('PRAGMA busy_timeout = 60000; CREATE TABLE of_somebody (text TEXT)');
@@ -164,7 +161,7 @@ test('a backup, VACUUM by somebody else, and growth after it are no loss', async
   expect(readdirSync(dataDir)).toContain('kept.backup');
 });
 
-test('a view that would open another file than the one that was opened is refused', async () => {
+test('a view that would open another file than the opened one is refused', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tudo-lost-')),
     db = openSqlite(folder);
   await db.write(async (tx) => tx.run('CREATE TABLE notes (text TEXT)'));

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('a database is open elsewhere as long as somebody has it open', async () => {
+test('a database counts as open elsewhere while another process has it open', async () => {
   expect(isOpenElsewhere(file)).toBe(false);
   const db = openSqlite(dataDir);
   await migrate(db);
@@ -24,7 +24,7 @@ test('a database is open elsewhere as long as somebody has it open', async () =>
   expect(isOpenElsewhere(file)).toBe(false);
 });
 
-test('a log that a crash left is nobody’s, and loses nothing', async () => {
+test('the log of a crash belongs to nobody and loses nothing', async () => {
   const db = openSqlite(dataDir),
     crashed = mkdtempSync(join(tmpdir(), 'tudo-crashed-'));
   await migrate(db);
@@ -40,7 +40,7 @@ test('a log that a crash left is nobody’s, and loses nothing', async () => {
   rmSync(crashed, { recursive: true });
 });
 
-test('the steps of a command rest while a server has the file open, and not without one', async () => {
+test('a command pauses between steps only while a server has the file open', async () => {
   const server = openSqlite(dataDir);
   await migrate(server);
   const rests: number[] = [];
@@ -65,7 +65,7 @@ test('the steps of a command rest while a server has the file open, and not with
   expect(rests).toEqual([]);
 });
 
-test('a file that is broken is left to whoever opens it', () => {
+test('a damaged file is left to the process that opens it', () => {
   writeFileSync(file, 'what a broken disk left, and more of it');
   writeFileSync(`${file}-wal`, 'and its log');
   expect(isOpenElsewhere(file)).toBe(false);

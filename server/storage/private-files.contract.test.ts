@@ -29,15 +29,15 @@ const start = async (dataDir: string) => {
 };
 
 // Windows keeps no such modes.
-describe.skipIf(process.platform === 'win32')('only their owner reads', () => {
-  test('a new data folder and the database in it, with its log', async () => {
+describe.skipIf(process.platform === 'win32')('only the owner can read', () => {
+  test('a new data folder and its database with the log', async () => {
     const dataDir = join(folder, 'new');
     await start(dataDir);
     expect(modeOf(dataDir)).toBe('700');
     expect(modesIn(dataDir)).toEqual(['600', '600', '600']);
   });
 
-  test('the database in a folder that was there and is open to all', async () => {
+  test('the database in an existing folder that is open to all', async () => {
     const dataDir = join(folder, 'given');
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o755);
@@ -46,7 +46,7 @@ describe.skipIf(process.platform === 'win32')('only their owner reads', () => {
     expect(modesIn(dataDir)).toEqual(['600', '600', '600']);
   });
 
-  test('the database that an older release left open to all, also where its log was left behind', async () => {
+  test('the database that an older release left open to all, with a log left behind', async () => {
     const dataDir = join(folder, 'old');
     await start(dataDir);
     for (const ending of ['', '-wal', '-shm'])
@@ -55,7 +55,7 @@ describe.skipIf(process.platform === 'win32')('only their owner reads', () => {
     expect(modesIn(dataDir)).toEqual(['600', '600', '600']);
   });
 
-  test('a backup, also where one that was cut off lies in its place', async () => {
+  test('a backup, also in place of an aborted one', async () => {
     const db = await start(join(folder, 'data'));
     const file = join(folder, 'evening.backup');
     writeFileSync(`${file}.part`, 'half');

@@ -33,7 +33,7 @@ test.each(databaseKinds)('%s is written at most every ten seconds', async (kind)
   }
 });
 
-test('a write is made at once where it must be', async () => {
+test('a write is made at once if it is required', async () => {
   opened = await openTestDatabase('sqlite');
   let now = 1_000;
   const check = createReadiness(opened.db, () => now);
@@ -45,7 +45,7 @@ test('a write is made at once where it must be', async () => {
   expect(await readProbe()).toBe('2000');
 });
 
-describe('the write to PostgreSQL', () => {
+describe('the readiness write to PostgreSQL', () => {
   /** The bytes that PostgreSQL wrote into temporary files. */
   const readTaken = async () => {
     const { rows } = await sql<{ bytes: number }>`SELECT temp_bytes AS bytes FROM pg_stat_database
@@ -61,7 +61,7 @@ describe('the write to PostgreSQL', () => {
     return rows[0]!.size;
   };
 
-  test('takes room on the disk each time, keeps none of it, and changes no setting for others', async () => {
+  test('uses disk space each time, frees it, and changes no setting for others', async () => {
     opened = await openTestDatabase('postgres');
     const check = createReadiness(opened.db),
       settings = () =>
@@ -81,8 +81,8 @@ describe('the write to PostgreSQL', () => {
   });
 });
 
-describe('a database that can be read but not written', () => {
-  test('is found out, and is ready again as soon as it takes a write', async () => {
+describe('a database that is readable but not writable', () => {
+  test('is noticed, and is ready again as soon as it accepts a write', async () => {
     opened = await openTestDatabase('sqlite');
     let now = 0;
     const check = createReadiness(opened.db, () => now);

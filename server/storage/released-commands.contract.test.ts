@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 const newest = `r${releases.length}`;
 
-test('`npm run admin` leaves a database of an older release alone, and says what to do', async () => {
+test('`npm run admin` leaves a database of an older release unchanged and says what to do', async () => {
   const db = await openDatabase(await buildReleased({ databaseUrl: null, dataDir }, releases[0]!));
   const described = await describeSchema(db);
   const admin = new URL('../../scripts/admin.ts', import.meta.url).pathname;
@@ -42,7 +42,7 @@ test('`npm run admin` leaves a database of an older release alone, and says what
   await db.close();
 });
 
-test('`npm run backup` writes a backup of an older release and leaves its database alone', async () => {
+test('`npm run backup` writes a backup of an older release and leaves its database unchanged', async () => {
   const db = await openDatabase(await buildReleased({ databaseUrl: null, dataDir }, releases[0]!));
   const before = [await describeSchema(db), await readTables(db)];
   const script = new URL('../../scripts/backup.ts', import.meta.url).pathname;
@@ -59,7 +59,7 @@ test('`npm run backup` writes a backup of an older release and leaves its databa
   expect(migrations).toEqual(migrationStepsOf(releases[0]!));
 });
 
-test('every command leaves a database alone in which a newer release has noted a part of its own', async () => {
+test('every command leaves a database unchanged that has a part of a newer release', async () => {
   const db = await openDatabase(await buildReleased({ databaseUrl: null, dataDir }, newest));
   const parts = JSON.stringify([...migrationSources.map(({ name }) => name), 'trips']);
   await db.kysely.insertInto('sync_meta').values({ key: 'parts', value: parts }).execute();

@@ -245,7 +245,7 @@ async function expectAllFound(
   await notifier.stop();
 }
 
-test('every step of every part is kept as the last of some release; the newest release is today’s', () => {
+test('every step of every part ends some stored release, and the newest release is the present one', () => {
   const missing = sources.flatMap((source) =>
     Object.keys(source.migrations('sqlite'))
       .filter(
@@ -267,9 +267,9 @@ test('every step of every part is kept as the last of some release; the newest r
 });
 
 describe.each(databaseKinds.flatMap((kind) => releases.map((release) => ({ kind, release }))))(
-  'what $release stored on $kind',
+  'data that $release stored on $kind',
   ({ kind, release }) => {
-    test('has the shape that its steps still make', async () => {
+    test('has the shape that its steps still create', async () => {
       const kept = await openDatabase(await buildReleased(await emptyOptions(kind), release));
       const described = await describeSchema(kept);
       await kept.close();
@@ -280,7 +280,7 @@ describe.each(databaseKinds.flatMap((kind) => releases.map((release) => ({ kind,
       await made.close();
     });
 
-    test('is brought up to date, and everything is found again', async () => {
+    test('is migrated completely, and every record is found again', async () => {
       const db = await openDatabase(await buildReleased(await emptyOptions(kind), release));
       const before = await readTables(db);
       await migrate(db, migrationSources);
@@ -328,30 +328,25 @@ describe.each(databaseKinds.flatMap((kind) => releases.map((release) => ({ kind,
 const newest = `r${releases.length}`;
 test.each(
   databaseKinds.flatMap((kind) => [releases[0]!, newest].map((release) => ({ kind, release }))),
-)(
-  'what $release stored on $kind is backed up as it is, and its backup is restored',
-  async ({ kind, release }) => {
-    const file = join(dataDir, 'own.backup');
-    const db = await openDatabase(await buildReleased(await emptyOptions(kind), release));
-    const [described, before] = [await describeSchema(db), await readTables(db)];
-    expect(await compareRelease(db, migrationSources)).toBe(
-      release === newest ? 'current' : 'older',
-    );
-    await writeBackup(db, file, migrationSources, { secret: keptSecret, now: 0 });
-    expect([await describeSchema(db), await readTables(db)]).toEqual([described, before]);
-    await db.close();
-    const options = await emptyOptions(kind);
-    const proof: Proof = { secret: keptSecret, allowUnsigned: false };
-    const { migrations } = await checkBackup(file, migrationSources, kind, proof);
-    expect(migrations).toEqual(migrationStepsOf(release));
-    await restoreBackup(options, file, migrationSources, { migrations, proof });
-    const restored = await openDatabase(options);
-    await expectAllFound(restored, { knownEpoch: false });
-    await restored.close();
-  },
-);
+)('a backup of the data that $release stored on $kind is restored', async ({ kind, release }) => {
+  const file = join(dataDir, 'own.backup');
+  const db = await openDatabase(await buildReleased(await emptyOptions(kind), release));
+  const [described, before] = [await describeSchema(db), await readTables(db)];
+  expect(await compareRelease(db, migrationSources)).toBe(release === newest ? 'current' : 'older');
+  await writeBackup(db, file, migrationSources, { secret: keptSecret, now: 0 });
+  expect([await describeSchema(db), await readTables(db)]).toEqual([described, before]);
+  await db.close();
+  const options = await emptyOptions(kind);
+  const proof: Proof = { secret: keptSecret, allowUnsigned: false };
+  const { migrations } = await checkBackup(file, migrationSources, kind, proof);
+  expect(migrations).toEqual(migrationStepsOf(release));
+  await restoreBackup(options, file, migrationSources, { migrations, proof });
+  const restored = await openDatabase(options);
+  await expectAllFound(restored, { knownEpoch: false });
+  await restored.close();
+});
 
-test('`npm run restore` takes the oldest backup, which is not signed, with a flag only', async () => {
+test('`npm run restore` accepts the oldest, unsigned backup with a flag only', async () => {
   const file = join(dataDir, 'kept.backup');
   writeFileSync(file, gzipSync(readReleaseFile(`${releases[0]!}.backup.jsonl`)));
   // Port 1: no server of anybody answers there.

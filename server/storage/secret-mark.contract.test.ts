@@ -6,7 +6,7 @@ const one = 'the secret of one node, long enough',
   other = 'the secret of another node, as long';
 
 test.each(databaseKinds)(
-  'another secret than that of the last start is noticed on %s',
+  'a secret that differs from the last start is noticed on %s',
   async (kind) => {
     const { db, close } = await openTestDatabase(kind);
     const noticed = [];

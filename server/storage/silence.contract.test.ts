@@ -66,8 +66,8 @@ const readMark = (db: Database) =>
         .value,
   );
 
-describe('a node that goes silent while it holds a row', () => {
-  test('is outlived by the others, loses what it had begun, and works again by itself', async () => {
+describe('a node that goes silent while it locks a row', () => {
+  test('does not stop the others, loses its open work, and recovers by itself', async () => {
     const proxy = await startProxy();
     const healthy = await openNode(),
       silent = await openNode(String(proxy.port));
@@ -92,10 +92,10 @@ describe('a node that goes silent while it holds a row', () => {
   });
 });
 
-describe('what may take as long as it takes, and goes silent while it holds a row', () => {
+describe('a connection without time limit that goes silent while it locks a row', () => {
   const lose = (error: unknown) => error;
 
-  test('a migration or a command is outlived between two statements', async () => {
+  test('a migration or a command does not stop others if it goes silent between two statements', async () => {
     const proxy = await startProxy();
     const healthy = await openNode(),
       patient = await openPatient(proxy.port);
@@ -128,50 +128,53 @@ describe('what may take as long as it takes, and goes silent while it holds a ro
   test.each([
     ['a node of the server', openNode],
     ['a migration or a command', openPatient],
-  ] as const)('%s is outlived while a large answer is on its way to it', async (_, open) => {
-    const proxy = await startProxy();
-    const healthy = await openNode(),
-      silent = await open(proxy.port);
-    await mark(healthy, 'before');
-    const held = Promise.withResolvers<void>();
-    const begun = silent
-      .write(async (tx) => {
-        await tx.run("UPDATE sync_meta SET value = 'lost' WHERE key = 'epoch'");
-        // More than the buffers of both ends hold. It begins to arrive, and nobody reads on.
-        const answer = tx.all(
-          "SELECT repeat('x', 1000000) AS much, pg_sleep(0.01) FROM generate_series(1, 200)",
-        );
-        await expect
-          .poll(async () =>
-            healthy.read(async (other) =>
-              other.all(
-                "SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'SELECT repeat(%'",
+  ] as const)(
+    '%s does not stop others while a large answer is on its way to it',
+    async (_, open) => {
+      const proxy = await startProxy();
+      const healthy = await openNode(),
+        silent = await open(proxy.port);
+      await mark(healthy, 'before');
+      const held = Promise.withResolvers<void>();
+      const begun = silent
+        .write(async (tx) => {
+          await tx.run("UPDATE sync_meta SET value = 'lost' WHERE key = 'epoch'");
+          // More than the buffers of both ends hold. It begins to arrive, and nobody reads on.
+          const answer = tx.all(
+            "SELECT repeat('x', 1000000) AS much, pg_sleep(0.01) FROM generate_series(1, 200)",
+          );
+          await expect
+            .poll(async () =>
+              healthy.read(async (other) =>
+                other.all(
+                  "SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'SELECT repeat(%'",
+                ),
               ),
-            ),
-          )
-          .toHaveLength(1);
-        proxy.silence();
-        held.resolve();
-        return answer;
-      })
-      .catch(lose);
-    await held.promise;
-    await expect
-      .poll(async () =>
-        mark(healthy, 'after').then(
-          () => 'written',
-          () => 'refused',
-        ),
-      )
-      .toBe('written');
-    expect(await readMark(healthy)).toBe('after');
-    await proxy.close();
-    expect(await begun).toBeInstanceOf(Error);
-  });
+            )
+            .toHaveLength(1);
+          proxy.silence();
+          held.resolve();
+          return answer;
+        })
+        .catch(lose);
+      await held.promise;
+      await expect
+        .poll(async () =>
+          mark(healthy, 'after').then(
+            () => 'written',
+            () => 'refused',
+          ),
+        )
+        .toBe('written');
+      expect(await readMark(healthy)).toBe('after');
+      await proxy.close();
+      expect(await begun).toBeInstanceOf(Error);
+    },
+  );
 });
 
-describe('connections that are lost without a word', () => {
-  test('are replaced before they are used, and what waits for an answer is told that there is none', async () => {
+describe('connections that are lost silently', () => {
+  test('are replaced before use, and a waiting query fails', async () => {
     const proxy = await startProxy();
     const db = await openNode(String(proxy.port));
     const sleep = () => db.read(async (tx) => tx.all('SELECT pg_sleep(0.05)'));
@@ -193,7 +196,7 @@ describe('connections that are lost without a word', () => {
     ).toBeGreaterThan(0);
   });
 
-  test('the one that listens is noticed as well, and messages arrive again', async () => {
+  test('the listening connection is noticed as lost too, and messages arrive again', async () => {
     const proxy = await startProxy();
     const db = await openNode(String(proxy.port)),
       other = await openNode();
@@ -214,7 +217,7 @@ describe('connections that are lost without a word', () => {
   });
 });
 
-describe('what the connections of a server are told to wait for', () => {
+describe('time-outs of server connections', () => {
   const names = [
     'idle_in_transaction_session_timeout',
     'lock_timeout',
@@ -241,7 +244,7 @@ describe('what the connections of a server are told to wait for', () => {
     return new Set(told.map(([first]) => first!.pid));
   };
 
-  test('PostgreSQL says that every connection has its time-outs, also one that replaces another', async () => {
+  test('PostgreSQL confirms the time-outs of every connection, also of a replacement', async () => {
     const db = await openNode();
     const pids = await askAll(db);
     expect(pids.size).toBe(10);
@@ -265,7 +268,7 @@ describe('what the connections of a server are told to wait for', () => {
     expect([...later].filter((pid) => pids.has(pid))).toEqual([]);
   });
 
-  test('a free connection is waited for five seconds and an answer nine, and the system keeps each alive', async () => {
+  test('a free connection is awaited for five seconds, an answer for nine, with keep-alive', async () => {
     const kept = vi.spyOn(Socket.prototype, 'setKeepAlive');
     const db = await openNode();
     const pids = await askAll(db);
@@ -282,7 +285,7 @@ describe('what the connections of a server are told to wait for', () => {
     await connections.end();
   });
 
-  test('what may take long says so for itself alone, and leaves its connection as it was', async () => {
+  test("long work changes its own time-out and restores the connection's settings", async () => {
     const db = await openNode();
     const inView = await db.view(async (tx) =>
       tx.all<Told>(`SELECT pg_backend_pid() AS pid, name, setting
@@ -293,8 +296,8 @@ describe('what the connections of a server are told to wait for', () => {
   });
 });
 
-describe('a pooler that gives each transaction another connection', () => {
-  test('is told from PostgreSQL at the start, in a sentence that says what to do', async () => {
+describe('a pooler that assigns each transaction another connection', () => {
+  test('is recognised at the start, with a sentence that says what to do', async () => {
     // It forwards no notification (NotificationResponse) to whoever listened.
     const pooler = await startProxy(() => withoutMessages('A'));
     const db = await openNode(String(pooler.port));
@@ -303,7 +306,7 @@ describe('a pooler that gives each transaction another connection', () => {
   });
 });
 
-test('whoever may wait for long for a statement does not wait for a connection that never comes', async () => {
+test('a process without statement time-out still times out on a connection that never comes', async () => {
   const proxy = await startProxy();
   proxy.silence('all');
   const address = new URL(direct);

@@ -60,7 +60,7 @@ describe('the steady clock on SQLite', () => {
     },
   );
 
-  test('does not follow a jump between two looks', async () => {
+  test('does not follow a jump between two readings', async () => {
     const clock = await machine.start();
     machine.shown += 400 * msPerDay;
     expect(clock.now()).toBe(began);
@@ -82,7 +82,7 @@ describe('the steady clock on SQLite', () => {
     },
   );
 
-  test('what it has run is counted over restarts, and a second jump begins anew', async () => {
+  test('running time is counted over restarts, and a second jump starts anew', async () => {
     await machine.start();
     machine.shown += 31 * msPerDay;
     for (let starts = 0; starts < 4; starts++) {
@@ -100,7 +100,7 @@ describe('the steady clock on SQLite', () => {
     expect(clock.now()).toBe(machine.shown);
   });
 
-  test('time that did not pass does not count: a clock that is set again and again is not believed', async () => {
+  test('time that did not pass does not count: a clock that is set repeatedly is not believed', async () => {
     const clock = await machine.start();
     machine.shown += 400 * msPerDay;
     for (let looks = 0; looks < 200; looks++) {
@@ -111,7 +111,7 @@ describe('the steady clock on SQLite', () => {
     expect(clock.now()).toBe(began + 200 * 1_000);
   });
 
-  test('a night, a weekend and a clock that is put right are believed at once', async () => {
+  test('a night, a weekend and a corrected clock are believed at once', async () => {
     const clock = await machine.start();
     for (const ahead of [8 * msPerHour, 47 * msPerHour, -20 * 60_000]) {
       machine.shown += ahead;
@@ -121,7 +121,7 @@ describe('the steady clock on SQLite', () => {
     expect(machine.lines).toEqual([]);
   });
 
-  test('an installation of an earlier release is known by when it last heard of a device', async () => {
+  test('an installation of an earlier release starts from the last contact of a device', async () => {
     await opened.db.write(async (tx) =>
       tx.run(
         'INSERT INTO sync_clients (user_id, client_id, last_mutation, revision, seen_at) VALUES (?, ?, 1, 1, ?)',
@@ -136,7 +136,7 @@ describe('the steady clock on SQLite', () => {
 });
 
 describe.each(databaseKinds)('the steady clock of nodes on %s', (kind) => {
-  test('is one for all, and on PostgreSQL the database’s own', async () => {
+  test('is one for all nodes, and on PostgreSQL the database’s own', async () => {
     const opened = await openTestDatabase(kind, []);
     const right = createMachine(opened, Date.now()),
       wrong = createMachine(opened, Date.now() + 400 * msPerDay);

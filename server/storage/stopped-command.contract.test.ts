@@ -109,14 +109,14 @@ async function runStopped(
   return { code: await ended, said };
 }
 
-test('a backup is whole', async () => {
+test('an interrupted backup is complete', async () => {
   await keepPerson();
   const other = join(folder, 'stopped.backup');
   const { code, said } = await runStopped(['scripts/backup.ts', other], 'ACCESS EXCLUSIVE');
   expect([code, said]).toEqual([0, expect.stringContaining(`went into ${other}`)]);
 });
 
-test('a restore brings everything back', async () => {
+test('an interrupted restore brings everything back', async () => {
   await keepPerson();
   const { code, said } = await runStopped(['scripts/restore.ts', file, '--force'], 'ACCESS SHARE');
   expect([code, said]).toEqual([

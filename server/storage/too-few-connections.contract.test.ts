@@ -39,20 +39,20 @@ test.each([
   [2, '2 of 11'],
   [10, '10 of 11'],
 ])(
-  'a pooler with %i of the 11 connections that a node needs: the start ends with a sentence',
+  'a pooler with %i of the 11 connections that a node needs ends the start with a sentence',
   async (most, got) => {
     await expect(startBehind(most)).rejects.toThrow(sentence(got));
   },
 );
 
-test('a pooler with 11 is enough', async () => {
+test('a pooler with 11 connections is enough', async () => {
   const product = await startBehind(11);
   expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
   expect(await product.stop()).toBe(0);
   await product.dispose();
 });
 
-test('a PostgreSQL that refuses more connections is told of in the same way', async () => {
+test('a PostgreSQL that refuses more connections is reported in the same way', async () => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const name = new URL(databaseUrl).pathname.slice(1);

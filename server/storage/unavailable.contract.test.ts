@@ -123,7 +123,7 @@ const push = ({ id, cookie } = lan) =>
     cookie,
   );
 
-test('connections that are killed at work: 503, told when to come again, and one line', async () => {
+test('connections that are killed during work give 503 with retry-after and one log line', async () => {
   // Each of another person: the pushes of one wait for one another before they ask the database.
   const people = await Promise.all(
     Array.from({ length: 5 }, (_, n) => signUp(`person-${n}@example.com`)),
@@ -150,7 +150,7 @@ test('connections that are killed at work: 503, told when to come again, and one
   expect((await push()).status).toBe(200);
 });
 
-test('a database that is not there: 503 on every surface, and every one works when it is back', async () => {
+test('a missing database gives 503 on every surface, and every surface recovers with it', async () => {
   await way.close();
   const surfaces: [string, object?][] = [
     ['/api/identity/state'],

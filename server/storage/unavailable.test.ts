@@ -55,7 +55,7 @@ test.each<[string, unknown]>([
     'a lost connection is asked',
     new Error('Client has encountered a connection error and is not queryable'),
   ],
-])('%s means that it cannot be reached', (_, error) => {
+])('%s means that the database is unreachable', (_, error) => {
   expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
@@ -75,12 +75,12 @@ test.each<[string, unknown]>([
   ['a full disk beside the database', withCode('ENOSPC')],
   ['what is no error', { code: 'ECONNREFUSED' }],
   ['nothing', undefined],
-])('%s does not', (_, error) => {
+])('%s does not mean that it is unreachable', (_, error) => {
   expect(isDatabaseUnavailable(error)).toBe(false);
 });
 
 test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])(
-  '%s of a file is a disk that refuses, and no fault of the database',
+  '%s of a file is a disk failure and no fault of the database',
   (code) => {
     expect([
       isDiskRefused(withCode(code)),

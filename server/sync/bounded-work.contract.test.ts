@@ -71,7 +71,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
       .where('user_id', '=', lan.userId)
       .execute();
 
-  test('knows what it holds after every kind of write', async () => {
+  test('has the right stored counts after every kind of write', async () => {
     expect(await noted()).toEqual(await counted());
     const [category, account] = [putCategory({ name: 'Phở' }), putAccount()];
     const rows = Array.from({ length: 60 }, (_, index) =>
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     ['records', { records: accountQuota.records }],
     ['bytes', { bytes: accountQuota.bytes - 50 }],
   ])(
-    'that is full of %s takes nothing new, says so, and goes on with the rest',
+    'that is full of %s accepts nothing new, says so, and allows other writes',
     async (_, held) => {
       const [kept, other] = [putTransaction(cash), putTransaction(cash)];
       await lan.push([kept, other]);
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     },
   );
 
-  test('that is full within one mutation takes none of it', async () => {
+  test('that becomes full within one mutation accepts none of it', async () => {
     await fill({ records: accountQuota.records - 2 });
     const rows = [putTransaction(cash), putTransaction(cash), putTransaction(cash)];
     expect(await lan.apply(...rows)).toBe('sync/quota');
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     expect((await noted()).records).toBe(accountQuota.records);
   });
 
-  test('can be edited beyond its quota for a while, and made smaller always', async () => {
+  test('can be edited slightly beyond its quota, and always reduced', async () => {
     const kept = putTransaction(cash, { payee: 'A long name of a shop' });
     await lan.push([kept]);
     await fill({ bytes: Math.floor(quotaForEdits) - 2 });
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     expect(await lan.apply(patch('transactions', kept.id, { payee: 'A stall' }))).toBe('applied');
   });
 
-  test('a push that takes too long ends after a mutation, and its rest comes again', async () => {
+  test('a push that takes too long ends after a mutation, and the rest is sent again', async () => {
     const rows = Array.from({ length: 4 }, () => putTransaction(cash));
     let asked = 0;
     elapsed = () => (asked++ > 2 ? pushBudgetMs[kind] * 2 : 0);
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     expect((await t.service.push(lan.userId, request)).results).toHaveLength(4);
   });
 
-  test('counts towards a limit of its plan without loading what it has', async () => {
+  test('counts records for a plan limit without loading them', async () => {
     const projects = Array.from({ length: 4 }, () => putProject());
     const scenarios = Array.from({ length: 4 }, () => putScenario());
     // The stored inputs of a tool may contain a key with the name of a field.
@@ -192,7 +192,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     expect([await count('projects', null), await count('scenarios', 'fi')]).toEqual([2, 2]);
   });
 
-  test('knows which accounts its transactions name, on both sides of a transfer', async () => {
+  test('has the accounts of its transactions indexed, on both sides of a transfer', async () => {
     const [a, b, c] = [putAccount(), putAccount(), putAccount()];
     const other = { kind: 'transfer', transferAccountId: b.id, transferAmountMinor: 450 };
     const transfer = putTransaction(a.id, { ...other, payee: c.id });
@@ -206,7 +206,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     expect(await lan.apply(remove('accounts', a.id))).toBe('applied');
   });
 
-  test('takes any text that JSON can hold, and finds its records by their fields', async () => {
+  test('stores any text that JSON can hold and finds records by their fields', async () => {
     // NUL, half a pair of surrogates, what looks like an escape, and what looks like a field.
     const texts = [
       'a\u0000b',
@@ -236,7 +236,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     }
   });
 
-  test('the list of what was deleted comes in pages of bounded bytes, each record once', async () => {
+  test('the list of deleted records comes in pages of limited bytes, each record once', async () => {
     const longs = Array.from({ length: 110 }, () =>
       putScenario({ inputs: { text: 'x'.repeat(50_000) } }),
     );
@@ -269,7 +269,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     expect(revisions).toEqual(revisions.toSorted((a, b) => b - a));
   });
 
-  test('what was deleted long ago is forgotten in steps, each delete as a whole', async () => {
+  test('long-deleted records are purged in steps, each delete as a whole', async () => {
     const rows = Array.from({ length: 130 }, () => putTransaction(cash));
     const project = putProject();
     await lan.push([...rows, project]);
@@ -292,7 +292,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
   });
 });
 
-describe('what a statement looks through, on SQLite', () => {
+describe('query plans on SQLite', () => {
   let t: TestService;
   beforeAll(async () => {
     t = await openTestService('sqlite');
@@ -334,7 +334,7 @@ describe('what a statement looks through, on SQLite', () => {
     ],
     ['what is split', ['records_by_clear'], (tx) => recordStore.loadSplit(tx, 'u', '', 450)],
   ];
-  test.each(cases)('%s is found by an index', async (_, indexes, work) => {
+  test.each(cases)('%s uses an index', async (_, indexes, work) => {
     const plans: string[] = [];
     await t.database.db.read(async (tx) => {
       const watched: Tx = {

@@ -140,7 +140,7 @@ describe.each(databaseKinds)('a large delete on %s', (kind) => {
     };
   }
 
-  test('changes few records in each transaction, and ends as in one', async () => {
+  test('changes few records in each transaction, and has the result of one transaction', async () => {
     const { category, project, all } = putMuch();
     await lan.push(all);
     const before = await pullAll(t.service);
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('a large delete on %s', (kind) => {
     ).toEqual([]);
   });
 
-  test('is seen by nobody before it is whole, and keeps what follows waiting', async () => {
+  test('is hidden until it is complete, and delays later writes', async () => {
     const { category, all } = putMuch();
     await lan.push(all);
     const { cursor } = await pullAll(t.service);
@@ -227,7 +227,7 @@ describe.each(databaseKinds)('a large delete on %s', (kind) => {
     expect(await leftOver()).toEqual([]);
   });
 
-  test('goes on after a failure, with the server or with the next request, and is done once', async () => {
+  test('continues after a failure, with the server or the next request, and is done once', async () => {
     const { category, project, all } = putMuch();
     await lan.push(all);
     let steps = 0;
@@ -260,7 +260,7 @@ describe.each(databaseKinds)('a large delete on %s', (kind) => {
     await next.stop();
   });
 
-  test('in one mutation with others is refused with them, and goes in their order', async () => {
+  test('in one mutation with others is refused with them, and keeps their order', async () => {
     const { category, project, objectives, all } = putMuch();
     await lan.push(all);
     const before = await pullAll(t.service);
@@ -292,7 +292,7 @@ describe.each(databaseKinds)('a large delete on %s', (kind) => {
     ).toEqual([]);
   });
 
-  test('of a category that a file brought back in between remembers only what it takes itself', async () => {
+  test('of a category that a file restored in between remembers only the rows that it changes itself', async () => {
     const category = putCategory();
     const rows = Array.from({ length: 25 }, () =>
       putTransaction(cash, { categoryId: category.id }),
@@ -329,7 +329,7 @@ describe.each(databaseKinds)('a large delete on %s', (kind) => {
     expect(fieldsOf(records)).toEqual(fieldsOf(before.records));
   });
 
-  test('is forgotten in bounded transactions, too', async () => {
+  test('is purged in bounded transactions too', async () => {
     const { category, project, all } = putMuch();
     await lan.push(all);
     t.clock.now += 1_000;

@@ -64,7 +64,7 @@ describe.each(databaseKinds)('deletes and restores on %s', (kind) => {
       .map((record) => record.id)
       .sort();
 
-  test('a project of five thousand records goes whole, and one restore brings it back as it was', async () => {
+  test('a project of five thousand records is deleted whole, and one restore brings it back unchanged', async () => {
     const project = putProject();
     const objectives = Array.from({ length: 4 }, () => putObjective(project.id));
     const keyResults = Array.from({ length: 496 }, (_, i) => putKeyResult(objectives[i % 4]!.id));
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('deletes and restores on %s', (kind) => {
       expect(record.fields).toEqual(before.records.get(id)!.fields);
   });
 
-  test('a child that was moved away before the delete stays, one that was deleted before it stays deleted after a restore', async () => {
+  test('a child moved before the delete stays, and one deleted before it is not restored with it', async () => {
     const [project, other] = [putProject(), putProject()];
     const [moved, gone, usual] = [
       putObjective(project.id),
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('deletes and restores on %s', (kind) => {
       .map((record) => record.id);
   }
 
-  test('a task moved into what another device deleted is refused, and stays where it was', async () => {
+  test('moving a task into a record that another device deleted is refused, and the task stays', async () => {
     const project = putProject();
     const objective = putObjective(project.id);
     const [from, to] = [putKeyResult(objective.id), putKeyResult(objective.id)];
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('deletes and restores on %s', (kind) => {
     expect((await pullAll()).records.get(task.id)?.fields?.['keyResultId']).toBe(from.id);
   });
 
-  test('a category leaves its transactions and split lines in its own mutation, and comes back to them', async () => {
+  test('deleting a category clears it from transactions and splits, and a restore sets it again', async () => {
     const [coffee, food] = [putCategory(), putCategory({ name: 'Food' })];
     const budget = putBudget(coffee.id);
     const plain = Array.from({ length: 1000 }, () =>
@@ -192,7 +192,7 @@ describe.each(databaseKinds)('deletes and restores on %s', (kind) => {
     expect(after.get(budget.id)).toMatchObject({ deleted: false });
   });
 
-  test('a split that was changed meanwhile keeps what the person put there', async () => {
+  test('a split that was changed meanwhile keeps the change', async () => {
     const [coffee, food] = [putCategory(), putCategory({ name: 'Food' })];
     const split = putTransaction(cash, {
       splits: [
@@ -220,7 +220,7 @@ describe.each(databaseKinds)('deletes and restores on %s', (kind) => {
     ]);
   });
 
-  test('a category comes back to what was split, joined, deleted or filled in meanwhile as each was left', async () => {
+  test('a restored category returns to rows that were split, joined, deleted or filled in meanwhile', async () => {
     const [coffee, food] = [putCategory(), putCategory({ name: 'Food' })];
     const parts = (first: string | null) => [
       { categoryId: first, amountMinor: 400 },
@@ -269,7 +269,7 @@ describe.each(databaseKinds)('deletes and restores on %s', (kind) => {
     expect(back.get(others.id)?.revision).toBe(cleared.get(others.id)?.revision);
   });
 
-  test('a restored transaction whose category went meanwhile is uncategorised', async () => {
+  test('a restored transaction whose category was deleted meanwhile is uncategorised', async () => {
     const coffee = putCategory();
     const transaction = putTransaction(cash, { categoryId: coffee.id });
     await lan.push(
@@ -281,7 +281,7 @@ describe.each(databaseKinds)('deletes and restores on %s', (kind) => {
     expect((await pullAll()).records.get(transaction.id)?.fields?.['categoryId']).toBeNull();
   });
 
-  test('an active project comes back paused when its place was taken', async () => {
+  test('an active project is restored as paused if its place was taken', async () => {
     const first = putProject();
     await lan.push(
       [first],
@@ -294,7 +294,7 @@ describe.each(databaseKinds)('deletes and restores on %s', (kind) => {
     expect((await pullAll()).records.get(first.id)?.fields?.['status']).toBe('paused');
   });
 
-  test('tombstones live their days, then a restore is refused and an older copy starts again', async () => {
+  test('after the tombstone days a restore is refused, and an older copy starts again', async () => {
     const [kept, old] = [putProject(), putProject()];
     await lan.push([kept, old]);
     const { cursor: before } = await pullAll();
@@ -311,7 +311,7 @@ describe.each(databaseKinds)('deletes and restores on %s', (kind) => {
     expect(live((await pullAll()).records)).toContain(kept.id);
   });
 
-  test('restoring what lives changes nothing', async () => {
+  test('restoring a live record changes nothing', async () => {
     const project = putProject();
     await lan.apply(project);
     const { cursor } = await pullAll();

@@ -53,7 +53,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
   }
   const load = async (id: string) => (await loadAll()).get(id);
 
-  test('a put fills in defaults, and the server says when', async () => {
+  test('a put fills in defaults, and the server sets the times', async () => {
     const project = putProject();
     expect(await lan.apply(project)).toBe('applied');
     expect(await load(project.id)).toEqual({
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     return (id) => patch('projects', id, fields);
   }
 
-  test('the next of a repeating task is made once, by whichever device comes first, and comes back with its restore', async () => {
+  test('the next of a repeating task is created once by the first device, and restored with it', async () => {
     const project = putProject(),
       objective = putObjective(project.id),
       keyResult = putKeyResult(objective.id),
@@ -171,7 +171,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     });
   });
 
-  test('an account that two devices make for one file is one, stays as the first has left it, and comes again with the file when it was deleted and forgotten', async () => {
+  test('an account derived from a file by two devices is one record, and is recreated after its purge', async () => {
     const account = {
         ...putAccount({ name: 'Bank 7788', openingMinor: 500 }),
         id: nextIdOf('a file'),
@@ -207,7 +207,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     }
   });
 
-  test('two devices that assign to one category and cycle make one record, and what arrives last holds', async () => {
+  test('two devices that assign to one category and cycle create one record, and the last write counts', async () => {
     const category = putCategory(),
       id = idOfAssignment(category.id, '2026-11-01', 'USD');
     // As `client/assign-budget.ts` writes it where it knows of none.
@@ -232,10 +232,10 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
 
   // Written out: a name that fell out of the product's own list would take its case with it.
   const kept = ['plan', 'isAdmin', 'email', 'migrationCompleted', 'userId', 'updatedAt', 'id'];
-  test('the protected fields are these', () =>
+  test('the protected fields are exactly these', () =>
     expect([...protectedFields].toSorted()).toEqual(kept.toSorted()));
 
-  test('refuses an instant after the year 9999, wherever one stands', async () => {
+  test('refuses an instant after the year 9999 in every position', async () => {
     const year10000 = Date.UTC(10_000, 0, 1);
     const [project, task] = [putProject(), putTask(createRecordId())];
     const { fields } = putAccount();
@@ -300,7 +300,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     },
   );
 
-  test('keeps the createdAt that the creation of a task gives, and not that of a change', async () => {
+  test('keeps the createdAt of a new task and ignores that of a change', async () => {
     const [project, objective, keyResult] = await putOutline();
     const task = putTask(keyResult.id, { createdAt: 1_500_000_000_000 });
     expect(await lan.apply(task)).toBe('applied');
@@ -340,7 +340,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     expect(await load(project.id)).toBeUndefined();
   });
 
-  test('an id names one record: another collection cannot take it', async () => {
+  test('an id names one record: another collection cannot use it', async () => {
     const project = putProject();
     await lan.apply(project);
     expect(
@@ -354,7 +354,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     expect(await load(project.id)).toBeDefined();
   });
 
-  test('a mutation is whole or nothing', async () => {
+  test('a mutation is applied completely or not at all', async () => {
     const before = (
       await t.service.pull(lan.userId, { clientId: lan.clientId, cursor: null, schemaVersion: 1 })
     ).revision;
@@ -369,7 +369,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     ).toBe(before);
   });
 
-  test('a patch of what is deleted, and of what never was, is refused; a second delete is done already', async () => {
+  test('a patch of a deleted or unknown record is refused, and a second delete succeeds', async () => {
     const project = putProject();
     await lan.apply(project);
     await lan.apply(remove('projects', project.id));
@@ -381,7 +381,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     expect(await lan.apply(remove('projects', createRecordId()))).toBe('applied');
   });
 
-  test('fields that mean something together change together', async () => {
+  test('the fields of an atomic group change together', async () => {
     const transaction = putTransaction(cash);
     await lan.apply(transaction);
     expect(await lan.apply(patch('transactions', transaction.id, { amountMinor: 900 }))).toBe(
@@ -429,7 +429,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     ).toBe('applied');
   });
 
-  test('a transaction whose category is gone arrives uncategorised', async () => {
+  test('a transaction whose category is deleted arrives uncategorised', async () => {
     const category = putCategory();
     await lan.apply(category);
     const kept = putTransaction(cash, { categoryId: category.id });
@@ -455,7 +455,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     ]);
   });
 
-  test('an account with transactions is not deleted, an empty one is', async () => {
+  test('an account with transactions is not deleted, and an empty one is', async () => {
     const bank = putAccount();
     const savings = putAccount();
     const transfer = putTransaction(bank.id, {
@@ -476,7 +476,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     expect(await lan.apply(restore('transactions', transfer.id))).toBe('sync/reference-missing');
   });
 
-  test('the currency of an account stays while transactions belong to it, whether they leave or arrive; in an empty one it is changed', async () => {
+  test('the currency of an account with transactions is fixed, and that of an empty one changes', async () => {
     const bank = putAccount();
     const savings = putAccount();
     const transfer = putTransaction(bank.id, {
@@ -523,7 +523,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     expect((await load(bank.id))?.fields).toMatchObject({ currency: 'EUR' });
   });
 
-  test('rules between the fields of a transaction hold for the record as it would stand', async () => {
+  test('rules between fields of a transaction are checked on the resulting record', async () => {
     const bank = putAccount();
     await lan.apply(bank);
     const refused = [
@@ -565,7 +565,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     ).toBe('applied');
   });
 
-  test('days beyond the calendar, control characters and what is far too long or deep refuse their own mutation, and nothing else', async () => {
+  test('impossible days, control characters and oversized values refuse only their own mutation', async () => {
     const account = putAccount();
     const nest = (depth: number): unknown =>
       Array.from({ length: depth }).reduce((inner) => [inner], 'x' as unknown);
@@ -594,7 +594,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
       expect(await lan.apply(putTransaction(cash, { date }))).toBe('applied');
   });
 
-  test('a bank row that is already there arrives as a tombstone of the new id', async () => {
+  test('a bank row that already exists arrives as a tombstone of the new id', async () => {
     const first = putTransaction(cash, { bankId: 'FIT-1' });
     const second = putTransaction(cash, { bankId: 'FIT-1' });
     await lan.apply(first);
@@ -624,7 +624,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     expect(await lan.apply(restore('transactions', first.id))).toBe('sync/conflict');
   });
 
-  test('the sender of a doubled bank row is told by a tombstone in its tail', async () => {
+  test('the sender of a duplicate bank row gets a tombstone in its tail', async () => {
     await lan.apply(putTransaction(cash, { bankId: 'FIT-1' }));
     const { cursor } = await t.service.pull(lan.userId, {
       clientId: lan.clientId,
@@ -645,7 +645,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     ]);
   });
 
-  test('a person writes the own profile, and only what belongs to them', async () => {
+  test('a person writes only the own profile, and only its personal fields', async () => {
     expect(
       await lan.apply(
         patch('userProfiles', lan.userId, {
@@ -668,7 +668,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     expect(await lan.apply(restore('userProfiles', lan.userId))).toBe('sync/forbidden');
   });
 
-  test('the fourth active project of a free person arrives paused; one on plus is active', async () => {
+  test('the fourth active project of a free person arrives paused, and on Plus active', async () => {
     const projects = [putProject(), putProject(), putProject(), putProject()];
     for (const project of projects) expect(await lan.apply(project)).toBe('applied');
     const status = async (index: number) => (await load(projects[index]!.id))?.fields?.['status'];
@@ -689,7 +689,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     expect(await status(0)).toBe('active');
   });
 
-  test('the fourth scenario of a tool arrives at rest, wakes where there is room, and nothing rests because Plus ended', async () => {
+  test('the fourth scenario arrives paused and wakes with room; the end of Plus pauses none', async () => {
     const scenario = (tool: string) =>
       put('scenarios', { tool, name: 'x', version: 1, inputs: {}, position: 'a0' });
     const scenarios = ['fi', 'fi', 'fi', 'fi', 'latte'].map(scenario);
@@ -798,7 +798,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     ).toBe(1);
   });
 
-  test('a key that two records hand on within one mutation ends where it should', async () => {
+  test('a bank id that two records exchange within one mutation ends at the right one', async () => {
     const [one, two] = [
       putTransaction(cash, { bankId: 'K-1' }),
       putTransaction(cash, { bankId: 'K-2' }),

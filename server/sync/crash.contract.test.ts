@@ -36,7 +36,7 @@ async function writeUntilKilled(
   return acknowledged;
 }
 
-describe.each(databaseKinds)('killed while writing on %s', (kind) => {
+describe.each(databaseKinds)('a process that is killed while writing on %s', (kind) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tudo-crash-'));
   let postgres: TemporaryPostgres | undefined;
   afterAll(async () => {
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('killed while writing on %s', (kind) => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('no acknowledged mutation is lost and none is there in half', async () => {
+  test('no acknowledged mutation is lost, and none is applied in part', async () => {
     if (kind === 'postgres') postgres = await startPostgres();
     const options = { databaseUrl: (await postgres?.createDatabase()) ?? null, dataDir };
     const userId = createRecordId();

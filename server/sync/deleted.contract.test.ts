@@ -24,7 +24,7 @@ import {
 
 const cash = seedRecordId('account', 0);
 
-describe.each(databaseKinds)('what was deleted, on %s', (kind) => {
+describe.each(databaseKinds)('deleted records on %s', (kind) => {
   let t: TestService;
   let lan: Pusher;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('what was deleted, on %s', (kind) => {
       roots.map(({ collection, id, below }) => ({ collection, id, below })),
     );
 
-  test('is listed by act, newest first, with how much fell with it', async () => {
+  test('are listed by act, newest first, with the size of the cascade', async () => {
     const project = putProject(),
       objective = putObjective(project.id),
       keyResult = putKeyResult(objective.id),
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('what was deleted, on %s', (kind) => {
     expect((await t.service.loadDeleted(await t.createUser())).acts).toEqual([]);
   });
 
-  test('is handed out some acts at a time, each once', async () => {
+  test('are returned some acts at a time, each once', async () => {
     const rows = Array.from({ length: 60 }, () => putTransaction(cash));
     await lan.push(rows);
     t.clock.now += 1_000;
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('what was deleted, on %s', (kind) => {
     ).toBe(60);
   });
 
-  test('does not list what never lived: the second copy of a line of a bank', async () => {
+  test('exclude a duplicate bank row, which never lived', async () => {
     await lan.push(
       [putTransaction(cash, { bankId: 'x1' })],
       [putTransaction(cash, { bankId: 'x1' })],
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('what was deleted, on %s', (kind) => {
     expect(await list()).toEqual([]);
   });
 
-  test('is forgotten at once where the person says so, the rest is not touched, and other devices still hear of the delete', async () => {
+  test('are purged at once on request, others are kept, and other devices still learn of the delete', async () => {
     const project = putProject(),
       objective = putObjective(project.id, { title: 'Secret' }),
       kept = putTransaction(cash);
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('what was deleted, on %s', (kind) => {
     expect(await list()).toEqual([]);
   });
 
-  test('is forgotten after thirty days by itself, a delete always as a whole', async () => {
+  test('are purged after thirty days, a delete always as a whole', async () => {
     const project = putProject(),
       objective = putObjective(project.id),
       row = putTransaction(cash);

@@ -57,7 +57,7 @@ describe('two nodes on one PostgreSQL', () => {
     expect(await back).toBe(revision + 1);
   });
 
-  test('a listener whose connection was cut hears what it missed, and then hears on', async () => {
+  test('a listener whose connection was cut gets the missed revisions and continues', async () => {
     startOther(otherDb, 3_600_000);
     const userId = await t.createUser();
     await t.service.patchProfile(userId, { displayName: 'A' });
@@ -75,7 +75,7 @@ describe('two nodes on one PostgreSQL', () => {
     expect(await onwards).toBe(5);
   });
 
-  test('the poll finds what no notification told', async () => {
+  test('the poll finds revisions without a notification', async () => {
     const deaf: Channel = {
       send: async () => {},
       confirm: async () => {},
@@ -89,7 +89,7 @@ describe('two nodes on one PostgreSQL', () => {
     expect(await poked).toBe(2);
   });
 
-  test('what waits while a message is under way goes as one message, each person once with the newest revision', async () => {
+  test('people waiting during a message go out as one message, each once with the newest revision', async () => {
     const sent: string[] = [];
     const releases: (() => void)[] = [];
     const channel: Channel = {
@@ -121,7 +121,7 @@ describe('two nodes on one PostgreSQL', () => {
   });
 });
 
-test('a listener hears rising revisions only, and nothing after it left', async () => {
+test('a listener gets rising revisions only, and nothing after it left', async () => {
   const t = await openTestService('sqlite');
   const heard: number[] = [];
   const leave = t.notifier.subscribe('a', (revision) => heard.push(revision));

@@ -4,7 +4,7 @@ import { createNotifier } from './notifier.ts';
 /**
  * Two nodes may run different releases, and whoever may use the database may send on its channel.
  */
-test('what other nodes say is passed on where it can be read, and ends nothing where it cannot', async () => {
+test('a readable message of another node is passed on, and an unreadable one ends nothing', async () => {
   let onMessage = (_payload: string): void => {};
   const channel = {
     send: async () => {},

@@ -39,7 +39,7 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
   const pull = (params: Partial<PullParams> = {}): Promise<PullAnswer> =>
     t.service.pull(lan.userId, { clientId: lan.clientId, cursor: null, schemaVersion, ...params });
 
-  test('the same mutation twice has the effect of once', async () => {
+  test('a repeated mutation takes effect once', async () => {
     const project = putProject({ title: 'First' });
     const first = lan.request([[project]]);
     const rename = lan.request([[patch('projects', project.id, { title: 'Second' })]]);
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     );
   });
 
-  test('a request that overlaps what is known applies only what is new', async () => {
+  test('a request that overlaps known mutations applies only the new ones', async () => {
     const [a, b] = [putProject(), putProject()];
     const one = lan.request([[a]]);
     const two = lan.request([[b]]);
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     expect(answer).toMatchObject({ lastMutationId: 2, revision: 3 });
   });
 
-  test('a gap in the numbers is refused as a whole, with the number that was expected', async () => {
+  test('a gap in the numbers is refused as a whole with the expected number', async () => {
     const request = lan.request([[putProject()], [putProject()]]);
     const late = { ...request, mutations: [request.mutations[1]!] };
     await expect(t.service.push(lan.userId, late)).rejects.toMatchObject({
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     expect(await pull()).toMatchObject({ revision: 1, lastMutationId: 0 });
   });
 
-  test('pushes that wait together do not share their fate: a refused mutation and a refused request leave the others whole', async () => {
+  test('pushes that wait together are independent: a refused mutation or request leaves the others', async () => {
     const people = await Promise.all(
       Array.from({ length: 5 }, async () => createPusher(t.service, await t.createUser())),
     );
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     expect(await pull()).toMatchObject({ revision: 1, lastMutationId: 0 });
   });
 
-  test('a push of more than 500 operations is refused, one of 500 is not', async () => {
+  test('a push of more than 500 operations is refused, and one of 500 is not', async () => {
     const operations = Array.from({ length: 501 }, () => putTransaction(cash));
     const tooLarge = lan.request([operations.slice(0, 250), operations.slice(250)]);
     await expect(t.service.push(lan.userId, tooLarge)).rejects.toMatchObject({
@@ -201,14 +201,14 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
       mutations: [],
       userId: 'x',
     },
-  ])('a request that cannot be read is an error of its own: %j', async (body) => {
+  ])('an unreadable request has an error of its own: %j', async (body) => {
     await expect(t.service.push(lan.userId, body)).rejects.toMatchObject({
       status: 400,
       code: 'sync/invalid',
     });
   });
 
-  test('an operation that cannot be read refuses its mutation and lets the next ones through', async () => {
+  test('an unreadable operation refuses its mutation and lets the next ones through', async () => {
     const project = putProject();
     const request = lan.request([
       [{ op: 'put', collection: 'secrets', id: project.id, fields: {} } as never],
@@ -224,7 +224,7 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     expect(lastMutationId).toBe(5);
   });
 
-  test('a refusal is remembered until the client says that it knows', async () => {
+  test('a rejection is remembered until the client acknowledges it', async () => {
     const request = lan.request([
       [patch('projects', createRecordId(), { title: 'x' })],
       [putProject()],
@@ -255,7 +255,7 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     ).toEqual([]);
   });
 
-  test('a first load comes newest day first behind the lists, and what changes meanwhile comes in the tail', async () => {
+  test('a first load has the newest day first after the lists, and changes meanwhile are in the tail', async () => {
     const days = [
       '2026-01-05',
       '2024-07-01',
@@ -304,7 +304,7 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     ]);
   });
 
-  test('a page that ends inside a mutation says so, and a mutation settles with the page that completes it', async () => {
+  test('a page that ends inside a mutation says so, and the completing page settles it', async () => {
     const { cursor: start } = await pull();
     await lan.push(
       Array.from({ length: 5 }, () => putTransaction(cash)),
@@ -324,7 +324,7 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     ]);
   });
 
-  test('a page of long records ends before it grows beyond two megabytes, in a first load, in the tail, and in the answer to a push', async () => {
+  test('a page of long records ends before two megabytes in first load, tail and push answer', async () => {
     const { cursor: start } = await pull();
     const long = (text: string) =>
       put('templates', { name: 'Long', content: { text: text.repeat(60_000) } });
@@ -378,7 +378,7 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     expect(afterPush.at(-1)?.lastMutationId).toBe(2);
   });
 
-  test('a page holds one record at least, however long', async () => {
+  test('a page contains at least one record, however long', async () => {
     const { cursor: start } = await pull();
     const huge = Array.from({ length: 3 }, () =>
       put('rules', {
@@ -396,7 +396,7 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     expect(found).toEqual(huge.map(({ id }) => [id]));
   });
 
-  test('the answer to a push carries the pull from its cursor', async () => {
+  test('the answer to a push contains the pull from its cursor', async () => {
     const { cursor } = await pull();
     const phone = createPusher(t.service, lan.userId);
     const theirs = putProject();
@@ -415,7 +415,7 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     expect((await pull({ cursor: answer.cursor })).records).toEqual([]);
   });
 
-  test('what a push answers of its own writes is what a pull from the same place gives', async () => {
+  test('a push returns its own writes like a pull from the same cursor', async () => {
     const [older, project, twin] = [
       putTransaction(cash, { bankId: 'b1' }),
       putProject(),
@@ -484,7 +484,7 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     ).toMatchObject({ reset: true, results: [{ status: 'applied' }] });
   });
 
-  test('concurrent pushes give revisions in the order in which readers may see them', async () => {
+  test('concurrent pushes get revisions in the order in which readers may see them', async () => {
     const seen = new Map<string, number>();
     let cursor = (await pull()).cursor;
     let writing = true;
@@ -528,7 +528,7 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     expect(revision).toBe(41);
   });
 
-  test("operations of an older version are lifted to today's meaning", async () => {
+  test('operations of an older version are upgraded to the present meaning', async () => {
     const lifts = {
       current: 3,
       table: {
@@ -555,7 +555,7 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     ).rejects.toMatchObject({ code: 'sync/update-needed' });
   });
 
-  test('a client that was silent for 400 days is forgotten, is told so, and goes on with a new numbering', async () => {
+  test('a client silent for 400 days is forgotten, is told so, and continues with a new numbering', async () => {
     // Its clock runs far ahead.
     const own = await openTestService(kind);
     const userId = await own.createUser();
@@ -577,7 +577,7 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     await own.close();
   });
 
-  test('what only the server writes is filled in and stored when a profile lacks it, and devices are told', async () => {
+  test('missing server fields of a profile are filled in and stored, and devices are told', async () => {
     const record = await t.database.db.kysely
       .selectFrom('records')
       .select('data')
@@ -628,7 +628,7 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     });
   });
 
-  test('seeding twice seeds once; an export holds all; a removed account leaves nothing', async () => {
+  test('default records are created once, an export contains all, and a removed account leaves nothing', async () => {
     await t.service.seedAccount(lan.userId, {
       email: 'other@example.com',
       displayName: 'Other',
@@ -675,7 +675,7 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     expect(await t.service.loadProfile(minh)).not.toBeNull();
   });
 
-  test('what is handed out as everything is as of one moment, whatever is written meanwhile', async () => {
+  test('an export is a snapshot of one moment, whatever is written meanwhile', async () => {
     const days = Array.from({ length: 250 }, (_, i) =>
       putTransaction(cash, { date: dayMs('2026-01-01') + i * 86_400_000, payee: 'before' }),
     );
@@ -701,7 +701,7 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     ).toEqual(['before', 'after', 'new']);
   });
 
-  test('the server writes what clients may not, and clients hear of it', async () => {
+  test('the server writes fields that clients may not, and clients receive them', async () => {
     const { cursor } = await pull();
     const heard: number[] = [];
     t.notifier.subscribe(lan.userId, (revision) => heard.push(revision));
@@ -723,7 +723,7 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     ).rejects.toMatchObject({ code: 'sync/invalid' });
   });
 
-  test('a failure in the middle of a push leaves nothing of it behind', async () => {
+  test('a failure in the middle of a push leaves nothing behind', async () => {
     let failing = true;
     const store = {
       ...recordStore,

@@ -12,19 +12,19 @@ function stepsOf(mostRows: number, bytes: number, count = 6): number[] {
   });
 }
 
-test('short rows are read by more and more, up to the most', () => {
+test('short rows are read in growing numbers, up to the maximum', () => {
   expect(stepsOf(250, 250)).toEqual([20, 80, 250, 250, 250, 250]);
   expect(stepsOf(10, 250)).toEqual([10, 10, 10, 10, 10, 10]);
   // Tombstones go without their fields.
   expect(stepsOf(250, 0)).toEqual([20, 80, 250, 250, 250, 250]);
 });
 
-test('long rows are read by few: 256 KiB at a time', () => {
+test('long rows are read in small numbers: 256 KiB at a time', () => {
   expect(stepsOf(250, 48 * 1024)).toEqual([20, 5, 5, 5, 5, 5]);
   expect(stepsOf(250, 300 * 1024)).toEqual([20, 1, 1, 1, 1, 1]);
 });
 
-test('long rows after short ones make the next step shorter, and short ones longer again', () => {
+test('long rows after short ones shorten the next step, and short ones lengthen it again', () => {
   const steps = createReadSteps(250);
   steps.took(rows(20, 100));
   steps.took(rows(80, 64 * 1024));

@@ -96,7 +96,7 @@ describe('over HTTP', () => {
     };
   }
 
-  test('a request that was made in the copy of somebody else is neither taken nor answered', async () => {
+  test('a request of a page of another account is neither accepted nor answered', async () => {
     const minh = await t.createUser();
     const ofMinh = { ...session(), [ownerHeader]: minh };
     const request = lan.request([[putProject()]]);
@@ -118,7 +118,7 @@ describe('over HTTP', () => {
     );
   });
 
-  test('a push and a pull answer what the service answers', async () => {
+  test('push and pull return the answer of the service', async () => {
     const project = putProject();
     const pushed = await post('/push', lan.request([[project]]));
     expect(pushed.status).toBe(200);
@@ -141,7 +141,7 @@ describe('over HTTP', () => {
     );
   });
 
-  test('nobody signed in gets nothing', async () => {
+  test('a request without a sign-in gets nothing', async () => {
     for (const answer of [
       await post('/push', lan.request([]), {}),
       await post('/merged', {}, {}),
@@ -153,7 +153,7 @@ describe('over HTTP', () => {
     }
   });
 
-  test("the user is the session's, whatever the request says", async () => {
+  test('the user is the one of the session, whatever the request says', async () => {
     const minh = createPusher(t.service, await t.createUser());
     await minh.apply(putProject({ title: 'Private' }));
     const pulled = await fetch(`${base}/pull?clientId=${minh.clientId}&userId=${minh.userId}`, {
@@ -164,7 +164,7 @@ describe('over HTTP', () => {
     expect(body.status).toBe(400);
   });
 
-  test('a post from another site is refused before anything is read', async () => {
+  test('a post from another site is refused before its body is read', async () => {
     const request = lan.request([[putProject()]]);
     for (const headers of [
       { origin: 'https://evil.example' },
@@ -180,7 +180,7 @@ describe('over HTTP', () => {
     ).toBe(200);
   });
 
-  test('errors come with their status and code', async () => {
+  test('errors have their status and code', async () => {
     const request = lan.request([[putProject()]]);
     const cases: [number, string, unknown][] = [
       [400, 'sync/invalid', 'not json'],
@@ -278,7 +278,7 @@ describe('over HTTP', () => {
     ]);
   });
 
-  test('a stream tells the revision at once, then each change, and keeps itself alive', async () => {
+  test('a stream sends the revision at once, then each change, and keeps itself alive', async () => {
     const stream = await openStream();
     await stream.readUntil('event: revision\ndata: 1\n\n');
     await lan.apply(putProject());
@@ -287,7 +287,7 @@ describe('over HTTP', () => {
     await stream.leave();
   });
 
-  test('fifty streams hear one push, and nobody else does', async () => {
+  test('fifty streams of a person get a push of that person and no other', async () => {
     const streams = await Promise.all(Array.from({ length: 50 }, (_, i) => openStream(`tab-${i}`)));
     await Promise.all(streams.map((stream) => stream.readUntil('data: 1\n\n')));
     const minh = createPusher(t.service, await t.createUser());
@@ -297,7 +297,7 @@ describe('over HTTP', () => {
     await Promise.all(streams.map((stream) => stream.leave()));
   });
 
-  test('beyond fifty streams of one person the oldest ends, told not to come back at once; the other people keep theirs', async () => {
+  test('the 51st stream of a person ends the oldest with a retry delay, and other people keep theirs', async () => {
     const minh = await (
       await fetch(`${base}/stream`, { headers: { 'x-session': `${await t.createUser()}/laptop` } })
     )
@@ -322,7 +322,7 @@ describe('over HTTP', () => {
     await Promise.all(streams.slice(2).map((stream) => stream.leave()));
   });
 
-  test('a stream ends with its session, and the others of the person go on', async () => {
+  test('a stream ends with its session, and the other streams of the person go on', async () => {
     const [laptop, phone] = [await openStream('laptop'), await openStream('phone')];
     await Promise.all([laptop.readUntil('data: 1'), phone.readUntil('data: 1')]);
     ended.add('laptop');
@@ -333,7 +333,7 @@ describe('over HTTP', () => {
     await phone.readToEnd();
   });
 
-  test('a client in a loop is told to come again, its other devices and requests are not', async () => {
+  test('a looping client has to wait, and its other devices and requests do not', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < rates.merged.burst + 1; n++)
       statuses.push((await post('/merged', {})).status);
@@ -349,7 +349,7 @@ describe('over HTTP', () => {
     expect((await post('/merged', {}, { 'x-session': `${minh}/laptop` })).status).toBe(200);
   });
 
-  test('the first merge is marked by the server', async () => {
+  test('the server records the first merge', async () => {
     const answer = await post('/merged', {});
     expect([answer.status, await answer.json()]).toEqual([200, { migrationCompleted: true }]);
     expect((await t.service.loadProfile(lan.userId))?.migrationCompleted).toBe(true);

@@ -4,7 +4,7 @@ import { createStreams } from './streams.ts';
 const notifier = { subscribe: () => () => {}, notify: () => {}, stop: async () => {} };
 const owner = { userId: 'lan', sessionId: 'one' };
 
-test('a stream that its reader has left while its session is looked up ends once, and nothing is thrown', async () => {
+test('a stream whose reader left during the session check ends once without an exception', async () => {
   const lookUp = Promise.withResolvers<boolean>();
   const streams = createStreams({
     notifier: notifier as never,
@@ -33,7 +33,7 @@ test('a stream that its reader has left while its session is looked up ends once
   expect(() => streams.close()).not.toThrow();
 });
 
-describe('with the clock held', () => {
+describe('streams with a fake clock', () => {
   const thrown: unknown[] = [];
   const note = (error: unknown) => {
     thrown.push(error);
@@ -62,7 +62,7 @@ describe('with the clock held', () => {
     'its revision cannot be loaded',
   ] as const;
   const pairs = ways.flatMap((first) => ways.map((second) => [first, second] as const));
-  test.each(pairs)('where %s and then %s, a stream ends once', async (first, second) => {
+  test.each(pairs)('if %s and then %s, a stream ends once', async (first, second) => {
     const revision = Promise.withResolvers<number>(),
       lookUp = Promise.withResolvers<boolean>();
     let unsubscribed = 0;
@@ -95,7 +95,7 @@ describe('with the clock held', () => {
     expect([thrown, streams.count(), unsubscribed]).toEqual([[], 0, 1]);
   });
 
-  test('a look-up that throws at once, or fails, ends nothing and keeps nobody else from theirs', async () => {
+  test('a failing session check ends no stream and delays no other check', async () => {
     const streams = createStreams({
       notifier: notifier as never,
       loadRevision: async () => 1,
@@ -112,7 +112,7 @@ describe('with the clock held', () => {
     streams.close();
   });
 
-  test('look-ups that take longer than a round are not asked for again meanwhile', async () => {
+  test('session checks that take longer than a round are not repeated meanwhile', async () => {
     const lookUp = Promise.withResolvers<boolean>();
     const isStillOwner = vi.fn<() => Promise<boolean>>(() => lookUp.promise);
     const streams = createStreams({
@@ -132,7 +132,7 @@ describe('with the clock held', () => {
     streams.close();
   });
 
-  test('a reader that does not read is cut off, and one that reads is not', async () => {
+  test('a reader that does not read is disconnected, and one that reads is not', async () => {
     const streams = createStreams({
       notifier: notifier as never,
       loadRevision: async () => 1,

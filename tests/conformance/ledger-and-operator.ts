@@ -634,7 +634,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
       'a file of everything, on %s > comes back whole into another account and into its own, changes nothing the second time, and is taken back whole',
       'a file of everything, on %s > keeps what is here, or takes what the file says, as it is asked to',
     ],
-    [exported, 'everything is one JSON, read %i at a time'],
+    [exported, 'the export is one JSON, read %i records at a time'],
     [
       ownData,
       'everything that was saved comes into another account, once, and goes again whole: $language',
@@ -642,14 +642,14 @@ export const ledgerAndOperator: readonly Sentence[] = [
   ),
   own('The ledger as CSV, which the import reads back', [
     exported,
-    'the ledger as a table > in %s has a head in that language, and the import reads it back',
+    'the ledger as CSV > in %s has headings in that language, and the import reads it back',
   ]),
   own(
     'As plain-text accounting that hledger itself accepts',
     [
       journal,
-      'the journal of a small ledger is this one',
-      'of any ledger > every entry balances, and every account holds what it holds',
+      'the journal of a small ledger equals the stored example',
+      'the journal of any ledger > balances every entry, and gives every account its balance',
     ],
     ['scripts/checks.test.ts', 'a machine without hledger is told how to install it'],
     [
@@ -661,8 +661,8 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'What was deleted waits for 30 days',
     [
       deleted,
-      'what was deleted, on %s > is listed by act, newest first, with how much fell with it',
-      'what was deleted, on %s > is forgotten after thirty days by itself, a delete always as a whole',
+      'deleted records on %s > are listed by act, newest first, with the size of the cascade',
+      'deleted records on %s > are purged after thirty days, a delete always as a whole',
     ],
     [
       ownData,
@@ -719,7 +719,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [
       'server/identity/passkeys.contract.test.ts',
-      'passkeys on %s > another’s signature, an answer brought twice and a copied key are refused',
+      'passkeys on %s > a foreign signature, a repeated answer and a copied key are refused',
     ],
   ),
   reached(
@@ -730,7 +730,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [
       'server/identity/second-step.contract.test.ts',
-      'sign-in codes on %s > a code is good once, for whoever is first, and a wait ends after ten minutes',
+      'sign-in codes on %s > a code is valid once, for the first user, and a wait ends after ten minutes',
     ],
   ),
   reached(
@@ -770,8 +770,8 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Enforced on the server, and nothing is taken hostage when a plan ends',
     [
       commands,
-      'commands on %s > the fourth active project of a free person arrives paused; one on plus is active',
-      'commands on %s > the fourth scenario of a tool arrives at rest, wakes where there is room, and nothing rests because Plus ended',
+      'commands on %s > the fourth active project of a free person arrives paused, and on Plus active',
+      'commands on %s > the fourth scenario arrives paused and wakes with room; the end of Plus pauses none',
     ],
     [payment, 'Lan pays for Plus: through sign-in, away once, and only a confirmed payment counts'],
   ),
@@ -779,8 +779,8 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Checkout: monthly and yearly, cancellation, failed payment and grace period',
     [
       billing,
-      'payments on %s > a payment page asks for the price of the plans file, inclusive, by card, and knows the way back',
-      'payments on %s > a failed charge leaves a week, says so once, and then ends; paid later, Plus is back',
+      'payments on %s > a payment page asks for the price of the plans file, inclusive, by card, and has the way back',
+      'payments on %s > a failed charge leaves a week, is announced once, and then ends Plus; a late payment restores it',
     ],
     [payment, 'Lan pays for Plus: through sign-in, away once, and only a confirmed payment counts'],
   ),
@@ -788,12 +788,12 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Webhooks are verified, idempotent, in any order',
     [
       billing,
-      'payments on %s > forged, changed and old messages are refused and leave no trace',
-      'payments on %s > whatever the order and however often: the same end',
+      'payments on %s > forged, changed and old messages are refused without a trace',
+      'payments on %s > messages in any order and number lead to the same end',
     ],
     [
       payosServer,
-      'payments in đồng on %s > a message with another amount, order or signature is refused; one that PayOS tries the address out with is answered',
+      'payments in đồng on %s > a wrong amount, order or signature is refused, and the test message of PayOS is answered',
     ],
     [payment, 'Lan pays for Plus: through sign-in, away once, and only a confirmed payment counts'],
   ),
@@ -811,7 +811,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'A second provider, PayOS for đồng, fits the same interface',
     [
       payosServer,
-      'payments in đồng on %s > a month in đồng: asked for as documented, Plus with the message, a mail with the receipt, and an end by itself',
+      'payments in đồng on %s > a month in đồng is requested as documented, gives Plus with a receipt, and ends by itself',
       'payments in đồng on %s > a message alone gives nothing: the order must be paid at PayOS as well',
     ],
     [payos, 'a month in đồng: left once, then paid, confirmed and extended'],
@@ -825,7 +825,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [
       people,
-      'the admin area on %s > who may ask > a right that was taken is gone with the next request, and comes back with the right',
+      'the admin area on %s > access > ends with the next request after the right is revoked, and returns with the right',
     ],
     [
       rights,
@@ -836,16 +836,16 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Profiles: searched, sorted, filtered and paged on the server',
     [
       people,
-      'the admin area on %s > the list > is found by name and address without marks, in any order of words',
-      'the admin area on %s > the list > is sorted and filtered, each page following the last',
-      'the admin area on %s > the list > goes on where a page ended, also among equal values, and misses nobody',
+      'the admin area on %s > the list of people > is searched by name and address without marks, in any order of words',
+      'the admin area on %s > the list of people > is sorted and filtered, each page continuing the last',
+      'the admin area on %s > the list of people > continues after the last row of a page, also among equal values, and omits nobody',
     ],
-    [trigrams, 'parts of names and addresses are found by an index of trigrams'],
+    [trigrams, 'parts of names and addresses are found by a trigram index'],
     [office, 'people are sorted, narrowed and read page by page'],
   ),
   run(
     'Counts, but never contents of anyone’s money, time or goals',
-    [people, 'the admin area on %s > nothing of anybody’s money, time or goals is in any answer'],
+    [people, 'the admin area on %s > no answer contains money, time or goals of a person'],
     [admin, 'finds one person and does everything that can be done to an account'],
   ),
   run(
@@ -853,9 +853,9 @@ export const ledgerAndOperator: readonly Sentence[] = [
     [admin, 'finds one person and does everything that can be done to an account'],
     [
       people,
-      'the admin area on %s > acts > whoever is disabled is out at once, is told why, and cannot come back before they are enabled',
-      'the admin area on %s > acts > a deletion on request takes seven days, is announced, and is undone by a sign-in',
-      'the admin area on %s > acts > an export is the person’s own, is written down, and the person hears of it',
+      'the admin area on %s > acts of an admin > a disabled person is signed out at once with a reason, and cannot sign in until enabled',
+      'the admin area on %s > acts of an admin > a deletion on request takes seven days, is announced, and is undone by a sign-in',
+      'the admin area on %s > acts of an admin > an export contains the data of the person only, is logged, and is announced to the person',
     ],
   ),
   run('Codes reset, a plan to a day, several people at once', [
@@ -866,8 +866,8 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'The last admin stays one',
     [
       people,
-      'the admin area on %s > acts > the last admin stays one',
-      'the admin area on %s > acts > two admins who revoke each other at once: one of them stays',
+      'the admin area on %s > acts of an admin > the last admin cannot be revoked',
+      'the admin area on %s > acts of an admin > one of two admins remains if both revoke each other at once',
     ],
     [admin, 'finds one person and does everything that can be done to an account'],
   ),
@@ -886,8 +886,8 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Every act is in an append-only audit log',
     [
       people,
-      'the admin area on %s > the audit log > keeps what it has: no statement changes or removes an entry',
-      'the admin area on %s > the audit log > what fails writes nothing into it, and what is not written is not done',
+      'the admin area on %s > the audit log > keeps its entries: no statement changes or removes one',
+      'the admin area on %s > the audit log > a failed act writes no entry, and an act that cannot be logged is not done',
     ],
     [admin, 'finds one person and does everything that can be done to an account'],
   ),
@@ -895,8 +895,8 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Contact messages and subscribers, with answer state and CSV',
     [
       operations,
-      'what admins look after on %s > messages are found without marks, marked, and answered; who did it is kept',
-      'what admins look after on %s > a file for spreadsheets holds no formula, and speaks the language asked for',
+      'admin operations on %s > messages are found without marks, flagged and answered, and the acting admin is recorded',
+      'admin operations on %s > a spreadsheet file contains no formula and uses the requested language',
     ],
     [
       office,
@@ -907,7 +907,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Growth and activity',
     [
       operations,
-      'what admins look after on %s > days are counted, and who was there on them is forgotten',
+      'admin operations on %s > days are counted, and the ids of active people are deleted',
     ],
     [
       admin,
@@ -918,8 +918,8 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Mail and webhook deliveries with retry',
     [
       operations,
-      'what admins look after on %s > mail is listed by what it is about, without its words, and tried again',
-      'what admins look after on %s > a try of what is not there, or is under way, is refused and leaves nothing in the log',
+      'admin operations on %s > mail is listed by subject without its text, and is retried',
+      'admin operations on %s > a retry of missing or running mail is refused and not logged',
     ],
     [
       office,
@@ -930,7 +930,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Health: database, sync, queue, disk',
     [
       operations,
-      'what admins look after on %s > health says how things stand, and which server answers',
+      'admin operations on %s > health reports the state and names the answering server',
     ],
     [
       admin,
@@ -941,7 +941,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Announcements to all users in both languages',
     [
       operations,
-      'what admins look after on %s > news reaches everybody who is signed in while it holds, in both languages',
+      'admin operations on %s > a current announcement reaches everybody who is signed in, in both languages',
     ],
     [
       admin,
@@ -959,7 +959,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'The payment path in both outcomes, with replayed, reordered and forged webhooks',
     [payment, 'Lan pays for Plus: through sign-in, away once, and only a confirmed payment counts'],
     [payos, 'a month in đồng: left once, then paid, confirmed and extended'],
-    [billing, 'payments on %s > whatever the order and however often: the same end'],
+    [billing, 'payments on %s > messages in any order and number lead to the same end'],
   ),
   whole('Axe finds nothing on the pages of the ledger and of the operator, in both languages', [
     'tests/e2e/accessibility-account.test.ts',

@@ -263,8 +263,8 @@ export const planningAndLinks: readonly Sentence[] = [
     ],
     [
       digest,
-      'the digest on %s > says in the morning of the person what is due, late and off its pace',
-      'the digest on %s > goes to nobody who did not ask, whose address is not verified, or whose morning it is not',
+      "the digest on %s > lists in the person's morning the items that are due, late and off pace",
+      'the digest on %s > is sent only to people who asked, have a verified address, and have morning',
     ],
   ),
   plan(
@@ -272,7 +272,7 @@ export const planningAndLinks: readonly Sentence[] = [
     [long, 'who deletes more than 500 items is told of the limit first, and all of them go'],
     [
       cascade,
-      'deletes and restores on %s > a project of five thousand records goes whole, and one restore brings it back as it was',
+      'deletes and restores on %s > a project of five thousand records is deleted whole, and one restore brings it back unchanged',
     ],
     [dataService, 'deleting > a failure answers with the sentence of its collection'],
   ),

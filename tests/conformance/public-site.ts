@@ -272,18 +272,18 @@ export const publicSite: readonly Sentence[] = [
     'Double opt-in',
     [
       letters,
-      'on %s > the guide > comes after a press behind the link, once, in the language it was asked for',
+      'on %s > the guide > is sent after a press behind the link, once, in the requested language',
     ],
     [guideForm, 'from the home page to the guide and off the list again'],
   ),
   guide('Stored once', [
     letters,
-    'on %s > the guide > is asked for twice: two messages, one row; once confirmed it is sent again at once',
-    'on %s > the guide > asked for at once from two sides is stored once',
+    'on %s > the guide > is requested twice: two messages, one row; once confirmed it is sent again at once',
+    'on %s > the guide > two requests at the same moment store one row',
   ]),
   guide('One click unsubscribes', [
     letters,
-    'on %s > the guide > one click of the mail program unsubscribes: a form posted from anywhere, to the address in the header',
+    'on %s > the guide > one click of a mail program unsubscribes by a post from anywhere to the header address',
   ]),
   guide('The PDF in both languages is made of its Markdown by a script', [
     'scripts/guide/guide-stamp.test.ts',
@@ -352,15 +352,15 @@ export const publicSite: readonly Sentence[] = [
 
   writing('Stored and mailed', [
     letters,
-    'on %s > a contact message > is stored as it was meant, and mailed to the operator with the sender to answer to',
+    'on %s > a contact message > is stored as written, and mailed to the operator with the sender as reply address',
   ]),
   writing('Limited', [
     letters,
-    'on %s > a contact message > is limited by sender wherever it comes from, and by client whoever it says it is; a wait is told',
+    'on %s > a contact message > is limited by sender and by client, and the wait is reported',
   ]),
   writing('A field that only programs fill', [
     letters,
-    'on %s > a contact message > of a program is not kept: the hidden field is filled, or it came too soon',
+    'on %s > a contact message > of a program is not stored: the hidden field is filled, or the form was sent too soon',
   ]),
   writing('What is wrong is said, what was typed stays', [
     contact,
@@ -403,9 +403,9 @@ export const publicSite: readonly Sentence[] = [
 
   policy('Scripts and styles by their hash, nothing inline besides', [
     http,
-    'the site > a page may run exactly its own inline scripts, and stand in no frame',
-    'the site > a page may use exactly the styles that stand in it',
-    'the site > every answer carries the headers that protect',
+    'the site > a page may run exactly its own inline scripts and be in no frame',
+    'the site > a page may use exactly its own inline styles',
+    'the site > every answer carries the protective headers',
   ]),
   policy(
     'What Google answered comes over a BroadcastChannel, from a page without inline scripts',
@@ -428,8 +428,8 @@ export const publicSite: readonly Sentence[] = [
     'Built ahead, and compressed for whoever takes it',
     [
       http,
-      'the site > a compressed file is sent to whoever takes it',
-      'the site > what the browser has is not sent again',
+      'the site > a compressed file is sent to a client that accepts it',
+      'the site > a file that the browser has is not sent again',
     ],
     [built, 'every open page names itself, its twin, and what a preview shows'],
   ),

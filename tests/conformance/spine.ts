@@ -58,7 +58,7 @@ export const spine: readonly Sentence[] = [
     [
       config,
       'configuration > %s=%s is refused in one sentence',
-      'configuration > whatever %s is, it is taken or refused in a sentence',
+      'configuration > any text as %s is accepted or refused with a sentence',
       'configuration > all problems are listed at once',
     ],
     [badStarts, 'a bad setting: every problem in a line, and nothing else'],
@@ -66,7 +66,7 @@ export const spine: readonly Sentence[] = [
   running(
     'The documented settings are those of the code',
     [docs, 'the README’s table of settings is the code’s'],
-    [config, 'configuration > every setting says what it means'],
+    [config, 'configuration > every setting has a description'],
   ),
   running('A start that cannot succeed says why', [
     badStarts,
@@ -97,12 +97,12 @@ export const spine: readonly Sentence[] = [
     ],
     [
       'server/http/http.test.ts',
-      'stopping > streams end, requests under way finish, new ones are refused',
+      'stopping > ends streams, finishes running requests, and refuses new ones',
     ],
   ),
   running('A PostgreSQL that is restarted ends no server', [
     database,
-    'a PostgreSQL that ends its connections undoes what was under way, and the next one is served',
+    'a PostgreSQL that ends its connections undoes running work, and the next request is served',
   ]),
   running('npm test: nothing is skipped, and what is missing is said in one sentence', [
     checks,
@@ -121,8 +121,8 @@ export const spine: readonly Sentence[] = [
     ],
     [
       backup,
-      'from $from to $to > people, records and what they sum to are the same; nobody is signed in; clients start anew',
-      'a database on %s > that a process has open is not replaced under it',
+      'from $from to $to > keeps people, records and their sums; nobody is signed in, and clients start anew',
+      'a database on %s > is not replaced while a process has it open',
     ],
   ),
 
@@ -168,7 +168,7 @@ export const spine: readonly Sentence[] = [
     'Attempts are limited with growing delay, by the address that a trusted proxy names',
     [
       'server/identity/attempts.contract.test.ts',
-      'limits on %s > five attempts are free; then each has to wait twice as long as the one before, up to five minutes',
+      'limits on %s > five attempts are free; each further wait doubles, up to five minutes',
     ],
     ['server/http/http.test.ts', 'the API > the client address comes from the trusted proxy'],
   ),
@@ -176,11 +176,11 @@ export const spine: readonly Sentence[] = [
     'Cross-site posts are refused',
     [
       'server/http/http.test.ts',
-      'the API > a change asked for by another site is refused, and one that is too large',
+      'the API > a change from another site is refused, and so is one that is too large',
     ],
     [
       'server/sync/routes.contract.test.ts',
-      'over HTTP > a post from another site is refused before anything is read',
+      'over HTTP > a post from another site is refused before its body is read',
     ],
   ),
 
@@ -189,19 +189,19 @@ export const spine: readonly Sentence[] = [
     [commands, "commands on %s > another person's id is neither read, probed nor taken"],
     [
       'server/sync/routes.contract.test.ts',
-      "over HTTP > the user is the session's, whatever the request says",
+      'over HTTP > the user is the one of the session, whatever the request says',
     ],
   ),
   sync('Every protected field is refused, in every collection', [
     commands,
-    'commands on %s > the protected fields are these',
+    'commands on %s > the protected fields are exactly these',
     'commands on %s > refuses a put, a file’s record or a patch that names %s, in every collection',
   ]),
   sync(
     'A cascade is whole, whatever its size',
     [
       'server/sync/cascade.contract.test.ts',
-      'deletes and restores on %s > a project of five thousand records goes whole, and one restore brings it back as it was',
+      'deletes and restores on %s > a project of five thousand records is deleted whole, and one restore brings it back unchanged',
     ],
     [
       'app/features/planning/planning-long.browser.test.tsx',
@@ -215,10 +215,10 @@ export const spine: readonly Sentence[] = [
   ]),
   sync(
     'An acknowledged mutation is never lost, and none is applied twice',
-    [wire, 'push and pull on %s > the same mutation twice has the effect of once'],
+    [wire, 'push and pull on %s > a repeated mutation takes effect once'],
     [
       'server/sync/crash.contract.test.ts',
-      'killed while writing on %s > no acknowledged mutation is lost and none is there in half',
+      'a process that is killed while writing on %s > no acknowledged mutation is lost, and none is applied in part',
     ],
   ),
   sync(
