@@ -708,7 +708,7 @@ describe('undo history of this device', () => {
     );
   });
 
-  test("undo does not overwrite a change of another device, but overwrites the person's own later change", async () => {
+  test('undo keeps a change of another device and overwrites an own later change', async () => {
     const accountId = await account();
     const id = await spending(accountId, { payee: 'One' });
     const { undo } = await data.writeAll([

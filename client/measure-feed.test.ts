@@ -716,7 +716,7 @@ const anyMove = fc.record({
   undo: fc.boolean(),
 });
 test(
-  'with the portfolio taken from accounts a preview of a write equals a full recomputation, and undo restores the date',
+  'with a portfolio of accounts a preview equals a recomputation, and undo restores the date',
   { timeout: 240_000 },
   async () => {
     await fc.assert(

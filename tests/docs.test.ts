@@ -133,20 +133,20 @@ function unknownCommands(text: string): string[] {
 
 describe.each(documents)('%s', (document) => {
   const text = read(document);
-  test('names files and folders that are there', () => {
+  test('names existing files and folders', () => {
     expect(missingFiles(text)).toEqual([]);
   });
-  test('links to what is there', () => {
+  test('links to existing targets', () => {
     expect(brokenLinks(document, text)).toEqual([]);
   });
-  test('names commands that are there', () => {
+  test('names existing commands', () => {
     expect(unknownCommands(text)).toEqual([]);
   });
 });
 
-describe.each(current)('%s, of today', (document) => {
+describe.each(current)('the present document %s', (document) => {
   const text = read(document);
-  test('names parts of paths that are there', () => {
+  test('names existing parts of paths', () => {
     expect(missingParts(text)).toEqual([]);
   });
   test('names exports that are in their files', () => {
@@ -154,7 +154,7 @@ describe.each(current)('%s, of today', (document) => {
   });
 });
 
-test('what is wrong in a document is found', () => {
+test('faults in a document are found', () => {
   expect(
     missingFiles(
       '`domain/gold/` and `domain/money/`, `node scripts/gone.ts x`, `no-such-file.ts`, `package.json`\n```sh\nnode scripts/bench.ts tests/e2e/gone.test.ts # `server/main.ts`\n```',
@@ -195,7 +195,7 @@ test('every command of package.json has its script, and the README names it', ()
   expect(names.filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(readme))).toEqual([]);
 });
 
-test('the README’s table of settings is the code’s', () => {
+test('the README’s table of settings matches the code', () => {
   const rows = [
     ...read('README.md').matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`)? ?\| (.*) \|$/gm),
   ].map(([, name, value, meaning]) => ({ name, default: value ?? '', meaning }));
@@ -208,7 +208,7 @@ test('the README’s table of settings is the code’s', () => {
   );
 });
 
-test('the README names the browsers that the build is made for', () => {
+test('the README names the browsers that the build targets', () => {
   const rows = [
     ...read('README.md').matchAll(/^\| (Chrome|Edge|Firefox|Safari) \| ([\d.]+) \|$/gm),
   ];
@@ -218,7 +218,7 @@ test('the README names the browsers that the build is made for', () => {
   expect(read('vite.config.ts')).toContain('cssTarget: browserTarget');
 });
 
-test('the terms of the glossary stand once and in alphabetical order', () => {
+test('the terms of the glossary are unique and in alphabetical order', () => {
   const [, section] = /## Terms of the code\n([\s\S]*?)\n## /.exec(read('docs/glossary.md'))!;
   const terms = [...section!.matchAll(/^\| (?!Term \|)([^|-][^|]*) \|/gm)].map(([, term]) =>
     term!.toLowerCase(),
@@ -227,7 +227,7 @@ test('the terms of the glossary stand once and in alphabetical order', () => {
   expect(terms).toEqual([...new Set(terms)].toSorted());
 });
 
-test('the index lists every decision, once, by its title', () => {
+test('the index lists every decision once by its title', () => {
   const listed = [...read('docs/decisions/README.md').matchAll(/^- \[(.*)\]\((.*)\)$/gm)].map(
     ([, title, file]) => `${file}: ${title}`,
   );
@@ -247,7 +247,7 @@ test('a decision page has its three parts, and there are at most 30', () => {
   }
 });
 
-test('comments of the code name only source files that exist', () => {
+test('comments of the code name only existing source files', () => {
   const folders = '{app,bench,client,contract,domain,scripts,server,tests}';
   const paths = globSync([`${folders}/**/*.{ts,tsx,mjs,js,css}`, '*.ts'], { cwd: root }).filter(
     (path) => !/[\\/]build[\\/]/.test(path),
@@ -265,7 +265,7 @@ test('comments of the code name only source files that exist', () => {
   expect(missing).toEqual([]);
 });
 
-test('code cites only decision pages that exist', () => {
+test('code cites only existing decision pages', () => {
   const folders = '{app,bench,client,contract,domain,scripts,server,tests}';
   const cited = globSync([`${folders}/**/*.{ts,tsx,mjs,js,css}`, '*.ts'], { cwd: root })
     .filter((path) => !/[\\/]build[\\/]/.test(path))

@@ -68,7 +68,7 @@ function offered(engine: string): [name: string, comment: string][] {
 }
 
 test.each(engines)(
-  'every calculator of %s says what it assumes, its formula, its source and what it leaves out',
+  'every calculator of %s documents its assumptions, formula, source and limits',
   (engine) => {
     const all = offered(engine),
       missing = all
@@ -80,7 +80,7 @@ test.each(engines)(
   },
 );
 
-test('no exception names what is gone', () => {
+test('no exception names something that is gone', () => {
   const names = new Set(engines.flatMap((engine) => offered(engine).map(([name]) => name)));
   expect([...noCalculators].filter((name) => !names.has(name))).toEqual([]);
 });

@@ -48,7 +48,7 @@ const expected: Record<string, string> = {
   'a-name-in-capitals': 'file names are kebab-case',
 };
 
-test('every fixture stands for a rule, and every rule has its fixture', () => {
+test('every fixture covers a rule, and every rule has its fixture', () => {
   expect(readdirSync(fixtures).toSorted()).toEqual(Object.keys(expected).toSorted());
 });
 
@@ -60,7 +60,7 @@ test.each(Object.entries(expected))('%s is reported: %s', (name, message) => {
 });
 
 // A browser closes by itself what a sheet leaves open, and counts all that follows to it.
-test('every style sheet closes what it opens', () => {
+test('every style sheet closes its blocks', () => {
   const sheets = globSync('app/**/*.css', { cwd: root });
   expect(sheets.length).toBeGreaterThan(20);
   const left = sheets.map((sheet) => {

@@ -123,7 +123,7 @@ const whoElse = {
   vi: /\n## Còn ai nhận được dữ liệu\n([\s\S]*?)\n## /.exec(policies.vi)![1]!,
 };
 
-test('what is looked for is found', () => {
+test('every source still contains its marker', () => {
   expect(reached.filter(([inSource]) => !inSource.test(server))).toEqual([]);
   expect(keys).toEqual(
     expect.arrayContaining([
@@ -145,7 +145,7 @@ test('what is looked for is found', () => {
 
 describe.each(['en', 'vi'] as const)('%s', (language) => {
   const text = policies[language];
-  test.each(keys)('names %s, which the browser keeps', (key) => {
+  test.each(keys)('names %s, which the browser stores', (key) => {
     expect(text).toContain(`\`${key}\``);
   });
   test.each(cookies)('names the cookie %s', (name) => {
@@ -158,7 +158,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   )('says why the mail %s comes', (_, reason) => {
     expect(sectionOfMail[language]).toContain(reason);
   });
-  test.each(reached)('names whom the server reaches by itself: %s', (_, en, vi) => {
+  test.each(reached)('names the service that the server contacts: %s', (_, en, vi) => {
     expect(whoElse[language]).toContain(language === 'en' ? en : vi);
   });
 });

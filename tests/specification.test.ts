@@ -41,7 +41,7 @@ test('every test that holds a sentence exists', () => {
   ).toEqual([]);
 });
 
-test('none of them is skipped, or runs only where something is given', () => {
+test('no such test is skipped or conditional', () => {
   expect(
     named
       .filter(({ file, title }) => titlesOf(file).some((one) => one.title === title && one.skipped))
@@ -49,7 +49,7 @@ test('none of them is skipped, or runs only where something is given', () => {
   ).toEqual([]);
 });
 
-test('no sentence waits for its test, and none is both held and open', () => {
+test('every sentence has either tests or a reason', () => {
   expect(
     specification
       .filter(({ by, because }) => (by === undefined) === (because === undefined))
@@ -57,7 +57,7 @@ test('no sentence waits for its test, and none is both held and open', () => {
   ).toEqual([]);
 });
 
-test('each sentence stands once, and every section from §2 to §9 has some', () => {
+test('each sentence is listed once, and every section from §2 to §9 has some', () => {
   const all = [
     ...specification,
     ...spine,
@@ -81,7 +81,7 @@ test('each sentence stands once, and every section from §2 to §9 has some', ()
 
 // A test beside its file says how a part behaves; that the product does so is seen only where the
 // product runs.
-test('what §3 to §8 say is held by the running product, but for what it cannot show', () => {
+test('sentences of §3 to §8 are tested on the running product, except those named here', () => {
   const alone = specification.filter(
     ({ section, by }) =>
       /^§[3-8]/.test(section) &&
@@ -96,7 +96,7 @@ test('what §3 to §8 say is held by the running product, but for what it cannot
   ]);
 });
 
-test('a title is read with the groups that it stands in, and what is skipped is seen', () => {
+test('a title is read with its groups, and skipped tests are recognised', () => {
   const source = `
     test('alone', () => {});
     describe('a group', () => {

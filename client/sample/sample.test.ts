@@ -36,7 +36,7 @@ describe('a year of examples', () => {
     ['JPY', '2028-02-29', english],
     ['KWD', '2027-01-01', vietnamese],
   ] as const)(
-    'consists in %s on %s of valid records that are marked as examples, none of them in the future',
+    'consists in %s on %s of valid records marked as examples, none in the future',
     (currency, today, texts) => {
       const writes = build({ currency, today, texts });
       for (const { collection, fields } of writes) {

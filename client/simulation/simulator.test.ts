@@ -93,7 +93,7 @@ describe('a simulation in the worker', () => {
     expect(run.answers[0]![0].successFraction).toBe(successFraction);
     expect(run.answers[0]![0].balances).toEqual(balances);
   });
-  test('a moving slider gets answers: the running job completes, and only the newest waiting job runs', async () => {
+  test('a moving slider gets answers: the running job and the newest waiting job complete', async () => {
     const simulator = simulatorAlone();
     const moves = [0.03, 0.04, 0.05, 0.06].map((rate) => ({ rate, ...listen() }));
     for (const { rate, events } of moves)

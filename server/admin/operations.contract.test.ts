@@ -87,7 +87,7 @@ describe.each(databaseKinds)('admin operations on %s', (kind) => {
     expect(statuses.map(({ status }) => status)).toEqual([...reads, ...writes].map(() => 403));
   });
 
-  test('messages are found without marks, flagged and answered, and the acting admin is recorded', async () => {
+  test('messages are found without marks, flagged, answered, and logged by admin', async () => {
     await write('Hương', 'Xin chào,\n\nlàm sao để nhập tệp?');
     await write('=cmd', '=HYPERLINK("http://evil")');
     const found = await ask<MessagesAnswer>('/messages?search=huong');

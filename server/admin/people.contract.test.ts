@@ -77,7 +77,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
         expect((await minh.ask(path, { act: 'disable', userIds: [lan.id] })).status).toBe(403);
       expect((await look(lan)).disabledAt).toBeNull();
     });
-    test('ends with the next request after the right is revoked, and returns with the right', async () => {
+    test('ends with the request after a revocation, and returns with the right', async () => {
       const quyen = await server.signUp('Quyên');
       await server.makeAdmin(quyen);
       expect((await quyen.ask('/api/admin/profiles')).status).toBe(200);
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
   });
 
   describe('the list of people', () => {
-    test('is searched by name and address without marks, in any order of words', async () => {
+    test('is searched by name and address without marks, in any word order', async () => {
       expect(await names('search=nguyen')).toContain('Lan Nguyễn');
       expect(await names('search=TRAN%20minh')).toEqual(['Minh Trần']);
       expect(await names(`search=${encodeURIComponent(minh.email)}`)).toEqual(['Minh Trần']);
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       expect((await list('state=unverified')).profiles).toHaveLength(emails.length);
       expect(await names('plan=plus')).toEqual([]);
     });
-    test('continues after the last row of a page, also among equal values, and omits nobody', async () => {
+    test('continues after the last row of a page and omits nobody with equal values', async () => {
       const rows = Array.from({ length: 120 }, (_, index) => ({
         id: createRecordId(),
         email: `many-${String(index).padStart(3, '0')}@example.com`,
@@ -319,7 +319,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       await act(lan, 'revoke-admin', [hoa]);
     });
 
-    test('a disabled person is signed out at once with a reason, and cannot sign in until enabled', async () => {
+    test('a disabled person is signed out with a reason, and cannot sign in until enabled', async () => {
       const hung = await server.signUp('Hùng');
       expect((await push(hung)).status).toBe(200);
       const stream = (
@@ -441,7 +441,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
         subject: tam.email,
       });
     });
-    test('a deletion on request takes seven days, is announced, and is undone by a sign-in', async () => {
+    test('a deletion takes seven days, is announced, and is undone by a sign-in', async () => {
       const van = await server.signUp('Vân');
       const before = Date.now();
       expect(await act(lan, 'delete', [van])).toMatchObject({ done: [van.id] });
@@ -456,7 +456,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       expect(await van.signIn()).toBe(200);
       expect((await look(van)).deletesAt).toBeNull();
     });
-    test('an export contains the data of the person only, is logged, and is announced to the person', async () => {
+    test("an export contains one person's data, is logged, and is announced", async () => {
       const { status, text } = await lan.ask(`/api/admin/profiles/${minh.id}/export`, {});
       expect(status).toBe(200);
       const own = await minh.ask('/api/identity/export/everything.json');
@@ -516,7 +516,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
         );
       }
     });
-    test('a failed act writes no entry, and an act that cannot be logged is not done', async () => {
+    test('has no entry of a failed act, and an unlogged act is not done', async () => {
       // The look at the person below is written down; it did not fail.
       const acted = async () => (await audit()).filter(({ what }) => what !== 'view-person');
       const before = await acted();

@@ -103,7 +103,7 @@ describe.each(databaseKinds)('payments in đồng on %s', (kind) => {
     expect((await billing.listDeliveries()).deliveries).toHaveLength(1);
   });
 
-  test('a month in đồng is requested as documented, gives Plus with a receipt, and ends by itself', async () => {
+  test('a month is requested as documented, gives Plus with a receipt, and ends by itself', async () => {
     const userId = await person();
     expect(billing.loadOffers()).toEqual({ VND: { renews: false } });
     await expect(
@@ -249,7 +249,7 @@ describe.each(databaseKinds)('payments in đồng on %s', (kind) => {
     expect((await documents.loadProfile(userId))!.plan).toBe('plus');
   });
 
-  test('a wrong amount, order or signature is refused, and the test message of PayOS is answered', async () => {
+  test('a wrong amount, order or signature is refused, and a test message is answered', async () => {
     const userId = await person();
     const code = await order(userId, 'month');
     const message = payos.transfer(code, 79_000, at);

@@ -64,7 +64,7 @@ describe.each(databaseKinds)('deletes and restores on %s', (kind) => {
       .map((record) => record.id)
       .sort();
 
-  test('a project of five thousand records is deleted whole, and one restore brings it back unchanged', async () => {
+  test('a project of five thousand records is deleted and restored whole', async () => {
     const project = putProject();
     const objectives = Array.from({ length: 4 }, () => putObjective(project.id));
     const keyResults = Array.from({ length: 496 }, (_, i) => putKeyResult(objectives[i % 4]!.id));

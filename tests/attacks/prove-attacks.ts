@@ -51,7 +51,7 @@ export function proveAttacks(database: 'sqlite' | 'postgres'): void {
     const allowed = (free: number) => free + Math.floor(Math.log2(1 + tookMs / 60_000));
     const countsOf = (attack: string) => attacked.outcome[attack]!.counts;
 
-    test('the server goes on', async () => {
+    test('the server keeps running', async () => {
       const lastWords = battle.product.hasCrashed() ? battle.product.log().slice(-5_000) : null;
       expect(lastWords).toBe(null);
       expect(
@@ -63,7 +63,7 @@ export function proveAttacks(database: 'sqlite' | 'postgres'): void {
       if (attacked.peakMb !== null) expect(attacked.peakMb).toBeLessThan(mostMb);
     });
 
-    test('a neighbour loses nothing that was acknowledged', async () => {
+    test('a neighbour loses no acknowledged write', async () => {
       expect(battle.neighbour.acknowledged.length).toBeGreaterThan(0);
       expect(await battle.neighbour.findLost()).toEqual([]);
       // 503: the database was waited for in vain, which depends on the machine; the client sends
@@ -75,15 +75,12 @@ export function proveAttacks(database: 'sqlite' | 'postgres'): void {
       }
     });
 
-    test.each(defaultAttacks.map(({ name }) => name))(
-      '%s: every answer is the right one',
-      (name) => {
-        const { counts, failure } = attacked.outcome[name]!;
-        expect(failure).toBe(null);
-        expect(Object.values(counts).every(({ statuses }) => sumOf(statuses) > 0)).toBe(true);
-        expect(Object.entries(counts).filter(([, { wrong }]) => sumOf(wrong) > 0)).toEqual([]);
-      },
-    );
+    test.each(defaultAttacks.map(({ name }) => name))('%s: every answer is as expected', (name) => {
+      const { counts, failure } = attacked.outcome[name]!;
+      expect(failure).toBe(null);
+      expect(Object.values(counts).every(({ statuses }) => sumOf(statuses) > 0)).toBe(true);
+      expect(Object.entries(counts).filter(([, { wrong }]) => sumOf(wrong) > 0)).toEqual([]);
+    });
 
     test('no line of the log is forged', () => {
       const lines = battle.product.log().split(/[\n\r\u0085\u2028\u2029]/);
@@ -119,7 +116,7 @@ export function proveAttacks(database: 'sqlite' | 'postgres'): void {
       expect((await signIn(addressOf(202, 0), cookie, email, password)).status).toBe(200);
     });
 
-    test('one client makes 20 accounts, one mailbox has one, and gets few letters', () => {
+    test('one client creates 20 accounts, and one mailbox has one and gets few messages', () => {
       const { [fromOneClient]: one, [forOneMailbox]: spelled } = countsOf(manySignUps.name);
       expect(one!.statuses[200] ?? 0).toBeLessThanOrEqual(allowed(20));
       expect(spelled!.statuses[200] ?? 0).toBeLessThanOrEqual(spelledAddresses.length);

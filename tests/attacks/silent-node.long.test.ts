@@ -54,7 +54,7 @@ async function signUp(): Promise<AttackAccount> {
   return { email, password, address, cookie: cookieOf(cookies) };
 }
 
-test('the other node answers everybody, nothing acknowledged is lost, the silent one is back by itself', async () => {
+test('the other node answers everybody, no acknowledged write is lost, and the silent node recovers', async () => {
   const accounts = await Promise.all(Array.from({ length: writersThere }, signUp));
   const there = accounts.map((account) => new Neighbour(silent.url, account));
   const here = await Promise.all(

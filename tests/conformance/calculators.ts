@@ -256,11 +256,8 @@ export const calculators: readonly Sentence[] = [
       simulation,
       'a run > is the same for the same seed whatever the steps, and another for another',
     ],
-    [numbers, 'Monte Carlo, history, growth and debts'],
-    [
-      inBuilt,
-      'the worker that the product serves answers with the numbers of Node, whatever the model',
-    ],
+    [numbers, 'Monte Carlo, history, growth and debts give the same numbers in browser and Node'],
+    [inBuilt, 'the built worker returns the same numbers as Node for every model'],
   ),
 
   owed('Amortization', [
@@ -407,10 +404,7 @@ export const calculators: readonly Sentence[] = [
   properties(
     'Expected values come from published cases or from a second method',
     [cases, 'each tool of the lists has a test that runs its cases'],
-    [
-      docs,
-      'every calculator of %s says what it assumes, its formula, its source and what it leaves out',
-    ],
+    [docs, 'every calculator of %s documents its assumptions, formula, source and limits'],
   ),
   properties(
     'Monotony',
@@ -494,7 +488,7 @@ export const calculators: readonly Sentence[] = [
 
   screens('Sentence, chart, table; server-rendered with the defaults, alive after hydration', [
     first,
-    '%s > %s answers before its script, and the same with it, and keeps a guest’s figures over a reload',
+    '%s > %s answers before its script and the same with it, and keeps a guest’s figures over a reload',
   ]),
   screens('Every number explained, with the formula and source one tap away', [
     formulas,
@@ -539,15 +533,15 @@ export const calculators: readonly Sentence[] = [
   ),
   screens('Keeps a guest’s inputs over a reload', [
     first,
-    '%s > %s answers before its script, and the same with it, and keeps a guest’s figures over a reload',
+    '%s > %s answers before its script and the same with it, and keeps a guest’s figures over a reload',
   ]),
   screens(
     'Save scenarios and compare up to four; local for a guest, synced for an account',
     [
       scenarios,
       '%s > a visitor compares three rates with the present one, finds them after a reload, and opens one',
-      'what somebody saves with an account reaches the server, and another of their browsers',
-      'what a visitor saved moves into the account that they sign in to',
+      'a scenario of an account reaches the server and another browser',
+      'scenarios of a visitor move into the account that they sign in to',
     ],
     [budget, '%s > compares two plans in one picture'],
   ),
@@ -555,14 +549,14 @@ export const calculators: readonly Sentence[] = [
     '“Use my numbers” from the ledger',
     [
       account,
-      '%s > somebody fills compound interest from the ledger, goes back, and makes the answer a goal',
-      '%s > somebody finds their real habit in the latte factor, and takes the goal of it back',
-      '%s > somebody fills the FI calculator from their ledger and profile, and their debts from their cards and loans',
-      'somebody whose ledger is empty is told what is missing, and nothing is filled',
+      '%s > a person fills compound interest from the ledger, goes back, and makes the answer a goal',
+      '%s > a person finds a real habit in the latte factor, and undoes its goal',
+      '%s > a person fills the FI calculator from ledger and profile, and debts from cards and loans',
+      'an empty ledger is reported with its missing data, and nothing is filled',
     ],
     [
       budgetAccount,
-      '%s > somebody with an account fills the plan with the means of their ledger, and goes back',
+      '%s > a person with an account fills the plan with the averages of their ledger, and undoes it',
     ],
     [
       mine,
@@ -656,7 +650,7 @@ export const calculators: readonly Sentence[] = [
   ]),
   screens('Budget: actual against plan when signed in', [
     budgetAccount,
-    '%s > somebody with an account sees what they really spent, takes up what was not planned, and fills the envelopes',
+    '%s > a person with an account sees real spending, adopts unplanned items, and fills the envelopes',
   ]),
   screens(
     'Budget: a Sankey of where a month goes',
@@ -676,7 +670,7 @@ export const calculators: readonly Sentence[] = [
     [every, '%s: an answer that nobody can aim at says why it is no goal'],
     [
       account,
-      '%s > somebody fills compound interest from the ledger, goes back, and makes the answer a goal',
+      '%s > a person fills compound interest from the ledger, goes back, and makes the answer a goal',
     ],
   ),
   screens(
@@ -710,9 +704,9 @@ export const calculators: readonly Sentence[] = [
     [
       worker,
       'a simulation in the worker > a run that is stopped by hand answers with the paths so far',
-      'a simulation in the worker > a moving slider gets answers: the running job completes, and only the newest waiting job runs',
+      'a simulation in the worker > a moving slider gets answers: the running job and the newest waiting job complete',
     ],
-    [inBuilt, 'a million futures come to an end, also on a slow machine'],
+    [inBuilt, 'a million paths complete, also on a slow machine'],
     [
       inBrowser,
       '%s > somebody stops a million on the way and keeps what was found',
@@ -723,7 +717,7 @@ export const calculators: readonly Sentence[] = [
     'At most 60 kB gzip of code per tool page beyond the shell, charts included',
     [
       bytes,
-      '%s is at most 60 kB of code beyond the frame of the site, with every chart that it shows, and at most 73 with its worker and whatever else it can fetch',
+      "%s is at most 60 kB of code beyond the site's frame, and at most 73 with its lazy parts",
     ],
   ),
 
@@ -753,7 +747,7 @@ export const calculators: readonly Sentence[] = [
     ['tests/e2e/every-public-page.test.ts', '%s > %s'],
     [
       'tests/e2e/accessibility-public.test.ts',
-      '%s with all that is folded unfolded, a field that is wrong, and scenarios side by side',
+      '%s with all details open, an invalid field, and scenarios side by side',
     ],
   ),
 ];

@@ -125,7 +125,7 @@ async function tree(person: NodeClient) {
 }
 
 describe('§3 records', () => {
-  test('each has an id, its owner and its times, on this device and on the server', async () => {
+  test('each record has an id, its owner and its times, on this device and on the server', async () => {
     const before = Date.now();
     const {
       projectId,
@@ -159,7 +159,7 @@ describe('§3 records', () => {
     }
   });
 
-  test('a profile is keyed by the uid of its person and begins with free, no admin, nothing migrated and no language chosen', async () => {
+  test('a profile is keyed by the uid and starts with free, no admin, nothing migrated and no language', async () => {
     expect(await lan.data.loadOne('userProfiles', lan.uid)).toMatchObject({
       id: lan.uid,
       email: lan.email,
@@ -191,7 +191,7 @@ describe('§3 records', () => {
 });
 
 describe('§7 profiles', () => {
-  test('one document is listened to by its uid: it says whether its person is an admin, and follows what is changed elsewhere', async () => {
+  test('one document is listened to by its uid: it says who is an admin, and follows remote changes', async () => {
     const list = follow(lan, { collection: 'userProfiles' });
     await soon(() => expect(list.last()).toMatchObject([{ id: lan.uid, isAdmin: false }]));
     await openOtherDevice(product.url, lan.cookie).push({
@@ -213,7 +213,7 @@ describe('§7 profiles', () => {
     });
   });
 
-  test('a write merges: what it does not name stays as it was', async () => {
+  test('a write merges: fields that it does not name are kept', async () => {
     await lan.data.update('userProfiles', lan.uid, { phoneNumber: '+84 90 123' });
     await lan.data.update('userProfiles', lan.uid, { timeZone: 'Asia/Ho_Chi_Minh' });
     expect(await storedOf(lan, 'userProfiles', lan.uid)).toMatchObject({
@@ -226,7 +226,7 @@ describe('§7 profiles', () => {
 });
 
 describe('§5 and §8 a profile without an id', () => {
-  test('is read as null, and a change of it is an error that changes nobody', async () => {
+  test('it is read as null, and a change of it is an error that changes nobody', async () => {
     expect(await lan.data.loadOne('userProfiles', '')).toBeNull();
     const before = await storedOf(lan, 'userProfiles', lan.uid);
     await expect(lan.data.update('userProfiles', '', { displayName: 'Nobody' })).rejects.toThrow(
@@ -298,7 +298,7 @@ describe('§7 transactions', () => {
     list.stop();
   });
 
-  test('one that is added gets its owner and its times, and its date is stored as the timestamp of its day', async () => {
+  test('an added transaction gets its owner and times, and its date is the timestamp of its day', async () => {
     const before = Date.now();
     const id = await spend(lan, '2026-02-28', 'Bún chả');
     const stored = await storedOf(lan, 'transactions', id);
@@ -315,7 +315,7 @@ describe('§7 transactions', () => {
     });
   });
 
-  test('an update sets updatedAt and leaves the rest; a delete takes it away', async () => {
+  test('an update sets updatedAt and keeps the rest, and a delete removes the transaction', async () => {
     const id = await spend(lan, '2026-11-20', 'Cà phê');
     const before = await storedOf(lan, 'transactions', id);
     await tick(lan);
@@ -330,7 +330,7 @@ describe('§7 transactions', () => {
 });
 
 describe('§7 categories', () => {
-  test('the live list is by creation, the oldest first; one is added with its owner and time, and deleted', async () => {
+  test('the live list is sorted by creation, oldest first; a category is added and deleted', async () => {
     const person = await clients.open();
     const list = follow(person, {
       collection: 'categories',
@@ -372,7 +372,7 @@ describe('§7 categories', () => {
 });
 
 describe('§7 projects, objectives and key results', () => {
-  test('are listed live and once by what they belong to, and by nobody else’s', async () => {
+  test('they are listed live and once by their own parent only', async () => {
     const person = await clients.open();
     await tree(minh);
     const { projectId, objectiveIds } = await tree(person);
@@ -413,7 +413,7 @@ describe('§7 projects, objectives and key results', () => {
     objectives.stop();
   });
 
-  test('an update changes what it names and sets updatedAt', async () => {
+  test('an update changes the named fields and sets updatedAt', async () => {
     const { projectId, objectiveIds, keyResultIds } = await tree(lan);
     for (const [collection, id] of [
       ['projects', projectId],
@@ -434,7 +434,7 @@ describe('§7 projects, objectives and key results', () => {
 });
 
 describe('§7 tasks', () => {
-  test('are listed by their key result, and deleted', async () => {
+  test('they are listed by their key result, and deleted', async () => {
     const { keyResultIds, taskIds } = await tree(lan);
     expect(
       titles(
@@ -450,7 +450,7 @@ describe('§7 tasks', () => {
     expect(await storedOf(lan, 'tasks', taskIds[0]!)).toBeNull();
   });
 
-  test('a supplied createdAt is kept, which that of another record is not', async () => {
+  test('a supplied createdAt is kept for a task and ignored for other records', async () => {
     const { projectId, keyResultIds } = await tree(lan);
     const longAgo = Date.UTC(2017, 6, 14);
     const id = await lan.data.add('tasks', {
@@ -505,7 +505,7 @@ describe('§5 and §7 cascades', () => {
     ];
   }
 
-  test('a key result takes its tasks along, an objective its key results, a project everything, and nothing else', async () => {
+  test('a delete removes every descendant of a key result, objective or project', async () => {
     const person = await clients.open();
     const { projectId, objectiveIds, keyResultIds } = await tree(person);
     await task(
@@ -542,7 +542,7 @@ describe('§5 and §7 cascades', () => {
     ]);
   });
 
-  test('a batch holds at most 450 operations; a delete of more than 500 items is warned of, and completes', async () => {
+  test('a batch has at most 450 operations; a delete over 500 items warns first', async () => {
     const person = await clients.open();
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { projectId, keyResultIds } = await tree(person);
@@ -577,8 +577,8 @@ describe('§5 and §7 cascades', () => {
   });
 });
 
-describe('§6 nobody else', () => {
-  test('every list of a person holds their own records only, and another’s profile is not read', async () => {
+describe('§6 access of other people', () => {
+  test('every list of a person contains only their own records, and no other profile is read', async () => {
     const [hers, his] = [await tree(lan), await tree(minh)];
     await Promise.all([lan.sent(), minh.sent()]);
     expect(
@@ -610,7 +610,7 @@ describe('§6 nobody else', () => {
     expect(ofLan.of('projects').some(({ id }) => id === hers.projectId)).toBe(true);
   });
 
-  test('nothing of another is changed or deleted, whatever the request says', async () => {
+  test('no record of another person is changed or deleted, whatever the request says', async () => {
     const his = await tree(minh);
     const before = await storedOf(minh, 'projects', his.projectId);
     await expect(lan.data.update('projects', his.projectId, { title: 'Mine' })).rejects.toThrow(
@@ -649,7 +649,7 @@ describe('§6 nobody else', () => {
     expect(await storedOf(minh, 'projects', his.projectId)).toEqual(before);
   });
 
-  test('what only the server decides is not written by a person: their plan, their right, their address', async () => {
+  test('a person cannot write the fields of the server: plan, admin right, address', async () => {
     const device = openOtherDevice(product.url, lan.cookie);
     for (const fields of [
       { isAdmin: true },
@@ -685,7 +685,7 @@ describe('§8 failures of the data layer', () => {
     list.stop();
   });
 
-  test('add and update throw what went wrong, after logging it', async () => {
+  test('add and update throw the failure after logging it', async () => {
     const person = await clients.open();
     const projectId = await project(person);
     const fails: [string, () => Promise<unknown>][] = [
@@ -705,7 +705,7 @@ describe('§8 failures of the data layer', () => {
     expect(titles(await person.data.load({ collection: 'projects' }))).toEqual(['A year off']);
   });
 
-  test('a delete that fails is logged and answers the sentence of its collection', async () => {
+  test('a failed delete is logged and answers the sentence of its collection', async () => {
     const person = await clients.open();
     const { projectId, objectiveIds, keyResultIds } = await tree(person);
     await atRest(person);
@@ -731,7 +731,7 @@ describe('§8 failures of the data layer', () => {
     }
   });
 
-  test('what the server refuses is kept for the person, and not on their lists', async () => {
+  test('a rejected change is kept for the person and not shown in their lists', async () => {
     const person = await clients.open();
     const {
       keyResultIds: [keyResultId],

@@ -25,12 +25,12 @@ const ready = (page: Page) => page.locator('.avatar:enabled:visible').first().wa
 const siteHeader = (page: Page) =>
   page.locator('header', { has: page.getByRole('navigation', { name: /^(Main|Chính)$/ }) });
 
-describe('§2 arriving at a page', () => {
+describe('§2 arrival at a page', () => {
   /** So far down that nothing of it could be chance. */
   const down = 300;
   const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-  test('begins at the top, and on the way back where it was left; the keyboard begins at the content, and the title is read out', () =>
+  test('a page starts at the top, keeps its position on the way back, and focuses the content', () =>
     visits.visit(
       async ({ page }) => {
         await page.goto('/');
@@ -53,7 +53,7 @@ describe('§2 arriving at a page', () => {
       { viewport: { width: 1440, height: 500 } },
     ));
 
-  test('a page that does not exist takes the keyboard too, and can be skipped to', () =>
+  test('a page that does not exist takes the focus too, and has a skip link', () =>
     visits.visit(async ({ page, expectComplaints }) => {
       expectComplaints(/404/);
       await page.goto('/no/such/page');
@@ -81,7 +81,7 @@ describe('§2 outside of the layout', () => {
     ['/payment/cancel', 'No payment was made.', '/pricing'],
     ['/vi/payment/success', 'Máy chủ này chưa thiết lập thanh toán.', '/vi/pricing'],
     ['/vi/payment/cancel', 'Bạn chưa thanh toán.', '/vi/pricing'],
-  ])('%s stands by itself, says what is true, and leads back', (path, heading, plans) =>
+  ])('%s has no layout, describes its state, and links back', (path, heading, plans) =>
     visits.visit(async ({ page }) => {
       const answer = await page.goto(path);
       expect(answer!.status()).toBe(200);
@@ -96,7 +96,7 @@ describe('§2 outside of the layout', () => {
     }),
   );
 
-  test('any other path: lost in the universe, in both lines, with the way home and the status of a page that is not there', () =>
+  test('any other path shows the not-found page with both lines, a link home and status 404', () =>
     visits.visit(async ({ page, expectComplaints }) => {
       expectComplaints(/404/);
       const answer = await page.goto('/no/such/page');
@@ -113,7 +113,7 @@ describe('§2 outside of the layout', () => {
 });
 
 describe('§2 modals', () => {
-  test('do not exist for a signed-in person, and vanish when another tab signs in', () =>
+  test('they do not exist for a signed-in person, and close when another tab signs in', () =>
     visits.visit(async ({ page, context }) => {
       await page.goto('/');
       const dialog = await openFromMenu(page, 'Sign In');

@@ -95,7 +95,7 @@ describe.each(databaseKinds)('§7 passwords and codes on %s', (kind) => {
     expect(await signIn(lan.email, 'battery-staple')).toMatchObject({ success: true });
   });
 
-  test('a code used by two at once works once', async () => {
+  test('a code that two requests use at once works once', async () => {
     await open().post('send-reset', { email: lan.email });
     const token = await resetToken();
     const answers = await Promise.all(
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('§7 passwords and codes on %s', (kind) => {
     expect(answers.filter((answer) => answer.success)).toHaveLength(1);
   });
 
-  test('changing the password needs a fresh confirmation, keeps this sign-in and ends the others', async () => {
+  test('a password change needs a confirmation, keeps this sign-in and ends others', async () => {
     const other = open();
     await other.post('sign-in', lan);
     await product.pass(5 * msPerMinute + 1);
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('§7 passwords and codes on %s', (kind) => {
     );
   });
 
-  test('a reset link from before a change of password is void', async () => {
+  test('a reset link from before a password change is void', async () => {
     await open().post('send-reset', { email: lan.email });
     const token = await resetToken();
     await browser.post('change-password', { newPassword: 'battery-staple' });
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('§7 passwords and codes on %s', (kind) => {
     });
   });
 
-  test('the address changes when the new one is proven; the old one gets a note', async () => {
+  test('the address changes once the new one is proven, and the old one gets a notice', async () => {
     await browser.post('verify-email', { token: await verifyToken() });
     expect(await browser.post('change-email', { newEmail: at('Lan.Nguyen') })).toMatchObject({
       success: true,
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('§7 passwords and codes on %s', (kind) => {
     });
   });
 
-  test('a deleted account is kept by a sign-in within seven days, and gone after them', async () => {
+  test('a sign-in within seven days undoes a deletion, and later the account is gone', async () => {
     expect(await browser.post('delete-account', { typedEmail: 'other@example.com' })).toMatchObject(
       { error: { code: 'auth/invalid-email' } },
     );
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('§7 passwords and codes on %s', (kind) => {
 describe('§7 verification', () => {
   beforeEach(() => begin());
 
-  test('the link of the sign-up verifies, once', async () => {
+  test('the link of the sign-up verifies once', async () => {
     const token = await verifyToken();
     expect(subjectsTo(lan.email)).toEqual([verifySubject]);
     expect(await browser.post('check-email-link', { token })).toMatchObject({ success: true });
@@ -229,7 +229,7 @@ describe('§7 verification', () => {
     ).toBeLessThanOrEqual(1);
   });
 
-  test('an old link says that it has expired, an invented one that it is wrong', async () => {
+  test('an old link is reported as expired, and an invented one as wrong', async () => {
     const token = await verifyToken();
     await product.pass(msPerDay + 1);
     expect(await open().post('verify-email', { token })).toMatchObject({
@@ -242,7 +242,7 @@ describe('§7 verification', () => {
     });
   });
 
-  test('a link for one page is worth nothing on the other', async () => {
+  test('a link for one page is invalid on the other', async () => {
     const token = await verifyToken();
     expect(await open().post('reset', { token, newPassword: 'battery-staple' })).toMatchObject({
       error: { code: 'auth/invalid-action-code' },
@@ -258,17 +258,17 @@ describe('§7 verification', () => {
     });
   });
 
-  test('asking for mail is limited by its receiver', async () => {
+  test('requests for mail are limited by receiver', async () => {
     const codes: (string | undefined)[] = [];
     for (let n = 0; n < 5; n++) codes.push((await browser.post('send-verification')).error?.code);
     expect(codes).toEqual([undefined, undefined, undefined, undefined, 'auth/too-many-requests']);
   });
 });
 
-describe('§7 nobody learns who has an account', () => {
+describe('§7 the existence of an account is not revealed', () => {
   beforeEach(() => begin());
 
-  test('a reset for an unknown address answers the same and sends nothing', async () => {
+  test('a reset for an unknown address gets the same answer and sends nothing', async () => {
     const unknown = await open().post('send-reset', { email: at('nobody') });
     const known = await open().post('send-reset', { email: lan.email });
     expect({ ...unknown, headers: null }).toEqual({ ...known, headers: null });
@@ -276,7 +276,7 @@ describe('§7 nobody learns who has an account', () => {
     expect(mailTo(product, at('nobody'))).toEqual([]);
   });
 
-  test('a change to an address that is taken answers the same and sends nothing', async () => {
+  test('a change to a taken address gets the same answer and sends nothing', async () => {
     await open().post('sign-up', { ...lan, email: at('taken') });
     await verifyToken(at('taken'));
     expect(await browser.post('change-email', { newEmail: at('taken') })).toMatchObject({
@@ -289,7 +289,7 @@ describe('§7 nobody learns who has an account', () => {
     expect(subjectsTo(at('taken'))).toEqual([verifySubject]);
   });
 
-  test('an address taken between the message and its link is not taken away', async () => {
+  test('an address taken between the message and its link stays with its owner', async () => {
     await browser.post('change-email', { newEmail: at('soon') });
     const token = await verifyToken(at('soon'));
     await open().post('sign-up', { ...lan, email: at('soon') });
@@ -343,7 +343,7 @@ describe('§7 the own account', () => {
     expect(await stateOf(browser)).not.toBeNull();
   });
 
-  test('nobody ends the sign-in of another', async () => {
+  test('the sign-in of another person cannot be ended', async () => {
     const eve = open();
     await eve.post('sign-up', { ...lan, email: at('eve') });
     const [own] = (await browser.post('list-sign-ins')).value as OwnSignIn[];
@@ -351,7 +351,7 @@ describe('§7 the own account', () => {
     expect(await stateOf(browser)).toMatchObject({ uid });
   });
 
-  test('a profile that is missing is made, and missing fields are filled in and kept', async () => {
+  test('a missing profile is created, and missing fields are filled in and kept', async () => {
     const defaults = {
       id: uid,
       email: lan.email,
@@ -409,14 +409,14 @@ describe('§7 the own account', () => {
     );
   });
 
-  test('the display name falls back to what stands before the @', async () => {
+  test('the display name falls back to the text before the @', async () => {
     const nameless = open();
     expect(
       await nameless.post('sign-up', { email: at('minh.tran'), password: lan.password }),
     ).toMatchObject({ value: { displayName: `minh.tran${tests}` } });
   });
 
-  test('the export is one JSON with everything, and the ledger as a table that no spreadsheet executes', async () => {
+  test('the export is one JSON with everything, and the CSV ledger contains no formula', async () => {
     const [account, food, first, second, third] = Array.from({ length: 5 }, () =>
       createRecordId(),
     ) as [string, string, string, string, string];
@@ -487,7 +487,7 @@ describe('§7 the own account', () => {
   });
 });
 
-describe('§5 and §6 what the own account refuses', () => {
+describe('§5 and §6 refusals of the own account', () => {
   beforeAll(() => begin());
 
   test.each([
@@ -500,7 +500,7 @@ describe('§5 and §6 what the own account refuses', () => {
     'list-sign-ins',
     'end-sign-in',
     'delete-account',
-  ])('%s needs somebody signed in', async (operation) => {
+  ])('%s needs a sign-in', async (operation) => {
     const input = {
       password: 'x',
       newPassword: 'battery-staple',
@@ -513,7 +513,7 @@ describe('§5 and §6 what the own account refuses', () => {
     );
   });
 
-  test('what was asked for in a page of somebody else changes nothing: the browser has sent it with the cookie of who signed in since', async () => {
+  test('a request of a page of another person changes nothing, despite the present cookie', async () => {
     const minh = open();
     await minh.post('sign-up', { ...lan, email: at('minh'), fullName: 'Minh' });
     const pageOfLan = { [ownerHeader]: uid };
@@ -532,7 +532,7 @@ describe('§5 and §6 what the own account refuses', () => {
   });
 
   test.each(['profile', 'export/everything.json', 'export/ledger.csv'])(
-    '%s needs somebody signed in',
+    '%s needs a sign-in',
     async (path) => {
       expect((await open().get(`/api/identity/${path}`)).status).toBe(401);
     },

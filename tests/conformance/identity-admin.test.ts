@@ -49,7 +49,7 @@ const admin = (
   });
 
 describe.each(databaseKinds)('§6 admins on %s', (kind) => {
-  test('grant and revoke reach an open page without a reload, list tells who is one, and only they read all profiles', async () => {
+  test('grant and revoke reach open pages, list names admins, and only they read profiles', async () => {
     const product = products[kind],
       { url } = product;
     const lan = { ...newPerson('Lan'), email: 'Lan@example.com' };

@@ -28,7 +28,7 @@ afterAll(async () => {
   await issuer.stop();
 });
 
-describe('§7 sign-in with Google in a window of its own', () => {
+describe('§7 sign-in with Google in a popup', () => {
   let browser: TestBrowser;
   beforeAll(async () => {
     browser = await openBrowser({ url: product.url });
@@ -36,7 +36,7 @@ describe('§7 sign-in with Google in a window of its own', () => {
   });
   afterAll(() => browser.close());
 
-  test('closed by the person: the specified sentence, and another try works', async () => {
+  test('closing it shows the specified sentence, and another try works', async () => {
     const page = await browser.newPage();
     await page.goto('/');
     const dialog = await openFromMenu(page, 'Sign In');
@@ -75,7 +75,7 @@ describe('§7 sign-in with Google in a window of its own', () => {
     await page.close();
   });
 
-  test('with sign-in codes: after Google the same window asks for the code', async () => {
+  test('with sign-in codes the same window asks for the code after Google', async () => {
     const email = 'minh@example.com',
       password = 'correct-horse';
     const post = async (operation: string, body: unknown, cookie = '') =>
@@ -114,7 +114,7 @@ describe('§7 sign-in with Google in a window of its own', () => {
 });
 
 describe('§4 live in every tab', () => {
-  test('a sign-in that is ended elsewhere shows on open pages', async () => {
+  test('a sign-in that ends elsewhere shows on open pages', async () => {
     const browser = await openBrowser({ url: product.url });
     const page = await browser.newPage();
     const streaming = page.waitForResponse((response) =>
@@ -136,7 +136,7 @@ describe('§4 live in every tab', () => {
     await browser.close();
   });
 
-  test('two tabs share one stream; when its tab closes the other takes it over', async () => {
+  test('two tabs share one stream, and one takes it over when the other closes', async () => {
     const browser = await openBrowser({ url: product.url });
     let opened = 0;
     let waiting: (() => void)[] = [];

@@ -69,7 +69,7 @@ async function realFetch(path: string, init: RequestInit): Promise<Response> {
 }
 
 describe('§7 subscription', () => {
-  test('signed out is null; sign-up, sign-in and sign-out are told, in every tab', async () => {
+  test('signed out is null, and every tab is told of sign-up, sign-in and sign-out', async () => {
     const [here, otherTab] = [createIdentityClient(), createIdentityClient()];
     const [seenHere, seenThere]: (string | null)[][] = [[], []];
     here.subscribe((user) => seenHere!.push(user?.email ?? null));
@@ -92,7 +92,7 @@ describe('§7 subscription', () => {
     );
   });
 
-  test('a listener that was taken off hears nothing more', async () => {
+  test('a removed listener gets no more calls', async () => {
     const client = createIdentityClient();
     const heard: unknown[] = [];
     const stop = client.subscribe((user) => heard.push(user));
@@ -102,7 +102,7 @@ describe('§7 subscription', () => {
     expect(heard).toEqual([null]);
   });
 
-  test('nobody is said to be signed out by an answer that a newer question has overtaken', async () => {
+  test('an answer that a newer request has overtaken reports nobody as signed out', async () => {
     const lan = person();
     await createIdentityClient().signUp(lan);
     kept.clear();
@@ -132,7 +132,7 @@ describe('§7 subscription', () => {
     await seen(() => expect(heard).toEqual([lan.email]));
   });
 
-  test('without a network the note on this device tells who is signed in; the server decides when it is back', async () => {
+  test('without a network the local marker tells who is signed in, and the server decides later', async () => {
     const lan = person();
     await createIdentityClient().signUp(lan);
     expect([...kept.keys()]).toEqual(['tudo.signedIn']);
@@ -169,7 +169,7 @@ describe('§7 subscription', () => {
 });
 
 describe('§8 errors are returned and logged, never thrown', () => {
-  test('the client’s own errors, word for word', async () => {
+  test('the client’s own errors have the specified words', async () => {
     const client = createIdentityClient();
     const noUser = {
       success: false,
@@ -191,7 +191,7 @@ describe('§8 errors are returned and logged, never thrown', () => {
     });
   });
 
-  test('for an account without an email, word for word, and nothing is asked of the service', async () => {
+  test('an account without an email gets the specified words at once', async () => {
     const client = createIdentityClient();
     await client.signUp(person());
     const asked: string[] = [];
@@ -223,7 +223,7 @@ describe('§8 errors are returned and logged, never thrown', () => {
     expect(asked.filter((path) => !path.endsWith('/state'))).toEqual([]);
   });
 
-  test('a change of a profile without an id is an error, and changes nobody', async () => {
+  test('a change of a profile without an id is an error', async () => {
     const client = createIdentityClient();
     await client.signUp(person());
     expect(await client.updateProfile({ displayName: 'Nobody' }, '')).toMatchObject({
@@ -233,7 +233,7 @@ describe('§8 errors are returned and logged, never thrown', () => {
     expect(await next(createIdentityClient(), () => true)).toMatchObject({ displayName: 'Lan' });
   });
 
-  test('a page of one person changes nothing of who signed in after them in the same browser, and learns who that is', async () => {
+  test('a page of one person changes nothing of a later one, and learns who that is', async () => {
     const pageOfLan = createIdentityClient();
     const lan = await pageOfLan.signUp(person());
     expect(await next(pageOfLan, () => true)).toMatchObject({ displayName: 'Lan' });
@@ -272,7 +272,7 @@ describe('§8 errors are returned and logged, never thrown', () => {
     );
   });
 
-  test('no network, and an answer that is none, are errors with a code', async () => {
+  test('a missing network and an unreadable answer have codes', async () => {
     const client = createIdentityClient();
     online = false;
     expect(await client.signIn({ email: 'a@example.com', password: 'x' })).toMatchObject({
@@ -288,7 +288,7 @@ describe('§8 errors are returned and logged, never thrown', () => {
 });
 
 describe('§4 sign-out', () => {
-  test('removes the timer’s keys first, then signs out, then the local copy goes', async () => {
+  test('sign-out removes the timer’s keys, then signs out, then deletes the local copy', async () => {
     const client = createIdentityClient();
     const { value } = (await client.signUp(person())) as { value: AuthUser };
     for (const key of ['timerTasks_v3', 'timerActiveTaskId_v3', 'tudo.tools', 'other'])
@@ -314,7 +314,7 @@ describe('§4 sign-out', () => {
     expect([...kept.keys()]).toEqual(['other']);
   });
 
-  test('a page of one person does not end the sign-in of who came after them in the same browser, and takes nothing of theirs', async () => {
+  test('a page of one person neither ends the sign-in nor removes the data of a later one', async () => {
     const pageOfLan = createIdentityClient();
     await pageOfLan.signUp(person());
     expect(await next(pageOfLan, () => true)).toMatchObject({ displayName: 'Lan' });
@@ -341,7 +341,7 @@ describe('§4 sign-out', () => {
     expect([kept.has('timerTasks_v3'), left.mock.calls.length]).toEqual([false, 1]);
   });
 
-  test('of a sign-in that has ended already is a sign-out like any other', async () => {
+  test('sign-out from an ended sign-in works like any other', async () => {
     const client = createIdentityClient();
     await client.signUp(person());
     kept.set('timerTasks_v3', 'x');
@@ -350,7 +350,7 @@ describe('§4 sign-out', () => {
     expect(kept.has('timerTasks_v3')).toBe(false);
   });
 
-  test('stops while changes wait, unless told to go on', async () => {
+  test('sign-out stops while changes wait, unless told to go on', async () => {
     const client = createIdentityClient();
     await client.signUp(person());
     kept.set('timerTasks_v3', 'x');
@@ -373,7 +373,7 @@ describe('§4 sign-out', () => {
     expect(left).toHaveBeenCalledTimes(1);
   });
 
-  test('fails without a network and deletes no local copy', async () => {
+  test('sign-out fails without a network and keeps the local copy', async () => {
     const client = createIdentityClient();
     await client.signUp(person());
     const left = vi.fn<(uid: string) => Promise<void>>(async () => {});
@@ -419,18 +419,18 @@ describe('§8 the Google window', () => {
     });
   });
 
-  test('blocked by the browser', async () => {
+  test('a window that the browser blocks has the specified sentence', async () => {
     vi.stubGlobal('open', () => null);
     expect(await createIdentityClient().signInWithGoogle()).toMatchObject({
       error: { code: 'auth/popup-blocked' },
     });
   });
-  test('closed by the person', async () => {
+  test('a window that the person closes has the specified sentence', async () => {
     const answer = createIdentityClient().signInWithGoogle();
     windows[0]!.close();
     expect(await answer).toMatchObject({ error: { code: 'auth/popup-closed-by-user' } });
   });
-  test('a second one takes the place of the first, whose window closes', async () => {
+  test('a second window replaces the first, which closes', async () => {
     const client = createIdentityClient();
     const first = client.signInWithGoogle();
     const second = client.signInWithGoogle();
@@ -439,7 +439,7 @@ describe('§8 the Google window', () => {
     windows[1]!.close();
     expect(await second).toMatchObject({ error: { code: 'auth/popup-closed-by-user' } });
   });
-  test('what another window says is not for this one; its own outcome is, also when it has just closed', async () => {
+  test('a message of another flow is ignored, and the own outcome counts even right after closing', async () => {
     const client = createIdentityClient();
     const answer = client.signInWithGoogle();
     say('another flow', { code: 'auth/internal-error', message: 'x' });
@@ -462,7 +462,7 @@ describe('§8 the Google window', () => {
 });
 
 describe('closing the account', () => {
-  test('leaves nothing of the timer and the tools on this device; a refusal leaves everything', async () => {
+  test('success removes timer and tools from this device, and a refusal keeps everything', async () => {
     const client = createIdentityClient();
     const lan = person();
     const { value } = (await client.signUp(lan)) as { value: AuthUser };

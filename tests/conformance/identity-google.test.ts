@@ -96,7 +96,7 @@ async function outcomeOf(page: Response): Promise<Outcome> {
 }
 
 describe('§7 sign-in with Google', () => {
-  test('a new person gets an account with name and verified address, and comes back to the same one', async () => {
+  test('a new person gets an account with name and verified address, and returns to it', async () => {
     const browser = open();
     expect(await signIn(browser)).toEqual({ flow: 'flow-1', error: null, deletionUndone: false });
     const user = await stateOf(browser);
@@ -112,7 +112,7 @@ describe('§7 sign-in with Google', () => {
     expect(await stateOf(again)).toEqual(user);
   });
 
-  test('a name from Google stands on one line', async () => {
+  test('a name from Google is on one line', async () => {
     claim = ({ payload }) => {
       payload['name'] = 'Lan\r\n\u2028Nguyễn\0';
     };
@@ -121,7 +121,7 @@ describe('§7 sign-in with Google', () => {
     expect(await stateOf(browser)).toMatchObject({ displayName: 'Lan Nguyễn' });
   });
 
-  test('the request carries PKCE, state and nonce, and none of them twice', async () => {
+  test('the request contains PKCE, state and nonce, each fresh', async () => {
     const locations = await Promise.all(
       [1, 2].map(
         async () =>
@@ -142,7 +142,7 @@ describe('§7 sign-in with Google', () => {
     expect(await page.text()).not.toMatch(/<script(?![^>]*src=)/);
   });
 
-  test('whoever cancels at Google gets the code of a closed window', async () => {
+  test('cancelling at Google gives the code of a closed window', async () => {
     expect(
       await signIn(open(), (back) => {
         back.searchParams.delete('code');
@@ -151,7 +151,7 @@ describe('§7 sign-in with Google', () => {
     ).toMatchObject({ flow: 'flow-1', error: { code: 'auth/popup-closed-by-user' } });
   });
 
-  test('without configuration a clear sentence says so', async () => {
+  test('without configuration a sentence says so', async () => {
     const plain = await startProduct();
     const outcome = await outcomeOf(
       await openHttpBrowser(plain.url).get('/api/identity/google/start?flow=f&language=vi'),
@@ -168,7 +168,7 @@ describe('§7 sign-in with Google', () => {
     });
   });
 
-  test('a popup of somebody who is signed in replaces the former sign-in, and counts as recent', async () => {
+  test('a popup of a signed-in person replaces the former sign-in and counts as recent', async () => {
     const browser = open();
     await signIn(browser);
     const former = open();
@@ -194,7 +194,7 @@ describe('§7 sign-in with Google', () => {
 describe('§7 confirming with Google', () => {
   const ownOf = async (browser: Browser) => ((await stateOf(browser)) as { uid: string }).uid;
 
-  test('opens the sensitive changes of who is signed in, and the sign-in stays', async () => {
+  test('confirmation opens the sensitive changes of the person, and the sign-in stays', async () => {
     const browser = open();
     await signIn(browser);
     const { cookie } = browser;
@@ -205,7 +205,7 @@ describe('§7 confirming with Google', () => {
     });
   });
 
-  test('the Google account of somebody else opens nothing, signs nobody in and makes no account', async () => {
+  test('the Google account of another person confirms nothing, signs nobody in and creates no account', async () => {
     const browser = open();
     await signIn(browser);
     const before = await stateOf(browser);
@@ -232,7 +232,7 @@ describe('§7 confirming with Google', () => {
     ).toMatchObject({ success: true });
   });
 
-  test('whoever is not signed in confirms nobody', async () => {
+  test('without a sign-in nobody is confirmed', async () => {
     const browser = open();
     await signIn(browser);
     const uid = await ownOf(browser);
@@ -243,7 +243,7 @@ describe('§7 confirming with Google', () => {
     expect(await stateOf(stranger)).toBeNull();
   });
 
-  test('where codes are asked for it is no way around them', async () => {
+  test('an account with codes still asks for its code', async () => {
     const browser = open();
     await signIn(browser);
     await browser.post('link-password', { password: 'correct-horse' });
@@ -255,7 +255,7 @@ describe('§7 confirming with Google', () => {
   });
 });
 
-describe('§7 what Google did not say is refused', () => {
+describe('§7 forged answers of Google are refused', () => {
   const refused = async (between?: (back: URL) => void) => {
     const browser = open();
     expect(await signIn(browser, between)).toMatchObject({
@@ -400,7 +400,7 @@ describe('§7 accounts are joined by address only when both sides verified it', 
       providers: ['google', 'password'],
     });
   });
-  test('with sign-in codes: Google is the first step, and the code of the app the second', async () => {
+  test('with sign-in codes Google is the first step and the code of the app the second', async () => {
     const owner = open();
     await owner.post('sign-up', lan);
     await verify(owner);
@@ -425,7 +425,7 @@ describe('§7 accounts are joined by address only when both sides verified it', 
     expect(await stateOf(browser)).toMatchObject({ email: lan.email });
     expect((await signIn(open())).error?.code).toBe('auth/multi-factor-auth-required');
   });
-  test('an address that Google has not verified makes no account, and the sentence says what to do', async () => {
+  test('an unverified address of Google creates no account, and the sentence says what to do', async () => {
     claim = ({ payload }) => {
       payload['email_verified'] = false;
     };
@@ -440,7 +440,7 @@ describe('§7 accounts are joined by address only when both sides verified it', 
     expect(await stateOf(stranger)).toBeNull();
     expect(await open().post('sign-up', lan)).toMatchObject({ success: true });
   });
-  test('a new password by mail takes Google out; Google’s own proof of the address brings it back', async () => {
+  test('a new password by mail removes Google, and Google’s own proof of the address restores it', async () => {
     const browser = open();
     await signIn(browser);
     const owner = open();
@@ -459,7 +459,7 @@ describe('§7 accounts are joined by address only when both sides verified it', 
     expect((await signIn(open())).error).toBeNull();
     expect(await stateOf(owner)).toMatchObject({ providers: ['password'] });
   });
-  test('whoever disconnected Google is not joined to it again by the address, but connects it', async () => {
+  test('a disconnected Google account is not joined again by its address, but can be connected', async () => {
     const owner = open();
     await signIn(owner);
     await owner.post('link-password', { password: 'correct-horse' });
@@ -480,7 +480,7 @@ describe('§7 accounts are joined by address only when both sides verified it', 
     expect((log.value as { what: string }[]).map(({ what }) => what)).toContain('google-linked');
     expect((await signIn(open())).error).toBeNull();
   });
-  test('an account whose address nobody has proven connects no Google account', async () => {
+  test('an account with an unproven address connects no Google account', async () => {
     const owner = open();
     const { uid } = (await owner.post('sign-up', lan)).value as { uid: string };
     // Also one of another address, whose owner is at the screen.
@@ -492,7 +492,7 @@ describe('§7 accounts are joined by address only when both sides verified it', 
     await owner.post('sign-in', { email: lan.email, password: lan.password });
     expect((await connect(owner, uid)).error).toBeNull();
   });
-  test('the password account unverified: refused', async () => {
+  test('an unverified password account is refused', async () => {
     await open().post('sign-up', lan);
     const browser = open();
     expect(await signIn(browser)).toMatchObject({
@@ -500,16 +500,19 @@ describe('§7 accounts are joined by address only when both sides verified it', 
     });
     expect(await stateOf(browser)).toBeNull();
   });
-  test.each([false, undefined, 'true'])('Google says verified = %s: refused', async (verified) => {
-    await open().post('sign-up', lan);
-    await verify();
-    claim = ({ payload }) => {
-      payload['email_verified'] = verified;
-    };
-    const browser = open();
-    expect(await signIn(browser)).toMatchObject({
-      error: { code: 'auth/account-exists-with-different-credential' },
-    });
-    expect(await stateOf(browser)).toBeNull();
-  });
+  test.each([false, undefined, 'true'])(
+    'Google with verified = %s is refused',
+    async (verified) => {
+      await open().post('sign-up', lan);
+      await verify();
+      claim = ({ payload }) => {
+        payload['email_verified'] = verified;
+      };
+      const browser = open();
+      expect(await signIn(browser)).toMatchObject({
+        error: { code: 'auth/account-exists-with-different-credential' },
+      });
+      expect(await stateOf(browser)).toBeNull();
+    },
+  );
 });

@@ -23,7 +23,7 @@ const withPage = (run: (page: Page, visitor: Visitor) => Promise<void>) =>
   visits.visit((visitor) => run(visitor.page, visitor));
 
 describe('§4 modals', () => {
-  test('a navigation state opens one on arrival, once, and never for a signed-in person', () =>
+  test('a navigation state opens a modal on arrival, once, and never for a signed-in person', () =>
     withPage(async (page) => {
       const arriveWith = (modal: string) =>
         page.evaluate((openModal) => {
@@ -72,7 +72,7 @@ describe('§4 a sign-out while changes wait', () => {
       'Không đăng xuất',
     ],
   ] as const)(
-    'says on a public page that it is under way, and then how much would be lost (%s)',
+    'a public page shows the progress and then the number of unsent changes (%s)',
     async (language, path, account, signOut, underWay, question, stay) => {
       const person = newPerson();
       await visits.visit(
@@ -117,7 +117,7 @@ describe('§4 a sign-out while changes wait', () => {
 describe('§4 guarded pages', () => {
   // A page that React could not take over as it stands would complain in the log, which fails a
   // visit.
-  test('a sign-in page to which somebody was led is taken over as it stands, loaded anew and come back to', () =>
+  test('a sign-in page that a guard opened is kept over a reload and a return', () =>
     withPage(async (page) => {
       const led = page.getByText(
         'You need to sign in to open that page. After that you go straight to it.',
@@ -149,7 +149,7 @@ describe('§4 guarded pages', () => {
       'Tên',
     ],
   ] as const)(
-    'whose sign-in has ended in the middle of an act is told so, and finds what they saved (%s)',
+    'an act after the sign-in ended says so, and saved work is found later (%s)',
     async (language, ended, password, signIn, name) => {
       const person = newPerson(),
         cookie = await signUpOverHttp(product.url, person, language);
@@ -197,7 +197,7 @@ describe('§4 guarded pages', () => {
 });
 
 describe('§2 /forgot-password', () => {
-  test('the link in the mail sets a new password, once', () =>
+  test('the mailed link sets a new password once', () =>
     withPage(async (page, { expectComplaints }) => {
       const person = newPerson();
       await signUpOverHttp(product.url, person);
@@ -258,7 +258,7 @@ describe('§2 /forgot-password', () => {
 });
 
 describe('§2 the frame', () => {
-  test('a choice of language on any page rules the account pages and the next visit', () =>
+  test('a choice of language on any page applies to the account pages and the next visit', () =>
     withPage(async (page) => {
       await signUp(page);
       await page.goto('/planning');

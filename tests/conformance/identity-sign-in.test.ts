@@ -118,7 +118,7 @@ describe.each(databaseKinds)('§7 sign-up, sign-in and sign-out on %s', (kind) =
   });
   const signUp = async () => (await open(product).post('sign-up', lan)).value as { uid: string };
 
-  test('sign-up signs in, sets the display name and makes the profile with its defaults', async () => {
+  test('sign-up signs in, sets the name and creates the default profile', async () => {
     const browser = open(product);
     const answer = await browser.post('sign-up', lan);
     expect(answer).toMatchObject({
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('§7 sign-up, sign-in and sign-out on %s', (kind) =
     expect(await stateOf(browser)).toEqual(answer.value);
   });
 
-  test('the address is known in any spelling, and a taken one is refused with its code', async () => {
+  test('any spelling works, and a taken address is refused with its code', async () => {
     await signUp();
     expect(
       await open(product).post('sign-up', { ...lan, email: ` ${lan.email.toUpperCase()} ` }),
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('§7 sign-up, sign-in and sign-out on %s', (kind) =
     ).toMatchObject({ success: true, value: { email: lan.email } });
   });
 
-  test('two sign-ups of one address at the same moment make one account', async () => {
+  test('two sign-ups of one address at the same moment create one account', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => open(product).post('sign-up', lan)));
     expect(answers.map((answer) => answer.error?.code ?? 'made').toSorted()).toEqual([
       'auth/email-already-in-use',
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('§7 sign-up, sign-in and sign-out on %s', (kind) =
     ]);
   });
 
-  test('sign-out ends the sign-in on the server, not only in the browser', async () => {
+  test('sign-out ends the sign-in on the server as well as in the browser', async () => {
     await signUp();
     const browser = open(product);
     await browser.post('sign-in', lan);
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('§7 sign-up, sign-in and sign-out on %s', (kind) =
     expect([await mayPull(thief), await stateOf(thief)]).toEqual([false, null]);
   });
 
-  test('a sign-in unused for thirty days is over, one in use goes on', async () => {
+  test('a sign-in unused for thirty days ends, and a used one goes on', async () => {
     await signUp();
     const [used, unused] = [open(product), open(product)];
     await used.post('sign-in', lan);
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('§7 sign-up, sign-in and sign-out on %s', (kind) =
     expect([await stateOf(unused), await mayPull(unused)]).toEqual([null, false]);
   });
 
-  test('what the database holds signs nobody in', async () => {
+  test('the stored form of a sign-in signs nobody in', async () => {
     await signUp();
     const browser = open(product);
     await browser.post('sign-in', lan);
@@ -280,7 +280,7 @@ describe('§5 and §8 refusals', () => {
     expect(withoutSecFetch.headers.getSetCookie()).toEqual([]);
   });
 
-  test('a disabled account says so only to whoever knows its password', async () => {
+  test('a disabled account says so only to a person who knows its password', async () => {
     await open(products.sqlite).post('sign-up', lan);
     await inDatabase(products.sqlite, (db) =>
       db.kysely
@@ -304,7 +304,7 @@ describe('§8 attempts are limited', () => {
   const guess = (email = lan.email) =>
     open(products.sqlite).post('sign-in', { email, password: 'wrong-horse' });
 
-  test('five wrong passwords, then waits that grow; the right password has to wait as well', async () => {
+  test('five wrong passwords cause growing waits, and the right password has to wait too', async () => {
     await open(products.sqlite).post('sign-up', lan);
     for (let n = 0; n < 5; n++) expect((await guess()).error?.code).toBe('auth/invalid-credential');
     const blocked = await open(products.sqlite).post('sign-in', lan);
@@ -330,14 +330,14 @@ describe('§8 attempts are limited', () => {
     expect((await guess()).error?.code).toBe('auth/too-many-requests');
   });
 
-  test('one client that tries many addresses has to wait', async () => {
+  test('a client that tries many addresses has to wait', async () => {
     const codes: (string | undefined)[] = [];
     for (let n = 0; n < 31; n++) codes.push((await guess(`person${n}@example.com`)).error?.code);
     expect(codes.slice(0, 30).every((code) => code === 'auth/invalid-credential')).toBe(true);
     expect(codes[30]).toBe('auth/too-many-requests');
   });
 
-  test('sign-up tells ten times a day whether an address is taken, and then has to wait', async () => {
+  test('sign-up says ten times a day that an address is taken, and then has to wait', async () => {
     const codes: (string | undefined)[] = [];
     const taken = ['a', 'b', 'c'].map((name) => ({ ...lan, email: `${name}.${lan.email}` }));
     await Promise.all(taken.map((one) => open(products.sqlite).post('sign-up', one)));
@@ -363,7 +363,7 @@ describe('§8 without a proxy, and under https', () => {
     await secure.dispose();
   });
 
-  test('a client cannot hide behind x-forwarded-for; behind a trusted proxy clients are told apart', async () => {
+  test('a forged x-forwarded-for changes nothing; a trusted proxy tells clients apart', async () => {
     const codesFrom = async ({ url }: Product) => {
       const codes = new Set<string | undefined>();
       for (let n = 0; n < 31; n++)

@@ -175,7 +175,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [
       imports,
-      'a statement of two accounts goes into two, says whether its balances agree, and one undo takes all of it back',
+      'a statement of two accounts is imported into two, checks its balances, and is undone in one step',
     ],
   ),
   files(
@@ -187,8 +187,8 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [
       imports,
-      'a statement of two accounts goes into two, says whether its balances agree, and one undo takes all of it back',
-      'a table of several accounts goes into as many, by its column of accounts, which can be corrected; the next one goes there again',
+      'a statement of two accounts is imported into two, checks its balances, and is undone in one step',
+      'a table of several accounts is split by its account column, which can be corrected',
     ],
   ),
   files(
@@ -202,7 +202,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [
       imports,
-      'a table that names no account asks whether it is the right one, and the next like it goes where this one went',
+      'a table without an account asks whether the chosen one is right, and the next like it goes there',
     ],
     [
       accountChoice,
@@ -210,7 +210,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [
       doubts,
-      'two accounts whose numbers end alike are told apart, in one file and in files of their own',
+      'two accounts with the same last digits are told apart, in one file and in separate files',
     ],
   ),
   files(
@@ -225,7 +225,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [
       doubts,
-      'a file that names no currency says which was taken; said otherwise, its amounts and its new account follow, and so does the next one',
+      'a file without a currency shows the assumed one, and a correction applies to the next file too',
     ],
   ),
   files('Encodings: UTF-8, UTF-16, Windows-1252, Windows-1258, ISO-8859-x', [
@@ -241,7 +241,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'More than 100 MB is refused with a clear sentence, and so is what unpacks to too much',
     [
       reader,
-      'reading a file in the worker > refuses more than 100 MB without reading, and reports a file that cannot be opened',
+      'reading a file in the worker > refuses more than 100 MB without reading, and reports an unreadable file',
     ],
     [
       workbooks,
@@ -255,13 +255,10 @@ export const ledgerAndOperator: readonly Sentence[] = [
       'reading a file in the worker > returns the file with all rows in order and the verdict of each',
       'reading a file in the worker > stops at once, ends the worker, and can start again',
     ],
-    [
-      details,
-      'an import that is stopped half way leaves the ledger as it was, and the file as new as before',
-    ],
+    [details, 'an import that is stopped half way leaves the ledger unchanged and the file new'],
     [
       imports,
-      'an import whose tab was closed is said at the next opening, and the same file adds only what is missing',
+      'an import whose tab was closed is reported at the next opening, and the same file adds the rest',
     ],
   ),
   files(
@@ -295,13 +292,13 @@ export const ledgerAndOperator: readonly Sentence[] = [
     [csv, 'CSV, dates > a day that does not exist is refused with its line, the others are taken'],
     [ofx, 'days > a record without a date is refused with its line, and the others are taken'],
     [qif, 'QIF records > lists bad records and takes the others'],
-    [ledger, 'a bank file > whose bad rows are named with line and reason gives the rest'],
+    [ledger, 'a bank file > with bad rows names them with line and reason and imports the rest'],
     [
       broken,
       'a last amount in whole numbers: %s',
       'a row that breaks off before its last cell is refused as one: %s',
     ],
-    [doubts, 'a last row in which the file breaks off stays out until somebody has looked at it'],
+    [doubts, 'a last row that was cut off stays out until a person has checked it'],
   ),
   files(
     'What is here already is not doubled, and an import is taken back as one, in any order',
@@ -312,9 +309,9 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [
       ledger,
-      'a bank file > is shown before anything is written, brought in, and adds nothing the second time',
-      'a bank file > matches what was typed by hand instead of doubling it',
-      'a bank file > is taken back as one, later, from the list of imports',
+      'a bank file > is previewed before the import, and adds nothing the second time',
+      'a bank file > matches rows typed by hand instead of duplicating them',
+      'a bank file > is undone in one step later, from the list of imports',
     ],
     [joined, 'whatever was joined, taking %s back and then %s leaves the ledger as it was'],
     [importRun, 'an import > is taken back as one, the matched row included'],
@@ -327,7 +324,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [
       imports,
-      'the two sides of a transfer that two banks know are proposed as one, can be taken back, and be joined by hand',
+      'the two sides of a transfer are proposed as one, can be undone, and can be joined by hand',
     ],
   ),
   files(
@@ -343,7 +340,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     [broken, 'a row of Actual that names no account beside others is refused with its line'],
     [
       imports,
-      'a transfer from an account that is left out, and that holds the spending already, moves no money a second time',
+      'a transfer from an omitted account that already counts as spending moves no money twice',
     ],
   ),
 
@@ -355,12 +352,12 @@ export const ledgerAndOperator: readonly Sentence[] = [
       'app/features/rules/import-rules.test.ts',
       'a row of a file has name, category and tags by rule, in the account that it goes to',
     ],
-    [automation, 'somebody names a printed payee once and gives it a category for good: %s'],
+    [automation, 'a printed payee gets a name and a category for good: %s'],
   ),
   ruled(
     'Learned from corrections, and a refusal is remembered',
     ['app/features/rules/learn.test.ts', '%s', 'a refusal holds however the payee is written'],
-    [automation, 'somebody names a printed payee once and gives it a category for good: %s'],
+    [automation, 'a printed payee gets a name and a category for good: %s'],
   ),
   ruled(
     'Previewed on history, and taken back to the last field',
@@ -371,7 +368,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [
       automation,
-      'a rule splits what a shop sells of two kinds: fixed amounts and the rest, shown on history first, and taken back as one',
+      'a rule splits a purchase into fixed amounts and the rest, with a preview and one undo',
     ],
   ),
   ruled(
@@ -382,7 +379,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
       'what rules do > a rule that leaves a field as it stands has settled it, and explains nothing',
       'rules as they are stored > run in the order of their places; those that rest or are unknown do not',
     ],
-    [automation, 'somebody names a printed payee once and gives it a category for good: %s'],
+    [automation, 'a printed payee gets a name and a category for good: %s'],
   ),
 
   comesBack(
@@ -409,7 +406,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
       'client/find-recurring.test.ts',
       'a yearly bill is found behind thousands of newer rows; rows before the requested days are ignored',
     ],
-    [automation, 'somebody names a printed payee once and gives it a category for good: %s'],
+    [automation, 'a printed payee gets a name and a category for good: %s'],
   ),
   comesBack(
     'Posted or asked, each day once',
@@ -422,7 +419,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     [recurring, 'the id of a day is that of a record, and no other day or thing has it'],
     [
       imports,
-      'a bill that was expected and the row of a file are one, unless the person says otherwise, and it is expected again when the import is taken back',
+      'an expected bill and a file row match unless refused, and an undo of the import expects it again',
     ],
   ),
   comesBack(
@@ -434,12 +431,12 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [
       automation,
-      'a month of bills is walked through by keys, and the ninety days ahead say where the money is lowest: %s',
+      'a month of bills is reviewed by keys, and the forecast of ninety days names the lowest balance: %s',
     ],
   ),
   comesBack('A bill calendar', [
     automation,
-    'a month of bills is walked through by keys, and the ninety days ahead say where the money is lowest: %s',
+    'a month of bills is reviewed by keys, and the forecast of ninety days names the lowest balance: %s',
   ]),
 
   assigned(
@@ -452,7 +449,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
       budget,
       'envelopes > nothing appears or vanishes, in either way of overspending, over any cycles',
     ],
-    [budgets, 'a cycle’s money gets its purposes, and what is left goes into the next: %s'],
+    [budgets, 'the money of a cycle is assigned, and the rest carries over into the next: %s'],
   ),
   assigned(
     '50/30/20, or other shares that make 100',
@@ -474,7 +471,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
       'lines become the amounts of the categories of their name; what the ledger does not know stands apart',
       'amounts are those of the length of the cycle',
     ],
-    [budgets, 'a cycle’s money gets its purposes, and what is left goes into the next: %s'],
+    [budgets, 'the money of a cycle is assigned, and the rest carries over into the next: %s'],
   ),
   assigned(
     'Over-spend is handled as stated',
@@ -483,7 +480,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
       'a budget over cycles > what is left stays in its envelope, and what is overspent below zero',
       'a budget over cycles > or begins at zero, and the next income pays; a choice holds from its cycle on',
     ],
-    [budgets, 'a cycle’s money gets its purposes, and what is left goes into the next: %s'],
+    [budgets, 'the money of a cycle is assigned, and the rest carries over into the next: %s'],
   ),
 
   held(
@@ -493,7 +490,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
       'a balance equals a full scan after any history of edits, imports, transfers and deletes',
       'a valuation moves the balance and is neither income nor spending',
     ],
-    [accounts, 'what is owned is one sentence, and every step to it is on the screen: $language'],
+    [accounts, 'net worth is one sentence, and every step of it is on the screen: $language'],
   ),
   held(
     'Transfers are neither income nor expense',
@@ -505,7 +502,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
       'domain/ledger/spend.test.ts',
       'totals of a cycle > take the days of the cycle, leave out transfers, and keep other currencies apart',
     ],
-    [accounts, 'what is owned is one sentence, and every step to it is on the screen: $language'],
+    [accounts, 'net worth is one sentence, and every step of it is on the screen: $language'],
   ),
   held(
     'Split transactions, to the smallest unit',
@@ -517,11 +514,11 @@ export const ledgerAndOperator: readonly Sentence[] = [
       'app/features/ledger/transaction-draft.test.ts',
       'the form of a transaction > splits only what adds up',
     ],
-    [details, 'one purchase is divided into parts, which must add up and are kept to the cent'],
+    [details, 'one purchase is split into parts that must add up and are kept to the cent'],
   ),
   held('Reconcile against a statement', [
     accounts,
-    'what is owned is one sentence, and every step to it is on the screen: $language',
+    'net worth is one sentence, and every step of it is on the screen: $language',
   ]),
   held(
     'Net worth over time',
@@ -543,7 +540,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [
       links,
-      'the date of freedom can rest on what the accounts hold: it moves with a spend of today, says what it is made of, and names what has no rate',
+      'the freedom date can use account balances, shows their sum, and names accounts without a rate',
     ],
   ),
 
@@ -556,7 +553,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [exchange, 'a total says how each currency came into it, and leaves apart what has no rate'],
     [ledger, 'a bank file > in another currency than the account is never converted'],
-    [accounts, 'what is owned is one sentence, and every step to it is on the screen: $language'],
+    [accounts, 'net worth is one sentence, and every step of it is on the screen: $language'],
   ),
   foreign(
     'Dated exchange rates, by hand or by file',
@@ -569,8 +566,8 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [
       accounts,
-      'what is owned is one sentence, and every step to it is on the screen: $language',
-      'rates come from a file once, by the latest day, and a line that is none is named',
+      'net worth is one sentence, and every step of it is on the screen: $language',
+      'rates are imported from a file once, by the latest day, and an invalid line is named',
     ],
   ),
   foreign(
@@ -583,7 +580,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [
       'tests/e2e/profile-changes.test.ts',
-      'another home currency is asked about with what it does, and no amount changes with it',
+      'another home currency asks with its effects, and no amount changes',
     ],
   ),
 
@@ -591,7 +588,10 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Income and spending by category, payee, tag and cycle',
     [reportRows, 'reports by payee, tag and category are right after any writes'],
     [addresses, 'cash flow by cycle is what a scan of each cycle counts'],
-    [reports, 'a report is read, narrowed, kept as a file, and opened down to its rows: $language'],
+    [
+      reports,
+      'a report is read, filtered, saved as a file, and opened down to its rows: $language',
+    ],
   ),
   read(
     'Cash flow, net worth, savings rate, a year in review',
@@ -600,7 +600,10 @@ export const ledgerAndOperator: readonly Sentence[] = [
       'a year in review, by category and in all, is what a scan of its rows comes to, converted or apart',
       'net worth on any days is what a scan of all rows up to each comes to, by the rates of that day, and what has no rate is named',
     ],
-    [reports, 'a report is read, narrowed, kept as a file, and opened down to its rows: $language'],
+    [
+      reports,
+      'a report is read, filtered, saved as a file, and opened down to its rows: $language',
+    ],
   ),
   read(
     'Any period, compared with another',
@@ -619,25 +622,28 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Every bar opens its rows, and they sum to it',
     [addresses, 'the rows that a figure opens sum to it'],
     [balanceRows, 'of any ledger'],
-    [reports, 'a report is read, narrowed, kept as a file, and opened down to its rows: $language'],
+    [
+      reports,
+      'a report is read, filtered, saved as a file, and opened down to its rows: $language',
+    ],
   ),
   read('As CSV, and on paper', [
     reports,
-    'a report is read, narrowed, kept as a file, and opened down to its rows: $language',
-    'a report on paper is its answer, its picture and its table, without the controls',
+    'a report is read, filtered, saved as a file, and opened down to its rows: $language',
+    'a printed report has its answer, chart and table without the controls',
   ]),
 
   own(
     'Everything as one file and back again, equal to the last bit',
     [
       roundTrip,
-      'a file of everything, on %s > comes back whole into another account and into its own, changes nothing the second time, and is taken back whole',
-      'a file of everything, on %s > keeps what is here, or takes what the file says, as it is asked to',
+      'an export on %s > is imported whole into another account and its own, changes nothing twice, and is undone whole',
+      'an export on %s > keeps present records or takes those of the file, as chosen',
     ],
     [exported, 'the export is one JSON, read %i records at a time'],
     [
       ownData,
-      'everything that was saved comes into another account, once, and goes again whole: $language',
+      'an export is imported into another account once, and its undo removes all of it: $language',
     ],
   ),
   own('The ledger as CSV, which the import reads back', [
@@ -654,7 +660,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ['scripts/checks.test.ts', 'a machine without hledger is told how to install it'],
     [
       ownData,
-      'everything that was saved comes into another account, once, and goes again whole: $language',
+      'an export is imported into another account once, and its undo removes all of it: $language',
     ],
   ),
   own(
@@ -664,27 +670,24 @@ export const ledgerAndOperator: readonly Sentence[] = [
       'deleted records on %s > are listed by act, newest first, with the size of the cascade',
       'deleted records on %s > are purged after thirty days, a delete always as a whole',
     ],
-    [
-      ownData,
-      'what was deleted waits, comes back whole, and goes for ever where it is told to: $language',
-    ],
+    [ownData, 'deleted records wait, are restored whole, and are purged on request: $language'],
   ),
   own(
     'Sample data to try and to remove',
     [
       sample,
-      'a year of examples > consists in %s on %s of valid records that are marked as examples, none of them in the future',
+      'a year of examples > consists in %s on %s of valid records marked as examples, none in the future',
       'removing the examples > removes all of them with their descendants, and nothing else',
     ],
     [
       ownData,
-      'a year of examples comes with one press and goes with one, and what was written meanwhile stays: $language',
+      "a year of examples is added and removed by one press each, and the person's own records stay: $language",
     ],
   ),
   own('Installed as an app', [
     'tests/e2e/install.test.ts',
-    '%s names a manifest in its language, whose pictures and ways in are there',
-    'the profile says how, offers it with one press once the browser does, and then that it is there',
+    '%s names a manifest in its language with existing pictures and shortcuts',
+    'the profile explains the installation, offers it once the browser does, and then shows it as done',
   ]),
 
   reached(
@@ -696,15 +699,15 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [
       finding,
-      'one field finds every kind of record and opens it where it is kept: $language',
-      'what was written down beside the names of things opens where it stands',
+      'one field finds every kind of record and opens it at its place: $language',
+      'notes and other texts beside names are found and opened at their place',
     ],
   ),
   reached(
     'A notification centre',
     [
       'tests/e2e/notices.test.ts',
-      'the bell counts what is new, each opens its place, and what was read is read on the other device: $language at $width',
+      'the bell counts new items, each opens its place, and reads are synced: $language at $width',
     ],
     [
       'app/features/notices/notices.test.ts',
@@ -715,7 +718,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Passkeys',
     [
       'tests/e2e/passkeys.test.ts',
-      'a passkey is added, named, signs in from the window and the page, stands for the password, and is removed',
+      'a passkey is added, named, signs in from window and page, replaces the password, and is removed',
     ],
     [
       'server/identity/passkeys.contract.test.ts',
@@ -726,7 +729,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Time-based one-time passwords',
     [
       'tests/e2e/sign-in-codes.test.ts',
-      'codes are set up, asked for in the window and on the page, replaced by a recovery code, and turned off',
+      'codes are set up, asked for in window and page, replaced by a recovery code, and turned off',
     ],
     [
       'server/identity/second-step.contract.test.ts',
@@ -738,23 +741,23 @@ export const ledgerAndOperator: readonly Sentence[] = [
     [keys, 'rows are selected, moved, ticked, copied and deleted by single keys: $language'],
     [
       details,
-      'the palette finds the plan, the categories and the ledger by name, without marks, and opens them',
+      'the palette finds the plan, the categories and the ledger by name without marks, and opens them',
     ],
   ),
   reached(
     'Undo and redo over sessions of work',
     [
       'tests/e2e/undo.test.ts',
-      'what was done is taken back and done again after a reload, but not over what somebody else wrote: $language',
+      'changes are undone and redone after a reload, but not over a change of another device: $language',
     ],
     [
       'client/data-service.test.ts',
-      "undo history of this device > undo does not overwrite a change of another device, but overwrites the person's own later change",
+      'undo history of this device > undo keeps a change of another device and overwrites an own later change',
     ],
   ),
   reached('Privacy blur', [
     'tests/e2e/hidden-amounts.test.ts',
-    'one key and one button hide every amount on all account pages, also at the next opening, and nothing but them shows it again',
+    'one key and one button hide every amount on all account pages and on the next visit',
   ]),
 
   paid(
@@ -764,7 +767,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
       'records beyond a plan are paused > %s',
       'a year costs less than twelve months, and each price is a whole number of minor units',
     ],
-    [pricing, '%s without keys: every price is told, nothing is sold, and it says why'],
+    [pricing, '%s without keys shows every price, sells nothing, and says why'],
   ),
   paid(
     'Enforced on the server, and nothing is taken hostage when a plan ends',
@@ -773,16 +776,22 @@ export const ledgerAndOperator: readonly Sentence[] = [
       'commands on %s > the fourth active project of a free person arrives paused, and on Plus active',
       'commands on %s > the fourth scenario arrives paused and wakes with room; the end of Plus pauses none',
     ],
-    [payment, 'Lan pays for Plus: through sign-in, away once, and only a confirmed payment counts'],
+    [
+      payment,
+      'Lan pays for Plus through sign-in, cancels once, and only a confirmed payment counts',
+    ],
   ),
   paid(
     'Checkout: monthly and yearly, cancellation, failed payment and grace period',
     [
       billing,
       'payments on %s > a payment page asks for the price of the plans file, inclusive, by card, and has the way back',
-      'payments on %s > a failed charge leaves a week, is announced once, and then ends Plus; a late payment restores it',
+      'payments on %s > a failed charge leaves a week and then ends Plus; a late payment restores it',
     ],
-    [payment, 'Lan pays for Plus: through sign-in, away once, and only a confirmed payment counts'],
+    [
+      payment,
+      'Lan pays for Plus through sign-in, cancels once, and only a confirmed payment counts',
+    ],
   ),
   paid(
     'Webhooks are verified, idempotent, in any order',
@@ -793,74 +802,80 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [
       payosServer,
-      'payments in đồng on %s > a wrong amount, order or signature is refused, and the test message of PayOS is answered',
+      'payments in đồng on %s > a wrong amount, order or signature is refused, and a test message is answered',
     ],
-    [payment, 'Lan pays for Plus: through sign-in, away once, and only a confirmed payment counts'],
+    [
+      payment,
+      'Lan pays for Plus through sign-in, cancels once, and only a confirmed payment counts',
+    ],
   ),
   paid(
     '/payment/success waits for the confirmed state; /payment/cancel leads back',
-    [payment, 'Lan pays for Plus: through sign-in, away once, and only a confirmed payment counts'],
-    [payos, 'a month in đồng: left once, then paid, confirmed and extended'],
+    [
+      payment,
+      'Lan pays for Plus through sign-in, cancels once, and only a confirmed payment counts',
+    ],
+    [payos, 'a month in đồng is left once, then paid, confirmed and extended'],
   ),
   paid('Without keys every screen says that payments are not set up', [
     pricing,
-    '%s without keys: every price is told, nothing is sold, and it says why',
-    'who is signed in is sold nothing either, and the server refuses to begin',
+    '%s without keys shows every price, sells nothing, and says why',
+    'a signed-in person cannot buy either, and the server refuses to start',
   ]),
   paid(
     'A second provider, PayOS for đồng, fits the same interface',
     [
       payosServer,
-      'payments in đồng on %s > a month in đồng is requested as documented, gives Plus with a receipt, and ends by itself',
+      'payments in đồng on %s > a month is requested as documented, gives Plus with a receipt, and ends by itself',
       'payments in đồng on %s > a message alone gives nothing: the order must be paid at PayOS as well',
     ],
-    [payos, 'a month in đồng: left once, then paid, confirmed and extended'],
+    [payos, 'a month in đồng is left once, then paid, confirmed and extended'],
   ),
 
   run(
     'Losing the right closes it at once, and the server refuses independently',
     [
       office,
-      'whoever loses the right is out at once, and the server refuses each act and each list by itself',
+      'an admin who loses the right is signed out at once, and the server refuses each act and list',
     ],
     [
       people,
-      'the admin area on %s > access > ends with the next request after the right is revoked, and returns with the right',
+      'the admin area on %s > access > ends with the request after a revocation, and returns with the right',
     ],
     [
       rights,
-      '§6 admins on %s > grant and revoke reach an open page without a reload, list tells who is one, and only they read all profiles',
+      '§6 admins on %s > grant and revoke reach open pages, list names admins, and only they read profiles',
     ],
   ),
   run(
     'Profiles: searched, sorted, filtered and paged on the server',
     [
       people,
-      'the admin area on %s > the list of people > is searched by name and address without marks, in any order of words',
+      'the admin area on %s > the list of people > is searched by name and address without marks, in any word order',
       'the admin area on %s > the list of people > is sorted and filtered, each page continuing the last',
-      'the admin area on %s > the list of people > continues after the last row of a page, also among equal values, and omits nobody',
+      'the admin area on %s > the list of people > continues after the last row of a page and omits nobody with equal values',
     ],
     [trigrams, 'parts of names and addresses are found by a trigram index'],
-    [office, 'people are sorted, narrowed and read page by page'],
+    [office, 'people are sorted, filtered and read page by page'],
   ),
   run(
     'Counts, but never contents of anyone’s money, time or goals',
     [people, 'the admin area on %s > no answer contains money, time or goals of a person'],
-    [admin, 'finds one person and does everything that can be done to an account'],
+    [admin, 'an admin finds a person and performs every act on an account'],
   ),
   run(
     'Change plan, grant and revoke admin, disable and enable, resend verification, sign out everywhere, export, delete on request',
-    [admin, 'finds one person and does everything that can be done to an account'],
+    [admin, 'an admin finds a person and performs every act on an account'],
     [
       people,
-      'the admin area on %s > acts of an admin > a disabled person is signed out at once with a reason, and cannot sign in until enabled',
-      'the admin area on %s > acts of an admin > a deletion on request takes seven days, is announced, and is undone by a sign-in',
-      'the admin area on %s > acts of an admin > an export contains the data of the person only, is logged, and is announced to the person',
+      'the admin area on %s > acts of an admin > a disabled person is signed out with a reason, and cannot sign in until enabled',
+      'the admin area on %s > acts of an admin > a deletion takes seven days, is announced, and is undone by a sign-in',
+      "the admin area on %s > acts of an admin > an export contains one person's data, is logged, and is announced",
     ],
   ),
   run('Codes reset, a plan to a day, several people at once', [
     office,
-    'codes are reset, Plus is granted to a day, and several people are closed out and let in again at once',
+    'codes are reset, Plus is granted up to a day, and several people are disabled and enabled at once',
   ]),
   run(
     'The last admin stays one',
@@ -869,38 +884,38 @@ export const ledgerAndOperator: readonly Sentence[] = [
       'the admin area on %s > acts of an admin > the last admin cannot be revoked',
       'the admin area on %s > acts of an admin > one of two admins remains if both revoke each other at once',
     ],
-    [admin, 'finds one person and does everything that can be done to an account'],
+    [admin, 'an admin finds a person and performs every act on an account'],
   ),
   run(
     'Every refusal is a sentence where it was asked',
     [
       office,
-      'each refusal is a sentence where it was asked, and what failed has changed nothing',
-      'no answer, a request that is not taken, an end before the beginning and a sign-in that has ended are a sentence each',
-      'what cannot be read, saved, marked or tried again is said where it was asked, and of several people those who are left are counted',
-      'whoever loses the right is out at once, and the server refuses each act and each list by itself',
+      'each refusal shows a sentence at its place, and a failed act changes nothing',
+      'a missing answer, a refused request, a wrong range and an ended sign-in show a sentence each',
+      'a failure to read, save, flag or retry is shown at its place, and the remaining people are counted',
+      'an admin who loses the right is signed out at once, and the server refuses each act and list',
     ],
-    [admin, 'finds one person and does everything that can be done to an account'],
+    [admin, 'an admin finds a person and performs every act on an account'],
   ),
   run(
     'Every act is in an append-only audit log',
     [
       people,
       'the admin area on %s > the audit log > keeps its entries: no statement changes or removes one',
-      'the admin area on %s > the audit log > a failed act writes no entry, and an act that cannot be logged is not done',
+      'the admin area on %s > the audit log > has no entry of a failed act, and an unlogged act is not done',
     ],
-    [admin, 'finds one person and does everything that can be done to an account'],
+    [admin, 'an admin finds a person and performs every act on an account'],
   ),
   run(
     'Contact messages and subscribers, with answer state and CSV',
     [
       operations,
-      'admin operations on %s > messages are found without marks, flagged and answered, and the acting admin is recorded',
+      'admin operations on %s > messages are found without marks, flagged, answered, and logged by admin',
       'admin operations on %s > a spreadsheet file contains no formula and uses the requested language',
     ],
     [
       office,
-      'a message is answered from here and closed, a reader is unsubscribed, and each list is saved as a file',
+      'a message is answered and closed, a reader is unsubscribed, and each list is saved as a file',
     ],
   ),
   run(
@@ -909,10 +924,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
       operations,
       'admin operations on %s > days are counted, and the ids of active people are deleted',
     ],
-    [
-      admin,
-      'answers a message, tells everybody something in both languages, and looks at how things stand',
-    ],
+    [admin, 'an admin answers a message, announces in both languages, and checks the health'],
   ),
   run(
     'Mail and webhook deliveries with retry',
@@ -921,10 +933,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
       'admin operations on %s > mail is listed by subject without its text, and is retried',
       'admin operations on %s > a retry of missing or running mail is refused and not logged',
     ],
-    [
-      office,
-      'mail that was given up and a payment message that failed are tried again, and an announcement is ended',
-    ],
+    [office, 'failed mail and a failed payment message are retried, and an announcement is ended'],
   ),
   run(
     'Health: database, sync, queue, disk',
@@ -932,10 +941,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
       operations,
       'admin operations on %s > health reports the state and names the answering server',
     ],
-    [
-      admin,
-      'answers a message, tells everybody something in both languages, and looks at how things stand',
-    ],
+    [admin, 'an admin answers a message, announces in both languages, and checks the health'],
   ),
   run(
     'Announcements to all users in both languages',
@@ -943,10 +949,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
       operations,
       'admin operations on %s > a current announcement reaches everybody who is signed in, in both languages',
     ],
-    [
-      admin,
-      'answers a message, tells everybody something in both languages, and looks at how things stand',
-    ],
+    [admin, 'an admin answers a message, announces in both languages, and checks the health'],
   ),
 
   whole('All files of the reference folder give the right rows or a clear error', [
@@ -957,16 +960,19 @@ export const ledgerAndOperator: readonly Sentence[] = [
   ]),
   whole(
     'The payment path in both outcomes, with replayed, reordered and forged webhooks',
-    [payment, 'Lan pays for Plus: through sign-in, away once, and only a confirmed payment counts'],
-    [payos, 'a month in đồng: left once, then paid, confirmed and extended'],
+    [
+      payment,
+      'Lan pays for Plus through sign-in, cancels once, and only a confirmed payment counts',
+    ],
+    [payos, 'a month in đồng is left once, then paid, confirmed and extended'],
     [billing, 'payments on %s > messages in any order and number lead to the same end'],
   ),
   whole('Axe finds nothing on the pages of the ledger and of the operator, in both languages', [
     'tests/e2e/accessibility-account.test.ts',
     'signed in > the accounts',
     'signed in > the budgets',
-    'signed in > what comes back',
-    'signed in > a file brought back, and what was deleted',
+    'signed in > the recurring transactions',
+    'signed in > an imported export file, and deleted records',
     'signed in > the reports',
     'signed in > the rules',
     'signed in > the ledger',

@@ -73,7 +73,7 @@ export const planningAndLinks: readonly Sentence[] = [
   ),
   clock('Starts in one tap, without an account or a task', [
     timer,
-    '%s > a guest starts in one tap, pauses, is in two tabs at once, and finds the block in the list',
+    '%s > a guest starts in one tap, pauses, uses two tabs at once, and finds the block in the list',
   ]),
   clock('The tasks at hand and the active one; the list is the one of the specification', [
     'app/features/timer/task-list.test.ts',
@@ -82,20 +82,23 @@ export const planningAndLinks: readonly Sentence[] = [
   ]),
   clock('The list and the active task are written under one lock', [
     timer,
-    'two tabs that add at once wait for one lock, and neither loses what the other wrote',
+    "two tabs that add at once wait for one lock, and neither loses the other's change",
   ]),
   clock(
     'Members take tasks from their plan, in the order they like, log to them and have them done',
-    [timer, 'a member takes a task from the plan, puts it first, logs to it and has it done'],
+    [
+      timer,
+      'a member takes a task from the plan, moves it to the top, logs time to it and completes it',
+    ],
   ),
   clock(
     'Records and sessions live in the local copy, of guests too, and move into an account once',
     [
       timer,
-      'what a guest measured moves into the account once, and is planned, corrected and exported there',
+      'sessions of a guest move into the account once and can be planned, corrected and exported there',
     ],
     [week, 'a guest’s week in the timer moves into the account once: %s'],
-    [merge, 'a guest who signs up > loses nothing and doubles nothing wherever the power goes'],
+    [merge, 'a guest who signs up > loses and duplicates nothing at any power cut'],
   ),
   clock(
     'A line reads date, priority, estimate and key result',
@@ -125,7 +128,7 @@ export const planningAndLinks: readonly Sentence[] = [
     ],
     [
       timer,
-      'what a guest measured moves into the account once, and is planned, corrected and exported there',
+      'sessions of a guest move into the account once and can be planned, corrected and exported there',
     ],
   ),
   clock(
@@ -151,10 +154,7 @@ export const planningAndLinks: readonly Sentence[] = [
   ),
   clock(
     'Right in the background, across sleep, reload and two tabs',
-    [
-      device,
-      'two tabs ring once, whichever notices first; a reload and a pause add nothing and lose nothing',
-    ],
+    [device, 'two tabs ring once; a reload and a pause add nothing and lose nothing'],
     [
       running,
       'a block > ends 25 minutes after it began, however late somebody looks',
@@ -167,7 +167,7 @@ export const planningAndLinks: readonly Sentence[] = [
   ]),
   clock('Picture in picture', [
     device,
-    'the clock stands in a small window on top, and is paused and finished there',
+    'the clock in a picture-in-picture window is paused and finished there',
   ]),
   clock(
     'Paused time counts nothing',
@@ -176,7 +176,7 @@ export const planningAndLinks: readonly Sentence[] = [
   ),
   clock(
     'What a crash broke off is offered back, never lost, never doubled',
-    [timer, 'what a crash broke off is offered once, and kept as the person says'],
+    [timer, 'a session that a crash interrupted is offered once and kept as chosen'],
     [running, 'a page that comes back > what can be vouched for of it ends where it was last seen'],
   ),
   clock(
@@ -190,7 +190,7 @@ export const planningAndLinks: readonly Sentence[] = [
     'Sessions can be edited with a reason, and go out as a table',
     [
       timer,
-      'what a guest measured moves into the account once, and is planned, corrected and exported there',
+      'sessions of a guest move into the account once and can be planned, corrected and exported there',
     ],
     [
       'app/features/timer/csv.test.ts',
@@ -236,7 +236,7 @@ export const planningAndLinks: readonly Sentence[] = [
     ],
     [
       'tests/e2e/undo.test.ts',
-      'what was done is taken back and done again after a reload, but not over what somebody else wrote: $language',
+      'changes are undone and redone after a reload, but not over a change of another device: $language',
     ],
   ),
   plan('Notes in Markdown, never run as code', [
@@ -272,14 +272,14 @@ export const planningAndLinks: readonly Sentence[] = [
     [long, 'who deletes more than 500 items is told of the limit first, and all of them go'],
     [
       cascade,
-      'deletes and restores on %s > a project of five thousand records is deleted whole, and one restore brings it back unchanged',
+      'deletes and restores on %s > a project of five thousand records is deleted and restored whole',
     ],
     [dataService, 'deleting > a failure answers with the sentence of its collection'],
   ),
   plan('What changes elsewhere takes nothing that is being written', [
     'tests/e2e/planning-elsewhere.test.ts',
     'a half-written task stays while everything around it changes',
-    'details that are being written: what was changed elsewhere is not written back, and a delete does not take the text along',
+    'details in progress overwrite no remote change, and a delete does not lose their text',
   ]),
 
   results('Start, target and current value; increase, decrease, keep within', [
@@ -352,13 +352,13 @@ export const planningAndLinks: readonly Sentence[] = [
   ),
   linked(
     '1. On several devices: what each has kept up equals a full scan, and a proof that misses a fault fails',
-    [proof, 'the proof on %s fails as soon as something is missing > caught: %s'],
+    [proof, 'the proof on %s fails once something is missing > caught: %s'],
   ),
   linked(
     '1. Two devices, each with edits, imports, their undo, deletes and changes of the filter: what each shows is what a second method counts, and in the end both show the same',
     [
       twoDevices,
-      'on two devices, by %s > after any history of edits, imports, their undo and deletes each money key result is what a second method counts',
+      'two devices, by %s > each money key result equals a second method after any edits, imports, undos and deletes',
     ],
   ),
   linked(
@@ -366,7 +366,7 @@ export const planningAndLinks: readonly Sentence[] = [
     [ahead, 'rows dated ahead change no figure until their day, and every figure on it'],
     [
       'tests/e2e/dated-ahead.test.ts',
-      'a flight of the day after tomorrow is said beside each figure, opens, and counts when its day has come',
+      'a flight dated the day after tomorrow is shown beside each figure, opens, and counts on its day',
     ],
   ),
   linked(
@@ -393,19 +393,13 @@ export const planningAndLinks: readonly Sentence[] = [
     ],
     [
       feed,
-      'with the portfolio taken from accounts a preview of a write equals a full recomputation, and undo restores the date',
+      'with a portfolio of accounts a preview equals a recomputation, and undo restores the date',
     ],
-    [
-      links,
-      'a spend says what it does to the date of freedom, and taking it back restores the date; things have a price in hours; a habit is suggested once',
-    ],
+    [links, 'an expense shows its effect on the freedom date, and an undo restores the date'],
   ),
   linked(
     '3. Who writes before the date is known is told when it is, and waits for nothing',
-    [
-      links,
-      'who writes right after the page was opened is told as well, when the date of freedom is known',
-    ],
+    [links, 'an entry right after the opening of the page shows its effect once the date is known'],
     [
       feed,
       'the freedom date and hour price follow each write, and a preview of a write gives its effect',
@@ -425,7 +419,7 @@ export const planningAndLinks: readonly Sentence[] = [
     ],
     [
       links,
-      'the date of freedom can rest on what the accounts hold: it moves with a spend of today, says what it is made of, and names what has no rate',
+      'the freedom date can use account balances, shows their sum, and names accounts without a rate',
     ],
   ),
   linked(
@@ -439,34 +433,25 @@ export const planningAndLinks: readonly Sentence[] = [
       feed,
       'focus on projects that are not work is excluded from the hour price, whatever moves between them',
     ],
-    [
-      links,
-      'a spend says what it does to the date of freedom, and taking it back restores the date; things have a price in hours; a habit is suggested once',
-    ],
+    [links, 'an expense shows its effect on the freedom date, and an undo restores the date'],
   ),
   linked(
     '5. Twelve coffees are one suggestion; refusing it is remembered',
-    [
-      links,
-      'a spend says what it does to the date of freedom, and taking it back restores the date; things have a price in hours; a habit is suggested once',
-    ],
+    [links, 'an expense shows its effect on the freedom date, and an undo restores the date'],
     [
       habits,
       'small spends that repeat > three within sixty days are a habit, by the words of the payee',
       'small spends that repeat > the order of the ledger does not matter, and every spend of a habit was paid',
     ],
-    [
-      goals,
-      '%s > somebody finds their real habit in the latte factor, and takes the goal of it back',
-    ],
+    [goals, '%s > a person finds a real habit in the latte factor, and undoes its goal'],
   ),
   linked(
     '6. From a calculator to an objective and back to one’s own numbers',
     [
       goals,
-      '%s > somebody fills compound interest from the ledger, goes back, and makes the answer a goal',
-      'a month of freedom and a way out of debt become goals with their figures',
-      'a budget becomes the goal to keep for a year what it keeps',
+      '%s > a person fills compound interest from the ledger, goes back, and makes the answer a goal',
+      'a month of freedom and a debt plan become goals with their figures',
+      'a budget becomes the goal to keep its savings for a year',
     ],
     [
       toolGoal,
@@ -484,7 +469,7 @@ export const planningAndLinks: readonly Sentence[] = [
     ],
     [
       dashboard,
-      'a new person plans, focuses and spends for a week, and sees in the next what became of it: %s',
+      'a new person plans, focuses and spends for a week, and sees the result in the next: %s',
     ],
     ['app/features/review/review-answers.test.ts', 'what is written is read again'],
   ),
@@ -506,7 +491,7 @@ export const planningAndLinks: readonly Sentence[] = [
     'Am I freer than last month: the date, what moved it, and the rows of each cause',
     [
       dashboard,
-      'am I freer than last month: by how many days, from which date to which, and by what; each cause opens its rows',
+      'the change of the freedom date shows its days, dates and causes, and each cause opens its rows',
     ],
     [
       freedom,
@@ -517,9 +502,9 @@ export const planningAndLinks: readonly Sentence[] = [
     'Cash flow, budget, key results off pace, the blocks of today and the streak of focus',
     [
       dashboard,
-      'a new person plans, focuses and spends for a week, and sees in the next what became of it: %s',
-      'every figure of money opens the rows that sum to it, with another currency and savings among them',
-      'what is measured elsewhere comes to a dashboard that was opened with what the device kept',
+      'a new person plans, focuses and spends for a week, and sees the result in the next: %s',
+      'every money figure opens the rows that sum to it, with another currency and savings among them',
+      'figures that another device changed reach a dashboard opened from the local copy',
     ],
     [
       dayPlan,
@@ -543,7 +528,7 @@ export const planningAndLinks: readonly Sentence[] = [
     'What needs attention; each card opens its rows',
     [
       dashboard,
-      'every figure of money opens the rows that sum to it, with another currency and savings among them',
+      'every money figure opens the rows that sum to it, with another currency and savings among them',
     ],
     [
       figures,
@@ -565,16 +550,16 @@ export const planningAndLinks: readonly Sentence[] = [
   ),
   view('Live in every tab', [
     dashboard,
-    'a new person plans, focuses and spends for a week, and sees in the next what became of it: %s',
-    'what is measured elsewhere comes to a dashboard that was opened with what the device kept',
+    'a new person plans, focuses and spends for a week, and sees the result in the next: %s',
+    'figures that another device changed reach a dashboard opened from the local copy',
   ]),
 
   whole(
     'A week in a person’s life, in both languages',
-    [week, 'planned, worked, spent and looked back on: %s'],
+    [week, 'a week is planned, worked, spent and reviewed: %s'],
     [
       dashboard,
-      'a new person plans, focuses and spends for a week, and sees in the next what became of it: %s',
+      'a new person plans, focuses and spends for a week, and sees the result in the next: %s',
     ],
   ),
   whole(

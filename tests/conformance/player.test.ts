@@ -46,7 +46,7 @@ const isSilent = async (page: Page) => {
 const press = (page: Page) => page.mouse.click(700, 3);
 
 describe('§2 begin lets the music start', () => {
-  test('before it nothing of the music is there or fetched; after it the first piece plays, and only its metadata was asked for first', () =>
+  test('no music is loaded before begin; then the first piece plays, metadata first', () =>
     listen(
       async ({ page, asked }) => {
         const code: string[] = [];
@@ -69,7 +69,7 @@ describe('§2 begin lets the music start', () => {
       { splash: true },
     ));
 
-  test('without the overlay the first press counts, and moving about with Tab is none', () =>
+  test('without the overlay the first press starts it, and moving with Tab does not', () =>
     listen(async ({ page, asked }) => {
       await page.goto('/');
       await page.locator('.avatar:enabled').waitFor();
@@ -79,7 +79,7 @@ describe('§2 begin lets the music start', () => {
       await plays(page);
     }));
 
-  test('who paused or muted it is not played to, on this device', () =>
+  test('music stays off after a pause or mute on this device', () =>
     listen(async ({ page }) => {
       await page.goto('/');
       await press(page);
@@ -102,7 +102,7 @@ describe('§2 begin lets the music start', () => {
 });
 
 describe('§2, §9 the control', () => {
-  test('covers nothing for good: the end of the home page and the bar of the account stay free at 360 px', () =>
+  test('the player leaves the end of the home page and the account bar free at 360 px', () =>
     listen(
       async ({ page, expectComplaints }) => {
         expectComplaints(/404/);
@@ -140,7 +140,7 @@ describe('§2, §9 the control', () => {
       { cookie, viewport: { width: 360, height: 740 } },
     ));
 
-  test('unfolds at a touch, which hovers until the next, and folds where the page is moved on', () =>
+  test('the player unfolds at a touch and folds when the page is used', () =>
     listen(
       async ({ page }) => {
         await page.goto('/');
@@ -165,7 +165,7 @@ describe('§2, §9 the control', () => {
       { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     ));
 
-  test('has no fault that axe finds, and tells the system what plays', () =>
+  test('the player has no fault that axe finds, and reports the track to the system', () =>
     listen(
       async ({ page }) => {
         await page.goto('/');
@@ -211,7 +211,7 @@ describe('§2, §9 the control', () => {
 });
 
 describe('§2 layout rules', () => {
-  test('the music is hidden on the timer and the plan: silent there, and again where it was on return', () =>
+  test('music is silent and hidden on the timer and the plan, and returns afterwards', () =>
     listen(
       async ({ page }) => {
         await page.goto('/');
@@ -239,7 +239,7 @@ describe('§2 layout rules', () => {
       { cookie },
     ));
 
-  test('what the person paused stays paused on return', () =>
+  test('music that the person paused stays paused on return', () =>
     listen(async ({ page }) => {
       await page.goto('/');
       await press(page);
@@ -256,7 +256,7 @@ describe('§2 layout rules', () => {
       expect((await audioOf(page))!.playing).toBe(false);
     }));
 
-  test('it goes on without a break from page to page, and through a sign-in', () =>
+  test('music goes on without a break from page to page and through a sign-in', () =>
     listen(
       async ({ page }) => {
         await page.goto('/');
@@ -287,8 +287,8 @@ describe('§2 layout rules', () => {
     ));
 });
 
-describe('beside other tabs', () => {
-  test('music plays in one tab only, and is silent in every tab while another sound asks for it', () =>
+describe('several tabs', () => {
+  test('music plays in one tab only, and is silent in every tab while another sound plays', () =>
     listen(
       async ({ page, context }) => {
         await page.goto('/');
@@ -325,7 +325,7 @@ describe('beside other tabs', () => {
       { seconds: 300 },
     ));
 
-  test('a tab that is opened while another sound asks for silence is silent too, until that is over', () =>
+  test('a tab that is opened during another sound is silent until it ends', () =>
     listen(
       async ({ page, context }) => {
         await page.goto('/contact');
@@ -358,7 +358,7 @@ describe('beside other tabs', () => {
       { seconds: 300 },
     ));
 
-  test('the alarm of the timer silences the music of another tab for as long as it rings', () =>
+  test('the alarm of the timer silences the music of another tab while it rings', () =>
     listen(
       async ({ page, context }) => {
         await page.goto('/');
@@ -376,7 +376,7 @@ describe('beside other tabs', () => {
     ));
 });
 
-test('on a phone a tap pauses it where it stands in the bar, and the next tap elsewhere folds it', () =>
+test('on a phone a tap pauses it in the bar, and the next tap elsewhere folds it', () =>
   listen(
     async ({ page }) => {
       await page.goto('/dashboard');

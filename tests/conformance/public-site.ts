@@ -47,36 +47,36 @@ const articles = of('public site, blog'),
 export const publicSite: readonly Sentence[] = [
   arriving('Every path change begins at the top; on the way back the former position is restored', [
     frame,
-    '§2 arriving at a page > begins at the top, and on the way back where it was left; the keyboard begins at the content, and the title is read out',
+    '§2 arrival at a page > a page starts at the top, keeps its position on the way back, and focuses the content',
   ]),
   arriving('The keyboard goes to the content, and the title is announced', [
     frame,
-    '§2 arriving at a page > begins at the top, and on the way back where it was left; the keyboard begins at the content, and the title is read out',
+    '§2 arrival at a page > a page starts at the top, keeps its position on the way back, and focuses the content',
   ]),
   arriving(
     'A skip link is the first stop',
     [
       'tests/e2e/narrow-screens.test.ts',
-      'the first stop of the keyboard on the dashboard leads to the content',
+      'the first Tab stop on the dashboard leads to the content',
     ],
     everyPage,
   ),
   arriving('Landmarks and names: axe finds nothing on any open page', everyPage),
   arriving(
     'Nothing of home moves when it comes on a slow line',
-    [still, '%s is read at once, and stands still when its letters come, at %i px, first %s'],
+    [still, '%s is readable at once and stays still when its fonts load, at %i px, first %s'],
     [
       splash,
-      '§2 the welcome overlay > moves nothing of the page, neither when it comes nor when it goes',
+      '§2 the welcome overlay > it moves nothing of the page when it appears and when it disappears',
     ],
   ),
   arriving(
     '404: its message, and the real status',
     [
       frame,
-      '§2 outside of the layout > any other path: lost in the universe, in both lines, with the way home and the status of a page that is not there',
+      '§2 outside of the layout > any other path shows the not-found page with both lines, a link home and status 404',
     ],
-    [built, '%s is lost, with status 404 and a page in its language'],
+    [built, '%s shows the not-found page with status 404 in its language'],
   ),
 
   looks('The header is hidden exactly where specified', [
@@ -92,10 +92,10 @@ export const publicSite: readonly Sentence[] = [
   ]),
   looks('Home leads to each tool, and a Vietnamese browser to its language', [
     details,
-    '%s leads to each of the six tools, also on a phone',
-    'a browser that speaks Vietnamese is offered the Vietnamese home, until English is chosen; others are not',
+    '%s links to each of the six tools, also on a phone',
+    'a Vietnamese browser is offered the Vietnamese home until English is chosen, and others are not',
   ]),
-  looks('Reduced motion on the pages too', [details, '%s moves nothing for who wants no motion']),
+  looks('Reduced motion on the pages too', [details, '%s moves nothing with reduced motion']),
   looks('The account menu in its three forms', [
     frameAlone,
     '§2 header > the account button is disabled while auth is loading; then it offers what fits',
@@ -106,16 +106,16 @@ export const publicSite: readonly Sentence[] = [
     everyPage,
     [
       'tests/e2e/theme.test.ts',
-      '%s, which stands outside of the layout, is read in the other language and in the dark too',
+      '%s outside the layout is readable in the other language and in the dark too',
     ],
   ),
   looks('System, light or dark, without a flash', [
     'tests/e2e/theme.test.ts',
-    'in %s > dark under a light system stays dark after a reload, from its first frame; and back to the system',
+    'in %s > dark under a light system stays dark after a reload from its first frame, and system can be restored',
   ]),
   looks('Of the words only those of the language in use are fetched', [
     miniature,
-    '%s fetches the words of its own language, and none of the other',
+    '%s fetches the translations of its own language only',
   ]),
   looks('The footer comes from one configuration; what is not set is left out', [
     'app/shell/footer.test.tsx',
@@ -133,37 +133,37 @@ export const publicSite: readonly Sentence[] = [
 
   overlay('To the numbers of §9', [
     splash,
-    '§4, §9 the splash > rises by 2 percent every 40 ms to 100, and is ready 300 ms later',
+    '§4, §9 the splash > it rises by 2 percent every 40 ms to 100, and is ready 300 ms later',
   ]),
   overlay('Taken by a click, Enter and Space', [
     splash,
-    '§2 the welcome overlay > takes a click anywhere, but only after loading is done',
-    '§2 the welcome overlay > takes the key %o, but only after loading is done',
+    '§2 the welcome overlay > it accepts a click anywhere after loading only',
+    '§2 the welcome overlay > it accepts the key %o after loading only',
   ]),
   overlay('Once for as long as the browser is open; never again for who asked so on this device', [
     splash,
-    'the splash shows once for as long as the browser is open > not again after a reload nor in another tab, but again once the browser was closed; and never again for who asked so',
+    'the splash shows once per browser session > it returns neither on a reload nor in another tab, nor after an opt-out',
   ]),
   overlay(
     'Not where paying returns to, on a link from a mail, without scripts, or when an account page is opened again offline',
     [
       splash,
-      'the splash shows once for as long as the browser is open > never on %s',
-      'the splash shows once for as long as the browser is open > not without scripts: the page stands by itself',
-      'the splash shows once for as long as the browser is open > not for who opens an account page again while the server is gone',
+      'the splash shows once per browser session > it never shows on %s',
+      'the splash shows once per browser session > it does not show without scripts: the page is usable by itself',
+      'the splash shows once per browser session > it does not show on an account page that opens without the server',
     ],
   ),
   overlay('Announced', [
     splash,
-    '§4, §9 the splash > says in a live region when it is ready, holds the keyboard, and has no fault that axe finds',
+    '§4, §9 the splash > it announces its end in a live region, holds the focus, and has no fault that axe finds',
   ]),
   overlay('Reduced motion', [
     splash,
-    '§4, §9 the splash > moves nothing but its number for who wants no motion',
+    '§4, §9 the splash > it moves nothing but its number with reduced motion',
   ]),
   overlay('The page beneath is rendered and does not wait', [
     splash,
-    '§2 the welcome overlay > the page beneath is rendered already, and the overlay does not wait for the code of the product',
+    '§2 the welcome overlay > the page beneath is rendered, and the overlay does not wait for the code',
   ]),
 
   sound('Ten tracks of 1.5 to 3 minutes', [
@@ -194,7 +194,7 @@ export const publicSite: readonly Sentence[] = [
     'A source only after begin, then only metadata ahead',
     [
       player,
-      '§2 begin lets the music start > before it nothing of the music is there or fetched; after it the first piece plays, and only its metadata was asked for first',
+      '§2 begin lets the music start > no music is loaded before begin; then the first piece plays, metadata first',
     ],
     [
       playerAlone,
@@ -216,10 +216,7 @@ export const publicSite: readonly Sentence[] = [
       playerControl,
       '§2, §9 the control > is not unfolded over what somebody types while the pointer only rests on it',
     ],
-    [
-      player,
-      '§2, §9 the control > unfolds at a touch, which hovers until the next, and folds where the page is moved on',
-    ],
+    [player, '§2, §9 the control > the player unfolds at a touch and folds when the page is used'],
   ),
   sound('Covers no control at the end of a page, folded or unfolded', everyPage),
   sound('Seeks within the seekable range; wraps; one track loops', [
@@ -240,30 +237,30 @@ export const publicSite: readonly Sentence[] = [
   ]),
   sound('Never over an alarm of the timer', [
     player,
-    'beside other tabs > the alarm of the timer silences the music of another tab for as long as it rings',
+    'several tabs > the alarm of the timer silences the music of another tab while it rings',
   ]),
   sound('Pauses where it is hidden, goes on on return; a pause by the person is remembered', [
     player,
-    '§2 layout rules > the music is hidden on the timer and the plan: silent there, and again where it was on return',
-    '§2 layout rules > what the person paused stays paused on return',
+    '§2 layout rules > music is silent and hidden on the timer and the plan, and returns afterwards',
+    '§2 layout rules > music that the person paused stays paused on return',
   ]),
 
   home('The hero holds a miniature that works', [
     miniature,
-    'an arrow key moves the date of freedom on %s, on a phone',
+    'an arrow key moves the freedom date on %s, on a phone',
   ]),
   home('What people say is an invitation until somebody has agreed', [
     built,
-    'on %s nobody reads a placeholder while nobody has agreed to be printed',
+    'on %s no placeholder is shown while no testimonial is approved',
   ]),
   home('Prices in both currencies, and honest where nothing can be paid', [
     'tests/e2e/pricing.test.ts',
-    '%s without keys: every price is told, nothing is sold, and it says why',
-    'who is signed in is sold nothing either, and the server refuses to begin',
+    '%s without keys shows every price, sells nothing, and says why',
+    'a signed-in person cannot buy either, and the server refuses to start',
   ]),
   home('The privacy policy names what the software keeps and why it writes', [
     'tests/privacy-policy.test.ts',
-    '%s > names %s, which the browser keeps',
+    '%s > names %s, which the browser stores',
     '%s > names the cookie %s',
     '%s > says why the mail %s comes',
   ]),
@@ -274,7 +271,7 @@ export const publicSite: readonly Sentence[] = [
       letters,
       'on %s > the guide > is sent after a press behind the link, once, in the requested language',
     ],
-    [guideForm, 'from the home page to the guide and off the list again'],
+    [guideForm, 'a visitor orders the guide from the home page and unsubscribes'],
   ),
   guide('Stored once', [
     letters,
@@ -311,21 +308,21 @@ export const publicSite: readonly Sentence[] = [
   articles(
     'No line breaks inside a date or an amount',
     [prose, 'no line breaks inside a date, an amount or the name of the country: %s'],
-    [details, '%s breaks no line inside the day of an article on a phone'],
+    [details, '%s breaks no line inside the date of an article on a phone'],
   ),
   articles('Tags, a table of contents, live figures, related posts', [
     blog,
-    'a visitor finds an article by its subject, moves the figure in it and reads on',
+    'a visitor finds an article by its subject, moves its figure and reads on',
   ]),
   articles('Code is moved by the keyboard and read in the dark', [
     details,
-    '%s on a phone: a line of code wider than it is moved by the keyboard, and read in the dark',
+    '%s on a phone: a wide line of code scrolls by keyboard, and is readable in the dark',
   ]),
   articles(
     'Reading time',
     [
       blog,
-      '%s says of each article how long it takes to read, and an article says the same of itself and of those to go on with',
+      '%s gives the reading time of each article, and an article gives its own and that of the next ones',
     ],
     [
       texts,
@@ -339,7 +336,7 @@ export const publicSite: readonly Sentence[] = [
   ]),
   articles('RSS and Atom', [
     blog,
-    'what search engines and readers of feeds need is there, with the address of the installation',
+    'search engines and feed readers find the addresses of the installation',
   ]),
   articles(
     'Pictures for previews',
@@ -347,7 +344,7 @@ export const publicSite: readonly Sentence[] = [
       'scripts/social/pictures.test.ts',
       'each picture exists in the size that previews require, and is small',
     ],
-    [built, 'the pictures of the previews are there'],
+    [built, 'the pictures of the previews exist'],
   ),
 
   writing('Stored and mailed', [
@@ -364,35 +361,29 @@ export const publicSite: readonly Sentence[] = [
   ]),
   writing('What is wrong is said, what was typed stays', [
     contact,
-    'a visitor is told what is missing, keeps what was typed, and sees that the message arrived',
-    'what was typed survives a server that cannot be reached',
+    'a visitor sees missing fields, keeps the typed text, and sees that the message was sent',
+    'typed text survives an unreachable server',
   ]),
 
   machines(
     'Sitemap, robots, canonical and alternate links',
-    [
-      blog,
-      'what search engines and readers of feeds need is there, with the address of the installation',
-    ],
-    [built, 'every open page names itself, its twin, and what a preview shows'],
+    [blog, 'search engines and feed readers find the addresses of the installation'],
+    [built, 'every public page names itself, its twin and its preview'],
   ),
   machines('A title and a description of its own for each page, in each language', [
     built,
-    'no two open pages in %s have the same title or description',
+    'no two public pages in %s have the same title or description',
   ]),
-  machines('Open Graph', [
-    built,
-    'every open page names itself, its twin, and what a preview shows',
-  ]),
+  machines('Open Graph', [built, 'every public page names itself, its twin and its preview']),
   machines('The questions of the FAQ as structured data', [
     built,
-    '%s tells machines the questions and answers that it shows',
+    '%s gives machines the questions and answers that it shows',
   ]),
   machines(
     'A manifest and its icons',
     [
       'tests/e2e/install.test.ts',
-      '%s names a manifest in its language, whose pictures and ways in are there',
+      '%s names a manifest in its language with existing pictures and shortcuts',
     ],
     [
       icons,
@@ -415,14 +406,14 @@ export const publicSite: readonly Sentence[] = [
     ],
     [
       'tests/conformance/identity-browser.test.ts',
-      '§7 sign-in with Google in a window of its own > closed by the person: the specified sentence, and another try works',
+      '§7 sign-in with Google in a popup > closing it shows the specified sentence, and another try works',
     ],
   ),
 
   measured('Home brings at most 35 kB of code beyond a bare page', [
     'tests/e2e/byte-budget.test.ts',
     '%s is at most 35 kB of code beyond it, service worker included',
-    'the bare page is one: React, the router, and nothing else',
+    'the bare page contains React, the router, and nothing else',
   ]),
   measured(
     'Built ahead, and compressed for whoever takes it',
@@ -431,23 +422,23 @@ export const publicSite: readonly Sentence[] = [
       'the site > a compressed file is sent to a client that accepts it',
       'the site > a file that the browser has is not sent again',
     ],
-    [built, 'every open page names itself, its twin, and what a preview shows'],
+    [built, 'every public page names itself, its twin and its preview'],
   ),
   measured(
     'axe finds nothing in any state of a public page, with its windows and menus open',
     everyPage,
     [
       axe,
-      '%s with all that is folded unfolded, a field that is wrong, and scenarios side by side',
-      'what the forms of the pages answer: refused, sent, confirmed, and off the list again',
-      'where paying returns to, signed out and without a payment, and prices that are for sale',
+      '%s with all details open, an invalid field, and scenarios side by side',
+      'the answers of the forms: refused, sent, confirmed, and unsubscribed',
+      'the return page of a payment, signed out and without a payment, and prices for sale',
       'the menus of the header and of the slim bar, the sheet of a phone, the player',
-      'the sign-in and the sign-up window, empty and with everything wrong',
+      'the sign-in and the sign-up window, empty and with every field wrong',
       'the welcome overlay, while it loads and when it waits',
     ],
     [
       'tests/e2e/accessibility-account.test.ts',
-      'signed in > where paying returns to, in each state of the payment',
+      'signed in > the return page of a payment, in each state',
     ],
   ),
   measured('Every page by the keyboard alone, at 360 and 1440 px', everyPage),

@@ -74,7 +74,7 @@ const press = (dialog: Locator, name: 'Sign In' | 'Sign Up') =>
   dialog.locator('form').getByRole('button', { name, exact: true }).first().click();
 
 describe('§8 sign-in', () => {
-  test('a wrong password and an unknown address: one sentence, which typing takes away', () =>
+  test('a wrong password and an unknown address show one sentence, which typing removes', () =>
     visits.visit(async ({ page, expectComplaints }) => {
       expectComplaints(/401|auth\/invalid-credential/);
       const lan = newPerson();
@@ -102,7 +102,7 @@ describe('§8 sign-in', () => {
     }),
   );
 
-  test('something thrown', () =>
+  test('an exception', () =>
     visits.visit(async ({ page, expectComplaints }) => {
       expectComplaints(/Identity threw/);
       await answerWith(page, 'sign-in', 'auth/internal-error', 'x');
@@ -137,7 +137,7 @@ describe('§8 sign-up', () => {
   test.each([
     ['its own message', 'The storage is full.', 'The storage is full.'],
     ['without a message', '', 'Sign up failed. Please try again.'],
-  ])('something thrown, %s', (_, thrown, sentence) =>
+  ])('an exception, %s', (_, thrown, sentence) =>
     visits.visit(async ({ page, expectComplaints }) => {
       expectComplaints(/Identity threw/);
       await answerWith(page, 'sign-up', 'auth/internal-error', 'x');
@@ -193,7 +193,7 @@ describe('§8 Google', () => {
         .waitFor();
     }));
 
-  test('whatever else is wrong, with its message; then a sign-up that succeeds', () =>
+  test('any other error with its message, and then a sign-up that succeeds', () =>
     visits.visit(async ({ page, expectComplaints }) => {
       expectComplaints(/auth\/(account-exists-with-different-credential|invalid-credential)/);
       await page.goto('/');
@@ -218,7 +218,7 @@ describe('§8 Google', () => {
   test.each([
     ['its own message', 'The channel is closed.', 'The channel is closed.'],
     ['without a message', '', 'Google sign-in failed. Please try again.'],
-  ])('something thrown, %s', (_, thrown, sentence) =>
+  ])('an exception, %s', (_, thrown, sentence) =>
     visits.visit(async ({ page, expectComplaints }) => {
       expectComplaints(/Identity threw/);
       await page.goto('/');
@@ -270,7 +270,7 @@ describe('§8 the data layer', () => {
     ['a project', 'Freedom', sentences.projects],
     ['an objective', 'Save', sentences.objectives],
     ['a key result', 'A year of bread', sentences.keyResults],
-  ])('%s that cannot be deleted on this device: the alert, and it stays', (_, title, sentence) =>
+  ])('%s that cannot be deleted on this device shows the alert and stays', (_, title, sentence) =>
     visitSignedIn(async ({ page, expectComplaints }) => {
       expectComplaints(loggedError);
       await openPlan(page);
@@ -293,7 +293,7 @@ describe('§8 the data layer', () => {
   );
 
   test.each(['Delete', 'menu'])(
-    'a task that cannot be deleted on this device, for which the specification has no sentence: ours, and it stays (%s)',
+    'a task that cannot be deleted on this device shows our sentence and stays (%s)',
     (way) =>
       visitSignedIn(async ({ page, expectComplaints }) => {
         expectComplaints(loggedError);
@@ -327,35 +327,33 @@ describe('§8 the data layer', () => {
     ['a project', 'Freedom', sentences.projects],
     ['an objective', 'Save', sentences.objectives],
     ['a key result', 'A year of bread', sentences.keyResults],
-  ])(
-    '%s whose delete the server refuses: the same alert, and it comes back',
-    (_, title, sentence) =>
-      visitSignedIn(async ({ page }) => {
-        await openPlan(page);
-        await saved(page);
-        await page.route('**/api/sync/push', async (route) => {
-          // In place of the delete goes something that the server refuses, so that the refusal
-          // itself is the server's.
-          const sent = route.request().postDataJSON() as {
-            mutations: { ops: { op: string; fields?: object }[] }[];
-          };
-          for (const op of sent.mutations.flatMap(({ ops }) => ops))
-            if (op.op === 'delete')
-              Object.assign(op, { op: 'patch', fields: { userId: 'somebody-else' } });
-          return route.continue({ postData: JSON.stringify(sent) });
-        });
-        const alert = page.waitForEvent('dialog').then(async (dialog) => {
-          const said = [dialog.type(), dialog.message()];
-          await dialog.accept();
-          return said;
-        });
-        await removeOf(page, title);
-        expect(await alert).toEqual(['alert', sentence]);
-        await page.getByRole('row', { name: /A year of bread/ }).waitFor();
-      }),
+  ])('%s whose delete the server refuses shows the same alert and returns', (_, title, sentence) =>
+    visitSignedIn(async ({ page }) => {
+      await openPlan(page);
+      await saved(page);
+      await page.route('**/api/sync/push', async (route) => {
+        // In place of the delete goes something that the server refuses, so that the refusal
+        // itself is the server's.
+        const sent = route.request().postDataJSON() as {
+          mutations: { ops: { op: string; fields?: object }[] }[];
+        };
+        for (const op of sent.mutations.flatMap(({ ops }) => ops))
+          if (op.op === 'delete')
+            Object.assign(op, { op: 'patch', fields: { userId: 'somebody-else' } });
+        return route.continue({ postData: JSON.stringify(sent) });
+      });
+      const alert = page.waitForEvent('dialog').then(async (dialog) => {
+        const said = [dialog.type(), dialog.message()];
+        await dialog.accept();
+        return said;
+      });
+      await removeOf(page, title);
+      expect(await alert).toEqual(['alert', sentence]);
+      await page.getByRole('row', { name: /A year of bread/ }).waitFor();
+    }),
   );
 
-  test('a list that cannot be read shows as empty and says so', () =>
+  test('a list that cannot be read is empty and says so', () =>
     visitSignedIn(async ({ page, expectComplaints }) => {
       // The plan, and what measures it: which focus counts as work stands in the projects.
       expectComplaints(loggedError);

@@ -76,16 +76,13 @@ export const specification: readonly Sentence[] = [
     '/blog lists posts, /blog/{slug} is one',
     [
       'tests/e2e/blog.test.ts',
-      'a visitor finds an article by its subject, moves the figure in it and reads on',
+      'a visitor finds an article by its subject, moves its figure and reads on',
     ],
     [frameAlone, '§2 layout rules > the header stands on every other page'],
   ),
   routes.held(
     '/resources, /contact, /faq, /terms-of-service, /privacy-policy, /pricing and /process are pages of content',
-    [
-      'tests/e2e/built-pages.test.ts',
-      'every open page names itself, its twin, and what a preview shows',
-    ],
+    ['tests/e2e/built-pages.test.ts', 'every public page names itself, its twin and its preview'],
     [frameAlone, '§2 layout rules > the header stands on every other page'],
   ),
   routes.held('/dashboard, /profile and /planning are account pages', [
@@ -94,11 +91,11 @@ export const specification: readonly Sentence[] = [
   ]),
   routes.held('/forgot-password resets a password', [
     screens,
-    '§2 /forgot-password > the link in the mail sets a new password, once',
+    '§2 /forgot-password > the mailed link sets a new password once',
   ]),
   routes.held('/timer-block is a tool', [
     'tests/e2e/timer.test.ts',
-    '%s > a guest starts in one tap, pauses, is in two tabs at once, and finds the block in the list',
+    '%s > a guest starts in one tap, pauses, uses two tabs at once, and finds the block in the list',
   ]),
   routes.held('/fi-calculator is a tool', [
     'app/features/tools/fi/fi-tool.browser.test.tsx',
@@ -106,7 +103,7 @@ export const specification: readonly Sentence[] = [
   ]),
   routes.held('/budget-planner is a tool', [
     'tests/e2e/budget-planner.test.ts',
-    '%s > splits an income by 50/30/20, which sums, and keeps it over a reload',
+    '%s > splits an income by 50/30/20 to the exact sum and keeps it over a reload',
   ]),
   routes.held('/latte-factor is a tool', [
     'app/features/tools/latte/latte-tool.browser.test.tsx',
@@ -122,15 +119,15 @@ export const specification: readonly Sentence[] = [
   ]),
   routes.held('/admin-dashboard is guarded', [
     states,
-    '§4 the admin route > an admin sees every profile, and leaves for / the moment the right is taken away',
+    '§4 the admin route > an admin sees every profile, and leaves for / at the moment the right is revoked',
   ]),
   routes.held('/payment/success and /payment/cancel stand outside of the layout', [
     frame,
-    '§2 outside of the layout > %s stands by itself, says what is true, and leads back',
+    '§2 outside of the layout > %s has no layout, describes its state, and links back',
   ]),
   routes.held('Any other path: 404, lost in the universe, a way back home', [
     frame,
-    '§2 outside of the layout > any other path: lost in the universe, in both lines, with the way home and the status of a page that is not there',
+    '§2 outside of the layout > any other path shows the not-found page with both lines, a link home and status 404',
   ]),
   routes.held('/login is where a redirect leads', [
     authForms,
@@ -152,16 +149,16 @@ export const specification: readonly Sentence[] = [
   ]),
   layout.held('The page scrolls to the top on every change of path', [
     frame,
-    '§2 arriving at a page > begins at the top, and on the way back where it was left; the keyboard begins at the content, and the title is read out',
+    '§2 arrival at a page > a page starts at the top, keeps its position on the way back, and focuses the content',
   ]),
   layout.held('The music is hidden on the timer and the plan', [
     player,
-    '§2 layout rules > the music is hidden on the timer and the plan: silent there, and again where it was on return',
+    '§2 layout rules > music is silent and hidden on the timer and the plan, and returns afterwards',
   ]),
   layout.held('Pages load lazily on demand', [
     'tests/e2e/byte-budget.test.ts',
-    '%s brings nothing of the local copy',
-    'which account pages do bring',
+    '%s loads nothing of the local copy',
+    'account pages load the local copy',
   ]),
   layout.open(
     'The layouts of dashboard, profile, plan, admin, pricing, payment and tools are not shown',
@@ -211,7 +208,7 @@ export const specification: readonly Sentence[] = [
     'A navigation state opens a modal on arrival, is cleared, and acts only for who is signed out',
     [
       screens,
-      '§4 modals > a navigation state opens one on arrival, once, and never for a signed-in person',
+      '§4 modals > a navigation state opens a modal on arrival, once, and never for a signed-in person',
     ],
   ),
 
@@ -253,24 +250,24 @@ export const specification: readonly Sentence[] = [
 
   overlay.held('Full screen, dark, its text and a progress bar in percent', [
     splash,
-    '§2 the welcome overlay > covers the whole screen, dark, with its text and a progress bar that says how far it is',
+    '§2 the welcome overlay > it covers the whole screen, dark, with its text and a progress bar',
   ]),
   overlay.held('At 100 percent: Click Anywhere to Begin', [
     splash,
-    '§4, §9 the splash > rises by 2 percent every 40 ms to 100, and is ready 300 ms later',
+    '§4, §9 the splash > it rises by 2 percent every 40 ms to 100, and is ready 300 ms later',
   ]),
   overlay.held('A click counts only after loading is done', [
     splash,
-    '§2 the welcome overlay > takes a click anywhere, but only after loading is done',
-    '§2 the welcome overlay > takes the key %o, but only after loading is done',
+    '§2 the welcome overlay > it accepts a click anywhere after loading only',
+    '§2 the welcome overlay > it accepts the key %o after loading only',
   ]),
   overlay.held('Begin hides it and lets the music start', [
     player,
-    '§2 begin lets the music start > before it nothing of the music is there or fetched; after it the first piece plays, and only its metadata was asked for first',
+    '§2 begin lets the music start > no music is loaded before begin; then the first piece plays, metadata first',
   ]),
   overlay.held('While shown the content is dimmed to 30 percent and not interactive', [
     splash,
-    '§2 the welcome overlay > while it shows, the content is dimmed to 30 percent and is not interactive; then it is as ever',
+    '§2 the welcome overlay > it dims the content to 30 percent and makes it inert while it shows',
   ]),
 
   music.held(
@@ -292,17 +289,17 @@ export const specification: readonly Sentence[] = [
 
   entities.held('Each record has an id plus fields, an owner, createdAt and updatedAt', [
     data,
-    '§3 records > each has an id, its owner and its times, on this device and on the server',
+    '§3 records > each record has an id, its owner and its times, on this device and on the server',
   ]),
   entities.held(
     'userProfiles are keyed by uid: email, displayName, phoneNumber, plan free, isAdmin false, migrationCompleted false',
     [
       data,
-      '§3 records > a profile is keyed by the uid of its person and begins with free, no admin, nothing migrated and no language chosen',
+      '§3 records > a profile is keyed by the uid and starts with free, no admin, nothing migrated and no language',
     ],
     [
       signIn,
-      '§7 sign-up, sign-in and sign-out on %s > sign-up signs in, sets the display name and makes the profile with its defaults',
+      '§7 sign-up, sign-in and sign-out on %s > sign-up signs in, sets the name and creates the default profile',
     ],
   ),
   entities.held('Objectives name a project, key results an objective, tasks a key result', [
@@ -311,11 +308,11 @@ export const specification: readonly Sentence[] = [
   ]),
   entities.held('tasks: a supplied createdAt is kept', [
     data,
-    '§7 tasks > a supplied createdAt is kept, which that of another record is not',
+    '§7 tasks > a supplied createdAt is kept for a task and ignored for other records',
   ]),
   entities.held('transactions: the date is stored as a timestamp', [
     data,
-    '§7 transactions > one that is added gets its owner and its times, and its date is stored as the timestamp of its day',
+    '§7 transactions > an added transaction gets its owner and times, and its date is the timestamp of its day',
   ]),
   entities.open(
     'Other fields of these entities are not shown',
@@ -325,7 +322,7 @@ export const specification: readonly Sentence[] = [
     'The auth user: uid, displayName, email, phoneNumber, photoURL',
     [
       signIn,
-      '§7 sign-up, sign-in and sign-out on %s > sign-up signs in, sets the display name and makes the profile with its defaults',
+      '§7 sign-up, sign-in and sign-out on %s > sign-up signs in, sets the name and creates the default profile',
     ],
     [account, '§7 the own account > name, phone and photo change on the profile and on the user'],
   ),
@@ -368,8 +365,8 @@ export const specification: readonly Sentence[] = [
   ]),
   auth.held('Without a user, user is null', [
     client,
-    '§7 subscription > signed out is null; sign-up, sign-in and sign-out are told, in every tab',
-    '§7 subscription > nobody is said to be signed out by an answer that a newer question has overtaken',
+    '§7 subscription > signed out is null, and every tab is told of sign-up, sign-in and sign-out',
+    '§7 subscription > an answer that a newer request has overtaken reports nobody as signed out',
   ]),
   auth.held('On sign-in the profile is listened to live', [
     states,
@@ -379,12 +376,12 @@ export const specification: readonly Sentence[] = [
     'A missing profile is created with the defaults; missing fields are filled in and merged back',
     [
       account,
-      '§7 the own account > a profile that is missing is made, and missing fields are filled in and kept',
+      '§7 the own account > a missing profile is created, and missing fields are filled in and kept',
     ],
   ),
   auth.held('Sign-out removes the timer’s keys, then signs out', [
     client,
-    '§4 sign-out > removes the timer’s keys first, then signs out, then the local copy goes',
+    '§4 sign-out > sign-out removes the timer’s keys, then signs out, then deletes the local copy',
   ]),
   auth.held('A sign-out that succeeds shows a toast and goes to /', [
     authForms,
@@ -409,11 +406,11 @@ export const specification: readonly Sentence[] = [
     'Neither is there nor can be opened when signed in',
     [
       frame,
-      '§2 modals > do not exist for a signed-in person, and vanish when another tab signs in',
+      '§2 modals > they do not exist for a signed-in person, and close when another tab signs in',
     ],
     [
       screens,
-      '§4 modals > a navigation state opens one on arrival, once, and never for a signed-in person',
+      '§4 modals > a navigation state opens a modal on arrival, once, and never for a signed-in person',
     ],
   ),
 
@@ -423,7 +420,7 @@ export const specification: readonly Sentence[] = [
   ]),
   admin.held('An admin sees the content', [
     states,
-    '§4 the admin route > an admin sees every profile, and leaves for / the moment the right is taken away',
+    '§4 the admin route > an admin sees every profile, and leaves for / at the moment the right is revoked',
   ]),
   admin.held('Whoever is none goes to /', [
     authForms,
@@ -431,7 +428,7 @@ export const specification: readonly Sentence[] = [
   ]),
   admin.held('Signed out: /login, with the way back', [
     states,
-    '§4 the admin route > a visitor signs in on the way and arrives, as an admin, where they were headed',
+    '§4 the admin route > a visitor signs in on the way and arrives as an admin at the requested page',
   ]),
   admin.held('A missing profile counts as no admin', [
     frameAlone,
@@ -441,18 +438,18 @@ export const specification: readonly Sentence[] = [
     'The profile is listened to live',
     [
       states,
-      '§4 the admin route > an admin sees every profile, and leaves for / the moment the right is taken away',
+      '§4 the admin route > an admin sees every profile, and leaves for / at the moment the right is revoked',
     ],
     [
       commands,
-      '§6 admins on %s > grant and revoke reach an open page without a reload, list tells who is one, and only they read all profiles',
+      '§6 admins on %s > grant and revoke reach open pages, list names admins, and only they read profiles',
     ],
   ),
 
   rising.held('From 0 to 100, ready after 300 ms, then waits for a click', [
     splash,
-    '§4, §9 the splash > rises by 2 percent every 40 ms to 100, and is ready 300 ms later',
-    '§2 the welcome overlay > takes a click anywhere, but only after loading is done',
+    '§4, §9 the splash > it rises by 2 percent every 40 ms to 100, and is ready 300 ms later',
+    '§2 the welcome overlay > it accepts a click anywhere after loading only',
   ]),
 
   playing.held(
@@ -556,24 +553,24 @@ export const specification: readonly Sentence[] = [
 
   layer.held('Reading a profile without an id returns null', [
     data,
-    '§5 and §8 a profile without an id > is read as null, and a change of it is an error that changes nobody',
+    '§5 and §8 a profile without an id > it is read as null, and a change of it is an error that changes nobody',
   ]),
   layer.held(
     'Updating a profile without an id returns an error',
     [
       client,
-      '§8 errors are returned and logged, never thrown > a change of a profile without an id is an error, and changes nobody',
+      '§8 errors are returned and logged, never thrown > a change of a profile without an id is an error',
     ],
     [
       data,
-      '§5 and §8 a profile without an id > is read as null, and a change of it is an error that changes nobody',
+      '§5 and §8 a profile without an id > it is read as null, and a change of it is an error that changes nobody',
     ],
   ),
   layer.held(
     'Batches end beyond 450 operations; a warning says the limit of 500 items per delete',
     [
       data,
-      '§5 and §7 cascades > a batch holds at most 450 operations; a delete of more than 500 items is warned of, and completes',
+      '§5 and §7 cascades > a batch has at most 450 operations; a delete over 500 items warns first',
     ],
     [
       'app/features/planning/planning-long.browser.test.tsx',
@@ -584,13 +581,13 @@ export const specification: readonly Sentence[] = [
     'Account functions need somebody signed in',
     [
       client,
-      '§8 errors are returned and logged, never thrown > the client’s own errors, word for word',
+      '§8 errors are returned and logged, never thrown > the client’s own errors have the specified words',
     ],
-    [account, '§5 and §6 what the own account refuses > %s needs somebody signed in'],
+    [account, '§5 and §6 refusals of the own account > %s needs a sign-in'],
   ),
   layer.held('Re-authentication and linking also need an e-mail', [
     client,
-    '§8 errors are returned and logged, never thrown > for an account without an email, word for word, and nothing is asked of the service',
+    '§8 errors are returned and logged, never thrown > an account without an email gets the specified words at once',
   ]),
   layer.held('The identity service enforces a password policy of its own', [
     signIn,
@@ -612,18 +609,18 @@ export const specification: readonly Sentence[] = [
   ),
   roles.held(
     'Profile, re-authentication, password, verification and linking need a sign-in',
-    [account, '§5 and §6 what the own account refuses > %s needs somebody signed in'],
+    [account, '§5 and §6 refusals of the own account > %s needs a sign-in'],
     [
       states,
-      '§6 what needs a sign-in > nothing of /api/identity/%s is told to a visitor',
-      '§6 what needs a sign-in > %s',
+      '§6 operations that need a sign-in > a visitor learns nothing of /api/identity/%s',
+      '§6 operations that need a sign-in > %s',
     ],
   ),
   roles.held(
     'Only an admin reaches /admin-dashboard',
     [
       states,
-      '§4 the admin route > an admin sees every profile, and leaves for / the moment the right is taken away',
+      '§4 the admin route > an admin sees every profile, and leaves for / at the moment the right is revoked',
     ],
     [authForms, '§4 guarded pages > %s leads a visitor to /login and back'],
   ),
@@ -631,27 +628,27 @@ export const specification: readonly Sentence[] = [
     'Admins can list all profiles; nobody else',
     [
       commands,
-      '§6 admins on %s > grant and revoke reach an open page without a reload, list tells who is one, and only they read all profiles',
+      '§6 admins on %s > grant and revoke reach open pages, list names admins, and only they read profiles',
     ],
     [
       states,
-      '§4 the admin route > an admin sees every profile, and leaves for / the moment the right is taken away',
+      '§4 the admin route > an admin sees every profile, and leaves for / at the moment the right is revoked',
     ],
   ),
   roles.held('The plan is free by default', [
     data,
-    '§3 records > a profile is keyed by the uid of its person and begins with free, no admin, nothing migrated and no language chosen',
+    '§3 records > a profile is keyed by the uid and starts with free, no admin, nothing migrated and no language',
   ]),
   roles.open('What the plan enables is not shown', 'The product decides.'),
   roles.held('Queries are of the current user alone', [
     data,
-    '§6 nobody else > every list of a person holds their own records only, and another’s profile is not read',
+    '§6 access of other people > every list of a person contains only their own records, and no other profile is read',
     '§7 transactions > the live list is of one person, by date, the latest first',
   ]),
   roles.held('Each individual sees and changes only their own data (§1)', [
     data,
-    '§6 nobody else > nothing of another is changed or deleted, whatever the request says',
-    '§6 nobody else > what only the server decides is not written by a person: their plan, their right, their address',
+    '§6 access of other people > no record of another person is changed or deleted, whatever the request says',
+    '§6 access of other people > a person cannot write the fields of the server: plan, admin right, address',
   ]),
   roles.open(
     'Server-side security rules are not shown',
@@ -661,29 +658,29 @@ export const specification: readonly Sentence[] = [
   identity.held('Operations return success or an error with code and message, and do not throw', [
     client,
     '§8 errors are returned and logged, never thrown > a refusal of the service is logged and returned with its code',
-    '§8 errors are returned and logged, never thrown > no network, and an answer that is none, are errors with a code',
+    '§8 errors are returned and logged, never thrown > a missing network and an unreadable answer have codes',
   ]),
   identity.held(
     'Sign-up with e-mail, password and an optional name, which becomes the display name',
     [
       signIn,
-      '§7 sign-up, sign-in and sign-out on %s > sign-up signs in, sets the display name and makes the profile with its defaults',
+      '§7 sign-up, sign-in and sign-out on %s > sign-up signs in, sets the name and creates the default profile',
     ],
-    [account, '§7 the own account > the display name falls back to what stands before the @'],
+    [account, '§7 the own account > the display name falls back to the text before the @'],
   ),
   identity.held('Sign-in with e-mail and password', [
     signIn,
-    '§7 sign-up, sign-in and sign-out on %s > the address is known in any spelling, and a taken one is refused with its code',
+    '§7 sign-up, sign-in and sign-out on %s > any spelling works, and a taken address is refused with its code',
   ]),
   identity.held(
     'Sign-in with Google in a popup',
     [
       browser,
-      '§7 sign-in with Google in a window of its own > closed by the person: the specified sentence, and another try works',
+      '§7 sign-in with Google in a popup > closing it shows the specified sentence, and another try works',
     ],
     [
       google,
-      '§7 sign-in with Google > a new person gets an account with name and verified address, and comes back to the same one',
+      '§7 sign-in with Google > a new person gets an account with name and verified address, and returns to it',
     ],
   ),
   identity.held('A password-reset e-mail', [
@@ -692,7 +689,7 @@ export const specification: readonly Sentence[] = [
   ]),
   identity.held('Sign out', [
     signIn,
-    '§7 sign-up, sign-in and sign-out on %s > sign-out ends the sign-in on the server, not only in the browser',
+    '§7 sign-up, sign-in and sign-out on %s > sign-out ends the sign-in on the server as well as in the browser',
   ]),
   identity.held('Update the profile, any of its fields', [
     account,
@@ -700,48 +697,48 @@ export const specification: readonly Sentence[] = [
   ]),
   identity.held('Re-authenticate with the password, and change it', [
     account,
-    '§7 passwords and codes on %s > changing the password needs a fresh confirmation, keeps this sign-in and ends the others',
+    '§7 passwords and codes on %s > a password change needs a confirmation, keeps this sign-in and ends others',
   ]),
   identity.held('A verification e-mail', [
     account,
-    '§7 verification > the link of the sign-up verifies, once',
+    '§7 verification > the link of the sign-up verifies once',
   ]),
   identity.held(
     'Link a password to the account',
     [
       google,
-      '§7 sign-in with Google > a popup of somebody who is signed in replaces the former sign-in, and counts as recent',
+      '§7 sign-in with Google > a popup of a signed-in person replaces the former sign-in and counts as recent',
     ],
     [
       'tests/e2e/profile-changes.test.ts',
-      'somebody who comes by Google sets a password, which signs in, and ends the sign-in that it began',
+      'a person from Google sets a password, signs in with it, and ends the first sign-in',
     ],
   ),
   identity.held('Subscribe to auth-state changes: the user or nothing', [
     client,
-    '§7 subscription > signed out is null; sign-up, sign-in and sign-out are told, in every tab',
-    '§7 subscription > a listener that was taken off hears nothing more',
+    '§7 subscription > signed out is null, and every tab is told of sign-up, sign-in and sign-out',
+    '§7 subscription > a removed listener gets no more calls',
   ]),
 
   documents.held('Listen to one profile by uid', [
     data,
-    '§7 profiles > one document is listened to by its uid: it says whether its person is an admin, and follows what is changed elsewhere',
+    '§7 profiles > one document is listened to by its uid: it says who is an admin, and follows remote changes',
   ]),
   documents.held('Read one profile', [data, '§7 profiles > one document is read']),
   documents.held(
     'Read all profiles',
     [
       commands,
-      '§6 admins on %s > grant and revoke reach an open page without a reload, list tells who is one, and only they read all profiles',
+      '§6 admins on %s > grant and revoke reach open pages, list names admins, and only they read profiles',
     ],
     [
       states,
-      '§4 the admin route > an admin sees every profile, and leaves for / the moment the right is taken away',
+      '§4 the admin route > an admin sees every profile, and leaves for / at the moment the right is revoked',
     ],
   ),
   documents.held('Write a profile, merged by default', [
     data,
-    '§7 profiles > a write merges: what it does not name stays as it was',
+    '§7 profiles > a write merges: fields that it does not name are kept',
   ]),
   documents.held('A live list filtered by equality, by createdAt descending', [
     data,
@@ -757,27 +754,27 @@ export const specification: readonly Sentence[] = [
   ]),
   documents.held('Transactions: add gives the date as a timestamp, userId, createdAt, updatedAt', [
     data,
-    '§7 transactions > one that is added gets its owner and its times, and its date is stored as the timestamp of its day',
+    '§7 transactions > an added transaction gets its owner and times, and its date is the timestamp of its day',
   ]),
   documents.held('Transactions: update sets updatedAt; delete', [
     data,
-    '§7 transactions > an update sets updatedAt and leaves the rest; a delete takes it away',
+    '§7 transactions > an update sets updatedAt and keeps the rest, and a delete removes the transaction',
   ]),
   documents.held('Categories: live by createdAt ascending; add with userId and createdAt; delete', [
     data,
-    '§7 categories > the live list is by creation, the oldest first; one is added with its owner and time, and deleted',
+    '§7 categories > the live list is sorted by creation, oldest first; a category is added and deleted',
   ]),
   documents.held('Projects, objectives, key results: lists by what they belong to; add', [
     data,
-    '§7 projects, objectives and key results > are listed live and once by what they belong to, and by nobody else’s',
+    '§7 projects, objectives and key results > they are listed live and once by their own parent only',
   ]),
   documents.held('Projects, objectives, key results: update sets updatedAt', [
     data,
-    '§7 projects, objectives and key results > an update changes what it names and sets updatedAt',
+    '§7 projects, objectives and key results > an update changes the named fields and sets updatedAt',
   ]),
   documents.held('Tasks: list by key result; add; delete', [
     data,
-    '§7 tasks > are listed by their key result, and deleted',
+    '§7 tasks > they are listed by their key result, and deleted',
   ]),
   documents.held('Tasks: an update strips id, userId and createdAt first', [
     data,
@@ -785,11 +782,11 @@ export const specification: readonly Sentence[] = [
   ]),
   documents.held('Deleting a key result, objective or project removes all children', [
     data,
-    '§5 and §7 cascades > a key result takes its tasks along, an objective its key results, a project everything, and nothing else',
+    '§5 and §7 cascades > a delete removes every descendant of a key result, objective or project',
   ]),
   files.held('Audio files load by their src', [
     player,
-    '§2 begin lets the music start > before it nothing of the music is there or fetched; after it the first piece plays, and only its metadata was asked for first',
+    '§2 begin lets the music start > no music is loaded before begin; then the first piece plays, metadata first',
   ]),
   files.open('No HTTP paths of the product are shown', 'Nothing is said that could be checked.'),
   files.open(
@@ -805,7 +802,7 @@ export const specification: readonly Sentence[] = [
     'Sign-in: user-not-found, wrong-password, invalid-credential',
     [
       sentences,
-      '§8 sign-in > a wrong password and an unknown address: one sentence, which typing takes away',
+      '§8 sign-in > a wrong password and an unknown address show one sentence, which typing removes',
       '§8 sign-in > %s',
     ],
     [signIn, '§5 and §8 refusals > a wrong address and a wrong password get the same answer'],
@@ -813,15 +810,15 @@ export const specification: readonly Sentence[] = [
   errors.held('Sign-in error: {message}', [sentences, '§8 sign-in > %s']),
   errors.held('An unexpected error occurred during sign-in.', [
     sentences,
-    '§8 sign-in > something thrown',
+    '§8 sign-in > an exception',
   ]),
   errors.held(
     'Google: popup-closed-by-user',
     [
       browser,
-      '§7 sign-in with Google in a window of its own > closed by the person: the specified sentence, and another try works',
+      '§7 sign-in with Google in a popup > closing it shows the specified sentence, and another try works',
     ],
-    [google, '§7 sign-in with Google > whoever cancels at Google gets the code of a closed window'],
+    [google, '§7 sign-in with Google > cancelling at Google gives the code of a closed window'],
   ),
   errors.held('Google: cancelled-popup-request', [
     sentences,
@@ -830,11 +827,11 @@ export const specification: readonly Sentence[] = [
   errors.held('Google: popup-blocked', [sentences, '§8 Google > a window that the browser blocks']),
   errors.held('Google sign-in error: {message}', [
     sentences,
-    '§8 Google > whatever else is wrong, with its message; then a sign-up that succeeds',
+    '§8 Google > any other error with its message, and then a sign-up that succeeds',
   ]),
   errors.held('Google, thrown: its own message, or Google sign-in failed. Please try again.', [
     sentences,
-    '§8 Google > something thrown, %s',
+    '§8 Google > an exception, %s',
   ]),
   errors.held('Sign-up: email-already-in-use', [
     authForms,
@@ -843,7 +840,7 @@ export const specification: readonly Sentence[] = [
   errors.held('Sign-up: weak-password; Sign up error: {message}', [sentences, '§8 sign-up > %s']),
   errors.held('Sign-up, thrown: its message, or Sign up failed. Please try again.', [
     sentences,
-    '§8 sign-up > something thrown, %s',
+    '§8 sign-up > an exception, %s',
   ]),
   errors.held('Failed to sign out. Please try again.', [
     authForms,
@@ -855,7 +852,7 @@ export const specification: readonly Sentence[] = [
   ]),
   errors.held('Signed in with Google successfully! Welcome back.', [
     browser,
-    '§7 sign-in with Google in a window of its own > closed by the person: the specified sentence, and another try works',
+    '§7 sign-in with Google in a popup > closing it shows the specified sentence, and another try works',
   ]),
   errors.held('Account created successfully! Welcome.', [
     authForms,
@@ -863,7 +860,7 @@ export const specification: readonly Sentence[] = [
   ]),
   errors.held('Signed in with Google successfully! Welcome.', [
     sentences,
-    '§8 Google > whatever else is wrong, with its message; then a sign-up that succeeds',
+    '§8 Google > any other error with its message, and then a sign-up that succeeds',
   ]),
   errors.held('You have been signed out.', [
     authForms,
@@ -871,11 +868,11 @@ export const specification: readonly Sentence[] = [
   ]),
   errors.held('auth/no-user in both wordings, auth/no-user-or-email', [
     client,
-    '§8 errors are returned and logged, never thrown > the client’s own errors, word for word',
+    '§8 errors are returned and logged, never thrown > the client’s own errors have the specified words',
   ]),
   errors.held('auth/no-email', [
     client,
-    '§8 errors are returned and logged, never thrown > for an account without an email, word for word, and nothing is asked of the service',
+    '§8 errors are returned and logged, never thrown > an account without an email gets the specified words at once',
   ]),
   errors.held('Service errors are logged and returned', [
     client,
@@ -888,31 +885,31 @@ export const specification: readonly Sentence[] = [
       data,
       '§8 failures of the data layer > a live list that cannot be read is empty, and the failure is logged',
     ],
-    [sentences, '§8 the data layer > a list that cannot be read shows as empty and says so'],
+    [sentences, '§8 the data layer > a list that cannot be read is empty and says so'],
   ),
   failures.held('Profile reads return null, or an error for a missing id', [
     data,
-    '§5 and §8 a profile without an id > is read as null, and a change of it is an error that changes nobody',
+    '§5 and §8 a profile without an id > it is read as null, and a change of it is an error that changes nobody',
   ]),
   failures.held('Add and update rethrow', [
     data,
-    '§8 failures of the data layer > add and update throw what went wrong, after logging it',
+    '§8 failures of the data layer > add and update throw the failure after logging it',
   ]),
   failures.held(
     'The alerts of a project, an objective and a key result that cannot be deleted',
     [
       sentences,
-      '§8 the data layer > %s that cannot be deleted on this device: the alert, and it stays',
-      '§8 the data layer > %s whose delete the server refuses: the same alert, and it comes back',
+      '§8 the data layer > %s that cannot be deleted on this device shows the alert and stays',
+      '§8 the data layer > %s whose delete the server refuses shows the same alert and returns',
     ],
     [
       data,
-      '§8 failures of the data layer > a delete that fails is logged and answers the sentence of its collection',
+      '§8 failures of the data layer > a failed delete is logged and answers the sentence of its collection',
     ],
   ),
   failures.open(
     'The reaction to the document database’s own codes, beyond logging, is not shown',
-    'The product keeps what was refused and says so; data-layer holds it: “what the server refuses is kept for the person”.',
+    'The product keeps rejected changes and says so; data-layer tests it: “a rejected change is kept for the person”.',
   ),
 
   limits.held(
@@ -929,13 +926,13 @@ export const specification: readonly Sentence[] = [
   ]),
   limits.held('Toasts: top right, gap 8, at most 350 px', [
     toasts,
-    '§9 at %i px: top right, 8 px apart, at most 350 px wide, and off the buttons that come next',
+    '§9 at %i px: top right, 8 px apart, at most 350 px wide, clear of the next buttons',
   ]),
   limits.held('Toasts: 5 s, success 3 s, error 6 s', [
     toasts,
-    '§9 how long a toast stays > a success 3 s',
-    '§9 how long a toast stays > an error 6 s',
-    '§9 how long a toast stays > any other 5 s',
+    '§9 how long a toast stays > a success stays 3 s',
+    '§9 how long a toast stays > an error stays 6 s',
+    '§9 how long a toast stays > any other toast stays 5 s',
   ]),
   limits.held('Ten tracks', [
     playerControl,
@@ -943,11 +940,11 @@ export const specification: readonly Sentence[] = [
   ]),
   limits.held('Audio preload is metadata', [
     player,
-    '§2 begin lets the music start > before it nothing of the music is there or fetched; after it the first piece plays, and only its metadata was asked for first',
+    '§2 begin lets the music start > no music is loaded before begin; then the first piece plays, metadata first',
   ]),
   limits.held('The splash rises 2 percent every 40 ms; ready 300 ms later', [
     splash,
-    '§4, §9 the splash > rises by 2 percent every 40 ms to 100, and is ready 300 ms later',
+    '§4, §9 the splash > it rises by 2 percent every 40 ms to 100, and is ready 300 ms later',
   ]),
   limits.held('The player: 2.75rem, 14rem, 0.3 s', [
     playerControl,
@@ -959,7 +956,7 @@ export const specification: readonly Sentence[] = [
   ]),
   limits.held('Batches commit above 450 operations; 500 is the stated limit', [
     data,
-    '§5 and §7 cascades > a batch holds at most 450 operations; a delete of more than 500 items is warned of, and completes',
+    '§5 and §7 cascades > a batch has at most 450 operations; a delete over 500 items warns first',
   ]),
   limits.held('Default sort: createdAt descending', [
     data,
@@ -967,7 +964,7 @@ export const specification: readonly Sentence[] = [
   ]),
   limits.held('Default plan free, isAdmin false', [
     data,
-    '§3 records > a profile is keyed by the uid of its person and begins with free, no admin, nothing migrated and no language chosen',
+    '§3 records > a profile is keyed by the uid and starts with free, no admin, nothing migrated and no language',
   ]),
   limits.held(
     'Local storage keys timerTasks_v3 and timerActiveTaskId_v3',
@@ -977,12 +974,12 @@ export const specification: readonly Sentence[] = [
     ],
     [
       'tests/e2e/new-person.test.ts',
-      'from the sign-up to the sign-out nothing is lost, doubled or left behind',
+      'a new person loses and duplicates nothing from the sign-up to the sign-out',
     ],
   ),
   limits.held('Default language en', [
     screens,
-    '§2 the frame > a choice of language on any page rules the account pages and the next visit',
+    '§2 the frame > a choice of language on any page applies to the account pages and the next visit',
   ]),
   limits.open(
     'Prices, plan limits and formulas of the tools are not shown',

@@ -45,7 +45,7 @@ export const spine: readonly Sentence[] = [
     'Rebuilds only when sources, or settings that stand in the pages, changed',
     [
       badStarts,
-      'the bootstrap > it builds again only when a source, or a setting that stands in the pages, changed',
+      'the bootstrap > it builds again only after a change of a source or of a setting in the pages',
     ],
     ['scripts/bootstrap.test.ts', 'every file that the build imports triggers a new build'],
   ),
@@ -61,26 +61,26 @@ export const spine: readonly Sentence[] = [
       'configuration > any text as %s is accepted or refused with a sentence',
       'configuration > all problems are listed at once',
     ],
-    [badStarts, 'a bad setting: every problem in a line, and nothing else'],
+    [badStarts, 'a bad setting lists every problem in one line each'],
   ),
   running(
     'The documented settings are those of the code',
-    [docs, 'the README’s table of settings is the code’s'],
+    [docs, 'the README’s table of settings matches the code'],
     [config, 'configuration > every setting has a description'],
   ),
   running('A start that cannot succeed says why', [
     badStarts,
-    'a port that somebody else has',
-    'a file that is no database: it is named',
-    'a PostgreSQL that is not there',
-    'a PostgreSQL that says nothing is not waited for without end',
+    'a port that is in use is named',
+    'a file that is no database is named',
+    'a PostgreSQL that is unreachable is named',
+    'a PostgreSQL that does not answer is awaited for a limited time',
   ]),
   running(
     'healthz answers 200 with JSON only when the database answers',
     [
       starts,
-      'the product on %s > is healthy and says so as JSON',
-      'a database that does not answer any more is said, and keeps nobody from stopping the product within 10 s',
+      'the product on %s > the product is healthy and says so as JSON',
+      'a hanging database is reported and does not keep the product from stopping within 10 s',
     ],
     ['server/http/http.test.ts', 'the API > healthz follows the database'],
   ),
@@ -88,12 +88,12 @@ export const spine: readonly Sentence[] = [
     'SIGTERM drains and exits 0 within 10 s',
     [
       starts,
-      'the product on %s > on SIGTERM it ends an open stream and exits with 0',
-      'a database that does not answer any more is said, and keeps nobody from stopping the product within 10 s',
+      'the product on %s > on SIGTERM the product ends an open stream and exits with 0',
+      'a hanging database is reported and does not keep the product from stopping within 10 s',
     ],
     [
       badStarts,
-      'the bootstrap > a stop reaches the server, whose code comes back; and a server whose door was killed goes by itself',
+      'the bootstrap > a stop returns the code of the server, and a server without its launcher stops',
     ],
     [
       'server/http/http.test.ts',
@@ -110,14 +110,14 @@ export const spine: readonly Sentence[] = [
   ]),
   running('npm run dev with hot reload', [
     'tests/e2e/dev.test.ts',
-    'an edited component and edited words are on the page without loading it anew, and a slip in them ends nothing',
+    'an edited component and text appear without a reload, and a syntax error ends nothing',
   ]),
   running(
     'Back up and restore, tested',
     [
       keeper,
-      'a backup of the running product, restored into an empty folder, is signed in to',
-      'a restore over accounts wants --force, and then brings back the evening of the backup',
+      'a backup of the running product, restored into an empty folder, allows a sign-in',
+      'a restore over accounts needs --force, and then brings back the state of the backup',
     ],
     [
       backup,
@@ -128,14 +128,14 @@ export const spine: readonly Sentence[] = [
 
   house('The rules of the folders are enforced, and a guard that checks nothing fails', [
     'tests/house-rules.test.ts',
-    'every fixture stands for a rule, and every rule has its fixture',
+    'every fixture covers a rule, and every rule has its fixture',
     '%s is reported: %s',
   ]),
   house('The documents name what is there; every decision is in the index', [
     docs,
-    '%s > names files and folders that are there',
-    '%s > names commands that are there',
-    'the index lists every decision, once, by its title',
+    '%s > names existing files and folders',
+    '%s > names existing commands',
+    'the index lists every decision once by its title',
   ]),
 
   identity(
@@ -151,18 +151,18 @@ export const spine: readonly Sentence[] = [
     'Google: wrong signature, issuer, audience, nonce and state, and an expired token are refused',
     [
       google,
-      '§7 what Google did not say is refused > a wrong signature',
-      '§7 what Google did not say is refused > another issuer',
-      '§7 what Google did not say is refused > another audience',
-      '§7 what Google did not say is refused > another nonce',
-      '§7 what Google did not say is refused > another state',
-      '§7 what Google did not say is refused > an expired token',
+      '§7 forged answers of Google are refused > a wrong signature',
+      '§7 forged answers of Google are refused > another issuer',
+      '§7 forged answers of Google are refused > another audience',
+      '§7 forged answers of Google are refused > another nonce',
+      '§7 forged answers of Google are refused > another state',
+      '§7 forged answers of Google are refused > an expired token',
     ],
   ),
   identity('An unverified address links nothing', [
     google,
-    '§7 accounts are joined by address only when both sides verified it > the password account unverified: refused',
-    '§7 accounts are joined by address only when both sides verified it > Google says verified = %s: refused',
+    '§7 accounts are joined by address only when both sides verified it > an unverified password account is refused',
+    '§7 accounts are joined by address only when both sides verified it > Google with verified = %s is refused',
   ]),
   identity(
     'Attempts are limited with growing delay, by the address that a trusted proxy names',
@@ -201,7 +201,7 @@ export const spine: readonly Sentence[] = [
     'A cascade is whole, whatever its size',
     [
       'server/sync/cascade.contract.test.ts',
-      'deletes and restores on %s > a project of five thousand records is deleted whole, and one restore brings it back unchanged',
+      'deletes and restores on %s > a project of five thousand records is deleted and restored whole',
     ],
     [
       'app/features/planning/planning-long.browser.test.tsx',
@@ -210,8 +210,8 @@ export const spine: readonly Sentence[] = [
   ),
   sync('Each planted fault is caught, on both databases, and by killing the process', [
     'tests/proof/planted-faults.long.test.ts',
-    'the proof on %s fails as soon as something is missing > caught: %s',
-    'the proof on %s fails as soon as something is missing > caught by killing the process: %s',
+    'the proof on %s fails once something is missing > caught: %s',
+    'the proof on %s fails once something is missing > caught by killing the process: %s',
   ]),
   sync(
     'An acknowledged mutation is never lost, and none is applied twice',
@@ -225,51 +225,51 @@ export const spine: readonly Sentence[] = [
     'One tab talks to the server, all see everything; without a network what is written waits and arrives once',
     [
       page,
-      'the sync of a page > of two tabs one talks to the server, both see everything, and the other takes over',
-      'the sync of a page > without a network what is written waits, is counted, and arrives once',
+      'the sync engine of a page > with two tabs one syncs, both see everything, and the other takes over',
+      'the sync engine of a page > without a network writes wait, are counted, and arrive once',
     ],
   ),
   sync('What the server refuses is kept for the person', [
     'tests/e2e/needs-attention.test.ts',
-    'a task that was renamed here and deleted elsewhere comes back under its new name',
-    'money written into an account that was deleted elsewhere goes to another one of its currency, or to none',
+    'a task renamed here and deleted elsewhere is restored under its new name',
+    'a transaction of an account deleted elsewhere moves to one of its currency, or to none',
   ]),
   sync('A guest loses nothing by signing up', [
     'tests/proof/guest-merge.contract.test.ts',
-    'a guest who signs up > finds everything in the account, once; the guest copy is gone, and the server knows',
-    'a guest who signs up > loses nothing and doubles nothing wherever the power goes',
+    'a guest who signs up > finds everything in the account once; the guest copy is deleted, and the server knows',
+    'a guest who signs up > loses and duplicates nothing at any power cut',
   ]),
   sync('Account pages open without a network', [
     'tests/e2e/offline-shell.test.ts',
-    'account pages open after a browser restart while the server is gone, and nothing of the API is kept',
+    'account pages open offline after a browser restart, and no API answer is cached',
   ]),
 
   rows('A line typed as one would say it becomes a row; edited and deleted with undo', [
     ledger,
-    'the ledger > a line typed as one would say it becomes a row, and the sums follow',
-    'the ledger > a row is edited in the form, by keyboard, and the edit taken back with Ctrl+Z',
-    'the ledger > a deleted row comes back by the toast',
+    'the ledger > a typed line becomes a row, and the sums follow',
+    'the ledger > a row is edited in the form by keyboard, and Ctrl+Z undoes the edit',
+    'the ledger > a deleted row is restored by the toast',
   ]),
   rows('Found by text, without marks; the search stands in the address', [
     ledger,
-    'the ledger > a search without marks finds what was written with them, says when nothing fits, and stands in the address',
+    'the ledger > a search without marks finds marked texts, reports no results, and is kept in the address',
   ]),
   rows(
     'A file twice adds nothing; what was typed by hand is matched; an import is taken back as one',
     [
       ledger,
-      'a bank file > is shown before anything is written, brought in, and adds nothing the second time',
-      'a bank file > matches what was typed by hand instead of doubling it',
-      'a bank file > is taken back as one, later, from the list of imports',
+      'a bank file > is previewed before the import, and adds nothing the second time',
+      'a bank file > matches rows typed by hand instead of duplicating them',
+      'a bank file > is undone in one step later, from the list of imports',
     ],
   ),
   rows('What was detected can be corrected, and is remembered for that header', [
     details,
-    'a file whose days, decimals and columns are read wrongly is corrected in the preview, once for all files of that header',
+    'wrong days, decimals and columns are corrected in the preview, once for all files of that header',
   ]),
   rows('Bad rows are listed with line and reason, the rest can be taken', [
     ledger,
-    'a bank file > whose bad rows are named with line and reason gives the rest',
+    'a bank file > with bad rows names them with line and reason and imports the rest',
   ]),
 
   goals('The plan is made and changed by keyboard alone', [
@@ -278,24 +278,24 @@ export const spine: readonly Sentence[] = [
   ]),
   goals('Every figure of money opens the rows that sum to it; another currency stands apart', [
     'tests/e2e/dashboard.test.ts',
-    'every figure of money opens the rows that sum to it, with another currency and savings among them',
+    'every money figure opens the rows that sum to it, with another currency and savings among them',
   ]),
   goals(
     'The profile keeps what was chosen; password, e-mail, export and the end of the account',
     [
       'tests/e2e/profile-changes.test.ts',
-      'name, phone, photo, time zone, theme and month are kept as they were chosen, and are still there after a reload',
+      'name, phone, photo, time zone, theme and month are kept as chosen, also after a reload',
       'the link of the verification mail verifies the address, and the one to a new address changes it',
     ],
     [
       'tests/e2e/profile.test.ts',
-      'the password is changed and the account closed, after a reload as well as without one',
-      'everything is saved as a file, and where another export is still under way the person reads so',
+      'the password is changed and the account closed, with and without a reload',
+      'everything is saved as a file, and a running export is reported',
     ],
   ),
 
   whole(
     'Sign up, a bank file, a category, a second tab, an offline edit over a restart, sign out',
-    [path, 'from the sign-up to the sign-out nothing is lost, doubled or left behind'],
+    [path, 'a new person loses and duplicates nothing from the sign-up to the sign-out'],
   ),
 ];

@@ -43,7 +43,7 @@ async function openHeld(page: Page, path = '/'): Promise<void> {
 }
 
 describe('§2 the welcome overlay', () => {
-  test('covers the whole screen, dark, with its text and a progress bar that says how far it is', () =>
+  test('it covers the whole screen, dark, with its text and a progress bar', () =>
     welcome(async ({ page }) => {
       await openHeld(page);
       expect(
@@ -86,7 +86,7 @@ describe('§2 the welcome overlay', () => {
       expect(luminance).toBeLessThan(0.1);
     }));
 
-  test('takes a click anywhere, but only after loading is done', () =>
+  test('it accepts a click anywhere after loading only', () =>
     welcome(async ({ page }) => {
       await openHeld(page);
       for (const ms of [0, 1_000, 1_299]) {
@@ -101,7 +101,7 @@ describe('§2 the welcome overlay', () => {
       await overlay(page).waitFor({ state: 'hidden' });
     }));
 
-  test.each(['Enter', ' '])('takes the key %o, but only after loading is done', (key) =>
+  test.each(['Enter', ' '])('it accepts the key %o after loading only', (key) =>
     welcome(async ({ page }) => {
       await openHeld(page);
       await page.keyboard.press(key);
@@ -117,7 +117,7 @@ describe('§2 the welcome overlay', () => {
     }),
   );
 
-  test('while it shows, the content is dimmed to 30 percent and is not interactive; then it is as ever', () =>
+  test('it dims the content to 30 percent and makes it inert while it shows', () =>
     welcome(async ({ page }) => {
       await page.goto('/');
       expect(await content(page)).toEqual({ inert: true, opacity: '0.3' });
@@ -138,7 +138,7 @@ describe('§2 the welcome overlay', () => {
       await page.waitForURL('**/pricing');
     }));
 
-  test('the page beneath is rendered already, and the overlay does not wait for the code of the product', () =>
+  test('the page beneath is rendered, and the overlay does not wait for the code', () =>
     welcome(async ({ page, expectComplaints }) => {
       expectComplaints(/ERR_FAILED/);
       await page.route('**/assets/*.js', (route) => route.abort());
@@ -151,7 +151,7 @@ describe('§2 the welcome overlay', () => {
       await overlay(page).waitFor({ state: 'hidden' });
     }));
 
-  test('moves nothing of the page, neither when it comes nor when it goes', () =>
+  test('it moves nothing of the page when it appears and when it disappears', () =>
     welcome(async ({ page, expectComplaints }) => {
       // Without its fonts, which move a letter by a hair when they come late; the bench of the
       // pages measures that.
@@ -184,7 +184,7 @@ describe('§2 the welcome overlay', () => {
 });
 
 describe('§4, §9 the splash', () => {
-  test('rises by 2 percent every 40 ms to 100, and is ready 300 ms later', () =>
+  test('it rises by 2 percent every 40 ms to 100, and is ready 300 ms later', () =>
     welcome(async ({ page }) => {
       await openHeld(page);
       const seen = () =>
@@ -210,7 +210,7 @@ describe('§4, §9 the splash', () => {
       expect(await seen()).toEqual(['100%', '100', 'Click Anywhere to Begin']);
     }));
 
-  test('says in a live region when it is ready, holds the keyboard, and has no fault that axe finds', () =>
+  test('it announces its end in a live region, holds the focus, and has no fault that axe finds', () =>
     welcome(
       async ({ page }) => {
         await page.goto('/');
@@ -234,7 +234,7 @@ describe('§4, §9 the splash', () => {
       { bypassCSP: true },
     ));
 
-  test('moves nothing but its number for who wants no motion', () =>
+  test('it moves nothing but its number with reduced motion', () =>
     welcome(
       async ({ page }) => {
         await page.goto('/');
@@ -254,7 +254,7 @@ describe('§4, §9 the splash', () => {
       { reducedMotion: 'reduce' },
     ));
 
-  test('speaks Vietnamese where the page does', () =>
+  test('it speaks the language of the page', () =>
     welcome(async ({ page, context }) => {
       await openHeld(page, '/vi');
       await overlay(page).getByText('Đang chuẩn bị mọi thứ cho bạn...', { exact: true }).waitFor();
@@ -269,8 +269,8 @@ describe('§4, §9 the splash', () => {
     }));
 });
 
-describe('the splash shows once for as long as the browser is open', () => {
-  test('not again after a reload nor in another tab, but again once the browser was closed; and never again for who asked so', async () => {
+describe('the splash shows once per browser session', () => {
+  test('it returns neither on a reload nor in another tab, nor after an opt-out', async () => {
     const browser = await openBrowser({ url: product.url, splash: true });
     try {
       const page = await browser.newPage();
@@ -321,7 +321,7 @@ describe('the splash shows once for as long as the browser is open', () => {
     '/pricing?from=mail',
     '/vi/pricing?from=mail',
     '/pricing?page=2&from=mail',
-  ])('never on %s', (path) =>
+  ])('it never shows on %s', (path) =>
     welcome(async ({ page, expectComplaints }) => {
       expectComplaints(/40[04]|auth\/invalid-action-code/);
       await page.goto(path);
@@ -333,7 +333,7 @@ describe('the splash shows once for as long as the browser is open', () => {
   );
 
   test.each(['/pricing?from=mailbox', '/pricing?come-from=mail'])(
-    'but on %s, which no mail names',
+    'it shows on %s, which no mail names',
     (path) =>
       welcome(async ({ page }) => {
         await page.goto(path);
@@ -341,7 +341,7 @@ describe('the splash shows once for as long as the browser is open', () => {
       }),
   );
 
-  test('not without scripts: the page stands by itself', () =>
+  test('it does not show without scripts: the page is usable by itself', () =>
     welcome(
       async ({ page }) => {
         await page.goto('/', { waitUntil: 'commit' });
@@ -354,7 +354,7 @@ describe('the splash shows once for as long as the browser is open', () => {
       { javaScriptEnabled: false },
     ));
 
-  test('not for who opens an account page again while the server is gone', async () => {
+  test('it does not show on an account page that opens without the server', async () => {
     const browser = await openBrowser({ url: product.url, splash: true });
     browser.expectComplaints(
       /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED_ENCODING|auth\/network-request-failed|Failed to fetch/,

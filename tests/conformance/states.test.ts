@@ -38,7 +38,7 @@ describe('§4 the admin route', () => {
     await signUpOverHttp(product.url, minh);
   });
 
-  test('an admin sees every profile, and leaves for / the moment the right is taken away', () =>
+  test('an admin sees every profile, and leaves for / at the moment the right is revoked', () =>
     visitAsLan(async ({ page }) => {
       await page.goto('/');
       await seenSignedIn(page);
@@ -71,7 +71,7 @@ describe('§4 the admin route', () => {
       await page.getByRole('menuitem', { name: 'Admin' }).waitFor({ state: 'detached' });
     }));
 
-  test('a visitor signs in on the way and arrives, as an admin, where they were headed', () =>
+  test('a visitor signs in on the way and arrives as an admin at the requested page', () =>
     visits.visit(async ({ page, expectComplaints }) => {
       expectComplaints(/status of 403|admin\/second-step-required/);
       await admin('grant', minh.email);
@@ -89,9 +89,9 @@ describe('§4 the admin route', () => {
     }));
 });
 
-describe('§6 what needs a sign-in', () => {
+describe('§6 operations that need a sign-in', () => {
   test.each(['state?', 'profile'])(
-    'nothing of /api/identity/%s is told to a visitor',
+    'a visitor learns nothing of /api/identity/%s',
     async (operation) => {
       const answer = (await (await fetch(`${product.url}/api/identity/${operation}`)).json()) as {
         value?: unknown;

@@ -40,7 +40,7 @@ async function stopClock(page: Page): Promise<void> {
 }
 
 describe('§9 how long a toast stays', () => {
-  test('a success 3 s', () =>
+  test('a success stays 3 s', () =>
     visits.visit(async ({ page }) => {
       await page.clock.install();
       await page.goto('/login');
@@ -53,7 +53,7 @@ describe('§9 how long a toast stays', () => {
       await expectToGo(page, 2_990, 20);
     }));
 
-  test('an error 6 s', () =>
+  test('an error stays 6 s', () =>
     visitAsLan(async ({ page, expectComplaints }) => {
       expectComplaints(/ERR_FAILED|auth\/network-request-failed/);
       await page.clock.install();
@@ -67,7 +67,7 @@ describe('§9 how long a toast stays', () => {
       await expectToGo(page, 5_990, 20);
     }));
 
-  test('what offers a step back 5 s, and then it is gone', () =>
+  test('an offer to undo stays 5 s, and then it is gone', () =>
     visitAsLan(async ({ page }) => {
       await page.clock.install();
       await page.goto('/dashboard/ledger');
@@ -85,7 +85,7 @@ describe('§9 how long a toast stays', () => {
       await expectToGo(page, 4_900, 100);
     }));
 
-  test('any other 5 s', () =>
+  test('any other toast stays 5 s', () =>
     visitAsLan(async ({ page }) => {
       await page.clock.install();
       await page.goto('/planning');
@@ -113,7 +113,7 @@ test.each([
   [1440, 350],
   [360, 328],
 ])(
-  '§9 at %i px: top right, 8 px apart, at most 350 px wide, and off the buttons that come next',
+  '§9 at %i px: top right, 8 px apart, at most 350 px wide, clear of the next buttons',
   (width, toastWidth) =>
     visitAsLan(
       async ({ page }) => {
@@ -179,7 +179,7 @@ test.each([
     ),
 );
 
-test('on a phone a toast and the music cover neither each other, the account, nor the buttons that add and lead on', () =>
+test('on a phone toast and music cover neither each other nor the account and action buttons', () =>
   visitAsLan(
     async ({ page }) => {
       for (const path of ['/dashboard', '/dashboard/ledger', '/fi-calculator']) {
@@ -224,7 +224,7 @@ test('on a phone a toast and the music cover neither each other, the account, no
     { viewport: { width: 360, height: 800 } },
   ));
 
-describe.each([1440, 360])('a toast is in nobody’s way at %i px', (width) => {
+describe.each([1440, 360])('a toast at %i px does not block the page', (width) => {
   const say = async (page: Page) => {
     await expect
       .poll(
@@ -238,7 +238,7 @@ describe.each([1440, 360])('a toast is in nobody’s way at %i px', (width) => {
   };
   const shown = (page: Page) => page.locator('.toast.on').count();
 
-  test('Escape takes it away, and so does a swipe; a press beside it reaches the page', () =>
+  test('Escape and a swipe close it, and a press beside it reaches the page', () =>
     visitAsLan(
       async ({ page }) => {
         await page.goto('/planning');
@@ -283,7 +283,7 @@ describe.each([1440, 360])('a toast is in nobody’s way at %i px', (width) => {
       { viewport: { width, height: 800 } },
     ));
 
-  test('what the keyboard is on does not stay beneath it', () =>
+  test('the focused element does not stay beneath it', () =>
     visitAsLan(
       async ({ page }) => {
         await page.goto('/planning');

@@ -147,7 +147,7 @@ describe('signed in', () => {
   });
 
   // The device holds records from before the sign-in, and the account has data of its own.
-  test("the question what becomes of a guest's work", async () => {
+  test("the question about a guest's work", async () => {
     await visitor.context.clearCookies({ name: 'tudo_session' });
     await open('/latte-factor');
     await page.getByRole('button', { name: texts.tools.scenarios.open }).click();
@@ -267,7 +267,7 @@ describe('signed in', () => {
     expect(audit.faults()).toEqual([]);
   });
 
-  test('what comes back', async () => {
+  test('the recurring transactions', async () => {
     await open('/dashboard/recurring');
     await page.getByRole('region', { name: texts.recurring.due.title }).waitFor();
     await look(page, 'recurring');
@@ -278,7 +278,7 @@ describe('signed in', () => {
     expect(audit.faults()).toEqual([]);
   });
 
-  test('a file brought back, and what was deleted', async () => {
+  test('an imported export file, and deleted records', async () => {
     await open('/profile/bring-in');
     await page.getByRole('heading', { level: 1, name: texts.portability.bringIn.ask }).waitFor();
     await look(page, 'bring in');
@@ -321,7 +321,7 @@ describe('signed in', () => {
   });
 
   // These pages speak the language of their address.
-  test('where paying returns to, in each state of the payment', async () => {
+  test('the return page of a payment, in each state', async () => {
     const offers = { success: true, value: { USD: { renews: true } } };
     const refused = { success: false, error: { code: 'billing/network' } };
     for (const language of ['en', 'vi'] as const) {
@@ -464,7 +464,7 @@ describe('signed in', () => {
     expect(audit.faults()).toEqual([]);
   });
 
-  test('what has not been sent, at a sign-out, and what the server refused', async () => {
+  test('unsent changes at a sign-out, and rejected changes', async () => {
     visitor.expectComplaints(/ERR_FAILED|Failed to fetch/);
     await widen();
     await open('/planning');

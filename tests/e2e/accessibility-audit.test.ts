@@ -254,7 +254,7 @@ const faults: Fault[] = [
 ];
 
 describe('the audit', () => {
-  test('finds nothing in a page without faults, and asks axe nothing when it comes back', async () => {
+  test('finds nothing in a page without faults, and skips axe on a repeated page', async () => {
     const audit = new Audit();
     await page.setContent(sound);
     await audit.look(page, 'sound', 'en');
@@ -265,7 +265,7 @@ describe('the audit', () => {
   });
 
   test.each(faults)(
-    'finds $title, on a page that it knows without',
+    'finds $title on a page that was clean before',
     async ({ rule, plant, only, language = 'en', isFirst = false, part }) => {
       expect(plant(sound)).not.toBe(sound);
       const audit = new Audit();

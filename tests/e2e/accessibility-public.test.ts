@@ -61,7 +61,7 @@ for (const language of ['en', 'vi'] as const)
     const lookAtMenus = (name: string) => walk.lookAtMenus(name);
 
     test.each(tools.map(place))(
-      '%s with all that is folded unfolded, a field that is wrong, and scenarios side by side',
+      '%s with all details open, an invalid field, and scenarios side by side',
       async (path) => {
         await widen();
         await open(path);
@@ -134,7 +134,7 @@ for (const language of ['en', 'vi'] as const)
       expect(audit.faults()).toEqual([]);
     });
 
-    test('what the forms of the pages answer: refused, sent, confirmed, and off the list again', async () => {
+    test('the answers of the forms: refused, sent, confirmed, and unsubscribed', async () => {
       const submit = page.locator('main button[type=submit]').first();
       await open(place('/contact'));
       await submit.click();
@@ -186,7 +186,7 @@ for (const language of ['en', 'vi'] as const)
       expect(audit.faults()).toEqual([]);
     });
 
-    test('where paying returns to, signed out and without a payment, and prices that are for sale', async () => {
+    test('the return page of a payment, signed out and without a payment, and prices for sale', async () => {
       await page.route('**/api/billing/offers', (route) =>
         route.fulfill({
           json: { success: true, value: { USD: { renews: true }, VND: { renews: false } } },
@@ -212,7 +212,7 @@ for (const language of ['en', 'vi'] as const)
       expect(audit.faults()).toEqual([]);
     });
 
-    test('the sign-in and the sign-up window, empty and with everything wrong', async () => {
+    test('the sign-in and the sign-up window, empty and with every field wrong', async () => {
       await open(place('/'));
       const openModal = (entry: string) => async () => {
         await page.getByRole('button', { name: texts.site.account, exact: true }).click();

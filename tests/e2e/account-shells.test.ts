@@ -26,7 +26,7 @@ test.each([
   ['/profile', 'Profile · Tudo'],
   ['/profile/bring-in', 'Profile · Tudo'],
   ['/planning', 'Planning · Tudo'],
-])('%s is kept by no search engine and is called %s', async (path, title) => {
+])('%s is indexed by no search engine and is called %s', async (path, title) => {
   const html = await (await fetch(product.url + path)).text();
   expect([
     /<title>([^<]*)<\/title>/.exec(html)?.[1],
@@ -41,18 +41,20 @@ test.each([
   ['/dashboard/budget', null, lostEn],
   ['/planning/nope', null, lostEn],
   ['/admin-dashboard/nope/nope', 'vi', lostVi],
-] as const)('%s is lost in the language of the device: %s', (path, chosen, words) =>
-  visits.visit(async ({ page, expectComplaints }) => {
-    expectComplaints(/status of 404/);
-    if (chosen !== null)
-      await page.addInitScript(
-        (language) => localStorage.setItem('tudo.language', language),
-        chosen,
-      );
-    expect((await page.goto(path))?.status()).toBe(404);
-    await page.getByText(words.address(path), { exact: true }).waitFor();
-    await page.getByRole('link', { name: words.home }).waitFor();
-    await page.locator('meta[name=robots][content=noindex]').waitFor({ state: 'attached' });
-    expect(await page.locator('link[rel=canonical]').count()).toBe(0);
-  }),
+] as const)(
+  '%s shows the not-found page in the language of the device: %s',
+  (path, chosen, words) =>
+    visits.visit(async ({ page, expectComplaints }) => {
+      expectComplaints(/status of 404/);
+      if (chosen !== null)
+        await page.addInitScript(
+          (language) => localStorage.setItem('tudo.language', language),
+          chosen,
+        );
+      expect((await page.goto(path))?.status()).toBe(404);
+      await page.getByText(words.address(path), { exact: true }).waitFor();
+      await page.getByRole('link', { name: words.home }).waitFor();
+      await page.locator('meta[name=robots][content=noindex]').waitFor({ state: 'attached' });
+      expect(await page.locator('link[rel=canonical]').count()).toBe(0);
+    }),
 );

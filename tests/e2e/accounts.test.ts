@@ -45,7 +45,7 @@ test.each([
     groceries: 'rau 30k',
   },
 ])(
-  'what is owned is one sentence, and every step to it is on the screen: $language',
+  'net worth is one sentence, and every step of it is on the screen: $language',
   async ({ language, words, ledger, cash, home, line, groceries }) => {
     const cookie = await signUpOverHttp(product.url, newPerson(), language);
     // Amounts in đồng are typed in thousands: the line asks about smaller ones.
@@ -205,7 +205,7 @@ test.each([
   },
 );
 
-test('rates come from a file once, by the latest day, and a line that is none is named', async () => {
+test('rates are imported from a file once, by the latest day, and an invalid line is named', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   await openOtherDevice(product.url, cookie).push(
     putAccount({ name: 'Wise', currency: 'EUR', openingMinor: 10_000 }),

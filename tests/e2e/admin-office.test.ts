@@ -113,7 +113,7 @@ async function openPerson(page: Page, { email, fullName }: Person): Promise<void
   await dialogNamed(page, fullName).getByText(words.people.privacy).waitFor();
 }
 
-test('a message is answered from here and closed, a reader is unsubscribed, and each list is saved as a file', async () => {
+test('a message is answered and closed, a reader is unsubscribed, and each list is saved as a file', async () => {
   await post('letters/contact', {
     name: 'Hương',
     email: 'huong@example.org',
@@ -189,7 +189,7 @@ test('a message is answered from here and closed, a reader is unsubscribed, and 
   );
 });
 
-test('mail that was given up and a payment message that failed are tried again, and an announcement is ended', async () => {
+test('failed mail and a failed payment message are retried, and an announcement is ended', async () => {
   const hoa = newPerson('Hoa Lê');
   refused = hoa.email;
   const hoasCookie = await signUpOverHttp(product.url, hoa);
@@ -347,7 +347,7 @@ test('mail that was given up and a payment message that failed are tried again, 
   );
 });
 
-test('codes are reset, Plus is granted to a day, and several people are closed out and let in again at once', async () => {
+test('codes are reset, Plus is granted up to a day, and several people are disabled and enabled at once', async () => {
   const minh = newPerson('Minh Trần'),
     nga = newPerson('Nga Phạm');
   const minhsCookie = await signUpOverHttp(product.url, minh);
@@ -468,7 +468,7 @@ test('codes are reset, Plus is granted to a day, and several people are closed o
   );
 });
 
-test('each refusal is a sentence where it was asked, and what failed has changed nothing', async () => {
+test('each refusal shows a sentence at its place, and a failed act changes nothing', async () => {
   const binh = newPerson('Bình Võ');
   const binhsCookie = await signUpOverHttp(product.url, binh);
   const {
@@ -571,7 +571,7 @@ test('each refusal is a sentence where it was asked, and what failed has changed
   );
 });
 
-test('no answer, a request that is not taken, an end before the beginning and a sign-in that has ended are a sentence each', async () => {
+test('a missing answer, a refused request, a wrong range and an ended sign-in show a sentence each', async () => {
   const thu = newPerson('Thu Võ'),
     binh = newPerson('Bình Đỗ');
   const cookie = await signUpWithCodes(thu);
@@ -621,7 +621,7 @@ test('no answer, a request that is not taken, an end before the beginning and a 
   );
 });
 
-test('what cannot be read, saved, marked or tried again is said where it was asked, and of several people those who are left are counted', async () => {
+test('a failure to read, save, flag or retry is shown at its place, and the remaining people are counted', async () => {
   const an = newPerson('An Phan'),
     vy = newPerson('Vy Phan');
   refused = an.email;
@@ -735,7 +735,7 @@ test('what cannot be read, saved, marked or tried again is said where it was ask
   );
 });
 
-test('people are sorted, narrowed and read page by page', async () => {
+test('people are sorted, filtered and read page by page', async () => {
   // As many as two pages hold, who joined before everybody else here.
   // The server may be writing at that moment: then it is waited for.
   const database = new DatabaseSync(join(product.dataDir, 'tudo.sqlite'), { timeout: 90_000 });
@@ -833,7 +833,7 @@ test('people are sorted, narrowed and read page by page', async () => {
   );
 });
 
-test('whoever loses the right is out at once, and the server refuses each act and each list by itself', async () => {
+test('an admin who loses the right is signed out at once, and the server refuses each act and list', async () => {
   const thu = newPerson('Thu Đặng');
   const cookie = await signUpWithCodes(thu);
   await right('grant', thu.email);

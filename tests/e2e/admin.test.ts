@@ -59,7 +59,7 @@ const signIn = (email: string, password: string) =>
     body: JSON.stringify({ email, password }),
   });
 
-test('finds one person and does everything that can be done to an account', async () => {
+test('an admin finds a person and performs every act on an account', async () => {
   await signUpOverHttp(product.url, minh);
   await visits.visit(
     async ({ page }) => {
@@ -183,7 +183,7 @@ test('finds one person and does everything that can be done to an account', asyn
   );
 });
 
-test('answers a message, tells everybody something in both languages, and looks at how things stand', async () => {
+test('an admin answers a message, announces in both languages, and checks the health', async () => {
   await right('grant', thu.email);
   const hoa = newPerson('Hoa Lê');
   const hoasCookie = await signUpOverHttp(product.url, hoa, 'vi');

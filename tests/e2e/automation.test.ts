@@ -57,7 +57,7 @@ const told = {
 } as const;
 
 test.each(['en', 'vi'] as const)(
-  'somebody names a printed payee once and gives it a category for good: %s',
+  'a printed payee gets a name and a category for good: %s',
   async (language) => {
     const { ledger, rules, recurring, rent, amount, coffee, groceries, line, other, currency } =
       told[language];
@@ -251,7 +251,7 @@ test.each(['en', 'vi'] as const)(
   },
 );
 
-test('a rule splits what a shop sells of two kinds: fixed amounts and the rest, shown on history first, and taken back as one', async () => {
+test('a rule splits a purchase into fixed amounts and the rest, with a preview and one undo', async () => {
   const { rules, coffee, groceries } = told.en;
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   const today = todayHere(),
@@ -317,7 +317,7 @@ test('a rule splits what a shop sells of two kinds: fixed amounts and the rest, 
 });
 
 test.each(['en', 'vi'] as const)(
-  'a month of bills is walked through by keys, and the ninety days ahead say where the money is lowest: %s',
+  'a month of bills is reviewed by keys, and the forecast of ninety days names the lowest balance: %s',
   async (language) => {
     const { recurring: words, currency } = told[language];
     const cookie = await signUpOverHttp(product.url, newPerson(), language);
@@ -436,7 +436,7 @@ test.each(['en', 'vi'] as const)(
   },
 );
 
-test('a bill whose early record was taken back posts itself on its day, and one that was left out does not', async () => {
+test('a bill whose early record was undone posts itself on its day, and a skipped one does not', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   const phone = openOtherDevice(product.url, cookie);
   const today = todayHere(),

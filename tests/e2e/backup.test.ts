@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a backup of the running product, restored into an empty folder, is signed in to', async () => {
+test('a backup of the running product, restored into an empty folder, allows a sign-in', async () => {
   await signUpOverHttp(product.url, lan);
   expect(await command('backup', product.dataDir, file)).toMatchObject({
     status: 0,
@@ -79,7 +79,7 @@ test('a backup of the running product, restored into an empty folder, is signed 
   await restored.dispose();
 });
 
-test('with a pair of keys the machine makes backups that it cannot read itself', async () => {
+test('with a pair of keys the machine creates backups that it cannot read itself', async () => {
   const { status, said } = await command('backup', product.dataDir, '--new-key');
   expect(status).toBe(0);
   const word = (pattern: RegExp) => pattern.exec(said)?.[1] ?? '';
@@ -105,7 +105,7 @@ test('with a pair of keys the machine makes backups that it cannot read itself',
   backupKey = '';
 });
 
-test('a backup of a database that is not there, or holds nobody, is refused', async () => {
+test('a backup of a database that is missing or has no users is refused', async () => {
   const dataDir = join(folder, 'not-the-one');
   for (const there of [false, true]) {
     expect(await command('backup', dataDir, join(folder, 'nothing.backup'))).toMatchObject({
@@ -129,7 +129,7 @@ test('a backup of a database that is not there, or holds nobody, is refused', as
   }
 });
 
-test('a folder or a file that is not there is named, and nothing is made', async () => {
+test('a missing folder or file is named, and nothing is created', async () => {
   const nowhere = join(folder, 'no-such-folder');
   expect(await command('backup', product.dataDir, join(nowhere, 'x.backup'))).toEqual({
     status: 1,
@@ -142,7 +142,7 @@ test('a folder or a file that is not there is named, and nothing is made', async
   expect(existsSync(join(folder, 'untouched'))).toBe(false);
 });
 
-test('a restore over accounts wants --force, and then brings back the evening of the backup', async () => {
+test('a restore over accounts needs --force, and then brings back the state of the backup', async () => {
   expect(await command('restore', product.dataDir, file)).toMatchObject({
     status: 1,
     said: expect.stringContaining('--force') as string,

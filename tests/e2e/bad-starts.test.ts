@@ -30,14 +30,14 @@ const start = async (given: Record<string, string>) => {
   return { status, said: stderr.trim() };
 };
 
-test('a bad setting: every problem in a line, and nothing else', async () => {
+test('a bad setting lists every problem in one line each', async () => {
   expect(await start({ PORT: 'x', SMTP_URL: 'mail.example.com' })).toEqual({
     status: 1,
     said: 'PORT must be a whole number from 1 to 65535, but is "x".\nSMTP_URL must be an address that starts with smtp:// or smtps:// and names a host; the present value is not.',
   });
 });
 
-test('a port that somebody else has', async () => {
+test('a port that is in use is named', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => {
     other.listen(0, '127.0.0.1', resolve);
@@ -50,7 +50,7 @@ test('a port that somebody else has', async () => {
   other.close();
 });
 
-test('a file that is no database: it is named', async () => {
+test('a file that is no database is named', async () => {
   const dataDir = join(folder, 'broken-data'),
     file = join(dataDir, 'tudo.sqlite');
   mkdirSync(dataDir);
@@ -61,7 +61,7 @@ test('a file that is no database: it is named', async () => {
   });
 });
 
-test('a PostgreSQL that is not there', async () => {
+test('a PostgreSQL that is unreachable is named', async () => {
   const { status, said } = await start({
     PORT: String(await findFreePort()),
     DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${await findFreePort()}/none`,
@@ -71,7 +71,7 @@ test('a PostgreSQL that is not there', async () => {
   expect(said).not.toContain('secret');
 });
 
-test('a PostgreSQL that says nothing is not waited for without end', async () => {
+test('a PostgreSQL that does not answer is awaited for a limited time', async () => {
   const silent = createTcpServer();
   await new Promise<void>((resolve) => {
     silent.listen(0, '127.0.0.1', resolve);
@@ -89,7 +89,7 @@ test('a PostgreSQL that says nothing is not waited for without end', async () =>
   silent.close();
 });
 
-test('a PostgreSQL on a machine that has no such name: it is the database that is named, not the address of the product', async () => {
+test('an unknown host of PostgreSQL is reported as the database, not as the address of the product', async () => {
   const { status, said } = await start({
     PORT: String(await findFreePort()),
     DATABASE_URL: 'postgres://nobody:secret@no-such-machine.invalid/none',
@@ -98,7 +98,7 @@ test('a PostgreSQL on a machine that has no such name: it is the database that i
   expect(said).toMatch(/^The database in DATABASE_URL cannot be used: .*no-such-machine\.invalid/);
 });
 
-test('without a build the build is named, whatever the database', async () => {
+test('a missing build is named before any fault of the database', async () => {
   const home = join(folder, 'no-build');
   mkdirSync(home);
   for (const name of ['package.json', 'server', 'contract', 'domain', 'node_modules'])
@@ -136,7 +136,7 @@ describe('the bootstrap', () => {
     return home;
   };
 
-  test('without a registry it says so', async () => {
+  test('a missing registry is reported', async () => {
     const registry = `http://127.0.0.1:${await findFreePort()}`;
     const { status, said } = await bootstrap(clone('offline'), ['start'], {
       npm_config_registry: registry,
@@ -149,7 +149,7 @@ describe('the bootstrap', () => {
     );
   });
 
-  test('a build that fails shows what the build said', async () => {
+  test('a failing build shows its output', async () => {
     const home = clone('broken');
     symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
     writeFileSync(join(home, 'scripts/build.ts'), 'throw new Error("the reason");\n');
@@ -158,7 +158,7 @@ describe('the bootstrap', () => {
     expect(said).toMatch(/^Building the site …\nThe site could not be built:\n[^]*the reason/);
   });
 
-  test('it builds again only when a source, or a setting that stands in the pages, changed', async () => {
+  test('it builds again only after a change of a source or of a setting in the pages', async () => {
     const home = clone('builds');
     symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
     writeFileSync(join(home, 'scripts/build.ts'), '');
@@ -179,7 +179,7 @@ describe('the bootstrap', () => {
     ]).toEqual([false, true, false, true]);
   });
 
-  test('a stop reaches the server, whose code comes back; and a server whose door was killed goes by itself', async () => {
+  test('a stop returns the code of the server, and a server without its launcher stops', async () => {
     const home = clone('stops');
     symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
     writeFileSync(join(home, 'scripts/build.ts'), '');
@@ -220,7 +220,7 @@ describe('the bootstrap', () => {
     }
   });
 
-  test('a folder of another user is named, without a stack', async ({ skip }) => {
+  test('a folder of another user is named without a stack', async ({ skip }) => {
     const home = clone('of-another-user');
     symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
     writeFileSync(join(home, 'scripts/build.ts'), '');
@@ -255,7 +255,7 @@ describe('the bootstrap', () => {
     }
   });
 
-  test('a command that is none', async () => {
+  test('an unknown command is reported', async () => {
     const home = clone('typo');
     symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
     expect(await bootstrap(home, ['strat'])).toEqual({

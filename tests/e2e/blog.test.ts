@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => visits.close());
 
-test('a visitor finds an article by its subject, moves the figure in it and reads on', () =>
+test('a visitor finds an article by its subject, moves its figure and reads on', () =>
   visits.visit(async ({ page }) => {
     await page.goto('/blog');
     await page
@@ -44,7 +44,7 @@ test('a visitor finds an article by its subject, moves the figure in it and read
     await page.waitForURL((url) => /^\/blog\/(?!savings)/.test(url.pathname));
   }));
 
-test('the Vietnamese twin of an article is one press away, and stays in its language', () =>
+test('the Vietnamese twin of an article is one press away, and its links stay Vietnamese', () =>
   visits.visit(async ({ page }) => {
     await page.goto('/blog/emergency-fund');
     await page
@@ -67,7 +67,7 @@ test('the Vietnamese twin of an article is one press away, and stays in its lang
     ).toEqual([]);
   }));
 
-test('the home page and the list speak of the articles in their language, and lead to them', () =>
+test('the home page and the list show the articles of their language and link to them', () =>
   visits.visit(async ({ page }) => {
     for (const path of ['/vi', '/vi/blog']) {
       await page.goto(path);
@@ -77,7 +77,7 @@ test('the home page and the list speak of the articles in their language, and le
     }
   }));
 
-test('without a network a page that was not kept says so, and leads to the account', () =>
+test('without a network an uncached page says so and links to the account', () =>
   visits.visit(async ({ page, context, expectComplaints }) => {
     expectComplaints(/ERR_INTERNET_DISCONNECTED/);
     // Its code is here, as it is for whoever has an account; its text is not.
@@ -92,7 +92,7 @@ test('without a network a page that was not kept says so, and leads to the accou
   }));
 
 test.each(['', '/vi'])(
-  'an article that does not exist is lost, with status 404: opened at once, and on the way from another page, where the keyboard then begins at its content (%s/blog)',
+  'an unknown article shows the not-found page with status 404, opened directly or from another page (%s/blog)',
   (prefix) =>
     visits.visit(async ({ page, expectComplaints }) => {
       expectComplaints(/404/);
@@ -128,7 +128,7 @@ test.each([
   ['/blog', 'min'],
   ['/vi/blog', 'phút đọc'],
 ])(
-  '%s says of each article how long it takes to read, and an article says the same of itself and of those to go on with',
+  '%s gives the reading time of each article, and an article gives its own and that of the next ones',
   (path, unit) =>
     visits.visit(async ({ page }) => {
       await page.goto(path);
@@ -160,7 +160,7 @@ test.each([
     }),
 );
 
-test('what search engines and readers of feeds need is there, with the address of the installation', async () => {
+test('search engines and feed readers find the addresses of the installation', async () => {
   const text = async (path: string) => (await fetch(product.url + path)).text();
   const page = await text('/blog/emergency-fund');
   expect(page).toContain(`<link rel="canonical" href="${product.url}/blog/emergency-fund"`);

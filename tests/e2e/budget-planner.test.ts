@@ -53,7 +53,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   const amount = (page: Page, name: string) =>
     page.getByRole('textbox', { name: budget.lines.amountOf(name), exact: true });
 
-  test('splits an income by 50/30/20, which sums, and keeps it over a reload', () =>
+  test('splits an income by 50/30/20 to the exact sum and keeps it over a reload', () =>
     visits.visit(async ({ page }) => {
       await page.goto(`${path}${state('shares')}`);
       await expect
@@ -79,7 +79,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
         );
     }));
 
-  test('somebody with an account sees what they really spent, takes up what was not planned, and fills the envelopes', async () => {
+  test('a person with an account sees real spending, adopts unplanned items, and fills the envelopes', async () => {
     const cookie = await signUpOverHttp(product.url, newPerson(), language);
     const [housing, coffee] = language === 'en' ? ['Housing', 'Coffee'] : ['Nhà ở', 'Cà phê'];
     const now = new Date(Date.now() + hanoiMs),
@@ -136,7 +136,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     );
   });
 
-  test('somebody with an account fills the plan with the means of their ledger, and goes back', async () => {
+  test('a person with an account fills the plan with the averages of their ledger, and undoes it', async () => {
     const cookie = await signUpOverHttp(product.url, newPerson(), language);
     const [housing, coffee] = language === 'en' ? ['Housing', 'Coffee'] : ['Nhà ở', 'Cà phê'];
     const now = new Date(Date.now() + hanoiMs),

@@ -58,7 +58,7 @@ const told = {
 const [housing, groceries, coffee, travel] = [0, 1, 9, 13];
 
 test.each(['en', 'vi'] as const)(
-  'a cycle’s money gets its purposes, and what is left goes into the next: %s',
+  'the money of a cycle is assigned, and the rest carries over into the next: %s',
   async (language) => {
     const { words, ledger, dashboard, planner, currency, unit } = told[language];
     const cookie = await signUpOverHttp(product.url, newPerson(), language);

@@ -110,7 +110,7 @@ const vietnamese = (path: string) => (english(path) === '/' ? '/vi' : `/vi${engl
 /** As an address is written in a page. */
 const at = (path: string) => product.url + (path === '/' ? '/' : path);
 
-test('every open page names itself, its twin, and what a preview shows', () => {
+test('every public page names itself, its twin and its preview', () => {
   const open = pages.filter(({ path }) => !isHidden(path));
   expect(open.length).toBeGreaterThan(40);
   for (const { path, lang, title, description, canonical, alternates, og, robots } of open) {
@@ -156,7 +156,7 @@ test.each([
   ['/blog', 'Blog'],
   ['/faq', 'FAQPage'],
 ])(
-  '%s says to machines that it is a %s, in both languages, with addresses of pictures that are there',
+  '%s describes itself to machines as a %s in both languages, with existing picture addresses',
   async (path, type) => {
     for (const page of [ofPath(path), ofPath(vietnamese(path))]) {
       expect([page.path, page.data]).toEqual([
@@ -178,7 +178,7 @@ test.each([
 );
 
 test.each(['en', 'vi'])(
-  'no two open pages in %s have the same title or description',
+  'no two public pages in %s have the same title or description',
   (language) => {
     for (const field of ['title', 'description'] as const) {
       const said = pages
@@ -189,7 +189,7 @@ test.each(['en', 'vi'])(
   },
 );
 
-test('the fonts that a page asks for ahead are those that its styles name, so that none is fetched twice', () => {
+test('the preloaded fonts of a page are those of its styles, so that none is fetched twice', () => {
   const pagesOfBuild = paths.map((path) => ({
     path,
     html: readFileSync(join(build, path, 'index.html'), 'utf8'),
@@ -207,7 +207,7 @@ test('the fonts that a page asks for ahead are those that its styles name, so th
   }
 });
 
-test('the pictures of the previews are there', async () => {
+test('the pictures of the previews exist', async () => {
   const pictures = [
     ...new Set(pages.filter(({ path }) => !isHidden(path)).map(({ og }) => og['og:image'] ?? '')),
   ];
@@ -230,7 +230,7 @@ test('the pictures of the previews are there', async () => {
   ).toEqual([]);
 });
 
-test('pages for nobody’s search result say so, and name no address', () => {
+test('pages outside search results say so and name no address', () => {
   const hidden = pages.filter(({ path }) => isHidden(path) && !isAccount(path));
   expect(hidden.length).toBeGreaterThan(10);
   for (const { path, robots, canonical, alternates, title } of hidden)
@@ -244,7 +244,7 @@ test('pages for nobody’s search result say so, and name no address', () => {
 });
 
 test.each(['/faq', '/vi/faq'])(
-  '%s tells machines the questions and answers that it shows',
+  '%s gives machines the questions and answers that it shows',
   (path) => {
     const { data, questions } = ofPath(path);
     const told = data as {
@@ -283,7 +283,7 @@ test.each([
   ['/vi/blog/a/b', 'vi'],
   ['/vi/dashboard', 'vi'],
   ['/vi/404', 'vi'],
-])('%s is lost, with status 404 and a page in its language', async (path, language) => {
+])('%s shows the not-found page with status 404 in its language', async (path, language) => {
   const answer = await fetch(product.url + path);
   const html = await answer.text();
   expect([
@@ -302,14 +302,14 @@ test.each([
 
 // The browser draws their page: `tests/e2e/blog.test.ts`.
 test.each(['/blog/there-is-no-such-article', '/vi/blog/khong-co-bai-nay'])(
-  '%s, an article that was never written, has status 404',
+  '%s, an article that does not exist, has status 404',
   async (path) => {
     expect((await fetch(product.url + path)).status).toBe(404);
   },
 );
 
 test.each(['/', '/vi'])(
-  'on %s nobody reads a placeholder while nobody has agreed to be printed',
+  'on %s no placeholder is shown while no testimonial is approved',
   async (path) => {
     const html = await (await fetch(product.url + path)).text();
     const section =

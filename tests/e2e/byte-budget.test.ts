@@ -61,7 +61,7 @@ function excess(size: CodeSize, kilobytes: number): string[] {
       ];
 }
 
-test('the bare page is one: React, the router, and nothing else', () => {
+test('the bare page contains React, the router, and nothing else', () => {
   expect(bare.text).toContain('__reactRouterContext');
   expect(bare.bytes).toBeGreaterThan(60_000);
   expect(bare.files.size).toBeLessThan(10);
@@ -109,7 +109,7 @@ const tools = [
   '/timer-block',
 ];
 test.each([...tools, ...tools.map((path) => `/vi${path}`)])(
-  '%s is at most 60 kB of code beyond the frame of the site, with every chart that it shows, and at most 73 with its worker and whatever else it can fetch',
+  "%s is at most 60 kB of code beyond the site's frame, and at most 73 with its lazy parts",
   async (path) => {
     const prefix = path.startsWith('/vi/') ? '/vi' : '';
     const [one, other, ...accounts] = await Promise.all(
@@ -171,9 +171,9 @@ test.each([
   '/blog/first-budget-in-vietnam',
   '/vi/faq',
   '/login',
-])('%s brings nothing of the local copy', async (path) => {
+])('%s loads nothing of the local copy', async (path) => {
   expect((await measure(path, false)).text).not.toContain('DexieError');
 });
-test('which account pages do bring', async () => {
+test('account pages load the local copy', async () => {
   expect((await measure('/planning', false)).text).toContain('DexieError');
 });

@@ -32,7 +32,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   const named = (words: { label: string; unit?: string }) =>
     words.unit ? `${words.label}, ${words.unit}` : words.label;
 
-  test('keeps the figures over a reload, and forgets them when asked', () =>
+  test('keeps the figures over a reload and forgets them on request', () =>
     visits.visit(async ({ page }) => {
       await page.goto(path);
       const usual = await answerOf(page);
@@ -53,7 +53,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     }));
 });
 
-test('whoever changes a figure and goes on gets there, however long the next page takes to come', () =>
+test('a click after a changed figure leads to the next page, however late that page arrives', () =>
   visits.visit(async ({ page }) => {
     await page.goto('/compound-interest');
     let asked = () => {},

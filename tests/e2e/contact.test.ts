@@ -18,7 +18,7 @@ afterAll(async () => {
 const mailToOwner = (word: string) =>
   product.outbox().filter((mail) => mail.to === 'owner@tudo.example' && mail.text.includes(word));
 
-test('a visitor is told what is missing, keeps what was typed, and sees that the message arrived', () =>
+test('a visitor sees missing fields, keeps the typed text, and sees that the message was sent', () =>
   visits.visit(async ({ page }) => {
     await page.goto('/contact');
     const send = page.getByRole('button', { name: 'Send the message' });
@@ -42,7 +42,7 @@ test('a visitor is told what is missing, keeps what was typed, and sees that the
     expect(product.outbox().filter((mail) => mail.to !== 'owner@tudo.example')).toEqual([]);
   }));
 
-test('what was typed survives a server that cannot be reached', () =>
+test('typed text survives an unreachable server', () =>
   visits.visit(async ({ page, context, expectComplaints }) => {
     expectComplaints(/ERR_INTERNET_DISCONNECTED/);
     await page.goto('/contact');
@@ -64,7 +64,7 @@ test('what was typed survives a server that cannot be reached', () =>
     await expect.poll(() => mailToOwner('Written on a train.').length).toBe(1);
   }));
 
-test('somebody signed in finds name and address filled in and may change them, on a phone, in Vietnamese', async () => {
+test('a signed-in person finds name and address filled in and editable, on a phone, in Vietnamese', async () => {
   const person = newPerson('Nguyễn Thị Thanh Hương');
   const cookie = await signUpOverHttp(product.url, person, 'vi');
   await visits.visit(

@@ -40,7 +40,7 @@ const titles = async (page: Page) =>
   (await pullFresh(page)).of('tasks').map(({ fields }) => fields!['title']);
 const settled = (page: Page) => page.locator('#main h1').first().waitFor();
 
-test('N, a line and Enter save a transaction; T saves a task; both from every page, and both can be taken back', async () => {
+test('N, a line and Enter save a transaction; T saves a task; both work on every page and can be undone', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   await visits.visit(
     async ({ page }) => {
@@ -105,7 +105,7 @@ test('F starts a focus session', async () => {
   );
 });
 
-test('T while a session runs asks whether it counts for the task', async () => {
+test('T during a session asks whether it counts for the task', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   await visits.visit(
     async ({ page }) => {
@@ -136,7 +136,7 @@ test('T while a session runs asks whether it counts for the task', async () => {
   );
 });
 
-test('the palette adds what was typed', async () => {
+test('the palette adds the typed text', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   await visits.visit(
     async ({ page }) => {
@@ -183,7 +183,7 @@ test('the palette adds what was typed', async () => {
   );
 });
 
-test('a phone has one button for it, in Vietnamese too', async () => {
+test('a phone has one add button, in Vietnamese too', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'vi');
   await visits.visit(
     async ({ page }) => {

@@ -63,7 +63,7 @@ test.each([
   ['en', 'coffee 4.50', 'salary 3k'],
   ['vi', 'cà phê 35k', 'lương 32tr'],
 ] as const)(
-  'the first step leads to the line that it speaks of, on a phone too, and pay that is written there comes in: %s',
+  'the first step opens the entry line, on a phone too, and pay written there counts as income: %s',
   async (language, spent, pay) => {
     const cookie = await signUpOverHttp(product.url, newPerson(), language);
     await visits.visit(
@@ -118,7 +118,7 @@ test.each([
 );
 
 test.each(['en', 'vi'] as const)(
-  'a new person plans, focuses and spends for a week, and sees in the next what became of it: %s',
+  'a new person plans, focuses and spends for a week, and sees the result in the next: %s',
   async (language) => {
     const {
       dashboard: words,
@@ -370,7 +370,7 @@ test.each(['en', 'vi'] as const)(
   },
 );
 
-test('two blocks of one time both say what they are for', async () => {
+test('two blocks at the same time both show their subjects', async () => {
   // Vietnamese lengths of time take the most room.
   const cookie = await signUpOverHttp(product.url, newPerson(), 'vi');
   const today = todayIn(timeZone, Date.now());
@@ -402,7 +402,7 @@ test('two blocks of one time both say what they are for', async () => {
   );
 });
 
-test('am I freer than last month: by how many days, from which date to which, and by what; each cause opens its rows', async () => {
+test('the change of the freedom date shows its days, dates and causes, and each cause opens its rows', async () => {
   const { dashboard: words } = told.en;
   const cookie = await signUpOverHttp(product.url, newPerson());
   const profile = await fetch(`${product.url}/api/identity/profile`, { headers: { cookie } });
@@ -472,7 +472,7 @@ test('am I freer than last month: by how many days, from which date to which, an
   );
 });
 
-test('what is measured elsewhere comes to a dashboard that was opened with what the device kept', async () => {
+test('figures that another device changed reach a dashboard opened from the local copy', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson());
   await visits.visit(
     async ({ page }) => {
@@ -500,7 +500,7 @@ test('what is measured elsewhere comes to a dashboard that was opened with what 
   );
 });
 
-test('every figure of money opens the rows that sum to it, with another currency and savings among them', async () => {
+test('every money figure opens the rows that sum to it, with another currency and savings among them', async () => {
   const { dashboard: words, review } = told.en;
   const cookie = await signUpOverHttp(product.url, newPerson());
   const {
@@ -640,7 +640,7 @@ test('every figure of money opens the rows that sum to it, with another currency
   );
 });
 
-test('what is being written of a week stays while all else is read anew, as when a setting changes elsewhere', async () => {
+test('the text of a weekly review stays while its figures reload after a changed setting', async () => {
   const { review, wrote } = told.en;
   const cookie = await signUpOverHttp(product.url, newPerson());
   const {

@@ -27,7 +27,7 @@ afterAll(() => visits.close());
 const cash = seedRecordId('account', 0);
 const note = hourprice.ahead.say(hourprice.ahead.out('$340.00'));
 
-test('a flight of the day after tomorrow is said beside each figure, opens, and counts when its day has come', async () => {
+test('a flight dated the day after tomorrow is shown beside each figure, opens, and counts on its day', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en'),
     device = openOtherDevice(product.url, cookie),
     today = todayHere();

@@ -121,7 +121,7 @@ async function edit(
     .toContain(sign);
 }
 
-test('an edited component and edited words are on the page without loading it anew, and a slip in them ends nothing', () =>
+test('an edited component and text appear without a reload, and a syntax error ends nothing', () =>
   visits.visit(async ({ page, expectComplaints }) => {
     // The API starts anew with the words, which its mail speaks too.
     expectComplaints(/502|auth\/internal-error|ERR_EMPTY_RESPONSE|ERR_CONNECTION/);

@@ -39,7 +39,7 @@ async function writeEarly(page: Page, path: string, write: () => Promise<void>):
   await page.waitForFunction(() => document.documentElement.dataset['alive'] !== undefined);
 }
 
-test('who signs in faster than the page loads is signed in with what was typed', () =>
+test('a sign-in that is typed before the page has loaded is submitted with the typed text', () =>
   visits.visit(async ({ page }) => {
     const email = page.getByLabel('Email'),
       password = page.getByLabel('Password', { exact: true });
@@ -63,7 +63,7 @@ test('who signs in faster than the page loads is signed in with what was typed',
 test.each([
   ['/forgot-password', { Email: 'lan@example.com' }],
   ['/contact', { Email: 'lan@example.com', Message: 'What does the ledger read?' }],
-])('%s keeps what was typed before its script', (path, fields) =>
+])('%s keeps text that was typed before its script', (path, fields) =>
   visits.visit(async ({ page }) => {
     const field = (label: string) => page.getByRole('main').getByLabel(label);
     await writeEarly(page, path, async () => {

@@ -31,7 +31,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   const pathOf = ({ tool }: ToolSpec) => `${language === 'vi' ? '/vi' : ''}/${tool}`;
 
   test.each(specs.map((spec) => [spec.tool, spec] as const))(
-    '%s answers before its script, and the same with it, and keeps a guest’s figures over a reload',
+    '%s answers before its script and the same with it, and keeps a guest’s figures over a reload',
     async (_, spec) => {
       let before = '';
       await visits.visit(

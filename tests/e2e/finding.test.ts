@@ -50,7 +50,7 @@ test.each([
     amountMinor: 1_250_000,
   },
 ])(
-  'one field finds every kind of record and opens it where it is kept: $language',
+  'one field finds every kind of record and opens it at its place: $language',
   async ({ language, words, frame, currency, amount, amountMinor }) => {
     const cookie = await signUpOverHttp(product.url, newPerson(), language);
     const device = openOtherDevice(product.url, cookie);
@@ -222,7 +222,7 @@ test.each([
   },
 );
 
-test('what was written down beside the names of things opens where it stands', async () => {
+test('notes and other texts beside names are found and opened at their place', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'vi');
   const device = openOtherDevice(product.url, cookie);
   const project = putProject({ title: 'Một năm nghỉ', description: 'Vì sao: **ngắm hoa ban**' }),

@@ -56,7 +56,7 @@ test.each([
   ['/timer-block', '.seg > label:has(:checked)', '.seg > label:not(:has(:checked))'],
   ['/dashboard/ledger', '.rail .i[aria-current=page]', '.rail .i:not([aria-current])'],
   ['/dashboard/reports', '.rep-kinds a[aria-current]', '.rep-kinds a:not([aria-current])'],
-])('%s: what is chosen has the mark of the system, and nothing else has', (path, chosen, other) =>
+])('%s: only selected items have the mark of the system', (path, chosen, other) =>
   visits.visit(
     async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active' });
@@ -69,7 +69,7 @@ test.each([
   ),
 );
 
-test('a row of the ledger that is selected has it, too', () =>
+test('a selected row of the ledger has the mark too', () =>
   visits.visit(
     async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active' });
@@ -88,7 +88,7 @@ test('a row of the ledger that is selected has it, too', () =>
     { cookie },
   ));
 
-describe('of a plan with a task that comes back on two days of the week', () => {
+describe('a plan with a task that repeats on two weekdays', () => {
   const project = putProject(),
     objective = putObjective(project.id),
     result = putKeyResult(objective.id);
@@ -108,7 +108,7 @@ describe('of a plan with a task that comes back on two days of the week', () => 
     await openOtherDevice(product.url, ofPlan).push(project, objective, result, task, other);
   });
 
-  test('the row that is open has a frame, and its days have the mark', () =>
+  test('marks the open row with a frame, and its days', () =>
     visits.visit(
       async ({ page }) => {
         await page.emulateMedia({ forcedColors: 'active' });
@@ -126,7 +126,7 @@ describe('of a plan with a task that comes back on two days of the week', () => 
       { cookie: ofPlan },
     ));
 
-  test('so has the task of the timer', () =>
+  test('marks the task of the timer', () =>
     visits.visit(
       async ({ page }) => {
         await page.emulateMedia({ forcedColors: 'active' });
@@ -139,7 +139,7 @@ describe('of a plan with a task that comes back on two days of the week', () => 
       { cookie: ofPlan },
     ));
 
-  test('and a day of what comes back in the ledger has the mark', () =>
+  test('marks the day of a recurring transaction in the ledger', () =>
     visits.visit(
       async ({ page }) => {
         await page.emulateMedia({ forcedColors: 'active' });

@@ -41,7 +41,7 @@ const isPdf = async (url: string) => {
   ];
 };
 
-test('from the home page to the guide and off the list again', () =>
+test('a visitor orders the guide from the home page and unsubscribes', () =>
   visits.visit(async ({ page }) => {
     await page.goto('/');
     const section = page.getByRole('region', { name: /Free by the numbers/ });
@@ -82,7 +82,7 @@ test('from the home page to the guide and off the list again', () =>
     await page.getByRole('heading', { name: 'This link was used before.' }).waitFor();
   }));
 
-test('on a phone, in Vietnamese, by the keyboard', () =>
+test('a visitor orders the guide on a phone, in Vietnamese, by keyboard', () =>
   visits.visit(
     async ({ page }) => {
       await page.goto('/vi');

@@ -42,7 +42,7 @@ const readable = (page: Page) =>
     return found;
   });
 
-test('one key and one button hide every amount on all account pages, also at the next opening, and nothing but them shows it again', async () => {
+test('one key and one button hide every amount on all account pages and on the next visit', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson('Lan'));
   const today = todayHere();
   await openOtherDevice(product.url, cookie).push(
@@ -149,7 +149,7 @@ const partsOf = (element: Locator) =>
     return parts.filter(([text]) => text.trim() !== '');
   });
 
-test('what is found tells where and when, without how much', async () => {
+test('search results show place and time without the amount', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson('Hoa')),
     day = addDays(todayHere(), -400);
   await openOtherDevice(product.url, cookie).push(
@@ -179,7 +179,7 @@ test('what is found tells where and when, without how much', async () => {
   );
 });
 
-test('what is new tells by whom and when, without how much', async () => {
+test('notifications show subject and time without the amount', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson('Minh')),
     day = addDays(todayHere(), 2);
   await openOtherDevice(product.url, cookie).push(
@@ -260,7 +260,7 @@ test.each([
   { language: 'en' as const, words: enYourdata.sample },
   { language: 'vi' as const, words: viYourdata.sample },
 ])(
-  'a sentence is read but for its amount, in a year of examples, and nothing beside the pointer tells it: $language',
+  'hidden sentences keep their text without the amount, and nothing outside shows it: $language',
   async ({ language, words }) => {
     const cookie = await signUpOverHttp(product.url, newPerson('Mai'), language);
     await visits.visit(

@@ -47,7 +47,7 @@ async function reading(page: Page): Promise<{ percent: number; month: number; da
 test.each([
   ['/', en],
   ['/vi', vi],
-] as const)('an arrow key moves the date of freedom on %s, on a phone', (path, words) =>
+] as const)('an arrow key moves the freedom date on %s, on a phone', (path, words) =>
   visits.visit(
     async ({ page }) => {
       await page.goto(path);
@@ -77,7 +77,7 @@ test.each([
 test.each([
   ['/', en.dial.ifISave, vi.dial.ifISave],
   ['/vi', vi.dial.ifISave, en.dial.ifISave],
-] as const)('%s fetches the words of its own language, and none of the other', (path, own, other) =>
+] as const)('%s fetches the translations of its own language only', (path, own, other) =>
   visits.visit(async ({ page }) => {
     const codes: Promise<string>[] = [];
     page.on('response', (response) => {

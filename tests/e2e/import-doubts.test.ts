@@ -43,7 +43,7 @@ async function run(name: string) {
   await preview().waitFor({ state: 'detached' });
 }
 
-test('a file that names no currency says which was taken; said otherwise, its amounts and its new account follow, and so does the next one', async () => {
+test('a file without a currency shows the assumed one, and a correction applies to the next file too', async () => {
   const qif = (name: string, payee: string) =>
     file(
       name,
@@ -100,7 +100,7 @@ test('a file that names no currency says which was taken; said otherwise, its am
   await preview().getByRole('button', { name: 'Close the import' }).click();
 });
 
-test('a last row in which the file breaks off stays out until somebody has looked at it', async () => {
+test('a last row that was cut off stays out until a person has checked it', async () => {
   await openFile(
     file(
       'cut.csv',
@@ -128,7 +128,7 @@ test('a last row in which the file breaks off stays out until somebody has looke
   expect(await stored('Kiosk')).toEqual([]);
 });
 
-test('two accounts whose numbers end alike are told apart, in one file and in files of their own', async () => {
+test('two accounts with the same last digits are told apart, in one file and in separate files', async () => {
   const ofx = (
     name: string,
     ...accounts: (readonly [number: string, id: string, payee: string])[]
@@ -174,7 +174,7 @@ test('two accounts whose numbers end alike are told apart, in one file and in fi
   }
 });
 
-test('two columns that are put right before the first has been read again are both kept', async () => {
+test('two columns that are corrected before the first reread are both kept', async () => {
   await openFile(
     file(
       'columns.csv',
@@ -207,7 +207,7 @@ test('two columns that are put right before the first has been read again are bo
   await preview().getByRole('button', { name: 'Close the import' }).click();
 });
 
-test('the buttons of an import stand below what is scrolled and cover none of it, on a phone, beside the ledger and on a low screen', async () => {
+test('the import buttons are below the scrolled part and cover none of it on any screen', async () => {
   const bad = Array.from(
     { length: 30 },
     (_, index) => `2025-02-${30 + (index % 2)},Never ${index},-1.00`,

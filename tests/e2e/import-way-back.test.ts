@@ -39,7 +39,7 @@ const isAtImport = (page: Page) =>
     .getByRole('button', { name: importing.title, exact: true })
     .evaluate((button) => button === document.activeElement);
 
-test('on a phone Back steps back inside the import, and asks before what was chosen goes', async () => {
+test('on a phone Back steps back inside the import, and asks before it discards choices', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   await visits.visit(
     async ({ page }) => {
@@ -107,7 +107,7 @@ test('on a phone Back steps back inside the import, and asks before what was cho
   );
 });
 
-test('beside the ledger another page asks first; an import ends in one sentence with a way back, and so does taking it back', async () => {
+test('beside the ledger another page asks first; an import and its undo end in one sentence', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   await visits.visit(
     async ({ page }) => {
@@ -157,7 +157,7 @@ test('beside the ledger another page asks first; an import ends in one sentence 
   );
 });
 
-test('on a new device nothing is compared and nothing taken back before all that is known has come', async () => {
+test('a new device compares and undoes nothing before the first load is complete', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en'),
     other = openOtherDevice(product.url, cookie);
   const accountId = seedRecordId('account', 0),
@@ -247,7 +247,7 @@ test('on a new device nothing is compared and nothing taken back before all that
   );
 });
 
-test('what two devices bring in before either has heard of the other comes in once, into one account, and again after both have taken it back', async () => {
+test('the same import on two devices is stored once, in one account, and again after both undo it', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   const entry = (id: string, amount: string, name: string) =>
     `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260302<TRNAMT>${amount}<FITID>${id}<NAME>${name}</STMTTRN>`;

@@ -69,7 +69,7 @@ async function takeBack(fileName: string) {
   await imports.waitFor({ state: 'detached' });
 }
 
-test('a row of a file that was typed under another name comes in, unless the person says by keyboard that it is the same', async () => {
+test('a file row that was typed under another name is imported, unless the person confirms a match', async () => {
   await write('lunch 7.25');
   const day = todayHere();
   await openFile(
@@ -115,7 +115,7 @@ test('a row of a file that was typed under another name comes in, unless the per
     ]);
 });
 
-test('a bill that was expected and the row of a file are one, unless the person says otherwise, and it is expected again when the import is taken back', async () => {
+test('an expected bill and a file row match unless refused, and an undo of the import expects it again', async () => {
   const cookie = (await page.context().cookies())
       .map(({ name, value }) => `${name}=${value}`)
       .join('; '),
@@ -185,7 +185,7 @@ test('a bill that was expected and the row of a file are one, unless the person 
   await expect.poll(nextDay).toEqual([expected]);
 });
 
-test('a bill that posted itself takes the amount of the bank, and its own again when the import is taken back', async () => {
+test('a posted bill takes the amount of the bank, and an undo of the import restores its own', async () => {
   const cookie = (await page.context().cookies())
       .map(({ name, value }) => `${name}=${value}`)
       .join('; '),
@@ -241,7 +241,7 @@ test('a bill that posted itself takes the amount of the bank, and its own again 
   await expect.poll(amounts).toEqual([45_000]);
 });
 
-test('an import that is taken back later takes the account along that was made for it, and brings it back', async () => {
+test('a later undo of an import removes the account that it created, and a redo restores it', async () => {
   await openFile({
     name: 'bank.ofx',
     mimeType: 'application/x-ofx',
@@ -264,7 +264,7 @@ test('an import that is taken back later takes the account along that was made f
   await rowOf('LIBRARY').getByText('Bank account 1234').waitFor();
 });
 
-test('a statement of two accounts goes into two, says whether its balances agree, and one undo takes all of it back', async () => {
+test('a statement of two accounts is imported into two, checks its balances, and is undone in one step', async () => {
   const entry = (amount: string, text: string) =>
     `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2025-07-01</Dt></BookgDt><AddtlNtryInf>${text}</AddtlNtryInf></Ntry>`;
   const balance = (code: string, amount: string) =>
@@ -302,7 +302,7 @@ test('a statement of two accounts goes into two, says whether its balances agree
   await expect.poll(accounts).toEqual([]);
 });
 
-test('a table of several accounts goes into as many, by its column of accounts, which can be corrected; the next one goes there again', async () => {
+test('a table of several accounts is split by its account column, which can be corrected', async () => {
   const table = (name: string, ...lines: string[]) =>
     csv(name, 'Date,Description,Amount,Transaction Type,Category,Account Name', ...lines);
   await openFile(
@@ -359,7 +359,7 @@ test('a table of several accounts goes into as many, by its column of accounts, 
   await preview().getByRole('button', { name: 'Close the import' }).click();
 });
 
-test('a table that names no account asks whether it is the right one, and the next like it goes where this one went', async () => {
+test('a table without an account asks whether the chosen one is right, and the next like it goes there', async () => {
   const sauna = (name: string, day: string) =>
     csv(name, 'Date;Details;Amount', `${day};Sauna;-12.00`);
   const into = preview().getByRole('combobox', { name: 'Which account is this from?' }),
@@ -381,7 +381,7 @@ test('a table that names no account asks whether it is the right one, and the ne
   await preview().getByRole('button', { name: 'Close the import' }).click();
 });
 
-test('a transfer from an account that is left out, and that holds the spending already, moves no money a second time', async () => {
+test('a transfer from an omitted account that already counts as spending moves no money twice', async () => {
   const cookie = (await page.context().cookies())
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ');
@@ -426,7 +426,7 @@ test('a transfer from an account that is left out, and that holds the spending a
   await expect.poll(sides).toEqual(['transfer To the pot']);
 });
 
-test('the two sides of a transfer that two banks know are proposed as one, can be taken back, and be joined by hand', async () => {
+test('the two sides of a transfer are proposed as one, can be undone, and can be joined by hand', async () => {
   // Without the word and the Undo that a transfer before this one has left on the screen.
   await page.reload();
   const ofx = (account: string, amount: string, id: string, name: string, balance: string) => ({
@@ -500,7 +500,7 @@ test('the two sides of a transfer that two banks know are proposed as one, can b
   }
 });
 
-test('an import whose tab was closed is said at the next opening, and the same file adds only what is missing', async () => {
+test('an import whose tab was closed is reported at the next opening, and the same file adds the rest', async () => {
   const count = 20_000;
   const large = csv(
     'years.csv',
@@ -558,7 +558,7 @@ test('an import whose tab was closed is said at the next opening, and the same f
     .toBe(2);
 });
 
-test('what other programs export comes in whole: an account that only receives, one that only began with something, and the register in the archive of YNAB', async () => {
+test('exports of other programs are imported whole, with openings and the YNAB archive', async () => {
   await page.goto('/dashboard/ledger');
   // The 20,000 rows of the test before are sent first, which takes a busy machine minutes.
   await saved(page, 240_000);
@@ -668,7 +668,7 @@ test('what other programs export comes in whole: an account that only receives, 
     ]);
 }, 600_000);
 
-test('every row of a very long file can be reached in the preview, in lists of fifty thousand', async () => {
+test('every row of a very long file is reachable in the preview, in lists of fifty thousand', async () => {
   await page.goto('/dashboard/ledger');
   await openFile(
     csv(

@@ -26,7 +26,7 @@ test.each([
   ['/', 'en'],
   ['/vi', 'vi'],
 ] as const)(
-  '%s names a manifest in its language, whose pictures and ways in are there',
+  '%s names a manifest in its language with existing pictures and shortcuts',
   (path, language) =>
     visits.visit(async ({ page }) => {
       await page.goto(path);
@@ -52,7 +52,7 @@ test.each([
     }),
 );
 
-test('the profile says how, offers it with one press once the browser does, and then that it is there', async () => {
+test('the profile explains the installation, offers it once the browser does, and then shows it as done', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson('Lan'));
   await visits.visit(
     async ({ page }) => {

@@ -42,7 +42,7 @@ async function choose(page: Page, menu: string | RegExp, entry: string): Promise
   await page.keyboard.press('Enter');
 }
 
-test('bills are posted, suggestions refused and rules deleted, one after the other', async () => {
+test('bills are posted, suggestions refused and rules deleted in a row by keyboard', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson()),
     today = todayHere();
   const due = (payee: string, day: string) =>
@@ -132,7 +132,7 @@ test('bills are posted, suggestions refused and rules deleted, one after the oth
   );
 });
 
-test('sign-ins elsewhere are ended, and a statement is taken back in its window', async () => {
+test('other sign-ins are ended, and a reconciliation is undone in its window', async () => {
   const lan = newPerson(),
     cookie = await signUpOverHttp(product.url, lan);
   for (const agent of ['Firefox/140.0 Linux', 'Safari/600 iPhone'])
@@ -172,7 +172,7 @@ test('sign-ins elsewhere are ended, and a statement is taken back in its window'
   );
 });
 
-test('a long list that is scrolled on stays where it is scrolled to, and the keyboard in its row', async () => {
+test('a scrolled long list keeps its position and the focus in its row', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson()),
     count = 400;
   const rows = Array.from(
@@ -217,7 +217,7 @@ test('a long list that is scrolled on stays where it is scrolled to, and the key
   );
 });
 
-test('an import is stopped, and what was written is taken back beside the ledger', async () => {
+test('an import is stopped, and its rows are undone beside the ledger', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson()),
     count = 40_000;
   const rows = Array.from(
@@ -247,7 +247,7 @@ test('an import is stopped, and what was written is taken back beside the ledger
   );
 });
 
-test('a session that was measured is deleted on the page of the timer', async () => {
+test('a measured session is deleted on the page of the timer', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson()),
     today = todayHere();
   const session = (label: string, hour: number) => {
@@ -281,7 +281,7 @@ test('a session that was measured is deleted on the page of the timer', async ()
   );
 });
 
-test('what is new is put away, one after the other, in its window', async () => {
+test('notifications are dismissed one after the other in their window', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson());
   const news = (id: string, en: string) => ({
     id,

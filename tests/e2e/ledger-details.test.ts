@@ -55,7 +55,7 @@ const part = (n: number) => ({
   note: form().getByLabel(`Note of part ${n}`),
 });
 
-test('what was typed and left by Escape is offered back, and closing it unchanged says nothing', async () => {
+test('a typed text that Escape left is offered back, and closing an unchanged form says nothing', async () => {
   await write('bus 3');
   await open('bus');
   await page.keyboard.press('Escape');
@@ -75,7 +75,7 @@ test('what was typed and left by Escape is offered back, and closing it unchange
     .toEqual(['to the airport']);
 });
 
-test('a row that is opened while the window of another still leaves shows its own fields', async () => {
+test('a row that is opened while the window of another closes shows its own fields', async () => {
   await write('ferry 5');
   await open('ferry');
   // In one go, within the fifth of a second that a window takes to leave.
@@ -94,7 +94,7 @@ test('a row that is opened while the window of another still leaves shows its ow
   await form().waitFor({ state: 'detached' });
 });
 
-test('one purchase is divided into parts, which must add up and are kept to the cent', async () => {
+test('one purchase is split into parts that must add up and are kept to the cent', async () => {
   await write('supermarket 30');
   await open('supermarket');
   await form().getByRole('button', { name: 'Split into parts' }).click();
@@ -181,7 +181,7 @@ test('one purchase is divided into parts, which must add up and are kept to the 
     .toMatchObject([{ amountMinor: 1999, splits: null, categoryId: gifts }]);
 });
 
-test('a file whose days, decimals and columns are read wrongly is corrected in the preview, once for all files of that header', async () => {
+test('wrong days, decimals and columns are corrected in the preview, once for all files of that header', async () => {
   const header = 'When;Who;What;How much';
   await openFile(
     csv(
@@ -231,7 +231,7 @@ test('a file whose days, decimals and columns are read wrongly is corrected in t
   await rowOf('kiosk').getByText('−\u2060$3.50').waitFor();
 });
 
-test('an import that is stopped half way leaves the ledger as it was, and the file as new as before', async () => {
+test('an import that is stopped half way leaves the ledger unchanged and the file new', async () => {
   await page.goto('/dashboard/ledger?period=all');
   await rowOf('kiosk').waitFor();
   // All of it, not what came first.
@@ -307,7 +307,7 @@ test('an import that is stopped half way leaves the ledger as it was, and the fi
   await preview().getByRole('button', { name: 'Close the import' }).click();
 });
 
-test('a row that is written outside what is shown says where it went, and shows it', async () => {
+test('a row that is saved outside the current filter says where it went and shows it', async () => {
   await page.goto('/dashboard/ledger?period=2020-01-01..2020-01-31');
   await quickLine().fill('umbrella 12');
   await quickLine().press('Enter');
@@ -319,7 +319,7 @@ test('a row that is written outside what is shown says where it went, and shows 
   await rowOf('umbrella').getByText('−\u2060$12.00').waitFor();
 });
 
-test('a statement that names its account proposes one of that name, which goes again when the import is taken back', async () => {
+test('a statement that names its account proposes a new one, and an undo of the import removes it', async () => {
   await page.goto('/dashboard/ledger?period=all');
   await openFile({
     name: 'bank.ofx',
@@ -355,7 +355,7 @@ test('a statement that names its account proposes one of that name, which goes a
   await expect.poll(accounts).toEqual(['Cash']);
 });
 
-test('the palette finds the plan, the categories and the ledger by name, without marks, and opens them', async () => {
+test('the palette finds the plan, the categories and the ledger by name without marks, and opens them', async () => {
   // The plan speaks Vietnamese until a language was chosen.
   await page.evaluate(() => localStorage.setItem('tudo.language', 'en'));
   await page.goto('/planning');

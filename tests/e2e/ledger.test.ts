@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 describe('the ledger', () => {
-  test('a line typed as one would say it becomes a row, and the sums follow', async () => {
+  test('a typed line becomes a row, and the sums follow', async () => {
     await quickLine().fill('coffee 4.50');
     await page.locator('.rw.add').getByText('−\u2060$4.50').waitFor();
     await write('coffee 4.50');
@@ -62,7 +62,7 @@ describe('the ledger', () => {
     expect(await quickLine().inputValue()).toBe('');
   });
 
-  test('an account that is saved with impatient keys is one account, and an edit of it sends what was edited', async () => {
+  test('an account saved with repeated keys is one account, and an edit sends edited fields only', async () => {
     await page.getByRole('button', { name: 'Categories, accounts, imports' }).click();
     await page.getByRole('menuitem', { name: 'Accounts' }).click();
     const dialog = page.getByRole('dialog');
@@ -95,7 +95,7 @@ describe('the ledger', () => {
     await gone(dialog);
   });
 
-  test('a line with an amount that cannot be right is not saved and says why', async () => {
+  test('a line with an impossible amount is not saved and says why', async () => {
     await quickLine().fill('lunch 12.555');
     await quickLine().press('Enter');
     await page.getByText('“12.555”: USD has no more than 2 decimals.').waitFor();
@@ -114,7 +114,7 @@ describe('the ledger', () => {
     expect(await rowOf('lunch').count()).toBe(0);
   });
 
-  test('a day without a year is the last one that there was, and the line says which year that is before anything is saved', async () => {
+  test('a day without a year is the last such day, and the line shows that year before saving', async () => {
     const today = todayHere(),
       ahead = addMonths(`${today.slice(0, 7)}-15`, 1),
       day = `${Number(ahead.slice(0, 4)) - 1}${ahead.slice(4)}`;
@@ -129,7 +129,7 @@ describe('the ledger', () => {
     await quickLine().fill('');
   });
 
-  test('a row is edited in the form, by keyboard, and the edit taken back with Ctrl+Z', async () => {
+  test('a row is edited in the form by keyboard, and Ctrl+Z undoes the edit', async () => {
     await expect.poll(() => toast('Changed').count()).toBe(0);
     await rowOf('coffee').focus();
     await page.keyboard.press('e');
@@ -148,7 +148,7 @@ describe('the ledger', () => {
     await gone(page.getByText('with Hạnh'));
   });
 
-  test('a deleted row comes back by the toast', async () => {
+  test('a deleted row is restored by the toast', async () => {
     await rowOf('coffee').focus();
     await page.keyboard.press('Delete');
     await gone(rowOf('coffee'));
@@ -159,7 +159,7 @@ describe('the ledger', () => {
     await rowOf('coffee').getByText('−\u2060$4.50').waitFor();
   });
 
-  test('several rows get a category at once, and Ctrl+Z gives each its own again', async () => {
+  test('several rows get a category at once, and Ctrl+Z restores the category of each', async () => {
     await write('tea 3');
     await rowOf('tea').focus();
     await page.keyboard.press('x');
@@ -181,7 +181,7 @@ describe('the ledger', () => {
     await rowOf('tea').getByText('No category').waitFor();
   });
 
-  test('a search without marks finds what was written with them, says when nothing fits, and stands in the address', async () => {
+  test('a search without marks finds marked texts, reports no results, and is kept in the address', async () => {
     await write('Phở Thìn 5 #trưa');
     await page.getByRole('searchbox', { name: 'Search' }).fill('pho thin');
     await gone(rowOf('coffee'));
@@ -197,7 +197,7 @@ describe('the ledger', () => {
   });
 });
 
-test('the dashboard leads to the line to write on, and to the import', async () => {
+test('the dashboard opens the entry line and the import', async () => {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Add', exact: true }).first().click();
   await page.waitForURL((url) => url.pathname === '/dashboard/ledger' && url.search === '');
@@ -212,7 +212,7 @@ test('the dashboard leads to the line to write on, and to the import', async () 
 });
 
 describe('a bank file', () => {
-  test('is shown before anything is written, brought in, and adds nothing the second time', async () => {
+  test('is previewed before the import, and adds nothing the second time', async () => {
     await openFile(november);
     await runButton('Import 4 lines').waitFor();
     expect(await rowOf('GREEN GROCER').count()).toBe(0);
@@ -229,7 +229,7 @@ describe('a bank file', () => {
     await expect.poll(() => rows().count()).toBe(4);
   });
 
-  test('matches what was typed by hand instead of doubling it', async () => {
+  test('matches rows typed by hand instead of duplicating them', async () => {
     await write('bakery 7.25 1 Dec 2025');
     await openFile(
       statement([
@@ -251,7 +251,7 @@ describe('a bank file', () => {
     await expect.poll(() => rows().count()).toBe(1);
   });
 
-  test('is taken back as one, later, from the list of imports', async () => {
+  test('is undone in one step later, from the list of imports', async () => {
     await page.goto('/dashboard/ledger?period=all');
     await rowOf('GREEN GROCER').waitFor();
     await page.getByRole('button', { name: 'Categories, accounts, imports' }).click();
@@ -284,7 +284,7 @@ describe('a bank file', () => {
     await preview().getByRole('button', { name: 'Close the import' }).click();
   });
 
-  test('whose bad rows are named with line and reason gives the rest', async () => {
+  test('with bad rows names them with line and reason and imports the rest', async () => {
     const csv = {
       name: 'bank.csv',
       mimeType: 'text/csv',
@@ -301,7 +301,7 @@ describe('a bank file', () => {
     expect(await rowOf('Ghost').count()).toBe(0);
   });
 
-  test('whose signs prove nothing is asked for them, and remembers the answer for that account', async () => {
+  test('with ambiguous signs asks for their meaning and remembers it for that account', async () => {
     const csv = {
       name: 'charges.csv',
       mimeType: 'text/csv',

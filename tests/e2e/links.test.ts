@@ -126,7 +126,7 @@ async function makeLife(cookie: string): Promise<{ resultId: string }> {
   return { resultId: result.id };
 }
 
-test('a spend says what it does to the date of freedom, and taking it back restores the date; things have a price in hours; a habit is suggested once', async () => {
+test('an expense shows its effect on the freedom date, and an undo restores the date', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   await makeLife(cookie);
   await visits.visit(
@@ -263,7 +263,7 @@ function holdReading(): void {
 }
 declare const letRead: () => void;
 
-test('who writes right after the page was opened is told as well, when the date of freedom is known', async () => {
+test('an entry right after the opening of the page shows its effect once the date is known', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   await makeLife(cookie);
   await visits.visit(
@@ -304,7 +304,7 @@ test('who writes right after the page was opened is told as well, when the date 
   );
 });
 
-test('the date of freedom can rest on what the accounts hold: it moves with a spend of today, says what it is made of, and names what has no rate', async () => {
+test('the freedom date can use account balances, shows their sum, and names accounts without a rate', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   await makeLife(cookie);
   await openOtherDevice(product.url, cookie).push(
@@ -369,7 +369,7 @@ test('the date of freedom can rest on what the accounts hold: it moves with a sp
   );
 });
 
-test('nothing stated, an account without an exchange rate is named beside what the others hold, until there is a rate', async () => {
+test('an account without an exchange rate is named beside the sum of the others until it has a rate', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   const device = openOtherDevice(product.url, cookie),
     today = todayIn('Asia/Ho_Chi_Minh', Date.now());
@@ -409,7 +409,7 @@ test('nothing stated, an account without an exchange rate is named beside what t
   );
 });
 
-test('nothing stated, one press takes what the accounts hold; the cycles that count are named, and a single row in a month that is not kept moves nothing and says so', async () => {
+test('one press uses the account balances, and counted cycles are named while a sparse month is skipped', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   const device = openOtherDevice(product.url, cookie),
     today = todayIn('Asia/Ho_Chi_Minh', Date.now());

@@ -82,7 +82,7 @@ async function tryAgain(page: Page): Promise<'reload' | 'navigate'> {
 }
 const openings = () => performance.getEntriesByType('navigation')[0]!.toJSON().type as string;
 
-test('one that is gone loads the page anew, once', () =>
+test('a file that is gone reloads the page once', () =>
   visits.visit(async ({ page, context, expectComplaints }) => {
     expectComplaints(missing);
     // Once in a minute, which a slow machine may take from one press to the other.
@@ -111,7 +111,7 @@ test('one that is gone loads the page anew, once', () =>
     expect(reloads).toBe(0);
   }));
 
-test('one that only did not come this time does not load the page anew: the page says so, and asks for it again', () =>
+test('a file that fails to load this time shows a message and is requested again without a reload', () =>
   visits.visit(async ({ page, context, expectComplaints }) => {
     expectComplaints(missing);
     await page.goto('/pricing');
@@ -125,7 +125,7 @@ test('one that only did not come this time does not load the page anew: the page
     expect(await page.evaluate(openings)).toBe(opened);
   }));
 
-test('words that do not come are not asked for over and over, and the page goes on when the network is back', () =>
+test('missing translations are not requested repeatedly, and the page continues when the network is back', () =>
   visits.visit(async ({ page, context, expectComplaints }) => {
     expectComplaints(missing);
     await page.goto('/pricing');
@@ -151,7 +151,7 @@ test('words that do not come are not asked for over and over, and the page goes 
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   }));
 
-test('an account page whose words do not come says so in its place, and the frame stays', async () => {
+test('an account page without its translations says so at its place, and the frame stays', async () => {
   const cookie = await signUpOverHttp(product.url);
   await visits.visit(
     async ({ page, context, expectComplaints }) => {
@@ -178,7 +178,7 @@ test('an account page whose words do not come says so in its place, and the fram
   );
 });
 
-test('a language whose words do not come is said to be missing in the one that is there', () =>
+test('a language that fails to load is reported in the present language', () =>
   visits.visit(async ({ page, context, expectComplaints }) => {
     expectComplaints(missing);
     await page.goto('/pricing');
@@ -193,7 +193,7 @@ test('a language whose words do not come is said to be missing in the one that i
     expect(await page.evaluate(openings)).toBe(opened);
   }));
 
-test('a part that comes after the page, and its words, leave the page when they do not come', async () => {
+test('a deferred part and its translations leave the page when they fail to load', async () => {
   const cookie = await signUpOverHttp(product.url);
   await visits.visit(
     async ({ page, context, expectComplaints }) => {
@@ -224,7 +224,7 @@ test('a part that comes after the page, and its words, leave the page when they 
   );
 });
 
-test('a change that is being written is waited for', () =>
+test('a change that is being written is awaited', () =>
   visits.visit(async ({ page, context, expectComplaints }) => {
     expectComplaints(missing);
     await page.goto('/pricing');

@@ -38,7 +38,7 @@ test('the sign-up window fits', () =>
     { viewport: phone },
   ));
 
-test('the first stop of the keyboard on the dashboard leads to the content', () =>
+test('the first Tab stop on the dashboard leads to the content', () =>
   visits.visit(
     async ({ page }) => {
       await page.goto('/dashboard');
@@ -56,7 +56,7 @@ test('the first stop of the keyboard on the dashboard leads to the content', () 
     { cookie },
   ));
 
-test('a tap anywhere on the name of a row opens the row, and one on its category the categories', async () => {
+test('a tap anywhere on the name of a row opens the row, and a tap on its category opens the categories', async () => {
   const own = await signUpOverHttp(product.url);
   const row = putTransaction(seedRecordId('account', 0), {
     payee: 'Coffee and cake',
@@ -85,7 +85,7 @@ test('a tap anywhere on the name of a row opens the row, and one on its category
   );
 });
 
-test('a line in the ledger is saved by the thumb, and the keyboard stays for the next', async () => {
+test('a line in the ledger is saved by thumb, and the on-screen keyboard stays for the next', async () => {
   const own = await signUpOverHttp(product.url);
   await visits.visit(
     async ({ page }) => {

@@ -40,7 +40,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });
 
-test('a task whose key result was deleted elsewhere is placed in another one, by keyboard', async () => {
+test('a task whose key result was deleted elsewhere is moved to another one by keyboard', async () => {
   const cookie = await signUpOverHttp(product.url);
   const device = openDevice(product.url, cookie);
   const project = putProject();
@@ -117,7 +117,7 @@ test('a task whose key result was deleted elsewhere is placed in another one, by
   );
 });
 
-test('a task that was renamed here and deleted elsewhere comes back under its new name', async () => {
+test('a task renamed here and deleted elsewhere is restored under its new name', async () => {
   const cookie = await signUpOverHttp(product.url);
   const device = openDevice(product.url, cookie);
   const project = putProject();
@@ -167,7 +167,7 @@ test('a task that was renamed here and deleted elsewhere comes back under its ne
   );
 });
 
-test('money written into an account that was deleted elsewhere goes to another one of its currency, or to none', async () => {
+test('a transaction of an account deleted elsewhere moves to one of its currency, or to none', async () => {
   const cookie = await signUpOverHttp(product.url);
   const device = openDevice(product.url, cookie);
   const [purse, euros] = [
@@ -255,7 +255,7 @@ const bankFile = (...rows: [fitId: string, amount: string, name: string][]) => (
   ),
 });
 
-test('a transaction that was deleted on another device while it was being edited is restored as it was edited, or let go', async () => {
+test('a transaction deleted elsewhere during its edit is restored as edited, or dropped', async () => {
   const cookie = await signUpOverHttp(product.url);
   const device = openDevice(product.url, cookie);
   const [lunch, taxi] = [
@@ -310,7 +310,7 @@ test('a transaction that was deleted on another device while it was being edited
   );
 });
 
-test('a change of a row that came in on another device as well is made to the one that was kept', async () => {
+test('a change of a duplicate imported row is applied to the kept one', async () => {
   const cookie = await signUpOverHttp(product.url);
   const device = openDevice(product.url, cookie);
   await visits.visit(

@@ -162,7 +162,7 @@ async function writeNote(page: Page, payee: string, note: string): Promise<void>
   await row(page, note).waitFor();
 }
 
-test('from the sign-up to the sign-out nothing is lost, doubled or left behind', async () => {
+test('a new person loses and duplicates nothing from the sign-up to the sign-out', async () => {
   browser.expectComplaints(
     /ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET|FAILED)|auth\/network-request-failed|Failed to fetch/,
   );

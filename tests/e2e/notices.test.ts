@@ -38,7 +38,7 @@ test.each([
   { language: 'en' as const, words: en.notices, frame: enFrame, currency: 'USD', width: 1440 },
   { language: 'vi' as const, words: vi.notices, frame: viFrame, currency: 'VND', width: 360 },
 ])(
-  'the bell counts what is new, each opens its place, and what was read is read on the other device: $language at $width',
+  'the bell counts new items, each opens its place, and reads are synced: $language at $width',
   async ({ language, words, frame, currency, width }) => {
     const cookie = await signUpOverHttp(product.url, newPerson(), language);
     const account = seedRecordId('account', 0),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.dispose());
 
-test('account pages open after a browser restart while the server is gone, and nothing of the API is kept', async () => {
+test('account pages open offline after a browser restart, and no API answer is cached', async () => {
   const browser = await openBrowser({ url: product.url });
   browser.expectComplaints(
     /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED_ENCODING|auth\/network-request-failed|Failed to fetch/,

@@ -50,7 +50,7 @@ async function writeLine(page: Page, text: string): Promise<void> {
   await line.press('Enter');
 }
 
-test('what is written in a page of one person never lands in the account of the next', async () => {
+test('text written on a page of one person never reaches the account of the next', async () => {
   const lan = await signUpOverHttp(product.url, newPerson('Lan'));
   const minh = await signUpOverHttp(product.url, newPerson('Minh'));
   await visits.visit(
@@ -85,7 +85,7 @@ test('what is written in a page of one person never lands in the account of the 
   );
 });
 
-test('a transaction that was being typed when the sign-in ended elsewhere is there again after signing in', async () => {
+test('a half-typed transaction is kept when the sign-in ends elsewhere, and returns after signing in', async () => {
   const person = newPerson('Hoa');
   const hoa = await signUpOverHttp(product.url, person);
   await visits.visit(
@@ -124,7 +124,7 @@ test('a transaction that was being typed when the sign-in ended elsewhere is the
   );
 });
 
-test('what a device holds of a person goes when another device ends its sign-in', async () => {
+test('the local data of a person is deleted when another device ends the sign-in', async () => {
   const person = newPerson('Mai');
   const here = await signUpOverHttp(product.url, person);
   const ask = async (cookie: string, operation: string, body: object) => {

@@ -72,7 +72,7 @@ test.each([
     kinds: viYourdata.kinds,
   },
 ])(
-  'everything that was saved comes into another account, once, and goes again whole: $language',
+  'an export is imported into another account once, and its undo removes all of it: $language',
   async ({ language, words, profile, kinds }) => {
     const cookie = await signUpOverHttp(product.url, newPerson('Lan'), language);
     const currency = language === 'vi' ? 'VND' : 'USD';
@@ -206,7 +206,7 @@ test.each([
   { language: 'en' as const, words: enYourdata.deleted, profile: enProfile },
   { language: 'vi' as const, words: viYourdata.deleted, profile: viProfile },
 ])(
-  'what was deleted waits, comes back whole, and goes for ever where it is told to: $language',
+  'deleted records wait, are restored whole, and are purged on request: $language',
   async ({ language, words, profile }) => {
     const cookie = await signUpOverHttp(product.url, newPerson('Hoa'), language);
     const currency = language === 'vi' ? 'VND' : 'USD';
@@ -278,7 +278,7 @@ test.each([
   { language: 'en' as const, words: enYourdata.sample, dashboard: enDashboard },
   { language: 'vi' as const, words: viYourdata.sample, dashboard: viDashboard },
 ])(
-  'a year of examples comes with one press and goes with one, and what was written meanwhile stays: $language',
+  "a year of examples is added and removed by one press each, and the person's own records stay: $language",
   async ({ language, words, dashboard }) => {
     const cookie = await signUpOverHttp(product.url, newPerson('Mai'), language);
     const currency = language === 'vi' ? 'VND' : 'USD';

@@ -50,7 +50,7 @@ async function plugIn(page: Page): Promise<{ touch(isTouched: boolean): Promise<
   };
 }
 
-test('a passkey is added, named, signs in from the window and the page, stands for the password, and is removed', async () => {
+test('a passkey is added, named, signs in from window and page, replaces the password, and is removed', async () => {
   const lan = newPerson('Lan');
   const cookie = await signUpOverHttp(product.url, lan);
   await confirmAddress(product, lan.email, cookie);

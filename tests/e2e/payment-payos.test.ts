@@ -37,7 +37,7 @@ const tell = async (message: string): Promise<number> =>
   ).status;
 const lastOrder = () => payos.requests.at(-1)!['orderCode'] as number;
 
-test('a month in đồng: left once, then paid, confirmed and extended', async () => {
+test('a month in đồng is left once, then paid, confirmed and extended', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson('Hương Đỗ'), 'vi');
   await visits.visit(
     async ({ page, expectComplaints }) => {

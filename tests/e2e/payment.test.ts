@@ -50,7 +50,7 @@ const tellAll = async (events: readonly StripeEvent[]) => {
   for (const event of events) expect(await tell(event)).toBe(200);
 };
 
-test('Lan pays for Plus: through sign-in, away once, and only a confirmed payment counts', () =>
+test('Lan pays for Plus through sign-in, cancels once, and only a confirmed payment counts', () =>
   visits.visit(async ({ page, expectComplaints }) => {
     expectComplaints(/502 .*billing\/portal/);
     const lan = newPerson();

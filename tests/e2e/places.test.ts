@@ -41,7 +41,7 @@ test.each([
     pound: 'GBP · Bảng Anh',
   },
 ])(
-  'the timer and the date of freedom are one step from every account page, in the language in use: $language at $width',
+  'the timer and the freedom date are one step from every account page: $language at $width',
   async ({ language, frame, profile, site, prefix, width, pound }) => {
     const cookie = await signUpOverHttp(product.url, newPerson(), language);
     await visits.visit(
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('whose account it is stays in sight on a low screen, and the music, which comes with the first press, neither covers nor moves it', async () => {
+test('the account name is visible on a low screen, and the music neither covers nor moves it', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   await visits.visit(
     async ({ page }) => {

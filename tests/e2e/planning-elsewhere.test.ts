@@ -117,7 +117,7 @@ async function withPlan(
 }
 const lineOf = (page: Page, parentId: string) => page.locator(`[data-row="new:${parentId}"] input`);
 
-test('the focused row is deleted: the focus goes to the one that follows, and before it where none does', () =>
+test('the delete of the focused row moves the focus to the next row, or to the one before', () =>
   withPlan(async ({ page, device, plan }) => {
     await focusOn(page, 'Flour');
     await device.push(remove('tasks', plan.flour.id));
@@ -135,7 +135,7 @@ test('the focused row is deleted: the focus goes to the one that follows, and be
     await becomesFocused(page, 'Add an objective');
   }));
 
-test('what was only looked at does not take the focus when it goes', () =>
+test('a row that was only hovered does not take the focus when it is deleted', () =>
   withPlan(async ({ page, device, plan }) => {
     await focusOn(page, 'Flour');
     await page.locator('#new-objective').focus();
@@ -207,7 +207,7 @@ test('a half-written task whose key result is deleted is offered another place',
     await page.getByText('was not added').waitFor({ state: 'detached' });
   }));
 
-test('a half-written title whose row is deleted, and a half-written objective whose project is: neither is lost', () =>
+test('a half-written title or objective is kept when its row or project is deleted', () =>
   withPlan(async ({ page, device, projectId, plan }) => {
     await focusOn(page, 'Yeast');
     await page.keyboard.press('e');
@@ -223,7 +223,7 @@ test('a half-written title whose row is deleted, and a half-written objective wh
     await page.getByText('“Rest more” was not added').waitFor();
   }));
 
-test('details that are being written: what was changed elsewhere is not written back, and a delete does not take the text along', () =>
+test('details in progress overwrite no remote change, and a delete does not lose their text', () =>
   withPlan(async ({ page, device, plan }) => {
     await focusOn(page, 'Flour');
     await page.keyboard.press('Enter');
@@ -254,7 +254,7 @@ test('details that are being written: what was changed elsewhere is not written 
       .toBe(true);
   }));
 
-test('what the details show rounded is not written back rounded', () =>
+test('rounded values of the details are not written back rounded', () =>
   withPlan(async ({ page, device, plan }) => {
     const remindAt = Date.parse('2027-03-01T02:00:30Z');
     await device.push(
@@ -291,7 +291,7 @@ test('what the details show rounded is not written back rounded', () =>
     ).toEqual([1 / 3]);
   }));
 
-test('a late part of the page that cannot be fetched leaves the page as it is, and is asked for again', async () => {
+test('a deferred part that fails to load leaves the page and is requested again', async () => {
   const cookie = await signUpOverHttp(product.url);
   await openOtherDevice(product.url, cookie).push(project());
   await visits.visit(
@@ -323,7 +323,7 @@ test('a late part of the page that cannot be fetched leaves the page as it is, a
   );
 });
 
-test('a link to what has been deleted says so, and says nothing once it is back or something else is opened', () =>
+test('a link to a deleted record says so until it is restored or another record is opened', () =>
   withPlan(async ({ page, device, plan }) => {
     const lost = page
       .getByRole('status')
@@ -347,7 +347,7 @@ test('a link to what has been deleted says so, and says nothing once it is back 
     await lost.waitFor({ state: 'detached' });
   }));
 
-test('a key result says that a category which it measures has been deleted, until it is told anew what to measure', () =>
+test('a key result reports that its category was deleted until it gets a new metric', () =>
   withPlan(async ({ page, device, plan }) => {
     const cash = seedRecordId('account', 0);
     const repairs = putCategory({ name: 'Repairs' }),

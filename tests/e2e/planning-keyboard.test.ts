@@ -78,7 +78,7 @@ async function findInEachView(
   );
 }
 
-test('what is typed fast in the find field stays, and Escape goes on in what is shown', () =>
+test('fast typing in the search field is kept, and Escape returns to the list', () =>
   findInEachView(async (page, field, shown) => {
     for (const text of ['late 2', 'no such thing']) {
       await page.keyboard.press('/');

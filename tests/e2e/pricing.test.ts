@@ -44,7 +44,7 @@ test.each([
     'tối đa 1.000.000 mục và 256 MB dữ liệu',
   ],
 ] as const)(
-  '%s without keys: every price is told, nothing is sold, and it says why',
+  '%s without keys shows every price, sells nothing, and says why',
   (path, words, prices, quota) =>
     visits.visit(async ({ page }) => {
       await page.goto(path);
@@ -71,7 +71,7 @@ test.each([
     }),
 );
 
-test('who is signed in is sold nothing either, and the server refuses to begin', async () => {
+test('a signed-in person cannot buy either, and the server refuses to start', async () => {
   const cookie = await signUpOverHttp(product.url);
   await visits.visit(
     async ({ page }) => {

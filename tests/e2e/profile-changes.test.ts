@@ -69,7 +69,7 @@ async function letterTo(email: string, after = 0): Promise<{ count: number; link
   };
 }
 
-test('name, phone, photo, time zone, theme and month are kept as they were chosen, and are still there after a reload', async () => {
+test('name, phone, photo, time zone, theme and month are kept as chosen, also after a reload', async () => {
   const person = newPerson('Lan');
   await visits.visit(
     async ({ page }) => {
@@ -176,7 +176,7 @@ test('name, phone, photo, time zone, theme and month are kept as they were chose
   );
 });
 
-test('what is being written stays when the profile comes after it, or another device changes it meanwhile', async () => {
+test('text in progress stays when the profile arrives later or another device changes it', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson('Lan'));
   const other = openOtherDevice(product.url, cookie);
   await visits.visit(
@@ -236,7 +236,7 @@ test('what is being written stays when the profile comes after it, or another de
   );
 });
 
-test('another home currency is asked about with what it does, and no amount changes with it', async () => {
+test('another home currency asks with its effects, and no amount changes', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson('Lan'));
   const cash = seedRecordId('account', 0);
   await openOtherDevice(product.url, cookie).push(
@@ -282,7 +282,7 @@ test('another home currency is asked about with what it does, and no amount chan
   );
 });
 
-test('the empty account that everyone starts with changes with the home currency, and back', async () => {
+test('the empty default account changes with the home currency and back', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson('Lan'), 'en');
   await visits.visit(
     async ({ page }) => {
@@ -316,7 +316,7 @@ test('the empty account that everyone starts with changes with the home currency
   );
 });
 
-test('a home currency that was chosen by mistake, or passed on the way through the list, is taken back with all that the date of freedom rests on', async () => {
+test('a wrong home currency, or one passed by arrow keys, is undone with all inputs of the freedom date', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson('Lan'));
   const fi = {
     portfolioMinor: 5_000_001,
@@ -370,7 +370,7 @@ test('a home currency that was chosen by mistake, or passed on the way through t
   );
 });
 
-test('on a new device nothing is written over what the profile says before that has come: the date of freedom, the cycles, the time zone', async () => {
+test('a new device overwrites no freedom date, cycles or time zone before the profile has arrived', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson('Lan')),
     phone = openOtherDevice(product.url, cookie);
   const fi = {
@@ -417,7 +417,7 @@ test('on a new device nothing is written over what the profile says before that 
   );
 });
 
-test('a new person reads on the dashboard where the mail went, until that is put off on any device, or the address is confirmed in any tab', async () => {
+test('the dashboard says where the verification mail went until it is dismissed or the address confirmed', async () => {
   const person = newPerson('Vy');
   await visits.visit(
     async ({ page }) => {
@@ -467,7 +467,7 @@ test('a new person reads on the dashboard where the mail went, until that is put
   );
 });
 
-test('an address is confirmed by a press on another device, and the sign-in of before ends', async () => {
+test('an address is confirmed on another device, and the earlier sign-in ends', async () => {
   const person = newPerson('Thu');
   await visits.visit(
     async ({ page }) => {
@@ -596,7 +596,7 @@ test('the link of the verification mail verifies the address, and the one to a n
   );
 });
 
-test('somebody who comes by Google sets a password, which signs in, and ends the sign-in that it began', async () => {
+test('a person from Google sets a password, signs in with it, and ends the first sign-in', async () => {
   await visits.visit(async ({ page, expectComplaints }) => {
     expectComplaints(/auth\/user-mismatch/);
     await page.goto('/');
@@ -667,7 +667,7 @@ test('somebody who comes by Google sets a password, which signs in, and ends the
   });
 });
 
-test('the lists that come after the page move nothing that stands below them', async () => {
+test('lists that load after the page move nothing below them', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson('Hoa'));
   await visits.visit(
     async ({ page }) => {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-test('the password is changed and the account closed, after a reload as well as without one', async () => {
+test('the password is changed and the account closed, with and without a reload', async () => {
   const page = await browser.newPage();
   const person = newPerson('Lan');
   await signUp(page, person);
@@ -122,7 +122,7 @@ test('the password is changed and the account closed, after a reload as well as 
   await signOut();
 });
 
-test('everything is saved as a file, and where another export is still under way the person reads so', async () => {
+test('everything is saved as a file, and a running export is reported', async () => {
   const page = await browser.newPage();
   await signUp(page, newPerson('Hoa'));
   await seenSignedIn(page);

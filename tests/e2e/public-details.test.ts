@@ -40,7 +40,7 @@ test.each([
   ['/pricing', pricingEn, '$36 a year', '$4 a month', '₫79,000 a month'],
   ['/vi/pricing', pricingVi, '711.000 ₫ mỗi năm', '79.000 ₫ mỗi tháng', '4 US$ mỗi tháng'],
 ] as const)(
-  '%s: period and currency are chosen by the keyboard, in their order, and the price says itself',
+  '%s: period and currency are chosen by keyboard in their order, and the price is announced',
   (path, words, first, second, third) =>
     visits.visit(async ({ page }) => {
       await page.goto(path);
@@ -87,7 +87,7 @@ test.each([
   ['/blog/inflation-and-real-returns', siteEn],
   ['/vi/blog/inflation-and-real-returns', siteVi],
 ] as const)(
-  '%s on a phone: a line of code wider than it is moved by the keyboard, and read in the dark',
+  '%s on a phone: a wide line of code scrolls by keyboard, and is readable in the dark',
   (path, words) =>
     visits.visit(
       async ({ page }) => {
@@ -130,7 +130,7 @@ test.each([
   '/contact',
   '/payment/success',
   '/no/such/page',
-])('%s moves nothing for who wants no motion', (path) =>
+])('%s moves nothing with reduced motion', (path) =>
   visits.visit(
     async ({ page, expectComplaints }) => {
       expectComplaints(/404|401/);
@@ -168,7 +168,7 @@ test.each([
 test.each([
   ['/', '', homeEn, siteEn],
   ['/vi', '/vi', homeVi, siteVi],
-] as const)('%s leads to each of the six tools, also on a phone', (path, prefix, words, site) =>
+] as const)('%s links to each of the six tools, also on a phone', (path, prefix, words, site) =>
   visits.visit(
     async ({ page }) => {
       await page.goto(path);
@@ -198,7 +198,7 @@ test.each([
   ),
 );
 
-test('a browser that speaks Vietnamese is offered the Vietnamese home, until English is chosen; others are not', async () => {
+test('a Vietnamese browser is offered the Vietnamese home until English is chosen, and others are not', async () => {
   const offer = (page: Page) => page.getByRole('link', { name: homeEn.readVi, exact: true });
   await visits.visit(
     async ({ page }) => {
@@ -232,7 +232,7 @@ test('a browser that speaks Vietnamese is offered the Vietnamese home, until Eng
 });
 
 test.each(['/blog', '/vi/blog', '/vi/blog/savings-rate-and-years-to-freedom'])(
-  '%s breaks no line inside the day of an article on a phone',
+  '%s breaks no line inside the date of an article on a phone',
   (path) =>
     visits.visit(
       async ({ page }) => {
@@ -249,7 +249,7 @@ test.each(['/blog', '/vi/blog', '/vi/blog/savings-rate-and-years-to-freedom'])(
     ),
 );
 
-test('an article that is opened from the list tells search engines of itself', () =>
+test('an article that is opened from the list has the metadata for search engines', () =>
   visits.visit(async ({ page }) => {
     await page.goto('/blog');
     // React makes the element in the browser: the server did not send this page.

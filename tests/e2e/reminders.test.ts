@@ -82,7 +82,7 @@ const shown = async (page: Page) => {
   await page.locator('.o-name', { hasText: 'Bread' }).waitFor();
 };
 
-test('two tabs say a reminder once, and none of what is done or put away', async () => {
+test('two tabs show a reminder once, and none for done or archived tasks', async () => {
   const cookie = await signUpOverHttp(product.url),
     device = openOtherDevice(product.url, cookie),
     { all, result, oldResult } = plan();
@@ -126,7 +126,7 @@ test('two tabs say a reminder once, and none of what is done or put away', async
   );
 });
 
-test('a tab that nobody sees, where notifications are not allowed, leaves a reminder to the one that is seen', async () => {
+test('a hidden tab without notifications leaves a reminder to the visible one', async () => {
   const cookie = await signUpOverHttp(product.url),
     device = openOtherDevice(product.url, cookie),
     { all, result } = plan();
@@ -159,7 +159,7 @@ test('a tab that nobody sees, where notifications are not allowed, leaves a remi
   );
 });
 
-test('without locks, as at an address without https, a reminder is said once', async () => {
+test('without locks, as on an address without https, a reminder is shown once', async () => {
   const cookie = await signUpOverHttp(product.url),
     device = openOtherDevice(product.url, cookie),
     { all, result } = plan();

@@ -28,7 +28,7 @@ test.each([
   { language: 'en' as const, words: en, ledger: enLedger, currency: 'USD' },
   { language: 'vi' as const, words: vi, ledger: viLedger, currency: 'VND' },
 ])(
-  'a report is read, narrowed, kept as a file, and opened down to its rows: $language',
+  'a report is read, filtered, saved as a file, and opened down to its rows: $language',
   async ({ language, words, ledger, currency }) => {
     const cookie = await signUpOverHttp(product.url, newPerson(), language);
     const month = formatDay('2025-03-01', language, 'month');
@@ -236,7 +236,7 @@ test.each([
   },
 );
 
-test('a report on paper is its answer, its picture and its table, without the controls', async () => {
+test('a printed report has its answer, chart and table without the controls', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   const cash = seedRecordId('account', 0);
   await openOtherDevice(product.url, cookie).push(
@@ -287,7 +287,7 @@ test('a report on paper is its answer, its picture and its table, without the co
   );
 });
 
-test('of rows that have been read the next report is there with the press, with nothing in between', async () => {
+test('a report of loaded rows appears at once without an empty state', async () => {
   const cookie = await signUpOverHttp(product.url),
     bank = putAccount({ currency: 'USD' });
   await openOtherDevice(product.url, cookie).push(

@@ -33,7 +33,7 @@ async function bundleRuns(): Promise<string> {
   return first.output[0].code;
 }
 
-test('Monte Carlo, history, growth and debts', async () => {
+test('Monte Carlo, history, growth and debts give the same numbers in browser and Node', async () => {
   const browser = await chromium.launch({
     executablePath: findChromium()!,
     args: chromiumFlags,

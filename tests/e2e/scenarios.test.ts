@@ -101,7 +101,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     }));
 });
 
-test('what somebody saves with an account reaches the server, and another of their browsers', async () => {
+test('a scenario of an account reaches the server and another browser', async () => {
   const cookie = await signUpOverHttp(product.url);
   const words = { ...enTools.scenarios, ...enScenarios };
   let answer = '';
@@ -128,7 +128,7 @@ test('what somebody saves with an account reaches the server, and another of the
   );
 });
 
-test('a scenario beyond the free plan, from another device, arrives at rest: it opens, and wakes where there is room', async () => {
+test('a scenario beyond the free plan from another device is paused, opens, and wakes when there is room', async () => {
   const cookie = await signUpOverHttp(product.url);
   const words = { ...enTools.scenarios, ...enScenarios };
   const scenario = (name: string, years: number) => ({
@@ -175,7 +175,7 @@ test('a scenario beyond the free plan, from another device, arrives at rest: it 
   );
 });
 
-test('what a visitor saved moves into the account that they sign in to', async () => {
+test('scenarios of a visitor move into the account that they sign in to', async () => {
   const person = newPerson();
   await signUpOverHttp(product.url, person);
   const words = { ...enTools.scenarios, ...enScenarios };

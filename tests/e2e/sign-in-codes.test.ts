@@ -30,7 +30,7 @@ const withPassword = async (form: Page | Locator, email: string, password: strin
   await form.getByRole('button', { name: 'Sign In', exact: true }).click();
 };
 
-test('codes are set up, asked for in the window and on the page, replaced by a recovery code, and turned off', async () => {
+test('codes are set up, asked for in window and page, replaced by a recovery code, and turned off', async () => {
   const lan = newPerson('Lan');
   const cookie = await signUpOverHttp(product.url, lan);
   await confirmAddress(product, lan.email, cookie);

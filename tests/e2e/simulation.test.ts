@@ -32,7 +32,7 @@ const numbersOf = (answer: MonteCarloAnswer): string =>
     ArrayBuffer.isView(value) ? [...(value as Float64Array)] : value,
   );
 
-test('the worker that the product serves answers with the numbers of Node, whatever the model', async () => {
+test('the built worker returns the same numbers as Node for every model', async () => {
   const workerFile = await findKeptFile(product.url, 'simulation-worker');
   const life = {
     portfolio: 1_000_000,
@@ -97,7 +97,7 @@ test('the worker that the product serves answers with the numbers of Node, whate
 });
 
 test(
-  'a million futures come to an end, also on a slow machine',
+  'a million paths complete, also on a slow machine',
   () =>
     visits.visit(async ({ page }) => {
       const { futures } = enSimulation;
@@ -110,7 +110,7 @@ test(
   1_200_000,
 );
 
-test('without its worker the page says so, and everything else on it stands', () =>
+test('without its worker the page says so, and everything else stays usable', () =>
   visits.visit(async ({ page, context, expectComplaints }) => {
     expectComplaints(/ERR_FAILED|simulation-worker/);
     await context.route('**/simulation-worker-*.js', (route) => route.abort());

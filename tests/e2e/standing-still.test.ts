@@ -106,7 +106,7 @@ const arrivals = [
 test.each(
   arrivals.flatMap(([path, order]) => heroWidths.map((width) => [path, width, order] as const)),
 )(
-  '%s is read at once, and stands still when its letters come, at %i px, first %s',
+  '%s is readable at once and stays still when its fonts load, at %i px, first %s',
   (path, width, order) =>
     visits.visit(
       async ({ page }) => {
@@ -147,7 +147,7 @@ test.each(
 );
 
 test.each(['/blog/emergency-fund', '/vi/blog/time-blocking-that-holds', '/pricing', '/vi/faq'])(
-  '%s is read before its letters have come',
+  '%s is readable before its fonts have loaded',
   (path) =>
     visits.visit(async ({ page }) => {
       const arrive = await holdLetters(page);
@@ -160,7 +160,7 @@ test.each(['/blog/emergency-fund', '/vi/blog/time-blocking-that-holds', '/pricin
     }),
 );
 
-test('nor does a browser without scripts wait for them', () =>
+test('a browser without scripts does not wait for the fonts', () =>
   visits.visit(
     async ({ page }) => {
       const arrive = await holdLetters(page);
@@ -174,46 +174,41 @@ test('nor does a browser without scripts wait for them', () =>
 test.each([
   ['English', ''],
   ['Vietnamese', '/vi'],
-])(
-  'the letters that stand in for those of %s are as wide over a text, to one percent',
-  (_, prefix) =>
-    visits.visit(async ({ page }) => {
-      for (const slug of ['emergency-fund', 'savings-rate-and-years-to-freedom']) {
-        await page.goto(`${prefix}/blog/${slug}`);
-        const apart = await page.evaluate(async () => {
-          const texts = [...document.querySelectorAll('.prose > p')].map(
-            (paragraph) => paragraph.textContent,
-          );
-          // So large that it does not matter that this browser sets letters in whole pixels.
-          const width = async (family: string) => {
-            const font = `1000px ${family}`;
-            if ((await document.fonts.load(font, texts.join(''))).length === 0)
-              throw new Error(`No letters of ${family}.`);
-            return texts.reduce((sum, text) => {
-              const line = document.body.appendChild(document.createElement('span'));
-              Object.assign(line.style, { position: 'absolute', whiteSpace: 'nowrap', font });
-              line.textContent = text;
-              sum += line.getBoundingClientRect().width;
-              line.remove();
-              return sum;
-            }, 0);
-          };
-          const found: [string, number][] = [];
-          for (const name of ['--display', '--serif', '--sans']) {
-            const [real, standIn] = getComputedStyle(document.documentElement)
-              .getPropertyValue(name)
-              .split(',');
-            found.push([
-              `${standIn!}`,
-              Math.abs((await width(standIn!)) / (await width(real!)) - 1),
-            ]);
-          }
-          return found;
-        });
-        expect(apart.map(([name]) => /Stand-in/.test(name))).toEqual([true, true, true]);
-        expect([slug, apart.filter(([, by]) => by > 0.01)]).toEqual([slug, []]);
-      }
-    }),
+])('the fallback fonts for %s have the same text width to one percent', (_, prefix) =>
+  visits.visit(async ({ page }) => {
+    for (const slug of ['emergency-fund', 'savings-rate-and-years-to-freedom']) {
+      await page.goto(`${prefix}/blog/${slug}`);
+      const apart = await page.evaluate(async () => {
+        const texts = [...document.querySelectorAll('.prose > p')].map(
+          (paragraph) => paragraph.textContent,
+        );
+        // So large that it does not matter that this browser sets letters in whole pixels.
+        const width = async (family: string) => {
+          const font = `1000px ${family}`;
+          if ((await document.fonts.load(font, texts.join(''))).length === 0)
+            throw new Error(`No letters of ${family}.`);
+          return texts.reduce((sum, text) => {
+            const line = document.body.appendChild(document.createElement('span'));
+            Object.assign(line.style, { position: 'absolute', whiteSpace: 'nowrap', font });
+            line.textContent = text;
+            sum += line.getBoundingClientRect().width;
+            line.remove();
+            return sum;
+          }, 0);
+        };
+        const found: [string, number][] = [];
+        for (const name of ['--display', '--serif', '--sans']) {
+          const [real, standIn] = getComputedStyle(document.documentElement)
+            .getPropertyValue(name)
+            .split(',');
+          found.push([`${standIn!}`, Math.abs((await width(standIn!)) / (await width(real!)) - 1)]);
+        }
+        return found;
+      });
+      expect(apart.map(([name]) => /Stand-in/.test(name))).toEqual([true, true, true]);
+      expect([slug, apart.filter(([, by]) => by > 0.01)]).toEqual([slug, []]);
+    }
+  }),
 );
 
 const screens = [
@@ -264,7 +259,7 @@ async function signUpWithRecords(): Promise<string> {
 // Of a new device: the account comes while the page waits, and what is shown is never that of an
 // empty one.
 test.each(screens)(
-  'the dashboard of a person with money, time and goals comes as one: %s',
+  'the dashboard of a person with money, time and goals appears in one step: %s',
   async (_name, width, height) => {
     const cookie = await signUpWithRecords();
     await visits.visit(
@@ -312,7 +307,7 @@ test('a new device waits for the account, unless it cannot be reached', async ()
 });
 
 test.each(screens)(
-  'so does the first page of a new account, with the offer of examples: %s',
+  'the first page of a new account with the offer of examples appears in one step: %s',
   async (_name, width, height) => {
     for (const language of ['en', 'vi'] as const) {
       const cookie = await signUpOverHttp(product.url, newPerson(), language);
@@ -330,22 +325,25 @@ test.each(screens)(
   },
 );
 
-test.each(screens)('and the ledger on a new device: %s', async (_name, width, height) => {
-  const cookie = await signUpWithRecords();
-  await visits.visit(
-    async ({ page }) => {
-      await watchShifts(page);
-      await page.goto('/dashboard/ledger');
-      await page.getByRole('grid').getByRole('row').first().waitFor();
-      await page.locator('.tot[aria-busy=false]').waitFor();
-      await expectStill(page);
-    },
-    { cookie, viewport: { width, height } },
-  );
-});
+test.each(screens)(
+  'the ledger on a new device appears in one step: %s',
+  async (_name, width, height) => {
+    const cookie = await signUpWithRecords();
+    await visits.visit(
+      async ({ page }) => {
+        await watchShifts(page);
+        await page.goto('/dashboard/ledger');
+        await page.getByRole('grid').getByRole('row').first().waitFor();
+        await page.locator('.tot[aria-busy=false]').waitFor();
+        await expectStill(page);
+      },
+      { cookie, viewport: { width, height } },
+    );
+  },
+);
 
 test.each(screens)(
-  'the ledger stands still when what it says above the rows comes: %s',
+  'the ledger stays still when its summary loads: %s',
   async (_name, width, height) => {
     const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
     const today = todayIn('Asia/Ho_Chi_Minh', Date.now()),
@@ -394,7 +392,7 @@ test.each(screens)(
 // The account's line above the inputs arrives after them: its place is reserved from the first
 // paint on.
 test.each(screens)(
-  'the tools stand still when their account is known: %s',
+  'the tools stay still when their account is known: %s',
   async (_name, width, height) => {
     for (const language of ['en', 'vi'] as const) {
       const cookie = await signUpOverHttp(product.url, newPerson(), language);

@@ -22,7 +22,7 @@ describe.each(['sqlite', 'postgres'] as const)('the product on %s', (database) =
   });
   afterAll(() => product.dispose());
 
-  test('is healthy and says so as JSON', async () => {
+  test('the product is healthy and says so as JSON', async () => {
     const answer = await fetch(`${product.url}/healthz`);
     expect([answer.status, answer.headers.get('content-type'), await answer.json()]).toEqual([
       200,
@@ -32,7 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('the product on %s', (database) =
     expect(product.log()).toContain(`Tudo is ready on ${product.url}`);
   });
 
-  test('on SIGTERM it ends an open stream and exits with 0', async () => {
+  test('on SIGTERM the product ends an open stream and exits with 0', async () => {
     const cookie = await signUpOverHttp(product.url);
     const opened = Promise.withResolvers<number | undefined>(),
       ended = Promise.withResolvers<string>();
@@ -54,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('the product on %s', (database) =
   });
 });
 
-test('a second server on a folder, and another secret than that of the last start, are said', async () => {
+test('a second server on a folder and a changed secret are reported', async () => {
   const first = await startProduct();
   const second = await startProduct({
     dataDir: first.dataDir,
@@ -69,7 +69,7 @@ test('a second server on a folder, and another secret than that of the last star
   await first.dispose();
 });
 
-test('a database that does not answer any more is said, and keeps nobody from stopping the product within 10 s', async () => {
+test('a hanging database is reported and does not keep the product from stopping within 10 s', async () => {
   const postgres = await startPostgres({ durable: false });
   const address = new URL(await postgres.createDatabase());
   // Between the two, so that it can fall silent without being gone.
@@ -110,7 +110,7 @@ describe('in a browser', () => {
     await product.dispose();
   });
 
-  test('the home page comes alive under its own content security policy', async () => {
+  test('the home page becomes interactive under its own content security policy', async () => {
     const page = await browser.newPage();
     const answer = await page.goto('/');
     expect(answer!.status()).toBe(200);
@@ -119,7 +119,7 @@ describe('in a browser', () => {
     await page.close();
   });
 
-  test('an unknown address is told so, with status 404', async () => {
+  test('an unknown address gets the not-found page with status 404', async () => {
     browser.expectComplaints(/404 \(Not Found\)/);
     const page = await browser.newPage();
     expect((await page.goto('/no/such/page'))!.status()).toBe(404);

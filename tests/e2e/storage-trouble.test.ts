@@ -52,7 +52,7 @@ interface Store {
   rows: object[];
 }
 
-test('a tab of an older version holds the storage: the page waits for it, then opens with what that tab had not sent', () =>
+test('a tab of an older version locks the storage: the page waits for it and then has its unsent changes', () =>
   visitSignedIn(async ({ page, context, expectComplaints }) => {
     expectComplaints(/favicon/);
     const shape = JSON.parse(
@@ -152,7 +152,7 @@ test('a tab of an older version holds the storage: the page waits for it, then o
       .toMatchObject([{ id, fields: { payee: 'Trà đá', amountMinor: 120 } }]);
   }));
 
-test('another tab removes the storage: a reload brings everything back from the server', () =>
+test('another tab deletes the storage: a reload loads everything from the server', () =>
   visitSignedIn(async ({ page, context, expectComplaints }) => {
     // A reading that was under way while the storage went is logged, as every failed reading is.
     expectComplaints(/favicon|The ledger could not be read/);
@@ -175,7 +175,7 @@ test('another tab removes the storage: a reload brings everything back from the 
     await rowOf(page, 'coffee').getByText('−\u2060$4.50').waitFor();
   }));
 
-test('a browser without storage: what to do about it, and a reload that works once it was done', () =>
+test('a browser without storage shows what to do, and a reload works afterwards', () =>
   visitSignedIn(async ({ page, expectComplaints }) => {
     expectComplaints(/The local copy could not be opened|SecurityError/);
     await page.addInitScript(() => {
@@ -191,7 +191,7 @@ test('a browser without storage: what to do about it, and a reload that works on
     await page.getByText('Your ledger is empty.').waitFor();
   }));
 
-test('a full disk: an addition and an edit say that they failed, keep what was typed, and go through once there is room', () =>
+test('a full disk: an addition and an edit report failure, keep their text, and succeed once there is room', () =>
   visitSignedIn(async ({ page, expectComplaints }) => {
     expectComplaints(loggedError);
     await page.goto('/dashboard/ledger');

@@ -105,7 +105,7 @@ async function open(path: string): Promise<Steps> {
   return new Steps();
 }
 
-test('an expense from anywhere: a key, a line, Enter', async () => {
+test('an expense from anywhere takes a key, a line and Enter', async () => {
   const steps = await open('/dashboard/reports');
   await addByKey(steps, 'n', 'coffee 4.50');
   await expect
@@ -118,14 +118,14 @@ test('an expense from anywhere: a key, a line, Enter', async () => {
   expect(steps.taken).toBe(3);
 });
 
-test('a task from anywhere: a key, a line, Enter', async () => {
+test('a task from anywhere takes a key, a line and Enter', async () => {
   const steps = await open('/dashboard/budgets');
   await addByKey(steps, 't', 'Water the plants');
   await page.getByText(frame.create.taskAdded('Water the plants')).waitFor();
   expect(steps.taken).toBe(3);
 });
 
-test('a file of the bank: the import, the file, and in', async () => {
+test('a bank file takes the import button, the file, and a confirmation', async () => {
   const steps = await open('/dashboard');
   await steps.press(
     page
@@ -156,7 +156,7 @@ test('a file of the bank: the import, the file, and in', async () => {
   expect(steps.taken).toBe(3);
 });
 
-test('another category: the cell, the category', async () => {
+test('another category takes the cell and the category', async () => {
   const steps = await open('/dashboard/ledger?period=all');
   const row = page.getByRole('row').filter({ hasText: 'Bakery' });
   await steps.press(row.getByRole('button', { name: /category/i }).first());
@@ -173,7 +173,7 @@ test('another category: the cell, the category', async () => {
   expect(steps.taken).toBe(2);
 });
 
-test('five amounts of the budget: the first field, then each with Enter', async () => {
+test('five amounts of the budget take the first field, then Enter after each', async () => {
   const steps = await open('/dashboard/budgets');
   const fields = page.locator('[data-assign]');
   await fields.nth(4).waitFor();
@@ -190,7 +190,7 @@ test('five amounts of the budget: the first field, then each with Enter', async 
   expect(steps.taken).toBe(11);
 });
 
-test('a goal of money: the goal, what kind, how much, Enter', async () => {
+test('a money goal takes the goal, its kind, the amount and Enter', async () => {
   const steps = await open('/planning');
   await steps.press(page.getByRole('button', { name: planning.goal.add }).first());
   const dialog = page.getByRole('dialog', { name: planning.goal.title });
@@ -225,7 +225,7 @@ test('a task is done with one press', async () => {
   expect(steps.taken).toBe(1);
 });
 
-test('net worth is seen at once', async () => {
+test('net worth is visible at once', async () => {
   const steps = await open('/dashboard');
   await page
     .getByRole('region', { name: words.worth.title })
@@ -235,7 +235,7 @@ test('net worth is seen at once', async () => {
   expect(steps.taken).toBe(0);
 });
 
-test('the week is reviewed: its page, a sentence, saved', async () => {
+test('a weekly review takes its page, a sentence and Save', async () => {
   const steps = await open('/dashboard');
   await steps.key('g');
   await steps.key('w');
@@ -247,7 +247,7 @@ test('the week is reviewed: its page, a sentence, saved', async () => {
   expect(steps.taken).toBe(5);
 });
 
-test('focus begins with one key', async () => {
+test('focus starts with one key', async () => {
   const steps = await open('/dashboard/accounts');
   await steps.key('f');
   await page.getByRole('button', { name: timer.pause }).waitFor();

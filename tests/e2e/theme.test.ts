@@ -59,7 +59,7 @@ const isAlive = (page: Page) =>
 describe.each(['en', 'vi'] as const)('in %s', (language) => {
   const prefix = language === 'en' ? '' : '/vi';
 
-  test('dark under a light system stays dark after a reload, from its first frame; and back to the system', () =>
+  test('dark under a light system stays dark after a reload from its first frame, and system can be restored', () =>
     visits.visit(
       async ({ page }) => {
         await watchFrames(page);
@@ -108,7 +108,7 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
       { colorScheme: 'light' },
     ));
 
-  test('by keyboard: opened by Enter at what is chosen, moved by arrows, taken by Enter, and the keyboard is back at the button', () =>
+  test('by keyboard Enter opens at the choice, arrows move, Enter selects, and the focus returns to the button', () =>
     visits.visit(
       async ({ page }) => {
         await page.goto(`${prefix}/faq`);
@@ -138,7 +138,7 @@ test.each([
   ['/payment/success?session_id=x', '/vi/payment/success?session_id=x', 200],
   ['/payment/cancel', '/vi/payment/cancel', 200],
 ])(
-  '%s, which stands outside of the layout, is read in the other language and in the dark too',
+  '%s outside the layout is readable in the other language and in the dark too',
   (path, twin, status) =>
     visits.visit(
       async ({ page, expectComplaints }) => {
@@ -162,7 +162,7 @@ test.each([
     ),
 );
 
-test('who is signed in keeps the choice in the profile, which would else undo it at the next visit', async () => {
+test('a signed-in person keeps the choice in the profile', async () => {
   const lan = newPerson(),
     cookie = await signUpOverHttp(product.url, lan);
   await visits.visit(

@@ -77,7 +77,7 @@ async function addTask(page: Page, title: string): Promise<void> {
   await page.getByRole('button', exact(en.tasks.makeActive(title))).waitFor();
 }
 
-test('the clock stands in a small window on top, and is paused and finished there', () =>
+test('the clock in a picture-in-picture window is paused and finished there', () =>
   visits.visit(async ({ page, context }) => {
     await prepare(context, page);
     await page.goto('/timer-block');
@@ -100,7 +100,7 @@ test('the clock stands in a small window on top, and is paused and finished ther
     await page.getByRole('button', { name: en.start }).waitFor();
   }));
 
-test('two tabs ring once, whichever notices first; a reload and a pause add nothing and lose nothing', () =>
+test('two tabs ring once; a reload and a pause add nothing and lose nothing', () =>
   visits.visit(async ({ page, context }) => {
     await prepare(context, page, 'granted');
     await page.goto('/timer-block');
@@ -141,7 +141,7 @@ test.each([
   ['a countdown', 'countdown', '03:00:00', 45],
   ['a stopwatch', 'stopwatch', '03:00:00', 182],
 ] as const)(
-  'a lid that is closed two minutes into %s books nothing: what of it was work is asked, also after a reload',
+  'a sleep two minutes into %s books nothing and asks how much was work, also after a reload',
   (_name, mode, asleep, whole) =>
     visits.visit(async ({ page, context }) => {
       await prepare(context, page);
@@ -172,7 +172,7 @@ test.each([
     }),
 );
 
-test('a device clock that is set back or ahead leaves the real minutes', () =>
+test('a device clock that is set back or ahead keeps the real minutes', () =>
   visits.visit(async ({ page, context }) => {
     await prepare(context, page);
     await page.goto('/timer-block');
@@ -188,7 +188,7 @@ test('a device clock that is set back or ahead leaves the real minutes', () =>
     await blocks(page).getByText(en.length.minutes(12), { exact: true }).waitFor();
   }));
 
-test('where the browser refuses storage and locks a block runs, and the page says that it will not last', () =>
+test('a block runs without storage and locks, and the page says that it will not last', () =>
   visits.visit(async ({ page, context, expectComplaints }) => {
     expectComplaints(/./);
     await context.addInitScript(() => {
@@ -209,7 +209,7 @@ test('where the browser refuses storage and locks a block runs, and the page say
     await expect.poll(() => page.getByRole('timer').getAttribute('aria-label')).toMatch(/2[12]:/);
   }));
 
-test('a long calendar file is read beside the page: it can be stopped, and one that is too large is refused in a sentence', () =>
+test('a long calendar file is read in the worker, can be stopped, and is refused if it is too large', () =>
   visits.visit(async ({ page, context }) => {
     await prepare(context, page);
     // Until it is let through, the reading does not begin.

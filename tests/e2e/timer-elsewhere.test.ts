@@ -127,7 +127,7 @@ describe.each([
   ['en', '/timer-block', en],
   ['vi', '/vi/timer-block', vi],
 ] as const)('%s', (_language, path, words) => {
-  test('who leaves the timer for another page hears and reads there that the block is done, and is asked nothing on the way back', () =>
+  test('a person who leaves the timer is told elsewhere that the block is done, and is not asked again', () =>
     visits.visit(async ({ page, context }) => {
       await prepare(context, page);
       await page.goto(path);
@@ -154,7 +154,7 @@ describe.each([
     }));
 });
 
-test('what a member measures reaches the key result on whatever page of the account it ends', async () => {
+test('a session of a member reaches the key result on every account page', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   await planOf(cookie, 'Chapter one');
   await visits.visit(
@@ -176,7 +176,7 @@ test('what a member measures reaches the key result on whatever page of the acco
   );
 });
 
-test('a sign-out keeps of a timer that nobody saw what it was seen for, and of one that runs what it has measured', async () => {
+test('a sign-out keeps the seen part of an unseen timer and the measured part of a running one', async () => {
   const [one, two] = [newPerson(), newPerson()],
     cookie = await signUpOverHttp(product.url, one, 'en'),
     again = await signUpOverHttp(product.url, two, 'en');
@@ -232,7 +232,7 @@ test.each([
   ['since changes wait, and one that then fails', true],
   ['by the server though everything has been sent', false],
 ])(
-  'a sign-out that is refused %s, leaves the timer at work: its block ends when it would have, and nothing is lost or counted twice',
+  'a sign-out that is refused %s, keeps the timer running: its block ends on time and counts once',
   async (_why, waits) => {
     const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
     await planOf(cookie, 'Chapter one');
@@ -285,7 +285,7 @@ test.each([
   },
 );
 
-test('an account that cannot be closed just now keeps its timer at work', async () => {
+test('an account that cannot be closed now keeps its timer running', async () => {
   const lan = newPerson(),
     cookie = await signUpOverHttp(product.url, lan, 'en');
   await visits.visit(
@@ -315,7 +315,7 @@ test('an account that cannot be closed just now keeps its timer at work', async 
 });
 
 test.each(['keepApart', 'merge'] as const)(
-  'a block that a guest began is where the rest of their work is, once, whatever they answer after signing in: %s',
+  'a block of a guest moves with the rest of the work, once, for every answer after signing in: %s',
   async (answer) => {
     const person = newPerson(),
       cookie = await signUpOverHttp(product.url, person, 'en');
@@ -375,7 +375,7 @@ test.each(['keepApart', 'merge'] as const)(
   },
 );
 
-test("a timer whose owner's sign-in ended is set aside: whoever comes next sees and stores nothing of it, and the owner finds it again", async () => {
+test("a timer whose owner's sign-in ended is hidden from the next person, and the owner finds it again", async () => {
   const lan = await signUpOverHttp(product.url, newPerson('Lan'), 'en'),
     minh = await signUpOverHttp(product.url, newPerson('Minh'), 'en');
   await planOf(lan, 'Secret of Lan');
@@ -423,7 +423,7 @@ test("a timer whose owner's sign-in ended is set aside: whoever comes next sees 
   );
 });
 
-test('a timer that comes back with its owner is watched on the page to which they came back', async () => {
+test('a timer that returns with its owner is shown on their page', async () => {
   const lan = await signUpOverHttp(product.url, newPerson('Lan'), 'en');
   await planOf(lan, 'Chapter one');
   await visits.visit(
@@ -451,7 +451,7 @@ test('a timer that comes back with its owner is watched on the page to which the
   );
 });
 
-test('a line of a free account with three active projects makes no fourth that would come to rest, and # names what is under way before what is put away', async () => {
+test('a task line adds no fourth active project on a free plan, and # lists active projects first', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   const places = ['A', 'B', 'C'].map((title, at) => putProject({ title, position: `a${at}` })),
     put = (projectId: string, title: string) => {

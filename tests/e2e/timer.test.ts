@@ -56,7 +56,7 @@ async function addTask(
 describe.each(['en', 'vi'] as const)('%s', (language) => {
   const { path, words } = languages[language];
 
-  test('a guest starts in one tap, pauses, is in two tabs at once, and finds the block in the list', () =>
+  test('a guest starts in one tap, pauses, uses two tabs at once, and finds the block in the list', () =>
     visits.visit(async ({ page, context }) => {
       // 15:00 in Vietnam.
       await page.clock.install({ time: new Date('2026-11-19T08:00:00Z') });
@@ -104,7 +104,7 @@ const listKept = (page: Page) =>
     activeId: localStorage.getItem('timerActiveTaskId_v3'),
   }));
 
-test('a line that is sent before its reader has arrived is read as any other', () =>
+test('a line that is sent before its parser has loaded is parsed like any other', () =>
   visits.visit(async ({ page }) => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
@@ -126,7 +126,7 @@ test('a line that is sent before its reader has arrived is read as any other', (
     await page.getByRole('button', exact(en.tasks.makeActive('Call the bank'))).waitFor();
   }));
 
-test('two tabs that add at once wait for one lock, and neither loses what the other wrote', () =>
+test("two tabs that add at once wait for one lock, and neither loses the other's change", () =>
   visits.visit(async ({ page, context }) => {
     await page.goto('/timer-block');
     await addTask(page, en, 'Thesis', 'Thesis');
@@ -174,7 +174,7 @@ test('two tabs that add at once wait for one lock, and neither loses what the ot
     expect(activeId).toBe(tasks.find(({ title }) => title === 'Thesis')!.id);
   }));
 
-test('a member takes a task from the plan, puts it first, logs to it and has it done', async () => {
+test('a member takes a task from the plan, moves it to the top, logs time to it and completes it', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   const project = putProject(),
     objective = putObjective(project.id),
@@ -263,7 +263,7 @@ test('a member takes a task from the plan, puts it first, logs to it and has it 
   );
 });
 
-test('what a crash broke off is offered once, and kept as the person says', () =>
+test('a session that a crash interrupted is offered once and kept as chosen', () =>
   visits.visit(async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-19T08:00:00Z') });
     await page.goto('/timer-block');
@@ -299,7 +299,7 @@ test('what a crash broke off is offered once, and kept as the person says', () =
     ]).toEqual([0, 1, []]);
   }));
 
-test('a stopwatch that ran on while the device slept is asked about: kept whole, or going on with all of it', () =>
+test('a stopwatch that ran during sleep asks whether to keep all of it or to go on', () =>
   visits.visit(async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-19T08:00:00Z') });
     await page.goto('/timer-block');
@@ -335,7 +335,7 @@ test('a stopwatch that ran on while the device slept is asked about: kept whole,
     await expect.poll(() => row.count()).toBe(2);
   }));
 
-test('what a guest measured moves into the account once, and is planned, corrected and exported there', () =>
+test('sessions of a guest move into the account once and can be planned, corrected and exported there', () =>
   visits.visit(async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-19T08:00:00Z') });
     await page.goto('/timer-block');
@@ -399,7 +399,7 @@ const inNewYork = (day: string, from: string, to: string) =>
     completed: true,
   });
 
-test('whoever comes back after weeks finds what was measured before them, and is offered no more than there is', async () => {
+test('a person who returns after weeks finds their sessions and is offered no more than there is', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   await openOtherDevice(product.url, cookie).push(
     inNewYork('2026-01-15', '2026-01-15T15:00:00Z', '2026-01-15T15:25:00Z'),
@@ -424,7 +424,7 @@ test('whoever comes back after weeks finds what was measured before them, and is
   );
 });
 
-test('a session is corrected over the hour that comes twice, and a note is written on one of seconds', async () => {
+test('a session is corrected over the repeated hour, and a session of seconds gets a note', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   const over = inNewYork('2026-11-01', '2026-11-01T05:50:00Z', '2026-11-01T06:15:00Z'),
     short = inNewYork('2026-11-01', '2026-11-01T14:00:05Z', '2026-11-01T14:00:45Z');
@@ -477,7 +477,7 @@ test('a session is corrected over the hour that comes twice, and a note is writt
   );
 });
 
-test('the day, its hours and what is measured follow the time zone of the profile, also when it is changed while the timer runs', async () => {
+test("days, hours and sessions follow the profile's time zone, also when it changes during a session", async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   const {
     value: { id: profileId },
@@ -543,7 +543,7 @@ test('the day, its hours and what is measured follow the time zone of the profil
   );
 });
 
-test('what began before the zone of the profile was known on this device is of that zone as well', async () => {
+test('a session that started before the profile zone was known is assigned to that zone too', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   const {
     value: { id: profileId },

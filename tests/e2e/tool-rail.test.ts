@@ -35,7 +35,7 @@ const leftOfMain = (page: Page) =>
 const rail = (page: Page, site: { account: string }) =>
   page.locator('.rail').getByRole('navigation', { name: site.account, exact: true });
 
-test('beside each tool the rail leads to every place, and its room is kept from the first paint', async () => {
+test('the rail beside each tool links to every place, and its room is reserved from the first paint', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   await visits.visit(
     async ({ page }) => {
@@ -78,7 +78,7 @@ test('beside each tool the rail leads to every place, and its room is kept from 
   );
 });
 
-test('the state of the data is in sight on low screens, and everything of the rail is reached', async () => {
+test('the sync state is visible on low screens, and every item of the rail is reachable', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   await visits.visit(
     async ({ page }) => {
@@ -110,7 +110,7 @@ test('the state of the data is in sight on low screens, and everything of the ra
   );
 });
 
-test('a transaction, a task and a session begin beside a tool, and what was added is taken back', async () => {
+test('a transaction, a task and a session start beside a tool, and the additions can be undone', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   const titles = async (page: Page) =>
     (await pullFresh(page)).of('tasks').map(({ fields }) => fields!['title']);
@@ -163,7 +163,7 @@ test('a transaction, a task and a session begin beside a tool, and what was adde
   );
 });
 
-test('a phone has the bar of places below a tool, and what the palette changes of the language is the address', async () => {
+test('a phone has the bar of places below a tool, and the palette changes the language by the address', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'vi');
   await visits.visit(
     async ({ page }) => {
@@ -208,7 +208,7 @@ test('a phone has the bar of places below a tool, and what the palette changes o
   );
 });
 
-test('a visitor sees no rail, and somebody whose sign-in has ended gets its room back', () =>
+test('a visitor sees no rail, and an ended sign-in frees its room', () =>
   visits.visit(async ({ page, expectComplaints }) => {
     expectComplaints(/401/);
     for (const path of tools) {

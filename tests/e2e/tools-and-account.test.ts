@@ -133,7 +133,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   /** Of whole dollars, as a field writes them. */
   const short = (minor: number) => dollars(minor).replace(/[.,]00(?!\d)/, '');
 
-  test('somebody fills compound interest from the ledger, goes back, and makes the answer a goal', async () => {
+  test('a person fills compound interest from the ledger, goes back, and makes the answer a goal', async () => {
     const cookie = await signUpOverHttp(product.url, newPerson(), language);
     await visits.visit(
       async ({ page }) => {
@@ -198,7 +198,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     );
   });
 
-  test('somebody fills the FI calculator from their ledger and profile, and their debts from their cards and loans', async () => {
+  test('a person fills the FI calculator from ledger and profile, and debts from cards and loans', async () => {
     const cookie = await signUpOverHttp(product.url, newPerson(), language);
     await visits.visit(
       async ({ page }) => {
@@ -265,7 +265,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     );
   });
 
-  test('somebody finds their real habit in the latte factor, and takes the goal of it back', async () => {
+  test('a person finds a real habit in the latte factor, and undoes its goal', async () => {
     const cookie = await signUpOverHttp(product.url, newPerson(), language);
     await visits.visit(
       async ({ page }) => {
@@ -307,7 +307,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   });
 });
 
-test('a goal that a guest made is not said to be in the plan of the account that they then sign in to', async () => {
+test('a goal of a guest is not reported as part of the account that they sign in to', async () => {
   const person = newPerson();
   await signUpOverHttp(product.url, person);
   await visits.visit(async ({ page }) => {
@@ -326,7 +326,7 @@ test('a goal that a guest made is not said to be in the plan of the account that
   });
 });
 
-test('somebody whose ledger is empty is told what is missing, and nothing is filled', async () => {
+test('an empty ledger is reported with its missing data, and nothing is filled', async () => {
   const cookie = await signUpOverHttp(product.url);
   await visits.visit(
     async ({ page }) => {
@@ -341,7 +341,7 @@ test('somebody whose ledger is empty is told what is missing, and nothing is fil
   );
 });
 
-test('a budget becomes the goal to keep for a year what it keeps', async () => {
+test('a budget becomes the goal to keep its savings for a year', async () => {
   const cookie = await signUpOverHttp(product.url);
   await visits.visit(
     async ({ page }) => {
@@ -372,7 +372,7 @@ test('a budget becomes the goal to keep for a year what it keeps', async () => {
   );
 });
 
-test('a month of freedom and a way out of debt become goals with their figures', async () => {
+test('a month of freedom and a debt plan become goals with their figures', async () => {
   const cookie = await signUpOverHttp(product.url);
   await visits.visit(
     async ({ page }) => {
@@ -408,7 +408,7 @@ test('a month of freedom and a way out of debt become goals with their figures',
   );
 });
 
-test('a visitor sees no numbers of an account, and their goal moves into the account that they sign in to', async () => {
+test('a visitor sees no account figures, and their goal moves into the account that they sign in to', async () => {
   const person = newPerson();
   await signUpOverHttp(product.url, person);
   await visits.visit(async ({ page }) => {
@@ -423,7 +423,7 @@ test('a visitor sees no numbers of an account, and their goal moves into the acc
   });
 });
 
-test('what a guest made is named before it joins an account with data, is asked about again before it is deleted, and its goals join the project that is there', async () => {
+test('guest work is named before it joins an account, confirmed before a delete, and merged by project', async () => {
   const person = newPerson(),
     cookie = await signUpOverHttp(product.url, person);
   const goals = putProject({ title: languages.en.project }),
@@ -460,7 +460,7 @@ test('what a guest made is named before it joins an account with data, is asked 
   });
 });
 
-test('somebody with an account makes the end of the debts a goal, measured by what is owed', async () => {
+test('a person makes the end of the debts a goal measured by the balance owed', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson());
   /** The example of the article on avalanche and snowball. */
   const article =

@@ -45,7 +45,7 @@ test.each([
     currency: 'VND',
   },
 ])(
-  'what was done is taken back and done again after a reload, but not over what somebody else wrote: $language',
+  'changes are undone and redone after a reload, but not over a change of another device: $language',
   async ({ language, words, data, ledger, frame, currency }) => {
     const cookie = await signUpOverHttp(product.url, newPerson(), language);
     const device = openOtherDevice(product.url, cookie);

@@ -36,7 +36,7 @@ test.each([
   ['/', 'en', 'Sign Up', enAuth, 1366],
   ['/vi/faq', 'vi', viAuth.signUp, viAuth, 360],
 ] as const)(
-  'from %s to the dashboard, in the language of the page',
+  'a visitor gets from %s to the dashboard in the language of the page',
   async (path, language, entry, words, width) =>
     visits.visit(async ({ page }) => {
       await page.setViewportSize({ width, height: 760 });
@@ -53,7 +53,7 @@ test.each([
     }),
 );
 
-test('from a tool to the goal that it made', async () =>
+test('a visitor gets from a tool to its goal', async () =>
   visits.visit(async ({ page }) => {
     await page.goto('/compound-interest#1&c=USD&p=0&a=10000&y=3&r=0');
     await page.getByRole('button', { name: enTools.goal.make }).click();

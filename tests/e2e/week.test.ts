@@ -89,7 +89,7 @@ async function workABlock(page: Page, words: typeof enTimer): Promise<void> {
 }
 
 test.each(['en', 'vi'] as const)(
-  'planned, worked, spent and looked back on: %s',
+  'a week is planned, worked, spent and reviewed: %s',
   async (language) => {
     const {
       timer: words,

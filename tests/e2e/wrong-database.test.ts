@@ -46,7 +46,7 @@ test.each([
   ['admin', ['grant', 'lan@example.com']],
   ['admin', ['delete', 'lan@example.com']],
   ['backup', [join(folder, 'x.backup')]],
-])('%s %o: a folder that is not there is named, and not made', async (script, args) => {
+])('%s %o: a missing folder is named and not created', async (script, args) => {
   const nowhere = join(folder, 'nowhere', 'data');
   const { status, said } = await command(nowhere, script, ...args);
   expect(status).toBe(1);
@@ -84,7 +84,7 @@ test.each([
   ['admin', ['list']],
   ['backup', [join(folder, 'x.backup')]],
   ['restore', [join(folder, 'x.backup')]],
-])('%s names a setting that is misspelt', async (script, args) => {
+])('%s names a misspelt setting', async (script, args) => {
   more = { DATADIR: '/srv/tudo' };
   const { said } = await command(join(folder, 'nowhere'), script, ...args);
   more = {};
@@ -101,6 +101,6 @@ test('a backup without the secret of the server is refused', async () => {
   expect(existsSync(join(folder, 'x.backup'))).toBe(false);
 });
 
-test('no command has made a secret', () => {
+test('no command creates a secret', () => {
   expect(readdirSync(dataDir)).toEqual(['tudo.sqlite']);
 });

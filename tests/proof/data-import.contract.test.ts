@@ -264,7 +264,7 @@ const everything: fc.Arbitrary<Operation[]> = fc
       .map((lists) => lists.flat());
   });
 
-describe.each(databaseKinds)('a file of everything, on %s', (kind) => {
+describe.each(databaseKinds)('an export on %s', (kind) => {
   let t: TestService;
   beforeAll(async () => {
     t = await openTestService(kind);
@@ -326,7 +326,7 @@ describe.each(databaseKinds)('a file of everything, on %s', (kind) => {
   const states = (plan: BringInPlan) => [...new Set(plan.items.map(({ state }) => state))];
   const refused = (db: CopyDatabase) => db.attention.toArray();
 
-  test('comes back whole into another account and into its own, changes nothing the second time, and is taken back whole', async () => {
+  test('is imported whole into another account and its own, changes nothing twice, and is undone whole', async () => {
     await fc.assert(
       fc.asyncProperty(everything, async (operations) => {
         const lan = createPusher(t.service, await t.createUser());
@@ -404,7 +404,7 @@ describe.each(databaseKinds)('a file of everything, on %s', (kind) => {
     );
   });
 
-  test('keeps what is here, or takes what the file says, as it is asked to', async () => {
+  test('keeps present records or takes those of the file, as chosen', async () => {
     const lan = createPusher(t.service, await t.createUser());
     const project = createRecordId();
     await lan.apply({
@@ -436,7 +436,7 @@ describe.each(databaseKinds)('a file of everything, on %s', (kind) => {
     ]);
   });
 
-  test('puts an account beside one that has movements in another currency, the same one each time', async () => {
+  test('adds an account beside one that has transactions in another currency, the same one each time', async () => {
     const cash = seedRecordId('account', 0);
     const [lan, minh] = [
       createPusher(t.service, await t.createUser()),

@@ -9,7 +9,7 @@ const pairs = databaseKinds.flatMap((kind) =>
 );
 
 test(
-  `the proof sees a planted fault, drawn by commit ${commit}`,
+  `the proof finds a planted fault, drawn by commit ${commit}`,
   { timeout: 600_000 },
   async () => {
     const [{ kind, name }] = draw(pairs, 1) as [(typeof pairs)[number]];

@@ -106,8 +106,8 @@ const titlesAtServer = async () =>
 const project = (tab: Tab, title: string) => tab.data.add('projects', { title, position: 'a0' });
 const offline = () => new SyncFailure(0, 'sync/unreachable', 'no network');
 
-describe('the sync of a page', () => {
-  test('fetches, then sends what is written, and says that all is saved', async () => {
+describe('the sync engine of a page', () => {
+  test('pulls, then sends new writes, and reports that all is saved', async () => {
     const tab = await openTab(newStorage());
     await comesTo(tab, { status: 'idle', waiting: 0 });
     expect((await tab.data.load({ collection: 'accounts' })).map(({ name }) => name)).toEqual([
@@ -118,7 +118,7 @@ describe('the sync of a page', () => {
     await expect.poll(() => titlesAtServer()).toEqual(['One']);
   });
 
-  test('tells what was made elsewhere before it is stored, and nothing while own writes wait', async () => {
+  test('shows remote changes before they are stored, and none while own writes wait', async () => {
     const tab = await openTab(newStorage());
     await comesTo(tab, { status: 'idle', waiting: 0 });
     const told: { titles: unknown[]; storedThen: number }[] = [];
@@ -155,7 +155,7 @@ describe('the sync of a page', () => {
     expect(told.length).toBe(1);
   });
 
-  test('of two tabs one talks to the server, both see everything, and the other takes over', async () => {
+  test('with two tabs one syncs, both see everything, and the other takes over', async () => {
     const storage = newStorage();
     const [first, second] = [await openTab(storage), await openTab(storage)];
     await comesTo(first, { status: 'idle' });
@@ -173,7 +173,7 @@ describe('the sync of a page', () => {
     expect(second.requests.length).toBeGreaterThan(0);
   });
 
-  test('without a network what is written waits, is counted, and arrives once', async () => {
+  test('without a network writes wait, are counted, and arrive once', async () => {
     const tab = await openTab(newStorage());
     await comesTo(tab, { status: 'idle' });
     tab.network.fail = offline;
@@ -184,7 +184,7 @@ describe('the sync of a page', () => {
     expect(await titlesAtServer()).toEqual(['Offline']);
   });
 
-  test('a change is counted no later than anybody is told of it, in the tab that writes and in the others', async () => {
+  test('a change is counted no later than any listener is told, in the writing tab and the others', async () => {
     const storage = newStorage();
     const tabs = [await openTab(storage), await openTab(storage)];
     for (const tab of tabs) {
@@ -214,7 +214,7 @@ describe('the sync of a page', () => {
     expect(await titlesAtServer()).toEqual(['One', 'Two']);
   });
 
-  test('what is shown before it is stored is counted until it is, or could not be', async () => {
+  test('a previewed change is counted until it is stored or failed', async () => {
     const tab = await openTab(newStorage());
     await comesTo(tab, { status: 'idle', waiting: 0 });
     const told: number[] = [];
@@ -239,7 +239,7 @@ describe('the sync of a page', () => {
     expect(told.slice(told.lastIndexOf(0) + 1).every((waiting) => waiting === 1)).toBe(true);
   });
 
-  test('a poke brings what another device wrote', async () => {
+  test('a poke loads changes of another device', async () => {
     const here = await openTab(newStorage());
     await comesTo(here, { status: 'idle' });
     await createPusher(server.service, userId).push([putProject({ title: 'Elsewhere' })]);
@@ -251,7 +251,7 @@ describe('the sync of a page', () => {
       .toEqual(['Elsewhere']);
   });
 
-  test('an ended sign-in stops the sync and deletes nothing; a new one goes on', async () => {
+  test('an ended sign-in stops the sync and deletes nothing, and a new one continues', async () => {
     const tab = await openTab(newStorage());
     await comesTo(tab, { status: 'idle' });
     tab.network.fail = () => new SyncFailure(401, 'auth/unauthenticated', 'Sign in first.');
@@ -266,7 +266,7 @@ describe('the sync of a page', () => {
     expect(await titlesAtServer()).toEqual(['Kept']);
   });
 
-  test('a server that asks to be left alone is asked again when it said, with all that waits', async () => {
+  test('a server with retry-after is asked again at that time, with all waiting writes', async () => {
     const tab = await openTab(newStorage());
     await comesTo(tab, { status: 'idle' });
     let refusals = 0;
@@ -284,7 +284,7 @@ describe('the sync of a page', () => {
     expect(again! - refused!).toBeGreaterThanOrEqual(1_990);
   });
 
-  test('a page that is too old keeps what waits and says that an update is needed', async () => {
+  test('an outdated page keeps its writes and says that an update is needed', async () => {
     const tab = await openTab(newStorage());
     await comesTo(tab, { status: 'idle' });
     tab.network.fail = () => new SyncFailure(409, 'sync/update-needed', 'Reload.');
@@ -293,7 +293,7 @@ describe('the sync of a page', () => {
     expect(await tab.engine.flush(5_000)).toBe(1);
   });
 
-  test('a flush waits until all is sent, or says how much is not', async () => {
+  test('a flush waits until all is sent, or returns the number of unsent changes', async () => {
     const tab = await openTab(newStorage());
     await comesTo(tab, { status: 'idle' });
     await project(tab, 'Sent');
@@ -303,7 +303,7 @@ describe('the sync of a page', () => {
     expect(await tab.engine.flush(300)).toBe(1);
   });
 
-  test('asks nothing while somebody signs out in another tab, and goes on if it came to nothing', async () => {
+  test('pauses during a sign-out in another tab, and continues if it is cancelled', async () => {
     const storage = newStorage();
     const [first, second] = [await openTab(storage), await openTab(storage)];
     await comesTo(first, { status: 'idle' });
@@ -321,7 +321,7 @@ describe('the sync of a page', () => {
     expect(Math.min(...first.askedAt.slice(before))).toBeGreaterThanOrEqual(restsUntil - 10);
   });
 
-  test('what the server cannot read is set aside for the person, and those behind it go', async () => {
+  test('a mutation that the server cannot read is kept as rejected, and later ones are sent', async () => {
     const tab = await openTab(newStorage());
     await comesTo(tab, { status: 'idle' });
     tab.network.fail = offline;
@@ -336,7 +336,7 @@ describe('the sync of a page', () => {
     ]);
   });
 
-  test('a server that has forgotten the numbering gets everything under a new one, once', async () => {
+  test('a server that forgot the numbering gets everything under a new one, once', async () => {
     const tab = await openTab(newStorage());
     await comesTo(tab, { status: 'idle' });
     await project(tab, 'Before');

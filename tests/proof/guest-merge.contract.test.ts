@@ -77,7 +77,7 @@ async function expectWorkOnce(): Promise<void> {
 }
 
 describe('a guest who signs up', () => {
-  test('finds everything in the account, once; the guest copy is gone, and the server knows', async () => {
+  test('finds everything in the account once; the guest copy is deleted, and the server knows', async () => {
     const device = await openDevice(true);
     await work(device);
     const before = (await device.db.ledger.toArray()).sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -97,7 +97,7 @@ describe('a guest who signs up', () => {
     expect(merged).toHaveBeenCalledTimes(1);
   });
 
-  test('loses nothing and doubles nothing wherever the power goes', async () => {
+  test('loses and duplicates nothing at any power cut', async () => {
     for (let writes = 1; writes <= 46; writes += 3) {
       userId = await arena.createUser();
       const device = await openDevice(true);
@@ -112,7 +112,7 @@ describe('a guest who signs up', () => {
     }
   }, 300_000);
 
-  test('loses nothing when the account is signed out in the middle', async () => {
+  test('loses nothing when the account is signed out during the merge', async () => {
     const device = await openDevice(true);
     await work(device);
     await device.signIn();
@@ -123,7 +123,7 @@ describe('a guest who signs up', () => {
     await expectWorkOnce();
   });
 
-  test('with nothing done leaves nothing, and tells the server nothing', async () => {
+  test('without any work leaves nothing and tells the server nothing', async () => {
     const device = await openDevice(true);
     const records = (await atServer()).length;
     await device.signIn();
@@ -189,7 +189,7 @@ describe('a guest who comes back', () => {
     ['in the same language', english],
     ['in the other language', vietnamese],
   ])(
-    'has one place for the tasks of the timer, %s, wherever the power goes',
+    'has one place for the tasks of the timer, %s, at any power cut',
     async (_name, again) => {
       for (let writes = 0; writes <= 40; writes += 5) {
         userId = await arena.createUser();
@@ -239,7 +239,7 @@ describe('a guest who comes back', () => {
     300_000,
   );
 
-  test('has one project for goals of one name, an active one before a paused one, wherever the power goes', async () => {
+  test('has one project for goals of one name, an active one before a paused one, at any power cut', async () => {
     for (let writes = 0; writes <= 30; writes += 6) {
       userId = await arena.createUser();
       const first = await openDevice(true);
@@ -285,7 +285,7 @@ describe('a guest who comes back', () => {
     }
   }, 300_000);
 
-  test('keeps what was put beside the tasks of the timer, and loses nothing when the account is signed out in the middle', async () => {
+  test('keeps records beside the timer tasks, and loses nothing at a sign-out during the merge', async () => {
     const first = await openDevice(true);
     await measure(first, 'Thesis', english);
     await first.signIn();
@@ -334,7 +334,7 @@ describe('a guest who signs in to an account with data', () => {
       .map((r) => r.fields['title'])
       .sort();
 
-  test('is asked first, and nothing moves until then', async () => {
+  test('is asked first, and nothing moves before the answer', async () => {
     const device = await arrive();
     expect(device.merge!.getState()).toBe('ask');
     expect(await titles()).toEqual(['Already here']);
@@ -347,7 +347,7 @@ describe('a guest who signs in to an account with data', () => {
       currency: 'USD',
     });
   });
-  test('is asked in whichever tab is looked at, also in one that opens later, and may answer in any', async () => {
+  test('is asked in the visible tab, also in one that opens later, and may answer in any', async () => {
     const device = await arrive();
     const later = device.openMerge();
     await expect.poll(() => later.getState()).toBe('ask');
@@ -362,7 +362,7 @@ describe('a guest who signs in to an account with data', () => {
     expect(await titles()).toEqual(['Already here']);
     expect(await databaseExists(guestUserId, device.storage)).toBe(true);
   });
-  test('may delete it', async () => {
+  test('may delete the work', async () => {
     const device = await arrive();
     await device.merge!.decide('discard');
     await sync(device);
@@ -371,7 +371,7 @@ describe('a guest who signs in to an account with data', () => {
   });
 });
 
-test('a copy that is on its way into one account does not go into another', async () => {
+test('cannot move a copy into two accounts', async () => {
   const device = await openDevice(true);
   await work(device);
   await device.signIn();

@@ -393,7 +393,7 @@ async function agree(device: Device): Promise<unknown> {
   return shown;
 }
 
-describe.each(databaseKinds)('on two devices, by %s', (kind) => {
+describe.each(databaseKinds)('two devices, by %s', (kind) => {
   let service: TestService;
   const done = new Map<string, number>();
   beforeAll(async () => {
@@ -402,7 +402,7 @@ describe.each(databaseKinds)('on two devices, by %s', (kind) => {
   afterAll(() => service.close());
 
   test(
-    'after any history of edits, imports, their undo and deletes each money key result is what a second method counts',
+    'each money key result equals a second method after any edits, imports, undos and deletes',
     { timeout: 600_000 },
     async () => {
       await fc.assert(

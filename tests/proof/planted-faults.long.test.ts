@@ -4,7 +4,7 @@ import { expectSeen, findPlanted, findProcessPlanted } from './find-planted.ts';
 import { plantedFaults } from './planted-faults.ts';
 import { processPlants, type ProcessPlant } from './process-plants.ts';
 
-describe.each(databaseKinds)('the proof on %s fails as soon as something is missing', (kind) => {
+describe.each(databaseKinds)('the proof on %s fails once something is missing', (kind) => {
   test.each(Object.entries(plantedFaults))(
     'caught: %s',
     { timeout: 600_000 },

@@ -78,7 +78,7 @@ function prove({ title, open, seeds, deaths = 0, perTest = seedsPerTest, after }
         },
       );
     }
-    test('what was proven was not nothing', () => {
+    test('the proof covered real work', () => {
       const runs = seeds.length;
       expect(total.mutations).toBeGreaterThan(runs * 20);
       expect(total.pushes).toBeGreaterThan(runs * 10);

@@ -59,7 +59,7 @@ describe.each(databaseKinds)('a device that was silent for more than a year, on 
   const titlesAtServer = async () =>
     (await readEverything(t.service, userId)).projects.map(({ title }) => title).toSorted();
 
-  test('comes back, loses nothing and doubles nothing', async () => {
+  test('returns, loses nothing and duplicates nothing', async () => {
     const [kept, gone] = [putProject({ title: 'Kept' }), putProject({ title: 'Gone' })];
     const other = createPusher(t.service, userId);
     await other.push([kept], [gone]);

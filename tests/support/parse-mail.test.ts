@@ -6,7 +6,7 @@ import { parseMail } from './parse-mail.ts';
 const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEF';
 
-test('a link is read whole though its second line begins with two dashes', async () => {
+test('a link is read whole if its second line begins with two dashes', async () => {
   for (let at = 0; at <= letters.length - 2; at++) {
     const url = `http://127.0.0.1:41234/verify-email?token=${letters.slice(0, at)}--${letters.slice(at + 2)}.mi8tz5c4`;
     const rendered = renderMail({
