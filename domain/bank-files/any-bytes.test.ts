@@ -94,8 +94,8 @@ function check(bytes: Uint8Array, name: string, given: BankFileSettings): void {
 }
 const encode = (text: string) => new TextEncoder().encode(text);
 
-describe('any bytes', () => {
-  it('random ones', () => {
+describe('files of any bytes', () => {
+  it('random bytes are read without an exception', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 400 }),
@@ -106,13 +106,13 @@ describe('any bytes', () => {
       { numRuns: 500 },
     );
   });
-  it('every file cut at every byte', () => {
+  it('every file cut at every byte is read without an exception', () => {
     for (const [name, text] of files) {
       const bytes = encode(text);
       for (let end = 0; end <= bytes.length; end += 1) check(bytes.subarray(0, end), name, {});
     }
   });
-  it('files with pieces changed, dropped and doubled', () => {
+  it('files with changed, dropped and doubled pieces are read without an exception', () => {
     const pieces = [
       '<',
       '>',
@@ -177,7 +177,7 @@ describe('any bytes', () => {
       { numRuns: 1_500 },
     );
   });
-  it('a record that begins before its statement and one in it that never ends', () => {
+  it('an unterminated record before and inside a statement is read without an exception', () => {
     const row = (id: number, end: string) =>
       `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20240102<TRNAMT>-${id}.00<FITID>${id}<NAME>Shop ${id}${end}`;
     const text = `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><STMTTRN><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKTRANLIST>${row(1, '</STMTTRN>')}${row(2, '')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
@@ -191,7 +191,7 @@ describe('any bytes', () => {
       ['Shop 2', -200],
     ]);
   });
-  it('a cut file never shows an amount that the whole one does not have', () => {
+  it('a truncated file shows no amount that the whole file does not contain', () => {
     for (const [name, text] of files.filter(([each]) => !each.endsWith('.csv'))) {
       const bytes = encode(text);
       const whole = new Set(
@@ -240,7 +240,7 @@ describe('any bytes', () => {
     ['rows that never close', `<table><td>${'<tr><td colspan=1000>x'.repeat(20_000)}`],
     ['attributes', `<OFX><A ${'a="" '.repeat(60_000)}<`],
   ])(
-    'does not hang on %s',
+    'reading does not hang on %s',
     (_, text) => {
       for (const name of ['a.ofx', 'a.qif', 'a.csv']) check(encode(text), name, {});
     },

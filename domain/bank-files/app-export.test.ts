@@ -35,7 +35,7 @@ describe('YNAB', () => {
     '"Checking","","16/01/2026","Employer","Inflow: Ready to Assign","Inflow","Ready to Assign","",$0.00,"$2,345.67","Uncleared"',
     '"Savings","","17/01/2026","Transfer : Closed Account","","","","",$0.00,$5.00,"Cleared"',
   ];
-  it('accounts apart, flags as tags, categories, a transfer once', () => {
+  it('separates accounts, turns flags into tags, reads categories, and counts a transfer once', () => {
     const found = read(lines);
     expect([found.format, found.needs, errors(found)]).toEqual(['ynab', [], []]);
     expect(shape(found)).toEqual([
@@ -54,7 +54,7 @@ describe('YNAB', () => {
       rows: [{ tags: ['Red'], note: 'milk, "and" bread' }, {}, {}],
     });
   });
-  it('amounts as its person writes them, and asks where the file leaves something open', () => {
+  it("reads amounts in the person's notation, and asks when the file is ambiguous", () => {
     const with_ = (amount: string, date = '2026-01-14') =>
       read([header, `"Giro","","${date}","Laden","","","","","${amount}","0,00€","Cleared"`], {
         accountCurrency: 'EUR',
@@ -78,7 +78,7 @@ describe('YNAB', () => {
       ['date-does-not-exist', 3],
     ]);
   });
-  it('a split row is one with its parts, except what of it moves to another account or cannot be one', () => {
+  it('a split row is one row with parts, except parts that move to another account', () => {
     const part = (
       place: number,
       of: number,
@@ -131,7 +131,7 @@ describe('YNAB', () => {
       [-700, 'Market', 'Food', null, null],
     ]);
   });
-  it('what an account was off by when it was reconciled is neither income nor spending', () => {
+  it('a reconciliation difference is neither income nor spending', () => {
     const found = read([
       header,
       '"Checking","","31/01/2026","Reconciliation Balance Adjustment","Inflow: Ready to Assign","Inflow","Ready to Assign","Entered automatically by YNAB",$3.15,$0.00,"Reconciled"',
@@ -140,7 +140,7 @@ describe('YNAB', () => {
       { day: '2026-01-31', amountMinor: -315, payee: '', category: null, adjustment: 'statement' },
     ]);
   });
-  it('between tabs, as it was written before, and between semicolons, as a spreadsheet saves it again: a transfer stands once there too', () => {
+  it('a file with tabs or semicolons counts a transfer once too', () => {
     const file = [
       header.slice(1),
       '"Giro","","22/06/2019","Laden","Alltag: Essen","Alltag","Essen","",84,50 €,0,00 €,"Cleared"',
@@ -174,7 +174,7 @@ describe('YNAB', () => {
       ]);
     }
   });
-  it('YNAB 4: categories without their group, income in none, parts of a split with their mark in brackets', () => {
+  it('YNAB 4: categories have no group, income has none, and split parts have their mark in brackets', () => {
     const found = read([
       '"Account","Flag","Check Number","Date","Payee","Category","Master Category","Sub Category","Memo","Outflow","Inflow","Cleared","Running Balance"',
       '"Cash","","","2015/03/01","Starting Balance","Income:Available this month","Income","Available this month","","0.00","100.00","R","100.00"',
@@ -209,7 +209,7 @@ describe('YNAB', () => {
       ['2015-03-16', 100_000, null, null],
     ]);
   });
-  it('is in the currency that stands beside its amounts, and asks where the account’s has no such sign or no cents', () => {
+  it("uses the currency beside the amounts, and asks if the account's currency has no such sign or no cents", () => {
     const of = (out: string, accountCurrency: string, settings: ReadOptions['settings'] = {}) => {
       const found = read(
         [
@@ -260,7 +260,7 @@ describe('YNAB', () => {
       [['currency'], [], []],
     ]);
   });
-  it('what holds no transactions is refused by name: the plan of YNAB and YNAB 4, the lists of Firefly III', () => {
+  it('a file without transactions is refused by name: the plan of YNAB and YNAB 4, the lists of Firefly III', () => {
     const refused = (...lines: string[]) => {
       const found = read(lines);
       return [found.format, found.problems.map(({ code, params }) => [code, params])];
@@ -295,7 +295,7 @@ describe('YNAB', () => {
       ),
     ).toEqual(firefly);
   });
-  it('two equal transfers on one day stay two, and one side without the other stays', () => {
+  it('two equal transfers on one day stay two, and one side without the other is kept', () => {
     const move = (from: string, to: string, out: string, into: string) =>
       `"${from}","","2026-01-15","Transfer : ${to}","","","","",${out},${into},"Cleared"`;
     const found = read([
@@ -320,7 +320,7 @@ describe('YNAB', () => {
 });
 
 describe('Actual Budget', () => {
-  it('all accounts, parts of a split, transfers by the name of the other account, tags in notes', () => {
+  it('reads all accounts, split parts, transfers by account name, and tags in notes', () => {
     const found = read([
       'Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared',
       'Checking,2026-01-13,Starting Balance,,Starting Balances,100,0,Reconciled',
@@ -358,7 +358,7 @@ describe('Actual Budget', () => {
       ],
     });
   });
-  it('a transfer to an account off the budget is one, though it has a category there', () => {
+  it('a transfer to an off-budget account is a transfer, though it has a category', () => {
     const head = 'Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared';
     const found = read([
       head,
@@ -380,7 +380,7 @@ describe('Actual Budget', () => {
       ['Mortgage', [['2026-02-03', -300, '', null, 'Checking']]],
     ]);
   });
-  it('saved again by a spreadsheet that writes commas, it is read as what it is', () => {
+  it('a file that a spreadsheet saved with commas is read unchanged', () => {
     const found = read(
       [
         'Account;Date;Payee;Notes;Category;Amount;Split_Amount;Cleared',
@@ -407,7 +407,7 @@ describe('Actual Budget', () => {
       ],
     ]);
   });
-  it('of two equal rows to a payee that is called like an account, the transfer is the one that stands there too', () => {
+  it('the transfer of two equal rows to a payee named like an account is the one in the other account too', () => {
     const found = read([
       'Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared',
       'A,2026-01-15,B,coffee,Food,-3,0,Cleared',
@@ -425,7 +425,7 @@ describe('Actual Budget', () => {
       ['B', []],
     ]);
   });
-  it('the export of one account, with the group before the category', () => {
+  it('reads the export of one account, with the group before the category', () => {
     const found = read([
       'Account,Date,Payee,Notes,Category,Amount,Cleared,Reconciled',
       'Cash,2026-01-14,Market,,Usual Expenses: Food,-3.2,true,false',
@@ -459,7 +459,7 @@ describe('Firefly III', () => {
     ['Spar', 'Asset account'],
     ['Dollars', 'Asset account'],
   ] as [string, string][];
-  it('withdrawals, deposits, transfers, opening balances, currencies, tags and notes', () => {
+  it('reads withdrawals, deposits, transfers, opening balances, currencies, tags and notes', () => {
     const found = read(
       [
         header,
@@ -564,7 +564,7 @@ describe('Firefly III', () => {
       ['Card', 'USD', null, [[-10_000, 'USD', 'Giro', 9_200, null, '']]],
     ]);
   });
-  it('an account that has nothing of its own but transfers is one, and has what arrives there', () => {
+  it('an account with transfers only is an account and receives them', () => {
     const found = read([
       header,
       line(4, 'Transfer', '300.00', giro!, savings!),
@@ -590,7 +590,7 @@ describe('Firefly III', () => {
       ['Dollars', 'USD', 0, [[5_425, 'USD', 'Giro', 5_000, 0, 1]]],
     ]);
   });
-  it('a house and the loan on it that are called alike stay two accounts', () => {
+  it('a house and a loan of the same name stay two accounts', () => {
     const found = read([
       header,
       line(1, 'Withdrawal', '-5.00', ['House', 'Asset account'], ['House', 'Mortgage']),
@@ -606,7 +606,7 @@ describe('Firefly III', () => {
       ['House (Mortgage)', [[-600, null]]],
     ]);
   });
-  it('PHP leaves a quotation mark behind a backslash as it is: such a cell is read, at its end too, and so is the next line', () => {
+  it('a cell with a backslash before a quotation mark, as PHP writes it, is read, and so is the next line', () => {
     // By the rule of fputcsv: a mark is doubled, but for one behind a backslash.
     const php = (text: string) =>
       `"${text.replace(/(\\?)"/g, (mark, before: string) => (before === '' ? '""' : mark))}"`;
@@ -633,7 +633,7 @@ describe('Firefly III', () => {
       texts.map((text, at) => [-100 * (at + 1), `What, it was · ${text}`.replace('\n', ' ')]),
     );
   });
-  it('a cell at the end of a line that ends in a backslash, or in a mark behind one, leaves the next line alone', () => {
+  it('a cell that ends its line in a backslash does not change the next line', () => {
     // Without any other quoted cell both lines together have as many cells as one.
     const plain = (id: number, notes: string) =>
       line(id, 'Withdrawal', `-${id}.00`, giro!, ['Shop', 'Expense account'], { notes })
@@ -657,7 +657,7 @@ describe('Firefly III', () => {
       ]);
     }
   });
-  it('where it can be read in neither way, its own line is told, and the next is read', () => {
+  it('a line that is readable in neither way is reported, and the next is read', () => {
     const broken = line(1, 'Withdrawal', '-1.00', giro!, ['Shop', 'Expense account'], {
       tags: 'a\\',
       notes: '"two \\""',
@@ -671,7 +671,7 @@ describe('Firefly III', () => {
     expect(errors(found).map(([, at]) => at)).toEqual([2]);
     expect(found.statements[0]!.rows.map(({ amountMinor }) => amountMinor)).toEqual([-200, -300]);
   });
-  it('refuses what it cannot read exactly, with its line', () => {
+  it('an inexact line is refused with its number', () => {
     const found = read([
       header,
       line(1, 'Withdrawal', '-1.255', giro!, ['x', 'Expense account']),

@@ -14,7 +14,7 @@ const read = (lines: readonly string[], accountType: 'bank' | 'card' | 'loan' = 
   };
 };
 
-describe('a column that is called no balance turns no written sign', () => {
+describe('a column that is not named balance turns no written sign', () => {
   // A sum of what was spent, from which the income on the first day is left out.
   const rows = [
     '2026-03-05,Work,2509.95,0.00',
@@ -33,7 +33,7 @@ describe('a column that is called no balance turns no written sign', () => {
       expect(read([`Date,Text,Amount,${heading}`, ...rows.toReversed()]).needs).not.toEqual([]);
     },
   );
-  test('a balance still does', () => {
+  test('a column that is named balance turns signs', () => {
     expect(read(['Date,Text,Amount,Balance', ...rows])).toEqual({
       needs: [],
       amounts: [-250_995, 135_045, 55_041, 11_208],
@@ -49,14 +49,14 @@ describe('fees beside a net amount', () => {
     '2026-03-05,C,-5.00,1.00,1003.50',
   ];
   test.each(['Net Amount', 'Importo netto', 'Montant net', 'Betrag netto'])(
-    '%s: come off where the balance shows it',
+    '%s: the fee is deducted if the balance shows it',
     (heading) => {
       expect(
         read([`Date,Text,${heading},Fee,Balance`, ...fees, '2026-03-06,D,-3.00,0.25,1000.25']),
       ).toEqual({ needs: [], amounts: [-1_050, 2_000, -600, -325], errors: [] });
     },
   );
-  test('of the oldest row alone are within it, as nothing shows that they come off', () => {
+  test('the fee of the oldest row is included if nothing shows a deduction', () => {
     const rows = [
       '2026-03-03,A,-10.00,0.50,990.00',
       '2026-03-04,B,20.00,0,1010.00',
@@ -71,7 +71,7 @@ describe('fees beside a net amount', () => {
       amounts: amounts.toReversed(),
     });
   });
-  test('are within it where the balance shows that, or where nothing does', () => {
+  test('the fee is included if the balance shows that, or if nothing shows either', () => {
     const within = [
       '2026-03-03,A,-10.00,0.50,990.00',
       '2026-03-04,B,20.00,0.00,1010.00',
@@ -85,7 +85,7 @@ describe('fees beside a net amount', () => {
   });
 });
 
-describe('a minus in the column of debits', () => {
+describe('a minus in the debit column', () => {
   const heads = 'Date,Text,Debit,Credit,Balance';
   const reversed = [
     '2026-03-01,Work,,500.00,1500.00',
@@ -93,7 +93,7 @@ describe('a minus in the column of debits', () => {
     '2026-03-03,Shop,-30.00,,1500.00',
     '2026-03-04,Rent,400.00,,1100.00',
   ];
-  test('is money back where the balance goes up by it', () => {
+  test('is a refund if the balance rises by it', () => {
     const amounts = [50_000, -3_000, 3_000, -40_000];
     expect(read([heads, ...reversed])).toEqual({ needs: [], amounts, errors: [] });
     expect(read([heads, ...reversed.toReversed()])).toEqual({
@@ -102,7 +102,7 @@ describe('a minus in the column of debits', () => {
       errors: [],
     });
   });
-  test('is money back where no other debit stands beside it', () => {
+  test('is a refund if no other debit is beside it', () => {
     const rows = [
       '2026-03-01,Work,,500.00,1500.00',
       '2026-03-02,Shop,-30.00,,1530.00',
@@ -119,7 +119,7 @@ describe('a minus in the column of debits', () => {
       errors: [],
     });
   });
-  test('goes out where the balance goes down by it, and where no balance tells', () => {
+  test('is an expense if the balance falls by it, or if no balance exists', () => {
     const rows = [
       '2026-03-01,Work,,500.00,1500.00',
       '2026-03-02,Shop,-30.00,,1470.00',
@@ -129,7 +129,7 @@ describe('a minus in the column of debits', () => {
     const bare = rows.map((row) => row.split(',').slice(0, 4).join(','));
     expect(read(['Date,Text,Debit,Credit', ...bare]).amounts).toEqual([50_000, -3_000, 7_000]);
   });
-  test('is refused among debits without one where no balance tells', () => {
+  test('is refused among debits without a minus if no balance exists', () => {
     const bare = reversed.map((row) => row.split(',').slice(0, 4).join(','));
     expect(read(['Date,Text,Debit,Credit', ...bare])).toEqual({
       needs: [],
@@ -143,13 +143,13 @@ describe('a minus in the column of debits', () => {
     '2026-03-03,C,-50.00,,1120.00',
     '2026-03-04,Pay,,10.00,1110.00',
   ];
-  test('is refused where the balance goes against what the headings say of both sides', () => {
+  test('is refused if the balance contradicts the headings of both sides', () => {
     expect(read([heads, ...rising]).errors).toEqual(
       [2, 3, 4].map((line) => `sign-unsettled@${line}`),
     );
   });
   test.each(['card', 'loan'] as const)(
-    'is asked about where a %s may count what is owed',
+    'is asked about if a %s may show the debt',
     (accountType) => {
       const plain = rising.map((row) => row.replace(',-', ','));
       for (const rows of [rising, plain]) {
@@ -161,7 +161,7 @@ describe('a minus in the column of debits', () => {
       }
     },
   );
-  test('is refused where the balance moves by another amount, and where it counts what is owed', () => {
+  test('is refused if the balance changes by another amount or shows the debt', () => {
     const odd = reversed.with(2, '2026-03-03,Shop,-30.00,,1475.00');
     expect(read([heads, ...odd]).errors).toEqual(['sign-unsettled@4']);
     const owed = [

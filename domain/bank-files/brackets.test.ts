@@ -23,7 +23,7 @@ describe('an amount in brackets', () => {
     ['(1 triệu 2)', 'VND', -1_200_000],
     ['\uff0845\uff09', 'USD', -4_500],
     ['(0)', 'USD', 0],
-  ])('%s in %s is below zero', (text, currency, minor) => {
+  ])('%s in %s is negative', (text, currency, minor) => {
     expect(read(text, currency)).toBe(minor);
   });
 
@@ -39,7 +39,7 @@ describe('an amount in brackets', () => {
   });
 
   test.each(['(-45)', '-(45)', '(+45)', '- (45.00)'])(
-    '%s says its sign twice, which is asked about',
+    '%s has two signs, which is asked about',
     (text) => {
       expect(read(text)).toBe('ambiguous');
       expect(splitAmount(text)).toBeNull();
@@ -47,7 +47,7 @@ describe('an amount in brackets', () => {
   );
 
   test.each(['((45))', '( (45.00) )', '(((45)))', '$((45))', '((45)) USD', '((-45))'])(
-    '%s is below zero or not, which is asked about',
+    '%s may be negative, which is asked about',
     (text) => {
       expect(read(text)).toBe('ambiguous');
       expect(splitAmount(text)).toBeNull();
@@ -60,7 +60,7 @@ describe('an amount in brackets', () => {
     ['+$(45)', 'USD'],
     ['-€(45)', 'EUR'],
     ['-₫(45.000)', 'VND'],
-  ])('%s in %s says its sign twice, and no other currency', (text, currency) => {
+  ])('%s in %s has two signs and no other currency', (text, currency) => {
     expect(read(text, currency)).toBe('ambiguous');
   });
 
@@ -72,7 +72,7 @@ describe('an amount in brackets', () => {
     expect(read(text)).toBe(minor);
   });
 
-  test('a typed amount and the cell of a file mean the same', () => {
+  test('a typed amount and a file cell mean the same', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 99_999_999 }),
@@ -87,7 +87,7 @@ describe('an amount in brackets', () => {
     );
   });
 
-  test('it is below zero as a number without a currency, too', () => {
+  test('a number without a currency in brackets is negative too', () => {
     expect([
       parseQuantity('(12.5)', '.'),
       parseQuantity('(-1)', '.'),
@@ -101,7 +101,7 @@ describe('an amount in brackets', () => {
     ]);
   });
 
-  test('the quick line takes it as it takes a minus', () => {
+  test('the entry line accepts it like a minus', () => {
     const context: EntryContext = {
       today: '2026-11-19',
       currency: 'USD',
@@ -142,7 +142,7 @@ describe('an amount in brackets', () => {
     'lunch 45000 (20000)',
     'taxi (45.00) (2)',
     'lunch 45.00 (40.00)',
-  ])('%s has a number in brackets beside another, which the quick line asks about', (text) => {
+  ])('%s has a number in brackets beside another, which the entry line asks about', (text) => {
     const entry = parseEntry(text, usd);
     expect([entry.amountMinor, entry.doubt?.kind]).toEqual([null, 'amounts']);
   });
@@ -151,7 +151,7 @@ describe('an amount in brackets', () => {
     ['lunch 2 people (45.00)', 4_500],
     ['lunch (2 people) 45', 4_500],
     ['taxi (45)', 4_500],
-  ])('%s leaves no doubt', (text, minor) => {
+  ])('%s is unambiguous', (text, minor) => {
     expect(parseEntry(text, usd)).toMatchObject({
       kind: 'expense',
       amountMinor: minor,

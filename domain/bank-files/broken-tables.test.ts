@@ -30,7 +30,7 @@ const rowsOfWhole = [
 ];
 
 it.each(['-1', '-12', '-12.', '-12.5'])(
-  'an amount that ends otherwise than all others at the end of the file is refused: %s',
+  'a last amount with fewer decimals than all others is refused: %s',
   (cut) => {
     expect(read(['Date,Payee,Amount', ...whole, `2026-02-17,z,${cut}`])).toEqual({
       rows: rowsOfWhole,
@@ -38,7 +38,7 @@ it.each(['-1', '-12', '-12.', '-12.5'])(
     });
   },
 );
-it('with its line end, or like the others, it is whole', () => {
+it('a last amount with its line end or with equal decimals is complete', () => {
   for (const [last, amount] of [
     ['-12', -1_200],
     ['-12.5', -1_250],
@@ -65,7 +65,7 @@ it('with its line end, or like the others, it is whole', () => {
     read(['"Date","Payee","Amount"', '"2026-02-13","y","-15.00"', '"2026-02-14","y","-3"']).said,
   ).toEqual([]);
 });
-it('of a few rows it is only said', () => {
+it('a short last amount of a few rows is only reported', () => {
   expect(read(['Date,Payee,Amount', '2026-02-13,y,-15.00', '2026-02-14,z,-12'])).toEqual({
     rows: [
       ['2026-02-13', -1_500],
@@ -139,18 +139,18 @@ it.each([
     ],
     'likely',
   ],
-] as const)('a last amount in whole numbers: %s', (_, lines, cut) => {
+] as const)('a last amount among whole numbers: %s', (_, lines, cut) => {
   expect(cutOf(lines, lines[0]!.startsWith('Ngày') ? 'VND' : 'USD')).toBe(cut);
 });
 it.each(['2026-02-17,z', '2026-02-1', '2026-02-17,z,-3'])(
-  'a row that breaks off before its last cell is refused as one: %s',
+  'a row that ends before its last cell is refused whole: %s',
   (cut) => {
     expect(
       read(['Date,Payee,Amount,Currency', ...whole.map((line) => `${line},USD`), cut]),
     ).toEqual({ rows: rowsOfWhole, said: [['error', 'record-unfinished', 6]] });
   },
 );
-it('and a foot without a line end is none', () => {
+it('a footer without a line end is no row', () => {
   expect(read(['Date,Payee,Amount', ...whole, 'Exported by the bank']).said).toEqual([
     ['note', 'not-a-transaction', 6],
   ]);
@@ -159,12 +159,12 @@ it.each([
   ['2026-02-13', '2026-02-1'],
   ['13/12/2026', '14/02/20'],
   ['13.12.2026', '14.2.2'],
-])('a day that breaks off under %s is none: %s', (day, cut) => {
+])('a truncated day under %s is refused: %s', (day, cut) => {
   expect(read(['Payee,Amount,Date', `y,-15.00,${day}`, `z,-12.00,${cut}`]).rows).toEqual([
     [day === '2026-02-13' ? day : '2026-12-13', -1_500],
   ]);
 });
-it('a balance that a row does not lead to is said also where few others do, if the days tell their order', () => {
+it('a single balance mismatch is reported if the days show the order of rows', () => {
   const lines = (days: readonly string[]) => [
     'Date,Payee,Amount,Balance',
     `${days[0]},y,-15.00,85.00`,
@@ -186,7 +186,7 @@ it('a balance that a row does not lead to is said also where few others do, if t
     ]).said,
   ).toEqual([]);
 });
-it('days that a spreadsheet may have turned are said: dates up to the 12th beside texts beyond it', () => {
+it('days that a spreadsheet may have swapped are reported: dates up to the 12th beside texts beyond it', () => {
   const of = (...days: string[]) =>
     read(['Date,Payee,Amount', ...days.map((day) => `${day},y,-15.00`), '']).said;
   expect(of('2026-03-02', '2026-05-02', '13/02/2026', '28/02/2026')).toEqual([
@@ -219,14 +219,14 @@ it.each(otherUnits)('amounts in another unit are refused as a whole: %s, %s', (h
   ).toEqual({ rows: [], said: [['error', 'amount-unit', 1]] });
 });
 it.each(['Số tiền ngân hàng', 'Amount (EUR)', 'Số tiền (đồng)', 'Amount per cent'])(
-  'and whole ones are not: %s',
+  'whole amounts are accepted: %s',
   (heading) => {
     expect(
       read([`Date,Payee,${heading}`, '2026-02-13,y,-500', '2026-02-14,z,-600', '']).said,
     ).toEqual([]);
   },
 );
-it('cents in an account without any are of another currency, which is asked', () => {
+it('cents in an account without minor units belong to another currency, which is asked', () => {
   const file = (amounts: readonly string[], settings = {}, header = 'Date,Payee,Amount') =>
     readBankFile(
       new TextEncoder().encode(
@@ -270,7 +270,7 @@ it('two columns of one name that differ are asked about', () => {
   expect(file('-7.00').needs).toEqual(['columns']);
   expect([file('-5.00').needs, file('').needs]).toEqual([[], []]);
 });
-it('marks that nobody sees are no part of a day or an amount', () => {
+it('invisible characters are no part of a day or an amount', () => {
   expect(
     read([
       'Date,Payee,Amount',
@@ -286,7 +286,7 @@ it('marks that nobody sees are no part of a day or an amount', () => {
     said: [],
   });
 });
-it('a row of Actual that names no account beside others is refused with its line', () => {
+it('a row of Actual without an account among others is refused with its line', () => {
   const header = 'Account,Date,Payee,Notes,Category_Group,Category,Amount,Split_Amount,Cleared';
   expect(
     read([
@@ -303,7 +303,7 @@ it('a row of Actual that names no account beside others is refused with its line
     ['2026-02-14', -700],
   ]);
 });
-it('a row of Firefly between two strangers is of no account', () => {
+it('a row of Firefly between two foreign accounts belongs to no account', () => {
   const header =
     'journal_id,type,currency_code,amount,description,date,source_name,source_type,destination_name,destination_type';
   expect(
@@ -316,7 +316,7 @@ it('a row of Firefly between two strangers is of no account', () => {
   ).toEqual({ rows: [['2026-02-13', -500]], said: [['error', 'account-missing', 3]] });
 });
 
-describe('a row of which the cell of the day is missing', () => {
+describe('a row without its day cell', () => {
   const rowsOf = (lines: readonly string[]) => {
     const { needs, statements, problems } = readBankFile(
       new TextEncoder().encode(lines.join('\n')),
@@ -333,7 +333,7 @@ describe('a row of which the cell of the day is missing', () => {
       ),
     };
   };
-  it('is refused by line', () => {
+  it('is refused with its line', () => {
     for (const [head, whole, short] of [
       ['Date,Text,Amount', '2026-01-15,A,-5.00', 'B,-6.00'],
       ['Date,Type,Text,Amount', '2026-01-15,POS,A,-5.00', 'POS,B,-6.00'],
@@ -344,13 +344,13 @@ describe('a row of which the cell of the day is missing', () => {
       expect(rowsOf([head!, whole!, short!, whole!])).toEqual(told);
     }
   });
-  it('a line of a sum or a balance is none', () => {
+  it('is ignored if it is a sum or balance line', () => {
     for (const foot of ['Total,-5.00', 'Closing balance,95.00', 'Saldo,95.00', 'Summe,-5.00']) {
       const { amounts, errors } = rowsOf(['Date,Text,Amount', '2026-01-15,A,-5.00', foot]);
       expect([amounts, errors]).toEqual([[-500], []]);
     }
   });
-  it('gives its columns no other meaning', () => {
+  it('does not shift its other columns', () => {
     const head =
       'ID,Date,Name,Amount,Currency,Local amount,Local currency,Notes,Money Out,Money In';
     const rows = [
@@ -361,7 +361,7 @@ describe('a row of which the cell of the day is missing', () => {
     const told = { needs: [], amounts: [180_000, -8_010], errors: ['wrong-column-count@2'] };
     expect(rowsOf([head, ...rows])).toEqual(told);
   });
-  it('without headings, nor an amount in the first row', () => {
+  it('a table without headings refuses only a first row without an amount', () => {
     for (const [amount, code] of [
       ['', 'amount-missing'],
       ['???', 'amount-unreadable'],

@@ -34,7 +34,7 @@ const codes = (found: ReturnType<typeof read>) =>
   found.problems.map(({ code, severity, line }) => [code, severity, line]);
 
 describe('CAMT', () => {
-  it('is known by what it holds: any version, any prefix, any name of the file', () => {
+  it('is recognised by content: any version, any prefix, any file name', () => {
     for (const version of ['053.001.02', '053.001.04', '053.001.08', '053.001.13'])
       expect(read(file(stmt(entry()), version), {}, 'export.txt')).toMatchObject({
         format: 'camt',
@@ -57,7 +57,7 @@ describe('CAMT', () => {
       problems: [{ code: 'format-not-yet', params: { kind: 'PAIN.001' } }],
     });
   });
-  it('says what two reports of one account both hold, unless their balances follow one another', () => {
+  it('reports entries that two reports of one account share, unless their balances are consecutive', () => {
     const report = (inside: string) =>
       file(stmt(inside)).replaceAll('Stmt>', 'Rpt>').replaceAll('BkToCstmrRpt', 'BkToCstmrAcctRpt');
     const two = (first: string, second: string) =>
@@ -81,7 +81,7 @@ describe('CAMT', () => {
     );
     expect([amounts(days), days.problems]).toEqual([[-1_000, -1_000], []]);
   });
-  it('the balance so far opens a page and closes a report of the day, and stated sums are held against the rows', () => {
+  it('an interim balance opens a page and closes a day report, and stated sums are checked against the rows', () => {
     const one = (inside: string) => {
       const found = read(file(stmt(inside)));
       const { openingMinor, closingMinor, offByMinor } = found.statements[0]!;
@@ -120,7 +120,7 @@ describe('CAMT', () => {
       { code: 'sums-off', params: { way: 'in', statedMinor: 4_000, foundMinor: 400 } },
     ]);
   });
-  it('in UTF-16 and in Latin letters as declared', () => {
+  it('is read in UTF-16 and in the declared Latin encoding', () => {
     const text = file(stmt(entry({ more: '<AddtlNtryInf>Café Zoë</AddtlNtryInf>' })));
     const wide = new Uint8Array(2 + text.length * 2);
     wide.set([0xff, 0xfe]);
@@ -134,7 +134,7 @@ describe('CAMT', () => {
     for (const bytes of [wide, latin])
       expect(readBankFile(bytes, 'a.xml').statements[0]!.rows[0]!.payee).toBe('Café Zoë');
   });
-  it('reads amounts to the last digit: what is finer than a cent is refused, a comma is no point', () => {
+  it('reads amounts to the last digit: fractions of a cent are refused, and a comma is no decimal point', () => {
     expect(
       amounts(
         read(
@@ -181,7 +181,7 @@ describe('CAMT', () => {
       ),
     ).toEqual([-2_700, -1_500]);
   });
-  it('takes the booking day as the bank wrote it, never another', () => {
+  it('takes the booking day as written by the bank', () => {
     const days = (day: string) => {
       const found = read(file(stmt(entry({ day }))));
       return [
@@ -202,7 +202,7 @@ describe('CAMT', () => {
     expect(days('<BookgDt><Dt>02.03.2026</Dt></BookgDt>')).toEqual([[], ['date-unreadable']]);
     expect(days('')).toEqual([[], ['date-missing']]);
   });
-  it('leaves out what is not booked and says so, in the old and the new writing', () => {
+  it('omits unbooked entries and says so, in the old and the new notation', () => {
     const found = read(
       file(
         stmt(
@@ -217,7 +217,7 @@ describe('CAMT', () => {
     ]);
   });
   const detail = (inside: string) => `<TxDtls>${inside}</TxDtls>`;
-  it('one row for each part of a collective booking, wherever its amount stands', () => {
+  it('makes one row of each part of a collective booking, wherever its amount is', () => {
     const parts = [
       detail(
         '<Refs><AcctSvcrRef>R1</AcctSvcrRef></Refs><Amt Ccy="EUR">2.25</Amt><RltdPties><Cdtr><Nm>Anna</Nm></Cdtr></RltdPties>',
@@ -252,7 +252,7 @@ describe('CAMT', () => {
       [45, 'Carl', 'B/3'],
     ]);
   });
-  it('a collective booking whose parts do not make the whole is one row, and says why', () => {
+  it('makes one row of a collective booking whose parts do not add up, and says why', () => {
     const two = (a: string, b: string) =>
       read(
         file(
@@ -273,7 +273,7 @@ describe('CAMT', () => {
         ['splits-unreadable'],
       ]);
   });
-  it('what comes back is income from the one who was paid', () => {
+  it('a returned payment is income from the payee', () => {
     const found = read(
       file(
         stmt(
@@ -286,7 +286,7 @@ describe('CAMT', () => {
     );
     expect(found.statements[0]!.rows).toMatchObject([{ amountMinor: 1_000, payee: 'Shop' }]);
   });
-  it('holds the stated balances against the rows, and says by how much they differ', () => {
+  it('checks the stated balances against the rows and reports the difference', () => {
     const right = read(
       file(
         stmt(
@@ -336,7 +336,7 @@ describe('CAMT', () => {
       },
     ]);
   });
-  it('brings statements of one account together, in either order, keeps others apart, and says what is missing between', () => {
+  it('joins statements of one account in either order, keeps others apart, and reports gaps', () => {
     const first = stmt(`${balance('OPBD', '100.00')}${balance('CLBD', '90.00')}${entry()}`);
     const second = stmt(
       `${balance('OPBD', '90.00')}${balance('CLBD', '88.00')}${entry({ amount: '2.00' })}`,
@@ -362,7 +362,7 @@ describe('CAMT', () => {
     ]);
     expect(gap.statements[0]!.offByMinor).toBe(100);
   });
-  it('does not expand entities, and takes keys of objects for plain names', () => {
+  it('does not expand entities, and reads object keys as plain names', () => {
     const bomb = file(
       stmt(
         entry({ amount: '&big;' }) +
@@ -385,7 +385,7 @@ describe('CAMT', () => {
     expect(amounts(keys)).toEqual([-1_000]);
     expect(keys.problems.map(({ code }) => code)).toEqual(['not-booked', 'sign-unsettled']);
   });
-  it('a file that breaks off keeps its whole entries; one that is damaged says from where', () => {
+  it('a truncated file keeps its complete entries, and a damaged file says from which line', () => {
     const whole = file(
       stmt(`${entry()}\n${entry({ amount: '2.00' })}\n${entry({ amount: '3.00' })}`),
     );

@@ -9,7 +9,7 @@ const read = (text: string) =>
 const texts = (lines: string[]) =>
   read(`${lines.join('\n')}\n`).map(({ payee, note }) => [payee, note]);
 
-it('a payee that is the same in every row is the note of the description', () => {
+it('a payee that is equal in every row is the note, and the description the payee', () => {
   expect(
     texts([
       'Date,Payee,Description,Amount',
@@ -23,7 +23,7 @@ it('a payee that is the same in every row is the note of the description', () =>
     ['SHELL', 'CARD PAYMENT'],
   ]);
 });
-it('whatever the language, the separator and the order of the columns', () => {
+it('the rule holds for any language, separator and column order', () => {
   expect(
     texts([
       'Ngày;Nội dung;Đối tác;Số tiền',
@@ -43,7 +43,7 @@ it('whatever the language, the separator and the order of the columns', () => {
     ['ALDI', ''],
   ]);
 });
-it('also where the description has a heading that says nothing, and where a memo beside it is empty', () => {
+it('the rule holds for a description under an unknown heading and beside an empty memo', () => {
   expect(
     texts([
       'Date,Payee,Wording of it,Amount',
@@ -59,7 +59,7 @@ it('also where the description has a heading that says nothing, and where a memo
     ]).map(([payee]) => payee),
   ).toEqual(['PHO THIN', 'REWE']);
 });
-it('a payee column that is nearly empty: rows without a payee have their text, rows with one keep it', () => {
+it('a nearly empty payee column gives its rows their payee, and the others their text', () => {
   const some = Array.from(
     { length: 9 },
     (_, at) => `2026-01-1${at},,SHOP ${'ABCDEFGHI'[at]},-5.00`,
@@ -68,7 +68,7 @@ it('a payee column that is nearly empty: rows without a payee have their text, r
     [...[...'ABCDEFGHI'].map((letter) => [`SHOP ${letter}`, '']), ['Anna', 'Rent']],
   );
 });
-it('a payee that is the same stays where the description says no more', () => {
+it('a constant payee is kept if the description adds nothing', () => {
   const rows = (one: string, other: string) =>
     texts([
       'Date,Payee,Description,Amount',
@@ -82,7 +82,7 @@ it('a payee that is the same stays where the description says no more', () => {
     ['REWE', 'Food'],
   ]);
 });
-it('columns that the person chose stay as chosen', () => {
+it('columns that the person chose are kept', () => {
   const text =
     'Date,Payee,Description,Amount\n2026-01-15,CARD,PHO,-5.00\n2026-01-16,CARD,REWE,-6.10\n';
   const settings = { columns: { date: 0, payee: 1, note: 2, amount: 3 } };
@@ -92,7 +92,7 @@ it('columns that the person chose stay as chosen', () => {
   });
   expect(file.statements[0]!.rows.map(({ payee }) => payee)).toEqual(['CARD', 'CARD']);
 });
-it('a dash stands for no payee', () => {
+it('a dash means no payee', () => {
   expect(
     texts([
       'Date,Payee,Description,Amount',

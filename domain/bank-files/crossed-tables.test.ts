@@ -899,15 +899,15 @@ const tables = languages.flatMap((language, turn) =>
 /** Each is read once for all questions. */
 const given = tables.map((table) => ({ table, read: answer(table) }));
 
-describe(`${tables.length} tables whose truth is known`, () => {
-  it('no amount, sign, currency or day is wrong and no row is lost, unless it is asked or refused by line', () => {
+describe(`${tables.length} tables with known content`, () => {
+  it('no amount, sign, currency or day is wrong and no row is lost, unless asked or refused by line', () => {
     const faults = given.flatMap(({ table, read }) =>
       read.needs.length > 0 ? [] : faultsOf(table, read).map((fault) => `${table.title}: ${fault}`),
     );
     expect(faults).toEqual([]);
   });
 
-  it('nor is it once the columns are told', () => {
+  it('no row is wrong once the columns are given', () => {
     const asked = given.filter(
       ({ table, read }) => !table.isUntellable && read.needs.includes('columns'),
     );
@@ -920,7 +920,7 @@ describe(`${tables.length} tables whose truth is known`, () => {
     expect(faults).toEqual([]);
   });
 
-  it('the text of each row is whole', () => {
+  it('the text of each row is complete', () => {
     const faults = given.flatMap(({ table, read: { rows } }) => {
       const texts = new Map(table.truth.map(({ day, text: said }) => [day, said]));
       return rows
@@ -930,7 +930,7 @@ describe(`${tables.length} tables whose truth is known`, () => {
     expect(faults).toEqual([]);
   });
 
-  it('what is clear is read without a question', () => {
+  it('an unambiguous table is read without a question', () => {
     const asked = given.flatMap(({ table, read: { needs, rows } }) =>
       !table.isClear || (needs.length === 0 && rows.length === table.truth.length)
         ? []

@@ -23,7 +23,7 @@ const withAmounts = (texts: string[], options: ReadOptions = {}) =>
     options,
   );
 
-describe('CSV, what it is made of', () => {
+describe('CSV, structure', () => {
   it.each([[','], [';'], ['\t'], ['|']])('finds the delimiter %j', (delimiter) => {
     const file = read(
       ['Date,Payee,Amount', '2024-01-02,Shop,-3.50', '2024-01-03,Work,10.00']
@@ -41,7 +41,7 @@ describe('CSV, what it is made of', () => {
       ['2024-01-03', 1_000, 'Work'],
     ]);
   });
-  it('keeps to quotation rules: delimiters, line ends and doubled marks inside a cell; a mark in the middle is text', () => {
+  it('obeys quotation: delimiters, line ends and doubled marks inside a cell; a mark in the middle is text', () => {
     const file = read(
       'Date,Payee,Amount\r\n2024-01-02,"A, ""B""\r\nand C","-1,234.50"\r\n2024-01-03,12" board,-2.00\r\n2024-01-04, "spaced" ,-3.00\r\n',
     );
@@ -65,7 +65,7 @@ describe('CSV, what it is made of', () => {
       ['2024-01-02', -350, 'Shop'],
     ]);
   });
-  it('leaves a stray NUL out of a text, and refuses the row whose date, amount, currency, direction or id it stands in', () => {
+  it('removes a stray NUL from a text, and refuses a row with one in any other field', () => {
     const file = read(
       'Date,Payee,Amount,Currency,Reference\n2024-01-02,Cor\0ner shop,-3.50,USD,a\n2024-01-03,Work,1\0.00,USD,b\n2024-0\u00001-04,Work,10.00,USD,c\n2024-01-05,Work,10.00,U\0SD,d\n2024-01-06,Work,10.00,USD,e\0\n2024-01-07,Shop,-2.00,USD,f\n',
     );
@@ -86,7 +86,7 @@ describe('CSV, what it is made of', () => {
       read('Da\0te,Payee,Amount\n2024-01-02,Shop,-3.50\n2024-01-03,Shop,-4.50\n'),
     ).toMatchObject({ format: 'csv', headerKey: read('Date,Payee,Amount\n').headerKey, needs: [] });
   });
-  it('leaves out the NULs with which a file is padded, and takes no bytes of a program for a table', () => {
+  it('ignores NUL padding, and takes no binary file for a table', () => {
     const file = read(`Date,Payee,Amount\n2024-01-02,Shop,-3.50\n${'\0'.repeat(400)}`);
     expect([rows(file), codes(file)]).toEqual([
       [['2024-01-02', -350, 'Shop']],
@@ -105,7 +105,7 @@ describe('CSV, what it is made of', () => {
       read('Date,Payee,Amount\n2024-01-02,Shop,-3.50\n'.replaceAll('0', '\0\0\0\0')),
     ).toMatchObject({ format: null, problems: [{ code: 'format-unknown' }] });
   });
-  it('says where the NUL is in a file whose records it could tear apart', () => {
+  it('reports the position of a NUL in a file that it could split wrongly', () => {
     const file = readBankFile(
       new TextEncoder().encode('!Type:Bank\nD1/31/2024\nT-1\0.00\nPShop\n^\n'),
       'a.qif',
@@ -117,7 +117,7 @@ describe('CSV, what it is made of', () => {
       problems: [{ code: 'nul-in-file', severity: 'error', line: 3, params: { line: 3 } }],
     });
   });
-  it('is told apart from prose, and from a table without dates or amounts', () => {
+  it('is distinguished from prose and from a table without dates or amounts', () => {
     expect(
       read('Dear customer, thank you, and goodbye.\nYours, the bank\n', {}, 'letter.txt'),
     ).toMatchObject({ format: null, problems: [{ code: 'format-unknown' }] });
@@ -125,8 +125,8 @@ describe('CSV, what it is made of', () => {
   });
 });
 
-describe('CSV, which column is which', () => {
-  it('reads a Vietnamese statement with preamble, debit and credit columns, balance and sum line', () => {
+describe('CSV, column roles', () => {
+  it('reads a Vietnamese statement with preamble, debit, credit, balance and sum line', () => {
     const file = read(
       'SAO KÊ TÀI KHOẢN\nSố tài khoản,0123456789\nLoại tiền,VND\n\nSTT,Ngày giao dịch,Số bút toán,Nội dung giao dịch,Phát sinh nợ,Phát sinh có,Số dư\n1,05/03/2024 10:11:12,B1,Mua phở,"45.000",,"955.000"\n2,06/03/2024 09:00:00,B2,Lương,,"20.000.000","20.955.000"\n,,,Tổng cộng,"45.000","20.000.000",\n',
     );
@@ -198,7 +198,7 @@ describe('CSV, which column is which', () => {
   ])('%s headings', (_, header, columns) => {
     expect(read(`${header}\n`).settings.columns).toEqual(columns);
   });
-  it('takes the text beside the payee as the note, unless it says the same again', () => {
+  it('takes the text beside the payee as the note, unless it repeats the payee', () => {
     const texts = (text: string) =>
       read(text).statements[0]!.rows.map(({ payee, note }) => [payee, note]);
     expect(
@@ -221,7 +221,7 @@ describe('CSV, which column is which', () => {
       ['GROCER', ''],
     ]);
   });
-  it('tells columns by what stands in them where no heading does', () => {
+  it('finds columns by content without headings', () => {
     const file = read(
       '1,2024-01-02,Corner shop,0123456789,-3.50\n2,2024-01-03,Old work,0123456789,10.00\n3,2024-01-04,Corner shop,0123456789,-1.00\n',
     );
@@ -236,7 +236,7 @@ describe('CSV, which column is which', () => {
       settings: { headerLine: 1, columns: { date: 0, payee: 1, amount: 2 } },
     });
   });
-  it('asks where two columns could be the amount, and reads as told', () => {
+  it('asks if two columns may be the amount, and reads as answered', () => {
     const text = '2024-01-02;Shop;3.50;7.00\n2024-01-03;Shop;4.50;8.00\n';
     const file = read(text);
     expect(file.needs).toEqual(['columns']);
@@ -250,7 +250,7 @@ describe('CSV, which column is which', () => {
       -700, -800,
     ]);
   });
-  it('passes over payments that failed, by the status that the file gives', () => {
+  it('skips failed payments by the status column', () => {
     const file = read(
       'Thời gian,Mã giao dịch,Số tiền,Trạng thái,Nội dung\n15/03/2024 08:12,1,-45.000đ,Thành công,Cà phê\n15/03/2024 08:13,2,-45.000đ,Thất bại,Cà phê\n16/03/2024 09:00,3,+1.200.000đ,Thành công,Lan gửi\n',
       { accountCurrency: 'VND' },
@@ -258,13 +258,13 @@ describe('CSV, which column is which', () => {
     expect(amounts(file)).toEqual([-45_000, 1_200_000]);
     expect(codes(file)).toEqual([['not-completed', 3, 'note']]);
   });
-  it('does not believe a heading whose column holds something else', () => {
+  it('ignores a heading whose column contains something else', () => {
     expect(
       read('Date,Value date,Type,Payee,Amount\n2024-01-02,n/a,Card purchase,Shop,-1.00\n').settings
         .columns,
     ).toEqual({ date: 0, payee: 3, amount: 4 });
   });
-  it('refuses rows with a cell too many or too few: another number would pass for the amount', () => {
+  it('refuses rows with too many or too few cells, whose amount would be another number', () => {
     const file = read(
       'Date,Payee,Amount,Balance\n2024-01-02,Shop,-12,50,100.00\n2024-01-03,-5.00,95.00\n2024-01-04,Shop,-1.00,94.00,\n',
     );
@@ -275,7 +275,7 @@ describe('CSV, which column is which', () => {
     ]);
     expect(file.problems[0]!.params).toEqual({ found: 5, expected: 4 });
   });
-  it('the settings of an answer read the same rows again; the key names the headings', () => {
+  it('the settings of an answer read the same rows again, and the key names the headings', () => {
     const text =
       'Konto 1\n\nBuchungstag;Betrag;Verwendungszweck\n13.04.2024;-12,50;A\n14.04.2024;5,00;B\n';
     const file = read(text, { accountCurrency: 'EUR' });
@@ -338,14 +338,14 @@ describe('CSV, dates', () => {
   ])('%j', (written, expected) => {
     expect(days(written)).toEqual(expected);
   });
-  it('headings in a language that writes the day first settle what the dates leave open', () => {
+  it('headings in a day-first language settle ambiguous dates', () => {
     expect(days(['01/02/2024'], {}, 'Ngày;Nội dung;Số tiền')).toEqual(['2024-02-01']);
     expect(days(['25/12/31', '26/01/01'], {}, 'Ngày;Nội dung;Số tiền')).toEqual(['dateOrder']);
     expect(
       days(['25/12/31', '26/01/01'], { settings: { dateOrder: 'ymd' } }, 'Ngày;Nội dung;Số tiền'),
     ).toEqual(['2025-12-31', '2026-01-01']);
   });
-  it('a day that does not exist is refused with its line, the others are taken', () => {
+  it('a day that does not exist is refused with its line, and the others are read', () => {
     const file = read(
       'Date;Payee;Amount\n30/02/2024;A;-1.00\n29/02/2024;B;-2.00\n;C;-3.00\nsoon;D;-4.00\n31/04/2024;E;-4.00\n',
     );
@@ -378,20 +378,20 @@ describe('CSV, decimal signs', () => {
       amounts(withAmounts(texts, { accountCurrency: currency, settings: { sign: 'asStated' } })),
     ).toEqual(expected);
   });
-  it('keeps to a given sign and refuses what does not fit it', () => {
+  it('keeps a given decimal sign and refuses other amounts', () => {
     const file = withAmounts(['-1.230', '-1,23'], { settings: { decimalSign: ',' } });
     expect(amounts(file)).toEqual([-123_000, -123]);
     expect(codes(withAmounts(['-12,5', '-1.00'], { settings: { decimalSign: '.' } }))).toEqual([
       ['amount-unreadable', 2, 'error'],
     ]);
   });
-  it('refuses more decimals than the currency has, unless rounding is asked for', () => {
+  it('refuses more decimals than the currency has, unless rounding is requested', () => {
     expect(codes(withAmounts(['-1234.005', '-2.5']))).toEqual([['amount-too-precise', 2, 'error']]);
     expect(
       amounts(withAmounts(['-1234.005', '-2.5'], { settings: { roundAmounts: true } })),
     ).toEqual([-123_401, -250]);
   });
-  it('0 and nothing are no transactions', () => {
+  it('0 and an empty amount are no transactions', () => {
     expect(codes(withAmounts(['0.00', '', '-1.00']))).toEqual([
       ['amount-missing', 3, 'error'],
       ['amount-zero', 2, 'note'],
@@ -429,7 +429,7 @@ describe('CSV, direction', () => {
   ])('%j', (texts, expected) => {
     expect(amounts(withAmounts(texts))).toEqual(expected);
   });
-  it('turns the signs round when told, and takes them as they stand when told', () => {
+  it('inverts the signs or keeps them as the setting says', () => {
     expect(amounts(withAmounts(['1.00', '2.00'], { settings: { sign: 'asStated' } }))).toEqual([
       100, 200,
     ]);
@@ -440,14 +440,14 @@ describe('CSV, direction', () => {
       -500, 200,
     ]);
   });
-  it('goes by a column that says it, and refuses the row where that column is silent', () => {
+  it('uses a direction column, and refuses a row with an empty direction', () => {
     const file = read(
       'Date,Type,Payee,Amount\n2024-01-02,Debit,Shop,3.50\n2024-01-03,Credit,Work,10.00\n2024-01-04,debit,Shop,1.00\n2024-01-04,,Who,1.00\n',
     );
     expect(amounts(file)).toEqual([-350, 1_000, -100]);
     expect(codes(file)).toEqual([['sign-unsettled', 5, 'error']]);
   });
-  it('two sides: a minus among the debits is clear only where all have it', () => {
+  it('two sides: a minus among the debits is unambiguous only if all have it', () => {
     const sides = (lines: string[]) =>
       read(`Date,Payee,Debit,Credit\n${lines.map((line) => `2024-01-02,x,${line}`).join('\n')}`);
     expect(amounts(sides(['3.50,', ',10.00', '0.00,5.00', '-,6.00']))).toEqual([
@@ -477,7 +477,7 @@ describe('CSV, running balance', () => {
       -450, 10_000, -5_025,
     ]);
   });
-  it('reads newest first as well, and turns a file round that counts spending as positive', () => {
+  it('reads newest first too, and inverts a file that writes spending as positive', () => {
     const file = read(
       'Date,Payee,Amount,Balance\n2024-01-04,Rent,50.25,145.25\n2024-01-03,Salary,-100.00,195.50\n2024-01-02,Coffee,4.50,95.50\n',
     );
@@ -493,7 +493,7 @@ describe('CSV, running balance', () => {
       saw: 'balance',
     });
   });
-  it('warns of the row that does not add up', () => {
+  it('warns about a row that does not add up', () => {
     const file = read(
       'Date,Payee,Amount,Balance\n2024-01-02,A,-1.00,99.00\n2024-01-03,B,-2.00,97.00\n2024-01-04,C,-3.00,95.00\n2024-01-05,D,-4.00,91.00\n',
     );
@@ -510,7 +510,7 @@ describe('CSV, running balance', () => {
 });
 
 describe('CSV, currencies and ids', () => {
-  it('takes the currency of the row, the amount, the heading, the preamble, the account, in this order', () => {
+  it('takes the currency of row, amount, heading, preamble and account, in this order', () => {
     const currencies = (text: string, options: ReadOptions = {}) =>
       read(text, options).statements[0]!.rows.map((row) => [row.currency, row.amountMinor]);
     expect(
@@ -545,7 +545,7 @@ describe('CSV, currencies and ids', () => {
         .needs,
     ).toEqual(['currency']);
   });
-  it('asks where a sign that several currencies have stands beside the amounts, and the account has another', () => {
+  it('asks if the amounts have an ambiguous currency sign and the account another currency', () => {
     const asked = (amount: string, accountCurrency: string, settings: BankFileSettings = {}) => {
       const file = readBankFile(
         new TextEncoder().encode(`Date,Payee,Amount\n2024-01-02,A,${amount}\n`),
@@ -565,7 +565,7 @@ describe('CSV, currencies and ids', () => {
     expect(asked('-65 kr', 'VND')).toEqual([['currency'], []]);
     expect(asked('-65 kr.', 'DKK')).toEqual([[], [['DKK', -6_500]]]);
   });
-  it('says when it took the currency of the account, and what the headings speak for', () => {
+  it('reports the assumed currency of the account and the one that headings suggest', () => {
     const assumed = (text: string, options: ReadOptions = {}) =>
       read(text, options).detections.some(
         ({ setting, confidence }) => setting === 'currency' && confidence === 'assumed',
@@ -611,7 +611,7 @@ describe('CSV, currencies and ids', () => {
       'OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><BANKACCTFROM><ACCTID>1</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261115<TRNAMT>-5.00<FITID>f<NAME>Shop</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>',
     ],
   ])(
-    'says of every format that names none that it took the one of the account: %s',
+    'reports the assumed currency of the account for every format without one: %s',
     (name, text) => {
       const of = (settings: ReadOptions['settings']) => {
         const file = readBankFile(new TextEncoder().encode(text), name, {
@@ -629,7 +629,7 @@ describe('CSV, currencies and ids', () => {
       expect(of({ currency: 'GBP' })).toEqual([[['GBP', -500]], false]);
     },
   );
-  it('uses reference numbers as ids only where none repeats and none is missing', () => {
+  it('uses reference numbers as ids only if each row has a different one', () => {
     const ids = (references: string[]) => {
       const file = read(
         `Date,Payee,Amount,Transaction ID\n${references.map((reference) => `2024-01-02,A,-5.00,${reference}`).join('\n')}`,

@@ -32,16 +32,16 @@ it.each([
   'Datum;Text;Betrag;Whg.',
   'Datum;Text;Betrag;Xyz',
   'Datum;Text;Betrag;Einheit',
-])('behind the amount: %s', (header) => {
+])('a currency after the amount: %s', (header) => {
   expect(read([header, ...euros])).toEqual(read2);
 });
-it('without headings, and before the amount', () => {
+it('a currency is found without headings and before the amount', () => {
   expect(read(euros)).toEqual(read2);
   expect(
     read(['Date;;Amount;Text', '2026-01-15;EUR;-33,87;Rewe', '2026-01-16;EUR;-6,00;Aldi']),
   ).toEqual(read2);
 });
-it('each row has its own', () => {
+it('each row has its own currency', () => {
   const rows = ['2026-01-15,A,-33.87,EUR', '2026-01-16,B,-6.00,USD', '2026-01-17,C,-50000,VND'];
   expect(read(['Date,Text,Amount,Xyz', ...rows], 'GBP').rows).toEqual([
     [-3_387, 'EUR', 'A'],
@@ -49,7 +49,7 @@ it('each row has its own', () => {
     [-50_000, 'VND', 'C'],
   ]);
 });
-it('of two that differ it is the one beside the amount, else it is asked', () => {
+it('the currency beside the amount counts, and otherwise it is asked', () => {
   expect(
     read(
       ['Date,X,Text,Amount,Y', '2026-01-15,USD,A,-5.00,EUR', '2026-01-16,USD,B,-6.00,EUR'],
@@ -66,7 +66,7 @@ it('of two that differ it is the one beside the amount, else it is asked', () =>
     ).needs,
   ).toEqual(['columns']);
 });
-it('three letters that are no currency are text, and a file without a currency is read in that of the account, which is said', () => {
+it("three letters that are no currency are text, and the account's currency is assumed and reported", () => {
   expect(read(['Date,Xyz,Amount', '2026-01-15,BAR,-5.00', '2026-01-16,ATM,-6.00'])).toEqual({
     needs: [],
     rows: [
@@ -77,7 +77,7 @@ it('three letters that are no currency are text, and a file without a currency i
   });
 });
 
-describe('amounts of which another column may be what moved the account', () => {
+describe('amounts beside another possible amount column', () => {
   const pairs = [
     ['Amount EUR', 'Amount USD', 'EUR', 'USD'],
     ['Amount USD', 'Amount EUR', 'USD', 'EUR'],
@@ -91,7 +91,7 @@ describe('amounts of which another column may be what moved the account', () => 
     ['Importe en €', 'Importe en $', 'EUR', 'USD'],
   ] as const;
   it.each(pairs)(
-    '%s beside %s: the one of the account is taken, else asked',
+    "%s beside %s: the account's currency decides, otherwise it is asked",
     (one, other, ofOne, ofOther) => {
       for (const rows of [
         ['13/01/2026,A,-10,-110', '14/01/2026,B,20,220'],
@@ -135,7 +135,7 @@ describe('amounts of which another column may be what moved the account', () => 
     ['Cargo en EUR', 'Abono en USD'],
     ['Ghi nợ (VND)', 'Ghi có (USD)'],
   ])(
-    '%s and %s are in two currencies: asked, and each in its own where they are chosen',
+    '%s and %s are in two currencies: it is asked, and each has its own if chosen',
     (out, into) => {
       const lines = [`Date,Description,${out},${into}`, '13/01/2026,A,10,', '14/01/2026,B,,20'];
       expect(read(lines, 'USD')).toMatchObject({ needs: ['columns'], rows: [] });
@@ -176,7 +176,7 @@ describe('amounts of which another column may be what moved the account', () => 
     ['Základ', 'Částka'],
     ['Tạm tính', 'Số tiền'],
   ])(
-    '%s beside %s in whole numbers is asked about, unless their tax or the balance proves it',
+    '%s beside %s in whole numbers is asked about, unless tax or balance proves it',
     (base, amount) => {
       const rows = ['13/01/2026,A,-100,-121', '14/01/2026,B,-200,-242', '15/01/2026,C,-300,-363'];
       const head = `Ngày,Description,${base},${amount}`;
@@ -235,7 +235,7 @@ describe('amounts of which another column may be what moved the account', () => 
   });
 });
 
-it('a minus stands between an amount and its currency', () => {
+it('a minus may be between an amount and its currency', () => {
   expect(
     read(['Date,Description,Amount', '2026-01-13,A,12.50- EUR', '2026-01-14,B,5.00 EUR']).rows,
   ).toEqual([
@@ -244,18 +244,18 @@ it('a minus stands between an amount and its currency', () => {
   ]);
 });
 
-describe('rows that state no currency among others', () => {
+describe('rows without a currency among rows with one', () => {
   const table = (codes: readonly string[]) => [
     'Date,Text,Amount,Currency',
     ...codes.map((code, at) => `2026-01-1${at},A,-${at + 1}.00,${code}`),
   ];
   it.each([[['USD', '', 'USD']], [['', 'USD', 'GBP']]])(
-    '%s: it is asked which they have',
+    '%s: the currency of such rows is asked',
     (codes) => {
       expect(read(table(codes), 'EUR')).toMatchObject({ needs: ['currency'], rows: [] });
     },
   );
-  it('have the one that was answered', () => {
+  it('get the answered currency', () => {
     const bytes = new TextEncoder().encode(table(['USD', '', 'USD']).join('\n'));
     const file = readBankFile(bytes, 'a.csv', {
       accountCurrency: 'EUR',
@@ -263,7 +263,7 @@ describe('rows that state no currency among others', () => {
     });
     expect(file.statements[0]!.rows.map(({ currency }) => currency)).toEqual(['USD', 'EUR', 'USD']);
   });
-  it('have that of the account where others state it', () => {
+  it('get the currency of the account if other rows state it', () => {
     expect(read(table(['EUR', '', 'USD']), 'EUR')).toMatchObject({
       needs: [],
       rows: [
@@ -273,7 +273,7 @@ describe('rows that state no currency among others', () => {
       ],
     });
   });
-  it('are asked about where one balance runs over all', () => {
+  it('are asked about if one balance covers all rows', () => {
     const balances = [95, 89, 82, 74];
     const rows = balances.map(
       (balance, at) => `2026-01-1${at},A,-${at + 5}.00,${at === 1 ? '' : 'USD'},${balance}.00`,
@@ -282,7 +282,7 @@ describe('rows that state no currency among others', () => {
   });
 });
 
-describe('currencies that rows state by a name, a local sign, or a code with more behind it', () => {
+describe('currencies given by name, local sign, or code with a suffix', () => {
   const table = (heading: string, cell: string) => [
     `Date;Text;Amount;${heading}`,
     ...['-5000', '10000', '-35000'].map((amount, at) => `1${at}.09.2026;A;${amount};${cell}`),
@@ -324,7 +324,7 @@ describe('currencies that rows state by a name, a local sign, or a code with mor
     'EUR USD',
     'EUR - USD',
   ];
-  it.each(words)('%s under no known heading names none', (cell) => {
+  it.each(words)('%s under an unknown heading names none', (cell) => {
     expect(read(table('Xyzzy', cell)).rows.map(([, code]) => code)).toEqual(['USD', 'USD', 'USD']);
   });
 });
@@ -350,13 +350,13 @@ describe('an amount under the name of one currency beside rows of another', () =
       }
     },
   );
-  it('leaves a late row of another currency in its own, unless the amounts are in that of the heading', () => {
+  it('keeps the currency of a late row, unless the heading names the currency of the amounts', () => {
     const many = Array.from({ length: 450 }, (_, at) => `15.01.2026;Coop ${at};-1,00;CHF`);
     const file = [lines('Betrag (EUR)')[0]!, ...many, '16.01.2026;Diner;-50,00;USD'];
     expect(read(file, 'CHF', { currency: 'CHF' }).rows.at(-1)).toEqual([-5_000, 'USD', 'Diner']);
     expect(read(file, 'CHF', { currency: 'EUR' }).rows.at(-1)).toEqual([-5_000, 'EUR', 'Diner']);
   });
-  it('is what a foreign purchase cost in the currency of the account', () => {
+  it("is the cost of a foreign purchase in the account's currency", () => {
     expect(read(lines('Betrag (EUR)'), 'EUR')).toMatchObject({
       needs: [],
       rows: [

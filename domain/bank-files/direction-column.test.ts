@@ -7,7 +7,7 @@ const read = (cells: readonly string[], heading: string, languages: readonly str
   return cells.map(wayOf);
 };
 
-describe('two letters of one pair', () => {
+describe('a pair of direction letters', () => {
   test.each([
     ['D', 'C', []],
     ['D', 'C', ['cs']],
@@ -42,7 +42,7 @@ describe('two letters of one pair', () => {
     ['C', 'A', ['en']],
     ['W', 'D', ['de']],
   ] as const)(
-    '%s and %s are not known in %j: another pair uses them the other way round, or none',
+    '%s and %s are unknown in %j: another pair uses them the other way round, or none',
     (one, other, languages) => {
       const [first, second] = read([one, other], 'Type', languages);
       expect([first === null || second === null]).toEqual([true]);
@@ -50,7 +50,7 @@ describe('two letters of one pair', () => {
   );
 });
 
-describe('the heading names the pair', () => {
+describe('a heading that names the pair', () => {
   test.each([
     ['C', 'Cargo/Abono', 'out'],
     ['A', 'Cargo/Abono', 'in'],
@@ -78,15 +78,18 @@ describe('the heading names the pair', () => {
   ] as const)('%s under %s is %s', (letter, heading, way) => {
     expect(read([letter], heading)).toEqual([way]);
   });
-  test('and what else stands in the column is not known', () => {
+  test('other values of the column are unknown', () => {
     expect(read(['D', 'C', 'D', 'S', 'I'], 'D/C')).toEqual(['out', 'in', 'out', null, null]);
   });
-  test.each(['Transaction Type Code', 'Code of type', 'Type', ''])('but not %j', (heading) => {
-    expect(read(['T', 'C'], heading, ['en'])).toEqual([null, null]);
-  });
+  test.each(['Transaction Type Code', 'Code of type', 'Type', ''])(
+    '%j is not such a heading',
+    (heading) => {
+      expect(read(['T', 'C'], heading, ['en'])).toEqual([null, null]);
+    },
+  );
 });
 
-describe('one letter alone', () => {
+describe('a single direction letter', () => {
   test.each([
     ['D', 'Type', ['en'], 'out'],
     ['C', 'Type', ['en'], 'in'],
@@ -110,12 +113,12 @@ describe('one letter alone', () => {
     ['W', 'Typ operacji', ['pl']],
     ['W', 'Type', ['en']],
     ['A', 'Typ', ['de']],
-  ] as const)('%s under %s in %j is not known', (letter, heading, languages) => {
+  ] as const)('%s under %s in %j is unknown', (letter, heading, languages) => {
     expect(read([letter], heading, languages)).toEqual([null]);
   });
 });
 
-describe('words', () => {
+describe('direction words', () => {
   test.each([
     [
       ['Debit', 'Credit'],
@@ -146,12 +149,12 @@ describe('words', () => {
   ] as const)('%j', (cells, ways) => {
     expect(read(cells, '')).toEqual(ways);
   });
-  test('a word beside C proves that it is the credit, where it could be the cargo', () => {
+  test('a word beside C proves that C means credit instead of cargo', () => {
     expect(read(['C', 'Débito'], 'Tipo', ['es'])).toEqual(['in', 'out']);
   });
 });
 
-describe('a table', () => {
+describe('a table with a direction column', () => {
   const rows = (
     direction: string,
     ways: readonly [string, string, string],
@@ -181,10 +184,10 @@ describe('a table', () => {
   ] as const)('with %s', (direction, ways, heads) => {
     expect(amounts(direction, ways, heads)).toEqual([-3_500, 150_000, -720]);
   });
-  test('of nothing but charges, each a C under "Cargo/Abono"', () => {
+  test('with charges only, each a C under "Cargo/Abono"', () => {
     expect(amounts('Cargo/Abono', ['C', 'C', 'C'])).toEqual([-3_500, -150_000, -720]);
   });
-  test('of nothing but C under "Tipo" is asked', () => {
+  test('with C only under "Tipo" is asked', () => {
     expect(amounts('Tipo', ['C', 'C', 'C'])).toEqual(['sign']);
   });
   test.each([
@@ -207,11 +210,11 @@ describe('a table', () => {
   const withBalance = (ways: readonly string[]) =>
     'Date;Description;Amount;Type;Balance\n' +
     `01/02/2026;One;35,00;${ways[0]};965,00\n03/02/2026;Two;1500,00;${ways[1]};2465,00\n14/02/2026;Three;7,20;${ways[2]};2457,80\n`;
-  test('is asked where its balance proves the contrary of its letters', () => {
+  test('is asked if its balance contradicts its letters', () => {
     expect(signed(withBalance(['D', 'C', 'D']))).toEqual([-3_500, 150_000, -720]);
     expect(signed(withBalance(['C', 'D', 'C']))).toEqual(['sign']);
   });
-  test('is read by its column, though the sign of a file with one direction is remembered', () => {
+  test('is read by its column, though a remembered setting inverts the signs', () => {
     const file = (ways: readonly string[]) =>
       `Fecha;Concepto;Importe;Tipo\n01/02/2026;Uno;35,00;${ways[0]}\n03/02/2026;Dos;1500,00;${ways[1]}\n`;
     expect(signed(file(['C', 'C']), { sign: 'inverted' })).toEqual([-3_500, -150_000]);
@@ -236,17 +239,17 @@ describe('letters of another pair than the heading names', () => {
     ['W/D', 'D', 'C'],
     ['Withdrawal/Deposit', 'D', 'C'],
     ['Thu/Chi', 'C', 'D'],
-  ])('%s: %s keeps what the heading says of it, and %s is not known', (heading, own, other) => {
+  ])('%s: %s keeps the meaning of the heading, and %s is unknown', (heading, own, other) => {
     const way = read([own], heading)[0];
     expect(read([own, other], heading)).toEqual([way, null]);
   });
-  test('one letter of the pair that it names is of that pair', () => {
+  test('one letter of the named pair belongs to that pair', () => {
     expect(read(['C'], 'C/A')).toEqual(['out']);
     expect(read(['D'], 'W/D')).toEqual(['in']);
   });
 });
 
-describe('a column under a heading that says nothing of directions', () => {
+describe('a column under a neutral heading', () => {
   const rowsOf = (out: string, into: string) => [
     `2026-01-15,Shop,5.00,${out}`,
     `2026-01-16,Work,900.00,${into}`,
@@ -272,7 +275,7 @@ describe('a column under a heading that says nothing of directions', () => {
     ['Phân loại', 'Tiền ra', 'Tiền vào'],
     ['Sign', 'DBIT', 'CRDT'],
     ['Sens', 'Débiteur', 'Créditeur'],
-  ])('%s tells it where all its cells do: %s, %s', (heading, out, into) => {
+  ])('%s gives the direction if all its cells do: %s, %s', (heading, out, into) => {
     const told = { needs: [], amounts: [-500, 90_000, -7_000] };
     expect(amountsOf(`Date,Text,Amount,${heading}`, rowsOf(out, into))).toEqual(told);
   });
@@ -284,7 +287,7 @@ describe('a column under a heading that says nothing of directions', () => {
     ['Umsatzart', 'Lastschrift', 'Überweisung'],
     ['Xyz', 'Lastschrift', 'Lastschrift'],
   ])(
-    '%s is no such column where some say nothing, or one way alone: %s, %s',
+    '%s gives none if some cells say nothing or all say the same: %s, %s',
     (heading, out, into) => {
       expect(amountsOf(`Date,Text,Amount,${heading}`, rowsOf(out, into))).toEqual({
         needs: ['sign'],
@@ -310,7 +313,7 @@ describe('a column under a heading that says nothing of directions', () => {
     ['C/A', 'C', 'D'],
     ['W/D', 'D', 'C'],
     ['Naturaleza tarjeta', 'Débito', 'Crédito'],
-  ])('%s may be of something else: %s, %s', (heading, out, into) => {
+  ])('%s may mean something else: %s, %s', (heading, out, into) => {
     expect(amountsOf(`Date,Text,Amount,${heading}`, rowsOf(out, into))).toEqual({
       needs: ['sign'],
       amounts: [],
@@ -343,21 +346,18 @@ describe('a column under a heading that says nothing of directions', () => {
     ['Sentido de la marcha', 'Salida', 'Entrada'],
   ] as const;
   const turnedRound = ['C', 'Received'];
-  test.each(guessed)(
-    '%s with %s, %s beside the amount is asked about, as what it may be',
-    (heading, first, other) => {
-      const text = [`Date,Text,Amount,${heading}`, ...rowsOf(first, other)].join('\n');
-      const readAs = (settings: BankFileSettings) =>
-        readBankFile(new TextEncoder().encode(text), 'a.csv', { accountCurrency: 'EUR', settings });
-      const { needs, settings } = readAs({});
-      expect([needs, settings.columns?.direction]).toEqual([['sign'], 3]);
-      const isOut = !turnedRound.includes(first);
-      expect(
-        readAs({ sign: 'byType' }).statements[0]!.rows.map(({ amountMinor }) => amountMinor < 0),
-      ).toEqual([isOut, !isOut, isOut]);
-    },
-  );
-  test.each(guessed)('%s with %s, %s is what the balance proves', (heading, ...cells) => {
+  test.each(guessed)('%s with %s, %s beside the amount is asked about', (heading, first, other) => {
+    const text = [`Date,Text,Amount,${heading}`, ...rowsOf(first, other)].join('\n');
+    const readAs = (settings: BankFileSettings) =>
+      readBankFile(new TextEncoder().encode(text), 'a.csv', { accountCurrency: 'EUR', settings });
+    const { needs, settings } = readAs({});
+    expect([needs, settings.columns?.direction]).toEqual([['sign'], 3]);
+    const isOut = !turnedRound.includes(first);
+    expect(
+      readAs({ sign: 'byType' }).statements[0]!.rows.map(({ amountMinor }) => amountMinor < 0),
+    ).toEqual([isOut, !isOut, isOut]);
+  });
+  test.each(guessed)('%s with %s, %s is as the balance proves', (heading, ...cells) => {
     const [out, into] = turnedRound.includes(cells[0]) ? [cells[1], cells[0]] : cells;
     const head = `Date,Text,Amount,${heading},Balance`;
     const changes = [-500, 90_000, -7_000, -3_000, 200, -100];
@@ -380,7 +380,7 @@ describe('a column under a heading that says nothing of directions', () => {
     // A few rows may agree by chance.
     expect(amountsOf(head, table(...told).slice(0, 4))).toEqual({ needs: ['sign'], amounts: [] });
   });
-  test('letters that stand apart from the amount tell nothing', () => {
+  test('letters that are not beside the amount give no direction', () => {
     const rows = ['2026-01-15,D,Shop,5.00', '2026-01-16,C,Work,900.00', '2026-01-17,D,Rent,70.00'];
     expect(amountsOf('Date,Seat,Text,Amount', rows)).toEqual({ needs: ['sign'], amounts: [] });
   });
@@ -409,7 +409,7 @@ describe('a column under a heading that says nothing of directions', () => {
     const table = amountsOf(`Date,Text,${heading},Amount,Balance`, rows);
     expect(table).toEqual({ needs: ['sign'], amounts: [] });
   });
-  test('also tells the first row of amounts that the balance proves', () => {
+  test('gives the direction of the first row too if the balance proves the others', () => {
     const rows = [
       '2026-01-15,Shop,D,5.00,95.00',
       '2026-01-16,Work,C,900.00,995.00',
@@ -449,7 +449,7 @@ describe('a column under a heading that says nothing of directions', () => {
       amounts: [-500, 90_000, -7_000],
     });
   });
-  test('the one beside the balance, and two that differ, are none', () => {
+  test('a column beside the balance and two different ones give none', () => {
     const rows = [
       '2026-01-15,Shop,5.00,9.00,D',
       '2026-01-16,Work,900.00,891.00,C',
@@ -463,7 +463,7 @@ describe('a column under a heading that says nothing of directions', () => {
     ];
     expect(amountsOf('Date,Kind,Text,Amount,Code', two).needs).toEqual(['sign']);
   });
-  test('written signs stay as they are', () => {
+  test('written signs are kept', () => {
     const rows = [
       '2026-01-15,Shop,-5.00,C',
       '2026-01-16,Work,900.00,D',

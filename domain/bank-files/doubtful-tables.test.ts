@@ -23,8 +23,8 @@ const rows = (file: ReturnType<typeof read>) =>
 const errors = ({ problems }: ReturnType<typeof read>) =>
   problems.filter(({ severity }) => severity === 'error').map(({ code, line }) => [code, line]);
 
-describe('columns that are both called so', () => {
-  it('Wise, all transfers: of a fee, what left and what arrived, nobody but the person says which is the amount', () => {
+describe('two columns of the same role', () => {
+  it('Wise, all transfers: fee, sent and received amount are asked about', () => {
     const lines = [
       'ID,Status,Direction,"Created on","Finished on","Source fee amount","Source fee currency","Target fee amount","Target fee currency","Source name","Source amount (after fees)","Source currency","Target name","Target amount (after fees)","Target currency","Exchange rate",Reference,Batch',
       'CARD-1,COMPLETED,OUT,"2026-01-15 10:00:00","2026-01-15 10:00:00",0.50,EUR,,,Me,49.50,EUR,Shop,53.00,USD,1.07,,',
@@ -45,7 +45,7 @@ describe('columns that are both called so', () => {
       ],
     ]);
   });
-  it('Revolut Business: the currency is the one beside the amount, and the day the one on which it was done', () => {
+  it('Revolut Business: the currency beside the amount and the day of completion count', () => {
     const file = read(
       [
         'Date started (UTC),Date completed (UTC),ID,Type,State,Description,Reference,Payer,Card number,Orig currency,Orig amount,Payment currency,Amount,Total amount,Exchange rate,Fee,Fee currency,Balance,Account',
@@ -65,7 +65,7 @@ describe('columns that are both called so', () => {
       ],
     ]);
   });
-  it('two currencies, none of them beside the amount: asked', () => {
+  it('two currencies not beside the amount are asked about', () => {
     const file = read(
       [
         'Date,From currency,To currency,Text,Amount',
@@ -76,7 +76,7 @@ describe('columns that are both called so', () => {
     );
     expect([file.needs, rows(file)]).toEqual([['columns'], []]);
   });
-  it('an amount whose heading is in that of the other is the plain one', () => {
+  it("an amount whose heading equals the other's is the plain one", () => {
     const file = read(
       [
         'Date;Montant total (TTC);Devise;Montant total en devise locale;Devise locale;Contrepartie',
@@ -93,7 +93,7 @@ describe('columns that are both called so', () => {
       ],
     ]);
   });
-  it('a card used abroad: what it paid and what was billed, both called an amount', () => {
+  it('a card used abroad: paid and billed amount, both called an amount, are asked about', () => {
     const file = read(
       [
         'Transaction Date,Merchant,Transaction Amount,Transaction Currency,Billing Amount,Billing Currency',
@@ -104,7 +104,7 @@ describe('columns that are both called so', () => {
     );
     expect([file.needs, rows(file)]).toEqual([['columns'], []]);
   });
-  it('two debits and credits, of which only a word is known: asked', () => {
+  it('two debits and credits with a partly known heading are asked about', () => {
     const file = read(
       [
         'Date,Description,Original debit,Original credit,Account debit,Account credit',
@@ -115,7 +115,7 @@ describe('columns that are both called so', () => {
     );
     expect([file.needs, rows(file)]).toEqual([['columns'], []]);
   });
-  it('a day on which something was due is no day of a payment; a value date that is the only day is', () => {
+  it('a due day is no day of a payment, and a value date is if it is the only day', () => {
     expect(
       rows(
         read(
@@ -155,7 +155,7 @@ describe('columns that are both called so', () => {
       ['2026-01-16', -600, 'EUR'],
     ]);
   });
-  it('a payment to a card or a loan comes in: asked, not taken for money that went out', () => {
+  it('a payment to a card or a loan is asked about, not taken as spending', () => {
     const lines = [
       'Date,Description,Type,Amount',
       '2026-01-15,Thank you,Payment,200.00',
@@ -169,7 +169,7 @@ describe('columns that are both called so', () => {
     const both = [...lines, '2026-01-17,Pay,Credit,90.00'];
     expect(read(both, 'USD', { accountType: 'bank' }).needs).toEqual([]);
   });
-  it('a wallet that says Chuyển tiền of everything says it of both ways: asked', () => {
+  it('a wallet that writes Chuyển tiền for both directions is asked about', () => {
     const lines = [
       'Ngày,Nội dung,Loại giao dịch,Số tiền',
       '15/01/2026,Lan chuyển,Chuyển tiền,50.000',
@@ -197,7 +197,7 @@ describe('columns that are both called so', () => {
       ['2026-01-16', 600, 'USD'],
     ]);
   });
-  it('numbers that only count the rows name no payment: the next month’s first is not the last month’s', () => {
+  it('running numbers are no ids: the first of the next month is a different row', () => {
     const month = (first: string, second: string) =>
       read(['ID,Date,Description,Amount', `1,${first},Bus,-3.00`, `2,${second},Shop,-5.00`], 'USD')
         .statements[0]!.rows;
@@ -225,7 +225,7 @@ describe('columns that are both called so', () => {
       ).statements[0]!.rows.map(({ bankId }) => bankId),
     ).toEqual(['5243', '5244']);
   });
-  it('references in letters and numbers are no amounts, though a currency is written with the letter', () => {
+  it('references in letters and numbers are no amounts, though a currency has that letter', () => {
     expect(
       rows(
         read(
@@ -243,7 +243,7 @@ describe('columns that are both called so', () => {
       ['2026-01-17', 700, 'USD'],
     ]);
   });
-  it('ids of a person and an account make no list of Firefly III', () => {
+  it('ids of a person and an account do not make a list of Firefly III', () => {
     const file = read(
       [
         'user_id,account_id,date,description,amount',
@@ -266,7 +266,7 @@ test.each([
   ['Expense', 'Income'],
   ['Spent', 'Earned'],
   ['Chi', 'Thu'],
-])('what people head their own columns with: %s and %s', (out, into) => {
+])('custom headings of a person: %s and %s', (out, into) => {
   expect(
     rows(read([`Date,Note,${out},${into}`, '2026-01-15,A,5.00,', '2026-01-16,B,,6.00'], 'USD')),
   ).toEqual([
@@ -275,7 +275,7 @@ test.each([
   ]);
 });
 
-it('a row without an account among those of two is of neither', () => {
+it('a row without an account among rows of two accounts belongs to neither', () => {
   const file = read(
     [
       'Account Name,Date,Text,Amount',
@@ -315,7 +315,7 @@ it('a row without an account among those of two is of neither', () => {
 });
 
 test.each(['Charges', 'Service fee', 'Phí dịch vụ', 'Phí chuyển tiền (VND)'])(
-  'what stands under %s may come beside the amount: without a balance the row is refused',
+  'a value under %s may add to the amount: without a balance the row is refused',
   (heading) => {
     const file = read(
       [`Date,Note,Amount,${heading}`, '2026-01-15,A,-5.00,0.50', '2026-01-16,B,-6.00,0.00'],
@@ -328,7 +328,7 @@ test.each(['Charges', 'Service fee', 'Phí dịch vụ', 'Phí chuyển tiền (
   },
 );
 
-describe('a currency that is named otherwise than by its code', () => {
+describe('a currency that is not given by its code', () => {
   test.each([
     ['Amount (€)', 'EUR'],
     ['Amount €', 'EUR'],
@@ -341,7 +341,7 @@ describe('a currency that is named otherwise than by its code', () => {
     ['Amount (CAD)', 'CAD'],
     ['Amount (kr)', 'USD'],
     ['Amount (total)', 'USD'],
-  ])('behind the heading of the amounts: %s', (heading, currency) => {
+  ])('is read after the heading of the amounts: %s', (heading, currency) => {
     expect(
       rows(
         read(
@@ -351,11 +351,11 @@ describe('a currency that is named otherwise than by its code', () => {
       ).map(([, , code]) => code),
     ).toEqual(Array(2).fill(heading === 'Amount (kr)' ? 'SEK' : currency));
   });
-  it('a sign there that the account’s currency has not is asked about', () => {
+  it("is asked about if it is a sign unlike the account's currency", () => {
     const lines = ['Date,Description,Amount ($)', '2026-01-15,A,-5', '2026-01-16,B,-6'];
     expect([read(lines, 'VND').needs, read(lines, 'CAD').needs]).toEqual([['currency'], []]);
   });
-  it('and what came in stays what came in', () => {
+  it('keeps income as income', () => {
     expect(
       rows(
         read(
@@ -372,7 +372,7 @@ describe('a currency that is named otherwise than by its code', () => {
       ['2026-01-16', 600, 'EUR'],
     ]);
   });
-  it('in a column, by name and by sign', () => {
+  it('is read in a column by name and by sign', () => {
     expect(
       rows(
         read(
@@ -410,7 +410,7 @@ describe('a currency that is named otherwise than by its code', () => {
       ],
     ]);
   });
-  it('above the table, and in a line of units under its headings', () => {
+  it('is read above the table and in a unit line under its headings', () => {
     expect(
       rows(
         read(
@@ -463,7 +463,7 @@ describe('a currency that is named otherwise than by its code', () => {
   });
 });
 
-test('an English heading that is German as well does not put the day first', () => {
+test('an English heading that is German too does not put the day first', () => {
   for (const heading of ['Text', 'Detail', 'Info'])
     expect(
       read([`Date,${heading},Amount`, '01/02/2026,A,-5.00', '03/04/2026,B,-6.00'], 'USD').needs,
@@ -541,7 +541,7 @@ describe('another table in the same file', () => {
       expect(file.statements[0]!.closingMinor ?? 9_000).toBe(9_000);
     },
   );
-  it('the same headings again, in capitals too and in two rows, begin a page of the same table', () => {
+  it('continues as a page if it repeats the headings, in capitals and two rows too', () => {
     const again = [
       ...first,
       'DATE,DESCRIPTION,MONEY IN,MONEY OUT,BALANCE',
@@ -571,7 +571,7 @@ describe('another table in the same file', () => {
       ],
     ]);
   });
-  it('an account in the text of a payment begins nothing', () => {
+  it('does not start at an account in the text of a payment', () => {
     const file = read(
       [
         'Account number: 11112222',
@@ -593,7 +593,7 @@ describe('another table in the same file', () => {
   });
 });
 
-describe('what became of a payment, in more words than one', () => {
+describe('the status of a payment in several words', () => {
   const takenWith = (status: string) => {
     const file = read(
       [
@@ -638,19 +638,19 @@ describe('what became of a payment, in more words than one', () => {
     'Booked (was pending)',
     'Hoàn tất',
     'Umsatz gebucht',
-  ])('%s: taken', (status) => {
+  ])('%s: booked', (status) => {
     expect(takenWith(status)).toEqual([2, []]);
   });
 });
 
-describe('balances and sums that stand among the rows with a day and an amount', () => {
+describe('balances and sums among the rows with day and amount', () => {
   const stated = (file: ReturnType<typeof read>) =>
     file.statements.map(({ openingMinor, closingMinor, offByMinor }) => [
       openingMinor,
       closingMinor,
       offByMinor,
     ])[0];
-  it('under one amount', () => {
+  it('are excluded under one amount', () => {
     const file = read(
       [
         'Date,Description,Amount',
@@ -674,7 +674,7 @@ describe('balances and sums that stand among the rows with a day and an amount',
       file.problems.filter(({ code }) => code === 'not-a-transaction').map(({ line }) => line),
     ).toEqual([2, 5]);
   });
-  it('among what came in', () => {
+  it('are excluded among income', () => {
     const british = read(
       [
         'Date,Details,Paid out,Paid in,Balance',
@@ -707,7 +707,7 @@ describe('balances and sums that stand among the rows with a day and an amount',
       1_000_000,
     ]);
   });
-  it('of each of several accounts', () => {
+  it('are excluded for each of several accounts', () => {
     const file = read(
       [
         'Wallet,Date,Note,Amount',
@@ -729,7 +729,7 @@ describe('balances and sums that stand among the rows with a day and an amount',
       ['Bank', 200_000, [-600]],
     ]);
   });
-  it('but payments to those who are called nearly so stay', () => {
+  it('do not hide payments to payees with similar names', () => {
     const names = [
       'TOTAL ENERGIES',
       'Total Credit Recovery',
@@ -748,7 +748,7 @@ describe('balances and sums that stand among the rows with a day and an amount',
   });
 });
 
-describe('what stands behind a number', () => {
+describe('a suffix of a number', () => {
   it('a dash in place of cents is no minus', () => {
     expect(
       rows(
@@ -790,7 +790,7 @@ describe('what stands behind a number', () => {
       ['2026-01-18', -500, 'CHF'],
     ]);
   });
-  it('a small d right behind thousands is đồng without its mark, and no debit', () => {
+  it('a small d after thousands means đồng, and no debit', () => {
     const signed = read(
       [
         'Ngay,Noi dung,So tien,So du',
@@ -834,7 +834,7 @@ describe('what stands behind a number', () => {
   it.each([
     ['before the day', (hour: string, day: string) => `${hour} - ${day}`],
     ['behind it', (hour: string, day: string) => `${day} - ${hour}:07`],
-  ])('the hour %s, with a dash between', (_name, written) => {
+  ])('the hour %s with a dash is read', (_name, written) => {
     const file = read(
       [
         'Thời gian;Mô tả;Số tiền',

@@ -70,7 +70,7 @@ describe('three digits in a currency without decimals', () => {
       refused: [['amount-ambiguous', 4]],
     });
   });
-  it('nor does a decimal sign that was given, or rounding that was asked for, make it a thousandth', () => {
+  it('neither a given decimal sign nor rounding turns it into a thousandth', () => {
     for (const reader of [csv, qif, ofx])
       expect(
         reader(['-65.500', '-65.000', '-12.00'], 'VND', { decimalSign: '.', roundAmounts: true }),
@@ -87,7 +87,7 @@ describe('three digits in a currency without decimals', () => {
         refused: [],
       });
   });
-  it('a column of currencies: the decimals of one are not those of another', () => {
+  it('a currency column keeps the decimals of currencies apart', () => {
     const mixed = (lines: string[], currency = 'USD') =>
       answer(
         read(
@@ -121,7 +121,7 @@ describe('three digits in a currency without decimals', () => {
       amounts: [],
     });
   });
-  it('zeros that cannot be thousands are still no decimals', () => {
+  it('zeros that cannot be thousands are no decimals', () => {
     for (const reader of [csv, qif, ofx])
       expect(reader(['-50000.00', '-12.0', '-7'], 'VND')).toEqual({
         needs: [],
@@ -139,7 +139,7 @@ describe('three digits in a currency without decimals', () => {
       refused: [],
     });
   });
-  it('three decimals: what the file shows decides, and else it is asked', () => {
+  it('three decimals follow the rest of the file, and otherwise it is asked', () => {
     for (const reader of [csv, qif])
       expect(reader(['-65.000', '-1.500'], 'KWD')).toMatchObject({
         needs: ['decimalSign'],
@@ -160,8 +160,8 @@ describe('three digits in a currency without decimals', () => {
   });
 });
 
-describe('three digits in OFX, whose writers group all the same', () => {
-  it('nothing else in the file: it is asked, and read as told', () => {
+describe('three digits in OFX, whose writers group thousands anyway', () => {
+  it('is asked if nothing else in the file shows it, and read as answered', () => {
     for (const texts of [
       ['-1,250', '-2,500'],
       ['-1.250', '-2.500'],
@@ -180,19 +180,19 @@ describe('three digits in OFX, whose writers group all the same', () => {
       ['amount-too-precise', 4],
     ]);
   });
-  it('rounding that was asked for settles nothing', () => {
+  it('is not settled by requested rounding', () => {
     expect(ofx(['-12.345'], 'USD', { roundAmounts: true })).toMatchObject({
       needs: ['decimalSign'],
       amounts: [],
     });
   });
-  it('another amount or the balance of the file settles it', () => {
+  it('is settled by another amount or the balance of the file', () => {
     expect(ofx(['-30.000', '-3.77000'], 'USD').amounts).toEqual([-3_000, -377]);
     expect(ofx(['-1,250', '-1,234,567'], 'USD').amounts).toEqual([-125_000, -123_456_700]);
     expect(ofx(['-30.000'], 'USD', {}, '100.5000').amounts).toEqual([-3_000]);
     expect(ofx(['-1,250'], 'USD', {}, '1,100.50').amounts).toEqual([-125_000]);
   });
-  it('what the file contradicts is refused with its line, and the rest is read', () => {
+  it('is refused with its line if the file contradicts it, and the rest is read', () => {
     expect(ofx(['-1,250', '-12.50'], 'USD')).toEqual({
       needs: [],
       amounts: [-1_250],
@@ -204,7 +204,7 @@ describe('three digits in OFX, whose writers group all the same', () => {
       refused: [['amount-ambiguous', 6]],
     });
   });
-  it('a balance that stays open is only said', () => {
+  it('is only reported for an open balance', () => {
     const file = read(
       'OFXHEADER:100\n\n<OFX><STMTRS><CURDEF>USD<BANKTRANLIST><STMTTRN><DTPOSTED>20240102<TRNAMT>-45</STMTTRN></BANKTRANLIST><LEDGERBAL><BALAMT>1,250<DTASOF>20240103</LEDGERBAL></STMTRS></OFX>\n',
       'a.ofx',
@@ -237,7 +237,7 @@ describe('three digits among amounts of two', () => {
       });
     }
   });
-  it('are read where the file shows that it writes more than two', () => {
+  it('are read if the file writes more than two elsewhere', () => {
     for (const reader of [csv, qif, ofx])
       expect(reader(['-30.000', '-3.77000', '-1234.500'], 'USD')).toEqual({
         needs: [],
@@ -247,7 +247,7 @@ describe('three digits among amounts of two', () => {
   });
 });
 
-describe('hands of the world', () => {
+describe('number notations of the world', () => {
   const asked = 'decimalSign';
   it.each<[string, string[], (number | string)[]]>([
     ['EUR', ['1.234', '-2,50'], [123_400, -250]],

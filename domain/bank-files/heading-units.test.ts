@@ -43,7 +43,7 @@ it.each([
     ],
   });
 });
-it('a sign that several currencies have is that of the account, where it has it, and asked where not', () => {
+it("an ambiguous currency sign is the account's if it fits, and otherwise asked", () => {
   for (const heading of ['Amount (in Rs)', 'Amount (in Rs.)', 'Amount in Rs.', 'Amount (rs)']) {
     expect(read(heading, signed, 'INR')).toEqual({
       needs: [],
@@ -56,7 +56,7 @@ it('a sign that several currencies have is that of the account, where it has it,
     expect(read(heading, signed).needs).toEqual(['currency']);
   }
 });
-it('đồng are đồng in an account of dollars', () => {
+it('đồng stay đồng in an account of dollars', () => {
   const rows = [
     [-50_000, 'VND'],
     [-65_000, 'VND'],
@@ -66,7 +66,7 @@ it('đồng are đồng in an account of dollars', () => {
     expect(read(heading, ['-50000', '-65000', '900000'])).toEqual({ needs: [], rows });
   }
 });
-it('amounts without a sign are asked for it', () => {
+it('amounts without a sign are asked about', () => {
   for (const [heading, account] of [
     ['Amount (in EUR)', 'USD'],
     ['Amount (in Rs)', 'INR'],
@@ -75,7 +75,7 @@ it('amounts without a sign are asked for it', () => {
     expect(read(heading, ['5.00', '6.00'], account)).toEqual({ needs: ['sign'], rows: [] });
   }
 });
-it('what came in stays what came in', () => {
+it('income stays income', () => {
   expect(read('Amount in', ['5.00', '6.00'])).toEqual({
     needs: [],
     rows: [

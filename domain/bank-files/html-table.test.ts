@@ -16,7 +16,7 @@ const page = (table: string) =>
   `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta http-equiv=Content-Type content="text/html; charset=utf-8"><style>td { color: red }</style></head>\n<body><table border=1>${table}</table></body></html>\n`;
 
 describe('tables of HTML', () => {
-  it('are read whatever the file is called, with unclosed cells, marks inside cells and spanned headings', () => {
+  it('are read under any file name, with unclosed cells, marks inside cells and spanned headings', () => {
     for (const name of ['sao-ke.xls', 'a.csv', 'a.html', 'a']) {
       const found = read(page(`${head}\n${rows}`), {}, name);
       expect([found.format, found.needs, rowsOf(found)]).toEqual([
@@ -35,7 +35,7 @@ describe('tables of HTML', () => {
       });
     }
   });
-  it('never lose or gain a digit by what stands between the signs', () => {
+  it('never lose or gain a digit by markup between the digits', () => {
     const amount = (cell: string) => {
       const found = read(
         page(`${head}\n<tr><td>13/11/2026</td><td>x</td><td>${cell}</td><td></td><td></td></tr>`),
@@ -60,7 +60,7 @@ describe('tables of HTML', () => {
       'amount-unreadable',
     ]);
   });
-  it('a day that spans rows is the day of each; an amount that does is stated once, and nothing moves into its column', () => {
+  it('a day that spans rows applies to each; a spanning amount counts once, and nothing moves into its column', () => {
     const table =
       '<tr><th rowspan="2">Ngày</th><th rowspan="2">Nội dung</th><th colspan="2">Số tiền</th><th rowspan="2">Số dư</th></tr><tr><th>Ghi nợ</th><th>Ghi có</th></tr>' +
       '<tr><td rowspan=3>15/01/2026</td><td>Điện</td><td>50.000</td><td></td><td>950.000</td></tr><tr><td>Lương</td><td></td><td>60.000</td><td>1.010.000</td></tr><tr><td rowspan="2">Nước</td><td>10.000</td><td></td><td>1.000.000</td></tr><tr><td>16/01/2026</td><td>20.000</td><td></td><td>980.000</td></tr>';
@@ -91,7 +91,7 @@ describe('tables of HTML', () => {
         .map(({ code, line }) => [code, line]),
     ]).toEqual([[-50_000, -60_000], [['amount-missing', 3]]]);
   });
-  it('a minus and letters that have names', () => {
+  it('a minus and letters as named entities are read', () => {
     expect(
       rowsOf(
         read(
@@ -102,7 +102,7 @@ describe('tables of HTML', () => {
       ),
     ).toEqual([[4, '2026-11-13', -1_234, 'Tiêu À – x']]);
   });
-  it('say the row of what is wrong', () => {
+  it('report the row of an error', () => {
     const found = read(page(`${head}\n${rows}\n${rows.split('\n')[1]!.replace('13/11', '31/11')}`));
     expect(
       found.problems
@@ -110,7 +110,7 @@ describe('tables of HTML', () => {
         .map(({ code, line, sheet }) => [code, line, sheet]),
     ).toEqual([['date-does-not-exist', 6, '']]);
   });
-  it('a table inside a table for the layout of the page, and one page on one line', () => {
+  it('a layout table inside a table and a page on one line are read', () => {
     expect(
       rowsOf(
         read(
@@ -122,7 +122,7 @@ describe('tables of HTML', () => {
       [6, '2026-11-13', 20_000_000, 'LƯƠNG 10'],
     ]);
   });
-  it('a page that breaks off loses the row it breaks in, and says so', () => {
+  it('a truncated page loses its last row and says so', () => {
     const whole = page(`${head}\n${rows}`);
     for (let end = whole.indexOf('65.000'); end < whole.length; end += 1)
       for (const row of rowsOf(read(whole.slice(0, end))))
@@ -137,7 +137,7 @@ describe('tables of HTML', () => {
       problems: [{ code: 'format-not-yet', params: { kind: 'HTML' } }],
     });
   });
-  it('a file called a spreadsheet that is text between tabs, also in two bytes a letter', () => {
+  it('a tab-separated text named as a spreadsheet is read, also in UTF-16', () => {
     const text =
       'Ngày giao dịch\tNội dung\tSố tiền\tSố dư\r\n31/10/2026\tPhở\t-45.000\t955.000\r\n01/11/2026\tLương\t20.000.000\t20.955.000\r\n';
     const wide = new Uint8Array(2 + text.length * 2);

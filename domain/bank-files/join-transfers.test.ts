@@ -49,7 +49,7 @@ it.each([
   ['register.csv', register, [['2026-01-16', 7, null]]],
   ['all.qif', qif, []],
 ] as const)(
-  '%s: what arrived comes in by itself where the account that sent it is left out, and only there',
+  '%s: an incoming transfer is imported by itself only if the sending account is omitted',
   (name, text, others) => {
     const found = read(text, name),
       savings = 1;
@@ -67,31 +67,28 @@ it.each([
 it.each([
   ['register.csv', register],
   ['all.qif', qif],
-])(
-  '%s: knows which row left and which arrived, and can have either as spending and income',
-  (name, text) => {
-    const found = read(text, name),
-      [checking, savings] = found.statements,
-      [arrival] = savings!.arrivals!;
-    expect([
-      arrival!.from,
-      checking!.rows[arrival!.at]!.amountMinor,
-      rowsWithArrivals(savings!).at(-1),
-    ]).toEqual([0, -20_000, arrival!.row]);
-    const plain = fileApart(found, {
-      arrives: () => 'plain',
-      leavesPlain: (statement, row) => statement === 0 && row === arrival!.at,
-    });
-    expect(plain.file.statements[1]!.rows.at(-1)).toMatchObject({
-      amountMinor: 20_000,
-      transferAccount: null,
-      payee: 'Checking',
-    });
-    expect(plain.file.statements[0]!.rows[arrival!.at]).toMatchObject({
-      amountMinor: -20_000,
-      transferAccount: null,
-      payee: 'Savings',
-    });
-    expect(plain.places[1]!.at(-1)).toBe(savings!.rows.length);
-  },
-);
+])('%s: has an outgoing and an incoming row, and each can be spending or income', (name, text) => {
+  const found = read(text, name),
+    [checking, savings] = found.statements,
+    [arrival] = savings!.arrivals!;
+  expect([
+    arrival!.from,
+    checking!.rows[arrival!.at]!.amountMinor,
+    rowsWithArrivals(savings!).at(-1),
+  ]).toEqual([0, -20_000, arrival!.row]);
+  const plain = fileApart(found, {
+    arrives: () => 'plain',
+    leavesPlain: (statement, row) => statement === 0 && row === arrival!.at,
+  });
+  expect(plain.file.statements[1]!.rows.at(-1)).toMatchObject({
+    amountMinor: 20_000,
+    transferAccount: null,
+    payee: 'Checking',
+  });
+  expect(plain.file.statements[0]!.rows[arrival!.at]).toMatchObject({
+    amountMinor: -20_000,
+    transferAccount: null,
+    payee: 'Savings',
+  });
+  expect(plain.places[1]!.at(-1)).toBe(savings!.rows.length);
+});

@@ -10,14 +10,14 @@ const rowsOf = (file: ReturnType<typeof read>) =>
   );
 const said = (file: ReturnType<typeof read>) => file.problems.map(({ code, line }) => [code, line]);
 
-describe('without headings', () => {
+describe('a table without headings', () => {
   const whole = ['2026-01-15,Shop,-45.50', '2026-01-16,Pay,1500.00'];
   test.each([
     ['15.13.2026,Rent,-800.00', 'date-unreadable'],
     ['2026:01:14,Rent,-800.00', 'date-unreadable'],
     ['2026-01-14,Rent,-8oo.00', 'amount-unreadable'],
     ['20261399,Rent,-800.00', 'date-unreadable'],
-  ])('a first row that cannot be read is said: %s', (row) => {
+  ])('an unreadable first row is reported: %s', (row) => {
     const file = read([row, ...whole]);
     expect(rowsOf(file)).toHaveLength(2);
     expect(
@@ -63,7 +63,7 @@ describe('a summary above the table', () => {
     expect(rowsOf(read([...summary, '', ...table]))).toEqual(rows);
     expect(rowsOf(read([...summary, ...table]))).toEqual(rows);
   });
-  test('rows above the headings of another table do not vanish without a line', () => {
+  test('rows above the headings of another table are reported', () => {
     const other = [
       'Date,Text,Debit,Credit,Balance',
       '2025-12-15,A,1.00,,9.00',
@@ -122,7 +122,7 @@ describe('balances and sums among the rows', () => {
     'Übertrag Sparkonto',
     'Übertrag',
     'Tổng hợp Mart',
-  ])('%s is one', (text) => {
+  ])('%s is a payment', (text) => {
     expect(
       rowsOf(read(['Date,Text,Amount', `2026-01-14,${text},-100.00`, ...rows])).map(
         ([, amount]) => amount,
@@ -141,14 +141,14 @@ describe('balances and sums among the rows', () => {
     'Closing balance on 31 Jan',
     'Số dư cuối kỳ tháng 1',
     'Balance as of January 31',
-  ])('%s is none', (text) => {
+  ])('%s is no sum', (text) => {
     expect(rowsOf(read(['Date,Text,Amount', ...rows, `2026-01-31,${text},100.00`]))).toHaveLength(
       3,
     );
   });
 });
 
-describe('what a line above says of all amounts', () => {
+describe('a line above that describes all amounts', () => {
   const table = ['Date,Text,Amount', '2026-01-15,A,-45', '2026-01-16,B,1200'];
   test.each([
     'ĐVT: 1000 VND',
@@ -189,7 +189,7 @@ describe('what a line above says of all amounts', () => {
       expect(rowsOf(file).map(([, , own]) => own)).toEqual(['USD', 'USD', 'USD']);
     else expect(file.needs).toEqual(['currency']);
   });
-  test('one that stands beside some amounts only is not assumed of the others', () => {
+  test('a currency beside some amounts only is not assumed for the others', () => {
     const file = read([
       'Date,Text,Amount',
       '2026-01-15,A,-45.00 USD',
@@ -231,7 +231,7 @@ describe('a currency in a line around the rows', () => {
     expect([rowsOf(again), refusals(again)]).toEqual([inEuro, [['other-table', 5]]]);
   });
   test.each(['Dollar account', 'Statement in dollars', 'Account: Dollar'])(
-    '%s: of which dollars is asked',
+    '%s: the kind of dollar is asked',
     (line) => {
       expect(read([line, head, ...first]).needs).toEqual(['currency']);
       expect(rowsOf(read([line, head, ...first], 'CAD')).map((row) => row[2])).toEqual([
@@ -252,7 +252,7 @@ describe('a currency in a line around the rows', () => {
     'Account: Swiss Francs',
     'Account name,Euro',
     'Wallet: Euro',
-  ])('%s may be what a person calls the account: another currency is asked about', (line) => {
+  ])('%s may be an account name: another currency is asked about', (line) => {
     const lines = [line, head, ...first];
     expect([read(lines, 'USD').needs, rowsOf(read(lines, 'USD'))]).toEqual([['currency'], []]);
     const told = (currency: string) =>
@@ -270,7 +270,7 @@ describe('a currency in a line around the rows', () => {
       expect(rowsOf(read([line, head, ...first]))).toEqual(inEuro);
     },
   );
-  test('is asked about where only one part of the rows names it', () => {
+  test('is asked about if only one part of the rows names it', () => {
     expect(read([head, ...first, 'Currency: USD', ...second]).needs).toEqual(['currency']);
     expect(read([head, ...first, 'All amounts in USD']).needs).toEqual(['currency']);
   });
@@ -294,7 +294,7 @@ describe('a currency in a line around the rows', () => {
     'Opening balance,€100.00',
     'Kontostand,,89.00',
     'Total,,-11.00',
-  ])('%s says nothing else than the account', (line) => {
+  ])('%s says the same as the account', (line) => {
     for (const lines of [
       [line, head, ...first],
       [head, ...first, line],
@@ -317,7 +317,7 @@ describe('a currency in a line around the rows', () => {
   });
 });
 
-describe('accounts that titles name', () => {
+describe('accounts in titles', () => {
   const head = 'Date,Text,Amount,Balance';
   const first = ['2026-01-15,A,-5.00,95.00', '2026-01-16,B,-6.00,89.00'];
   const second = ['2026-01-15,C,7.00,1007.00', '2026-01-16,D,8.00,1015.00'];
@@ -337,7 +337,7 @@ describe('accounts that titles name', () => {
       expect(file.problems.filter(({ code }) => code === 'other-table')).toHaveLength(2);
     }
   });
-  test('the same on the next page, other words and groups of rows begin no other account', () => {
+  test('the same title on the next page, other words and row groups start no other account', () => {
     for (const [own, other] of [
       ['Checking', 'Checking'],
       ['Checking', 'Account activity'],
@@ -359,12 +359,12 @@ describe('a second table under headings of its own', () => {
     'Date;Text;Points',
     'Fecha;Concepto;Importe',
     'Date;Reward;Value',
-  ])('%s: its rows are refused by line, whatever is called the same', (head) => {
+  ])('%s: its rows are refused by line, for any equal headings', (head) => {
     const file = read(['Date;Text;Amount', ...rows, '', 'Bills', head, '2026-01-02;C;-7.00']);
     expect(rowsOf(file).map((row) => row[1])).toEqual([-500, -600]);
     expect(said(file)).toContainEqual(['other-table', 7]);
   });
-  test('the same headings again, and headings in two languages, are of one table', () => {
+  test('repeated headings and headings in two languages belong to one table', () => {
     const again = read([
       'Date;Text;Amount',
       ...rows,
@@ -383,7 +383,7 @@ describe('a second table under headings of its own', () => {
   });
 });
 
-describe('a balance or a sum with a day, in place of a payment', () => {
+describe('a balance or a sum with a day in place of a payment', () => {
   const rows = [
     '2026-01-15;A;-5.01',
     '2026-01-16;B;-6.20',
@@ -405,7 +405,7 @@ describe('a balance or a sum with a day, in place of a payment', () => {
     'Monthly movement',
     'Kết chuyển',
     'A reportar',
-  ])('%s of just what all rows before it come to is refused by line', (text) => {
+  ])('%s equal to the sum of all rows before it is refused by line', (text) => {
     const file = read(['Date;Text;Amount', ...rows, `2026-01-31;${text};-9.11`]);
     expect([rowsOf(file).length, said(file)]).toEqual([4, [['perhaps-balance', 6]]]);
     expect(rowsOf(read(['Date;Text;Amount', ...rows, `2026-01-31;${text};-9.12`]))).toHaveLength(5);

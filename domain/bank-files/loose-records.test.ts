@@ -30,7 +30,7 @@ const mt940 = (rows: readonly string[], currency = 'EUR') =>
   ].join('\n');
 
 it.each(['Transaction 1 ', '-', ' 15.01.2026 Rewe ', '&nbsp;x'])(
-  'text behind the tag of an OFX record loses nothing: %s',
+  'text after the tag of an OFX record is kept: %s',
   (behind) => {
     const text = ofx([record('', '-5.00'), record(behind, '-6.00'), record('', '7.00')].join('\n'));
     expect(read(text, 'a.ofx')).toEqual({ amounts: [-500, -600, 700], errors: [] });
@@ -52,26 +52,29 @@ it.each([
   'CR50,00NTRFNONREF//1',
   'C50,00XYZ1NONREF',
   'C50,00//REF12',
-])('a kind of MT940 that is short, or parted by a space: %s', (row) => {
+])('a short or spaced kind of MT940 is read: %s', (row) => {
   expect(read(mt940([`2601150115${row}`, '2601160116D6,00NTRFNONREF']), 'a.sta')).toEqual({
     amounts: [5_000, -600],
     errors: [],
   });
 });
-it('a space within the amount is refused, as before', () => {
+it('a space within the amount is refused', () => {
   expect(read(mt940(['2601150115C1 250,00NTRFNONREF']), 'a.sta')).toEqual({
     amounts: [],
     errors: [['amount-unreadable', { text: '0115C1 250,00NTRFNONREF' }, 4]],
   });
 });
-it.each(['DEM', 'LTL'])('a statement in %s says so, and how many rows stay out', (currency) => {
-  expect(read(mt940(['2601150115C50,00NTRFA', '2601160116D6,00NTRFB'], currency), 'a.sta')).toEqual(
-    { amounts: [], errors: [['currency-unknown', { currency, rows: 2 }, 1]] },
-  );
-  expect(
-    read(
-      ofx(`${record('', '-5.00')}${record('', '-6.00')}${record('', '7.00')}`, currency),
-      'a.ofx',
-    ),
-  ).toEqual({ amounts: [], errors: [['currency-unknown', { currency, rows: 3 }, 3]] });
-});
+it.each(['DEM', 'LTL'])(
+  'a statement in %s reports its encoding and the number of omitted rows',
+  (currency) => {
+    expect(
+      read(mt940(['2601150115C50,00NTRFA', '2601160116D6,00NTRFB'], currency), 'a.sta'),
+    ).toEqual({ amounts: [], errors: [['currency-unknown', { currency, rows: 2 }, 1]] });
+    expect(
+      read(
+        ofx(`${record('', '-5.00')}${record('', '-6.00')}${record('', '7.00')}`, currency),
+        'a.ofx',
+      ),
+    ).toEqual({ amounts: [], errors: [['currency-unknown', { currency, rows: 3 }, 3]] });
+  },
+);

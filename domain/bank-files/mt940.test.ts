@@ -20,7 +20,7 @@ const days = (found: ReturnType<typeof read>) =>
 const codes = (found: ReturnType<typeof read>) => found.problems.map(({ code }) => code);
 
 describe('MT940', () => {
-  it('is known by its tags, in the envelope of SWIFT and without', () => {
+  it('is recognised by its tags, in the SWIFT envelope and without', () => {
     const plain = message([':61:260302D5,00NTRFNONREF']);
     for (const text of [
       plain,
@@ -36,7 +36,7 @@ describe('MT940', () => {
         ]).toEqual(['mt940', [-500], []]);
     }
   });
-  it('the four directions: what is taken back goes the other way', () => {
+  it('reads four directions: a reversal goes the other way', () => {
     expect(
       ['C5,00', 'D5,00', 'RC5,00', 'RD5,00', 'CR5,00', 'DR5,00', 'RCR5,00', 'RDR5,00'].map(
         (mark) => amounts(row(`2603020302${mark}NTRFNONREF`))[0],
@@ -48,7 +48,7 @@ describe('MT940', () => {
       expected.problems.map(({ code, params }) => [code, params]),
     ]).toEqual([[], [['not-booked', { status: 'ED' }]]]);
   });
-  it('commas are the decimal sign; what is finer than the currency or can be two amounts is refused', () => {
+  it('commas are decimal signs; an amount finer than the currency or ambiguous is refused', () => {
     expect(
       ['0,12', '00,12', '107,', '8,5', '8,', '123456789,01', '8,50000', '12'].map(
         (text) => amounts(row(`260302C${text}NTRFNONREF`))[0],
@@ -72,7 +72,7 @@ describe('MT940', () => {
     const mixed = read(message([':61:260302C12,50NTRFNONREF', ':61:260302C1,250NTRFNONREF']));
     expect([amounts(mixed), codes(mixed)]).toEqual([[1_250], ['amount-ambiguous']]);
   });
-  it('the day of booking, also across the end of a year and of February', () => {
+  it('reads the booking day across the end of a year and of February', () => {
     const day = (text: string) => {
       const found = row(`${text}C5,00NTRFNONREF`);
       return days(found)[0] ?? codes(found)[0];
@@ -90,7 +90,7 @@ describe('MT940', () => {
   const details = (...lines: string[]) =>
     read(message([':61:260302D5,00NTRFNONREF//REF12345', `:86:${lines.join('\r\n')}`]))
       .statements[0]!.rows[0]!;
-  it('the fields of German banks, whatever sign parts them, words put together again', () => {
+  it('reads the fields of German banks with any separator and joins split words', () => {
     for (const mark of ['?', '~', '>', '|', '^', '*']) {
       const text =
         '166?00GUTSCHRIFT?100399?20EREF+E2E 77?21SVWZ+Miete Maerz Wohnung 3?22 links?30PBNKDEFF100?31DE42100100100043921105?32Richter Renate Anneliese Bi?33rnbaum?34000';
@@ -115,7 +115,7 @@ describe('MT940', () => {
       note: 'Was ist das? Nichts',
     });
   });
-  it('the fields of Dutch banks, old and new', () => {
+  it('reads the fields of Dutch banks, old and new', () => {
     expect(
       details(
         '/TRTP/SEPA OVERBOEKING/IBAN/NL30ABNA0524590958/BIC/ABNANL2A/NAME/Bakk',
@@ -128,7 +128,7 @@ describe('MT940', () => {
       ),
     ).toMatchObject({ payee: 'ING BANK NV INZAKE WEB', note: 'Faktuur 2013-1' });
   });
-  it('any other text whole, with its lines; the further lines of the transaction where there is no text', () => {
+  it('keeps any other text with its lines, and the further lines of a transaction without text', () => {
     expect(details('BEA   NR:XXX1234   21.05.11/12.54', 'HEMA KATWIJK,PAS999')).toMatchObject({
       payee: 'BEA NR:XXX1234 21.05.11/12.54 HEMA KATWIJK,PAS999',
       note: '',
@@ -137,7 +137,7 @@ describe('MT940', () => {
       read(message([':61:260302D5,00NTRFNONREF', 'Wertstellung Karte'])).statements[0]!.rows[0],
     ).toMatchObject({ payee: 'Wertstellung Karte', bankId: null });
   });
-  it('takes what a bank adds for itself (:NS:) into no text', () => {
+  it("removes the bank's own additions (:NS:) from the text", () => {
     expect(
       read(
         message([
@@ -151,7 +151,7 @@ describe('MT940', () => {
       ).statements[0]!.rows.map(({ payee }) => payee),
     ).toEqual(['Shop', 'Bar']);
   });
-  it('holds the balances against the rows, and takes what stands behind the closing one for no row', () => {
+  it('checks the balances against the rows, and ignores text after the closing one', () => {
     const whole = (closing: string) =>
       read(
         message([':61:260302D5,00NTRFNONREF', ':61:260303C10,NTRFNONREF'], {
@@ -176,7 +176,7 @@ describe('MT940', () => {
     });
     expect(codes(whole(':62F:C260303USD105,00'))).toEqual(['balance-unreadable']);
   });
-  it('pages and days of one account are one statement, other accounts their own', () => {
+  it('joins pages and days of one account, and separates other accounts', () => {
     const pages =
       message([':61:260302D5,00NTRFNONREF'], { closing: ':62M:C260302EUR95,00' }) +
       message([':61:260303D5,00NTRFNONREF'], {
@@ -198,7 +198,7 @@ describe('MT940', () => {
       ['NL69INGB0123456789', 1],
     ]);
   });
-  it('MT942: the currency of the floor limit, no balances', () => {
+  it('MT942: reads the currency of the floor limit, without balances', () => {
     const text = [
       ':20:INTERIM',
       ':25:50880050/0194774600',
@@ -226,7 +226,7 @@ describe('MT940', () => {
       statements: [{ currency: 'CHF', rows: [{ amountMinor: 500 }] }],
     });
   });
-  it('MT942: sums that the rows do not make are said', () => {
+  it('MT942: reports sums that differ from the rows', () => {
     const text = (sums: string) =>
       [
         ':20:INTERIM',
@@ -252,7 +252,7 @@ describe('MT940', () => {
       { account: '0194774600', way: 'out', statedMinor: 30_000, foundMinor: 850, currency: 'EUR' },
     ]);
   });
-  it('a file that breaks off within an amount shows no other amount', () => {
+  it('a file that ends within an amount shows no other amount', () => {
     const text = message([':61:260302D25,03NTRFNONREF', ':61:260303D1234,56NTRFNONREF//X12345'], {
       closing: ':62F:C260303EUR100,00',
     });

@@ -36,7 +36,7 @@ it.each([
   'Balance,Available balance',
   'Opening balance,Closing balance',
   'Ledger balance,Cleared balance',
-])('nor has one of two balances: %s', (headers) => {
+])('a file of two balances has no amounts: %s', (headers) => {
   expect(
     read([`Date,${headers}`, '2026-01-15,-120.50,118.25', '2026-01-16,-118.25,99.00']),
   ).toEqual(asked);
@@ -79,7 +79,7 @@ it.each([
     });
   }
 });
-it('a balance of units is no balance of money', () => {
+it('a balance of units is no money balance', () => {
   const rows = [
     '2026-01-15,Buy,-125.00,10,12.5,12.5',
     '2026-01-16,Sell,32.00,10,3.2,9.3',
@@ -120,7 +120,10 @@ it.each([
     '2026-01-16,AAPL,2,20,40',
     [-1_500, 4_000],
   ],
-] as const)('and is money where it is written so or its units stand beside it: %s', (...table) => {
-  const [header, first, second, amounts] = table;
-  expect(read([header, first, second])).toEqual({ needs: [], amounts });
-});
+] as const)(
+  'an amount beside a security is money if marked so or beside its units: %s',
+  (...table) => {
+    const [header, first, second, amounts] = table;
+    expect(read([header, first, second])).toEqual({ needs: [], amounts });
+  },
+);

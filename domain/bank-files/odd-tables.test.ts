@@ -13,7 +13,7 @@ function read(text: string | Uint8Array) {
   return { encoding: file.encoding, rows };
 }
 
-it('a tab behind each closing quotation mark', () => {
+it('a tab after each closing quotation mark is read', () => {
   const text =
     '"Date"\t,"Text"\t,"Amount"\t\n"2026-01-15"\t,"Shop, one"\t,"-5.00"\t\n"2026-01-16"\t,"Shop"\t,"-6.00"\t\n';
   expect(read(text).rows).toEqual([
@@ -21,7 +21,7 @@ it('a tab behind each closing quotation mark', () => {
     ['2026-01-16', -600, 'Shop', ''],
   ]);
 });
-it('an empty column of payees leaves the text', () => {
+it('an empty payee column leaves the text as the payee', () => {
   expect(
     read('Date,Payee,Description,Amount\n2026-01-15,,Shop,-5.00\n2026-01-16,,Baker,-6.00\n').rows,
   ).toEqual([
@@ -29,7 +29,7 @@ it('an empty column of payees leaves the text', () => {
     ['2026-01-16', -600, 'Baker', ''],
   ]);
 });
-it('a day with the number of its document in the same cell', () => {
+it('a day with a document number in the same cell is read', () => {
   for (const between of ['\n', ' ', '\n5213 - ']) {
     const text = `Ngày / Số CT;Nội dung;Số tiền\n"05/01/2026${between}5213.45946";Phở;-5,00\n"16/01/2026${between}5213.45947";Taxi;-6,00\n`;
     expect(read(text).rows).toEqual([
@@ -48,7 +48,7 @@ it('a day with the number of its document in the same cell', () => {
  */
 const inBytes = (text: string, letters: Record<string, number>) =>
   Uint8Array.from([...text].map((letter) => letters[letter] ?? letter.charCodeAt(0)));
-it('Polish and Czech in windows-1250', () => {
+it('Polish and Czech in windows-1250 are read', () => {
   const polish = inBytes(
     'Data operacji;Opis;Kwota\n2026-01-15;Księgarnia Wiązów;-5,00\n2026-01-16;Małgorzata żółw;-6,00\n',
     { ę: 0xea, ą: 0xb9, ó: 0xf3, ł: 0xb3, ż: 0xbf },
@@ -77,7 +77,7 @@ it.each(['Piekąca', 'Łukasz', 'była'])(
   },
 );
 it.each(['Částka', 'ČÁSTKA', 'Příjem', 'měsíc', 'důchod'])(
-  'and so is one Czech word: %s',
+  'one Czech word is enough for windows-1250: %s',
   (word) => {
     const letters = { Č: 0xc8, á: 0xe1, Á: 0xc1, ř: 0xf8, í: 0xed, ě: 0xec, ů: 0xf9 };
     expect(read(inBytes(`Datum;Popis;Castka\n2026-01-15;${word};-5,00\n`, letters))).toEqual({
@@ -87,7 +87,7 @@ it.each(['Částka', 'ČÁSTKA', 'Příjem', 'měsíc', 'důchod'])(
   },
 );
 it.each(['Thùy', '5 m³gas', '£off voucher', 'caffèù'])(
-  'beside a sign of money %s stays Western',
+  'a word with %s beside a currency sign stays Western',
   (payee) => {
     const tables = [
       ['Amount (£)', '-5.00'],

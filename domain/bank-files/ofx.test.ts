@@ -48,13 +48,13 @@ describe('OFX 1, SGML without end tags', () => {
     ]);
   });
 
-  it('reads a file that is one line, and one whose head is one line', () => {
+  it('reads a file of one line, and one with a one-line head', () => {
     expect(amounts(read(sgml(row('-1.00') + row('2.00')).replace(/\n(?!OFX)/g, ' ')))).toEqual([
       -100, 200,
     ]);
   });
 
-  it('reads a long file that is one line, its end looked for once and not for every tag', () => {
+  it('reads a long one-line file in linear time', () => {
     const file = read(
       sgml(Array.from({ length: 100_000 }, (_, index) => row(`-${index + 1}.00`)).join('')).replace(
         /\n(?!OFX)/g,
@@ -68,13 +68,13 @@ describe('OFX 1, SGML without end tags', () => {
     ]).toEqual([100_000, -10_000_000, []]);
   });
 
-  it('reads a record whose end tag is missing where the next begins', () => {
+  it('ends a record without end tag at the next one', () => {
     expect(amounts(read(sgml(row('-1.00').replace('</STMTTRN>', '') + row('-2.00'))))).toEqual([
       -100, -200,
     ]);
   });
 
-  it('takes the payee of a PAYEE block and keeps its address out', () => {
+  it('takes the payee of a PAYEE block without its address', () => {
     const file = read(
       sgml(
         '<STMTTRN><TRNAMT>-3.00<DTPOSTED>20240101<FITID>9<PAYEE><NAME>Baker<ADDR1>Street 1</PAYEE><BANKACCTTO><ACCTID>99</BANKACCTTO><MEMO>rolls</STMTTRN>',
@@ -84,13 +84,13 @@ describe('OFX 1, SGML without end tags', () => {
     expect(file.statements[0]!.account.account).toBe('42');
   });
 
-  it('takes a memo for the payee where there is no other', () => {
+  it('takes a memo as the payee if there is no other', () => {
     expect(
       read(sgml(row('-3.00', '<DTPOSTED>20240101<MEMO>only memo'))).statements[0]!.rows[0],
     ).toMatchObject({ payee: 'only memo', note: '', bankId: null });
   });
 
-  it('resolves entities, escaped once or twice, and leaves a lone < as text', () => {
+  it('resolves entities, escaped once or twice, and keeps a lone < as text', () => {
     const payee = (name: string) =>
       read(sgml(row('-3.00', `<DTPOSTED>20240101<NAME>${name}`))).statements[0]!.rows[0]!.payee;
     expect(payee('B &amp; C')).toBe('B & C');
@@ -103,7 +103,7 @@ describe('OFX 1, SGML without end tags', () => {
 describe('OFX 2, XML', () => {
   const xml =
     '<?xml version="1.0" encoding="UTF-8"?>\n<?OFX OFXHEADER="200" VERSION="211"?>\n<OFX>\n<!-- <STMTTRN><TRNAMT>-99.00 -->\n<BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR</CURDEF><BANKACCTFROM><ACCTID>1</ACCTID></BANKACCTFROM><BANKTRANLIST><STMTTRN><DTPOSTED>20240131</DTPOSTED><TRNAMT>-200,00</TRNAMT><FITID>x</FITID><NAME><![CDATA[A & <B>]]></NAME></STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS><STMTTRNRS><STMTRS><CURDEF>VND</CURDEF><BANKACCTFROM><ACCTID>2</ACCTID></BANKACCTFROM><BANKTRANLIST><STMTTRN><DTPOSTED>20240131</DTPOSTED><TRNAMT>-45000</TRNAMT><FITID>y</FITID><NAME>Ph\u1edf</NAME></STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1>\n<CREDITCARDMSGSRSV1><CCSTMTTRNRS><CCSTMTRS><CURDEF>JPY</CURDEF><CCACCTFROM><ACCTID>3</ACCTID></CCACCTFROM><BANKTRANLIST/></CCSTMTRS></CCSTMTTRNRS></CREDITCARDMSGSRSV1>\n</OFX>';
-  it('reads several accounts with their own currencies, comments apart, CDATA as it stands', () => {
+  it('reads several accounts with their currencies, skips comments, and keeps CDATA', () => {
     const file = read(xml, {}, 'a.qfx');
     expect(file.format).toBe('qfx');
     expect(file.problems).toEqual([]);
@@ -132,7 +132,7 @@ describe('days', () => {
     ['202403051200', '2024-03-05'],
     ['2024-03-05T23:30:00Z', '2024-03-05'],
     ['20000229', '2000-02-29'],
-  ])('%s stays %s, whatever the zone', (posted, expected) => {
+  ])('%s stays %s in every zone', (posted, expected) => {
     expect(day(posted).statements[0]!.rows[0]!.day).toBe(expected);
   });
   it.each([
@@ -152,7 +152,7 @@ describe('days', () => {
     expect(codes(file)).toEqual([code]);
     expect(file.problems[0]).toMatchObject({ severity: 'error', line: 12 });
   });
-  it('a record without a date is refused with its line, and the others are taken', () => {
+  it('a record without a date is refused with its line, and the others are read', () => {
     const file = read(sgml(row('-1.00') + row('-2.00', '<NAME>no date') + row('-3.00')));
     expect(amounts(file)).toEqual([-100, -300]);
     expect(file.problems).toMatchObject([{ code: 'date-missing', line: 13, severity: 'error' }]);
@@ -198,17 +198,17 @@ describe('amounts', () => {
     ['0.00', 'USD', 'amount-zero'],
     ['NaN', 'USD', 'amount-unreadable'],
     ['Infinity', 'USD', 'amount-unreadable'],
-  ])('%s %s is not taken: %s', (text, currency, code) => {
+  ])('%s %s is refused: %s', (text, currency, code) => {
     const file = read(sgml(row(text), '', currency));
     expect(amounts(file)).toEqual([]);
     expect(codes(file)).toEqual([code]);
   });
-  it('rounds only when asked, half away from zero, and says so', () => {
+  it('rounds on request only, half away from zero, and says so', () => {
     const file = read(sgml(row('-115.8350') + row('10.004')), { settings: { roundAmounts: true } });
     expect(amounts(file)).toEqual([-11_584, 1_000]);
     expect(codes(file)).toEqual(['amount-rounded', 'amount-rounded']);
   });
-  it('reads three digits as thousands only where the file itself shows thousands', () => {
+  it('reads three digits as thousands only if the file shows thousands', () => {
     expect(amounts(read(sgml(row('-1.234,50') + row('-2.000'), '', 'EUR')))).toEqual([
       -123_450, -200_000,
     ]);
@@ -221,7 +221,7 @@ describe('amounts', () => {
       ),
     ).toEqual([-1_250, -200_000]);
   });
-  it('refuses a record that states two amounts', () => {
+  it('refuses a record with two amounts', () => {
     expect(
       codes(read(sgml('<STMTTRN><DTPOSTED>20240101<TRNAMT>-1.00<TRNAMT>-10.00</STMTTRN>'))),
     ).toEqual(['amount-ambiguous']);
@@ -231,14 +231,14 @@ describe('amounts', () => {
 describe('direction', () => {
   const typed = (type: string, amount: string) =>
     `<STMTTRN><TRNTYPE>${type}<DTPOSTED>20240101<TRNAMT>${amount}</STMTTRN>\n`;
-  it('warns where sign and type disagree, and keeps the sign', () => {
+  it('warns if sign and type disagree, and keeps the sign', () => {
     const file = read(sgml(typed('DEBIT', '-1.00') + typed('DEBIT', '2.00')));
     expect(amounts(file)).toEqual([-100, 200]);
     expect(file.problems).toMatchObject([
       { code: 'sign-contradicts-type', severity: 'warning', line: 13 },
     ]);
   });
-  it('asks where a file writes no signs at all', () => {
+  it('asks if a file has no signs at all', () => {
     const text = sgml(typed('DEBIT', '1.00') + typed('CREDIT', '2.00') + typed('XFER', '3.00'));
     const file = read(text);
     expect(file.needs).toEqual(['sign']);
@@ -252,7 +252,7 @@ describe('direction', () => {
 });
 
 describe('currency', () => {
-  it("is the account's where the file has none, and asked for where nobody knows", () => {
+  it("is the account's if the file has none, and is asked if neither has one", () => {
     const text = sgml(row('-1.00'), '', '');
     expect(read(text).needs).toEqual(['currency']);
     const file = read(text, { accountCurrency: 'EUR' });
@@ -262,7 +262,7 @@ describe('currency', () => {
       read(sgml(row('-1.00')), { accountCurrency: 'EUR' }).statements[0]!.rows[0]!.currency,
     ).toBe('USD');
   });
-  it('of one record rules that record; that of its origin does not', () => {
+  it('of one record applies to that record; the currency of its origin does not', () => {
     const file = read(
       sgml(
         row('-100', '<DTPOSTED>20240101<CURRENCY><CURRATE>0.01<CURSYM>JPY</CURRENCY>') +
@@ -281,14 +281,14 @@ describe('currency', () => {
   });
 });
 
-describe('broken and other files', () => {
-  it('refuses the record in which a file breaks off, for its amount may be cut', () => {
+describe('damaged and other files', () => {
+  it('a truncated last record is refused, since its amount may be cut', () => {
     const whole = sgml(row('-1.00') + row('-2345.00'));
     const file = read(whole.slice(0, whole.indexOf('-2345') + 3));
     expect(amounts(file)).toEqual([-100]);
     expect(codes(file)).toEqual(['record-unfinished', 'file-truncated']);
   });
-  it('passes on what the bank answered instead of a statement', () => {
+  it('an error answer of the bank is passed on', () => {
     expect(
       read(
         `${sgmlHead}<OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>15500<SEVERITY>ERROR<MESSAGE>Signon invalid</STATUS></SONRS></SIGNONMSGSRSV1></OFX>`,
@@ -298,7 +298,7 @@ describe('broken and other files', () => {
       { code: 'no-statement' },
     ]);
   });
-  it('reads the cash side of an investment statement and says that trades are not read', () => {
+  it('the cash side of an investment statement is read, and the trades are reported as not read', () => {
     const file = read(
       `${sgmlHead}<OFX><INVSTMTMSGSRSV1><INVSTMTTRNRS><INVSTMTRS><CURDEF>USD<INVACCTFROM><BROKERID>b<ACCTID>i</INVACCTFROM><INVTRANLIST><BUYSTOCK><INVBUY><UNITS>5<TOTAL>-50.00</INVBUY></BUYSTOCK><INVBANKTRAN><STMTTRN><DTPOSTED>20240101<TRNAMT>-1.00</STMTTRN><SUBACCTFUND>CASH</INVBANKTRAN></INVTRANLIST></INVSTMTRS></INVSTMTTRNRS></INVSTMTMSGSRSV1></OFX>`,
     );
@@ -306,7 +306,7 @@ describe('broken and other files', () => {
     expect(amounts(file)).toEqual([-100]);
     expect(codes(file)).toEqual(['investment-not-read']);
   });
-  it('leaves pending records out', () => {
+  it('pending records are omitted', () => {
     const file = read(
       sgml(
         row('-1.00'),
@@ -316,7 +316,7 @@ describe('broken and other files', () => {
     expect(amounts(file)).toEqual([-100]);
     expect(codes(file)).toEqual(['section-skipped']);
   });
-  it('takes a record that the bank has corrected once, as it stands then, and says what it corrects in an earlier file', () => {
+  it('a corrected record is taken once in its last state, and names a correction of an earlier file', () => {
     const one = (amount: string, id: string, more = '') =>
       row(amount, `<DTPOSTED>20240305<FITID>${id}${more}<NAME>Shop`);
     const file = read(
@@ -354,7 +354,7 @@ describe('broken and other files', () => {
       ],
     ]);
   });
-  it('names formats that are not read yet, and refuses what is no bank file', () => {
+  it('formats that are not read yet are named, and a file that is no bank file is refused', () => {
     const code = (head: number[] | string) =>
       readBankFile(
         typeof head === 'string' ? bytesOf(head) : Uint8Array.from(head),

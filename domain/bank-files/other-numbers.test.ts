@@ -10,7 +10,7 @@ const read = (lines: readonly string[]) => {
   return { needs: file.needs, amounts };
 };
 
-describe('a balance from before each row turns no sign', () => {
+describe('a balance before each row inverts no sign', () => {
   const rows = [
     '2026-01-15,Shop,-45.50,1000.00',
     '2026-01-16,Pay,1500.00,954.50',
@@ -28,7 +28,7 @@ describe('a balance from before each row turns no sign', () => {
   });
 });
 
-test('a balance from after each row proves amounts that are turned, in either order', () => {
+test('a balance after each row proves inverted amounts, in either order', () => {
   const rows = [
     '2026-01-15,Shop,45.50,954.50',
     '2026-01-16,Pay,-1500.00,2454.50',
@@ -42,7 +42,7 @@ test('a balance from after each row proves amounts that are turned, in either or
 });
 
 const otherNumbers = ['Branch', 'Check Number', 'Exchange Rate', 'Fee', 'MCC', 'Zip'];
-test.each(otherNumbers)('%s stands for no amount that cannot be read', (name) => {
+test.each(otherNumbers)('%s replaces no unreadable amount', (name) => {
   const rows = ['2026-01-15,42,Shop,Dr,"1,200.00/-"', '2026-01-16,43,Pay,Cr,150.00/-'];
   expect(read([`Date,${name},Description,Dr/Cr,Amount`, ...rows]).amounts).toEqual([]);
 });
@@ -69,8 +69,11 @@ test.each([
   );
 });
 
-test.each(['Amount', 'Betrag', 'Amount (EUR)', 'Importe', 'Số tiền', 'Kwota'])('%s is', (name) => {
-  expect(read([`Date;Text;${name}`, '2026-01-15;A;-45,50', '2026-01-16;B;12,00']).amounts).toEqual([
-    -4_550, 1_200,
-  ]);
-});
+test.each(['Amount', 'Betrag', 'Amount (EUR)', 'Importe', 'Số tiền', 'Kwota'])(
+  '%s is read as whole units',
+  (name) => {
+    expect(
+      read([`Date;Text;${name}`, '2026-01-15;A;-45,50', '2026-01-16;B;12,00']).amounts,
+    ).toEqual([-4_550, 1_200]);
+  },
+);

@@ -19,7 +19,7 @@ const rows = [
 ];
 const told = { needs: [], rows };
 
-describe('two sides', () => {
+describe('debit and credit columns', () => {
   const pairs = [
     'Outgoing;Incoming',
     'Ausgehend;Eingehend',
@@ -52,7 +52,7 @@ describe('two sides', () => {
     expect(read([`Datum;Text;${into};${out}`, ...turned])).toEqual(told);
   });
   test.each(['Payments', 'Pagos', 'Paiements', 'Zahlungen', 'Platby'])(
-    '%s alone may be what came in',
+    '%s alone may be income',
     (heading) => {
       const cells = ['2026-03-15;A;5,00;', '2026-03-16;B;;900,00', '2026-03-17;C;70,00;'];
       expect(read([`Datum;Text;${heading};Xyz`, ...cells]).needs).not.toEqual([]);
@@ -61,7 +61,7 @@ describe('two sides', () => {
   );
 });
 
-describe('two sides that only the two headings together tell', () => {
+describe('two sides that only both headings together show', () => {
   const cells = ['2026-03-15;A;5,00;', '2026-03-16;B;;900,00', '2026-03-17;C;70,00;'];
   const pairs = ['Payments;Receipts', 'Pagos;Cobros', 'Zahlungen;Eingänge'];
   test.each(pairs)('%s of a card or a loan are asked about', (heads) => {
@@ -79,7 +79,7 @@ describe('two sides that only the two headings together tell', () => {
 });
 
 test.each(['Spese;Versamenti', 'Spese;Incassi'])(
-  '%s are asked about where the balance goes the other way',
+  '%s are asked about if the balance contradicts them',
   (heads) => {
     const cells = [
       '2026-03-15;A;;5,00;95,00',
@@ -98,7 +98,7 @@ test.each(['Outgoing fee;Incoming fee', 'Incoming account;Outgoing account'])(
   },
 );
 
-describe('one amount', () => {
+describe('one amount column', () => {
   const amounts = [
     'Transaktionsbetrag',
     'Buchungsbetrag',
@@ -119,7 +119,7 @@ describe('one amount', () => {
   });
 });
 
-describe('two days', () => {
+describe('two day columns', () => {
   const days = [
     'Umsatzdatum;Wertstellungsdatum',
     'Transaktionsdatum;Valuta',
@@ -145,7 +145,7 @@ describe('two days', () => {
     'Giorno fattura;Giorno pagamento',
     'Dia fatura;Dia compra',
   ];
-  test.each(open)('%s: asked which is the day', (heads) => {
+  test.each(open)('%s: the day is asked', (heads) => {
     const cells = ['2026-03-15;2026-03-18;A;-5,00', '2026-03-16;2026-03-19;B;900,00'];
     expect(read([`${heads};Text;Betrag`, ...cells])).toEqual({ needs: ['columns'], rows: [] });
   });

@@ -7,7 +7,7 @@ const read = (lines: readonly string[]) =>
 const amounts = (lines: readonly string[]) =>
   read(lines).statements.flatMap(({ rows }) => rows.map(({ amountMinor }) => amountMinor));
 
-test('a number that never changes proves no amount of rows without one', () => {
+test('a constant number proves no amount of rows without one', () => {
   const lines = [
     'Date,Payee,Week,Value,Type,Merchant category',
     '2026-02-05,A,5,"4,816.40",Debit,',
@@ -23,7 +23,7 @@ test('a number that never changes proves no amount of rows without one', () => {
 });
 
 const dated = (rows: readonly string[]) => rows.map((row, at) => `2026-02-1${at},${row}`);
-test('money under the heading of a reference is the amount, and no number beside it', () => {
+test('money under a reference heading is the amount, and no number beside it', () => {
   const rows = dated(['A,Debit,"279,87",5', 'B,Debit,"298,48",5', 'C,Credit,"55,02",5']);
   expect(amounts(['Date,Text,Type,Ref,Rate', ...rows])).toEqual([-27_987, -29_848, 5_502]);
 });
@@ -41,7 +41,7 @@ test.each([
 ])('codes of another currency under another name are asked about: %s', (head, ...rows) => {
   expect(read([head, ...dated(rows)]).needs).toContain('columns');
 });
-test('codes of the own currency under another name say nothing new', () => {
+test("codes of the account's currency under another name add nothing", () => {
   const rows = dated(['A,-3.24,EUR,1', 'B,8.04,EUR,2']);
   expect(amounts(['Date,Text,Amount,Unit,Quantity', ...rows])).toEqual([-324, 804]);
 });

@@ -20,7 +20,7 @@ const read = (lines: readonly string[], accountCurrency = 'EUR') => {
 const amounts = (lines: readonly string[], currency?: string) =>
   read(lines, currency).rows.map(([, amount]) => amount);
 
-describe('the balance proves which columns moved the account', () => {
+describe('the balance proves the amount columns', () => {
   const rows = [
     '2026-01-15,A,45.50,,0.00,954.50',
     '2026-01-16,B,,1500.00,0.00,2454.50',
@@ -35,7 +35,7 @@ describe('the balance proves which columns moved the account', () => {
   ])('%s', (sides) => {
     expect(amounts([`Date,Text,${sides},Balance`, ...rows])).toEqual([-4_550, 150_000, -320, -500]);
   });
-  test('and without one, two columns of a side are asked about', () => {
+  test('two columns of one side without a balance are asked about', () => {
     const bare = rows.map((row) => row.split(',').slice(0, 5).join(',').replace(',0.00', ',0.10'));
     expect(read(['Date,Text,Debit,Credit,Charge', ...bare])).toMatchObject({
       needs: ['columns'],
@@ -43,7 +43,7 @@ describe('the balance proves which columns moved the account', () => {
     });
   });
   test.each(['Disponible', 'Running total', 'Saldo disponibile', 'Tồn'])(
-    'a balance under %s',
+    'a balance under %s is recognised',
     (heading) => {
       const lines = [
         '2026-01-15,A,-5.00,95.00',
@@ -54,7 +54,7 @@ describe('the balance proves which columns moved the account', () => {
       expect(amounts([`Date,Text,Amount,${heading}`, ...lines])).toEqual([-500, -600, -700, -800]);
     },
   );
-  test('of two balances the one that follows from the amounts', () => {
+  test('the one of two balances that follows from the amounts is used', () => {
     const lines = [
       '2026-01-15,A,-5.00,95.00,1080.00',
       '2026-01-16,B,-6.00,89.00,1076.00',
@@ -75,7 +75,7 @@ describe('the balance proves which columns moved the account', () => {
     const found = amounts(['Date,Text,Amount paid by me,Total', ...lines]);
     expect([[], [-10_000, -5_000, -2_500, -500]]).toContainEqual(found);
   });
-  test('and without headings', () => {
+  test('a balance without headings is recognised', () => {
     const lines = [
       '2026-01-15,A,-5.00,95.00',
       '2026-01-16,B,-6.00,89.00',
@@ -123,8 +123,8 @@ test.each([
   });
 });
 
-describe('no row is lost or turned', () => {
-  test('a delimiter without quotation marks before the day is an error of its line', () => {
+describe('no row is lost or inverted', () => {
+  test('an unquoted delimiter before the day is an error of its line', () => {
     expect(
       read([
         'Payee,Date,Amount',
@@ -148,7 +148,7 @@ describe('no row is lost or turned', () => {
       ]).errors,
     ).toEqual([3]);
   });
-  test('a row a cell short is not read from the other side', () => {
+  test('a row with a missing cell is not read from the other end', () => {
     const one = read(['Date,Text,Reference,Debit,Credit,Note', '2026-01-29,Pay,,1800.00,x']);
     expect(one.rows).toEqual([]);
     const two = read([
@@ -168,7 +168,7 @@ describe('no row is lost or turned', () => {
       ]).rows,
     ).toHaveLength(2);
   });
-  test('a payment may be one that came in', () => {
+  test('a payment may be an incoming one', () => {
     expect(
       read([
         'Date,Type,Text,Amount',
@@ -179,7 +179,7 @@ describe('no row is lost or turned', () => {
   });
 });
 
-describe('what did not happen is no row', () => {
+describe('a payment that did not happen is no row', () => {
   const table = (heading: string, status: string, done = 'Completed') => [
     `Date,Text,Amount,${heading}`,
     `2026-01-15,A,-5.00,${status}`,
@@ -187,7 +187,7 @@ describe('what did not happen is no row', () => {
     `2026-01-17,C,-7.00,${done}`,
   ];
   test.each(['Payment Status', 'Booking Status', 'Result', 'Kết quả', 'Buchungsstatus', 'Foo', ''])(
-    'under %j',
+    'is recognised under %j',
     (heading) => {
       expect(amounts(table(heading, 'Failed'))).toEqual([-600, -700]);
     },
@@ -211,11 +211,11 @@ describe('what did not happen is no row', () => {
   ])('%s', (status) => {
     expect(amounts(table('Status', status))).toEqual([-600, -700]);
   });
-  test('beside states that hold numbers and several words', () => {
+  test('is recognised beside states that contain numbers and several words', () => {
     expect(amounts(table('Status', 'FAILED', 'Paid 15/01'))).toEqual([-600, -700]);
     expect(amounts(table('Trạng thái', 'Thất bại', 'Đã thanh toán xong'))).toEqual([-600, -700]);
   });
-  test('a section of what is pending', () => {
+  test('is recognised in a section of pending rows', () => {
     const head = 'Date,Text,Amount',
       rest = ['2026-01-29,A,-5.00', '2026-01-30,B,-6.00'];
     expect(
@@ -229,7 +229,7 @@ describe('what did not happen is no row', () => {
       ]),
     ).toEqual([-500, -600]);
   });
-  test('mostly pending rows leave the day where it is', () => {
+  test('mostly pending rows keep the day column', () => {
     expect(
       amounts([
         '"Buchungstag";"Wertstellung (Valuta)";"Vorgang";"Umsatz in EUR"',
@@ -241,8 +241,8 @@ describe('what did not happen is no row', () => {
   });
 });
 
-describe('which day and which currency', () => {
-  test('of days under unknown headings none is taken', () => {
+describe('choice of day and currency', () => {
+  test('no day is taken from several under unknown headings', () => {
     expect(
       read([
         'Forfald,Valgt,Beskrivelse,Amount',
@@ -269,7 +269,7 @@ describe('which day and which currency', () => {
     'Amount,Currency,Amount in account currency,Account currency',
     'Betrag,Währung,Betrag in Kontowährung,Kontowährung',
     'Kwota operacji,Waluta operacji,Kwota w walucie rachunku,Waluta rachunku',
-  ])('%s: the foreign amount is not taken for the own one', (headings) => {
+  ])("%s: the foreign amount is not taken for the account's", (headings) => {
     expect(
       amounts([
         `Date,Text,${headings}`,
@@ -278,7 +278,7 @@ describe('which day and which currency', () => {
       ]),
     ).not.toContain(-9_230);
   });
-  test('the same word with different brackets is asked about', () => {
+  test('headings that differ in brackets only are asked about', () => {
     expect(
       read([
         'Date,Text,Amount (original),Amount (booked)',
@@ -331,7 +331,7 @@ test.each(['Saldo gennaio', 'Saldo 2025', 'Solde janvier', 'Balance March', 'Sta
     ).toMatchObject({ errors: [3], needs: [] });
   },
 );
-test('which moves a balance beside it is a payment', () => {
+test('a payment that changes the balance beside it is a payment', () => {
   expect(
     amounts([
       'Date,Text,Amount,Balance',
@@ -341,12 +341,12 @@ test('which moves a balance beside it is a payment', () => {
     ]),
   ).toEqual([-500, -50_000, -600]);
 });
-test.each(['Chuyển số dư', 'Chuyen so du sang tai khoan'])('%s moves one', (text) => {
+test.each(['Chuyển số dư', 'Chuyen so du sang tai khoan'])('%s changes the balance', (text) => {
   expect(
     amounts(['Date,Text,Amount', '2026-01-14,Shop,-5.00', `2026-01-15,${text},-500.00`]),
   ).toEqual([-500, -50_000]);
 });
-test('a summary of months above, planned payments and periods below are not the table', () => {
+test('a monthly summary above, and planned payments and periods below, are not the table', () => {
   const table = ['Date;Text;Amount', '2026-01-15;A;-5,00', '2026-01-16;B;-6,00'];
   expect(
     amounts([
@@ -393,7 +393,7 @@ test.each([
     ]),
   ).toEqual([-550, -650]);
 });
-test('a balance that stands still, or only changes with the day, is no doubt', () => {
+test('a balance that is constant or changes by day only raises no question', () => {
   const rows = [
     '2026-01-15,A,-5.00',
     '2026-01-16,B,-6.00',

@@ -10,7 +10,7 @@ const codes = (file: ReturnType<typeof read>) =>
   file.problems.map(({ code, line }) => [code, line]);
 
 describe('QIF records', () => {
-  it('reads date, amount, payee, memo and category, with the line on which the record begins', () => {
+  it('reads date, amount, payee, memo and category, and the first line of each record', () => {
     const file = read(
       '!Type:Bank\r\nD01/31/2024\r\nT-1,234.50\r\nPCorner shop\r\nMcard\r\nN12\r\nC*\r\nLFood:Bread\r\n^\r\n',
     );
@@ -31,7 +31,7 @@ describe('QIF records', () => {
       },
     ]);
   });
-  it('knows the kinds of account, takes their names from the account list, and passes over other lists', () => {
+  it('recognises account kinds, takes names from the account list, and skips other lists', () => {
     const file = read(
       `!Account\nNCard one\nTCCard\n^\n!Type:CCard\n${record('1/31/2024', '-5.00')}!Type:Cat\nNFood\nE\n^\n!Account\nNPurse\n^\n!Type:Cash\n${record('2/1/2024', '7.00')}`,
     );
@@ -60,7 +60,7 @@ describe('QIF records', () => {
       ['no-statement', null],
     ]);
   });
-  it('reads transfers, parts, and the opening balance as what they are', () => {
+  it('reads transfers, parts and the opening balance', () => {
     const file = read(
       `!Account\nNMain\n^\n!Type:Bank\n${record('1/1/2024', '100.00', 'POpening Balance\nL[Main]\n')}${record('1/15/2024', '-30.00', 'L[Savings]/class\n')}${record('1/16/2024', '-30.00', 'L--Split--\nSFood\nEbread\n$-10.00\nS[Savings]\n$-20.00\n')}`,
     );
@@ -78,7 +78,7 @@ describe('QIF records', () => {
       },
     ]);
   });
-  it('takes a transfer between two of its accounts once, as a part of a row too', () => {
+  it('counts a transfer between two of its accounts once, also as a part of a row', () => {
     const section = (name: string, ...records: string[]) =>
       `!Account\nN${name}\nTBank\n^\n!Type:Bank\n${records.join('')}`;
     const file = read(
@@ -132,7 +132,7 @@ describe('QIF records', () => {
       ],
     ]);
   });
-  it('takes the whole without its parts where they do not add up or cannot be read', () => {
+  it('takes the whole without its parts if they do not add up or are unreadable', () => {
     const file = read(
       `!Type:Bank\n${record('1/15/2024', '-30.00', 'SFood\n$-10.00\nSHome\n$-19.99\n')}${record('1/16/2024', '-5.00', 'SFood\n')}`,
     );
@@ -184,7 +184,7 @@ describe('QIF records', () => {
       ['amount-ambiguous', 25],
     ]);
   });
-  it('refuses two records between which the mark is missing, of one amount as well', () => {
+  it('refuses two records without a separator between them, of one amount too', () => {
     const file = readBankFile(
       new TextEncoder().encode(
         '!Type:Bank\nD2026-01-15\nT-5.00\nPA\nD2026-01-16\nT-5.00\nPB\n^\nT-7.00\nD2026-01-17\n^\n',
@@ -197,7 +197,7 @@ describe('QIF records', () => {
       file.problems.map(({ code, line }) => [code, line]),
     ]).toEqual([[['2026-01-17', -700]], [['amount-ambiguous', 2]]]);
   });
-  it('takes a last record without its mark only where its lines are whole', () => {
+  it('takes a last record without its separator only if its lines are complete', () => {
     expect(rows(read('!Type:Bank\nD1/31/2024\nT-12.00\n'))).toEqual([['2024-01-31', -1_200]]);
     expect(codes(read('!Type:Bank\nD1/31/2024\nT-12.00\n'))).toEqual([['file-truncated', 3]]);
     const cut = read(`!Type:Bank\n${record('1/31/2024', '-1.00')}D1/31/2024\nT-12`);
@@ -243,16 +243,16 @@ describe('QIF dates', () => {
   ])('%j', (written, expected) => {
     expect(days(written)).toEqual(expected);
   });
-  it('asks where the whole file leaves the order open, and reads as told', () => {
+  it('asks if the whole file leaves the order open, and reads as answered', () => {
     expect(days(['3/4/2024', '5/6/2024'])).toEqual(['dateOrder']);
     expect(days(['3/4/2024'], { settings: { dateOrder: 'dmy' } })).toEqual(['2024-04-03']);
     expect(days(['3/4/2024'], { settings: { dateOrder: 'mdy' } })).toEqual(['2024-03-04']);
     expect(days(['24-03-04'], { settings: { dateOrder: 'ymd' } })).toEqual(['2024-03-04']);
   });
-  it('one date that only one order can read settles all', () => {
+  it('one date that fits only one order settles all', () => {
     expect(days(['3/4/2024', '13/4/2024'])).toEqual(['2024-04-03', '2024-04-13']);
   });
-  it('asks where dates contradict each other', () => {
+  it('asks if dates contradict each other', () => {
     expect(days(['13/4/2024', '4/13/2024'])).toEqual(['dateOrder']);
   });
 });
@@ -281,13 +281,13 @@ describe('QIF amounts', () => {
   ])('%j in %s', (texts, currency, expected) => {
     expect(amounts(texts, currency)).toEqual(expected);
   });
-  it('asks for the currency where nobody knows it', () => {
+  it('asks for the currency if neither file nor account has one', () => {
     expect(
       readBankFile(new TextEncoder().encode(`!Type:Bank\n${record('1/31/2024', '-1.00')}`), 'a.qif')
         .needs,
     ).toEqual(['currency']);
   });
-  it('a given decimal sign is kept to: what does not fit it is refused, never bent', () => {
+  it('a given decimal sign is kept, and other amounts are refused', () => {
     expect(amounts(['12,50', '12.50'], 'USD', { settings: { decimalSign: '.' } })).toEqual([1_250]);
   });
 });

@@ -23,7 +23,7 @@ const payees = (lines: readonly string[]) =>
     accountCurrency: 'VND',
   }).statements[0]!.rows.map(({ payee }) => payee);
 
-it('a word in quotation marks at the beginning of a cell is text', () => {
+it('a quoted word at the beginning of a cell is text', () => {
   const lines = [
     'Ngày,Nội dung,Số tiền',
     '16/09/2026,"Cafe" Giảng,-35000',
@@ -40,7 +40,7 @@ it('a word in quotation marks at the beginning of a cell is text', () => {
   });
   expect(payees(lines)).toEqual(['"Cafe" Giảng', 'Phở Thìn, Lò Đúc', 'Lương']);
 });
-it('also in the last row, in two rows in turn, and with other delimiters', () => {
+it('a quoted word is text in the last row, in consecutive rows, and with other delimiters', () => {
   for (const mark of [',', ';', '\t', '|']) {
     const lines = [
       'Date,Payee,Amount',
@@ -58,7 +58,7 @@ it('also in the last row, in two rows in turn, and with other delimiters', () =>
     });
   }
 });
-it('also where the amount or the text comes first', () => {
+it('a quoted word is text if the amount or the text comes first', () => {
   expect(
     read([
       'Amount,Payee,Date',
@@ -86,7 +86,7 @@ it('also where the amount or the text comes first', () => {
     errors: [],
   });
 });
-it('beside other quoted cells of the row', () => {
+it('a quoted word is text beside other quoted cells of the row', () => {
   const lines = [
     'Date,Payee,Amount,Note,Id',
     '16/09/2026,"Cafe" Giảng,-35000,"a","1"',
@@ -102,7 +102,7 @@ it('beside other quoted cells of the row', () => {
     errors: [],
   });
 });
-it('a quotation that never closes loses its own row, by its line, and no other', () => {
+it('an unclosed quotation loses only its own row, by its line', () => {
   const rows = [
     ['2026-09-17', -65_000],
     ['2026-09-18', -5_000],
@@ -158,7 +158,7 @@ it('a text of several lines stays one, with numbers and marks in it', () => {
     });
   }
 });
-it('a text of several lines with marks in it that do not pair gives no amount out of its middle', () => {
+it('a text of several lines with unpaired marks gives no amount from its middle', () => {
   const { rows, errors } = read([
     'Date,Payee,Amount',
     '16/09/2026,"He said "hi, 200',
@@ -168,7 +168,7 @@ it('a text of several lines with marks in it that do not pair gives no amount ou
   expect(rows).toEqual([['2026-09-17', -65_000]]);
   expect(errors).toEqual([['quote-unclosed', 2]]);
 });
-it('text that a spreadsheet is told to keep as text is what stands in it', () => {
+it("text with a spreadsheet's text prefix is read without the prefix", () => {
   const rows = [
     ['2026-09-16', -35_000],
     ['2026-09-17', -65_000],

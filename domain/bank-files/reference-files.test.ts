@@ -19,7 +19,7 @@ const rowsOf = (path: string) => read(path).statements.flatMap((statement) => st
  */
 const present = existsSync(folder);
 describe('the reference files', () => {
-  it('are all beside the project, or none is', () => {
+  it('are either all beside the project or none is', () => {
     expect(
       present ? ['mixed', 'ofx'].filter((part) => !existsSync(join(folder, part))) : [],
     ).toEqual([]);
@@ -61,7 +61,7 @@ describe('the reference files', () => {
     expect(read(path).needs).toEqual([]);
   });
 
-  it('data.ofx: days, payees, ids and closing balance', () => {
+  it('data.ofx: days, payees, ids and closing balance are as expected', () => {
     const [statement] = read('mixed/data.ofx').statements;
     expect(statement).toMatchObject({
       account: { bank: '012345678', account: '123456789123', type: 'bank' },
@@ -81,7 +81,7 @@ describe('the reference files', () => {
       ...Array<string>(7).fill('2019-01-22'),
     ]);
   });
-  it('date_missing.ofx: one clear reason a row, with its line', () => {
+  it('date_missing.ofx: each row has one clear reason with its line', () => {
     expect(
       read('ofx/date_missing.ofx').problems.map(({ code, line, severity }) => [
         code,
@@ -111,7 +111,7 @@ describe('the reference files', () => {
       -150_000, 11_583, -19_711, -19_712,
     ]);
   });
-  it('multiple_accounts.ofx: two accounts with their balances', () => {
+  it('multiple_accounts.ofx: two accounts have their balances', () => {
     expect(
       read('ofx/multiple_accounts.ofx').statements.map(({ account, closingMinor, closingDay }) => [
         account.account,
@@ -123,7 +123,7 @@ describe('the reference files', () => {
       ['9200', 22_200, '2012-06-03'],
     ]);
   });
-  it('letters: UTF-8 behind a claim of 8859-1, entities escaped twice, umlauts', () => {
+  it('encodings: UTF-8 declared as 8859-1, entities escaped twice, umlauts', () => {
     expect(rowsOf('mixed/8859-1.qfx')[0]!.payee).toBe('Paiement facture/Carte prépayée');
     expect(rowsOf('mixed/html-vals.qfx').map(({ payee, note, day }) => [payee, note, day])).toEqual(
       [
@@ -141,7 +141,7 @@ describe('the reference files', () => {
     );
     expect(rowsOf('mixed/data.qif')[1]!.payee).toContain('KÖLN');
   });
-  it('payee and memo stay apart, and an only memo is the payee; QIF keeps its categories', () => {
+  it('payee and memo stay apart, an only memo is the payee, and QIF keeps its categories', () => {
     for (const path of ['mixed/data-payee-memo.ofx', 'mixed/data-payee-memo.qif'])
       expect(rowsOf(path).map(({ payee, note }) => [payee !== '', note !== ''])).toEqual([
         [true, true],
@@ -154,7 +154,7 @@ describe('the reference files', () => {
       ['2024-06-23', 'Groceries'],
     ]);
   });
-  it('the same amounts with decimal commas are the same amounts', () => {
+  it('amounts with decimal commas equal those with points', () => {
     for (const path of ['mixed', 'ofx'].flatMap((part) =>
       readdirSync(join(folder, part))
         .filter((name) => /\.(?:ofx|qfx)$/i.test(name))
@@ -182,7 +182,7 @@ describe('the reference files', () => {
       expect(amounts(turned)).toEqual(amounts(text));
     }
   });
-  it('CAMT: each part of a collective booking, parties, accounts and balances', () => {
+  it('CAMT: parts of a collective booking, parties, accounts and balances are read', () => {
     const mixed = read('mixed/camt/camt.053.xml').statements[0]!;
     expect(mixed.account).toEqual({
       bank: 'VR-Bank Rottal-Inn eG',
@@ -245,7 +245,7 @@ describe('the reference files', () => {
       read('camt/camt053.v2.wrong.xml').problems.map(({ code, severity }) => [code, severity]),
     ).toEqual([['no-statement', 'error']]);
   });
-  it('MT940: days, structured texts, references, balances that do not agree', () => {
+  it('MT940: days, structured texts, references and wrong balances are read', () => {
     // The second value date of February is the 30th: refused, not moved, and the balances are then
     // six euros apart.
     expect(
@@ -297,7 +297,7 @@ describe('the reference files', () => {
       statements[0]!.rows.find(({ amountMinor }) => Math.abs(amountMinor) === 20_488)!.amountMinor,
     ).toBe(-20_488);
   });
-  it('each file brought in twice adds nothing', () => {
+  it('importing each file twice adds nothing', () => {
     for (const path of readdirSync(join(folder, 'mixed')).filter((each) =>
       /\.(?:ofx|qfx|qif)$/i.test(each),
     )) {

@@ -22,7 +22,7 @@ const table = (heading: string, mark: string, others: string) => [
 ];
 const leftOut = (code: string) => ({ needs: [], amounts: [-600, -700], told: [`${code}@2`] });
 
-describe('a mark under a heading that names a state', () => {
+describe('a mark under a status heading', () => {
   test.each([
     ['Booked', 'No', 'Yes'],
     ['Posted', 'false', 'true'],
@@ -76,7 +76,7 @@ describe('a mark under a heading that names a state', () => {
     ['Pending', '0'],
     ['Reversed', ''],
     ['Hidden', 'true'],
-  ])('%s: %j in every row leaves none out', (heading, mark) => {
+  ])('%s: %j in every row omits none', (heading, mark) => {
     expect(read(table(heading, mark, mark))).toMatchObject({
       amounts: [-500, -600, -700],
       told: [],
@@ -84,7 +84,7 @@ describe('a mark under a heading that names a state', () => {
   });
 });
 
-describe('a status', () => {
+describe('a status column', () => {
   test.each([
     'Returned',
     'Reversed',
@@ -94,10 +94,10 @@ describe('a status', () => {
     'Retournée',
     'Zwrócono',
     'Bị trả lại',
-  ])('%s does not tell whether money moved', (status) => {
+  ])('%s does not show whether money moved', (status) => {
     expect(read(table('Status', status, 'Completed'))).toMatchObject(leftOut('status-unclear'));
   });
-  test('two columns of them are both read', () => {
+  test('is read in two columns at once', () => {
     const head = 'Date,Text,Amount,State,Transaction status';
     const rest = '2026-01-16,B,-6.00,Completed,Completed';
     for (const states of ['Declined,Completed', 'Completed,Declined']) {
@@ -107,14 +107,14 @@ describe('a status', () => {
       });
     }
   });
-  test('a table without headings has one', () => {
+  test('is recognised in a table without headings', () => {
     const rows = table('', 'Declined', 'Completed').slice(1);
     expect(read(rows)).toMatchObject({ amounts: [-600, -700], told: ['not-completed@1'] });
   });
-  test('a remark that is one is refused by line', () => {
+  test('as a remark is refused by line', () => {
     expect(read(table('Comment', 'Failed', ''))).toMatchObject(leftOut('status-unclear'));
   });
-  test('a kind of payment may be one', () => {
+  test('may be the kind of payment', () => {
     const kinds = [
       'Date,Transaction type,Text,Amount',
       '2026-01-15,Pending,A,-5.00',
@@ -131,7 +131,7 @@ describe('a status', () => {
       told: ['not-booked@2', 'status-unclear@4'],
     });
   });
-  test('the settings that were found read the same rows again', () => {
+  test('is read again by the settings that were found', () => {
     for (const heading of ['Booked', 'Transaction type', 'Category', 'Foo']) {
       const lines = [
         `Date,Text,Amount,${heading}`,
@@ -143,7 +143,7 @@ describe('a status', () => {
       expect(read(lines, { columns: { ...columns } }).amounts).toEqual([-600]);
     }
   });
-  test('what a person leaves out of the columns is not read', () => {
+  test('is not read if the person excluded it', () => {
     const lines = table('Booked', 'No', 'Yes');
     const { columns } = read(lines);
     expect(columns).toMatchObject({ status: 3 });
@@ -171,7 +171,7 @@ test.each([
   'Pending',
   'Vorgemerkt - Shop',
   'Đang chờ xử lý: Shop',
-])('a text that begins with it is refused by line: %s', (text) => {
+])('a text that begins with a status is refused by line: %s', (text) => {
   expect(
     read(['Date,Text,Amount', `2026-01-15,${text},-5.00`, '2026-01-16,B,-6.00']),
   ).toMatchObject({
@@ -180,13 +180,13 @@ test.each([
   });
 });
 test.each(['Pending Films', 'Spending - fun', 'Depending: Ltd'])(
-  'another word is none: %s',
+  'another word is no status: %s',
   (text) => {
     expect(read(['Date,Text,Amount', `2026-01-15,${text},-5.00`]).amounts).toEqual([-500]);
   },
 );
 
-describe('a plan, a draft and what is still to come', () => {
+describe('planned, draft and future payments', () => {
   test.each([
     'Planned',
     'Upcoming',
@@ -203,14 +203,14 @@ describe('a plan, a draft and what is still to come', () => {
     expect(read(table('Status', status, 'Completed'))).toMatchObject(leftOut('not-booked'));
   });
   test.each(['Upcoming', 'Nicht gebuchte Umsätze', 'Scheduled payments', 'Geplante Zahlungen'])(
-    'nor is a section %s',
+    'a section %s is not booked',
     (title) => {
       expect(
         read(['Date,Text,Amount', '2026-01-15,A,-5.00', title, '2026-02-16,B,-6.00']).amounts,
       ).toEqual([-500]);
     },
   );
-  test('a kind of payment, a category or a day says so', () => {
+  test('are recognised by kind, category or day', () => {
     for (const [heading, code] of [
       ['Type', 'not-booked'],
       ['Category', 'status-unclear'],
@@ -232,7 +232,7 @@ describe('a plan, a draft and what is still to come', () => {
   });
 });
 
-describe('words that are also states', () => {
+describe('words that are states elsewhere', () => {
   const rows = (heading: string, ...cells: string[]) => [
     `Date,Payee,${heading},Amount`,
     ...cells.map((cell, at) => `2026-01-1${at},Shop,${cell},-${at + 5}.00`),
@@ -243,7 +243,7 @@ describe('words that are also states', () => {
     ['Note', 'posted', 'deleted scenes', 'x'],
     ['Note', '', 'cancelled booking', ''],
     ['Note', '', 'planned expense', ''],
-  ])('%s: no row is left out for %s, %s, %s', (heading, ...cells) => {
+  ])('%s: no row is omitted for %s, %s, %s', (heading, ...cells) => {
     expect(read(rows(heading, ...cells))).toMatchObject({
       needs: [],
       amounts: [-500, -600, -700],
@@ -255,16 +255,13 @@ describe('words that are also states', () => {
     ['Done', '1', '0'],
     ['Done', '0', '0'],
     ['Paid', 'x', ''],
-  ])(
-    '%s: a row with %s, %s may be refused, and none is left out without a word',
-    (heading, ...cells) => {
-      const { needs, amounts, told } = read(rows(heading, ...cells));
-      const refused = told.filter((line) => line.startsWith('status-unclear'));
-      expect(needs.length > 0 || amounts.length + refused.length === 2).toBe(true);
-      expect(told).toEqual(refused);
-    },
-  );
-  test('a payment that failed is found in a column whose first rows all happened', () => {
+  ])('%s: a row with %s, %s may be refused, and none is omitted silently', (heading, ...cells) => {
+    const { needs, amounts, told } = read(rows(heading, ...cells));
+    const refused = told.filter((line) => line.startsWith('status-unclear'));
+    expect(needs.length > 0 || amounts.length + refused.length === 2).toBe(true);
+    expect(told).toEqual(refused);
+  });
+  test('a failed payment is found in a column whose first rows are all completed', () => {
     const lines = [
       'Date,Payee,Xyz,Amount',
       ...Array.from({ length: 3_000 }, () => '2026-01-15,Shop,Completed,-5.00'),
@@ -323,7 +320,7 @@ describe('a state that the bank has not booked yet', () => {
 });
 
 test.each(['No retenido', 'Nicht reserviert', 'Nie zablokowana', 'Not on hold'])(
-  '%s is no payment that is held back',
+  '%s is no pending payment',
   (status) => {
     expect(read(table('Status', status, 'Completed'))).toMatchObject({
       amounts: [-500, -600, -700],
@@ -332,7 +329,7 @@ test.each(['No retenido', 'Nicht reserviert', 'Nie zablokowana', 'Not on hold'])
   },
 );
 
-describe('a status with words of other things', () => {
+describe('a status with other words', () => {
   test.each([
     ['Estado', 'IRPF retenido'],
     ['Estado', 'Impuesto retenido'],
@@ -354,7 +351,7 @@ describe('a status with words of other things', () => {
     ['Status', 'Frobnicated'],
     ['Status', 'Refunded'],
     ['Trạng thái', 'Lương tháng này'],
-  ])('%s: %s counts as done and is named', (heading, status) => {
+  ])('%s: %s counts as completed and is named', (heading, status) => {
     const told = { needs: [], amounts: [-500, -600, -700], told: ['status-unknown@2'] };
     expect(read(table(heading, status, 'Completed'))).toMatchObject(told);
   });
@@ -372,7 +369,7 @@ describe('a status with words of other things', () => {
     ['Status', 'Betaling in behandeling'],
     ['Situação', 'Transação em processamento'],
     ['Stav', 'Platba probíhá'],
-  ])('%s: %s is of the payment', (heading, status) => {
+  ])('%s: %s belongs to the payment', (heading, status) => {
     expect(read(table(heading, status, 'Completed'))).toMatchObject(leftOut('not-booked'));
   });
   test.each([
@@ -393,14 +390,14 @@ describe('a status with words of other things', () => {
       told: [],
     });
   });
-  test('is named once, and among states alone', () => {
+  test('is named once, also among states only', () => {
     expect(read(table('Status', 'Completed', 'Frobnicated')).told).toEqual(['status-unknown@3']);
     expect(read(table('Status', 'Remark', 'Frobnicated')).told).toEqual([]);
   });
 });
 
 test.each(['Retenido', 'In corso', 'Offen', 'Reserviert', 'Processing', 'W toku'])(
-  'a mark under %s may be of a tax or a table: its row is refused by line',
+  'a mark under %s may belong to a tax or a table: its row is refused by line',
   (heading) => {
     expect(read(table(heading, 'x', ''))).toMatchObject(leftOut('status-unclear'));
   },
@@ -409,7 +406,7 @@ test.each([
   ['Note', 'En curso'],
   ['Verwendungszweck', 'Abgelehnt'],
   ['Memo', 'Pending'],
-])('%s of nothing but states may hold remarks: %s is refused by line', (heading, state) => {
+])('%s of states only may contain remarks: %s is refused by line', (heading, state) => {
   const lines = ['2026-01-15,Shop,-5.00,', '2026-01-16,Cafe,-6.00,', '2026-01-17,Bus,-7.00,'];
   const states = [state, 'Completed', 'Completed'];
   expect(
@@ -432,7 +429,7 @@ test.each([
   expect(read(table('Status', status, 'Completed'))).toMatchObject(leftOut('not-booked'));
 });
 test.each(['Result', 'Outcome', ''])(
-  'under %j most states name what else stands among them',
+  'under %j most states name the other values among them',
   (heading) => {
     expect(read(table(heading, 'Frobnicated', 'Completed'))).toMatchObject({
       amounts: [-500, -600, -700],

@@ -21,7 +21,7 @@ const mint =
   '"1/31/2026","Paycheck","ACME PAYROLL","2500.00","credit","Paycheck","Chase Checking","",""\n';
 
 describe('a table of several accounts', () => {
-  it('is split by its column of accounts (Mint)', () => {
+  it('is split by its account column (Mint)', () => {
     expect(of(mint)).toEqual([
       ['Chase Checking', 'USD', ['2026-01-15 -5420', '2026-01-31 250000']],
       ['Visa Signature', 'USD', ['2026-01-20 -1549']],
@@ -30,7 +30,7 @@ describe('a table of several accounts', () => {
       'account',
     );
   });
-  it('in one of another program too, with a currency for each row (Money Lover)', () => {
+  it('of another program is split with a currency for each row (Money Lover)', () => {
     const text =
       'ID;Date;Category;Amount;Currency;Note;Wallet\n1;15/01/2026;Food;-65000;VND;Phở;Ví tiền\n2;16/01/2026;Transport;-4.50;EUR;Bus;N26\n3;28/01/2026;Salary;35000000;VND;;Ví tiền\n';
     expect(of(text, { accountCurrency: 'VND' })).toEqual([
@@ -38,7 +38,7 @@ describe('a table of several accounts', () => {
       ['N26', 'EUR', ['2026-01-16 -450']],
     ]);
   });
-  it('which can be corrected: another column, or none', () => {
+  it('can be corrected to another column or none', () => {
     const text =
       'Date,Bank,Label,Amount\n2026-01-15,Chase,Shop,-10.00\n2026-01-16,Ally,Bus,-2.00\n';
     expect(of(text)).toEqual([[null, 'USD', ['2026-01-15 -1000', '2026-01-16 -200']]]);
@@ -57,7 +57,7 @@ describe('a table of several accounts', () => {
       [null, 'USD', ['2026-01-15 -5420', '2026-01-20 -1549', '2026-01-31 250000']],
     ]);
   });
-  it('of numbers: each account by its own, and its balances by themselves', () => {
+  it('with account numbers has each account and its balances apart', () => {
     const text =
       'Account Number,Date,Description,Amount,Balance\n111122223333,2026-01-15,Shop,-10.00,90.00\n999988887777,2026-01-15,Rent,-500.00,1500.00\n111122223333,2026-01-16,Bus,-2.00,88.00\n999988887777,2026-01-17,Gas,-50.00,1450.00\n';
     const { statements, problems } = read(text);
@@ -74,7 +74,7 @@ describe('a table of several accounts', () => {
     ]);
     expect(problems.filter(({ severity }) => severity !== 'note')).toEqual([]);
   });
-  it('refuses a row that names none, with its line', () => {
+  it('refuses a row without an account, with its line', () => {
     const settings = { columns: { date: 0, payee: 1, amount: 2, account: 3 } };
     const found = read(
       'Date,Description,Amount,Account\n2026-01-15,Shop,-10.00,Ally\n2026-01-16,Bus,-2.00,\n2026-01-17,Gas,-50.00,Chase\n',
@@ -87,14 +87,14 @@ describe('a table of several accounts', () => {
         .map(({ code, line }) => [code, line]),
     ).toEqual([['account-missing', 3]]);
   });
-  it('is one account where the column names one: its name is only proposed', () => {
+  it('is one account if the column names one, whose name is only proposed', () => {
     const text =
       'Date,Description,Amount,Account\n2026-01-15,Shop,-10.00,Main\n2026-01-16,Bus,-2.00,Main\n';
     expect(read(text).statements.map(({ account, rows }) => [account, rows.length])).toEqual([
       [{ bank: 'Main', account: null, type: null }, 2],
     ]);
   });
-  it('takes no column for it that holds the other side', () => {
+  it('does not split by the column of the other side', () => {
     const text =
       'Date,Amount,Payee Name,Payee Account Number\n2026-01-15,-10.00,Lan,123456789\n2026-01-16,-2.00,Minh,987654321\n';
     expect(read(text).statements).toHaveLength(1);

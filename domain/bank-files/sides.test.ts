@@ -13,21 +13,21 @@ function read(lines: readonly string[], settings: BankFileSettings = {}) {
 }
 const asked = { needs: ['columns'], amounts: [] };
 
-describe('one side known, and money in another column', () => {
+describe('one known side and money in another column', () => {
   const rows = [
     '2026-01-01,Shop,0.00,5.00,95.00',
     '2026-01-02,Shop,0.00,10.00,85.00',
     '2026-01-03,Work,20.00,0.00,105.00',
   ];
   const amounts = [-500, -1_000, 2_000];
-  it('money paid in and withdrawn', () => {
+  it('is read for money paid in and withdrawn', () => {
     expect(read(['Completion Time,Details,Paid In,Withdrawn,Balance', ...rows])).toEqual({
       needs: [],
       amounts,
     });
   });
   it.each(['Uttag', 'Lähtenyt', 'Paid to others', 'Kilépő'])(
-    'the balance proves the other: %s',
+    'is read if the balance proves the other side: %s',
     (heading) => {
       const header = `Date,Details,Paid In,${heading},Balance`;
       expect(read([header, ...rows])).toEqual({ needs: [], amounts });
@@ -37,7 +37,7 @@ describe('one side known, and money in another column', () => {
       });
     },
   );
-  it('without a balance, or with one that proves nothing, it is asked', () => {
+  it('is asked about without a balance or with one that proves nothing', () => {
     const bare = rows.map((row) => row.split(',').slice(0, 4).join(','));
     expect(read(['Date,Details,Paid In,Lähtenyt', ...bare])).toEqual(asked);
     expect(read(['Date,Details,Insatt,Withdrawals', ...bare])).toEqual(asked);
@@ -48,7 +48,7 @@ describe('one side known, and money in another column', () => {
       amounts,
     });
   });
-  it('one side alone, whose balance moves without it, is asked', () => {
+  it('is asked about if the balance changes without it', () => {
     const alone = [
       '2026-01-01,Work,30.00,130.00',
       '2026-01-02,Shop,0.00,125.00',
@@ -56,7 +56,7 @@ describe('one side known, and money in another column', () => {
     ];
     expect(read(['Date,Details,Paid In,Balance', ...alone])).toEqual(asked);
   });
-  it('one side alone stays one', () => {
+  it('stays one side if it stands alone', () => {
     expect(read(['Date,Details,Withdrawals', '2026-01-01,A,5.00', '2026-01-02,B,6.00'])).toEqual({
       needs: [],
       amounts: [-500, -600],
@@ -66,7 +66,7 @@ describe('one side known, and money in another column', () => {
 
 describe('an amount beside both sides', () => {
   const header = 'date,description,account,amount,credit,debit';
-  it('whose signs say the contrary of what banks mean by them is followed', () => {
+  it('counts if its signs contradict the usual meaning of banks', () => {
     const rows = [
       '2026-01-01,Shop,Main,-5.00,5.00,',
       '2026-01-02,Shop,Main,-10.00,10.00,',
@@ -79,7 +79,7 @@ describe('an amount beside both sides', () => {
       amounts: [-500, -1_000, 1_200],
     });
   });
-  it('that says the same, or has no signs, leaves it to the sides', () => {
+  it('leaves the direction to the sides if it agrees or has no signs', () => {
     const amounts = [-500, -1_000, 1_200];
     const rows = (signs: readonly string[]) => [
       `2026-01-01,Shop,Main,${signs[0]},,5.00`,
@@ -94,7 +94,7 @@ describe('an amount beside both sides', () => {
       expect(read([header, ...rows(signs)])).toEqual({ needs: [], amounts });
     }
   });
-  it('that is neither is asked', () => {
+  it('is asked about if it does neither', () => {
     expect(
       read([header, '2026-01-01,Shop,Main,-5.00,5.00,', '2026-01-02,Work,Main,12.00,12.00,']),
     ).toEqual(asked);
@@ -104,7 +104,7 @@ describe('an amount beside both sides', () => {
   });
 });
 
-describe('a signed column under a heading that says nothing beside both sides', () => {
+describe('a signed column under a neutral heading beside both sides', () => {
   const table = (heading: string, signs: readonly string[]) => [
     `Datum;Text;${heading};Soll;Haben`,
     `01.01.2026;Shop;${signs[0]};;5,00`,
@@ -112,16 +112,19 @@ describe('a signed column under a heading that says nothing beside both sides', 
     `03.01.2026;Work;${signs[2]};12,00;`,
   ];
   const headings = ['Summe', 'EUR', 'Xyzzy', 'Mouvement', 'Hodnota', 'Wartość', 'Valore', ''];
-  it.each(headings)('that contradicts the sides is asked about: %s', (heading) => {
+  it.each(headings)('is asked about if it contradicts the sides: %s', (heading) => {
     expect(read(table(heading, ['-5,00', '-10,00', '12,00']))).toEqual(asked);
     expect(read(table(heading, ['-5,00', '10,00', '-12,00']))).toEqual(asked);
   });
-  it.each(headings)('that agrees, or has no signs, leaves it to the sides: %s', (heading) => {
-    const amounts = [500, 1_000, -1_200];
-    expect(read(table(heading, ['5,00', '10,00', '-12,00']))).toEqual({ needs: [], amounts });
-    expect(read(table(heading, ['5,00', '10,00', '12,00']))).toEqual({ needs: [], amounts });
-  });
-  it('is not asked about where the running balance proves the sides', () => {
+  it.each(headings)(
+    'leaves the direction to the sides if it agrees or has no signs: %s',
+    (heading) => {
+      const amounts = [500, 1_000, -1_200];
+      expect(read(table(heading, ['5,00', '10,00', '-12,00']))).toEqual({ needs: [], amounts });
+      expect(read(table(heading, ['5,00', '10,00', '12,00']))).toEqual({ needs: [], amounts });
+    },
+  );
+  it('is not asked about if the running balance proves the sides', () => {
     const balances = ['105,00', '115,00', '103,00'];
     const [head, ...rows] = table('Xyzzy', ['-5,00', '-10,00', '12,00']);
     const proven = rows.map((row, at) => `${row};${balances[at]}`);
@@ -147,7 +150,7 @@ describe('both sides in one column', () => {
     'PS Nợ/PS Có',
     'Deposits and withdrawals',
     'Uznania/Obciążenia',
-  ])('is an amount: %s', (heading) => {
+  ])('are an amount: %s', (heading) => {
     expect(read([`Date,Text,${heading}`, ...dong])).toEqual({
       needs: [],
       amounts: [-5_000_000, -6_000_000, 90_000_000],
@@ -155,7 +158,7 @@ describe('both sides in one column', () => {
     const unsigned = dong.map((row) => row.replace('-', ''));
     expect(read([`Date,Text,${heading}`, ...unsigned])).toEqual({ needs: ['sign'], amounts: [] });
   });
-  it('or says the direction, where it holds words', () => {
+  it('give the direction if the column contains words', () => {
     const rows = [
       '2026-01-13,A,Withdrawal,5.00',
       '2026-01-14,B,Withdrawal,6.00',
@@ -168,7 +171,7 @@ describe('both sides in one column', () => {
   });
 });
 
-it('an empty side beside a zero, where all other rows fill both, is a missing amount and not nothing', () => {
+it('leave an empty side beside a zero, among full rows, as a missing amount', () => {
   const bytes = new TextEncoder().encode(
     [
       'Date,Text,Debit,Credit',
@@ -193,7 +196,7 @@ describe('two columns of one side', () => {
     ['Ausgaben', 'Belastung in EUR', 'Haben'],
     ['Gastos', 'Cargo EUR', 'Abono'],
     ['Dépenses', 'Débit €', 'Crédit'],
-  ])('%s and %s: asked, whatever unit stands behind one', (one, other, into) => {
+  ])('%s and %s: asked, with any unit after one', (one, other, into) => {
     const rows = ['2026-01-15,A,15.90,,23.00', '2026-01-16,B,42.40,154.00,'];
     expect(read([`Date,Text,${one},${other},${into}`, ...rows])).toEqual(asked);
     expect(read([`Date,Text,${other},${one},${into}`, ...rows])).toEqual(asked);

@@ -25,7 +25,7 @@ const given = (
 
 describe('signs of a table', () => {
   const card = ['AMAZON,45.20', 'STARBUCKS,5.75', 'ONLINE PAYMENT,-50.95'];
-  it('more in than out: asked, and read as told', () => {
+  it('more in than out is asked, and read as answered', () => {
     expect(plain(card)).toEqual(asked);
     expect(plain(card, given('inverted'))).toEqual({
       needs: [],
@@ -38,7 +38,7 @@ describe('signs of a table', () => {
       sign: 'given',
     });
   });
-  it('nothing out at all: asked, with the reason', () => {
+  it('no outgoing amount is asked, with the reason', () => {
     const file = read(
       'Date,Description,Amount\n2026-11-15,AMAZON,45.20\n2026-11-16,STARBUCKS,5.75\n',
       'a.csv',
@@ -47,14 +47,14 @@ describe('signs of a table', () => {
     expect(file.problems.map(({ code }) => code)).toEqual(['all-amounts-positive']);
     expect(plain(['AMAZON,+45.20', 'STARBUCKS,+5.75'])).toEqual(asked);
   });
-  it('mostly out: read, and said to be assumed', () => {
+  it('mostly out is read, and reported as assumed', () => {
     expect(plain(['AMAZON,-45.20', 'STARBUCKS,-5.75', 'PAYMENT,50.95'])).toEqual({
       needs: [],
       amounts: [-4_520, -575, 5_095],
       sign: 'assumed',
     });
   });
-  it('a card: asked, whatever the signs, and whatever the balance, which may be what is owed', () => {
+  it('a card is always asked, whatever signs and balance, which may be a debt', () => {
     const options: ReadOptions = { accountType: 'card' };
     expect(plain(['AMAZON,-45.20', 'STARBUCKS,-5.75', 'PAYMENT,50.95'], options)).toEqual(asked);
     expect(
@@ -80,7 +80,7 @@ describe('signs of a table', () => {
       amounts: [-4_520],
     });
   });
-  it('two sides, a column and words that say it need no question, not even for a card', () => {
+  it('two sides or a direction column need no question, not even for a card', () => {
     const options: ReadOptions = { accountType: 'card' };
     expect(
       table(
@@ -102,7 +102,7 @@ describe('signs of a table', () => {
       sign: 'certain',
     });
   });
-  it('a column beside signs proves them where it repeats them; where it contradicts them, it is asked', () => {
+  it('a direction column proves equal signs, and is asked about if it contradicts them', () => {
     const typed = (lines: string[]) =>
       table(
         'Date,Type,Description,Amount',
@@ -131,7 +131,7 @@ describe('signs of a table', () => {
 
 describe('signs by the running balance', () => {
   const balanced = (lines: string[]) => table('Date,Description,Amount,Balance', lines);
-  it('equal amounts fit either way round: the days tell which is older', () => {
+  it('equal amounts fit either way, and the days show the order', () => {
     expect(
       balanced(['2026-11-01,A,5.00,95.00', '2026-11-02,B,5.00,90.00', '2026-11-03,C,-5.00,95.00']),
     ).toEqual({ needs: [], amounts: [-500, -500, 500], sign: 'certain' });
@@ -142,7 +142,7 @@ describe('signs by the running balance', () => {
       balanced(['2026-11-01,A,5.00,95.00', '2026-11-02,B,5.00,90.00', '2026-11-03,C,5.00,85.00']),
     ).toMatchObject({ needs: [], amounts: [-500, -500], sign: 'certain' });
   });
-  it('and where all is on one day, it is asked', () => {
+  it('equal amounts on one day are asked about', () => {
     expect(balanced(['2026-11-01,A,5.00,95.00', '2026-11-01,B,5.00,90.00'])).toEqual(asked);
     expect(balanced(['2026-11-01,A,-5.00,95.00', '2026-11-01,B,-5.00,90.00'])).toEqual({
       needs: [],
@@ -163,7 +163,7 @@ describe('signs of QIF', () => {
     );
     return needs.length > 0 ? needs : found;
   };
-  it('asks where nothing is out, and for a card where more is in than out', () => {
+  it('asks if nothing is out, and for a card if more is in than out', () => {
     expect(qif('Bank', ['45.20', '5.75'])).toEqual(['sign']);
     expect(qif('CCard', ['45.20', '5.75', '-50.95'])).toEqual(['sign']);
     expect(qif('Bank', ['45.20', '5.75', '-50.95'], { accountType: 'card' })).toEqual(['sign']);
@@ -172,7 +172,7 @@ describe('signs of QIF', () => {
     ]);
     expect(qif('CCard', ['45.20', '5.75'], given('asStated'))).toEqual([4_520, 575]);
   });
-  it('else keeps to the format, in which a minus leaves the account', () => {
+  it('otherwise follows the format, in which a minus leaves the account', () => {
     expect(qif('Bank', ['45.20', '5.75', '-50.95'])).toEqual([4_520, 575, -5_095]);
     expect(qif('CCard', ['-45.20', '-5.75', '50.95'])).toEqual([-4_520, -575, 5_095]);
   });
@@ -194,13 +194,13 @@ describe('signs of OFX', () => {
     ['DEBIT', '5.75'],
     ['CREDIT', '-50.95'],
   ];
-  it('asks where most kinds of record say the opposite of their signs', () => {
+  it('asks if most kinds of record contradict their signs', () => {
     expect(ofx(turned)).toEqual(['sign']);
     expect(ofx(turned, {}, 'STMTRS')).toEqual(['sign']);
     expect(ofx(turned, given('inverted'))).toEqual([-4_520, -575, 5_095]);
     expect(ofx(turned, given('byType'))).toEqual([-4_520, -575, 5_095]);
   });
-  it('asks for a card that shows nothing out, unless every record is called money in', () => {
+  it('asks for a card without outgoing amounts, unless every record is called money in', () => {
     expect(
       ofx([
         ['POS', '45.20'],

@@ -10,7 +10,7 @@ const rowsOf = (file: BankFile) =>
 const passedOver = (file: BankFile) =>
   file.problems.filter(({ code }) => code === 'not-a-transaction').map(({ line }) => line);
 
-describe('sums and balances that have a day', () => {
+describe('sums and balances with a day', () => {
   it.each<[string, string, string[]]>([
     [
       'French',
@@ -74,7 +74,7 @@ describe('sums and balances that have a day', () => {
     ['Date;Description;Amount', ['Sum of transactions']],
   ];
   const each = further.flatMap(([heads, texts]) => texts.map((text) => [text, heads] as const));
-  it.each(each)('%s is none', (text, heads) => {
+  it.each(each)('%s is no transaction', (text, heads) => {
     const rows = ['13/01/2026;A;-10,00', '14/01/2026;B;5,50', '15/01/2026;C;-7,25'];
     expect(passedOver(read([heads, `01/01/2026;${text};1.000,00`, ...rows]))).toEqual([2]);
     expect(passedOver(read([heads, ...rows, `31/01/2026;${text};1.000,00`]))).toEqual([5]);
@@ -88,20 +88,20 @@ describe('sums and balances that have a day', () => {
     'Cierre Bar',
     'Total Access',
   ];
-  it.each(payments)('%s is one', (text) => {
+  it.each(payments)('%s is a transaction', (text) => {
     expect(
       rowsOf(read(['Date;Text;Amount', '13/01/2026;A;-10,00', `14/01/2026;${text};5,50`])),
     ).toHaveLength(2);
   });
 
   const bare = ['Suma', 'Summe', 'Somme', 'Total'];
-  it.each(bare)('a bare %s is one where it is the sum of the rows', (word) => {
+  it.each(bare)('a bare %s is a sum if it equals the sum of the rows', (word) => {
     const lines = ['Date;Description;Amount', '13/01/2026;A;-10,00', '14/01/2026;B;5,50'];
     expect(passedOver(read([...lines, `31/01/2026;${word};-4,50`]))).toEqual([4]);
     expect(passedOver(read([...lines, `31/01/2026;${word};-4,60`]))).toEqual([]);
   });
 
-  it('payments that are called nearly so stay', () => {
+  it('payments with similar names are kept', () => {
     const names = [
       'Solde de tout compte',
       'Total Credit Recovery',
@@ -118,8 +118,8 @@ describe('sums and balances that have a day', () => {
   });
 });
 
-describe('days as they are written elsewhere', () => {
-  it('Czech months, in the form of a date and of a name', () => {
+describe('days in other notations', () => {
+  it('Czech months are read as numbers and names', () => {
     const names = [
       'ledna',
       'února',
@@ -152,7 +152,7 @@ describe('days as they are written elsewhere', () => {
     expect(days).toEqual(names.map((_name, at) => `2026-${two((at % 12) + 1)}-${two(at + 1)}`));
   });
 
-  it('Polish and Austrian months, long and short', () => {
+  it('Polish and Austrian months are read in long and short form', () => {
     const days = ['3 sty 2026', '4 kwi 2026', '5 paź 2026', '6 grudzień 2026', '7. Jänner 2026'];
     const lines = days.map((day) => `${day};A;-12,50`);
     expect(rowsOf(read(['Data;Opis;Kwota', ...lines])).map(([day]) => day)).toEqual([
@@ -164,7 +164,7 @@ describe('days as they are written elsewhere', () => {
     ]);
   });
 
-  it('years of Thailand are 543 ahead, leap days too', () => {
+  it('Thai years are 543 ahead, leap days too', () => {
     const lines = ['13/01/2569,Hotel,-100.00', '29/02/2567,Pay,50.00', '2569-01-15,Shop,-7.00'];
     expect(rowsOf(read(['Date,Description,Amount', ...lines], 'THB'))).toEqual([
       ['2026-01-13', -10_000],
@@ -173,7 +173,7 @@ describe('days as they are written elsewhere', () => {
     ]);
   });
 
-  it('weeks of ISO 8601', () => {
+  it('ISO 8601 weeks are read', () => {
     // The days that the standard and its common descriptions give.
     const days = [
       ['2026-W03-2', '2026-01-13'],
@@ -193,8 +193,8 @@ describe('days as they are written elsewhere', () => {
   });
 });
 
-describe('two sides', () => {
-  it('N/A and null stand for nothing', () => {
+describe('debit and credit columns', () => {
+  it('N/A and null mean nothing', () => {
     const lines = ['2026-01-13,Tesco,12.50,N/A', '2026-01-14,Pay,null,7.00'];
     const file = read(['Date,Description,Debit,Credit', ...lines]);
     expect(rowsOf(file)).toEqual([
@@ -203,7 +203,7 @@ describe('two sides', () => {
     ]);
   });
 
-  it('a debit without a minus among more that have one is not taken as spending', () => {
+  it('a debit without a minus among more with one is not taken as spending', () => {
     const file = read([
       'Date,Description,Debit,Credit',
       '2026-01-13,Tesco,-12.50,',
@@ -220,7 +220,7 @@ describe('two sides', () => {
   });
 });
 
-describe('a new balance that stands in the column of amounts', () => {
+describe('a new balance in the amount column', () => {
   const withLine = (text: string) =>
     read([
       'Date;Text;Amount',
@@ -242,14 +242,14 @@ describe('a new balance that stands in the column of amounts', () => {
     ]);
   });
   it.each(['Saldo atual', 'Saldo attuale', 'Huidig saldo', 'Aktueller Saldo'])(
-    '%s may be one',
+    '%s may be a payment',
     (text) => {
       expect(withLine(text).problems.map(({ code, line }) => `${code}@${line}`)).toContain(
         'perhaps-balance@4',
       );
     },
   );
-  it('a payee that begins like one is paid', () => {
+  it('a payee with a similar name is paid', () => {
     expect(rowsOf(withLine('Saldo Nuevo Mundo'))).toHaveLength(3);
   });
 });

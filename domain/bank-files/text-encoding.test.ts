@@ -29,7 +29,7 @@ const utf16 = (text: string, little: boolean) =>
   });
 
 describe('text encodings', () => {
-  it('UTF-8 with and without a mark; the mark is not text', () => {
+  it('UTF-8 is read with and without a byte order mark, which is no text', () => {
     expect(decode([0xef, 0xbb, 0xbf, ...ascii('a'), 0xe1, 0xbb, 0x9f])).toEqual({
       text: 'aở',
       encoding: 'utf-8',
@@ -42,7 +42,7 @@ describe('text encodings', () => {
       problems: [],
     });
   });
-  it('emoji in two halves of three bytes each, as some programs write them into UTF-8, are the emoji that they are', () => {
+  it('emoji written as two surrogates of three bytes each are read as the emoji', () => {
     // U+1F600 and U+1F389, and between them a letter of UTF-8; half of one is damaged text, as
     // before.
     const smile = [0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80],
@@ -56,7 +56,7 @@ describe('text encodings', () => {
         .problems,
     ).toEqual(['bytes-unreadable']);
   });
-  it('UTF-16, both ends first, with and without a mark', () => {
+  it('UTF-16 is read in both byte orders, with and without a mark', () => {
     const text = 'Ngày;Số tiền\n01/02/2024;5';
     for (const little of [true, false]) {
       const encoding = little ? 'utf-16le' : 'utf-16be';
@@ -66,7 +66,7 @@ describe('text encodings', () => {
       expect(decode(utf16(text, little))).toMatchObject({ text, encoding, confidence: 'likely' });
     }
   });
-  it('UTF-8 is UTF-8 even where the header says otherwise, and that is said', () => {
+  it('UTF-8 is recognised despite another declaration, which is reported', () => {
     expect(decode([0x63, 0xc3, 0xa9], '1252')).toEqual({
       text: 'cé',
       encoding: 'utf-8',
@@ -74,7 +74,7 @@ describe('text encodings', () => {
       problems: ['encoding-not-as-declared'],
     });
   });
-  it('a declared single-byte encoding is used where the bytes are not UTF-8', () => {
+  it('a declared single-byte encoding is used if the bytes are not UTF-8', () => {
     expect(decode([0x63, 0xe9], '8859-1')).toMatchObject({
       text: 'cé',
       encoding: 'windows-1252',
@@ -87,7 +87,7 @@ describe('text encodings', () => {
       problems: [],
     });
   });
-  it('nothing declared: Windows-1252, with a note; a false claim of UTF-8, with a warning', () => {
+  it('undeclared bytes are Windows-1252 with a note, and a false UTF-8 declaration gets a warning', () => {
     expect(decode([...ascii('caf'), 0xe9, ...ascii(' pour')])).toEqual({
       text: 'café pour',
       encoding: 'windows-1252',
@@ -98,7 +98,7 @@ describe('text encodings', () => {
       'encoding-not-as-declared',
     ]);
   });
-  it('Windows-1258 by its tone marks after vowels', () => {
+  it('Windows-1258 is recognised by tone marks after vowels', () => {
     // "Tiền chợ phở tại Hà Nội": ê + grave, ơ + dot below, ơ + hook, a + dot below, a + grave, ô +
     // dot below.
     const bytes = [
@@ -165,26 +165,26 @@ describe('text encodings', () => {
     ['windows-1252', 'Šimon, Žena; Škoda'],
     ['windows-1252', 'Lunedì, perché, più'],
     ['windows-1252', '¤ 5,00 “fee”'],
-  ])('%s by its letters: %s', (encoding, text) => {
+  ])('%s is recognised by its letters: %s', (encoding, text) => {
     expect(
       decode([...ascii('01.02.2026;'), ...bytesOf(text, encoding), ...ascii(';-5,00\n')]),
     ).toMatchObject({ encoding, text: `01.02.2026;${text};-5,00\n`, confidence: 'assumed' });
   });
-  it('a setting rules, and an unknown one is refused', () => {
+  it('a setting decides, and an unknown one is refused', () => {
     expect(decode([0xa3], null, 'iso-8859-2')).toMatchObject({ text: 'Ł', confidence: 'given' });
     expect(decode([0xa3], null, 'klingon')).toMatchObject({
       text: undefined,
       problems: ['encoding-unknown'],
     });
   });
-  it('a little damage in much UTF-8 stays UTF-8, with a warning', () => {
+  it('UTF-8 with little damage stays UTF-8 with a warning', () => {
     const good = Array.from({ length: 40 }, () => [0xc3, 0xa9]).flat();
     expect(decode([...good, 0xe1, 0x20, ...good])).toMatchObject({
       encoding: 'utf-8',
       problems: ['bytes-unreadable'],
     });
   });
-  it('what RFC 3629 forbids is not UTF-8: overlong forms, surrogates, past the last code point', () => {
+  it('bytes that RFC 3629 forbids are not UTF-8: overlong forms, surrogates, past the last code point', () => {
     for (const bytes of [
       [0xc0, 0xaf],
       [0xe0, 0x80, 0xaf],

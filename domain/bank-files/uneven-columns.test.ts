@@ -15,7 +15,7 @@ const header = 'Date,Account,Action,Amount,Balance';
 const asked = { needs: ['columns'], amounts: [] };
 const proven = { needs: [], amounts: [-500, -1_000, 2_000] };
 
-it('rows a cell short are read where the balance proves the columns', () => {
+it('rows with a missing cell are read if the balance proves the columns', () => {
   const rows = [
     '2026-01-01,Main,-5.00,95.00',
     '2026-01-02,Main,-10.00,85.00',
@@ -32,7 +32,7 @@ it('rows a cell short are read where the balance proves the columns', () => {
     read(['Ref,Date,Text,Amount,Balance', ...rows.map((row) => row.replace(',Main', ',Shop'))]),
   ).toEqual(proven);
 });
-it('and asked where it does not', () => {
+it('rows with a missing cell are asked about without such a balance', () => {
   expect(
     read([
       header,
@@ -50,7 +50,7 @@ it('and asked where it does not', () => {
     ]),
   ).toEqual(asked);
 });
-it('what the person says is read, from the rows that have so many cells', () => {
+it('the answer of the person is read from the rows with that many cells', () => {
   const rows = [
     '2026-01-01,Main,-5.00,95.00',
     '2026-01-02,Main,-10.00,70.00',
@@ -59,7 +59,7 @@ it('what the person says is read, from the rows that have so many cells', () => 
   const columns = { date: 0, payee: 1, amount: 2 };
   expect(read([header, ...rows], { columns })).toEqual({ needs: [], amounts: [-500, -1_000] });
 });
-it('rows a cell longer are the same', () => {
+it('rows with an extra cell are treated the same', () => {
   const short = 'Date,Text,Amount,Balance';
   const rows = [
     '2026-01-01,Main,Buy,-5.00,95.00',
@@ -71,7 +71,7 @@ it('rows a cell longer are the same', () => {
   const unproven = rows.map((row) => row.replace('85.00', '58.00'));
   expect(read([short, ...unproven])).toEqual(asked);
 });
-it('debit and credit a cell short', () => {
+it('debit and credit rows with a missing cell are read', () => {
   const rows = [
     '2026-01-01,Shop,5.00,0.00,95.00',
     '2026-01-02,Shop,10.00,0.00,85.00',
@@ -80,12 +80,12 @@ it('debit and credit a cell short', () => {
   expect(read(['Date,Type,Text,Debit,Credit,Balance', ...rows])).toEqual(proven);
   expect(read(['Date,Type,Text,Debit,Credit,Balance', ...rows.slice(0, 2)])).toEqual(asked);
 });
-it('cells that are only left out at the end are no question where one column holds money', () => {
+it('cells omitted at the end need no question if one column holds money', () => {
   expect(
     read(['Date,Text,Amount,Note', '2026-01-01,Shop,-5.00', '2026-01-02,Shop,-10.00']),
   ).toEqual({ needs: [], amounts: [-500, -1_000] });
 });
-it('a row without headings that is a cell too long does not make the balance the amount', () => {
+it('an extra cell without headings does not make the balance the amount', () => {
   const rows = ['2026-01-15,A,-5.00,100.00', '2026-01-16,B,-6.00,94.00'],
     long = '2026-01-17,C,D,-7.00,87.00';
   expect(read([...rows, long])).toEqual(asked);

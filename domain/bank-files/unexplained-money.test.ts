@@ -16,7 +16,7 @@ const read = (lines: readonly string[], accountCurrency = 'EUR') => {
 };
 const asked = { needs: ['columns'], rows: [] };
 
-describe('a column of money that nothing explains', () => {
+describe('an unexplained money column', () => {
   const headings = [
     'Foo',
     'Adjustment',
@@ -52,7 +52,7 @@ describe('a column of money that nothing explains', () => {
     ]);
   });
 
-  test('whole numbers that name or count something are not', () => {
+  test('is ignored for whole numbers that name or count something', () => {
     const rows = [
       '2026-01-15,Shop,-45.50,5411',
       '2026-01-16,Pay,1500.00,6012',
@@ -61,7 +61,7 @@ describe('a column of money that nothing explains', () => {
     expect(read(['Date,Text,Amount,Trader code', ...rows]).rows).toHaveLength(3);
   });
 
-  test('nor is the same amount again', () => {
+  test('is ignored if it repeats the amount', () => {
     const rows = ['2026-01-15,Shop,-45.50,45.50', '2026-01-16,Pay,1500.00,1500.00'];
     expect(read(['Date,Text,Amount,Abs', ...rows]).rows).toEqual([
       [-4_550, 'EUR'],
@@ -70,7 +70,7 @@ describe('a column of money that nothing explains', () => {
   });
 });
 
-describe('charges under headings that say more than "fee"', () => {
+describe('charges under headings with more words than "fee"', () => {
   const headings = [
     'Processing fee',
     'Card fees',
@@ -88,7 +88,7 @@ describe('charges under headings that say more than "fee"', () => {
   ];
   const without = ['2026-01-15,Shop,-45.50,1.20', '2026-01-16,Pay,1500.00,0.00'];
 
-  test.each(headings)('%s: a row with one is never taken at half its cost', (heading) => {
+  test.each(headings)('%s: a row with one is never counted at half its cost', (heading) => {
     const lines = [`Date,Text,Amount,${heading}`, ...without];
     expect(read(lines)).toEqual({ needs: [], rows: [[150_000, 'EUR']] });
     const { problems } = readBankFile(new TextEncoder().encode(lines.join('\n')), 'a.csv', {
@@ -99,7 +99,7 @@ describe('charges under headings that say more than "fee"', () => {
     ]);
   });
 
-  test.each(headings)('%s: is taken off where the balance says so', (heading) => {
+  test.each(headings)('%s: is deducted if the balance shows it', (heading) => {
     const beside = [
       '2026-01-14,A,-10.00,0.00,990.00',
       '2026-01-15,B,-45.50,1.20,943.30',
@@ -128,7 +128,7 @@ describe('charges under headings that say more than "fee"', () => {
     });
   });
 
-  test('two columns of them count together', () => {
+  test('two columns of charges add up', () => {
     const rows = [
       '2026-01-14,A,-10.00,0.00,0.00,990.00',
       '2026-01-15,B,-45.50,1.20,0.30,943.00',
@@ -144,13 +144,13 @@ describe('charges under headings that say more than "fee"', () => {
     });
   });
 
-  test('words about a fee are none', () => {
+  test('words about a fee are no charge', () => {
     const rows = ['2026-01-15,Shop,-45.50,no 2', '2026-01-16,Pay,1500.00,no 1'];
     expect(read(['Date,Text,Amount,Fee group', ...rows]).rows).toHaveLength(2);
   });
 });
 
-describe('an original amount and what it became', () => {
+describe('an original amount and its conversion', () => {
   const taken = {
     needs: [],
     rows: [
@@ -191,20 +191,20 @@ describe('an original amount and what it became', () => {
         ]);
     },
   );
-  test('in so many words it is taken', () => {
+  test('an explicit heading is used', () => {
     expect(read(table('Amount (EUR)')).rows).toEqual([
       [-9_200, 'EUR'],
       [-500, 'EUR'],
       [-2_300, 'EUR'],
     ]);
   });
-  test('without a balance it is asked', () => {
+  test('a column without a balance is asked about', () => {
     const lines = table('Amount (EUR)').map((line) => line.split(',').slice(0, 5).join(','));
     expect(read(lines)).toEqual(asked);
   });
 });
 
-describe('a balance that agrees with no amount', () => {
+describe('a balance that fits no amount', () => {
   test.each(['Amount', 'Betrag', 'Số tiền'])('%s is asked about', (heading) => {
     const rows = [
       '2026-01-15,A,-45.50,900.00',
@@ -214,7 +214,7 @@ describe('a balance that agrees with no amount', () => {
     ];
     expect(read([`Date,Text,${heading},Balance`, ...rows])).toEqual(asked);
   });
-  test('one whose rows are mixed up is not', () => {
+  test('is ignored if its rows are mixed up', () => {
     const rows = [
       '2026-01-15,A,-45.50,954.50',
       '2026-01-16,B,150.00,1104.50',

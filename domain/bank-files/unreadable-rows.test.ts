@@ -22,7 +22,7 @@ const unreadable = [
   '２０２６-０１-１６,BAKER,−３．２０',
   '٢٠٢٦-٠١-١٦,BAKER,٣٫٢٠',
 ];
-it.each(unreadable)('an error with its line: %s', (row) => {
+it.each(unreadable)('an unreadable row is an error with its line: %s', (row) => {
   expect(read([header, good[0]!, row, good[1]!])).toEqual({
     count: 2,
     said: [['error', 'date-unreadable', 3]],
@@ -32,7 +32,7 @@ it.each(unreadable)('an error with its line: %s', (row) => {
     said: [['error', 'date-unreadable', 2]],
   });
 });
-it('in columns of debit and credit too', () => {
+it('an unreadable row in debit and credit columns is an error too', () => {
   const rows = ['2026-01-15,A,33.87,', '2026:01:16,BAKER,(3.20,', '2026-01-17,B,,3.87'];
   expect(read(['Date,Text,Debit,Credit', ...rows])).toEqual({
     count: 2,
@@ -49,7 +49,7 @@ it.each([
   '"2026-01-16,BAKER,-3.20"',
   '2026-01-16;BAKER;-3.20',
   '2026-01-16\tBAKER\t-3.20',
-])('with a cell too many, or all in one: %s', (row) => {
+])('a row with an extra cell, or all in one, is an error: %s', (row) => {
   expect(read([header, good[0]!, row, good[1]!])).toEqual({
     count: 2,
     said: [['error', 'wrong-column-count', 3]],
@@ -64,7 +64,7 @@ it.each([
   'Period,2026-01-01,2026-01-31',
   'Printed,2026-01-31 10:12,user 4411',
   'Generated on,2026-01-19,Branch 1042',
-])('a foot with a day is none, in a table of four columns: %s', (row) => {
+])('a footer with a day in a table of four columns is no row: %s', (row) => {
   const four = [
     'Date,Text,Amount,Balance',
     '2026-01-15,A,-33.87,66.13',
@@ -84,7 +84,7 @@ it.each([
   'Closing balance 2026,,USD 5.00.0',
   ',,',
   'Date of print,by,the bank',
-])('a foot is none: %s', (row) => {
+])('a footer is no row: %s', (row) => {
   expect(read([header, ...good, row]).said.filter(([severity]) => severity === 'error')).toEqual(
     [],
   );
@@ -96,20 +96,20 @@ it.each([
   ['Text;Amount;Type;Date;Limit', 'A;4,50;Debit;15.01.2026;5', 'B 3,20;Debit;16.01.2026;5'],
   ['Amount;Text;Date;Branch', '-4,50;A;15.01.2026;5', 'B;16.01.2026;5'],
   ['Text,Date,Out,In,Balance', 'A,15.01.2026,"4,000.50",0.00,', '"B,16.01.2026,"3,000.20",0.00,'],
-])('a row whose day moved with its cells: %s', (head, whole, damaged) => {
+])('a row whose day moved with its cells is an error: %s', (head, whole, damaged) => {
   expect(read([head, whole, damaged, ...rest(whole)])).toEqual({
     count: 4,
     said: [['error', 'wrong-column-count', 3]],
   });
 });
-it('an empty cell at the end does not hide that a row has one too many', () => {
+it('an empty last cell does not hide an extra cell', () => {
   const whole = '15.01.2026,A,"-3206,67",';
   const lines = ['Date,Text,Amount,Place', whole, '16.01.2026,B,-168,64,', ...rest(whole)];
   expect(read(lines)).toEqual({ count: 4, said: [['error', 'wrong-column-count', 3]] });
   const padded = ['Date,Text,Amount', '2026-01-15,A,-3.50', '2026-01-16,B,-4.50,,'];
   expect(read(padded)).toEqual({ count: 2, said: [] });
 });
-it('amounts of one side that cannot be read are no rows of nothing', () => {
+it('unreadable amounts of one side are not dropped as empty rows', () => {
   const lines = [
     'Date,Text,Withdrawals,Money In',
     '2026-02-02,A,4333.0O,0.00',

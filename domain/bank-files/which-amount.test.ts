@@ -26,7 +26,7 @@ const taken = (...amounts: number[]) => ({
   refused: [],
 });
 
-describe('an amount in the currency of the account beside another one', () => {
+describe("an amount in the account's currency beside another one", () => {
   test.each([
     'Date,Description,Amount,Currency,Local amount,Local currency',
     'Datum,Text,Betrag,Währung,Betrag lokal,Lokalwährung',
@@ -44,14 +44,14 @@ describe('an amount in the currency of the account beside another one', () => {
     ['Ngày,Nội dung,Số tiền nguyên tệ,Nguyên tệ,Số tiền', 'VND', -2_500_000, -50_000],
     ['Ngày,Nội dung,Số tiền gốc,Loại tiền gốc,Số tiền', 'VND', -2_500_000, -50_000],
     ['Date,Description,Foreign amount,Foreign currency,Amount', 'JPY', -2_500_000, -50_000],
-  ])('%s: whole numbers are an original amount, too', (headings, currency, one, other) => {
+  ])('%s: whole numbers are an original amount too', (headings, currency, one, other) => {
     const rows = ['2026-01-15,A,-100,USD,-2500000', `2026-01-16,B,-50000,${currency},-50000`];
     expect(read([headings, ...rows], currency).rows).toEqual([
       [one, currency],
       [other, currency],
     ]);
   });
-  test('a currency of the original alone does not tell that of the amount', () => {
+  test('a currency of the original alone does not give that of the amount', () => {
     const rows = ['2026-01-15,A,-5.00,USD', '2026-01-16,B,-6.00,EUR'];
     expect(read(['Date,Text,Amount,Original currency', ...rows])).toMatchObject(asked);
     expect(read(['Date,Text,Amount,Currency', ...rows]).rows).toEqual([
@@ -59,7 +59,7 @@ describe('an amount in the currency of the account beside another one', () => {
       [-600, 'EUR'],
     ]);
   });
-  test('amounts that are all in another currency than the account are asked about beside some in its own', () => {
+  test('amounts in another currency than the account are asked about beside some in its own', () => {
     const headings = 'Date,Description,Amount,Currency,Local amount,Local currency';
     const rows = ['2026-01-15,A,-100.00,USD,-92.00,EUR', '2026-01-16,B,-10.00,USD,-9.20,EUR'];
     expect(read([headings, ...rows])).toMatchObject(asked);
@@ -69,15 +69,15 @@ describe('an amount in the currency of the account beside another one', () => {
     ]);
     expect(read([headings.replaceAll('Local', 'Original'), ...rows])).toMatchObject(asked);
   });
-  test('a heading that is a currency stands over amounts in it', () => {
+  test('a currency heading is the currency of its amounts', () => {
     const rows = ['2026-01-15,A,18.20,-20.00,USD', '2026-01-16,B,-5.00,-5.00,EUR'];
     expect(read(['Date,Note,EUR,Amount,Currency', ...rows])).toMatchObject(asked);
   });
 });
 
-describe('what was traded is no money', () => {
+describe('traded quantities are no money', () => {
   test.each(['Asset', 'Coin', 'Token', 'Crypto', 'Kryptowährung', 'Foo', ''])(
-    'under %j',
+    'under %j they are excluded',
     (heading) => {
       const rows = ['2026-01-15,A,BTC,-0.50', '2026-01-16,B,ETH,-2.00', '2026-01-17,C,EUR,100.00'];
       expect(read([`Date,Description,${heading},Amount`, ...rows])).toEqual({
@@ -87,20 +87,20 @@ describe('what was traded is no money', () => {
       });
     },
   );
-  test('a token that is not known is refused where the heading calls it one', () => {
+  test('an unknown token is refused if the heading calls it one', () => {
     expect(read(['Date,Description,Token,Amount', '2026-01-15,A,QXZ7,-0.50'])).toMatchObject({
       rows: [],
       refused: ['currency-unknown@2'],
     });
   });
-  test('a share that paid money is not', () => {
+  test('a share that paid money is not excluded', () => {
     expect(read(['Date,Description,Asset,Amount', '2026-01-15,Cost,AAPL,-0.50'])).toEqual(
       taken(-50),
     );
   });
 });
 
-describe('before and after fees', () => {
+describe('amounts before and after fees', () => {
   const lines = ['2026-01-15,A,-100.00,-102.00', '2026-01-16,B,-50.00,-51.00'];
   test.each([
     ['Amount (before fees)', 'Amount (after fees)'],
@@ -121,7 +121,7 @@ describe('before and after fees', () => {
     const swapped = ['2026-01-15,A,-102.00,-100.00', '2026-01-16,B,-51.00,-50.00'];
     expect(read([`Date,Text,${after},${before}`, ...swapped])).toMatchObject(asked);
   });
-  test('the balance proves which of them was paid', () => {
+  test('the balance proves the paid one', () => {
     const rows = [
       '2026-01-15,A,-100.00,-102.00,898.00',
       '2026-01-16,B,-50.00,-51.00,847.00',
@@ -137,7 +137,7 @@ describe('before and after fees', () => {
     'Montant,Frais,Total payé',
     'Kwota,Prowizja,Razem',
     'Số tiền,Phí,Thực trả',
-  ])('%s: what is the amount less its fee in every row is what was paid', (headings) => {
+  ])('%s: the amount less its fee in every row is the paid one', (headings) => {
     const rows = [
       '2026-01-15,A,100.00,2.00,98.00',
       '2026-01-16,B,-50.00,1.00,-51.00',
@@ -156,7 +156,7 @@ describe('before and after fees', () => {
   });
 });
 
-describe('a total that runs on from row to row', () => {
+describe('a running total', () => {
   const rows = [
     '2026-01-15,A,-100.00,-100.00',
     '2026-01-16,B,-50.00,-150.00',
@@ -170,26 +170,26 @@ describe('a total that runs on from row to row', () => {
       expect(read([`Date,Text,${headings}`, ...rows.slice(0, 2)])).toMatchObject(asked);
     },
   );
-  test('newest first', () => {
+  test('newest first is no amount either', () => {
     expect(read(['Date,Text,Foo,Total', ...rows.toReversed()])).toEqual(
       taken(-2_500, -5_000, -10_000),
     );
   });
 });
 
-describe('two headings of the amount', () => {
+describe('two amount headings', () => {
   test.each([
     'Credit/Debit Amount,Total',
     'Credit/Debit Amount,Amount',
     'Montant operation en euro,Total',
     'Ghi nợ/Ghi có,Số tiền',
     'Betrag in EUR,Wert',
-  ])('%s: that differ are asked about', (headings) => {
+  ])('%s: different amounts are asked about', (headings) => {
     expect(
       read([`Date,Text,${headings}`, '2026-01-15,A,-75.00,12.34', '2026-01-16,B,1800.00,-7.50']),
     ).toMatchObject(asked);
   });
-  test('and so are two of one side', () => {
+  test('two columns of one side are asked about', () => {
     const rows = ['2026-01-15,A,,1800.00,12.34', '2026-01-16,B,75.00,,7.50'];
     expect(
       read(['Date,Text,Withdrawal Amount (EUR ),Deposit Amount (EUR ),Deposit', ...rows]),
@@ -198,7 +198,7 @@ describe('two headings of the amount', () => {
 });
 
 describe('a fee in another currency', () => {
-  test('is not taken off, and is not the currency of the row', () => {
+  test('is not deducted and is not the currency of the row', () => {
     const rows = [
       '2026-01-15,A,-5.00,1.00,USD',
       '2026-01-16,B,-6.00,0,USD',
@@ -218,7 +218,7 @@ describe('a fee in another currency', () => {
       });
     }
   });
-  test('in its own cell', () => {
+  test('is read in its own cell', () => {
     const rows = [
       '2026-01-15,A,-5.00,1.00 USD,95.00',
       '2026-01-16,B,-6.00,1.00 EUR,88.00',
@@ -236,14 +236,14 @@ describe('a fee in another currency', () => {
   });
 });
 
-describe('which way', () => {
+describe('direction of a payment', () => {
   test.each([
     ['regular', '75', 'income', '-1800'],
     ['other', '-20', 'expense', '30'],
     ['x', '5', 'Einnahme', '-6'],
     ['x', '5', 'Thu nhập', '-6'],
   ])(
-    '%s %s beside %s %s: a kind that speaks against its sign is asked about',
+    '%s %s beside %s %s: a kind that contradicts its sign is asked about',
     (kind, amount, other, otherAmount) => {
       const lines = [
         'date,name,amount,type',
@@ -253,7 +253,7 @@ describe('which way', () => {
       expect(read(lines)).toMatchObject({ needs: ['sign'], rows: [] });
     },
   );
-  test('a kind that says the same as its sign, and one row, are no doubt', () => {
+  test('a kind that agrees with its sign, and a single row, raise no question', () => {
     const rows = ['2026-01-30,A,-75,regular', '2026-01-29,B,1800,income', '2026-01-28,B,-18,x'];
     expect(read(['date,name,amount,type', ...rows])).toEqual(taken(-7_500, 180_000, -1_800));
     expect(read(['date,name,amount', '2026-01-30,A,-75'])).toEqual(taken(-7_500));
@@ -274,7 +274,7 @@ describe('which way', () => {
     });
     expect(read(lines, 'EUR', { accountType: 'bank' })).toEqual(taken(1_820, -4_000));
   });
-  test('rows that name their accounts are of no cash box, into whatever account the file is brought', () => {
+  test('rows with account names belong to no cash box, in any target account', () => {
     const rows = ['2026-01-15,A,credit,18.20,Checking', '2026-01-16,B,debit,40.00,Visa'];
     expect(
       read(['Date,Description,Transaction Type,Amount,Account Name', ...rows], 'EUR', {
@@ -282,7 +282,7 @@ describe('which way', () => {
       }),
     ).toMatchObject({ needs: [] });
   });
-  test('a kind of card says nothing of the way', () => {
+  test('a kind of card gives no direction', () => {
     for (const heading of ['Card type', 'Card', 'Payment method']) {
       const lines = [
         `Date,Description,${heading},Amount`,
@@ -292,7 +292,7 @@ describe('which way', () => {
       expect(read(lines)).toMatchObject({ needs: ['sign'], rows: [] });
     }
   });
-  test('what is owed proves no sign', () => {
+  test('a debt balance proves no sign', () => {
     const rows = [
       '2026-01-15,A,500.00,9600.00',
       '2026-02-15,B,401.00,9199.00',
@@ -313,7 +313,7 @@ describe('which way', () => {
   });
 });
 
-describe('an amount beside another one that has more words', () => {
+describe('an amount beside one with a longer heading', () => {
   test.each([
     ['Amount', 'Settled amount'],
     ['Amount', 'Amount after discount'],
@@ -342,7 +342,7 @@ describe('an amount beside another one that has more words', () => {
       taken(-11_000, -5_500, 22_000, -1_100),
     );
   });
-  test('what was planned, and the same amount again, are no doubt', () => {
+  test('planned amounts and repeated amounts raise no question', () => {
     const rows = ['2026-01-15;Food;-400.00;-18.20', '2026-01-16;Car;-100.00;-40.00'];
     expect(read(['Date;Text;Budget amount;Amount', ...rows])).toEqual(taken(-1_820, -4_000));
     const same = ['2026-01-15;Food;-18.20;18.20', '2026-01-16;Car;-40.00;40.00'];

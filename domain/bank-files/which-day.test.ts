@@ -18,7 +18,7 @@ const table = (headings: string, ...days: string[]) => [
 ];
 
 describe('a year of two digits', () => {
-  test.each(['26-01-15', '26/01/15', '26 01 15'])('%s alone may lead with it: asked', (day) => {
+  test.each(['26-01-15', '26/01/15', '26 01 15'])('%s alone may begin with it: asked', (day) => {
     expect(read(table('Date,Text,Amount', day))).toMatchObject({ needs: ['dateOrder'], days: [] });
     expect(read(table('Date,Text,Amount', day, day))).toMatchObject({
       needs: ['dateOrder'],
@@ -29,16 +29,16 @@ describe('a year of two digits', () => {
     ['Date,Text,Amount', '15/01/26'],
     ['Date,Text,Amount', '15.01.26'],
     ['Datum,Text,Betrag', '15-01-26'],
-  ])('%s: %s ends with it, as people write it', (headings, day) => {
+  ])('%s: %s ends with it', (headings, day) => {
     expect(read(table(headings, day))).toMatchObject({ needs: [], days: ['2026-01-15'] });
   });
-  test('headings of a language that begins with the day tell the order', () => {
+  test('headings of a day-first language give the order', () => {
     for (const headings of ['Datum,Text,Betrag', 'Ngày,Nội dung,Số tiền', 'Date,Libellé,Montant']) {
       expect(read(table(headings, '31/12/25'))).toMatchObject({ needs: [], days: ['2025-12-31'] });
     }
   });
   test.each(['29/01/69', '29/01/50', '29 Jan 69', '29-Jan-68'])(
-    '%s is of no year that can be told',
+    '%s has no recognisable year',
     (day) => {
       expect(read(table('Date,Text,Amount', day, '20/01/26'), 'THB')).toMatchObject({
         days: ['2026-01-20'],
@@ -46,13 +46,13 @@ describe('a year of two digits', () => {
       });
     },
   );
-  test('a whole year of Thailand is', () => {
+  test('a full Thai year is recognised', () => {
     expect(read(table('Date,Text,Amount', '29/01/2569'), 'THB').days).toEqual(['2026-01-29']);
   });
 });
 
 describe('eight digits', () => {
-  test('the day first, or the month where a row shows it', () => {
+  test('are day first, or month first if a row shows it', () => {
     expect(read(table('Fecha,Concepto,Importe', '30012026', '05012026')).days).toEqual([
       '2026-01-30',
       '2026-01-05',
@@ -66,12 +66,12 @@ describe('eight digits', () => {
       '2026-01-05',
     ]);
   });
-  test('asked where both may be', () => {
+  test('are asked about if both fit', () => {
     expect(read(table('Date,Text,Amount', '01022026', '03022026'))).toMatchObject({
       needs: ['dateOrder'],
     });
   });
-  test('an amount is none', () => {
+  test('are no day if they are an amount', () => {
     const rows = ['15/01/2026,A,-12052000', '16/01/2026,B,-15012000'];
     expect(read(['Ngày,Nội dung,Số tiền', ...rows], 'VND').days).toEqual([
       '2026-01-15',
@@ -90,7 +90,7 @@ describe('a table without headings whose first row has no day', () => {
     });
   });
   test.each([',Total,-75.00', ',Opening balance,75.00', ',Saldo anterior,75.00', ',,'])(
-    '%s is none',
+    '%s is no error',
     (first) => {
       expect(read([first, ...rows]).told.filter((said) => said.startsWith('error'))).toEqual([]);
     },
@@ -106,7 +106,7 @@ test.each([
   expect(read(['Ngày,Nội dung,Thu,Chi', ...rows], 'VND').days).toEqual(['2026-01-15']);
 });
 
-describe('of the day of a payment and that of its booking', () => {
+describe('the day of payment and the day of booking', () => {
   const pairs = [
     ['Transaction Date', 'Post Date'],
     ['Transaction Date', 'Booking Date'],
@@ -133,7 +133,7 @@ describe('of the day of a payment and that of its booking', () => {
     ['Transaktionsdag', 'Bokföringsdag'],
     ['Ngày giao dịch / Transaction date', 'Ngày hạch toán / Posting date'],
   ] as const;
-  test.each(pairs)('%s is taken beside %s, in whatever order they stand', (paid, booked) => {
+  test.each(pairs)('%s is taken beside %s, in any order', (paid, booked) => {
     const days = ['2026-01-15', '2026-01-16'];
     expect(
       read([

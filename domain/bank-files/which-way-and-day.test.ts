@@ -9,8 +9,8 @@ const amountsOf = (file: File) =>
   file.statements.flatMap(({ rows }) => rows.map(({ amountMinor }) => amountMinor));
 const daysOf = (file: File) => file.statements.flatMap(({ rows }) => rows.map(({ day }) => day));
 
-describe('which way', () => {
-  test('of two columns of D and C the one beside the amount tells, and not that of the balance', () => {
+describe('direction', () => {
+  test('the letter column beside the amount counts, and not the one beside the balance', () => {
     const rows = [
       '2026-01-15,A,45.50,D,1000.00,C',
       '2026-01-16,B,150.00,C,1150.00,C',
@@ -29,11 +29,11 @@ describe('which way', () => {
       -4_550, 15_000, -320,
     ]);
   });
-  test('a column of "No" under no heading says nothing of the way', () => {
+  test('a column of "No" without heading gives no direction', () => {
     const rows = ['2026-01-15,A,45.50,No', '2026-01-16,B,150.00,No', '2026-01-17,C,3.20,No'];
     expect(read(['Date,Text,Amount,', ...rows])).toMatchObject({ needs: ['sign'] });
   });
-  test('a debit of minus five beside debits without a sign is asked, unless the balance tells', () => {
+  test('a debit of minus five beside unsigned debits is asked about, unless the balance decides', () => {
     const rows = [
       '2026-01-15,A,Debit,50.00',
       '2026-01-16,B,Debit,-5.00',
@@ -43,7 +43,7 @@ describe('which way', () => {
     const file = read(['Date,Text,Type,Amount', ...rows]);
     expect([file.needs, amountsOf(file)]).toEqual([['sign'], []]);
   });
-  test('one row whose word speaks against its sign is refused, or all are asked', () => {
+  test('one row whose word contradicts its sign is refused, or all are asked about', () => {
     const file = read([
       'Date,Text,Type,Amount',
       '2026-01-15,A,Debit,-50.00',
@@ -56,7 +56,7 @@ describe('which way', () => {
       file.needs.length + file.problems.filter(({ severity }) => severity === 'error').length,
     ).toBeGreaterThan(0);
   });
-  test('where the balance proves the signs, a word against them is only a warning', () => {
+  test('a balance that proves the signs turns a contradicting word into a warning', () => {
     const rows = [
       '2026-01-15,A,Debit,-50.00,950.00',
       '2026-01-16,B,Debit,5.00,955.00',
@@ -69,7 +69,7 @@ describe('which way', () => {
   });
 });
 
-describe('which day', () => {
+describe('day', () => {
   test.each([
     'Échéance',
     "Date d'échéance",
@@ -96,7 +96,7 @@ describe('which day', () => {
     }
   });
   test.each(['Code', 'SS', 'Data', 'Info', 'Saldo', 'Stan'])(
-    'one foreign word (%s) does not turn the days of an American file',
+    'one foreign word (%s) does not swap the days of an American file',
     (word) => {
       const file = read(
         [`Date,Description,${word},Amount`, '01/05/2026,A,x,-5.00', '02/06/2026,B,y,-6.00'],
@@ -137,7 +137,7 @@ describe('which day', () => {
   });
 });
 
-describe('whether it happened', () => {
+describe('completion', () => {
   const table = (status: string) => [
     'Date,Text,Amount,Status',
     `2026-01-15,A,-5.00,${status}`,
@@ -173,14 +173,14 @@ describe('whether it happened', () => {
     'Pending review',
     'Hold',
     'Not completed',
-  ])('%s did not', (status) => {
+  ])('%s was not completed', (status) => {
     expect(amountsOf(read(table(status)))).toEqual([-600, -700]);
   });
   test.each([
     'Storniert: Gutschrift Hotel',
     'Refund of cancelled order 77',
     'Cancelled flight refund',
-  ])('a text that tells of it did: %s', (text) => {
+  ])('a text about it was completed: %s', (text) => {
     for (const heading of ['Info', 'Text', 'Details', 'Description']) {
       expect(
         amountsOf(
@@ -196,7 +196,7 @@ describe('whether it happened', () => {
   });
 });
 
-describe('amounts in forms that banks use', () => {
+describe('amounts in bank notations', () => {
   test.each([
     ['Fr. 45.50', 4_550],
     ['\u201245.50', -4_550],
@@ -218,7 +218,7 @@ describe('amounts in forms that banks use', () => {
     );
     expect(found[0]).toBe(amount);
   });
-  test('cents in the next cell, since nobody quoted the comma, are no amount without cents', () => {
+  test('unquoted cents in the next cell make no amount without cents', () => {
     const file = read([
       'Date,Text,Amount,Note',
       '2026-01-15,A,-45,50',

@@ -46,14 +46,14 @@ test.each(['Balance', 'Amount', 'Fee', 'Foo', 'Net amount', 'Currency', 'Status'
   },
 );
 
-test('rows that are a cell short are asked about all the same', () => {
+test('rows with a missing cell are asked about all the same', () => {
   const { needs } = readBankFile(wide('Balance', money, 40, 1), 'a.csv', {
     accountCurrency: 'EUR',
   });
   expect(needs).toEqual(['columns']);
 });
 
-test('columns that say nothing leave the rows as they are', () => {
+test('empty columns leave the rows unchanged', () => {
   const { needs, statements } = readBankFile(
     wide('Memo', () => 'x', 3),
     'a.csv',

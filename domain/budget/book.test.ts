@@ -101,7 +101,7 @@ describe('a budget over cycles', () => {
     transaction('2026-11-11', 'food', 77, { currency: 'EUR' }),
     transaction('2026-11-12', null, 5_000, { kind: 'transfer' }),
   ];
-  test('what is left stays in its envelope, and what is overspent below zero', () => {
+  test('the rest stays in its envelope, and overspending makes it negative', () => {
     const [september, october, november] = book(assigned, rows, { throughDay: '2026-11-20' });
     expect(september).toMatchObject({
       incomeMinor: 1_000,
@@ -143,7 +143,7 @@ describe('a budget over cycles', () => {
       toAssignMinor: 1_600,
     });
   });
-  test('or begins at zero, and the next income pays; a choice holds from its cycle on', () => {
+  test('an envelope may restart at zero and charge income; a choice holds from its cycle on', () => {
     const [september, october, november] = book(assigned, rows, {
       throughDay: '2026-11-20',
       overspendingRules: [
@@ -156,7 +156,7 @@ describe('a budget over cycles', () => {
     expect(october!.envelopes.get('fun')).toMatchObject({ carriedInMinor: 0, leftMinor: 0 });
     expect(november).toMatchObject({ beforeMinor: 1_020 });
   });
-  test('the rule that begins last before a cycle holds, and none is below zero', () => {
+  test('the last rule that starts before a cycle holds, and without one overspending stays negative', () => {
     const rules: OverspendingRule[] = [
       { fromDay: '2026-10-01', overspending: 'from-income' },
       { fromDay: '2026-10-01', overspending: 'stays' },
@@ -168,7 +168,7 @@ describe('a budget over cycles', () => {
       ),
     ).toEqual(['stays', 'stays', 'stays', 'from-income']);
   });
-  test('of two records for one category the one changed last holds, other currencies are apart, and a changed rhythm loses nothing', () => {
+  test('the last change of a category holds, currencies stay apart, and a new rhythm loses nothing', () => {
     const records = [
       assignment('food', '2026-11-01', 5, { updatedAt: 2 }),
       assignment('food', '2026-11-01', 9, { updatedAt: 1 }),
@@ -287,7 +287,7 @@ describe('any ledger and any budget', () => {
     { maxLength: 3 },
   );
 
-  test('carry-over equals going through all transactions cycle by cycle, and no money appears or vanishes', () => {
+  test('carry-over equals a scan of all transactions by cycle, and no money is lost', () => {
     fc.assert(
       fc.property(
         ledger,
@@ -400,7 +400,7 @@ describe('any ledger and any budget', () => {
     );
   });
 
-  test('money moved leaves one envelope, arrives in the other, and leaves what is to assign as it was', () => {
+  test('moved money leaves one envelope, arrives in the other, and keeps the amount to assign', () => {
     fc.assert(
       fc.property(
         ledger,
@@ -447,7 +447,7 @@ describe('any ledger and any budget', () => {
   });
 });
 
-test('from what is left to assign, and back to it', () => {
+test('money moves from the amount to assign and back', () => {
   const none = () => 0;
   expect(moveAssigned(none, null, 'a', 5)).toEqual([{ categoryId: 'a', assignedMinor: 5 }]);
   expect(moveAssigned(none, 'a', null, 5)).toEqual([{ categoryId: 'a', assignedMinor: -5 }]);
@@ -456,7 +456,7 @@ test('from what is left to assign, and back to it', () => {
     expect(() => moveAssigned(none, 'a', 'b', amount)).toThrow(RangeError);
 });
 
-test('the id of an assignment is a record id, one for each category, cycle and currency, and one that is written over', () => {
+test('the id of an assignment is a record id, unique for category, cycle and currency', () => {
   const starts: string[] = [];
   for (let cycle = cycleOf([], '2026-11-21'); starts.length < 200; cycle = previousCycle([], cycle))
     starts.push(cycle.startDay);

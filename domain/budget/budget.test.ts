@@ -54,7 +54,7 @@ describe('published examples of budgets', () => {
 });
 
 describe('income by shares', () => {
-  test('50/30/20 unless stated, and the parts sum to the income', () => {
+  test('uses 50/30/20 by default, and the parts sum to the income', () => {
     expect(splitIncome(400_000)).toEqual({ needs: 200_000, wants: 120_000, savings: 80_000 });
     fc.assert(
       fc.property(
@@ -72,7 +72,7 @@ describe('income by shares', () => {
       ),
     );
   });
-  test('income that is none is an error', () => {
+  test('an invalid income is an error', () => {
     expect(() => splitIncome(-1)).toThrow('0 or more');
     expect(() => splitIncome(0.5)).toThrow('whole number');
     expect(() => splitIncome(100, { needs: 0, wants: 0, savings: 0 })).toThrow(RangeError);
@@ -96,7 +96,7 @@ describe('zero-based', () => {
       });
     },
   );
-  test('an assignment below zero is an error', () => {
+  test('a negative assignment is an error', () => {
     expect(() => computeZeroBased(100, [-1])).toThrow('assignment');
     expect(() => computeZeroBased(Number.MAX_SAFE_INTEGER, [], 1)).toThrow('a sum');
   });
@@ -111,7 +111,7 @@ describe('envelopes', () => {
     }),
     { maxLength: 12 },
   );
-  test('nothing appears or vanishes, in either way of overspending, over any cycles', () => {
+  test('no money is lost or created in either overspending mode over any cycles', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -142,7 +142,7 @@ describe('envelopes', () => {
       ),
     );
   });
-  test('an overspent one stays below zero, or is paid from income', () => {
+  test('an overspent envelope stays negative or is paid from income', () => {
     const given = [
       { carriedInMinor: 0, assignedMinor: 50, spentMinor: 80 },
       { carriedInMinor: 10, assignedMinor: 0, spentMinor: 0 },
@@ -222,7 +222,7 @@ describe('income at any pay frequency', () => {
     // 1,300.00 thirteen times is 16,900.00 a year, and a twelfth of it 1,408.33.
     expect(incomeByMonth(130_000, 'every-4-weeks').at(-1)).toBe(140_833);
   });
-  test('cycles that tile the year share its paydays out, each to one', () => {
+  test('cycles that divide the year count each of its paydays once', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(
@@ -256,7 +256,7 @@ describe('income at any pay frequency', () => {
       ),
     );
   });
-  test('by the month: short months pay on their last day, twice a month the 15th and the last, or the 5th and the 20th', () => {
+  test('by month, short months pay on their last day, and twice a month on the 15th and the last', () => {
     const year = { startDay: '2027-01-01', endDay: '2027-04-30' };
     expect(paydaysIn(year, 'monthly', '2026-12-31')).toEqual([
       '2027-01-31',

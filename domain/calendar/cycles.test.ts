@@ -53,23 +53,23 @@ function walkStarts(rules: readonly CycleRule[], fromDay: string, toDay: string)
 }
 
 describe('cycles', () => {
-  test('without rules are calendar months', () => {
+  test('are calendar months without rules', () => {
     expect(cycleOf([], '2024-02-10')).toEqual({ startDay: '2024-02-01', endDay: '2024-02-29' });
     expect(cycleOf([], '2026-12-31')).toEqual({ startDay: '2026-12-01', endDay: '2026-12-31' });
   });
-  test('a month that starts on pay day', () => {
+  test('start on pay day if a rule says so', () => {
     const rules: CycleRule[] = [{ kind: 'monthly', startDayOfMonth: 25, fromDay: '2020-01-01' }];
     expect(cycleOf(rules, '2026-11-19')).toEqual({ startDay: '2026-10-25', endDay: '2026-11-24' });
     expect(cycleOf(rules, '2026-11-25')).toEqual({ startDay: '2026-11-25', endDay: '2026-12-24' });
     expect(cycleOf(rules, '2027-01-01')).toEqual({ startDay: '2026-12-25', endDay: '2027-01-24' });
   });
-  test('a start on the 31st falls on the last day of shorter months', () => {
+  test('that start on the 31st start on the last day of shorter months', () => {
     const rules: CycleRule[] = [{ kind: 'monthly', startDayOfMonth: 31, fromDay: '2020-01-01' }];
     expect(cycleOf(rules, '2026-02-15')).toEqual({ startDay: '2026-01-31', endDay: '2026-02-27' });
     expect(cycleOf(rules, '2026-02-28')).toEqual({ startDay: '2026-02-28', endDay: '2026-03-30' });
     expect(cycleOf(rules, '2024-02-29')).toEqual({ startDay: '2024-02-29', endDay: '2024-03-30' });
   });
-  test('fourteen days from an anchor run both ways', () => {
+  test('of fourteen days run both ways from an anchor', () => {
     const rules: CycleRule[] = [
       { kind: 'days', everyDays: 14, anchorDay: '2026-11-06', fromDay: '2020-01-01' },
     ];
@@ -77,14 +77,14 @@ describe('cycles', () => {
     expect(cycleOf(rules, '2026-11-05')).toEqual({ startDay: '2026-10-23', endDay: '2026-11-05' });
     expect(cycleOf(rules, '2026-11-20')).toEqual({ startDay: '2026-11-20', endDay: '2026-12-03' });
   });
-  test('a change waits for the running cycle to end, and earlier cycles keep theirs', () => {
+  test('change after the running cycle ends, and earlier cycles keep their form', () => {
     const rules: CycleRule[] = [{ kind: 'monthly', startDayOfMonth: 25, fromDay: '2026-11-10' }];
     expect(cycleOf(rules, '2026-10-31')).toEqual({ startDay: '2026-10-01', endDay: '2026-10-31' });
     expect(cycleOf(rules, '2026-11-30')).toEqual({ startDay: '2026-11-01', endDay: '2026-11-30' });
     expect(cycleOf(rules, '2026-12-10')).toEqual({ startDay: '2026-12-01', endDay: '2026-12-24' });
     expect(cycleOf(rules, '2026-12-25')).toEqual({ startDay: '2026-12-25', endDay: '2027-01-24' });
   });
-  test('a change of mind before the change began leaves no trace of it', () => {
+  test('are unchanged by a rule that was replaced before it began', () => {
     const twice: CycleRule[] = [
       { kind: 'days', everyDays: 14, anchorDay: '2026-11-06', fromDay: '2026-11-10' },
       { kind: 'monthly', startDayOfMonth: 25, fromDay: '2026-11-12' },
@@ -93,7 +93,7 @@ describe('cycles', () => {
       cyclesBetween([twice[1]!], '2026-01-01', '2027-06-01'),
     );
   });
-  test('agree with a clerk who walks the calendar, and tile it without gap or overlap', () => {
+  test('equal a day-by-day walk of the calendar, without gap or overlap', () => {
     fc.assert(
       fc.property(fc.array(rule, { maxLength: 5 }), (rules) => {
         const fromDay = '2025-05-01',
@@ -117,7 +117,7 @@ describe('cycles', () => {
       { numRuns: 100 },
     );
   });
-  test('every day of a cycle gives that cycle', () => {
+  test('are the same for every day of a cycle', () => {
     fc.assert(
       fc.property(fc.array(rule, { maxLength: 4 }), dayIn2026, (rules, day) => {
         const cycle = cycleOf(rules, day);
@@ -127,7 +127,7 @@ describe('cycles', () => {
       { numRuns: 100 },
     );
   });
-  test('a rule for the future never moves a cycle that began before it', () => {
+  test('that began before a future rule are not moved by it', () => {
     fc.assert(
       fc.property(fc.array(rule, { maxLength: 3 }), rule, dayIn2026, (rules, added, day) => {
         fc.pre(rules.every((each) => each.fromDay < added.fromDay));
@@ -138,7 +138,7 @@ describe('cycles', () => {
       { numRuns: 500 },
     );
   });
-  test('a year has twelve months, 26 times two weeks, or as many as fit, by the rhythm of the day', () => {
+  test('are twelve a year, 26 times two weeks, or as many as fit, by the rhythm of the day', () => {
     const rules: CycleRule[] = [
       { kind: 'days', everyDays: 14, anchorDay: '2026-03-06', fromDay: '2026-03-01' },
       { kind: 'days', everyDays: 10, anchorDay: '2026-06-10', fromDay: '2026-06-10' },
@@ -151,7 +151,7 @@ describe('cycles', () => {
     ).toEqual([12, 26, 26, 36.5, 12]);
     expect(cyclesPerYear([], '2026-03-01')).toBe(12);
   });
-  test('the last complete ones end before today, oldest first', () => {
+  test('that are complete end before today, oldest first', () => {
     expect(lastCompleteCycles([], '2026-11-30', 3)).toEqual([
       { startDay: '2026-08-01', endDay: '2026-08-31' },
       { startDay: '2026-09-01', endDay: '2026-09-30' },

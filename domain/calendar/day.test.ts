@@ -22,7 +22,7 @@ const anyDay = fc
   .map((n) => new Date(n * 86_400_000).toISOString().slice(0, 10));
 
 describe('days', () => {
-  test('agree with the runtime’s own UTC calendar', () => {
+  test('equal the UTC calendar of the runtime', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -100_000, max: 100_000 }), (day, days) => {
         const ms = Date.parse(`${day}T00:00:00Z`);
@@ -37,7 +37,7 @@ describe('days', () => {
       { numRuns: 1_000 },
     );
   });
-  test('the first and the last day are the ends', () => {
+  test('are valid up to the first and the last day', () => {
     expect(addDays('0001-01-02', -1)).toBe('0001-01-01');
     expect(addDays('9999-12-30', 1)).toBe('9999-12-31');
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
@@ -68,7 +68,7 @@ describe('days', () => {
   ])('%s and %i months is %s', (day, months, expected) => {
     expect(addMonths(day, months)).toBe(expected);
   });
-  test('years and days are counted from the anniversary', () => {
+  test('count years and days from the anniversary', () => {
     expect(yearsAndDaysBetween('2026-11-19', '2041-03-16')).toEqual({ years: 14, days: 117 });
     expect(yearsAndDaysBetween('2024-02-29', '2025-02-28')).toEqual({ years: 1, days: 0 });
     expect(yearsAndDaysBetween('2026-11-19', '2026-11-19')).toEqual({ years: 0, days: 0 });
@@ -92,7 +92,7 @@ describe('today', () => {
   });
 });
 
-describe('days as each language writes them', () => {
+describe('days in the notation of each language', () => {
   test.each([
     ['2026-11-19', 'weekday', 'Thursday 19 November', 'thứ Năm, 19 tháng 11'],
     ['2026-11-22', 'weekday', 'Sunday 22 November', 'Chủ nhật, 22 tháng 11'],
@@ -110,7 +110,7 @@ describe('days as each language writes them', () => {
     expect(formatDay(day, 'en', style)).toBe(english);
     expect(formatDay(day, 'vi', style)).toBe(vietnamese);
   });
-  test('a day of another year than today’s says its year', () => {
+  test('a day of another year than today’s shows its year', () => {
     expect([
       formatDayNear('2026-12-31', '2026-11-22', 'en'),
       formatDayNear('2027-11-22', '2026-11-22', 'en'),

@@ -137,7 +137,7 @@ const near = (a: number, b: number, relative = 1e-9) =>
   expect(Math.abs(a - b)).toBeLessThanOrEqual(relative * Math.max(1, Math.abs(a), Math.abs(b)));
 
 describe('growth', () => {
-  test('agrees with every payment and every period carried one after the other', () => {
+  test('equals all payments and periods applied one after the other', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const growth = computeGrowth(plan),
@@ -149,7 +149,7 @@ describe('growth', () => {
       }),
     );
   });
-  test('interest that is added at other times than payments are made is that of its own periods', () => {
+  test('interest with another period than the payments uses its own periods', () => {
     // The second method goes by the days of compounding: a nominal rate, divided, on what lies
     // there since; payments between two of them bear what the effective rate gives for the part of
     // the time.
@@ -182,7 +182,7 @@ describe('growth', () => {
       ),
     );
   });
-  test('principal, contributions and interest sum to the balance, in all and year by year', () => {
+  test('principal, contributions and interest sum to the balance, in total and by year', () => {
     fc.assert(
       fc.property(plans, fc.double({ min: 0, max: 0.99, noNaN: true }), (whole, part) => {
         const plan = { ...whole, years: whole.years + part };
@@ -202,7 +202,7 @@ describe('growth', () => {
       }),
     );
   });
-  test('twice the money is twice the balance', () => {
+  test('is proportional to the money', () => {
     fc.assert(
       fc.property(plans, fc.integer({ min: 2, max: 1_000 }), (plan, times) => {
         near(
@@ -216,7 +216,7 @@ describe('growth', () => {
       }),
     );
   });
-  test('more rate, more start, more contribution, an earlier payment: never less', () => {
+  test('a higher rate, start, contribution or earlier payment never lowers it', () => {
     fc.assert(
       fc.property(
         plans.filter(({ contribution }) => contribution >= 0),
@@ -241,7 +241,7 @@ describe('growth', () => {
       ),
     );
   });
-  test('a rate that nears zero nears plain addition, and daily interest nears the continuous', () => {
+  test('a rate near zero nears plain addition, and daily interest nears the continuous', () => {
     const at = (rate: number) =>
       computeGrowth({ principal: 1_000, contribution: 100, years: 30, rate: effectiveAnnual(rate) })
         .balance;
@@ -259,7 +259,7 @@ describe('growth', () => {
     // 10,000 e^0.5, from the exponential's own series.
     expect(nominal('continuous')).toBeCloseTo(16_487.212_707_001_28, 8);
   });
-  test('a contribution that grows as fast as the money is a sum of equal parts', () => {
+  test('a contribution that grows at the rate gives equal parts of the balance', () => {
     // 1,000 at the end of each year, raised by 5% at a return of 5%: each ends as 1,000 * 1.05^19,
     // and there are 20.
     expect(
@@ -273,7 +273,7 @@ describe('growth', () => {
       }).balance,
     ).toBeCloseTo(20_000 * 1.05 ** 19, 6);
   });
-  test('in real terms, returns of inflation keep what it buys', () => {
+  test('in real terms, a return equal to inflation keeps the purchasing power', () => {
     expect(
       computeGrowth({
         principal: 5_000,
@@ -284,7 +284,7 @@ describe('growth', () => {
       }).balanceReal,
     ).toBeCloseTo(5_000, 8);
   });
-  test('the extremes of every bound stay finite, and beyond them is an error', () => {
+  test('values at every bound stay finite, and values beyond are errors', () => {
     const extreme = computeGrowth({
       principal: 1e21,
       contribution: 1e21,
@@ -319,7 +319,7 @@ describe('growth', () => {
     expect(() => computeGrowthRange(plan, -0.01)).toThrow('spread');
     expect(() => computeGrowthRange(plan, 1.1)).toThrow(RangeError);
   });
-  test('a range is of the rate as it is stated: 6% monthly is 0.5% a month, two points more are 0.6667%', () => {
+  test('a range is in the unit of the stated rate: 6% monthly is 0.5% a month, two points more are 0.6667%', () => {
     const plan: GrowthPlan = {
       principal: 1_000,
       contribution: 100,
@@ -340,7 +340,7 @@ describe('growth', () => {
 });
 
 describe('periods to a target', () => {
-  test('agree with a balance that is carried forward period by period', () => {
+  test('equals a balance that is carried forward period by period', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -1_000, max: 50_000 }),
@@ -367,7 +367,7 @@ describe('periods to a target', () => {
       { numRuns: 2_000 },
     );
   });
-  test('a target that is met takes no time, even when the balance will shrink', () => {
+  test('a target that is met takes no time, even if the balance will shrink', () => {
     expect(
       computePeriodsToTarget({ start: 100, contribution: -50, ratePerPeriod: 0.01, target: 100 }),
     ).toBe(0);

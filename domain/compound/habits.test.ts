@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { effectiveAnnual, effectiveOfNominal, nominalAnnual } from '#domain/rates';
 import { computeLatteFactor, type Habit, timesPerYear } from './index.ts';
 
-describe('how often a habit comes', () => {
+describe('frequency of a habit', () => {
   // By hand: 365 / 7 weeks, 5 of 7 days, 26.07 fortnights; Bach's month has 30 days.
   test.each([
     ['day', 1, 365, 365],
@@ -60,7 +60,7 @@ describe('the latte factor', () => {
       });
     }
   });
-  test('each habit is its own calculation and the whole is their sum', () => {
+  test('each habit is calculated by itself, and the total is their sum', () => {
     fc.assert(
       fc.property(habits, fc.integer({ min: 1, max: 40 }), (list, years) => {
         const plan = {
@@ -128,7 +128,7 @@ describe('the latte factor', () => {
       }),
     );
   });
-  test('nothing is saved from no habits', () => {
+  test('no habits save nothing', () => {
     expect(
       computeLatteFactor({ habits: [], returnAnnual: effectiveAnnual(0.07), years: 10 }),
     ).toEqual({
@@ -143,7 +143,7 @@ describe('the latte factor', () => {
       years: [],
     });
   });
-  test('a price that is none is an error', () => {
+  test('an invalid price is an error', () => {
     expect(() =>
       computeLatteFactor({
         habits: [{ price: -1, frequency: 'day' }],

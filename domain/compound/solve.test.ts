@@ -23,8 +23,8 @@ const plans = fc.record({
   years: fc.integer({ min: 1, max: 45 }),
 });
 
-describe('a target turned into a plan: solved, then evaluated, it is the target again', () => {
-  test('contribution', () => {
+describe('a target solved for one input is reached', () => {
+  test('for the contribution', () => {
     fc.assert(
       fc.property(plans, fc.integer({ min: 1, max: 5_000_000 }), (plan, target) => {
         const solution = computeContributionForTarget(plan, target);
@@ -37,7 +37,7 @@ describe('a target turned into a plan: solved, then evaluated, it is the target 
       }),
     );
   });
-  test('start', () => {
+  test('for the start', () => {
     fc.assert(
       fc.property(plans, fc.integer({ min: 1, max: 5_000_000 }), (plan, target) => {
         const solution = computePrincipalForTarget(plan, target);
@@ -50,7 +50,7 @@ describe('a target turned into a plan: solved, then evaluated, it is the target 
       }),
     );
   });
-  test('rate', () => {
+  test('for the rate', () => {
     fc.assert(
       fc.property(
         plans.filter(({ principal }) => principal > 0),
@@ -62,7 +62,7 @@ describe('a target turned into a plan: solved, then evaluated, it is the target 
       { numRuns: 50 },
     );
   });
-  test('time, also a part of a period, and with contributions that rise or stop', () => {
+  test('for the time, in parts of a period, with rising or ended payments', () => {
     fc.assert(
       fc.property(
         plans,
@@ -85,7 +85,7 @@ describe('a target turned into a plan: solved, then evaluated, it is the target 
       ),
     );
   });
-  test('more contribution is never later', () => {
+  test('a higher contribution is never later', () => {
     fc.assert(
       fc.property(plans, fc.integer({ min: 1, max: 1_000 }), (plan, more) => {
         const of = (contribution: number) => {
@@ -98,9 +98,9 @@ describe('a target turned into a plan: solved, then evaluated, it is the target 
   });
 });
 
-describe('no such plan', () => {
+describe('a target without a solution', () => {
   const plan = { principal: 1_000, contribution: 0, rate: effectiveAnnual(0), years: 10 };
-  test('nothing grows: never', () => {
+  test('is never reached without growth', () => {
     expect(computeYearsToTarget(plan, 2_000)).toEqual({ status: 'never', reason: 'not-growing' });
     expect(
       computeYearsToTarget({ ...plan, contribution: 10, contributionYears: 5 }, 2_000),
@@ -119,7 +119,7 @@ describe('no such plan', () => {
       ),
     ).toEqual({ status: 'never', reason: 'not-growing' });
   });
-  test('it takes longer than anybody lives', () => {
+  test('is reported if it takes longer than a lifetime', () => {
     expect(
       computeYearsToTarget({ ...plan, contribution: 1, contributionsPerYear: 1 }, 2_000),
     ).toEqual({ status: 'never', reason: 'too-far' });
@@ -127,7 +127,7 @@ describe('no such plan', () => {
       computeYearsToTarget({ ...plan, contribution: 5, contributionsPerYear: 1 }, 2_000),
     ).toEqual({ status: 'solved', value: 200 });
   });
-  test('it is there already', () => {
+  test('is reported if it is reached already', () => {
     expect(computeYearsToTarget(plan, 1_000)).toEqual({ status: 'already-there', value: 0 });
     // 4,000 come anyway, so 1,500 over ten years may be taken: 12.50 a month.
     expect(computeContributionForTarget({ ...plan, principal: 4_000 }, 2_500)).toEqual({
@@ -140,7 +140,7 @@ describe('no such plan', () => {
     });
     expect(computeRateForTarget({ ...plan, contribution: 100 }, 50).status).toBe('already-there');
   });
-  test('no rate is enough, or no time is left', () => {
+  test('is reported if no rate is enough or no time is left', () => {
     expect(computeRateForTarget({ ...plan, years: 1 }, 11_001)).toEqual({
       status: 'never',
       reason: 'beyond-any-rate',
@@ -152,7 +152,7 @@ describe('no such plan', () => {
       reason: 'no-time',
     });
   });
-  test('what is put in is lost before it counts', () => {
+  test('is reported if contributions are lost before they count', () => {
     // At -99% a year, a unit of today is 10^-40 in twenty years.
     expect(
       computePrincipalForTarget(
@@ -167,7 +167,7 @@ describe('no such plan', () => {
       ),
     ).toEqual({ status: 'never', reason: 'beyond-any-amount' });
   });
-  test('a target or start that is none is an error', () => {
+  test('is an error for an invalid target or start', () => {
     expect(() => computeYearsToTarget(plan, Number.NaN)).toThrow('target');
     expect(() => computeRateForTarget({ ...plan, principal: -1 }, 10)).toThrow('principal');
   });

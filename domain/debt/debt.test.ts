@@ -76,7 +76,7 @@ describe('published examples of debts', () => {
 });
 
 describe('amounts to the cent', () => {
-  test('a budget that is exactly the minimums is enough, however floats add them', () => {
+  test('a budget equal to the minimums is enough despite float sums', () => {
     // 1254.41 + 1913.69 + 868.83 is 4036.93, and a float more when it is added.
     const debts = [
       ['a', 20_000, 1_254.41],
@@ -110,7 +110,7 @@ describe('amounts to the cent', () => {
       ),
     );
   });
-  test('a payment of the interest alone never ends a loan, however it is typed', () => {
+  test('a payment of the interest alone never ends a loan, in any notation', () => {
     // 1,100 at 12.99%: 11.9075 a month. Thousandths of a per cent on whole hundreds: the interest
     // has at most seven decimals.
     expect(
@@ -143,8 +143,8 @@ describe('amounts to the cent', () => {
   });
 });
 
-describe('in another unit', () => {
-  test('the same debts take the same months and the same interest, times the unit', () => {
+describe('debts in another unit', () => {
+  test('take the same months and the scaled interest', () => {
     const lists = fc.array(
       fc.record({
         balance: fc.integer({ min: 100, max: 50_000 }),
@@ -222,7 +222,7 @@ describe('one loan', () => {
       }),
     );
   });
-  test('the balance after k months is the closed form of what is left', () => {
+  test('the balance after k months equals the closed form', () => {
     fc.assert(
       fc.property(
         loans.filter(
@@ -243,7 +243,7 @@ describe('one loan', () => {
       ),
     );
   });
-  test('a stated payment takes the months of the logarithm, and the last one is a part', () => {
+  test('a stated payment takes the months of the logarithm, with a partial last one', () => {
     fc.assert(
       fc.property(
         loans.filter(({ aprNominal }) => aprNominal > 0),
@@ -262,7 +262,7 @@ describe('one loan', () => {
       ),
     );
   });
-  test('more paid each month is never longer or dearer', () => {
+  test('a higher payment is never longer or more expensive', () => {
     fc.assert(
       fc.property(
         loans,
@@ -276,7 +276,7 @@ describe('one loan', () => {
       ),
     );
   });
-  test('interest or less never ends it; hardly more takes longer than a hundred years', () => {
+  test('a payment up to the interest never ends it; slightly more takes over a hundred years', () => {
     const loan = { balance: 10_000, aprNominal: nominalAnnual(0.24) };
     expect(computeAmortization(loan, { paymentPerMonth: 200 })).toEqual({
       status: 'never-amortizes',
@@ -300,7 +300,7 @@ describe('one loan', () => {
       computeAmortization({ balance: 0, aprNominal: nominalAnnual(0.2) }, { paymentPerMonth: 0 }),
     ).toMatchObject({ status: 'already-there', months: 0 });
   });
-  test('without interest it is a division, the last payment the rest', () => {
+  test('without interest it is a division, and the last payment is the rest', () => {
     expect(
       paid(
         computeAmortization(
@@ -345,7 +345,7 @@ const enough = (debts: readonly Debt[]) =>
   ) + 200;
 
 describe('several debts', () => {
-  test('every month balances for every debt, spends the whole budget but the last, and ends at zero', () => {
+  test('every month balances for every debt, spends the whole budget except the last, and ends at zero', () => {
     fc.assert(
       fc.property(
         serviced,
@@ -417,7 +417,7 @@ describe('several debts', () => {
       ),
     );
   });
-  test('without minimums no order of all costs less interest than the avalanche', () => {
+  test('without minimums no order costs less interest than the avalanche', () => {
     fc.assert(
       fc.property(
         debtLists.map((debts) =>
@@ -473,7 +473,7 @@ describe('several debts', () => {
       { debt: 1, name: 'b', month: 2 },
     ]);
   });
-  test('a budget below the minimums, and one below the interest, are answers', () => {
+  test('a budget below the minimums or the interest has a defined answer', () => {
     expect(computePayoff([card, card], 80, 'snowball')).toEqual({
       status: 'budget-below-minimums',
       minimums: 100,
@@ -491,7 +491,7 @@ describe('several debts', () => {
       ).status,
     ).toBe('never-amortizes');
   });
-  test('a paid debt asks for no minimum, and no debts are none', () => {
+  test('a paid debt requires no minimum, and no debts have none', () => {
     expect(
       paid(computePayoff([{ ...card, balance: 0 }, card], 60, 'avalanche')).paidOff,
     ).toHaveLength(1);
@@ -502,7 +502,7 @@ describe('several debts', () => {
       rows: [],
     });
   });
-  test('minimums alone: the longest of them, and the sum of their interest', () => {
+  test('minimums alone take the longest of them and the sum of their interest', () => {
     const alone = paid(computeAmortization(card, { paymentPerMonth: 50 }));
     expect(computeMinimumsOnly([card, card])).toEqual({
       months: alone.months,
@@ -513,7 +513,7 @@ describe('several debts', () => {
       2 * alone.totalInterest,
     );
   });
-  test('twenty debts over thirty years', () => {
+  test('twenty debts over thirty years are computed', () => {
     const debts = Array.from({ length: 20 }, (_, index): Debt => ({
       name: `loan ${index}`,
       balance: 20_000 + 500 * index,

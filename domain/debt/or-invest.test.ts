@@ -93,14 +93,14 @@ const plan: Omit<DebtOrInvestPlan, 'returnAnnual'> = {
 };
 
 describe('debt or invest', () => {
-  test("without tax the break-even is the debt's own effective rate, whatever the plan", () => {
+  test("without tax the break-even is the debt's own effective rate, for any plan", () => {
     fc.assert(
       fc.property(plans, (given) => {
         expect(solved(given)).toBeCloseTo(effectiveOfNominal(given.debt.aprNominal), 8);
       }),
     );
   });
-  test('with deductible interest it is that of the rate after the deduction, and yearly tax raises it by division', () => {
+  test('with deductible interest it is the rate after the deduction, and yearly tax divides it', () => {
     fc.assert(
       fc.property(
         plans,
@@ -122,7 +122,7 @@ describe('debt or invest', () => {
       ),
     );
   });
-  test('deferred tax asks for less than yearly tax, and for more than none', () => {
+  test('deferred tax requires less than yearly tax, and more than none', () => {
     fc.assert(
       fc.property(
         plans.filter(({ horizonMonths, debt }) => horizonMonths > 24 && debt.termMonths > 24),
@@ -202,7 +202,7 @@ describe('debt or invest', () => {
       ),
     );
   });
-  test('more return is never worse for investing', () => {
+  test('a higher return is never worse for investing', () => {
     fc.assert(
       fc.property(plans, fc.integer({ min: -50, max: 200 }), (given, thousandths) => {
         const at = (rate: number) =>
@@ -214,7 +214,7 @@ describe('debt or invest', () => {
       }),
     );
   });
-  test('a match that doubles what is put in beats a debt at 6%, and only up to its cap', () => {
+  test('an employer match of 100% beats a debt at 6% up to its cap', () => {
     const match = { rate: 1, upToPerMonth: 200 };
     expect(computeBreakEven({ ...plan, horizonMonths: 37, match }).status).toBe('solved');
     expect(solved({ ...plan, horizonMonths: 37, match })).toBeLessThan(0);
@@ -224,7 +224,7 @@ describe('debt or invest', () => {
     // 60 months of 200, doubled, without growth.
     expect(investFirst.side).toMatchObject({ contributed: 12_000, invested: 24_000, debtLeft: 0 });
   });
-  test('nothing to spare makes no difference; a payment below the interest is an answer', () => {
+  test('nothing to spare makes no difference, and a payment below the interest has an answer', () => {
     expect(computeBreakEven({ ...plan, extraPerMonth: 0 })).toEqual({ status: 'no-difference' });
     const sunk = {
       ...plan,
@@ -286,7 +286,7 @@ describe('several debts', () => {
         paymentPerMonth: balance * (aprNominal / 12 + share / 1_000),
       })),
     );
-  test('paid first they end as the pay-off of the same budget says, in each order', () => {
+  test('paid first they end as the pay-off of the same budget, in each order', () => {
     fc.assert(
       fc.property(
         debts,
@@ -319,7 +319,7 @@ describe('several debts', () => {
       ),
     );
   });
-  test('two debts with a pencil: what is freed is invested, or rolls over to the other debt', () => {
+  test('two debts by hand: freed money is invested, or rolls over to the other debt', () => {
     // Without interest: 100 paid by 50 a month, 300 by 30; 20 to spare; 8 months; no return.
     const both = {
       debt: [
@@ -385,7 +385,7 @@ describe('several debts', () => {
       ),
     );
   });
-  test('a share of the debts paid first: all of them are "debts", none "investing", and the dear ones alone beat both', () => {
+  test('a share of debts paid first: all are "debts", none is "investing", and the expensive ones beat both', () => {
     const list = [
       { balance: 5_000, aprNominal: nominalAnnual(0.24), paymentPerMonth: 150 },
       { balance: 20_000, aprNominal: nominalAnnual(0.03), paymentPerMonth: 200 },
@@ -434,7 +434,7 @@ describe('several debts', () => {
     expect(even).toBeCloseTo(0, 6);
     expect(below! < 0 && above! > 0).toBe(true);
   });
-  test('net worth on the way is that of selling then', () => {
+  test('interim net worth is the value of selling at that time', () => {
     const { months, side } = computeStrategy(
       { ...plan, taxRate: 0.2, returnAnnual: effectiveAnnual(0.07) },
       'investing',
@@ -478,7 +478,7 @@ describe('a range instead of a verdict', () => {
       { numRuns: 20 },
     );
   });
-  test('the same seed gives the same range, a higher mean wins more often', () => {
+  test('the same seed gives the same range, and a higher mean wins more often', () => {
     const at = (mean: number) =>
       computeDebtOrInvestRange(plan, returns(0.15, mean), { paths: 500, seed: 3 })!;
     expect(at(0.07)).toEqual(at(0.07));

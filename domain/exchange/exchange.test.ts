@@ -39,7 +39,7 @@ describe('an amount in another currency', () => {
     });
   });
 
-  test('is by the latest rate at or before the day, whatever the order of the list', () => {
+  test('uses the latest rate at or before the day, in any order of the list', () => {
     const rates = [
       rate('2026-03-01', 'USD', 'VND', 26_000),
       rate('2026-01-01', 'USD', 'VND', 25_000),
@@ -64,7 +64,7 @@ describe('an amount in another currency', () => {
     ]);
   });
 
-  test('takes the later of two directions, a direct rate before a cross, and one third currency at most', () => {
+  test('takes the later of two directions, a direct rate before a cross, and at most one third currency', () => {
     const rates = [
       rate('2026-01-01', 'USD', 'VND', 25_000),
       rate('2026-01-05', 'VND', 'USD', 0.00004),
@@ -97,7 +97,7 @@ describe('an amount in another currency', () => {
     });
   });
 
-  test('there and back by one rate differs by what rounding may do, and by no more', () => {
+  test('a return conversion at one rate differs by rounding only', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
@@ -120,7 +120,7 @@ describe('an amount in another currency', () => {
   });
 });
 
-test('a total says how each currency came into it, and leaves apart what has no rate', () => {
+test('a total lists the conversion of each currency, and separates those without a rate', () => {
   const rates = [rate('2026-01-01', 'USD', 'VND', 25_000)];
   const total = totalIn(
     'VND',
@@ -150,7 +150,7 @@ test('a total says how each currency came into it, and leaves apart what has no 
 });
 
 describe('rates from a file', () => {
-  test('lines with and without a head, by comma, semicolon or tab', () => {
+  test('are read with and without a head, by comma, semicolon or tab', () => {
     const wanted = [rate('2026-01-05', 'USD', 'VND', 25_400.5)];
     for (const text of [
       '2026-01-05,USD,VND,25400.5',
@@ -160,7 +160,7 @@ describe('rates from a file', () => {
     ])
       expect(readRates(text)).toEqual({ layout: 'table', rates: wanted, problems: [] });
   });
-  test('what could be two things, or is none, is left out with its line', () => {
+  test('an ambiguous or invalid line is omitted and named', () => {
     const { rates, problems } = readRates(
       'day,from,to,rate\n05/01/2026,USD,VND,25400\n2026-02-30,USD,VND,1\n2026-01-05,USD,XXQ,1\n2026-01-05,USD,USD,1\n2026-01-05,USD,VND,"25,400"\n2026-01-05,USD,VND,25,4\n2026-01-05,USD,VND,-1\n2026-01-05,USD,VND,0\n2026-01-05,USD\n\n2026-01-05,USD,EUR,0.9',
     );
@@ -177,7 +177,7 @@ describe('rates from a file', () => {
     ]);
     expect(rates).toEqual([rate('2026-01-05', 'USD', 'EUR', 0.9)]);
   });
-  test('a lone group of three is asked for, unless the rest of the file says what it is', () => {
+  test('a lone group of three is asked about, unless the rest of the file shows its meaning', () => {
     expect(
       ['25.450', '25,450', '1.234', '0.450', '25450', '25.4500', '25.450,5'].map((text) =>
         readRate(text),
@@ -222,7 +222,7 @@ describe('rates from a file', () => {
     });
     expect(readRates(text).rates).toHaveLength(6);
   });
-  test('of old days the last of each month stays', () => {
+  test('the last of each month is kept of old days', () => {
     const rates = ['2025-01-30', '2025-01-31', '2025-02-27', '2025-06-01', '2025-06-02'].map(
       (day) => rate(day, 'EUR', 'USD', 1),
     );

@@ -27,8 +27,8 @@ const year = (incomeMinor: number, expenseMinor: number, count = 12): FreedomCyc
     .map((cycle) => ({ ...cycle, incomeMinor, expenseMinor, rows: 20 }));
 const today = '2026-11-19';
 
-describe('the date of freedom', () => {
-  test('a year of the ledger gives the number and every part of it', () => {
+describe('the freedom date', () => {
+  test('a year of the ledger gives the target number and every part of it', () => {
     const answer = computeFreedomDate({ cycles: year(42_000_000, 18_000_000), fi: plan(), today });
     if (answer.status !== 'date') throw new Error(answer.status);
     // 12 * 18 million over 365 days; a year of it over 4% is 5,400 million.
@@ -78,7 +78,7 @@ describe('the date of freedom', () => {
     expect(of('2027-01-31', 2_980_000_000)).toMatchObject({ status: 'date', day: '2027-02-28' });
     expect(of('2027-01-31', 2_960_000_000)).toMatchObject({ status: 'date', day: '2027-03-31' });
   });
-  test('agrees with a simulation day by day', () => {
+  test('equals a simulation day by day', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1_000, max: 60_000 }),
@@ -174,7 +174,7 @@ describe('the date of freedom', () => {
       ),
     );
   });
-  test('months that cost the same cost that, however many days they have', () => {
+  test('months of equal cost count equally, whatever their number of days', () => {
     const cycles = [
       ['2026-08-01', '2026-08-31'],
       ['2026-09-01', '2026-09-30'],
@@ -197,7 +197,7 @@ describe('the date of freedom', () => {
       },
     });
   });
-  test('fourteen-day cycles and short ones are taken by their days', () => {
+  test('fourteen-day cycles and short ones count by their days', () => {
     const cycles = [
       ['2026-08-01', '2026-08-14'],
       ['2026-08-15', '2026-08-28'],
@@ -220,7 +220,7 @@ describe('the date of freedom', () => {
   });
 });
 
-describe('which cycles count', () => {
+describe('counted cycles', () => {
   /**
    * The number of rows of each of the preceding months, the last one first; each month costs as
    * much as its rows.
@@ -240,13 +240,13 @@ describe('which cycles count', () => {
       .toReversed()
       .join(' ');
   };
-  test('a month with a single row is none beside months that are kept, however much the row is of', () => {
+  test('exclude a month with a single row beside complete months, whatever its amount', () => {
     expect(standings(20, 22, 19, 0, 1)).toBe('counts counts counts empty few');
     // An income and a rent are how some keep their months.
     expect(standings(2, 2, 2, 1)).toBe('counts counts counts few');
     expect(standings(1, 1, 1, 1)).toBe('counts counts counts counts');
   });
-  test('up to a quarter of the usual is hardly written, more is a quiet month', () => {
+  test('exclude a month with up to a quarter of the usual rows, and include a quiet month with more', () => {
     expect(standings(40, 40, 40, 10, 11)).toBe('counts counts counts few counts');
     expect(standings(8, 8, 8, 2, 3)).toBe('counts counts counts few counts');
     // Of four with rows the second is usual: that many months of summaries are how the ledger is
@@ -254,7 +254,7 @@ describe('which cycles count', () => {
     expect(standings(60, 60, 2, 2)).toBe('counts counts counts counts');
     expect(standings(60, 60, 60, 2)).toBe('counts counts counts few');
   });
-  test('a single row in a month that is not kept moves no date, and what it is one of three with is not enough', () => {
+  test('exclude a sparse month with a single row, which does not count as the third cycle', () => {
     const kept = year(42_000_000, 18_000_000, 5),
       [, ...others] = kept;
     const lone = { ...kept[0]!, incomeMinor: 0, expenseMinor: 8_000, rows: 1 };
@@ -270,7 +270,7 @@ describe('which cycles count', () => {
   });
 });
 
-describe('cycles of so many days', () => {
+describe('cycles of a number of days', () => {
   const every = (everyDays: number) => [
     { kind: 'days' as const, everyDays, anchorDay: '2024-01-01', fromDay: '2020-01-01' },
   ];
@@ -319,7 +319,7 @@ describe('cycles of so many days', () => {
       means: null,
     });
   });
-  test('a week without any row, or with a single one, counts among weeks that are kept', () => {
+  test('a week without rows or with a single one counts among complete weeks', () => {
     const weeks = same(7).map((cycle, at) => ({
       ...cycle,
       ...(at % 4 === 1 && { incomeMinor: 0, expenseMinor: 0, rows: 0 }),
@@ -339,7 +339,7 @@ describe('cycles of so many days', () => {
       weeks.map(({ rows }) => rows > 0),
     );
   });
-  test('a quiet week at the start of the year counts where the ledger was kept before, an empty month does not', () => {
+  test('a quiet first week of the year counts if the ledger existed before, and an empty month does not', () => {
     const quiet = (count: number) =>
       same(7).map((cycle, at) =>
         at < count ? { ...cycle, incomeMinor: 0, expenseMinor: 0, rows: 0 } : cycle,
@@ -371,7 +371,7 @@ describe('a cycle of few rows and much money', () => {
           ? [cycle.startDay]
           : [],
     );
-  test('is asked about where its spending or its income is above usual', () => {
+  test('is asked about if its spending or its income is above usual', () => {
     expect(doubts({ expenseMinor: 15_000 })).toEqual(['few', true]);
     expect(doubts({ incomeMinor: 50_000, expenseMinor: 100 })).toEqual(['few', true]);
     expect(doubts({ incomeMinor: 20_000, expenseMinor: 10_000 })).toEqual(['few', false]);
@@ -382,7 +382,7 @@ describe('a cycle of few rows and much money', () => {
     expect(doubts({ incomeMinor: -25_000, expenseMinor: 100 })).toEqual(['few', true]);
     expect(doubts({ incomeMinor: -500, expenseMinor: -900 })).toEqual(['few', false]);
   });
-  test('counts or stays out as the person says, and is asked about no more', () => {
+  test('is counted or excluded as answered, and not asked about again', () => {
     expect(doubts({ expenseMinor: 15_000 }, new Map([['2026-06-01', true]]))).toEqual([
       'counts',
       false,
@@ -400,7 +400,7 @@ describe('a cycle of few rows and much money', () => {
 });
 
 describe('no date', () => {
-  test('two cycles are not enough, three are', () => {
+  test('two cycles are not enough, and three are', () => {
     expect(computeFreedomDate({ cycles: year(42, 18, 2), fi: plan(), today })).toEqual({
       status: 'not-enough-data',
       missing: 'cycles',
@@ -418,7 +418,7 @@ describe('no date', () => {
       cyclesNeeded: 3,
     });
   });
-  test('empty cycles and the running one are passed over', () => {
+  test('empty cycles and the running one are skipped', () => {
     const cycles = [
       ...year(0, 0),
       { startDay: '2026-11-01', endDay: '2026-11-30', incomeMinor: 42, expenseMinor: 18, rows: 20 },
@@ -444,7 +444,7 @@ describe('no date', () => {
       }),
     ).toEqual(computeFreedomDate({ cycles: year(42, 18), fi: plan({ portfolioMinor: 0 }), today }));
   });
-  test('without a plan, or without any spending', () => {
+  test('is given without a plan or without any spending', () => {
     expect(computeFreedomDate({ cycles: year(42, 18), fi: null, today })).toEqual({
       status: 'not-enough-data',
       missing: 'plan',
@@ -458,7 +458,7 @@ describe('no date', () => {
       cyclesNeeded: 3,
     });
   });
-  test('spending more than comes in, with nothing that grows faster: never', () => {
+  test('overspending without faster growth never reaches it', () => {
     expect(
       computeFreedomDate({ cycles: year(10, 18), fi: plan({ portfolioMinor: 100 }), today }),
     ).toMatchObject({ status: 'never', reason: 'not-growing' });
@@ -473,13 +473,13 @@ describe('no date', () => {
       }),
     ).toMatchObject({ status: 'never', reason: 'not-growing' });
   });
-  test('a portfolio that outgrows overspending still gets there', () => {
+  test('a portfolio that outgrows overspending reaches it', () => {
     expect(
       computeFreedomDate({ cycles: year(17, 18), fi: plan({ portfolioMinor: 5_000 }), today })
         .status,
     ).toBe('date');
   });
-  test('centuries are never', () => {
+  test('centuries count as never', () => {
     expect(
       computeFreedomDate({
         cycles: year(1_001, 1_000),
@@ -488,7 +488,7 @@ describe('no date', () => {
       }),
     ).toMatchObject({ status: 'never', reason: 'too-far' });
   });
-  test('a portfolio of the number itself is freedom, on the day it was stated', () => {
+  test('a portfolio equal to the number is freedom on its stated day', () => {
     expect(
       computeFreedomDate({
         cycles: year(42, 18),
@@ -557,7 +557,7 @@ function simulate({
 describe('a portfolio that was stated some time ago', () => {
   const meansOf = (incomeMinor: number, expenseMinor: number) =>
     computeYearlyMeans({ cycles: year(incomeMinor, expenseMinor) }, today).means!;
-  test('without growth it has what was saved since', () => {
+  test('grows by later savings without returns', () => {
     const means = meansOf(30_000_000, 10_000_000);
     const of = (asOfDay: string, day: string) =>
       portfolioOn(plan({ asOfDay, returnAnnualReal: 0 }), means, day);
@@ -568,7 +568,7 @@ describe('a portfolio that was stated some time ago', () => {
     expect(of('2026-12-24', '2026-11-19')).toBe(500_000_000);
     expect(portfolioOn(plan({ asOfDay: '2026-01-19' }), null, today)).toBe(500_000_000);
   });
-  test('goes on to the very day that the ledger gives', () => {
+  test('gives the same day as the ledger', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 12_000_000, max: 60_000_000 }),

@@ -92,7 +92,7 @@ const yearsOf = (given: IndependencePlan) => {
 };
 
 describe('years to independence', () => {
-  test('agree with a balance carried forward payment by payment', () => {
+  test('equal a balance carried forward payment by payment', () => {
     fc.assert(
       fc.property(plans, (given) => {
         const times = given.timing.endsWith('month') ? 12 : 1,
@@ -110,7 +110,7 @@ describe('years to independence', () => {
       }),
     );
   });
-  test('more saved, more owned or earlier paid is never later; more spent or a lower rate of withdrawal never earlier', () => {
+  test('more saving or earlier payment is never later; more spending is never earlier', () => {
     fc.assert(
       fc.property(plans, (given) => {
         const years = yearsOf(given);
@@ -147,7 +147,7 @@ describe('years to independence', () => {
       }),
     );
   });
-  test('a portfolio that outgrows overspending still gets there', () => {
+  test('a portfolio that outgrows overspending reaches it', () => {
     // 900,000 at 5% brings 45,000; taking 10,000 leaves a balance that grows: 1,000,000 after
     // ln((50,000 - 10,000) / (45,000 - 10,000)) / ln 1.05 years.
     expect(
@@ -159,7 +159,7 @@ describe('years to independence', () => {
       fiNumber: 1_000_000,
     });
   });
-  test('already there, too far, and from debt', () => {
+  test('are defined if reached, too far, or from debt', () => {
     expect(computeIndependence({ ...plan, portfolio: 1_200_000 })).toEqual({
       status: 'already-there',
       years: 0,
@@ -179,7 +179,7 @@ describe('years to independence', () => {
     ).toEqual({ status: 'never', reason: 'too-far', fiNumber: 1_000_000 });
     expect(computeIndependence({ ...plan, portfolio: -50_000 }).status).toBe('years');
   });
-  test('saving that rises each year arrives where a walk year by year does', () => {
+  test('saving that rises each year equals a walk year by year', () => {
     const rising = { ...plan, timing: 'end-of-year' as const, savingGrowthAnnualReal: 0.03 };
     let balance = 100_000,
       years = 0;
@@ -187,7 +187,7 @@ describe('years to independence', () => {
     expect(Math.ceil(yearsOf(rising))).toBe(years);
     expect(yearsOf(rising)).toBeLessThan(yearsOf(plan));
   });
-  test('the default counts as the date from the ledger does', () => {
+  test('the default counts like the date from the ledger', () => {
     // Twelve months of 5,000 earned and 3,000 spent: 24,000 saved and 36,000 spent a year.
     const cycles = Array.from({ length: 12 }, (_, month) => ({
       startDay: dayAfterMonths('2025-11-01', month),
@@ -222,7 +222,7 @@ describe('years to independence', () => {
     expect(answer.years * 12).toBeCloseTo(date.months, 8);
     expect(dayAfterMonths('2026-11-15', answer.years * 12)).toBe(date.day);
   });
-  test('a rate of withdrawal of nothing, and amounts that are none, are errors', () => {
+  test('a zero withdrawal rate and invalid amounts are errors', () => {
     expect(() => computeIndependence({ ...plan, withdrawalRate: 0 })).toThrow(
       'withdrawal rate must be above 0',
     );
@@ -237,7 +237,7 @@ describe('years to independence', () => {
 });
 
 describe('kinds of independence', () => {
-  test('coast: bisection agrees with the closed form of discounted saving', () => {
+  test('coast: bisection equals the closed form of discounted saving', () => {
     fc.assert(
       fc.property(
         plans.filter((given) => given.returnAnnualReal !== 0 && given.savingPerYear > 100),
@@ -261,7 +261,7 @@ describe('kinds of independence', () => {
       ),
     );
   });
-  test('coast and the curve of a lifetime are the same in any currency', () => {
+  test('coast and the lifetime curve are the same in any currency', () => {
     fc.assert(
       fc.property(plans, fc.integer({ min: 1, max: 60 }), (given, years) => {
         // A power of two moves no digit.
@@ -290,7 +290,7 @@ describe('kinds of independence', () => {
       }),
     );
   });
-  test('lean before full before fat, and part-time work brings it nearer', () => {
+  test('lean precedes full, full precedes fat, and part-time work brings it nearer', () => {
     fc.assert(
       fc.property(plans, fc.integer({ min: 0, max: 20_000 }), (given, partTimeIncomePerYear) => {
         const kinds = computeFiKinds(given, { partTimeIncomePerYear, coastYears: 30 });
@@ -304,10 +304,10 @@ describe('kinds of independence', () => {
       }),
     );
   });
-  test('who takes from the portfolio has no saving to stop', () => {
+  test('a plan that withdraws has no saving to stop', () => {
     expect(computeFiKinds({ ...plan, savingPerYear: -1 }, { coastYears: 20 }).coast).toBeNull();
   });
-  test('a coffee less counts twice, an hour more once', () => {
+  test('a smaller expense counts twice, and more income once', () => {
     const coffee = computeFreedomEffect(plan, { spendingPerYear: -1_000 }),
       hour = computeFreedomEffect(plan, { incomePerYear: 1_000 });
     expect(hour.daysEarlier).toBeGreaterThan(0);
@@ -320,8 +320,8 @@ describe('kinds of independence', () => {
   });
 });
 
-describe('the curve of a lifetime', () => {
-  test('agrees with a walk month by month through saving and then withdrawal', () => {
+describe('the lifetime curve', () => {
+  test('equals a walk month by month through saving and then withdrawal', () => {
     fc.assert(
       fc.property(
         plans,
@@ -360,7 +360,7 @@ describe('the curve of a lifetime', () => {
       ),
     );
   });
-  test('agrees with a walk month by month where no saving is left to do', () => {
+  test('equals a walk month by month if no saving is left', () => {
     fc.assert(
       fc.property(plans, fc.integer({ min: 1, max: 60 }), (given, years) => {
         const lifetime = computeLifetime({ ...given, timing: 'end-of-month' }, years);
@@ -381,7 +381,7 @@ describe('the curve of a lifetime', () => {
       }),
     );
   });
-  test('passes through the number on the way, and every point is a number', () => {
+  test('passes through the number, and every point is finite', () => {
     fc.assert(
       fc.property(plans, fc.integer({ min: 1, max: 90 }), (given, years) => {
         const { answer, points, emptyAfterYears } = computeLifetime(given, years);
@@ -407,7 +407,7 @@ describe('the curve of a lifetime', () => {
       }),
     );
   });
-  test('without growth, 25 years of spending last 25 years', () => {
+  test('lasts 25 years for 25 years of spending without growth', () => {
     const { points, emptyAfterYears } = computeLifetime(
       { ...plan, portfolio: 1_000_000, returnAnnualReal: effectiveAnnual(0) },
       30,

@@ -32,7 +32,7 @@ describe('a forecast', () => {
       atDue: { low: 60, likely: 60, high: 60 },
     });
   });
-  test('of an uneven pace is a range, and one odd reading does not move its middle', () => {
+  test('of an uneven pace is a range, and one outlier does not move its middle', () => {
     // Paces of a week between the six pairs: 7, 7, 7, then with the spurt 28, 17.5, 14 (of 7, 14,
     // 21, 49).
     const answer = computeForecast(to(0, 77), weekly(7, 14, 21, 49), today);
@@ -42,7 +42,7 @@ describe('a forecast', () => {
     expect(answer.latestDay).toBe(addDays(today, 28)); // at 1 a day
     expect(answer.earliestDay).toBe(addDays(today, 12)); // at (14 + 0.75 * 3.5) / 7 = 2.375 a day
   });
-  test('is not made of too little', () => {
+  test('needs enough readings', () => {
     expect(computeForecast(to(0, 100), [], today)).toEqual({
       status: 'not-enough-data',
       readings: 0,
@@ -71,7 +71,7 @@ describe('a forecast', () => {
       ),
     ).toMatchObject({ status: 'not-enough-data', readings: 2 });
   });
-  test('says when it stands still, goes away, is there, or has nowhere to go', () => {
+  test('reports no movement, the wrong direction, a reached target, and a missing target', () => {
     expect(computeForecast(to(0, 100), weekly(5, 5, 5), today)).toMatchObject({
       status: 'never',
       perDay: 0,
@@ -84,7 +84,7 @@ describe('a forecast', () => {
       status: 'none',
     });
   });
-  test('the slow end may never arrive', () => {
+  test('may have a slow end that never arrives', () => {
     expect(computeForecast(to(0, 100), weekly(10, 30, 25, 45), today)).toMatchObject({
       status: 'range',
     });
@@ -104,7 +104,7 @@ describe('a forecast', () => {
     .filter(([a, b]) => a !== b)
     .map(([a, b]) => to(a, b));
 
-  test('its days are in order and not in the past, whatever the readings', () => {
+  test('has days in order and not in the past, for any readings', () => {
     fc.assert(
       fc.property(aims, readings, (aim, list) => {
         const answer = computeForecast(aim, list, today, addDays(today, 30));
@@ -120,7 +120,7 @@ describe('a forecast', () => {
       }),
     );
   });
-  test('does not depend on the order of the readings, on what is older, or on the unit', () => {
+  test('does not depend on the order of readings, older ones, or the unit', () => {
     fc.assert(
       fc.property(aims, readings, fc.integer({ min: 1, max: 4 }), (aim, list, power) => {
         const answer = computeForecast(aim, list, today);
@@ -144,7 +144,7 @@ describe('a forecast', () => {
       }),
     );
   });
-  test('going down is going up in a mirror', () => {
+  test('of a falling value mirrors that of a rising one', () => {
     fc.assert(
       fc.property(aims, readings, (aim, list) => {
         const mirrored = computeForecast(

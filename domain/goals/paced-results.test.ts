@@ -73,7 +73,7 @@ const ask = (
     today,
   ).map(({ keyResult: { id }, offPace, daysAhead }) => [id, offPace, daysAhead]);
 
-test('half of the days are over: half of the way is the pace, by the days of the project', () => {
+test('half of the days give half of the way as the pace, by the days of the project', () => {
   expect(
     ask(
       plan([
@@ -88,7 +88,7 @@ test('half of the days are over: half of the way is the pace, by the days of the
     ['there', false, 0],
   ]);
 });
-test('own days go before those above', () => {
+test('own days precede those of the parents', () => {
   expect(
     ask(
       plan([
@@ -124,7 +124,7 @@ test('tasks are counted; limits have no line, and are kept or not', () => {
     ['kept', false, null],
   ]);
 });
-test('what rests, was dropped or is not measured is in no list', () => {
+test('paused, dropped and unmeasured results are in no list', () => {
   expect(
     ask(
       plan([
@@ -136,7 +136,7 @@ test('what rests, was dropped or is not measured is in no list', () => {
     ),
   ).toEqual([]);
 });
-test('one that is reached is never behind, and one past its day is', () => {
+test('a reached result is never behind, and one past its day is', () => {
   expect(
     ask(
       plan([
@@ -150,7 +150,7 @@ test('one that is reached is never behind, and one past its day is', () => {
     ['reached', false, 0],
   ]);
 });
-test('a limit counts for the days that are over, and for nothing where it has no end', () => {
+test('a limit counts for the elapsed days, and for nothing without an end', () => {
   const limit = (dueDay: string | null) => {
     const parts = plan([
       keyResult('spend', 'o', {

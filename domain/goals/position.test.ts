@@ -7,7 +7,7 @@ const isSorted = (list: readonly string[]) =>
   list.every((each, index) => index === 0 || list[index - 1]! < each);
 
 describe('positions', () => {
-  test('any sequence of inserts keeps the order that the person made', () => {
+  test('any sequence of inserts keeps the order of the person', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 300 }), (places) => {
         const list: string[] = [];
@@ -20,7 +20,7 @@ describe('positions', () => {
       }),
     );
   });
-  test('a hundred thousand appends, or as many prepends, stay short', () => {
+  test('a hundred thousand appends or prepends stay short', () => {
     let after: string | null = null,
       before: string | null = null;
     for (let count = 0; count < 100_000; count += 1) {
@@ -36,7 +36,7 @@ describe('positions', () => {
     expect(after!.length).toBeLessThanOrEqual(4);
     expect(before!.length).toBeLessThanOrEqual(4);
   });
-  test('the count of whole parts is crossed without a hole, both ways', () => {
+  test('the count of integer digits changes without a gap, both ways', () => {
     // 30 appends reach the end of one digit; 61 * 62 * 62 more the end of the next level.
     let position = positionBetween(null, null);
     for (let count = 0; count < 235_000; count += 1) {
@@ -51,7 +51,7 @@ describe('positions', () => {
     }
     expect(position.startsWith('zz')).toBe(true);
   });
-  test('a thousand inserts at one place fit, and then it says so', () => {
+  test('a thousand inserts at one place fit, and then an error says so', () => {
     const top = positionBetween(null, null);
     let low = positionBetween(null, top),
       count = 0;
@@ -60,7 +60,7 @@ describe('positions', () => {
     }).toThrow(NoRoomError);
     expect(count).toBeGreaterThan(900);
   });
-  test('positions made elsewhere are used as they are', () => {
+  test('positions made elsewhere are used unchanged', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[0-9A-Za-z]{1,12}$/),
@@ -88,7 +88,7 @@ describe('positions', () => {
       { numRuns: 2_000 },
     );
   });
-  test('many at once are in order, between their ends, and short', () => {
+  test('many new ones are in order, between their ends, and short', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 400 }),
@@ -110,7 +110,7 @@ describe('positions', () => {
       ),
     );
   });
-  test('what two devices made equal is numbered anew', () => {
+  test('equal positions of two devices are renumbered', () => {
     const answer = placeAmong(['A', 'B', 'B', 'C'], 2);
     expect(answer.renumbered).toHaveLength(4);
     const shown = [
@@ -125,12 +125,12 @@ describe('positions', () => {
     });
     expect(placeAmong([], 7).renumbered).toBeNull();
   });
-  test('a text that is no position is an error', () => {
+  test('an invalid position is an error', () => {
     expect(() => positionBetween('a b', null)).toThrow(RangeError);
     expect(() => positionBetween('', null)).toThrow(RangeError);
     expect(() => positionBetween('B', 'A')).toThrow(NoRoomError);
   });
-  test('two devices that chose one place among thousands: only the siblings around it move', () => {
+  test('two devices that chose one place among thousands renumber only nearby siblings', () => {
     const positions = positionsBetween(null, null, 10_000);
     for (const at of [1, 5_000, 9_999]) {
       const twins = positions.with(at, positions[at - 1]!);

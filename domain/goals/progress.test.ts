@@ -50,14 +50,14 @@ describe('progress of a key result', () => {
     expect(answer.clamped).toBeCloseTo(clamped, 12);
     expect(answer.reached).toBe(reached);
   });
-  test('without a value is null, not zero', () => {
+  test('an unknown value is null, not zero', () => {
     expect(keyResultProgress(aim('increase', 0, 1), null)).toEqual({
       fraction: null,
       clamped: null,
       reached: false,
     });
   });
-  test('the target itself is always reached, whatever the floats', () => {
+  test('the target itself is always reached despite floats', () => {
     fc.assert(
       fc.property(
         fc.double({ noNaN: true, min: -1e9, max: 1e9 }),
@@ -73,10 +73,10 @@ describe('progress of a key result', () => {
   });
 });
 
-describe('what is only to be kept', () => {
+describe('limits that are kept', () => {
   const noLimit = { lowValue: null, highValue: null };
   const november = { startDay: '2026-11-01', dueDay: '2026-11-30' };
-  test('a limit on what adds up is no way to go, however its record calls it', () => {
+  test('a limit on a sum has no way to go, in any direction of its record', () => {
     const spending = aimOf(
       {
         direction: 'decrease',
@@ -138,7 +138,7 @@ describe('what is only to be kept', () => {
       ).direction,
     ).toBe('decrease');
   });
-  test('a target that the start lies beyond is a limit too', () => {
+  test('a target behind the start is a limit too', () => {
     expect(
       aimOf(
         {
@@ -198,7 +198,7 @@ describe('what is only to be kept', () => {
     if (counted === null) expect(answer.counted).toBeNull();
     else expect(answer.counted).toBeCloseTo(counted, 12);
   });
-  test('one on its way stands as it did, on any day', () => {
+  test('a result on its way is unchanged on any day', () => {
     expect(standingOf(aim('increase', 0, 60), 45, november, '2026-11-01')).toEqual({
       counted: 0.75,
       within: null,
@@ -214,7 +214,7 @@ describe('what is only to be kept', () => {
 
 describe('pace', () => {
   const saving = aim('increase', 0, 60);
-  test('the line is straight from the start day to the due day', () => {
+  test('is a straight line from the start day to the due day', () => {
     expect(computePace(saving, '2026-01-01', '2026-01-31', '2026-01-16', 24)).toEqual({
       expectedFraction: 0.5,
       expectedValue: 30,
@@ -235,7 +235,7 @@ describe('pace', () => {
       computePace(aim('decrease', 80, 70), '2026-01-01', '2026-01-11', '2026-01-06', 80),
     ).toEqual({ expectedFraction: 0.5, expectedValue: 75, daysAhead: -5 });
   });
-  test('one day long, crossed, without days, or keep', () => {
+  test('is defined for one day, crossed days, no days, and keep', () => {
     expect(
       computePace(saving, '2026-01-01', '2026-01-01', '2026-01-01', 60)?.expectedFraction,
     ).toBe(1);
@@ -315,7 +315,7 @@ describe('roll-up', () => {
     expect(answer.projects.get('p')?.fraction).toBeCloseTo(1.675 / 3, 12);
     expect(answer.overall).toBeCloseTo(1.675 / 3, 12);
   });
-  test('tasks that come by key result count the same', () => {
+  test('tasks grouped by key result count the same', () => {
     const tree = {
       projects: [project('p')],
       objectives: [objective('a', 'p')],
@@ -338,7 +338,7 @@ describe('roll-up', () => {
       rollUp({ ...tree, tasks: [...others, ...some] }, today).projects.get('p')?.fraction,
     ).toBe(0.625);
   });
-  test('a project of one limit and one task stands at nothing in its first minute, and a limit without an end is in no mean', () => {
+  test('a project of one limit and one task starts at zero, and a limit without an end has no share', () => {
     const limit = { ...fromLedger('k1', 'a'), ...aim('keep', 0, 2_000, null, 2_000) };
     const of = (dueDay: string | null, on: string) =>
       rollUp(
@@ -355,7 +355,7 @@ describe('roll-up', () => {
     expect(of('2026-11-30', '2026-11-16')?.fraction).toBe(0.25);
     expect(of(null, '2026-11-16')).toMatchObject({ fraction: 0, measured: 1 });
   });
-  test('what is not measured is null, and does not pull the mean down', () => {
+  test('an unmeasured result is null and does not lower the mean', () => {
     const answer = rollUp(
       {
         projects: [project('p'), project('empty')],
@@ -381,7 +381,7 @@ describe('roll-up', () => {
       rollUp({ projects: [], objectives: [], keyResults: [], tasks: [] }, today).overall,
     ).toBeNull();
   });
-  test('dropped objectives and weight zero are left out; an archived project is out of the whole', () => {
+  test('dropped objectives and weight zero are excluded, and so is an archived project', () => {
     const answer = rollUp(
       {
         projects: [project('p'), project('old', 'archived')],
@@ -411,7 +411,7 @@ describe('roll-up', () => {
     expect(answer.projects.get('old')?.fraction).toBe(1);
     expect(answer.overall).toBe(0.4);
   });
-  test('a mark set by hand stands, zero included, and counts above', () => {
+  test('a value set by hand counts, zero included', () => {
     const answer = rollUp(
       {
         projects: [project('p'), project('q', 'active', 0)],
@@ -437,7 +437,7 @@ describe('roll-up', () => {
     });
     expect(answer.overall).toBeCloseTo(0.475, 12);
   });
-  test('a mean lies between its parts, and one more task done never lowers it', () => {
+  test('a mean is between its parts, and a completed task never lowers it', () => {
     fc.assert(
       fc.property(
         fc.array(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resultsUnderWay } from './index.ts';
 
-test('only what hangs on an active objective of an active project is under way', () => {
+test('only items below an active objective of an active project are active', () => {
   const projects = ['active', 'paused', 'done', 'archived'].map((status) => ({
     id: status,
     status,

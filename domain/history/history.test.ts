@@ -31,7 +31,7 @@ const flat = (years: number, stock: number, inflation: number): ReturnsHistory =
 });
 
 describe('the history', () => {
-  test('is that of the list beside the project, where there is one', () => {
+  test('equals the list beside the project, if there is one', () => {
     const beside = join(import.meta.dirname, '../../../shared/data/us-annual-returns.csv');
     const { firstYear, stock, bond, inflation } = usAnnualReturns;
     expect([firstYear, stock.length, bond.length, inflation.length]).toEqual([1871, 155, 155, 155]);
@@ -78,7 +78,7 @@ describe('variable percentage withdrawal', () => {
   ])('with %i years left at 60/40 takes %d', (years, share) => {
     expect(Math.round(vpwShare(years, vpwReturn(0.6)) * 1_000) / 1_000).toBe(share);
   });
-  test('spends everything, and the same each year when returns are those expected', () => {
+  test('spends everything, in equal amounts at the expected returns', () => {
     const { runs } = computeHistory(
       plan({ history: flat(30, 0.0376, 0), strategy: { kind: 'vpw', returnAnnualReal: 0.0376 } }),
     );
@@ -166,7 +166,7 @@ const strategies = fc.constantFrom<Strategy>(
 );
 
 describe('every strategy', () => {
-  test('agrees with a ledger in the money of the day, on every start', () => {
+  test('equals a ledger in the money of the day, for every start', () => {
     fc.assert(
       fc.property(
         strategies,
@@ -204,7 +204,7 @@ describe('every strategy', () => {
       { numRuns: 40 },
     );
   });
-  test('is the same in any currency, and never pays more than there is', () => {
+  test('is the same in any currency, and never pays more than the portfolio', () => {
     fc.assert(
       fc.property(
         strategies,
@@ -229,7 +229,7 @@ describe('every strategy', () => {
       { numRuns: 10 },
     );
   });
-  test('an amount is the rate that it is of the portfolio', () => {
+  test('an amount equals the same rate of the portfolio', () => {
     for (const kind of ['constant-real', 'floor-and-ceiling', 'guyton-klinger'] as const) {
       const rate = computeHistory(plan({ strategy: { kind, rate: 0.05 } as Strategy })),
         amount = computeHistory(plan({ strategy: { kind, amountPerYear: 50_000 } as Strategy }));
@@ -263,7 +263,7 @@ describe('every strategy', () => {
     for (const strategy of [{ kind: 'percent-of-portfolio', rate: 0.1 }, { kind: 'vpw' }] as const)
       expect(computeHistory(plan({ strategy, withdrawalYears: 60 })).failedStarts).toEqual([]);
   });
-  test('a dearer fund or a higher rate never leaves more, where the rule follows the portfolio', () => {
+  test('a higher fee or rate never leaves more if the rule follows the portfolio', () => {
     const ruled = fc.constantFrom(
       'percent-of-portfolio' as const,
       'floor-and-ceiling' as const,
@@ -317,7 +317,7 @@ describe('every strategy', () => {
 });
 
 describe('saving before withdrawing', () => {
-  test('in one run is both parts one after the other', () => {
+  test('equals both parts one after the other', () => {
     const saving = { years: 20, perYear: 20_000, growthAnnualReal: 0.02 };
     const whole = computeHistory(plan({ portfolio: 50_000, saving, withdrawalYears: 25 }));
     const { growthReal } = portfolioYears(usAnnualReturns, { stockShare: 0.6 });
@@ -343,8 +343,8 @@ describe('saving before withdrawing', () => {
   });
 });
 
-describe('a start opened', () => {
-  test('1966, year by year, each continuing the one before', () => {
+describe('a start opened in detail', () => {
+  test('1966 is listed year by year, each continuing the one before', () => {
     const years = openHistory(plan(), 1966);
     expect(years).toHaveLength(30);
     expect(years[0]).toMatchObject({
@@ -377,7 +377,7 @@ describe('a start opened', () => {
       [2002, 'withdrawing', 0],
     ]);
   });
-  test('a start that is not all in the history is an error', () => {
+  test('a start outside the history is an error', () => {
     expect(() => openHistory(plan(), 1997)).toThrow('from 1997');
     expect(() => openHistory(plan(), 1870)).toThrow('from 1870');
   });

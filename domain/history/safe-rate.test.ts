@@ -22,8 +22,8 @@ const plan = {
   allocation: { stockShare: 0.75 },
 };
 
-describe('the highest rate that a start would have carried', () => {
-  test('closed form and bisection of the simulation agree, start by start', () => {
+describe('the highest rate that a start supports', () => {
+  test('equals in closed form the bisection of the simulation, start by start', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 10, max: 50 }),
@@ -52,7 +52,7 @@ describe('the highest rate that a start would have carried', () => {
       { numRuns: 40 },
     );
   });
-  test('the worst of all is the rate at which the first start fails', () => {
+  test('has its minimum at the rate of the first failing start', () => {
     const { lowest } = computeSafeRates({ allocation: plan.allocation, withdrawalYears: 30 });
     expect(findSafeRate(plan)).toBeCloseTo(lowest!.rate, 6);
     expect(
@@ -64,7 +64,7 @@ describe('the highest rate that a start would have carried', () => {
         .failedStarts,
     ).toEqual([]);
   });
-  test('leaves what it is asked to leave', () => {
+  test('leaves the requested remainder', () => {
     const { rates } = computeSafeRates({
       allocation: plan.allocation,
       withdrawalYears: 30,
@@ -80,7 +80,7 @@ describe('the highest rate that a start would have carried', () => {
       expect(run!.endBalance).toBeCloseTo(0.5, 9);
     }
   });
-  test('success against the rate counts the starts that carry it', () => {
+  test('success by rate counts the starts that support it', () => {
     const { rates } = computeSafeRates({ allocation: plan.allocation, withdrawalYears: 30 });
     const curve = computeSuccessByRate(plan, [0, 0.03, 0.035, 0.04, 0.05, 0.07, 0.2]);
     expect(curve.map(({ ok }) => ok)).toEqual(
@@ -90,7 +90,7 @@ describe('the highest rate that a start would have carried', () => {
       curve.map(({ successFraction }) => successFraction!).toSorted((a, b) => b - a),
     );
   });
-  test('rules that cut carry a higher first rate than a withdrawal that never changes', () => {
+  test('rules with cuts support a higher first rate than a fixed withdrawal', () => {
     const of = (strategy: RatedStrategy) => findSafeRate({ ...plan, strategy })!;
     expect(of({ kind: 'guyton-klinger', rate: 0.05 })).toBeGreaterThan(
       of({ kind: 'constant-real', rate: 0.04 }),
@@ -100,10 +100,10 @@ describe('the highest rate that a start would have carried', () => {
       of({ kind: 'guyton-klinger', rate: 0.05 }),
     );
   });
-  test('fewer successes asked for allow a higher rate', () => {
+  test('fewer required successes allow a higher rate', () => {
     expect(findSafeRate(plan, 0.9)).toBeGreaterThan(findSafeRate(plan, 1)!);
   });
-  test('no start fits: no rate', () => {
+  test('no fitting start gives no rate', () => {
     expect(findSafeRate({ ...plan, withdrawalYears: 30, fromYear: 2010 })).toBeNull();
     expect(
       computeSafeRates({

@@ -28,7 +28,7 @@ const titles = (events: CalendarEvent[], over: Partial<BlockWishes> = {}) => {
   return [blocks.map(({ label }) => label), more];
 };
 
-test('an event stands on the day and at the minute that the clock on the wall of its reader shows', () => {
+test("an event is on the day and minute of its reader's local clock", () => {
   // Hanoi is seven hours ahead: half past eleven in the evening there is half past four in the
   // afternoon in UTC.
   expect(put([event('Late', '2026-11-24T16:30:00Z', 45)])).toMatchObject({
@@ -47,7 +47,7 @@ test('an event stands on the day and at the minute that the clock on the wall of
     ['2026-10-30', 540],
   ]);
 });
-test('no block is longer than a day, shorter than a minute, or has a longer name than is kept', () => {
+test('a block is at most a day, at least a minute, and its name has at most the stored length', () => {
   const { blocks } = put([
     event('x'.repeat(400), '2026-11-24T01:00:00Z', 4_000),
     event('short', '2026-11-24T02:00:00Z', 0.1),
@@ -57,7 +57,7 @@ test('no block is longer than a day, shorter than a minute, or has a longer name
     [1, 5],
   ]);
 });
-test('what is to come stands first, the next one before the others, then what was, the latest before', () => {
+test('coming events are listed first, the next one on top, then past ones, the latest on top', () => {
   const events = [
     event('yesterday', '2026-11-22T03:00:00Z', 30),
     event('last week', '2026-11-16T03:00:00Z', 30),
@@ -71,7 +71,7 @@ test('what is to come stands first, the next one before the others, then what wa
   ]);
   expect(titles(events, { atMost: 2 })).toEqual([['this morning', 'tomorrow'], 3]);
 });
-test('what stands there already, and what a file says twice, comes once; the same file again brings what it left', () => {
+test('existing and repeated events come once, and the same file again brings the rest', () => {
   const events = [
     event('A', '2026-11-24T01:00:00Z', 30),
     event('A', '2026-11-24T01:00:00Z', 30),
@@ -135,7 +135,7 @@ const weekly = (...lines: string[]) =>
     ...lines,
   );
 
-test('an event that was moved is moved, and keeps its record', () => {
+test('a moved event is moved and keeps its record', () => {
   const first = after([], ...meeting());
   const again = after(first, ...vevent('meeting', 'DTSTART:20261127T070000Z', 'DURATION:PT30M'));
   expect([times(first), times(again), again.map(({ id }) => id)]).toEqual([
@@ -147,7 +147,7 @@ test('an event that was moved is moved, and keeps its record', () => {
     times(after(again, ...vevent('meeting', 'DTSTART:20261127T070000Z', 'DURATION:PT30M'))),
   ).toEqual(['11-27 14']);
 });
-test('an event that was called off goes, however the file says it', () => {
+test('a cancelled event is removed, in every notation of a file', () => {
   const first = after([], ...meeting(), ...weekly());
   expect(times(first)).toEqual(['11-24 9', '11-25 9', '12-01 9', '12-08 9']);
   expect(
@@ -181,7 +181,7 @@ test('an event that was called off goes, however the file says it', () => {
     times(after(first, ...vevent('other', 'DTSTART:20261126T020000Z', 'DURATION:PT1H'))),
   ).toEqual(['11-24 9', '11-25 9', '11-26 9', '12-01 9', '12-08 9']);
 });
-test('a time of an event that repeats is moved, alone or with all later ones, and comes back', () => {
+test('a single time of a repeating event is moved, alone or with all later ones, and restored', () => {
   const first = after([], ...weekly());
   const moved = after(
     first,
@@ -210,7 +210,7 @@ test('a time of an event that repeats is moved, alone or with all later ones, an
   );
   expect(times(later)).toEqual(['11-24 9', '12-01 12', '12-08 12']);
 });
-test('another hour for all its times moves the records that stand there', () => {
+test('another hour for all times moves the existing records', () => {
   const first = after([], ...weekly());
   const again = after(
     first,
@@ -219,7 +219,7 @@ test('another hour for all its times moves the records that stand there', () => 
   expect(times(again)).toEqual(['11-24 12', '12-01 12']);
   expect(again.every(({ id }) => first.some((one) => one.id === id))).toBe(true);
 });
-test('what was is left as it was planned', () => {
+test('past blocks stay as planned', () => {
   const known: Known[] = [
     {
       id: 'old',
@@ -232,7 +232,7 @@ test('what was is left as it was planned', () => {
   ];
   expect(times(after(known, ...meeting('STATUS:CANCELLED')))).toEqual(['11-20 9']);
 });
-test('a block of an earlier release is recognised, and from then on follows its event', () => {
+test('a block of an earlier release is recognised, and then follows its event', () => {
   const old: Known[] = [
     {
       id: 'old',
@@ -250,7 +250,7 @@ test('a block of an earlier release is recognised, and from then on follows its 
     recognised: [{ id: 'old', event: { uid: 'meeting', atMs: null } }],
   });
 });
-test('events of one id without a word about which is later are all brought, once', () => {
+test('events of one id without a sequence are all imported once', () => {
   const two = [
     ...vevent('same', 'DTSTART:20261125T020000Z', 'DURATION:PT1H'),
     ...vevent('same', 'DTSTART:20261126T020000Z', 'DURATION:PT1H'),
@@ -261,7 +261,7 @@ test('events of one id without a word about which is later are all brought, once
     ['11-25 9', '11-26 9'],
   ]);
 });
-test('the own file says where its blocks are', () => {
+test('an exported file identifies the records of its blocks', () => {
   const known: Known[] = [
     {
       id: 'mine',

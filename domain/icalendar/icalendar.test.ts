@@ -17,7 +17,7 @@ const days = { fromDay: '2026-11-01', toDay: '2026-12-31' };
 const read = (...lines: string[]) =>
   readCalendar(file(...event(...lines)), 'Asia/Ho_Chi_Minh', days);
 
-test('writes what RFC 5545 has in its section 3.6', () => {
+test('writes the example of RFC 5545 section 3.6', () => {
   expect(
     writeCalendar(
       [
@@ -49,7 +49,7 @@ test('writes what RFC 5545 has in its section 3.6', () => {
     ].join('\r\n'),
   );
 });
-test('no line is longer than 75 octets, and no letter is torn', () => {
+test('no line is longer than 75 octets, and no letter is split', () => {
   const text = writeCalendar(
     [
       {
@@ -66,7 +66,7 @@ test('no line is longer than 75 octets, and no letter is torn', () => {
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(text).not.toContain('\ufffd');
 });
-test('whatever is written is read again', () => {
+test('every written file is read again', () => {
   const minutes = fc.integer({ min: 0, max: 40_000_000 });
   fc.assert(
     fc.property(
@@ -142,10 +142,10 @@ test.each([
   ['no end', ['DTSTART:20261120T010000Z']],
   ['an end before its start', ['DTSTART:20261120T010000Z', 'DTEND:20261120T000000Z']],
   ['a day that is none', ['DTSTART:20260230T010000Z', 'DURATION:PT1H']],
-])('%s is left out, and counted', (_name, lines) => {
+])('%s is omitted and counted', (_name, lines) => {
   expect(read(...lines)).toMatchObject({ events: [], skipped: 1, repeating: 0 });
 });
-test('what was called off is left out without a word, once and for all its times', () => {
+test('cancelled events are omitted silently, once and for all times', () => {
   for (const more of [[], ['RRULE:FREQ=DAILY']])
     expect(
       read('DTSTART:20261120T010000Z', 'DURATION:PT1H', 'STATUS:CANCELLED', ...more),
@@ -156,7 +156,7 @@ test('what was called off is left out without a word, once and for all its times
       calledOff: [{ uid: '1', atMs: null }],
     });
 });
-test('an event in which the file breaks off is counted', () => {
+test('a truncated event is counted', () => {
   const [whole, cut] = [
     event('DTSTART:20261120T010000Z', 'DURATION:PT1H'),
     event('DTSTART:20261121T010000Z', 'DURATION:PT1H'),
@@ -165,7 +165,7 @@ test('an event in which the file breaks off is counted', () => {
     found = readCalendar(text.slice(0, text.lastIndexOf('DURATION')), 'UTC', days);
   expect([found?.events.length, found?.skipped]).toEqual([1, 1]);
 });
-test('the alarm of an event is not its time, and folded lines are one', () => {
+test('the alarm of an event is not its time, and folded lines are joined', () => {
   const found = read(
     'DTSTART:20261120T010000Z',
     'BEGIN:VALARM',
@@ -184,7 +184,7 @@ test('the alarm of an event is not its time, and folded lines are one', () => {
     },
   ]);
 });
-test('what is no calendar is none, and nothing makes it throw', () => {
+test('a file that is no calendar is refused, and nothing throws', () => {
   for (const text of ['', 'hello', '<html>', 'BEGIN:VCARD\nEND:VCARD'])
     expect(readCalendar(text, 'UTC', days)).toBeNull();
   fc.assert(
@@ -202,7 +202,7 @@ test('what is no calendar is none, and nothing makes it throw', () => {
 
 const starts = (found: ReturnType<typeof readCalendar>) =>
   found?.events.map(({ startMs }) => new Date(startMs).toISOString().slice(0, 16));
-test('what repeats comes at each of its times within the days, on the clock of its own zone', () => {
+test('a repeating event occurs at each of its times within the days, in its own zone', () => {
   // New York is 5 hours behind UTC in winter, and was 4 when it began.
   const found = readCalendar(
     file(
@@ -222,7 +222,7 @@ test('what repeats comes at each of its times within the days, on the clock of i
   ]);
   expect(found?.events.every(({ startMs, endMs }) => endMs - startMs === 1_800_000)).toBe(true);
 });
-test('a time that was moved stands for the one it was moved from, and one that was called off is gone', () => {
+test('a moved time replaces the original, and a cancelled time is removed', () => {
   const found = readCalendar(
     file(
       ...event(
@@ -251,7 +251,7 @@ test('a time that was moved stands for the one it was moved from, and one that w
   ]);
   expect(found).toMatchObject({ repeating: 1, skipped: 0 });
 });
-test('one that ended before the days brings nothing and is not said to be left out', () => {
+test('a series that ended before the days gives nothing and is not counted as omitted', () => {
   expect(
     read(
       'DTSTART:20200106T090000Z',
@@ -279,7 +279,7 @@ const pacific = [
   'END:DAYLIGHT',
   'END:VTIMEZONE',
 ];
-test('a zone that only the file knows has the clock that the file describes', () => {
+test('a zone that only the file defines has the clock of the file', () => {
   const found = readCalendar(
     file(
       ...pacific,
@@ -341,7 +341,7 @@ test('a zone that only the file knows has the clock that the file describes', ()
       ),
     ).toEqual(['2026-11-20T14:00']);
 });
-test('a described zone tells the time of every hour as the runtime does', () => {
+test('a defined zone gives the same hours as the runtime', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: Date.UTC(2008, 0) / 3_600_000, max: Date.UTC(2035, 0) / 3_600_000 }),
@@ -362,7 +362,7 @@ test('a described zone tells the time of every hour as the runtime does', () => 
     { numRuns: 300 },
   );
 });
-test('where the clocks are put on or back', () => {
+test('changes of the clock in both directions are handled', () => {
   const berlin = (wall: string) =>
     starts(read(`DTSTART;TZID=Europe/Berlin:${wall}`, 'DURATION:PT1H'));
   // 02:30 is skipped on 29 March and comes twice on 25 October.
@@ -397,14 +397,14 @@ test.each([
   ['a time of its own zone', 'EXDATE;TZID=Asia/Ho_Chi_Minh:20261109T090000'],
   ['a time of another zone', 'EXDATE;TZID=Europe/Berlin:20261109T030000'],
   ['a rule', 'EXRULE:FREQ=MONTHLY;BYDAY=2MO'],
-])('a time that is called off by %s is not held', (_name, line) => {
+])('a time cancelled by %s is excluded', (_name, line) => {
   const found = readWeekly(...weekly(line));
   expect([starts(found), found?.skipped]).toEqual([
     ['2026-11-02T02:00', '2026-11-16T02:00', '2026-11-23T02:00', '2026-11-30T02:00'],
     0,
   ]);
 });
-test('a time without a zone that is called off is one by the clock of its event, wherever its reader is', () => {
+test('a time without a zone that is cancelled is in the clock of its event, in any zone of the reader', () => {
   const found = readCalendar(
     file(...weekly('EXDATE:20261109T090000')),
     'America/New_York',
@@ -413,12 +413,12 @@ test('a time without a zone that is called off is one by the clock of its event,
   expect(starts(found)).not.toContain('2026-11-09T02:00');
 });
 test.each(['EXDATE:soon', 'EXDATE;VALUE=DATE:20261131', 'EXRULE:FREQ=HOURLY', 'RDATE:later'])(
-  'where %s cannot be read nothing is held, and it is counted',
+  'an unreadable %s excludes the event and is counted',
   (line) => {
     expect(readWeekly(...weekly(line))).toMatchObject({ events: [], skipped: 1, repeating: 0 });
   },
 );
-test('a time that is added stands for a day, an instant or a stretch of its own', () => {
+test('an added time may be a day, an instant or a period', () => {
   const found = readWeekly(
     ...event(
       'DTSTART;TZID=Asia/Ho_Chi_Minh:20261102T090000',
@@ -434,7 +434,7 @@ test('a time that is added stands for a day, an instant or a stretch of its own'
     ),
   ).toEqual(['02T02 60', '04T02 60', '05T02 30', '06T02 120']);
 });
-test('this and all later times are moved, have another length and another name', () => {
+test('this and all later times are moved, with another length and name', () => {
   const moved = event(
     'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Asia/Ho_Chi_Minh:20261116T090000',
     'DTSTART;TZID=Asia/Ho_Chi_Minh:20261117T143000',
@@ -473,7 +473,7 @@ test('this and all later times are moved, have another length and another name',
     '2026-11-23T10:00',
   ]);
 });
-test('this and later times on the clock of their zone, and moved into the days that are wanted', () => {
+test('this and later times use the clock of their zone, and may move into the requested days', () => {
   const master = event(
       'DTSTART;TZID=America/New_York:20261005T090000',
       'DURATION:PT1H',
@@ -494,7 +494,7 @@ test('this and later times on the clock of their zone, and moved into the days t
     ),
   ).toEqual(['2026-10-29T14:00', '2026-11-05T15:00']);
 });
-test('a time that is named by its day alone is the one that begins on it', () => {
+test('a time given by its day alone is the one that starts on it', () => {
   const found = readWeekly(
     ...weekly(),
     ...event('RECURRENCE-ID;VALUE=DATE:20261109', 'DTSTART:20261110T030000Z', 'DURATION:PT1H'),
@@ -507,7 +507,7 @@ test('a time that is named by its day alone is the one that begins on it', () =>
     '2026-11-30T02:00',
   ]);
 });
-test('an event of more than a day is counted, one of a day is read', () => {
+test('an event of more than a day is counted, and one of a day is read', () => {
   expect(read('DTSTART:20261120T010000Z', 'DTEND:20261121T050000Z')).toMatchObject({
     events: [],
     skipped: 1,
@@ -542,7 +542,7 @@ test.each([
   ['GMT-0300', '2026-11-20T12:00'],
   ['asia/ho_chi_minh', '2026-11-20T02:00'],
   ['UTC', '2026-11-20T09:00'],
-])('the zone %s is known by its name', (zone, start) => {
+])('the zone %s is recognised by its name', (zone, start) => {
   const found = readCalendar(
     file(...event(`DTSTART;TZID=${zone}:20261120T090000`, 'DURATION:PT1H')),
     'Pacific/Kiritimati',
@@ -550,7 +550,7 @@ test.each([
   );
   expect([starts(found), found?.unknownZones]).toEqual([[start], 0]);
 });
-test('every zone of Windows is one that the runtime knows', () => {
+test('every Windows zone maps to a zone of the runtime', () => {
   expect(zoneNamesOfWindows().length).toBeGreaterThan(130);
   for (const name of zoneNamesOfWindows())
     expect([
@@ -562,7 +562,7 @@ test('every zone of Windows is one that the runtime knows', () => {
       )?.unknownZones,
     ]).toEqual([name, 0]);
 });
-test('a made-up name of a zone is what the file says of it, also with signs in it; one that nobody knows is counted', () => {
+test('a custom zone is as the file defines it, also with signs in its name; an unknown one is counted', () => {
   const zone = (name: string, offset: string, ...more: string[]) => [
     'BEGIN:VTIMEZONE',
     `TZID:${name}`,
@@ -603,7 +603,7 @@ test('a made-up name of a zone is what the file says of it, also with signs in i
     1,
   ]);
 });
-test('of two versions of an event the later one holds', () => {
+test('the later of two versions of an event holds', () => {
   const [old, moved] = [
     ['SEQUENCE:1', 'DTSTART:20261120T010000Z', 'DURATION:PT1H'],
     ['SEQUENCE:2', 'DTSTART:20261121T010000Z', 'DURATION:PT1H'],
@@ -641,7 +641,7 @@ test('of two versions of an event the later one holds', () => {
     ),
   ).toEqual(['2026-11-21T01:00', '2026-11-22T01:00']);
 });
-test('a file of method CANCEL holds nothing, whatever its events say', () => {
+test('a file of method CANCEL contains no events', () => {
   expect(
     readCalendar(
       file('METHOD:CANCEL', ...event('DTSTART:20261120T010000Z', 'DURATION:PT1H')),
@@ -662,7 +662,7 @@ test('a file of method CANCEL holds nothing, whatever its events say', () => {
   });
 });
 
-test('the days are those of whoever reads, also where the event begins on another day', () => {
+test('the days are those of the reader, even if the event starts on another day', () => {
   // Sunday 20:00 in Los Angeles, Monday 11:00 in Hanoi.
   const lines = [
     'DTSTART;TZID=America/Los_Angeles:20261101T200000',
@@ -679,7 +679,7 @@ test('the days are those of whoever reads, also where the event begins on anothe
   ]);
 });
 
-test('one calendar of a file that calls off its events leaves those of the others', () => {
+test('a calendar of a file that cancels its events keeps those of the others', () => {
   const kept = event('DTSTART:20261120T010000Z', 'DURATION:PT1H'),
     other = kept.map((line) => line.replace('UID:1', 'UID:2'));
   const off = file('METHOD:CANCEL', ...other);
@@ -694,7 +694,7 @@ test('one calendar of a file that calls off its events leaves those of the other
     });
   }
 });
-test('one time that two zones name is held once, by the later word', () => {
+test('a time that two zones name occurs once, by the later entry', () => {
   const rule = event(
     'DTSTART;TZID=Asia/Ho_Chi_Minh:20261116T090000',
     'DURATION:PT1H',
@@ -733,7 +733,7 @@ test('one time that two zones name is held once, by the later word', () => {
     starts(readCalendar(file(...rule, ...first, ...elsewhere), 'UTC', days))!.toSorted(),
   ).toEqual(['2026-11-16T02:00', '2026-11-17T05:00', '2026-11-18T06:00']);
 });
-test('an end by the clock on the wall is one to the minute', () => {
+test('an end in local time is exact to the minute', () => {
   const until = (end: string) =>
     starts(
       read(
@@ -746,7 +746,7 @@ test('an end by the clock on the wall is one to the minute', () => {
     2, 3, 3,
   ]);
 });
-test('what all later times become by a rule of their own is said to be unread', () => {
+test('a rule for all later times is reported as unread', () => {
   const rule = event('DTSTART:20261116T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY');
   const change = event(
     'RECURRENCE-ID;RANGE=THISANDFUTURE:20261118T090000Z',

@@ -8,7 +8,7 @@ const days = (rule: string, startDay: string, fromDay: string, toDay: string) =>
   return repeat && daysOfRepeat(repeat, startDay, fromDay, toDay);
 };
 
-describe('the days of a rule', () => {
+describe('the days of a recurrence rule', () => {
   // The examples of RFC 5545, section 3.8.5.3, with the days that it lists.
   test.each([
     [
@@ -74,7 +74,7 @@ describe('the days of a rule', () => {
       expected.split(' ').map((day) => `1997-${day}`),
     );
   });
-  test('by the year', () => {
+  test('are computed by year', () => {
     expect(
       days('FREQ=YEARLY;COUNT=10;BYMONTH=6,7', '1997-06-10', '1997-06-10', '2010-01-01'),
     ).toEqual([
@@ -117,11 +117,11 @@ describe('the days of a rule', () => {
     'FREQ=WEEKLY;BYDAY=XX',
     'FREQ=DAILY;INTERVAL=0',
     'FREQ=DAILY;UNTIL=soon',
-  ])('"%s" is not known', (rule) => {
+  ])('"%s" is unknown', (rule) => {
     expect(parseRecurrenceRule(rule)).toBeNull();
   });
 
-  test('a window has what the whole has within it, wherever it begins', () => {
+  test('are the same within any window of the whole', () => {
     const rules = fc.constantFrom(
       'FREQ=DAILY;INTERVAL=3',
       'FREQ=DAILY;BYMONTH=2,3',

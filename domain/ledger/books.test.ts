@@ -50,7 +50,7 @@ const totals = (rows: readonly LedgerTransaction[], cycle = november) =>
   cycleTotals(booked(rows), cycle, 'USD', new Set(['fund']));
 
 describe('a refund', () => {
-  test('lowers what its category spent and is no income', () => {
+  test('lowers the spending of its category and is no income', () => {
     expect(totals([pay, bought, back])).toMatchObject({
       incomeMinor: 300_000,
       expenseMinor: 30_000,
@@ -82,7 +82,7 @@ describe('a refund', () => {
       leftMinor: 10_000,
     });
   });
-  test('counts on its own day: in a later month it makes that month of the category negative', () => {
+  test('counts on its own day, and may make a later month of the category negative', () => {
     const later = { ...back, date: dayToTimestamp('2026-12-02') };
     expect(totals([pay, bought, later])).toMatchObject({
       expenseMinor: 50_000,
@@ -112,7 +112,7 @@ describe('a refund', () => {
       ),
     ).toEqual([-10_000, 10_000]);
   });
-  test('in another currency lowers spending in that currency alone', () => {
+  test('in another currency lowers spending in that currency only', () => {
     const abroad = [
       row('2026-11-06', 'expense', 8_000, 'clothes', { currency: 'EUR' }),
       row('2026-11-08', 'income', 3_000, 'clothes', { currency: 'EUR' }),
@@ -123,7 +123,7 @@ describe('a refund', () => {
       otherCurrencies: [{ currency: 'EUR', incomeMinor: 0, expenseMinor: 5_000 }],
     });
   });
-  test('that is split counts with each part on the side of its category', () => {
+  test('that is split counts each part on the side of its category', () => {
     const split = row('2026-11-09', 'income', 26_000, null, {
       splits: [
         { categoryId: 'clothes', amountMinor: 20_000 },
@@ -143,7 +143,7 @@ describe('a refund', () => {
       expenseMinor: 29_000,
     });
   });
-  test('as a part of a purchase that goes the other way is the same', () => {
+  test('as an opposite part of a purchase counts the same', () => {
     const mixed = row('2026-11-09', 'expense', 30_000, null, {
       splits: [
         { categoryId: 'food', amountMinor: 50_000 },
@@ -152,7 +152,7 @@ describe('a refund', () => {
     });
     expect(totals([pay, mixed])).toMatchObject({ incomeMinor: 300_000, expenseMinor: 30_000 });
   });
-  test('of what was set aside lowers that', () => {
+  test('of savings lowers the savings', () => {
     expect(
       totals([
         pay,
@@ -163,7 +163,7 @@ describe('a refund', () => {
   });
 });
 
-describe('money out with a category of income', () => {
+describe('an expense with an income category', () => {
   test('lowers that income and is no spending', () => {
     expect(totals([pay, bought, row('2026-11-28', 'expense', 50_000, 'pay')])).toMatchObject({
       incomeMinor: 250_000,
@@ -174,8 +174,8 @@ describe('money out with a category of income', () => {
   });
 });
 
-describe('what has no side of its own', () => {
-  test('counts as the money moved: without a category, or with one that is gone', () => {
+describe('a row without a category side', () => {
+  test('counts as the money moved, without a category or with a deleted one', () => {
     expect(
       totals([
         row('2026-11-02', 'income', 700, null),
@@ -184,7 +184,7 @@ describe('what has no side of its own', () => {
       ]),
     ).toMatchObject({ incomeMinor: 720, expenseMinor: 30 });
   });
-  test('a transfer and an adjustment are on no side', () => {
+  test('is on no side if it is a transfer or an adjustment', () => {
     expect(bookedParts(row('2026-11-02', 'transfer', 700, null), kindOf)).toEqual([]);
     expect(bookedParts({ ...back, adjustment: 'valuation' }, kindOf)).toEqual([]);
     expect(booked([row('2026-11-02', 'transfer', 700, null)])).toMatchObject([
@@ -193,7 +193,7 @@ describe('what has no side of its own', () => {
   });
 });
 
-test('a change of a row moves the sums of its side', () => {
+test('changes the sums of its side when edited', () => {
   // The wage turns out to be a refund.
   expect(
     bookRows(spendDelta({ ...back, categoryId: 'pay' }, back), kindOf).map(
@@ -205,7 +205,7 @@ test('a change of a row moves the sums of its side', () => {
   ]);
 });
 
-test('a row says whether it takes something back', () => {
+test('a row says whether it is a refund', () => {
   const split = (ids: (string | null)[]) =>
     row('2026-11-09', 'income', 2, null, {
       splits: ids.map((categoryId) => ({ categoryId, amountMinor: 1 })),

@@ -24,7 +24,7 @@ test.each([
   ['rent 500 pounds', 'USD', '500 pounds'],
   ['dinner 200 kronor', 'EUR', '200 kronor'],
   ['soup 12000 won', 'USD', '12000 won'],
-])('%s in %s is no money of the account', (line, currency, text) => {
+])("%s in %s is not in the account's currency", (line, currency, text) => {
   expect(read(line, currency)).toMatchObject({
     amountMinor: null,
     refusal: { text, reason: 'other-currency' },
@@ -34,7 +34,7 @@ test.each([
   ['khách sạn 95 euro', '95 euro'],
   ['sách 20 tệ', '20 tệ'],
   ['quà 50 bảng', '50 bảng'],
-])('%s in VND is no money of the account', (line, text) => {
+])("%s in VND is not in the account's currency", (line, text) => {
   expect(read(line, 'VND', 'vi').refusal).toEqual({ text, reason: 'other-currency' });
 });
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['taxi 20 bucks', 'CAD', 2_000, 'taxi'],
   ['dinner 200 kronor', 'SEK', 20_000, 'dinner'],
   ['lottery 50 won', 'GBP', 5_000, 'lottery won'],
-])('%s in %s is money of the account', (line, currency, amountMinor, payee) => {
+])("%s in %s is in the account's currency", (line, currency, amountMinor, payee) => {
   expect(read(line, currency)).toEqual({ amountMinor, payee, refusal: null });
 });
 test.each([
@@ -56,10 +56,10 @@ test.each([
   ['300k yên xe', 300_000, 'yên xe'],
   ['in 200k bảng tên', 200_000, 'in bảng tên'],
   ['sửa xe 300k đô', 300_000, 'sửa xe đô'],
-])('%s: thousands are of đồng', (line, amountMinor, payee) => {
+])('%s: thousands are in đồng', (line, amountMinor, payee) => {
   expect(read(line, 'VND', 'vi')).toEqual({ amountMinor, payee, refusal: null });
 });
-test('"tệ" behind thousands of đồng is the other word', () => {
+test('"tệ" after thousands of đồng has its other meaning', () => {
   expect(read('phở 50k tệ', 'VND', 'vi')).toEqual({
     amountMinor: 50_000,
     payee: 'phở tệ',

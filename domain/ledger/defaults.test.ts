@@ -12,10 +12,10 @@ function contrast(one: string, other: string): number {
   return (light! + 0.05) / (dark! + 0.05);
 }
 
-describe('what everyone starts with', () => {
+describe('default records', () => {
   const english = defaultCategories('en'),
     vietnamese = defaultCategories('vi');
-  test('the same categories in both languages, only the names differ', () => {
+  test('have the same categories in both languages with different names', () => {
     expect(vietnamese.map((each) => ({ ...each, name: '' }))).toEqual(
       english.map((each) => ({ ...each, name: '' })),
     );
@@ -23,7 +23,7 @@ describe('what everyone starts with', () => {
     for (const list of [english, vietnamese])
       expect(new Set(list.map((each) => each.name)).size).toBe(list.length);
   });
-  test('slugs and positions are unique, in order and of the shape that records take', () => {
+  test('have unique slugs and positions in order, in the form of records', () => {
     expect(new Set(english.map((each) => each.slug)).size).toBe(english.length);
     english.forEach((each, index) => {
       expect(each.slug).toMatch(/^[a-z0-9-]{1,60}$/);
@@ -31,21 +31,21 @@ describe('what everyone starts with', () => {
       if (index > 0) expect(each.position > english[index - 1]!.position).toBe(true);
     });
   });
-  test('ids rest on the places, so those that have been given out never move', () => {
+  test('derive ids from fixed positions, so that released ids never move', () => {
     expect(english.map((each) => each.slug).join(' ')).toBe(
       'housing groceries utilities transport health learning family debt eating-out coffee home shopping entertainment travel gifts savings other salary side-income interest other-income',
     );
   });
-  test('each expense belongs to a group, income to none', () => {
+  test('each expense belongs to a group, and income to none', () => {
     for (const each of english) expect(each.group === null).toBe(each.kind === 'income');
   });
-  test('colours are distinct marks of 3:1 on every paper, light and dark', () => {
+  test('have distinct colours with a contrast of 3:1 on every background, light and dark', () => {
     // sRGB of --paper, --paper-sunk and --paper-lift in both themes.
     for (const paper of ['#f7f6f1', '#efede7', '#fcfcf9', '#1b1613', '#15100d', '#251f1b'])
       for (const each of english) expect(contrast(each.color, paper)).toBeGreaterThan(3);
     expect(new Set(english.map((each) => each.color)).size).toBe(english.length);
   });
-  test('one account, cash, in the person’s currency', () => {
+  test('contain one account, cash, in the person’s currency', () => {
     expect(defaultAccounts('vi', 'VND')).toEqual([
       {
         name: 'Tiền mặt',

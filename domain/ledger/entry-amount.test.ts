@@ -21,7 +21,7 @@ const dollars: EntryContext = {
   accounts: [{ id: 'cash', name: 'Cash', currency: 'USD' }],
 };
 
-describe('củ, tỏi, lít, xị, cành and lúa', () => {
+describe('units củ, tỏi, lít, xị, cành and lúa', () => {
   test.each<[string, number, string]>([
     ['nhậu 2 củ', 2_000_000, 'nhậu'],
     ['13 củ', 13_000_000, ''],
@@ -79,7 +79,7 @@ describe('củ, tỏi, lít, xị, cành and lúa', () => {
     expect(parseEntry(text, dong)).toMatchObject({ amountMinor: null, doubt });
   });
 
-  test('they are read of đồng only, and never of a number that is no money', () => {
+  test('are read for đồng only, and never for a number that is no money', () => {
     expect(parseEntry('nhậu 2 củ', dollars)).toMatchObject({
       amountMinor: null,
       amountRefusal: { text: '2 củ', reason: 'other-currency' },
@@ -91,7 +91,7 @@ describe('củ, tỏi, lít, xị, cành and lúa', () => {
     expect(parseQuantity('5 lít', ',')).toBeNaN();
   });
 
-  test('a transfer and the fields of amounts read them as well', () => {
+  test('are read in a transfer and in amount fields too', () => {
     expect(parseTransfer('chuyển 5 củ sang momo', dong)).toMatchObject({
       amountMinor: 5_000_000,
       problem: null,
@@ -137,7 +137,7 @@ describe('an amount below 1,000 đồng', () => {
       problem: { kind: 'refused', text: '508', reason: 'below-thousand', currency: 'VND' },
     });
   });
-  test('1,000 đồng is an amount, and so is 45 of another currency', () => {
+  test('is not asked about for exactly 1,000 đồng, nor for 45 of another currency', () => {
     expect(parseEntry('gửi xe 1000', dong)).toMatchObject({
       amountMinor: 1_000,
       amountRefusal: null,
@@ -182,10 +182,10 @@ describe('a name with digits', () => {
     ['747-8 model 30', dollars, { kind: 'amounts', text: '30', other: '747-8' }],
     ['4-1-2 plan 25', dollars, { kind: 'amounts', text: '25', other: '4-1-2' }],
     ['50/50 raffle 5', dollars, { kind: 'amounts', text: '5', other: '50/50' }],
-  ])('%s: what may be one is asked about', (text, where, doubt) => {
+  ])('%s: a possible amount is asked about', (text, where, doubt) => {
     expect(parseEntry(text, where)).toMatchObject({ amountMinor: null, doubt });
   });
-  test('a million alone in the line is one', () => {
+  test('a million alone in the line is an amount', () => {
     expect(parseEntry('house 3M', dollars)).toMatchObject({ amountMinor: 300_000_000 });
     expect(parseEntry('3M tape', dollars)).toMatchObject({ amountMinor: null, payee: '3M tape' });
     expect(parseEntry('bonus 3k', dollars)).toMatchObject({ amountMinor: 300_000 });
@@ -202,7 +202,7 @@ describe('a number that belongs to a name', () => {
     ['4.50 7 Eleven', dollars, 450, '7 Eleven'],
     ['30tr iPhone 15', dong, 30_000_000, 'iPhone 15'],
     ['65k Phở 24', dong, 65_000, 'Phở 24'],
-  ])('%s: is not the amount', (text, where, amountMinor, payee) => {
+  ])('%s: the number is not the amount', (text, where, amountMinor, payee) => {
     expect(parseEntry(text, where)).toMatchObject({ amountMinor, payee, doubt: null });
   });
   test.each([
@@ -215,7 +215,7 @@ describe('a number that belongs to a name', () => {
   });
 });
 
-describe('a price of one of several', () => {
+describe('a price per item', () => {
   test.each<[string, EntryContext, string, string]>([
     ['trà 2 ly x 35k', dong, '2', '35k'],
     ['2 vé 150k mỗi vé', dong, '2', '150k'],
@@ -228,7 +228,7 @@ describe('a price of one of several', () => {
       doubt: { kind: 'amounts', text: count, other: price },
     });
   });
-  test('without a number of them it is the amount', () => {
+  test('without a number of items it is the amount', () => {
     expect(parseEntry('lunch at 4.50', dollars)).toMatchObject({ amountMinor: 450, doubt: null });
   });
 });
@@ -254,20 +254,20 @@ test.each<[string, EntryContext]>([
   ['candy 5 dollars 20 cents', dollars],
   ['candy 1 dollar and 50 cents', dollars],
   ['candy $1 50', dollars],
-])('an amount that goes on behind its unit is asked about: %s', (text, where) => {
+])('an amount with digits after its unit is asked about: %s', (text, where) => {
   expect(parseEntry(text, where)).toMatchObject({
     amountMinor: null,
     amountRefusal: { reason: 'ambiguous' },
   });
 });
-test('a number that begins another part of the line is no rest of the amount', () => {
+test('a number that starts another part of the line does not extend the amount', () => {
   expect(parseEntry('vé 45k 500 người', dong)).toMatchObject({ amountMinor: 45_000 });
   expect(parseEntry('candy 5 dollars 20 pieces', dollars)).toMatchObject({ amountMinor: 500 });
   expect(parseEntry('lunch 12.50 usd 3', dollars)).toMatchObject({ amountMinor: 1_250 });
 });
 
 test.each(['30 5K run', '4.50 401k', '4.50 5K run yesterday'])(
-  'thousands behind an amount may be a name: %s',
+  'thousands after an amount may be a name: %s',
   (text) => {
     expect(parseEntry(text, dollars)).toMatchObject({
       amountMinor: null,

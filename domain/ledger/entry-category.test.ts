@@ -11,7 +11,7 @@ import {
 const word = fc.constantFrom('an', 'ca', 'phe', 'sua', 'da', 'com', 'xe');
 const phrase = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
 
-it('names the category with the longest name that the payee holds as whole words, the first of equally long ones', () => {
+it('the category whose name is the longest in the payee is chosen, the first of equal ones', () => {
   fc.assert(
     fc.property(
       fc.array(phrase, { maxLength: 12 }),
@@ -33,7 +33,7 @@ it('names the category with the longest name that the payee holds as whole words
     ),
   );
 });
-it('takes the address of a shop for no word', () => {
+it('the address of a shop is not read as a word', () => {
   const categories: EntryCategory[] = [
     { id: 'food', name: 'Ăn uống', kind: 'expense', slug: 'eating-out' },
     { id: 'fun', name: 'Phim', kind: 'expense', slug: 'entertainment' },
@@ -43,7 +43,7 @@ it('takes the address of a shop for no word', () => {
   expect(guess('NETFLIX.COM', 'expense')).toEqual({ categoryId: 'fun', from: 'word' });
   expect(guess('Cơm tấm Ba Ghiền', 'expense')).toEqual({ categoryId: 'food', from: 'word' });
 });
-it('knows the supermarkets of Vietnam as banks print them', () => {
+it('the supermarkets of Vietnam are recognised as banks print them', () => {
   const guess = createCategoryGuess(
     [{ id: 'market', name: 'Đi chợ', kind: 'expense', slug: 'groceries' }],
     [],
@@ -60,7 +60,7 @@ it('knows the supermarkets of Vietnam as banks print them', () => {
     ]);
 });
 
-it('believes a merchant before a word of its name, and a category of the person before both', () => {
+it('a merchant precedes a word of its name, and a category of the person precedes both', () => {
   const seed: EntryCategory[] = [
     { id: 'travel', name: 'Travel', kind: 'expense', slug: 'travel' },
     { id: 'transport', name: 'Transport', kind: 'expense', slug: 'transport' },
@@ -147,7 +147,7 @@ it.each([
   ['brunch with Mai', 'eating-out'],
   ['tube', 'transport'],
   ['flat white', 'coffee'],
-])('“%s” is spending on %s for a ledger that has taught nothing', (payee, slug) => {
+])('“%s” is spending on %s for a new ledger', (payee, slug) => {
   for (const language of ['en', 'vi'] as const) {
     const categories = defaultCategories(language).map((category) => ({
       ...category,

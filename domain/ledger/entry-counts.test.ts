@@ -64,7 +64,7 @@ describe('the amount is the price', () => {
   });
 });
 
-describe('what may be counted, measured or multiplied is asked about', () => {
+describe('possible counts, measures and multiplications', () => {
   test.each<[string, EntryContext]>([
     ['nệm 160x200 500 000', dong],
     ['rug 5x7 150', dollars],
@@ -134,7 +134,7 @@ describe('what may be counted, measured or multiplied is asked about', () => {
   });
 });
 
-describe('days of a line', () => {
+describe('the day of a line', () => {
   test.each<[string, EntryContext, string]>([
     ['ăn trưa 45k thứ 3 tuần trước', dong, '2026-11-10'],
     ['grab 62k thứ 6 tuần trước', dong, '2026-11-13'],
@@ -184,7 +184,7 @@ describe('days of a line', () => {
   });
 });
 
-describe('which way without a sign', () => {
+describe('the direction without a sign', () => {
   test.each<[string, EntryContext]>([
     ['lãnh lương 20tr', dong],
     ['lương tháng 11/2026 20tr', dong],
@@ -303,7 +303,7 @@ describe('which way without a sign', () => {
   });
 });
 
-test('money that comes back is no interest', () => {
+test('a returned payment is no interest', () => {
   const interest = { id: 'i', kind: 'income' as const, slug: 'interest', name: 'Lãi' };
   for (const payee of ['shop hoàn lại', 'được trả lại', 'lấy lại tiền cọc', 'nhận lại tiền']) {
     expect(guessCategory(payee, 'income', [interest], [])?.from).not.toBe('word');
@@ -327,7 +327,7 @@ test('pay by any of its words has the category of pay', () => {
   }
   expect(guessCategory('Thương', 'income', [pay], [])).toBeNull();
 });
-test("a category of the person's own with the month it is for comes in", () => {
+test('a custom category of a person with its month is income', () => {
   const categories = [
     { id: 'c', kind: 'income' as const, slug: null, name: 'Consulting' },
     { id: 'r', kind: 'income' as const, slug: null, name: 'Rent' },

@@ -149,14 +149,14 @@ test.each([
 test.each([
   ['sáng qua phở 45k', 'phở'],
   ['Tối qua Grab 45k', 'Grab'],
-])('a part of yesterday begins a line: %s', (text, payee) => {
+])('a part of yesterday starts a line: %s', (text, payee) => {
   expect(parseEntry(text, dong)).toMatchObject({
     amountMinor: 45_000,
     day: '2026-11-18',
     payee,
   });
 });
-test('three months or a day of January, before groups of digits, is asked', () => {
+test('three months or a day of January before groups of digits is asked about', () => {
   expect(parseEntry('gym 3 tháng 1 250 000', dong)).toMatchObject({
     amountMinor: null,
     doubt: { kind: 'day-or-amount', text: '3 tháng 1' },

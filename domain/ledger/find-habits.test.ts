@@ -21,7 +21,7 @@ const kindOf = (id: string) =>
   id === 'drinks' ? ('expense' as const) : id === 'pay' ? ('income' as const) : undefined;
 const options = { today, currency: 'USD', smallAtMostMinor: 2_000, kindOf };
 
-describe('small spends that repeat', () => {
+describe('small repeated expenses', () => {
   test('three within sixty days are a habit, by the words of the payee', () => {
     const spends = [
       spend('Cà phê Giảng', 3, 450),
@@ -41,7 +41,7 @@ describe('small spends that repeat', () => {
       },
     ]);
   });
-  test('a month costs what was spent, whatever the usual price', () => {
+  test('a month costs the amount spent, whatever the usual price', () => {
     const spends = [810, 1_240, 810, 960].map((amountMinor, at) =>
       spend('TFL TRAVEL CH', at * 9, amountMinor),
     );
@@ -60,7 +60,7 @@ describe('small spends that repeat', () => {
     // 19.3865.
     expect(habit!.meanMinor * habit!.timesPerMonth).toBeCloseTo(1_938.65, 5);
   });
-  test('what costs most comes first, though another has the dearer usual price', () => {
+  test('the most expensive habit comes first, though another has a higher usual price', () => {
     const even = [700, 700, 700].map((amountMinor, at) => spend('Lunch', at * 9, amountMinor));
     const uneven = [600, 600, 1_200].map((amountMinor, at) =>
       spend('Noodles', at * 9, amountMinor),
@@ -71,7 +71,7 @@ describe('small spends that repeat', () => {
       'Lunch',
     ]);
   });
-  test('what is older, dearer, other money, no expense or without a name does not count', () => {
+  test('older, larger, foreign, non-expense and unnamed rows do not count', () => {
     const two = [spend('Kiosk', 1, 300), spend('Kiosk', 2, 300)];
     for (const other of [
       spend('Kiosk', 60, 300),
@@ -86,7 +86,7 @@ describe('small spends that repeat', () => {
       expect(findHabits([...two, other], options)).toEqual([]);
     expect(findHabits([...two, spend('Kiosk', 3, 600)], options)).toHaveLength(1);
   });
-  test('a spend that came back whole is none, part of one that came back changes nothing', () => {
+  test('a fully refunded expense is excluded, and a partial refund changes nothing', () => {
     const drinks = (daysAgo: number, amountMinor: number, kind: 'income' | 'expense' = 'expense') =>
       spend('Kiosk', daysAgo, amountMinor, { kind, categoryId: 'drinks' });
     const four = [drinks(9, 300), drinks(7, 300), drinks(5, 310), drinks(3, 300)],
@@ -110,7 +110,7 @@ describe('small spends that repeat', () => {
       ),
     ).toEqual([]);
   });
-  test('the one that cost most comes first', () => {
+  test('the most expensive habit comes first', () => {
     const daily = Array.from({ length: 30 }, (_, at) => spend('Tea', at, 200)),
       weekly = Array.from({ length: 8 }, (_, at) => spend('Lunch', at * 7, 1_500));
     const found = findHabits([...daily, ...weekly], options);
@@ -121,7 +121,7 @@ describe('small spends that repeat', () => {
       ['Tea', 200, 6_000],
     ]);
   });
-  test('the order of the ledger does not matter, and every spend of a habit was paid', () => {
+  test('the order of the ledger does not matter, and every expense of a habit was paid', () => {
     const spends = fc.array(
       fc.record({
         payee: fc.constantFrom('Tea', 'Bun cha', 'Kiosk', ''),

@@ -51,7 +51,7 @@ describe('the largest amount', () => {
 });
 
 describe('the largest ledger', () => {
-  test('what came in and what went out may both pass every exact number, and what was kept is still exact', () => {
+  test('income and spending may exceed every exact number, and savings stay exact', () => {
     const spend = summarize([
       ...rowsOf(50_000, 'income', largest - 1),
       ...rowsOf(49_999, 'expense', largest - 3),
@@ -68,7 +68,7 @@ describe('the largest ledger', () => {
       ['d', 1],
     ]);
   });
-  test('can be shown: exactly as far as numbers go, and past that as about so much', () => {
+  test('is shown exactly up to the number limit, and approximately beyond', () => {
     const totals = cycleTotals(summarize(rowsOf(100_000, 'expense', largest)), cycle, 'USD');
     expect(formatMoney(totals.expenseMinor, 'USD', 'en')).toBe(`≈${n}$10,000,000,000,000,000.00`);
     expect(formatMoney(totals.netMinor, 'USD', 'vi')).toBe(
@@ -82,7 +82,7 @@ describe('the largest ledger', () => {
     expect(() => formatMoney(Number.NaN, 'USD', 'en')).toThrow(RangeError);
     expect(() => formatMoney(Infinity, 'USD', 'en')).toThrow(RangeError);
   });
-  test('a day takes nine hundred rows of the largest amount, and gives each back', () => {
+  test('a day takes nine hundred rows of the largest amount and returns each', () => {
     const day = rowsOf(900 * 365, 'expense', largest - 1).filter(
       ({ date }) => date === dayToTimestamp('2026-01-01'),
     );

@@ -45,7 +45,7 @@ const read = (line: string, context: EntryContext) => {
   return [accountId, payee, amountMinor, kind, day.slice(5)];
 };
 
-describe('an account is named by its whole name', () => {
+describe('an account is recognised by its whole name', () => {
   test.each([
     ['Rent 780 on 1 Nov from Barclays current', 'Barclays current', 'Rent', 78_000, '11-01'],
     ['Rent 780 from Barclays current on 1 Nov', 'Barclays current', 'Rent', 78_000, '11-01'],
@@ -92,7 +92,7 @@ describe('an account is named by its whole name', () => {
   });
 });
 
-describe('words that are no account of the payment stay in the line', () => {
+describe('words that are no account of the payment', () => {
   test.each([
     ['Barclaycard 200', 'Barclaycard'],
     ['groceries from Tesco 40', 'groceries from Tesco'],
@@ -129,7 +129,7 @@ describe('words that are no account of the payment stay in the line', () => {
   });
 });
 
-test('income from somebody is no account, and interest of an account stays income', () => {
+test('income from a person is no account, and interest of an account stays income', () => {
   expect(read('+ refund from Amex 20', english).slice(0, 4)).toEqual([
     'Cash',
     'refund from Amex',
@@ -145,7 +145,7 @@ test('income from somebody is no account, and interest of an account stays incom
   ).toEqual(['Tiết kiệm', 'income']);
 });
 
-test('of two accounts of one name neither is taken', () => {
+test('neither of two accounts of one name is taken', () => {
   const context = contextOf('en', 'GBP', [
     ['Cash', 'cash'],
     ['Joint', 'bank'],

@@ -25,7 +25,7 @@ const transfer = (
 ) => row(day, { kind: 'transfer', accountId, transferAccountId, transferAmountMinor });
 
 describe('new rows before the opening day', () => {
-  it('ask at the end where a transfer arrives as at the one where it leaves', () => {
+  it('are asked about at the receiving end of a transfer as at the sending end', () => {
     expect(findOpeningMoves([transfer('2026-11-05', 'old', 'savings')], accounts)).toEqual([
       {
         move: { accountId: 'savings', byMinor: 700, fromDay: '2026-11-10', toDay: '2026-11-05' },
@@ -41,7 +41,7 @@ describe('new rows before the opening day', () => {
       ['savings', 700],
     ]);
   });
-  it('are added up by account, and those of later days are left out', () => {
+  it('are summed by account, and those of later days are excluded', () => {
     expect(
       findOpeningMoves(
         [
@@ -58,7 +58,7 @@ describe('new rows before the opening day', () => {
       },
     ]);
   });
-  it('count with what arrives, in the currency of the account', () => {
+  it('count the received amount, in the currency of the account', () => {
     expect(
       findOpeningMoves([transfer('2026-11-05', 'old', 'wise', 640)], accounts).map(
         ({ move: { byMinor } }) => byMinor,
@@ -66,7 +66,7 @@ describe('new rows before the opening day', () => {
     ).toEqual([640]);
     expect(findOpeningMoves([transfer('2026-11-05', 'old', 'wise')], accounts)).toEqual([]);
   });
-  it('ask for nothing of adjustments, of an account without an opening day, or of one that is not known', () => {
+  it('are not asked about for adjustments, accounts without an opening day, and unknown ones', () => {
     expect(
       findOpeningMoves(
         [

@@ -84,7 +84,7 @@ describe('an ordinal that is a day', () => {
     });
   });
 
-  test('one that this month does not have is asked about', () => {
+  test('an ordinal beyond the month is asked about', () => {
     expect(parseEntry('rent 500 31st', pounds)).toMatchObject({
       dayGiven: false,
       unknownDay: '31/11/2026',

@@ -36,7 +36,7 @@ const english: EntryContext = {
 const read = (text: string, fields: Partial<EntryContext> = {}) =>
   parseEntry(text, { ...context, ...fields });
 
-describe('a line that says that money came back', () => {
+describe('a line about returned money', () => {
   test.each<[string, Partial<EntryDraft>]>([
     [
       'refund clothes 200k',
@@ -116,7 +116,7 @@ describe('a line that says that money came back', () => {
   ])('%s', (text, wanted) => {
     expect(read(text)).toMatchObject(wanted);
   });
-  test('knows what the payee was put under when it was paid, and what the same line was last time', () => {
+  test("gets the category of the payee's payment and of the last such line", () => {
     const earlier = [{ payee: 'Zara', categoryId: 'gifts', kind: 'expense' as const }];
     expect(read('refund Zara 200k', { earlier })).toMatchObject({
       kind: 'income',
@@ -135,7 +135,7 @@ describe('a line that says that money came back', () => {
   });
 });
 
-describe('the line that people type', () => {
+describe('an entry line', () => {
   test.each<[string, Partial<EntryDraft>]>([
     [
       'phở bò 65k',
@@ -480,7 +480,7 @@ describe('the line that people type', () => {
   ])('%s has two readings, and neither is taken', (text, where, doubt) => {
     expect(parseEntry(text, where)).toMatchObject({ amountMinor: null, doubt });
   });
-  test('a difference alone is an amount, whatever day it looks like', () => {
+  test('a difference alone is an amount, even if it looks like a day', () => {
     expect(parseEntry('rent 31-2', english)).toMatchObject({
       amountMinor: 2_900,
       unknownDay: null,
@@ -488,11 +488,11 @@ describe('the line that people type', () => {
     });
     expect(parseEntry('rent 12+8', english)).toMatchObject({ amountMinor: 2_000, doubt: null });
   });
-  test('a leap day without its year is the last one there was, even across 2100', () => {
+  test('a leap day without its year is the last one, even across 2100', () => {
     expect(read('phở 65k 29/2').day).toBe('2024-02-29');
     expect(read('phở 65k 29/2', { today: '2104-02-28' }).day).toBe('2096-02-29');
   });
-  test('an account that is not known, or not the only one, is said', () => {
+  test('an unknown or ambiguous account is reported', () => {
     expect(read('phở 65k @visa')).toMatchObject({
       accountId: null,
       unknownAccount: 'visa',
@@ -511,7 +511,7 @@ describe('the line that people type', () => {
       missing: ['account'],
     });
   });
-  test('no line makes it throw; what is accepted is above zero and its day exists', () => {
+  test('no line throws, and an accepted one has a positive amount and an existing day', () => {
     const word = fc.oneof(
       fc.constantFrom(
         'phở',
@@ -551,7 +551,7 @@ describe('the line that people type', () => {
   });
 });
 
-describe('what category a payee has', () => {
+describe('the category of a payee', () => {
   const earlier = [
     { payee: 'Highlands Coffee', categoryId: 'entertainment', kind: 'expense' as const },
     { payee: 'highlands coffee', categoryId: 'coffee', kind: 'expense' as const },

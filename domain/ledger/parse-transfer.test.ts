@@ -23,7 +23,7 @@ const english: TransferContext = {
   ],
 };
 
-describe('a line that moves money', () => {
+describe('a transfer line', () => {
   test.each<[string, Partial<TransferDraft>]>([
     [
       'chuyển 500k từ Tiền mặt sang MoMo',
@@ -166,7 +166,7 @@ describe('a line that moves money', () => {
     expect(parseTransfer(text, english)).toBeNull();
   });
 
-  test('whatever is typed, what is clear is two accounts and amounts above zero', () => {
+  test('any accepted transfer has two accounts and positive amounts', () => {
     const word = fc.constantFrom(
       '500k',
       '12',
@@ -198,7 +198,7 @@ describe('a line that moves money', () => {
   });
 });
 
-test('a transfer to the usual account does not say where it leaves', () => {
+test('a transfer to the usual account lacks its source', () => {
   const accounts = [
     { id: 'cash', name: 'Tiền mặt', currency: 'VND' },
     { id: 'bank', name: 'Vietcombank', currency: 'VND' },
@@ -218,7 +218,7 @@ test('a transfer to the usual account does not say where it leaves', () => {
   });
 });
 
-describe('a line that puts money into an account, or pays what is owed', () => {
+describe('a line that deposits into an account or pays a debt', () => {
   const accounts = [
     { id: 'cash', name: 'Tiền mặt', currency: 'VND', type: 'cash' },
     { id: 'save', name: 'Tiết kiệm', currency: 'VND', type: 'bank' },
@@ -310,7 +310,7 @@ describe('a line that puts money into an account, or pays what is owed', () => {
     expect(of(text)).toBeNull();
   });
 
-  test('of two accounts that begin so, none is taken: which one is asked', () => {
+  test('an ambiguous account prefix is asked about', () => {
     const two = [
       accounts[0]!,
       { id: 'a', name: 'Tiết kiệm VCB', currency: 'VND', type: 'bank' },
@@ -326,7 +326,7 @@ describe('a line that puts money into an account, or pays what is owed', () => {
     });
   });
 
-  test('from the account itself it is asked where it leaves', () => {
+  test('a transfer from the account itself asks for its source', () => {
     expect(of('gửi tiết kiệm 2tr', { defaultAccountId: 'save' })?.problem).toEqual({
       kind: 'account',
       name: '',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { currencies } from '#domain/money';
 import { findHabits, smallSpendAtMost } from './index.ts';
 
-test('a small spend is a fiftieth of the month, and where little is spent, about a coffee in money of that country', () => {
+test('a small expense is a fiftieth of the month, or about a coffee in that currency', () => {
   expect(smallSpendAtMost(500_000, 'USD')).toBe(10_000);
   expect([
     smallSpendAtMost(0, 'USD'),
@@ -15,7 +15,7 @@ test('a small spend is a fiftieth of the month, and where little is spent, about
   expect(smallSpendAtMost(90_000, 'JPY')).toBe(1_800);
   for (const { code } of currencies) expect(smallSpendAtMost(0, code)).toBeGreaterThanOrEqual(0);
 });
-test('a fee of 45,000 yen is no small spend', () => {
+test('a fee of 45,000 yen is no small expense', () => {
   const rows = ['2026-10-05', '2026-10-19', '2026-11-02', '2026-11-16'].map((day, index) => ({
     id: `r${index}`,
     date: Date.parse(`${day}T00:00:00Z`),

@@ -84,7 +84,7 @@ describe('spend', () => {
       },
     ]);
   });
-  test('splits count to their own categories, and what they leave is uncategorised', () => {
+  test('splits count to their own categories, and the rest is uncategorised', () => {
     const rows = summarize([
       row({
         categoryId: 'ignored',
@@ -102,7 +102,7 @@ describe('spend', () => {
       ['rent', 20, 1],
     ]);
   });
-  test('a transfer is a row without category of the account that it leaves', () => {
+  test('a transfer is a row without category of its source account', () => {
     expect(
       summarize([
         row({
@@ -115,11 +115,11 @@ describe('spend', () => {
       ]).map((each) => [each.kind, each.categoryId, each.sumMinor]),
     ).toEqual([['transfer', '', 65_000]]);
   });
-  test('a change that sums do not see changes nothing', () => {
+  test('a change outside the sums changes nothing', () => {
     expect(spendDelta(row({}), row({}))).toEqual([]);
     expect(spendDelta(null, null)).toEqual([]);
   });
-  test('a move to another category takes from one row and gives to the other', () => {
+  test('a move to another category takes from one row and adds to the other', () => {
     expect(
       spendDelta(row({}), row({ categoryId: 'rent' })).map((each) => [
         each.categoryId,
@@ -223,7 +223,7 @@ describe('totals of a cycle', () => {
     ]);
     expect(totals.otherCurrencies[0]!.savingsRate).toBeNull();
   });
-  test('what goes into savings is kept, not spent', () => {
+  test('savings are kept and not spent', () => {
     expect(cycleTotals(rows, november, 'VND', new Set(['savings']))).toMatchObject({
       expenseMinor: 6_610_000,
       setAsideMinor: 5_000_000,
@@ -242,7 +242,7 @@ describe('totals of a cycle', () => {
       otherCurrencies: [],
     });
   });
-  test('the savings rate', () => {
+  test('have a savings rate', () => {
     expect(savingsRate(100, 41)).toBeCloseTo(0.59, 12);
     expect(savingsRate(100, 0)).toBe(1);
     expect(savingsRate(100, 150)).toBe(-0.5);

@@ -13,7 +13,7 @@ const row = {
 const bank = { id: 'bank', currency: 'USD' },
   savings = { id: 'savings', currency: 'USD' };
 
-it('money out goes to the other account, with all that its bank knows of it', () => {
+it('an expense becomes a transfer to the other account with all bank fields', () => {
   expect({ ...row, ...transferWith(row, 'savings') }).toEqual({
     kind: 'transfer',
     accountId: 'bank',
@@ -28,7 +28,7 @@ it('money out goes to the other account, with all that its bank knows of it', ()
     categoryFrom: null,
   });
 });
-it('money in comes from there, and its bank knows the side on which it arrives', () => {
+it('an income becomes a transfer from the other account, whose bank knows the receiving side', () => {
   expect({ ...row, ...transferWith({ ...row, kind: 'income' }, 'savings') }).toMatchObject({
     kind: 'transfer',
     accountId: 'savings',

@@ -68,7 +68,7 @@ function bringIn(
 const verdictsOf = (rows: readonly IncomingRow[], existing: readonly ExistingTransaction[]) =>
   findDuplicates(rows, existing).map(({ verdict, why }) => [verdict, why.code]);
 
-describe('a file brought in before', () => {
+describe('a file that was imported before', () => {
   it('adds nothing: with ids, without ids, and with equal rows', () => {
     const rows = [
       row('2024-01-02', -500),
@@ -86,7 +86,7 @@ describe('a file brought in before', () => {
       ['already-here', 'bank-id'],
     ]);
   });
-  it('two equal rows, one here already: exactly one comes in', () => {
+  it('adds exactly one of two equal rows if one exists', () => {
     const one = row('2024-01-02', -500);
     expect(verdictsOf([one, one], bringIn([], [one]))).toEqual([
       ['already-here', 'same-row'],
@@ -97,7 +97,7 @@ describe('a file brought in before', () => {
       ['new', 'no-match'],
     ]);
   });
-  it('is known even when a person has since changed payee, day or amount of what came in', () => {
+  it('is recognised after a person changed payee, day or amount of its rows', () => {
     const rows = [row('2024-01-02', -500), row('2024-01-05', -700, 'B', { bankId: 'b' })];
     const after = bringIn([], rows).map((one) => ({
       ...one,
@@ -115,7 +115,7 @@ describe('a file brought in before', () => {
       ['already-here', { code: 'bank-id', changed: ['amount'] }],
     ]);
   });
-  it('of which one row was deleted brings back that row only', () => {
+  it('restores only the one row that was deleted', () => {
     const rows = [row('2024-01-02', -500), row('2024-01-02', -500), row('2024-01-03', -1)];
     expect(findDuplicates(rows, bringIn([], rows).slice(1)).map(({ verdict }) => verdict)).toEqual([
       'new',
@@ -123,7 +123,7 @@ describe('a file brought in before', () => {
       'already-here',
     ]);
   });
-  it('and now comes as another kind of file is known by day, amount and payee', () => {
+  it('is recognised in another file format by day, amount and payee', () => {
     const csv = bringIn(
       [],
       [row('2024-01-02', -500, 'STARBUCKS STORE 1 RICHMOND'), row('2024-01-02', -500, 'Target')],
@@ -146,8 +146,8 @@ describe('a file brought in before', () => {
   });
 });
 
-describe('ids that banks use twice', () => {
-  it('weeks apart with another amount: two transactions, and the second keeps an id of its own', () => {
+describe('bank ids that are used twice', () => {
+  it('weeks apart with another amount are two transactions, and the second gets its own id', () => {
     const january = bringIn([], [row('2024-01-02', -500, 'A', { bankId: '1' })]);
     const february = [row('2024-02-02', -900, 'B', { bankId: '1' })];
     const both = bringIn(january, february);
@@ -155,7 +155,7 @@ describe('ids that banks use twice', () => {
     expect(new Set(both.map(({ bankId }) => bankId)).size).toBe(2);
     expect(findDuplicates(february, both).map(({ verdict }) => verdict)).toEqual(['already-here']);
   });
-  it('counted from 1 in every file: each week has its own transactions', () => {
+  it('counted from 1 in every file give each week its own transactions', () => {
     const week = (first: number, amounts: readonly number[]) =>
       amounts.map((amount, at) =>
         row(`2024-01-0${first + at}`, amount, 'Starbucks', { bankId: String(at + 1) }),
@@ -168,7 +168,7 @@ describe('ids that banks use twice', () => {
     const other = { ...two[0]!, payee: 'Target' };
     expect(verdictsOf([other], bringIn([], one))).toEqual([['new', 'no-match']]);
   });
-  it('whose amounts the bank corrected, several at once, are here already', () => {
+  it('with amounts that the bank corrected, several at once, exist already', () => {
     const first = [
       row('2024-01-02', -500, 'Starbucks', { bankId: 'A1B2C3D4E5' }),
       row('2024-01-02', -600, 'Costa', { bankId: 'A1B2C3D4E6' }),
@@ -182,11 +182,11 @@ describe('ids that banks use twice', () => {
       'already-here',
     ]);
   });
-  it('counted from 1: the same rent a month later is another', () => {
+  it('counted from 1 keep the same rent a month later as another row', () => {
     const rent = (day: string) => [row(day, -500, 'Rent', { bankId: '1' })];
     expect(bringIn(bringIn([], rent('2024-01-02')), rent('2024-02-02'))).toHaveLength(2);
   });
-  it('within one file, for different rows: the id names none of them, and all come in', () => {
+  it('within one file for different rows name none of them, and all are imported', () => {
     const rows = [
       row('2024-01-02', -500, 'A', { bankId: '0' }),
       row('2024-01-02', -600, 'B', { bankId: '0' }),
@@ -199,7 +199,7 @@ describe('ids that banks use twice', () => {
       true,
     );
   });
-  it('within one file, for equal rows: one transaction, and the repetition is shown', () => {
+  it('within one file for equal rows are one transaction, and the repetition is shown', () => {
     const rows = [
       row('2024-01-02', -500, 'A', { bankId: '7' }),
       row('2024-01-02', -500, 'A', { bankId: '7' }),
@@ -212,7 +212,7 @@ describe('ids that banks use twice', () => {
   });
 });
 
-describe('something typed by hand', () => {
+describe('a row typed by hand', () => {
   it.each([
     ['the same day', '2024-01-10', 'Starbucks', true],
     ['four days before', '2024-01-06', 'starbucks', true],
@@ -231,7 +231,7 @@ describe('something typed by hand', () => {
       matches ? ['matches-typed', existing[0]!.id, 'x'] : ['new', null, 'x'],
     );
   });
-  it('is not matched by another amount, direction or currency, nor when it came from a file', () => {
+  it('is not matched by another amount, direction or currency, nor if it came from a file', () => {
     const incoming = [row('2024-01-10', -500)];
     for (const other of [
       typed('2024-01-10', -501),
@@ -249,7 +249,7 @@ describe('something typed by hand', () => {
       ),
     ).toEqual([['new', 'no-match']]);
   });
-  it('answers for one row only, and the nearest', () => {
+  it('matches one row only, the nearest', () => {
     const existing = [typed('2024-01-11', -500)];
     expect(
       verdictsOf(
@@ -262,7 +262,7 @@ describe('something typed by hand', () => {
       ['new', 'no-match'],
     ]);
   });
-  it('goes to the row of its payee rather than to a nearer one without a text', () => {
+  it('matches the row of its payee rather than a nearer one without a text', () => {
     const existing = [typed('2024-01-10', -20_000, 'FPT Internet')];
     const rows = [row('2024-01-10', -20_000, ''), row('2024-01-13', -20_000, 'FPT INTERNET HCM')];
     expect(verdictsOf(rows, existing)).toEqual([
@@ -270,7 +270,7 @@ describe('something typed by hand', () => {
       ['matches-typed', 'typed'],
     ]);
   });
-  it('may be named by its note, and another payee is pointed out though the row is new', () => {
+  it('may be named by its note, and another payee is reported though the row is new', () => {
     expect(
       verdictsOf(
         [row('2024-01-10', -500, '000000', { note: 'PREAUTHORIZED;B.C. HYDRO' })],
@@ -284,7 +284,7 @@ describe('something typed by hand', () => {
       why: { code: 'other-payee', daysApart: 1, existingId: existing[0]!.id },
     });
   });
-  it('once matched is known by the id it took', () => {
+  it('once matched is recognised by the id that it took', () => {
     const rows = [row('2024-01-10', -500)];
     const after = bringIn([typed('2024-01-08', -500)], rows);
     expect(after).toHaveLength(1);
@@ -292,7 +292,7 @@ describe('something typed by hand', () => {
   });
 });
 
-describe('whatever the file', () => {
+describe('any file', () => {
   const day = fc
     .integer({ min: 1, max: 12 })
     .map((each) => `2024-01-${String(each).padStart(2, '0')}`);
@@ -333,7 +333,7 @@ describe('whatever the file', () => {
       )
       .toSorted();
 
-  it('bringing it in twice adds nothing', () => {
+  it('adds nothing when it is imported twice', () => {
     fc.assert(
       fc.property(rowsMixed, byHand, (rows, existing) => {
         const once = bringIn(existing, rows);
@@ -345,7 +345,7 @@ describe('whatever the file', () => {
       { numRuns: 400 },
     );
   });
-  it('no existing transaction answers for two rows, and ids stay unique', () => {
+  it('matches no existing transaction to two rows, and ids stay unique', () => {
     fc.assert(
       fc.property(rowsMixed, rowsMixed, byHand, (first, second, existing) => {
         const here = bringIn(existing, first);
@@ -357,7 +357,7 @@ describe('whatever the file', () => {
       { numRuns: 400 },
     );
   });
-  it('any order of rows and of what is there gives the same', () => {
+  it('gives the same result in any order of rows and existing transactions', () => {
     const shuffled = fc
       .tuple(rowsMixed, byHand)
       .chain(([rows, existing]) =>
@@ -377,7 +377,7 @@ describe('whatever the file', () => {
       { numRuns: 400 },
     );
   });
-  it('two overlapping files of one statement make the whole: as many of each row as the file that has most of them', () => {
+  it('overlapping with another gives each row as often as the file with most of them', () => {
     const count_ = (
       rows: readonly {
         day: string;

@@ -27,7 +27,7 @@ const item = (index: number, dayNumber: number, payee = '', tie = String(index))
 });
 
 describe('the best pairing', () => {
-  it('gains as much as trying every pairing does, and uses nothing twice', () => {
+  it('gains as much as trying every pairing, and uses nothing twice', () => {
     const gain = fc.option(fc.integer({ min: 1, max: 50 }), { nil: null, freq: 3 });
     const table = fc
       .integer({ min: 0, max: 5 })
@@ -52,7 +52,7 @@ describe('the best pairing', () => {
       }),
     );
   });
-  it('looks at all rows together: the near row does not take what the far row alone can have', () => {
+  it('considers all rows together: the near row does not take the only match of the far row', () => {
     // Row 10 could take either; row 14 only the one on day 11.
     expect(
       findNearPairs([item(0, 10), item(1, 14)], [item(0, 11), item(1, 8)], { maxDays: 4 })
@@ -63,14 +63,14 @@ describe('the best pairing', () => {
       [1, 0],
     ]);
   });
-  it('leaves a row single rather than push another five days away', () => {
+  it('leaves a row single rather than move another five days away', () => {
     expect(
       findNearPairs([item(0, 10), item(1, 14)], [item(0, 10), item(1, 6)], { maxDays: 4 }).map(
         ({ incoming, existing }) => [incoming, existing],
       ),
     ).toEqual([[0, 0]]);
   });
-  it('a crowd of one amount is paired too, nearest first, one to one', () => {
+  it('pairs many rows of one amount too, nearest first, one to one', () => {
     const many = (shift: number) =>
       Array.from({ length: 3_000 }, (_, index) =>
         item(

@@ -10,7 +10,7 @@ import {
 const similarity = (a: string, b: string) => similarityOf(profileOf(a), profileOf(b));
 
 describe('payees', () => {
-  it('lose case, marks, terminal codes and the words of every receipt', () => {
+  it('lose case, marks, terminal codes and common receipt words', () => {
     expect(profileOf('STARBUCKS STORE 07604 01/21 PURC').words).toEqual(['starbucks', 'purc']);
     expect(profileOf('Đặng Tiến Phở').words).toEqual(['dang', 'pho']);
     expect(profileOf('THANH TOAN QR Highlands').words).toEqual(['highlands']);
@@ -46,10 +46,10 @@ describe('payees', () => {
   ])('%s is not like %s', (a, b) => {
     expect(similarity(a, b)).toBeLessThan(similarEnough);
   });
-  it('nothing to compare is neither like nor unlike', () => {
+  it('empty payees are neither like nor unlike', () => {
     expect(similarity('', 'Shop')).toBe(unknownSimilarity);
   });
-  it('only equal texts are quite alike', () => {
+  it('only equal texts are fully alike', () => {
     expect(similarity('Aldi', 'ALDI 22')).toBe(1);
     expect(similarity('Aldi', 'Aldi Süd')).toBeLessThan(1);
   });
@@ -77,7 +77,7 @@ describe('payees that one firm collects for', () => {
   });
 });
 
-describe('a bill and a row of a bank that share only words of many payees', () => {
+describe('a bill and a bank row that share only common words', () => {
   const isAlike = (bill: string, row: string, note = '') =>
     comparePayees({ payee: bill, note }, { payee: row, note: '' }).isAlike;
   it.each([
@@ -113,7 +113,7 @@ describe('a bill and a row of a bank that share only words of many payees', () =
   ])('%s may be %s', (bill, row) => {
     expect(isAlike(bill, row)).toBe(true);
   });
-  it('a note of such words names no payee', () => {
+  it('a note of common words names no payee', () => {
     expect(isAlike('FPT', 'VIETTEL INTERNET', 'Internet')).toBe(false);
     expect(isAlike('Nhà mạng', 'FPT TELECOM', 'FPT internet')).toBe(true);
   });

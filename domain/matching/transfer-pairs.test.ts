@@ -29,7 +29,7 @@ const row = (
 const ids = (pairs: ReturnType<typeof findTransferPairs>) =>
   pairs.map(({ out, into }) => [out.id, into.id]);
 
-describe('a transfer that stands as two rows', () => {
+describe('a transfer stored as two rows', () => {
   it('is found by amount, direction and a near day, whichever side came first', () => {
     const here = [
       row('to-savings', '2026-01-05', 'A', -50_000),
@@ -55,7 +55,7 @@ describe('a transfer that stands as two rows', () => {
       ['back', 'same-account'],
     ]);
   });
-  it('each row once, the nearer one first, and nothing of another currency, kind or shape', () => {
+  it('pairs each row once, the nearer first, and nothing of another currency, kind or shape', () => {
     const out = row('out', '2026-01-05', 'A', -100);
     expect(
       ids(
@@ -75,7 +75,7 @@ describe('a transfer that stands as two rows', () => {
     ])
       expect(findTransferPairs([row('into', '2026-01-05', 'B', 100, more)], [out])).toEqual([]);
   });
-  it('is made by hand of two rows, of two currencies too', () => {
+  it('is created by hand from two rows, of two currencies too', () => {
     const out = row('out', '2026-01-05', 'A', -100, { note: 'one', tags: ['x'] }),
       into = row('into', '2026-01-06', 'B', 92, {
         currency: 'EUR',

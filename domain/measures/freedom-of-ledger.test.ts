@@ -72,8 +72,8 @@ const effectOnFreedom = (
   who: FreedomPerson,
 ) => effectOnCycles(sumYear(rows, who), deltas, who);
 
-describe('what a change does to the date', () => {
-  test('spending in a complete cycle moves it later, and deleting that moves it back to the day', () => {
+describe('effect of a change on the date', () => {
+  test('spending in a complete cycle moves it later, and deleting it moves it back exactly', () => {
     const rows = summarize(usual),
       cost = entry('2026-10-15', 'expense', 30_000, 'food');
     const { now, price } = effectOnFreedom(rows, spendDelta(null, cost), person);
@@ -88,7 +88,7 @@ describe('what a change does to the date', () => {
       effectOnFreedom(summarize([...usual, cost]), spendDelta(cost, null), person).now,
     ).toEqual({ kind: 'days', days: -now.days, day: (before as { day: Day }).day });
   });
-  test('what lies in the running cycle has a price: taken from the portfolio once, and spent in every month', () => {
+  test('an expense in the running cycle costs the portfolio once, and also every month', () => {
     const rows = summarize(usual),
       before = freedomOfLedger(rows, person);
     const { now, price } = effectOnFreedom(
@@ -151,7 +151,7 @@ describe('what a change does to the date', () => {
       ).price,
     ).toEqual(price);
   });
-  test('every month is twelve times a year, whatever the pay cycle', () => {
+  test('every month counts twelve times a year, in any pay cycle', () => {
     const rules: CycleRule[] = [
       { kind: 'days', everyDays: 14, anchorDay: '2026-01-05', fromDay: '2020-01-01' },
     ];
@@ -176,7 +176,7 @@ describe('what a change does to the date', () => {
     ).toBeLessThan(2);
     expect(everyMonth).toMatchObject({ kind: 'days' });
   });
-  test('without enough data it is silent; the transaction that makes it enough makes the date come', () => {
+  test('too little data gives no date, and the completing transaction gives one', () => {
     const two = usual.slice(6, 12),
       wage = entry('2026-10-13', 'income', 100_000);
     expect(
@@ -203,7 +203,7 @@ describe('what a change does to the date', () => {
       standing: { cycle: { startDay: '2026-10-01' }, before: 'few', after: 'counts' },
     });
   });
-  test('a single row in a month that is not kept moves nothing and says so; a second one makes it count, and says so', () => {
+  test('a single row of an empty month moves nothing and says so, and a second one makes it count', () => {
     // Four months of three rows, and none in May.
     const rows = summarize(usual),
       lone = entry('2026-05-11', 'expense', 8_000),
@@ -237,7 +237,7 @@ describe('what a change does to the date', () => {
       attributeFreedom(rows, person),
     );
   });
-  test('after any history of writes, taking them all back restores the exact former date', () => {
+  test('after any history of writes, undoing all restores the exact former date', () => {
     const write = fc.record({
       day: fc.integer({ min: 0, max: 170 }).map((n) => addDays('2026-06-01', n)),
       kind: fc.constantFrom('income' as const, 'expense' as const),
@@ -270,7 +270,7 @@ describe('what a change does to the date', () => {
   });
 });
 
-test('the way of the date has a day after each cycle that closed with enough data, and ends in the date of now', () => {
+test('the history of the date has a day after each counted cycle and ends in the present date', () => {
   const rows = summarize([...usual, entry('2026-10-15', 'expense', 30_000, 'food')]);
   const history = historyOfFreedom(rows, person),
     now = freedomOfLedger(rows, person);
@@ -282,8 +282,8 @@ test('the way of the date has a day after each cycle that closed with enough dat
   expect(history.at(-1)!.value * 86_400_000).toBe(dayToTimestamp((now as { day: Day }).day));
 });
 
-describe('which categories moved the date', () => {
-  test('a dear month of food is food, and the cheaper rent goes the other way', () => {
+describe('the categories that moved the date', () => {
+  test('an expensive month of food moves it later, and a cheaper rent earlier', () => {
     const last = [
       entry('2026-10-01', 'income', 400_000, 'salary'),
       entry('2026-10-12', 'expense', 170_000, 'rent'),
@@ -298,7 +298,7 @@ describe('which categories moved the date', () => {
       (told.shift as { days: number }).days,
     );
   });
-  test('each part is what a whole new computation from the rows says, whatever they are', () => {
+  test('each part equals a full recomputation from the rows', () => {
     const row = fc.record({
       day: fc.integer({ min: 0, max: 160 }).map((n) => addDays('2026-06-01', n)),
       kind: fc.constantFrom('income' as const, 'expense' as const),
@@ -344,10 +344,10 @@ describe('which categories moved the date', () => {
       { numRuns: 100 },
     );
   });
-  test('a month like every other is no cause, however many days it has', () => {
+  test('a usual month is no cause, whatever its number of days', () => {
     expect(attributeFreedom(summarize(usual), person)!.causes).toEqual([]);
   });
-  test('without a date before, nothing is blamed', () => {
+  test('no cause is named without a date before', () => {
     expect(attributeFreedom(summarize(usual.slice(6)), person)).toMatchObject({
       causes: [],
       shift: { kind: 'came' },
@@ -380,7 +380,7 @@ describe('cycles of 14 and of 7 days', () => {
     [7, '06-19', 6, '-19'],
     [30, '08-01', 3, '-10'],
   ])(
-    'of %i days: what comes once a year or month counts as often in every week (%s, %i, %s)',
+    'of %i days: yearly or monthly items count equally in every week (%s, %i, %s)',
     (everyDays, billDay, payOffset, rentDay) => {
       const rows = ledger(billDay, payOffset, rentDay),
         fi = { ...person.fi!, portfolioMinor: 0 };
@@ -431,39 +431,36 @@ describe('cycles of 14 and of 7 days', () => {
     [14, '06-19'],
     [7, '06-19'],
     [7, '12-25'],
-  ])(
-    'of %i days: what comes back once a year, on %s, lowers spending in every week',
-    (everyDays, backDay) => {
-      const rows: LedgerTransaction[] = [];
-      for (let day = '2021-01-04'; day < '2027-01-01'; day = addDays(day, 1)) {
-        if (day.endsWith('-10')) rows.push(entry(day, 'income', 400_000, 'salary'));
-        if (/-(?:02|09|16|23)$/.test(day)) rows.push(entry(day, 'expense', 25_000, 'food'));
-        if (day.endsWith('03-15')) rows.push(entry(day, 'expense', 300_000, 'tax'));
-        if (day.endsWith(backDay)) rows.push(entry(day, 'income', 100_000, 'tax'));
-      }
-      const kindOf = kindOfCategoryIn([
-        { id: 'food', kind: 'expense' },
-        { id: 'tax', kind: 'expense' },
-      ]);
-      const spend = bookRows(summarize(rows), kindOf),
-        exact = 12 * 100_000 + 200_000;
-      for (const on of weeks) {
-        const who = { ...person, rules: rulesOf(everyDays), today: on },
-          answer = freedomOfLedger(spend, who);
-        if (answer.status !== 'date') throw new Error(answer.status);
-        // 30 days 12 times are 360, which is scaled to 365; food of the edge may come once more or
-        // less.
-        expect(Math.abs(answer.explanation.spendingPerYearMinor - exact)).toBeLessThan(
-          exact * 0.015 + 25_000,
-        );
-        expect(
-          attributeFreedom(spend, who)!.causes.filter(({ categoryId }) => categoryId === 'tax'),
-        ).toEqual([]);
-      }
-    },
-  );
+  ])('of %i days: a yearly refund on %s lowers spending in every week', (everyDays, backDay) => {
+    const rows: LedgerTransaction[] = [];
+    for (let day = '2021-01-04'; day < '2027-01-01'; day = addDays(day, 1)) {
+      if (day.endsWith('-10')) rows.push(entry(day, 'income', 400_000, 'salary'));
+      if (/-(?:02|09|16|23)$/.test(day)) rows.push(entry(day, 'expense', 25_000, 'food'));
+      if (day.endsWith('03-15')) rows.push(entry(day, 'expense', 300_000, 'tax'));
+      if (day.endsWith(backDay)) rows.push(entry(day, 'income', 100_000, 'tax'));
+    }
+    const kindOf = kindOfCategoryIn([
+      { id: 'food', kind: 'expense' },
+      { id: 'tax', kind: 'expense' },
+    ]);
+    const spend = bookRows(summarize(rows), kindOf),
+      exact = 12 * 100_000 + 200_000;
+    for (const on of weeks) {
+      const who = { ...person, rules: rulesOf(everyDays), today: on },
+        answer = freedomOfLedger(spend, who);
+      if (answer.status !== 'date') throw new Error(answer.status);
+      // 30 days 12 times are 360, which is scaled to 365; food of the edge may come once more or
+      // less.
+      expect(Math.abs(answer.explanation.spendingPerYearMinor - exact)).toBeLessThan(
+        exact * 0.015 + 25_000,
+      );
+      expect(
+        attributeFreedom(spend, who)!.causes.filter(({ categoryId }) => categoryId === 'tax'),
+      ).toEqual([]);
+    }
+  });
   test.each([14, 7, 28, 30])(
-    'of %i days: two rows a month are a ledger that is kept, in every week',
+    'of %i days: two rows a month make a complete ledger in every week',
     (everyDays) => {
       const rows: LedgerTransaction[] = [];
       for (let day = '2021-01-04'; day < '2027-01-01'; day = addDays(day, 1)) {
@@ -500,7 +497,7 @@ describe('cycles of 14 and of 7 days', () => {
     ['14 days, then months', [...rulesOf(14), toMonths]],
     ['7 days, then 14', [...rulesOf(7), toWeeks]],
     ['months, then from pay day', [toPayDay]],
-  ])('%s: a year in which the rhythm changed is taken whole', (_what, rules) => {
+  ])('%s: a year with a changed rhythm is taken whole', (_what, rules) => {
     const rows: LedgerTransaction[] = [];
     for (let day = '2021-01-04'; day < '2027-01-01'; day = addDays(day, 1)) {
       if (day.endsWith('-10')) rows.push(entry(day, 'income', 400_000, 'salary'));
@@ -518,7 +515,7 @@ describe('cycles of 14 and of 7 days', () => {
       ]).toEqual([on, true]);
     }
   });
-  test('of 14 days: a change keeps what is kept up equal to an answer from scratch, on the days around a year too', () => {
+  test('of 14 days: incremental values equal a full computation, around a year too', () => {
     const rules = rulesOf(14),
       who = { ...person, rules, today: '2026-02-20' },
       { edge, complete } = cyclesToSum(rules, who.today),
@@ -539,7 +536,7 @@ describe('cycles of 14 and of 7 days', () => {
   });
 });
 
-test('a yearly bill in a ledger by months moves nothing as it enters and leaves the year', () => {
+test('a yearly bill in a monthly ledger moves nothing as it enters and leaves the year', () => {
   const years = ['2024', '2025', '2026'].flatMap((year) =>
     Array.from({ length: 12 }, (_unused, n) => String(n + 1).padStart(2, '0')).flatMap((month) => [
       entry(`${year}-${month}-01`, 'income', 400_000, 'salary'),
@@ -575,8 +572,8 @@ const anyRules: fc.Arbitrary<CycleRule[]> = fc.array(
   { maxLength: 3 },
 );
 
-describe('one cycle everywhere', () => {
-  test('the cycles that freedom counts, the running one of budgets and key results, and reports cut at the same days', () => {
+describe('one definition of a cycle', () => {
+  test('freedom date, budgets, key results and reports cut at the same days', () => {
     fc.assert(
       fc.property(anyRules, fc.integer({ min: 500, max: 700 }), (rules, offset) => {
         const on = addDays('2025-01-01', offset);

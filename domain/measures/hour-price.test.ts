@@ -10,7 +10,7 @@ const cycle = (month: string, incomeMinor: number, hours: number) => ({
 });
 
 describe('the price of an hour', () => {
-  test('is the income of the cycles that were measured, over their hours', () => {
+  test('is the income of the measured cycles over their hours', () => {
     const price = computeHourPrice(
       [cycle('08', 24_000_000, 80), cycle('09', 24_000_000, 2), cycle('10', 30_000_000, 100)],
       'VND',
@@ -29,7 +29,7 @@ describe('the price of an hour', () => {
     expect(priceInHours(450_000, price)).toEqual({ hours: 1, minutes: 30 });
     expect(priceInHours(0, price)).toEqual({ hours: 0, minutes: 0 });
   });
-  test('names the projects whose focus is not in it', () => {
+  test('names the projects whose focus is excluded', () => {
     expect(computeHourPrice([cycle('10', 500_000, 20)], 'USD', ['Guitar'])).toMatchObject({
       perHourMinor: 25_000,
       without: ['Guitar'],
@@ -41,7 +41,7 @@ describe('the price of an hour', () => {
       without: ['Guitar'],
     });
   });
-  test('says what is missing, never infinity', () => {
+  test('reports missing data, never infinity', () => {
     expect(computeHourPrice([], 'USD')).toEqual({
       status: 'not-enough-data',
       missing: 'income',
@@ -63,7 +63,7 @@ describe('the price of an hour', () => {
       minutes: 570,
     });
   });
-  test('of any cycles it is a finite price, and an hour of it costs an hour', () => {
+  test('is finite for any cycles, and an hour of it costs an hour', () => {
     const any = fc
       .record({
         incomeMinor: fc.integer({ min: 0, max: 10_000_000_000_000 }),

@@ -54,8 +54,8 @@ const metric = (
   ...rest,
 });
 
-describe('what is measured of the ledger', () => {
-  test('spending in two categories within the running cycle', () => {
+describe('the money metric of a ledger', () => {
+  test('counts spending in two categories within the running cycle', () => {
     const rows = [
       row({ amountMinor: 100 }),
       row({ amountMinor: 40, categoryId: 'coffee' }),
@@ -75,7 +75,7 @@ describe('what is measured of the ledger', () => {
       ),
     ).toEqual({ value: 141, rows: 3, leftOut: 0, ahead: 0 });
   });
-  test('a refund lowers what is spent and is no income, an income paid back lowers that', () => {
+  test('a refund lowers spending and is no income, and a paid-back income lowers income', () => {
     const kinds = {
       ...context,
       categories: [
@@ -113,7 +113,7 @@ describe('what is measured of the ledger', () => {
     // The balance of the accounts knows no sides: the openings, and what came and went.
     expect(measured({}, 'balance')).toBe(480 + 3_000 - 500 + 200 - 100);
   });
-  test('which categories are of income and of spending is in the key, where it decides', () => {
+  test('its key contains the sides of categories if they matter', () => {
     const of = (kind: 'income' | 'expense') => ({ accounts, categories: [{ id: 'food', kind }] });
     expect(tallyKey(metric({ kinds: ['expense'] }), of('income'))).not.toBe(
       tallyKey(metric({ kinds: ['expense'] }), of('expense')),
@@ -127,7 +127,7 @@ describe('what is measured of the ledger', () => {
         tallyKey(metric(filter), { accounts, categories: [] }),
       );
   });
-  test('of a split row the parts in the categories, and the row once', () => {
+  test('counts of a split row the parts in the categories, and the row once', () => {
     const split = row({
       amountMinor: 100,
       splits: [
@@ -151,7 +151,7 @@ describe('what is measured of the ledger', () => {
       ahead: 0,
     });
   });
-  test('all but some categories: what has none counts, and of a split row the other parts', () => {
+  test('counts all except some categories: uncategorised rows, and the other parts of split rows', () => {
     const rows = [
       row({ amountMinor: 100 }),
       row({ amountMinor: 40, categoryId: null }),
@@ -171,7 +171,7 @@ describe('what is measured of the ledger', () => {
     // The keys of before stay, and with them the sums that are kept under them.
     expect(tallyKey(metric({ exceptIds: [] }), context)).toBe(tallyKey(metric(), context));
   });
-  test('other currencies are in no sum, and it is said how many they are', () => {
+  test('excludes other currencies and reports their number', () => {
     expect(
       measureByFullScan(
         metric({ kinds: ['expense'] }),
@@ -187,7 +187,7 @@ describe('what is measured of the ledger', () => {
       ),
     ).toEqual({ value: 0, rows: 0, leftOut: 1, ahead: 0 });
   });
-  test('several kinds are income less expense; the average is rounded once, and there is none of nothing', () => {
+  test('subtracts expense from income, rounds the average once, and has none without rows', () => {
     const rows = [
       row({ kind: 'income', amountMinor: 1_000 }),
       row({ amountMinor: 301 }),
@@ -201,7 +201,7 @@ describe('what is measured of the ledger', () => {
       measureByFullScan(metric({ kinds: ['transfer'] }, { measure: 'average' }), rows, context),
     ).toEqual({ value: null, rows: 0, leftOut: 0, ahead: 0 });
   });
-  test('payees by their words, tags whatever their case', () => {
+  test('matches payees by words and tags without case', () => {
     const rows = [
       row({ payee: 'POS HIGHLANDS COFFEE 4471' }),
       row({ payee: 'Highlands Coffee', amountMinor: 5 }),
@@ -219,7 +219,7 @@ describe('what is measured of the ledger', () => {
       measureByFullScan(metric({ tags: ['work'], kinds: ['expense'] }), rows, context),
     ).toMatchObject({ value: 100, rows: 1 });
   });
-  test('a balance has the openings, what came and went, and what arrives as it arrives', () => {
+  test('adds openings, movements and received amounts for a balance', () => {
     const rows = [
       row({ amountMinor: 100 }),
       row({ kind: 'income', amountMinor: 60 }),
@@ -259,7 +259,7 @@ describe('what is measured of the ledger', () => {
       measureByFullScan(metric({}, { measure: 'balance', currency: 'USD' }), rows, context).value,
     ).toBe(7 - 2);
   });
-  test('a sum beyond what a number holds exactly is the nearest number, not a drift', () => {
+  test('returns the nearest number for a sum beyond exact numbers', () => {
     const rows = Array.from({ length: 2_000 }, (_, n) =>
       row({ day: addDays(firstDay, n % 30), amountMinor: 10_000_000_000_000, kind: 'income' }),
     );
@@ -337,8 +337,8 @@ const anyMetric: fc.Arbitrary<MoneyMetric> = fc.record({
   ),
 });
 
-describe('of any ledger', () => {
-  test('the measure is what a second method counts', () => {
+describe('the money metric of any ledger', () => {
+  test('equals a second method', () => {
     fc.assert(
       fc.property(anyMetric, fc.array(anyRow, { maxLength: 40 }), (asked, rows) => {
         expect(measureByFullScan(asked, rows, books)).toMatchObject(byHand(asked, rows));
@@ -346,7 +346,7 @@ describe('of any ledger', () => {
       { numRuns: 400 },
     );
   });
-  test('after any history of writes, what was kept up from change to change is that too', () => {
+  test('equals it incrementally after any history of writes', () => {
     const step = fc.tuple(fc.integer({ min: 0, max: 14 }), fc.option(anyRow, { freq: 3 }));
     fc.assert(
       fc.property(
@@ -379,7 +379,7 @@ describe('of any ledger', () => {
       { numRuns: 120 },
     );
   });
-  test('metrics with one key are tallied alike, whatever their window', () => {
+  test('is aggregated alike for metrics with one key, whatever their window', () => {
     fc.assert(
       fc.property(anyMetric, (asked) => {
         fc.pre(asked.measure !== 'balance');

@@ -20,13 +20,13 @@ const rates = [
 ];
 const context = { held, today: '2026-11-22', currency: 'USD', rates };
 
-describe('the portfolio behind the date of freedom', () => {
-  test('stated, it is the sum and the day that were stated, whatever accounts hold', () => {
+describe('the portfolio behind the freedom date', () => {
+  test('is the stated sum and day if stated, whatever the account balances', () => {
     expect(planOf(stated, context)).toEqual(stated);
     expect(planOf({ ...stated, portfolioFrom: null }, context)).toEqual(stated);
     expect(planOf(null, context)).toBeNull();
   });
-  test('from accounts, it is what they hold today less debts, by the latest rate that holds, and what has none is named and left out', () => {
+  test('from accounts is their balance less debts at the latest rates', () => {
     // 2,000.00 + 10,000.50 × 1.1 − 300.00; the rate of December is not known in November.
     const plan = planOf(
       { ...stated, portfolioFrom: { kind: 'accounts', exceptIds: [] } },
@@ -44,7 +44,7 @@ describe('the portfolio behind the date of freedom', () => {
       missing: [{ accountId: 'baht', currency: 'THB', amountMinor: 900 }],
     });
   });
-  test('an account that is left out is in neither', () => {
+  test('excludes an account that is left out', () => {
     const plan = planOf(
       { ...stated, portfolioFrom: { kind: 'accounts', exceptIds: ['fund', 'baht', 'gone'] } },
       context,

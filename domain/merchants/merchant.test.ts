@@ -101,7 +101,7 @@ describe('the merchant of a bank line', () => {
     '',
     '1234',
     '&',
-  ])('"%s" is none', (payee) => {
+  ])('"%s" is no merchant', (payee) => {
     expect(findMerchant(payee)).toBeNull();
   });
 
@@ -116,7 +116,7 @@ describe('the merchant of a bank line', () => {
     expect(findMerchant(payee)).toEqual({ slug: null });
   });
 
-  test('the lines of a British statement get the categories that everyone starts with', () => {
+  test('the lines of a British statement get the default categories', () => {
     const categories = defaultCategories('en').map(({ slug, name, kind }) => ({
       id: slug,
       slug,
@@ -141,7 +141,7 @@ describe('the merchant of a bank line', () => {
     expect(lines.map(([payee]) => [payee, guess(payee!, 'expense')?.categoryId])).toEqual(lines);
   });
 
-  test('each is in one category that everyone starts with, as the finder reads its name', () => {
+  test('each merchant is in one default category, as the parser reads its name', () => {
     const spending = new Set(
       defaultCategories('en').flatMap(({ slug, kind }) => (kind === 'expense' ? [slug] : [])),
     );

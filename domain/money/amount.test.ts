@@ -15,7 +15,7 @@ import {
 } from './index.ts';
 
 describe('the table of currencies', () => {
-  test('every exponent other than two is the one of ISO 4217', () => {
+  test('has every exponent other than two as in ISO 4217', () => {
     const byUnits = (units: number) =>
       currencies
         .filter((each) => each.minorUnits === units)
@@ -25,7 +25,7 @@ describe('the table of currencies', () => {
     expect(byUnits(3)).toBe('BHD IQD JOD KWD LYD OMR TND');
     expect(byUnits(4)).toBe('');
   });
-  test('every currency that the runtime lists as tender today is known', () => {
+  test('has every current tender of the runtime', () => {
     const missing = [
       'USD',
       'EUR',
@@ -75,11 +75,11 @@ describe('the table of currencies', () => {
     ].filter((code) => !isCurrency(code));
     expect(missing).toEqual([]);
   });
-  test('a withdrawn currency opens but is not offered', () => {
+  test('a withdrawn currency can be read but is not offered', () => {
     expect(minorUnits('BGN')).toBe(2);
     expect(currencies.some((each) => (each.code as string) === 'BGN')).toBe(false);
   });
-  test('a unit of account or of clearing opens but is not offered', () => {
+  test('a unit of account or of clearing can be read but is not offered', () => {
     const codes = currencies.map(({ code }) => code as string);
     expect(['CLF', 'UYW', 'UYI', 'XAD'].map(minorUnits)).toEqual([4, 4, 0, 2]);
     const units = ['BOV', 'CHE', 'CHW', 'CLF', 'COU', 'MXV', 'USN', 'UYI', 'UYW', 'VED', 'XAD'];
@@ -88,7 +88,7 @@ describe('the table of currencies', () => {
     ).toEqual([]);
     expect(codes).toEqual(codes.toSorted());
   });
-  test('an unknown code is an error, never a guess', () => {
+  test('an unknown code is an error', () => {
     expect(() => minorUnits('XYZ')).toThrow(RangeError);
     expect(() => minorUnits('toString')).toThrow(RangeError);
   });
@@ -140,7 +140,7 @@ describe('allocate', () => {
       expect(() => allocate(100, weights)).toThrow(RangeError);
     },
   );
-  test('parts sum to the total, each within one unit of its exact share, zero weight gets nothing', () => {
+  test('parts sum to the total, each within one unit of its exact share, and zero weight gets nothing', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }),
@@ -192,7 +192,7 @@ describe('rounding', () => {
     expect(roundHalfEven(value, decimals)).toBe(even);
     expect(roundHalfUp(value, decimals)).toBe(up);
   });
-  test('agrees with toFixed wherever there is no tie', () => {
+  test('equals toFixed without a tie', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (thousandths) => {
         fc.pre(thousandths % 10 !== 5 && thousandths % 10 !== -5);
@@ -203,7 +203,7 @@ describe('rounding', () => {
       }),
     );
   });
-  test('what is not finite is an error', () => {
+  test('a number that is not finite is an error', () => {
     expect(() => roundHalfEven(Number.NaN)).toThrow(RangeError);
     expect(() => roundHalfUp(Number.POSITIVE_INFINITY)).toThrow(RangeError);
   });

@@ -5,7 +5,7 @@ const n = '\u00a0';
 /** Between a sign and the sign of a currency, which no line may part. */
 const j = '\u2060';
 
-describe('money as each language writes it', () => {
+describe('money in the notation of each language', () => {
   // CLDR 48 (Node 20, ICU 78.2) for the first five; the product's drawings for the English dong.
   test.each<[number, string, 'en' | 'vi', string]>([
     [1_234_567, 'VND', 'vi', `1.234.567${n}₫`],
@@ -71,7 +71,7 @@ describe('money as each language writes it', () => {
     expect(formatMoney(amount, currency, language, { trimZeros: true })).toBe(text);
   });
 
-  test('the sign and the symbol can be asked for', () => {
+  test('the sign and the symbol can be requested', () => {
     expect(formatMoney(265_000, 'VND', 'en', { sign: 'always' })).toBe(`+${j}₫265,000`);
     expect(formatMoney(0, 'VND', 'en', { sign: 'always' })).toBe('₫0');
     expect(formatMoney(-265_000, 'VND', 'en', { sign: 'never' })).toBe('₫265,000');
@@ -81,7 +81,7 @@ describe('money as each language writes it', () => {
     );
   });
 
-  test('a currency without an unmistakable sign shows its code', () => {
+  test('a currency without an unambiguous sign shows its code', () => {
     expect([
       currencySymbol('VND', 'vi'),
       currencySymbol('USD', 'vi'),

@@ -15,7 +15,7 @@ const read = (text: string, currency: string, decimalSign?: '.' | ',') => {
   return answer.ok ? answer.amountMinor : answer.reason;
 };
 
-describe('amounts as people type them', () => {
+describe('typed amounts', () => {
   test.each<[string, string, number]>([
     ['1.234.567', 'VND', 1_234_567],
     ['1,234,567', 'VND', 1_234_567],
@@ -118,7 +118,7 @@ describe('amounts as people type them', () => {
     ['2 củ', 'USD', 'not-an-amount'],
     ['2 củi', 'VND', 'not-an-amount'],
     ['củ', 'VND', 'not-an-amount'],
-  ])('what people call %s of %s is %s', (text, currency, expected) => {
+  ])('the colloquial %s of %s is %s', (text, currency, expected) => {
     expect(read(text, currency)).toBe(expected);
   });
 
@@ -265,7 +265,7 @@ describe('amounts as people type them', () => {
     expect(read(text, currency)).toBe(reason);
   });
 
-  test('a formatted amount reads back as itself in every currency and both languages', () => {
+  test('a formatted amount is read back equal in every currency and both languages', () => {
     const languages = ['en', 'vi'] as const;
     fc.assert(
       fc.property(
@@ -285,7 +285,7 @@ describe('amounts as people type them', () => {
     );
   });
 
-  test('arithmetic on whole numbers agrees with the language itself', () => {
+  test('arithmetic on whole numbers equals that of the language', () => {
     const expression = fc.letrec<{ node: [string, bigint]; leaf: [string, bigint] }>((tie) => ({
       leaf: fc.nat(999).map((n): [string, bigint] => [String(n), BigInt(n)]),
       node: fc.oneof(
@@ -311,7 +311,7 @@ describe('amounts as people type them', () => {
     );
   });
 
-  test('no text makes it throw, and every accepted amount is a safe integer', () => {
+  test('no text throws, and every accepted amount is a safe integer', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -374,7 +374,7 @@ describe('a number that is no money', () => {
     expect(parseQuantity(text, decimalSign)).toBe(value);
   });
 
-  test('a number as the language writes it reads back as itself', () => {
+  test('a number in the notation of a language is read back equal', () => {
     fc.assert(
       fc.property(
         fc

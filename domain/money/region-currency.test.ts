@@ -27,12 +27,12 @@ test.each(['', 'XX', 'AQ', '419', 'Latn', 'GBR'])('%j is no region with a curren
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const all = [...letters].flatMap((first) => [...letters].map((second) => first + second));
 
-test('every currency of a region is one that the product knows', () => {
+test('every currency of a region is known', () => {
   const known = all.map(currencyOfRegion).filter((currency) => currency !== null);
   expect(known.filter((currency) => !isCurrency(currency))).toEqual([]);
 });
 
-test('every region that the Unicode names know has one, but Antarctica and what is no country', () => {
+test('every Unicode region has a currency, except Antarctica and regions that are no country', () => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const withName = all.filter((region) => names.of(region) !== undefined);
   expect(withName.length).toBeGreaterThan(249);

@@ -5,7 +5,7 @@ import { exp, exactLog } from './exact-math.ts';
 import { fillNormals, nextBelow, nextWord, startStream } from './random.ts';
 
 describe('exponential and logarithm from four operations', () => {
-  test('are those of the engine to a few units of the last place', () => {
+  test('equal those of the engine to a few units in the last place', () => {
     fc.assert(
       fc.property(fc.double({ min: -700, max: 700, noNaN: true }), (x) => {
         expect(Math.abs(exp(x) / Math.exp(x) - 1)).toBeLessThanOrEqual(2e-15);
@@ -25,13 +25,13 @@ describe('exponential and logarithm from four operations', () => {
   });
 });
 
-describe('chance from a seed', () => {
+describe('random numbers from a seed', () => {
   const stream = new Int32Array(4);
   const words = (seed: number, path: number) => {
     startStream(stream, seed, path);
     return Array.from({ length: 8 }, () => nextWord(stream));
   };
-  test('the generator is sfc32', () => {
+  test('come from sfc32', () => {
     // By hand from a = b = c = 0, counter 1: 0 + 0 + 1 = 1; then a = 0, b = 0, c = 1, so 0 + 0 + 2
     // = 2; then a = 0 ^ 0, b = 1 + 8 = 9, c = 2^21 + 2.
     const hand = Int32Array.of(0, 0, 0, 1);
@@ -45,14 +45,14 @@ describe('chance from a seed', () => {
       4,
     ]);
   });
-  test('a seed and a path are one stream, another seed or path another', () => {
+  test('a seed and a path give one stream, and another seed or path another', () => {
     expect(words(1, 2)).toEqual(words(1, 2));
     const seen = new Set<string>();
     for (let seed = 0; seed < 40; seed += 1)
       for (let path = 0; path < 40; path += 1) seen.add(words(seed, path).join());
     expect(seen.size).toBe(1_600);
   });
-  test('normal deviates have the moments and the shares of the bell, over streams as along them', () => {
+  test('normal deviates have the moments and shares of the curve, over and along streams', () => {
     const count = 40,
       paths = 5_000,
       total = count * paths,
@@ -95,7 +95,7 @@ describe('chance from a seed', () => {
       expect(off(beyond[at]!.found, share, share * (1 - share))).toBeLessThan(4),
     );
   });
-  test('whole numbers below a count come evenly', () => {
+  test('whole numbers below a count are uniform', () => {
     startStream(stream, 5, 5);
     const counts = Array.from({ length: 155 }, () => 0);
     for (let draw = 0; draw < 155_000; draw += 1) counts[nextBelow(stream, 155)]! += 1;
@@ -107,7 +107,7 @@ describe('chance from a seed', () => {
 
 describe('percentiles', () => {
   const shares = [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 1];
-  test('of kept rows are those of the sorted list', () => {
+  test('of kept rows equal those of the sorted list', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.double({ min: 0, max: 1e6, noNaN: true }), fc.constantFrom(0, 7)), {
@@ -129,7 +129,7 @@ describe('percentiles', () => {
       ),
     );
   });
-  test('of counted rows are within 0.2% of them, and nothing is nothing', () => {
+  test('of counted rows are within 0.2%, and no rows have none', () => {
     const stream = new Int32Array(4),
       values: number[] = [],
       normals = new Float64Array(5_000);

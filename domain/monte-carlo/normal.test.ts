@@ -16,7 +16,7 @@ describe('the quantile of the normal distribution', () => {
     expect(normalQuantile(share)).toBeCloseTo(value, 10);
     expect(normalQuantile(1 - share)).toBeCloseTo(-value, 10);
   });
-  test('nothing else has one', () => {
+  test('any other input has none', () => {
     for (const share of [0, 1, -1, Number.NaN])
       expect(() => normalQuantile(share)).toThrow(RangeError);
   });

@@ -104,7 +104,7 @@ describe('closed forms of a simulation', () => {
       });
     expect(Object.keys(errors).toSorted()).toEqual(Object.keys(expected).toSorted());
   });
-  test('zero volatility is the deterministic plan, to the bit, for every strategy and through saving', () => {
+  test('zero volatility equals the deterministic plan to the bit, for every strategy', () => {
     const strategies = fc.constantFrom<Strategy>(
       { kind: 'constant-real', rate: 0.05 },
       { kind: 'percent-of-portfolio', rate: 0.05 },
@@ -141,7 +141,7 @@ describe('closed forms of a simulation', () => {
       ),
     );
   });
-  test('assets without volatility are the deterministic plan of their mean, and one that moves as another does is that one', () => {
+  test('assets without volatility equal their mean, and fully correlated ones count as one', () => {
     const asset = (share: number, meanAnnualReal: number, deviationAnnual: number) => ({
       share,
       meanAnnualReal,
@@ -203,7 +203,7 @@ describe('closed forms of a simulation', () => {
       Math.sqrt(growths.reduce((sum, each) => sum + (each - mean) ** 2, 0) / growths.length),
     ).toBeCloseTo(0.12, 2);
   });
-  test('the paths for other engines come to the middle that is meant, whatever the swings, and to each share of the rest', () => {
+  test('paths for other engines reach the intended median and each share at any volatility', () => {
     const years = 10,
       paths = 1_000,
       deviation = 0.15;
@@ -310,7 +310,7 @@ describe('closed forms of a simulation', () => {
       deviation = Math.sqrt(real.reduce((total, growth) => total + (growth - mean) ** 2, 0) / 155);
     expect(Math.abs(sum / 10_000 - mean)).toBeLessThan(4 * (deviation / 100) * Math.sqrt(5));
   });
-  test('correlated assets have the means, deviations and correlations that were stated', () => {
+  test('correlated assets have the stated means, deviations and correlations', () => {
     // Three portfolios of one asset or of both, over the same chance: var(a + b) = var a + var b +
     // 2 cov.
     const assets = (shares: [number, number]): ReturnModel => ({
@@ -358,7 +358,7 @@ describe('closed forms of a simulation', () => {
         throw new Error('not rebalanced to halves');
     });
   });
-  test('a correlation of 1 or -1 is wholly together or against, whatever the swings, and one that no returns can have is refused', () => {
+  test('a correlation of 1 or -1 is complete, and an impossible one is refused', () => {
     const model = (correlation: number, deviations: [number, number]): ReturnModel => ({
       kind: 'assets',
       assets: [
@@ -418,7 +418,7 @@ describe('a run', () => {
     ],
   ];
   test.each(models)(
-    'of %s: each year of an opened path is the one before, less what is taken, grown',
+    'of %s: each year of an opened path is the year before less the withdrawal, grown',
     (_, returns) => {
       for (let path = 0; path < 20; path += 1) {
         let balance = 1_000_000;
@@ -435,7 +435,7 @@ describe('a run', () => {
     },
   );
   test.each(models)(
-    'of %s: VPW expects the shares of the portfolio where they are known, and else half of each',
+    'of %s: VPW expects the known shares of the portfolio, or half of each',
     (name, returns) => {
       // r / ((1 - (1 + r)^-30) (1 + r)), with 5% for stocks and 1.9% for bonds.
       const r = name === 'bootstrap' ? 0.75 * 0.05 + 0.25 * 0.019 : 0.5 * 0.05 + 0.5 * 0.019;
@@ -444,7 +444,7 @@ describe('a run', () => {
       expect(first).toBeCloseTo((1_000_000 * r) / ((1 - (1 + r) ** -30) * (1 + r)), 4);
     },
   );
-  test('is the same for the same seed whatever the steps, and another for another', () => {
+  test('is the same for the same seed in any steps, and differs for another seed', () => {
     const whole = runMonteCarlo(plan(), { paths: 500, seed: 5 });
     const stepped = createSimulation(plan(), { paths: 500, seed: 5 });
     for (const step of [1, 99, 250]) expect(stepped.advance(step)).toBe(true);
@@ -453,7 +453,7 @@ describe('a run', () => {
     expect(stepped.answer()).toEqual(whole);
     expect(runMonteCarlo(plan(), { paths: 500, seed: 6 }).meanEnd).not.toBe(whole.meanEnd);
   });
-  test('every path is one that can be opened, and the percentiles are those of the opened paths', () => {
+  test('every path can be opened, and the percentiles are those of the opened paths', () => {
     const given = plan({
         saving: { years: 5, perYear: 10_000 },
         strategy: { kind: 'guyton-klinger', rate: 0.06 },
@@ -487,7 +487,7 @@ describe('a run', () => {
       4,
     );
   });
-  test('the deepest fall is that of the market on its way, looked for between every two year-ends, whatever is paid in or taken out', () => {
+  test("the deepest fall is the market's between any two year-ends, despite deposits and withdrawals", () => {
     const options = { paths: 40, seed: 12, percentiles: [0.1, 0.5, 0.9] };
     const falls = (given: MonteCarloPlan) =>
       Array.from({ length: options.paths }, (_, path) => {
@@ -511,7 +511,7 @@ describe('a run', () => {
         );
       }
   });
-  test('constant withdrawals that fail have the percentiles of the opened paths too', () => {
+  test('failing constant withdrawals have the percentiles of the opened paths too', () => {
     // At the end of a bad first year the first path of all may fall short already, as it does with
     // this seed.
     const falling = plan({
@@ -543,7 +543,7 @@ describe('a run', () => {
       });
     }
   });
-  test('beyond the kept paths percentiles stay within 0.2%', () => {
+  test('percentiles beyond the kept paths stay within 0.2%', () => {
     const exact = runMonteCarlo(plan(), { paths: 3_000, seed: 2 }),
       counted = runMonteCarlo(plan(), { paths: 3_000, seed: 2, exactPaths: 100 });
     expect({ ...counted, balances: [], withdrawals: [], drawdowns: [], examples: [] }).toEqual({
@@ -564,7 +564,7 @@ describe('a run', () => {
     compare(exact.withdrawals, counted.withdrawals);
     compare([Float64Array.from(exact.drawdowns)], [Float64Array.from(counted.drawdowns)]);
   });
-  test('and so they do where saving is far more than what is there today', () => {
+  test('percentiles stay so if saving far exceeds the present portfolio', () => {
     const given = plan({
       portfolio: 1,
       saving: { years: 100, perYear: 100_000_000 },
@@ -581,7 +581,7 @@ describe('a run', () => {
       }),
     );
   });
-  test('success falls as the rate or the fee rises, on the same chance, and rises with what is owned', () => {
+  test('success falls with rate and fee on the same random numbers, and rises with the portfolio', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 10, max: 90 }),
@@ -624,7 +624,7 @@ describe('a run', () => {
     // A power of two moves no bit of the mantissa.
     expect(scaled.balances.map((line) => line.map((value) => value / 1_024))).toEqual(one.balances);
   });
-  test('percentiles rise, drawdowns lie between nothing and all', () => {
+  test('percentiles rise, and drawdowns are between nothing and all', () => {
     const { balances, drawdowns, percentiles } = runMonteCarlo(
       plan({ strategy: { kind: 'vpw' } }),
       { paths: 400, seed: 4 },
@@ -707,7 +707,7 @@ describe('bounds', () => {
   ])('%s', (message, fields, options) => {
     expect(() => runMonteCarlo(plan(fields), { paths: 10, seed: 1, ...options })).toThrow(message);
   });
-  test('no answer before the first path', () => {
+  test('no answer exists before the first path', () => {
     expect(() => createSimulation(plan(), { paths: 10, seed: 1 }).answer()).toThrow('no path');
   });
 });

@@ -22,7 +22,7 @@ const account = (over: Partial<DatedAccount> & { id: string }): DatedAccount => 
   ...over,
 });
 
-test('assets and debts stand apart, an opening counts from its day, and a currency without a rate is in no figure', () => {
+test('assets and debts are separate, an opening counts from its day, and rateless currencies are excluded', () => {
   const accounts = [
     account({
       id: 'bank',
@@ -54,7 +54,7 @@ test('assets and debts stand apart, an opening counts from its day, and a curren
   ]);
 });
 
-test('what accounts began with is told apart, in its days and by its rates', () => {
+test('opening balances are reported separately, on their days and at their rates', () => {
   const accounts = [
     account({ id: 'before', openingMinor: 7_000, openedDay: '2026-01-31' }),
     account({ id: 'always', openingMinor: 90_000 }),
@@ -77,13 +77,13 @@ test('what accounts began with is told apart, in its days and by its rates', () 
   ).toBe(1_000 - 300 + 50_000);
 });
 
-test('month by month, then today', () => {
+test('net worth is given month by month and then today', () => {
   expect(monthEnds('2026-01-20', '2026-03-15')).toEqual(['2026-01-31', '2026-02-28', '2026-03-15']);
   expect(monthEnds('2026-03-20', '2026-03-15')).toEqual(['2026-03-15']);
   expect(monthEnds('2024-01-31', '2024-03-31')).toEqual(['2024-01-31', '2024-02-29', '2024-03-31']);
 });
 
-test('of any accounts in one currency it is the sum of all that came and went up to the day', () => {
+test('net worth of accounts in one currency is the sum of all movements up to the day', () => {
   const day = fc.integer({ min: 0, max: 400 }).map((n) => addDays('2025-01-01', n));
   const any = fc.record({
     openingMinor: fc.integer({ min: -1e9, max: 1e9 }),
@@ -126,7 +126,7 @@ const always = account({
 });
 const span = { fromDay: '2025-11-30', toDay: '2026-11-30', today: '2026-11-30' };
 
-test('net worth over a span begins where something is known, and counts what moved on that day', () => {
+test('net worth over a span starts at the first known day and counts its movements', () => {
   const worth = worthOver([always], span, 'VND', []);
   expect(worth.firstDay).toBe('2026-10-01');
   expect(worth.isKnown).toBe(true);
@@ -140,7 +140,7 @@ test('net worth over a span begins where something is known, and counts what mov
   expect(worth.grownMinor).toBe(198_946);
 });
 
-test('net worth over a span that is known from its beginning starts with the day before it', () => {
+test('net worth over a fully known span starts on the day before it', () => {
   const worth = worthOver([always], { ...span, fromDay: '2026-10-31' }, 'VND', []);
   expect(worth.beginsWithFirstDay).toBe(false);
   expect([worth.start.day, worth.start.netMinor]).toEqual(['2026-10-31', 820_037]);
@@ -148,13 +148,13 @@ test('net worth over a span that is known from its beginning starts with the day
   expect(worth.grownMinor).toBe(-1_054);
 });
 
-test('an opening with a day is what an account brought along, on the first known day too', () => {
+test('an opening with a day counts as a balance brought in, on the first known day too', () => {
   const opened = account({ id: 'opened', openingMinor: 5_000, openedDay: '2026-10-01' });
   const worth = worthOver([opened], span, 'VND', []);
   expect([worth.start.netMinor, worth.openedMinor, worth.grownMinor]).toEqual([0, 5_000, 0]);
 });
 
-test('of a span before the first known day nothing is known', () => {
+test('a span before the first known day has no values', () => {
   const before = { ...span, toDay: '2026-09-30' };
   expect(worthOver([always], before, 'VND', []).isKnown).toBe(false);
 });
@@ -173,11 +173,11 @@ test('a rate recorded on the first known day is no growth', () => {
   expect(worth.grownMinor).toBe(25_000);
 });
 
-test('the first known day is today where nothing is dated', () => {
+test('the first known day is today if nothing is dated', () => {
   expect(firstKnownDay([account({ id: 'new', openingMinor: 5 })], '2026-11-30')).toBe('2026-11-30');
 });
 
-test('what has no rate is told in its own currency, never as nothing', () => {
+test('a value without a rate is reported in its own currency, never as zero', () => {
   const pounds = account({ id: 'pounds', currency: 'GBP', openingMinor: 900_000 }),
     card = account({ id: 'card', currency: 'GBP', openingMinor: -81_017 }),
     dong = account({ id: 'dong', openingMinor: 5_000 });

@@ -35,7 +35,7 @@ describe('rates', () => {
       15,
     );
   });
-  test('the more often, the more, up to the continuous rate', () => {
+  test('more frequent compounding gives more, up to the continuous rate', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.001, max: 1, noNaN: true }),
@@ -55,7 +55,7 @@ describe('rates', () => {
       ),
     );
   });
-  test("nominal and effective are each other's inverse, for every compounding", () => {
+  test('nominal and effective are inverse for every compounding', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -0.5, max: 2, noNaN: true }),
@@ -68,7 +68,7 @@ describe('rates', () => {
       ),
     );
   });
-  test('as many periods as a year has make the year', () => {
+  test('the periods of a year compound to the year', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -0.9, max: 3, noNaN: true }),
@@ -82,7 +82,7 @@ describe('rates', () => {
       ),
     );
   });
-  test('a real return and inflation come back to the stated one', () => {
+  test('a real return and inflation give the stated one', () => {
     // 1.05 * 1.03 = 1.0815.
     expect(nominalReturn(effectiveAnnual(0.05), effectiveAnnual(0.03))).toBeCloseTo(0.0815, 15);
     fc.assert(
@@ -109,7 +109,7 @@ describe('rates', () => {
     expect(realReturn(effectiveAnnual(0.03), effectiveAnnual(0.03))).toBe(0);
     expect(realReturn(effectiveAnnual(0), effectiveAnnual(0.25))).toBeCloseTo(-0.2, 15);
   });
-  test('twelve months one after another make the year', () => {
+  test('twelve months compound to the year', () => {
     fc.assert(
       fc.property(fc.double({ min: -0.9, max: 3, noNaN: true }), (annual) => {
         const monthly = monthlyOfEffective(effectiveAnnual(annual));
@@ -119,13 +119,13 @@ describe('rates', () => {
       }),
     );
   });
-  test('a nominal and an effective rate are not one type', () => {
+  test('nominal and effective rates have different types', () => {
     // @ts-expect-error a nominal rate is divided by twelve, not taken to the twelfth root
     expect(monthlyOfEffective(nominalAnnual(0.05))).toBeGreaterThan(0);
     // @ts-expect-error a bare number says nothing about its period
     expect(monthlyOfNominal(0.12)).toBeCloseTo(0.01, 15);
   });
-  test('losing everything or more is no rate', () => {
+  test('a loss of everything or more is no rate', () => {
     expect(() => effectiveAnnual(-1)).toThrow(RangeError);
     expect(() => nominalAnnual(Number.NaN)).toThrow(RangeError);
   });
@@ -136,8 +136,8 @@ describe('rates', () => {
   });
 });
 
-describe('what an engine takes', () => {
-  test('a number inside its bounds passes, another is named with them', () => {
+describe('the inputs of an engine', () => {
+  test('a number inside its bounds passes, and another is named with them', () => {
     expect(requireWithin('years', 200, 0, 200)).toBe(200);
     expect(() => requireWithin('years', 201, 0, 200)).toThrow(
       'years must be between 0 and 200, not 201',

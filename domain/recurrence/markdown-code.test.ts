@@ -8,6 +8,6 @@ test.each([
   ['```\n```js\n```', 2],
   ['```', 1],
   ['```\na', 2],
-])('the block of code that begins %j ends on line %s', (text, end) => {
+])('the code block that starts with %j ends on line %s', (text, end) => {
   expect(endOfCode(text.split('\n'), 0)).toBe(end);
 });

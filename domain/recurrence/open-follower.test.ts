@@ -20,7 +20,7 @@ const keyResult = {
 };
 const today = '2026-11-27';
 
-test('a weekly task that was done four times is whole, in every count of tasks', () => {
+test('a weekly task that was done four times is complete in every count of tasks', () => {
   const repeat = { ...daily, unit: 'week' as const };
   let id = '0190f3a0-0000-7000-8000-000000000000';
   const task = (status: 'todo' | 'done') => ({ id, keyResultId: 'k', status, repeat });

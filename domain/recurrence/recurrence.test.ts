@@ -223,7 +223,7 @@ describe('the next due day', () => {
     })
     .map((given) => parseStoredRepeat(given)!);
 
-  test('lies after the due day and the day it was done, and on a day of the series', () => {
+  test('is after the due day and the completion day, and on a day of the series', () => {
     fc.assert(
       fc.property(repeats, days, days, (repeat, due, done) => {
         const next = computeNextDue(repeat, due, done);
@@ -242,7 +242,7 @@ describe('the next due day', () => {
       }),
     );
   });
-  test('from the day it was done is about one interval away at least, and not two', () => {
+  test('from the completion day is one interval away, and not two', () => {
     fc.assert(
       fc.property(repeats, days, days, (repeat, due, done) => {
         const fromDone: Repeat = { ...repeat, from: 'done' };
@@ -262,7 +262,7 @@ describe('the next due day', () => {
       }),
     );
   });
-  test('by calendar does not depend on which day of the series it is counted from', () => {
+  test('by calendar does not depend on the day of the series that it is counted from', () => {
     fc.assert(
       fc.property(
         repeats.filter(
@@ -284,7 +284,7 @@ describe('the next due day', () => {
   });
 });
 
-test('what is stored is read only where it is understood', () => {
+test('a stored rule is read only if it is understood', () => {
   expect(parseStoredRepeat(null)).toBeNull();
   expect(parseStoredRepeat({ ...daily, version: 2 })).toBeNull();
   expect(parseStoredRepeat({ ...daily, every: 0 })).toBeNull();
@@ -295,8 +295,8 @@ test('what is stored is read only where it is understood', () => {
   ).toEqual({ ...daily, every: 2, unit: 'week', weekdays: [1, 5] });
 });
 
-describe('the id of the next one', () => {
-  test('is a record id, the same each time, and known as derived', () => {
+describe('the id of the next task', () => {
+  test('is a valid record id, the same each time, and recognised as derived', () => {
     fc.assert(
       fc.property(
         fc.uuid({ version: 7 }).filter((id) => !id.startsWith('00000001')),
@@ -312,7 +312,7 @@ describe('the id of the next one', () => {
       ),
     );
   });
-  test('is another for every former one, through long series and for neighbours', () => {
+  test('differs for every former id, through long series and for neighbours', () => {
     const seen = new Set<string>();
     for (let start = 0; start < 300; start += 1) {
       let id = `0190f3a0-0000-7000-8000-${start.toString(16).padStart(12, '0')}`;
@@ -338,7 +338,7 @@ test.each<[string, number[], string[]]>([
     [2, 5, 7],
     ['2026-11-17', '2026-11-20', '2026-11-22', '2026-11-24'],
   ],
-])('from the day it is done, each of %s has its turn', (_name, weekdays, turns) => {
+])('from the completion day, each of %s has its turn', (_name, weekdays, turns) => {
   const repeat = every(1, 'week', { from: 'done', weekdays });
   expect(turns.slice(1)).toEqual(turns.slice(0, -1).map((day) => computeNextDue(repeat, day, day)));
 });

@@ -57,7 +57,7 @@ const ledger = [
   ...months('2026-05-04', 6).map((day) => row(day, '  ', 1_500)),
 ];
 
-test('a rent, a wage each second week and a yearly insurance are found, and nothing else is', () => {
+test('a rent, a fortnightly wage and a yearly insurance are found, and nothing else', () => {
   const found = findRecurring(ledger, today);
   expect(
     found.map(({ payee, kind, amountMinor, isExact, nextDay, days }) => ({
@@ -117,7 +117,7 @@ test.each([
   ['a number behind a sign', ['Netflix #1', 'Netflix #2', 'Netflix #3'], 'Netflix'],
   ['nothing that all share', ['7-11', '7-11', ' 7-11 '], '7-11'],
   ['the same each time', ['Điện lực, Hà Nội'], 'Điện lực, Hà Nội'],
-])('a name is without what only one of them says: %s', (_name, payees, expected) => {
+])('a name omits words of single rows: %s', (_name, payees, expected) => {
   const found = findRecurring(
     months('2026-08-20', 3).map((day, index) => row(day, payees[index % payees.length]!, 30_000)),
     today,
@@ -136,7 +136,7 @@ test.each([
     { kind: 'day', day: 31 },
     ['2026-05-31', '2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31'],
   ],
-] as const)('a wage on %s is understood as such', (_name, monthDay, days) => {
+] as const)('a wage on %s is recognised', (_name, monthDay, days) => {
   const found = findRecurring(
     days.map((day) => row(day, 'Wage', 300_000, { kind: 'income' })),
     today,
@@ -146,7 +146,7 @@ test.each([
   ]);
 });
 
-test('a day that weekends move is found with the way in which they move it', () => {
+test('a day that weekends move is found with its direction', () => {
   // The tenth, or the Monday after: read off a calendar of 2026.
   const days = [
     '2026-05-11',
@@ -170,7 +170,7 @@ test('a day that weekends move is found with the way in which they move it', () 
   expect(daysOfSchedule(found!.schedule, '2026-05-01', today)).toEqual(days);
 });
 
-test('one that was missed is forgiven among five, and a second price is something else', () => {
+test('one missed of five is accepted, and a second price is separate', () => {
   const days = months('2026-04-12', 8).filter((_day, index) => index !== 3);
   const [found, ...others] = findRecurring(
     [...days.map((day) => row(day, 'Stream', 1_200)), row('2026-06-20', 'Stream', 9_900)],
@@ -231,7 +231,7 @@ describe('pay that comes twice a month', () => {
         expect(pay(paid.slice(-count))[0]?.schedule.monthDay?.kind).toBe('twice');
     },
   );
-  test('with one that was missed is found, and is read again as it was stored', () => {
+  test('with one missed is found, and is read again as stored', () => {
     const paid = days(10, 25, 'keep'),
       [found] = pay(paid.filter((_day, at) => at !== 4));
     expect(found!.schedule.monthDay).toEqual({
@@ -250,7 +250,7 @@ describe('pay that comes twice a month', () => {
       }),
     ).toBeNull();
   });
-  test('every 14 days stays every two weeks, also where a holiday moves one', () => {
+  test('every 14 days stays every two weeks, also if a holiday moves one', () => {
     const fridays = Array.from({ length: 12 }, (_unused, index) =>
       addDays('2026-06-05', 14 * index),
     );
@@ -288,7 +288,7 @@ describe('a price that changed', () => {
     [[260, 260, 260, 260, 260, 390], 390],
     [[1_499, 1_499, 1_499, 999], 999],
     [[999, 999, 1_299, 1_299, 1_799, 1_799], 1_799],
-  ])('%j proposes the one last paid', (amounts, last) => {
+  ])('%j proposes the last paid one', (amounts, last) => {
     expect(stream(...amounts)).toMatchObject([
       { amountMinor: last, isExact: true, range: null, nextDay: '2026-12-15' },
     ]);
@@ -308,7 +308,7 @@ test.each([
     [500_000, 740_000, 910_000, 600_000],
     [500_000, 910_000],
   ],
-])('a bill that varies is offered with what it lay between: %j', (amounts, [low, high]) => {
+])('a varying bill is offered with its range: %j', (amounts, [low, high]) => {
   const found = findRecurring(
     months('2026-01-08', 11)
       .slice(-amounts!.length)
@@ -330,7 +330,7 @@ test.each([
   [[5_000, 7_600, 6_100, 9_000, 4_800, 7_000]],
   [[9_000, 5_000, 7_400, 4_700, 8_200, 5_900]],
   [[4_000, 4_300, 8_000, 4_100, 4_200, 8_300, 4_150, 4_000]],
-])('a monthly bill is one, whichever of its months are dearer: %j', (amounts) => {
+])('a monthly bill is one, whichever months cost more: %j', (amounts) => {
   const days = amounts.map((_amount, index) => addMonths('2026-11-05', index - amounts.length + 1));
   const found = findRecurring(
     days.map((day, index) => row(day, 'Strom', amounts[index]!)),
@@ -341,7 +341,7 @@ test.each([
     { range, schedule: { unit: 'month', every: 1 }, nextDay: '2026-12-05' },
   ]);
 });
-test('two exact amounts by turns are two things', () => {
+test('two exact amounts in turn are two bills', () => {
   const days = months('2026-06-05', 6);
   const found = findRecurring(
     days.map((day, index) => row(day, 'Strom', index % 2 === 0 ? 5_000 : 9_000)),
@@ -352,7 +352,7 @@ test('two exact amounts by turns are two things', () => {
     [5_000, 2],
   ]);
 });
-test('a shop of every week where amounts vary is no bill', () => {
+test('a weekly shop with varying amounts is no bill', () => {
   expect(
     findRecurring(
       [40, 80, 55, 70, 100, 60, 90].map((amount, at) =>
@@ -363,7 +363,7 @@ test('a shop of every week where amounts vary is no bill', () => {
   ).toEqual([]);
 });
 
-test('two equal fees on a day are both kept, and one that was doubled once is one', () => {
+test('two equal fees on a day are both kept, and a single duplicate is one', () => {
   const days = months('2026-05-28', 6);
   const both = findRecurring(
     days.flatMap((day) => [row(day, 'Card fee', 500), row(day, 'Card fee', 500)]),
@@ -383,7 +383,7 @@ test('two equal fees on a day are both kept, and one that was doubled once is on
   expect(once.map(({ lane, days: found }) => [lane, found.length])).toEqual([[0, 6]]);
 });
 
-test('a yearly premium that rises each time is one bill at the price last paid', () => {
+test('a yearly premium that rises each time is one bill at the last price', () => {
   const rising = (amounts: number[]) => {
     const dayOf = (at: number) => addMonths('2023-11-05', 12 * at);
     const found = findRecurring(
@@ -402,7 +402,7 @@ test('a yearly premium that rises each time is one bill at the price last paid',
   expect(rising([9_900, 11_500, 13_400, 16_000])).toEqual([{ ...whole, amountMinor: 16_000 }]);
 });
 
-describe('rhythms that people have', () => {
+describe('common rhythms', () => {
   const found = (days: readonly string[]) =>
     findRecurring(
       days.map((day) => row(day, 'ACME', 150_000)),
@@ -417,7 +417,7 @@ describe('rhythms that people have', () => {
   const every = (first: string, gap: number, count: number) =>
     Array.from({ length: count }, (_unused, at) => addDays(first, gap * at));
 
-  test('the last Friday and the third Wednesday of a month', () => {
+  test('the last Friday and the third Wednesday of a month are found', () => {
     expect(
       found(['2026-05-29', '2026-06-26', '2026-07-31', '2026-08-28', '2026-09-25', '2026-10-30']),
     ).toEqual([
@@ -441,20 +441,20 @@ describe('rhythms that people have', () => {
       },
     ]);
   });
-  test('each four weeks, with one that came three days late', () => {
+  test('every four weeks is found with one that came three days late', () => {
     const days = every('2026-06-05', 28, 6);
     days[3] = addDays(days[3]!, 3);
     expect(found(days)).toEqual([
       { unit: 'week', every: 4, monthDay: null, nextDay: '2026-11-20', count: 6 },
     ]);
   });
-  test.each([30, 10, 45])('each %i days', (gap) => {
+  test.each([30, 10, 45])('every %i days is found', (gap) => {
     const days = every(addDays('2026-11-15', -4 * gap), gap, 5);
     expect(found(days)).toEqual([
       { unit: 'day', every: gap, monthDay: null, nextDay: addDays('2026-11-15', gap), count: 5 },
     ]);
   });
-  test('twice a month, with one day that a clerk moved', () => {
+  test('twice a month is found with one day that was moved', () => {
     const days = [
       '2026-07-10',
       '2026-07-25',
@@ -477,7 +477,7 @@ describe('rhythms that people have', () => {
       { unit: 'month', every: 1, monthDay: twice, nextDay: '2026-11-25', count: 9 },
     ]);
   });
-  test('two equal fees three days apart', () => {
+  test('two equal fees three days apart are found', () => {
     const days = months('2026-07-03', 5).flatMap((day) => [day, addDays(day, 3)]);
     const twice = {
       kind: 'twice',
@@ -490,7 +490,7 @@ describe('rhythms that people have', () => {
       { unit: 'month', every: 1, monthDay: twice, nextDay: '2026-12-03', count: 10 },
     ]);
   });
-  test('two equal fees on one day, and on days that are next to each other', () => {
+  test('two equal fees on one day and on adjacent days are found', () => {
     const days = months('2026-07-03', 5).flatMap((day) => [day, addDays(day, 1)]);
     const monthly = (day: number, count: number) => ({
       unit: 'month',
@@ -503,7 +503,7 @@ describe('rhythms that people have', () => {
     const onOneDay = months('2026-07-03', 5).flatMap((day) => [day, day]);
     expect(found(onOneDay)).toEqual([monthly(3, 5), monthly(3, 5)]);
   });
-  test('shopping at odd days is none', () => {
+  test('shopping on irregular days is not found', () => {
     expect(
       found([
         '2026-08-03',

@@ -51,8 +51,8 @@ const at = (day: string, fields: Partial<Template> = {}): DuePosting => ({
   mode: 'ask',
 });
 
-describe('what is open', () => {
-  test('is every day since the next one, up to today or its end', () => {
+describe('open days', () => {
+  test('are all days since the next one, up to today or the end', () => {
     expect(openDays(monthly, '2026-11-21')).toEqual(['2026-09-30', '2026-10-31']);
     expect(openDays({ ...monthly, endDay: '2026-10-15' }, '2026-11-21')).toEqual(['2026-09-30']);
     expect(openDays(monthly, '2026-09-29')).toEqual([]);
@@ -69,12 +69,12 @@ describe('what is open', () => {
     ]);
   });
 
-  test('goes on behind what was posted, until its end', () => {
+  test('continue after the last posted day until the end', () => {
     expect(dayAfterPosting(monthly, '2026-09-30')).toBe('2026-10-31');
     expect(dayAfterPosting({ ...monthly, endDay: '2026-10-30' }, '2026-09-30')).toBeNull();
   });
 
-  test('posting day by day passes over the same days as looking ahead', () => {
+  test('of posting day by day equal those of the forecast', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5 }),
@@ -98,7 +98,7 @@ describe('what is open', () => {
     );
   });
 
-  test('of all of them stands in order of days', () => {
+  test('of all schedules are in order of days', () => {
     const weekly: Recurring = {
       ...monthly,
       id: 'lesson',
@@ -113,7 +113,7 @@ describe('what is open', () => {
   });
 });
 
-test('the id of a day is that of a record, and no other day or thing has it', () => {
+test('have record ids that no other day or schedule has', () => {
   const ids = new Set(
     ['rent', 'lesson'].flatMap((id) =>
       Array.from({ length: 300 }, (_unused, index) =>
@@ -146,11 +146,11 @@ test.each([
     { template: { ...template, amountRange: { lowMinor: 96_000, highMinor: 99_000 } } },
   ],
   ['a day of no century', { nextDay: '0001-01-01' }],
-])('%s is not read', (_name, fields) => {
+])('%s is refused', (_name, fields) => {
   expect(readRecurring({ ...monthly, ...fields })).toBeNull();
 });
 
-test('what is stored is read as it is', () => {
+test('a stored record is read unchanged', () => {
   const varying = {
     ...monthly,
     template: { ...template, amountRange: { lowMinor: 90_000, highMinor: 99_000 } },
@@ -167,7 +167,7 @@ describe('the balance ahead', () => {
     { accountId: 'vcb', currency: 'VND', balanceMinor: 2_000_000, isPaidFrom: true },
   ];
 
-  test('falls and rises with what is expected, each currency for itself; what is late comes today', () => {
+  test('changes by expected amounts, each currency for itself, and a late one counts today', () => {
     const forecast = forecastBalances(
       balances,
       [
@@ -207,7 +207,7 @@ describe('the balance ahead', () => {
     expect(forecast.byCurrency.get('VND')!.lowest).toEqual({ day: today, balanceMinor: 2_000_000 });
   });
 
-  test('holds the accounts that are paid from together, without debts and investments', () => {
+  test('contains accounts that pay bills, without debts and investments', () => {
     const { byAccount, byCurrency } = forecastBalances(
       [
         ...balances,
@@ -232,7 +232,7 @@ describe('the balance ahead', () => {
     expect(byAccount.get('loan')!.balances).toEqual([-900_000, -900_000, -995_000, -985_000]);
   });
 
-  test('uses the stated amount of a bill that states a range', () => {
+  test('uses the stated amount of a bill with a range', () => {
     const varying = at('2026-11-23', {
       amountMinor: 10_000,
       amountRange: { lowMinor: 1_000, highMinor: 90_000 },
@@ -242,7 +242,7 @@ describe('the balance ahead', () => {
     );
   });
 
-  test('has the rows that are dated ahead on their days; those of today are in the balance', () => {
+  test("contains future-dated rows on their days, and today's in the balance", () => {
     const dated = new Map([
       [
         'bank',
@@ -337,7 +337,7 @@ describe('a row of the bank', () => {
   });
 });
 
-test('cash from a machine at a place that is called like the payee is not the bill', () => {
+test('a cash withdrawal at a place named like the payee is not the bill', () => {
   const bill = at('2026-11-10', { payee: 'FPT Internet', amountMinor: 20_000 });
   const movement = (day: string, payee: string) => ({
     day,

@@ -150,7 +150,7 @@ describe('the days of a schedule', () => {
     })
     .map((fields) => schedule(fields));
 
-  test('a longer stretch has the days of the shorter ones within it, and none on a weekend that is not kept', () => {
+  test('a longer span has the days of its parts, and none on an excluded weekend', () => {
     fc.assert(
       fc.property(
         anySchedule,
@@ -175,7 +175,7 @@ describe('the days of a schedule', () => {
     );
   });
 
-  test('the next day is the first of the days that follow', () => {
+  test('the next day is the first of the following days', () => {
     fc.assert(
       fc.property(anySchedule, anyDay, (given, day) => {
         const next = nextDayAfter(given, day)!;
@@ -185,7 +185,7 @@ describe('the days of a schedule', () => {
     );
   });
 
-  test('one that begins far ahead is found, and a stored day of no century is not read', () => {
+  test('a schedule that starts far ahead is found, and an impossible stored day is refused', () => {
     expect(firstDayFrom(schedule({ startDay: '2400-05-05' }), '2026-01-01')).toBe('2400-05-05');
     expect(
       daysBetween(
@@ -206,11 +206,11 @@ test.each([
   ['a fifth Monday', { monthDay: { kind: 'weekday', nth: 5, weekday: 1 } }],
   ['an unknown day of the month', { monthDay: { kind: 'easter' } }],
   ['another weekend', { weekend: 'never' }],
-])('%s is not read', (_name, fields) => {
+])('%s is refused', (_name, fields) => {
   expect(readSchedule({ ...schedule({}), ...fields })).toBeNull();
 });
 
-test('what is stored is read as it is, and what a unit does not have is left out', () => {
+test('a stored schedule is read unchanged, and fields of other units are dropped', () => {
   const stored = schedule({ monthDay: { kind: 'workingDay', which: 'last' }, weekend: 'before' });
   expect(readSchedule(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
   expect(

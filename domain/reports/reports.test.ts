@@ -22,7 +22,7 @@ const entries = [
 ];
 
 describe('several currencies', () => {
-  test('stand apart', () => {
+  test('stay apart', () => {
     const { home, others } = computeReport(entries, 'VND', null);
     expect(
       [home, ...others].map(({ currency, totalMinor, count }) => [currency, totalMinor, count]),
@@ -32,7 +32,7 @@ describe('several currencies', () => {
       ['USD', 350, 3],
     ]);
   });
-  test('are converted by the rate of their day, and what has none stays apart', () => {
+  test('are converted at the rate of their day, and those without a rate stay apart', () => {
     // By hand: 2.00 x 25,000 = 50,000 in February, 1.00 x 26,000 in March; half a dollar of January
     // and the euros have no rate.
     const { home, others } = computeReport(entries, 'VND', rates);
@@ -50,7 +50,7 @@ describe('several currencies', () => {
       ['USD', 50],
     ]);
   });
-  test('a total counts a row once, however many groups it is in', () => {
+  test('a total counts a row once, in any number of groups', () => {
     const { home } = computeReport(
       [
         { groups: ['a', 'b'], day: '2026-01-01', currency: 'VND', minor: 7, count: 1 },
@@ -69,7 +69,7 @@ describe('several currencies', () => {
   });
 });
 
-test('sums of days past what a number holds exactly are summed exactly, and each row is on its own side', () => {
+test('sums of days beyond exact numbers stay exact, and each row is on its own side', () => {
   const row = (
     kind: 'income' | 'expense' | 'transfer',
     categoryId: string,
@@ -108,7 +108,7 @@ test('sums of days past what a number holds exactly are summed exactly, and each
   ]);
 });
 
-describe('what a period is compared with', () => {
+describe('the comparison period', () => {
   const at = (today: string) => ({ rules: [], today });
   test.each([
     [
@@ -167,7 +167,7 @@ describe('what a period is compared with', () => {
       daysBefore,
     });
   });
-  test('nothing, where nothing is asked for or everything is shown', () => {
+  test('does not exist if none is requested or everything is shown', () => {
     expect(
       compareWith(
         { fromDay: '2026-03-01', toDay: '2026-03-31' },

@@ -29,7 +29,7 @@ describe('weeks', () => {
     anchorDay: '2026-11-19',
     fromDay: '2026-01-01',
   };
-  test('begin on Monday, unless the cycle of today is made of whole weeks', () => {
+  test('start on Monday, unless the present cycle has whole weeks', () => {
     expect(firstWeekday([], '2026-11-21')).toBe(1);
     expect(
       firstWeekday([{ kind: 'monthly', startDayOfMonth: 25, fromDay: '2020-01-01' }], '2026-11-21'),
@@ -59,12 +59,12 @@ describe('weeks', () => {
       ['2026-11-21', '2026-11-24', '2026-11-25'].map((day) => firstWeekday(chosen, day)),
     ).toEqual([1, 1, 4]);
   });
-  test('Saturday 21 November 2026 is in the week from the 16th to the 22nd', () => {
+  test('the week of Saturday 21 November 2026 is from the 16th to the 22nd', () => {
     expect(weekOf(1, '2026-11-21')).toEqual({ startDay: '2026-11-16', endDay: '2026-11-22' });
     expect(weekOf(1, '2026-11-16').startDay).toBe('2026-11-16');
     expect(weekOf(7, '2026-11-21').startDay).toBe('2026-11-15');
   });
-  test('tile the calendar, and none of whole-week cycles lies in two of them', () => {
+  test('tile the calendar, and none of whole-week cycles is in two of them', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 7 }), (day, first) => {
         const week = weekOf(first, day);
@@ -81,13 +81,13 @@ describe('weeks', () => {
   });
 });
 
-describe('planned beside focused', () => {
+describe('planned and focused time', () => {
   const subject = fc.record({
     day: ofWeek,
     taskId: fc.constantFrom(null, 'a', 'b'),
     label: fc.constantFrom('', 'Run', 'Read'),
   });
-  test('equals a sum from scratch, in all and for each day and subject', () => {
+  test('equals a sum from scratch, in total and for each day and subject', () => {
     const block = fc
       .tuple(subject, fc.integer({ min: 1, max: 300 }))
       .map(([of, minutes]) => ({ ...of, minutes }));
@@ -151,7 +151,7 @@ describe('planned beside focused', () => {
   });
 });
 
-describe('budget beside the ledger', () => {
+describe('budget and ledger', () => {
   const cycle = { startDay: '2026-11-01', endDay: '2026-11-30' };
   const row = (
     day: string,
@@ -176,7 +176,7 @@ describe('budget beside the ledger', () => {
     updatedAt: 1,
     ...fields,
   });
-  test('of a look back counts the expenses of the cycle up to the day, in its currency', () => {
+  test('a review counts the expenses of the cycle up to the day, in its currency', () => {
     const answer = budgetAgainstActual({
       budgets: [
         budget('food', 5_000),
@@ -220,7 +220,7 @@ describe('budget beside the ledger', () => {
       elapsed: 0.5,
     });
   });
-  test('a week of two cycles is told whole, and the cycle takes only its own days', () => {
+  test('a week of two cycles is reported whole, and the cycle counts only its own days', () => {
     const answer = budgetAgainstActual({
       budgets: [budget('food', 5_000), budget('fun', 900)],
       cycle,
@@ -249,7 +249,7 @@ describe('budget beside the ledger', () => {
     ]);
     expect(answer).toMatchObject({ spentMinor: 210, elsewhereMinor: 0 });
   });
-  test('none without a budget; never more than the whole cycle has elapsed', () => {
+  test('are absent without a budget, and never exceed the elapsed cycle', () => {
     expect(
       budgetAgainstActual({
         budgets: [],
@@ -280,14 +280,14 @@ describe('budget beside the ledger', () => {
   });
 });
 
-describe('one rule for what is spent', () => {
+describe('one rule for spending', () => {
   const spending = fc.record({
     day: fc.integer({ min: 0, max: 95 }).map((days) => addDays('2026-09-01', days)),
     categoryId: fc.constantFrom('food', 'fun', 'rent', ''),
     sumMinor: fc.integer({ min: 1, max: 90_000 }),
     currency: fc.constantFrom('USD', 'USD', 'EUR'),
   });
-  test('beside the envelopes of the page of budgets each line is the same to the unit, on whatever day it is asked', () => {
+  test('each line equals the budget page to the unit on any day', () => {
     fc.assert(
       fc.property(
         fc.array(spending, { maxLength: 30 }),
@@ -349,7 +349,7 @@ describe('one rule for what is spent', () => {
   });
 });
 
-test('on its last day a week is looked back on, until then the one before it', () => {
+test('on its last day a week is reviewed, and before that the previous one', () => {
   // Monday to Sunday, and Saturday to Friday.
   expect(
     ['2026-11-21', '2026-11-22', '2026-11-23'].map((day) => weekToReview(1, day).startDay),
@@ -359,7 +359,7 @@ test('on its last day a week is looked back on, until then the one before it', (
   ).toEqual(['2026-11-14', '2026-11-21', '2026-11-21']);
 });
 
-describe('the one thing today', () => {
+describe('the most important task', () => {
   const today = '2026-11-21';
   const task = (id: string, fields: Partial<OpenTask> = {}): OpenTask => ({
     id,
@@ -373,7 +373,7 @@ describe('the one thing today', () => {
     const found = mostImportantTask(tasks, today, (id) => starts[id]);
     return found && [found.task.id, found.reason];
   };
-  test('is about today before it is about priority', () => {
+  test('is about today first, and then by priority', () => {
     expect(
       choose([task('far', { priority: 3, dueDay: '2026-12-24' }), task('due', { dueDay: today })]),
     ).toEqual(['due', 'due']);
@@ -386,7 +386,7 @@ describe('the one thing today', () => {
       'planned',
     ]);
   });
-  test('of those it is the one of highest priority, then the one due first, then the one planned first', () => {
+  test('is of equal ones the highest priority, then the first due, then the first planned', () => {
     expect(
       choose([task('old', { dueDay: '2026-11-01' }), task('high', { dueDay: today, priority: 2 })]),
     ).toEqual(['high', 'due']);
@@ -398,12 +398,12 @@ describe('the one thing today', () => {
       'planned',
     ]);
   });
-  test('without anything for today it is the one that matters most, and then the first by hand', () => {
+  test('without a task for today is the highest priority, and then the first by hand', () => {
     expect(choose([task('a'), task('b', { priority: 1 })])).toEqual(['b', 'priority']);
     expect(choose([task('b'), task('a')])).toEqual(['a', 'next']);
     expect(choose([task('done', { status: 'done', dueDay: today })])).toBeNull();
   });
-  test('does not depend on the order in which tasks come', () => {
+  test('does not depend on the order of the tasks', () => {
     const any = fc.record({
       status: fc.constantFrom('todo', 'doing', 'done' as const),
       priority: fc.integer({ min: 0, max: 3 }),
@@ -421,7 +421,7 @@ describe('the one thing today', () => {
       }),
     );
   });
-  test('what is due is told apart from what has been for long', () => {
+  test('due and overdue tasks are separate', () => {
     const found = dueTasks(
       [
         task('today', { dueDay: today }),

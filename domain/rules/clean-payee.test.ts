@@ -4,7 +4,7 @@ import { proposePayees } from './index.ts';
 const of = (...payees: string[]) => proposePayees(payees.map((payee) => ({ payee, count: 2 })));
 const names = (...payees: string[]) => of(...payees).map(({ name }) => name);
 
-test('a name behind a processor, a terminal and two cities', () => {
+test('a name after a processor, a terminal and two cities is found', () => {
   expect(of('SQ *BLUE BOTTLE 4421 OAKLAND', 'SQ *BLUE BOTTLE 1180 BERKELEY')).toEqual([
     {
       name: 'Blue Bottle',
@@ -72,10 +72,10 @@ test.each([
   expect(names(...payees)).toEqual(expected);
 });
 
-test('what stood there once is not worth a rule', () => {
+test('a word that occurred once is not worth a rule', () => {
   expect(proposePayees([{ payee: 'SQ *BLUE BOTTLE 4421', count: 1 }])).toEqual([]);
 });
 
-test('nothing at all, and texts of signs only', () => {
+test('empty texts and texts of signs only are handled', () => {
   expect(of('', '   ', '***', '12345 678')).toEqual([]);
 });

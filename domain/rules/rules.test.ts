@@ -37,7 +37,7 @@ const rule = (
   match: 'all' | 'any' = 'all',
 ): Rule => ({ id, match, conditions, actions });
 
-describe('what a condition asks', () => {
+describe('a condition', () => {
   const cases: [string, Condition, Partial<RuleDraft>, boolean][] = [
     ['a whole name, without case and marks', payee('is', 'pho bo'), { payee: 'Phở  bò' }, true],
     ['a whole name is no part of one', payee('is', 'pho'), { payee: 'Phở bò' }, false],
@@ -93,15 +93,15 @@ describe('what a condition asks', () => {
     expect(matchesRule(rule('r', [condition], [category('c')]), draft(fields))).toBe(expected);
   });
 
-  test('all of them, or any', () => {
+  test('holds for all of several, or any', () => {
     const two = [payee('contains', 'blue'), { version: 1, field: 'kind', kind: 'income' } as const];
     expect(matchesRule(rule('r', two, []), draft())).toBe(false);
     expect(matchesRule(rule('r', two, [], 'any'), draft())).toBe(true);
   });
 });
 
-describe('what rules do', () => {
-  test('the first that sets a field keeps it, later ones set the others, and each is named', () => {
+describe('the actions of rules', () => {
+  test('the first rule that sets a field keeps it, later ones set others, and each is named', () => {
     const rules = [
       rule(
         'clean',
@@ -135,7 +135,7 @@ describe('what rules do', () => {
     expect(why).toEqual({ payee: 'clean', categoryId: 'coffee', note: 'late', tags: 'late' });
   });
 
-  test('a rule that leaves a field as it stands has settled it, and explains nothing', () => {
+  test('a rule that keeps a field has settled it and explains nothing', () => {
     const { draft: after, why } = applyRules(
       [
         rule('a', [payee('contains', 'blue')], [category('coffee')]),
@@ -147,7 +147,7 @@ describe('what rules do', () => {
     expect(why).toEqual({});
   });
 
-  test('what a person filled in stays, transfers and split rows take no category, and nothing takes one that is gone', () => {
+  test('a value of the person is kept, transfers and split rows get no category, and no row a deleted one', () => {
     const rules = [
       rule(
         'r',
@@ -171,7 +171,7 @@ describe('what rules do', () => {
     ).toEqual({});
   });
 
-  describe('that gives a category of the other side', () => {
+  describe('a rule with a category of the other side', () => {
     const kinds: Record<string, 'income' | 'expense'> = {
       clothes: 'expense',
       coffee: 'expense',
@@ -186,7 +186,7 @@ describe('what rules do', () => {
     const toClothes = rule('r', [blue], [category('clothes')]),
       toSalary = rule('r', [blue], [category('salary')]);
 
-    test('makes money of no known side a refund, or income paid back', () => {
+    test('turns money without a side into a refund or paid-back income', () => {
       expect(run([toClothes], { kind: 'income' }).draft.categoryId).toBe('clothes');
       expect(run([toSalary], { kind: 'expense' }).draft.categoryId).toBe('salary');
       expect(run([toClothes], { kind: 'income', categoryId: 'gone' }).draft.categoryId).toBe(
@@ -194,7 +194,7 @@ describe('what rules do', () => {
       );
     });
 
-    test('does not turn a salary into a refund, nor spending into income paid back, unless it asks for the direction', () => {
+    test('makes no salary a refund and no spending paid-back income, unless it asks for the direction', () => {
       expect(run([toClothes], { kind: 'income', categoryId: 'salary' })).toEqual({
         draft: draft({ kind: 'income', categoryId: 'salary' }),
         why: {},
@@ -220,7 +220,7 @@ describe('what rules do', () => {
       );
     });
 
-    test('leaves the field to the rules below it, and its other actions are done', () => {
+    test('leaves the field to the rules below it, and does its other actions', () => {
       const tag: Action = { version: 1, set: 'tag', text: 'acme' };
       const rules = [
         rule('a', [blue], [category('clothes'), tag]),
@@ -232,7 +232,7 @@ describe('what rules do', () => {
       });
     });
 
-    test('follows money that has a category of the other side already, or one of its own', () => {
+    test('applies to money that has a category of the other side already, or one of its own', () => {
       expect(run([toClothes], { kind: 'income', categoryId: 'coffee' }).draft.categoryId).toBe(
         'clothes',
       );
@@ -242,7 +242,7 @@ describe('what rules do', () => {
       expect(run([toClothes], { kind: 'income' }, 'coffee').draft.categoryId).toBe('clothes');
     });
 
-    test('splits under the same terms', () => {
+    test('splits under the same conditions', () => {
       const split: Action = {
         version: 1,
         set: 'split',
@@ -265,7 +265,7 @@ describe('what rules do', () => {
     });
   });
 
-  test('a note is written behind the one that is there, once', () => {
+  test('a note is added after the present one, once', () => {
     const rules = [
       rule('r', [payee('contains', 'blue')], [{ version: 1, set: 'note', text: 'work' }]),
     ];
@@ -274,7 +274,7 @@ describe('what rules do', () => {
     expect(applyRules(rules, once).draft).toBe(once);
   });
 
-  test('what no rule changes is the same object', () => {
+  test('an unchanged row is the same object', () => {
     const before = draft();
     expect(
       applyRules([rule('r', [payee('contains', 'no such')], [category('c')])], before).draft,
@@ -290,7 +290,7 @@ describe('what rules do', () => {
       words.map((text): Action => ({ version: 1, set: 'note', text })),
     ),
   });
-  test('rules that leave the payee alone do nothing a second time', () => {
+  test('rules that keep the payee do nothing a second time', () => {
     fc.assert(
       fc.property(
         fc.array(anyRule, { maxLength: 8 }),
@@ -307,7 +307,7 @@ describe('what rules do', () => {
   });
 });
 
-describe('rules as they are stored', () => {
+describe('stored rules', () => {
   const stored = {
     id: 'r',
     position: 'V',
@@ -315,7 +315,7 @@ describe('rules as they are stored', () => {
     actions: [{ version: 1, set: 'category', categoryId: 'c' }],
   };
 
-  test('are read whole, with all conditions where nothing else is said', () => {
+  test('are read whole, with all conditions by default', () => {
     expect(readRule(stored)).toEqual({
       id: 'r',
       match: 'all',
@@ -362,7 +362,7 @@ describe('rules as they are stored', () => {
     expect(readRule({ ...stored, ...fields })).toBeNull();
   });
 
-  test('anything at all is read or refused, and never throws', () => {
+  test('are read or refused for any value, and never throw', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -387,7 +387,7 @@ describe('rules as they are stored', () => {
     );
   });
 
-  test('run in the order of their places; those that rest or are unknown do not', () => {
+  test('run in their order, without paused and unknown ones', () => {
     const at = (id: string, position: string, fields = {}) => ({
       ...stored,
       id,
@@ -415,7 +415,7 @@ describe('a rule that splits', () => {
   });
   const run = (action: Action, fields: Partial<RuleDraft> = {}, options = {}) =>
     applyRules([rule('s', [payee('contains', 'bottle')], [action])], draft(fields), options);
-  test('gives the fixed amounts and the rest, and says which rule it was', () => {
+  test('gives the fixed amounts and the rest, and names itself', () => {
     const { draft: after, why } = run(split(['cups', 120], ['coffee', null]));
     expect([after.splits, after.categoryId, why]).toEqual([
       [
@@ -426,7 +426,7 @@ describe('a rule that splits', () => {
       { categoryId: 's' },
     ]);
   });
-  test('splits money in among categories of spending, which makes it a refund', () => {
+  test('splits income among spending categories, which makes it a refund', () => {
     expect(
       run(split(['cups', 120], ['coffee', null]), { kind: 'income' }, { kindOf: () => 'expense' })
         .draft,
@@ -438,7 +438,7 @@ describe('a rule that splits', () => {
       ],
     });
   });
-  test('leaves alone what it cannot split whole: too little, another currency, a transfer, a split, a chosen category, one that is gone', () => {
+  test('ignores rows that it cannot split whole, such as small, foreign, split or categorised ones', () => {
     for (const [action, fields, options] of [
       [split(['cups', 450], ['coffee', null]), {}, {}],
       [split(['cups', 451], ['coffee', null]), {}, {}],
@@ -458,7 +458,7 @@ describe('a rule that splits', () => {
     ] as const)
       expect(run(action, fields, options).draft.splits).toBeUndefined();
   });
-  test('stands against the rules below it, and a category above it stands against it', () => {
+  test('precedes the rules below it, and a category above precedes it', () => {
     const rules = [
       rule('s', [payee('contains', 'bottle')], [split(['cups', 1], ['coffee', null])]),
       rule('c', [payee('contains', 'bottle')], [category('all')]),
@@ -470,7 +470,7 @@ describe('a rule that splits', () => {
     expect(applyRules(rules.toReversed(), draft()).draft).toMatchObject({ categoryId: 'all' });
     expect(applyRules(rules.toReversed(), draft()).draft.splits).toBeUndefined();
   });
-  test('whatever the amounts, the parts sum to the whole and all are above zero, or nothing is split', () => {
+  test('gives positive parts that sum to the whole for any amounts, or splits nothing', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 6 }),
@@ -492,7 +492,7 @@ describe('a rule that splits', () => {
       ),
     );
   });
-  test('is read as it was stored, and with anything else in it not at all', () => {
+  test('is read as stored, and refused with unknown content', () => {
     const stored = (action: unknown) =>
       readRule({ id: 'r', conditions: [payee('is', 'a')], actions: [action] });
     expect(stored(split(['a', 5], ['b', null]))?.actions).toEqual([split(['a', 5], ['b', null])]);

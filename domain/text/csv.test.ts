@@ -16,13 +16,13 @@ test.each([
   ["'=1", "''=1"],
   ["''-x", "'''-x"],
   ["'tis", "'tis"],
-])('%j stands in a file for spreadsheets as %j', (text, cell) => {
+])('%j is written to a spreadsheet file as %j', (text, cell) => {
   expect(csvCell(text)).toBe(cell);
 });
 test('a number is no text', () => {
   expect(csvCell(-3)).toBe('-3');
 });
-test('what a cell was made of is read from it again', () => {
+test('a written cell is read back equal', () => {
   const begin = fc.string({
     unit: fc.constantFrom("'", '=', '-', '+', '@', '\t', 'a', '1', '.', '＝'),
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { foldText } from './fold.ts';
 
 describe('folding a text', () => {
-  it('takes away diacritics and case, the Vietnamese đ included', () => {
+  it('removes diacritics and case, the Vietnamese đ included', () => {
     expect(foldText('Đường Nguyễn Huệ')).toBe('duong nguyen hue');
     expect(foldText('CAFÉ Ærø')).toBe('cafe ærø');
   });

@@ -15,7 +15,7 @@ const blocks = fc
 const minutesOf = ({ startMinute, minutes }: { startMinute: number; minutes: number }) =>
   new Set(Array.from({ length: minutes }, (_, at) => startMinute + at));
 
-test('what stands in one lane never overlaps, and a conflict is said exactly where two share a minute', () => {
+test('blocks in one lane never overlap, and a conflict is reported exactly if two share a minute', () => {
   fc.assert(
     fc.property(blocks, (some) => {
       const lanes = layOutDay(some);
@@ -30,7 +30,7 @@ test('what stands in one lane never overlaps, and a conflict is said exactly whe
     }),
   );
 });
-test('the next free place', () => {
+test('the next free place is found', () => {
   const day = [
     { id: 'a', startMinute: 540, minutes: 50 },
     { id: 'b', startMinute: 600, minutes: 60 },
@@ -73,11 +73,11 @@ test.each([
     isOpenEnded: false,
   });
 });
-test('a streak that fills what was looked at may be longer', () => {
+test('a streak that fills the searched range may be longer', () => {
   const seconds = new Map(Array.from({ length: 7 }, (_, index) => [`2026-11-${15 + index}`, 60]));
   expect(focusStreak(seconds, '2026-11-15', '2026-11-21')).toEqual({ days: 7, isOpenEnded: true });
 });
-test('heat is measured against a good day of the person', () => {
+test('heat is relative to a good day of the person', () => {
   const level = heatLevels(
     new Map(Array.from({ length: 10 }, (_, at) => [`2026-11-1${at}`, (at + 1) * 600] as const)),
   );

@@ -80,7 +80,7 @@ describe('the day of a task', () => {
     expect(read(text)).toEqual({ ...nothing, title: text });
   });
 
-  test('an hour behind a day is no length', () => {
+  test('an hour after a day is no length', () => {
     expect(read('meeting 24/11 9h30')).toMatchObject({
       dueDay: '2026-11-24',
       estimateMinutes: null,
@@ -93,6 +93,6 @@ test.each([
   'submit 5 Dec and 10 Dec',
   'pay 5/12 & 10/12',
   'gặp 3 tháng 12 hoặc 5 tháng 12',
-])('%s: of two days none is taken', (text) => {
+])('%s: neither of two days is taken', (text) => {
   expect(read(text)).toMatchObject({ title: text, dueDay: null });
 });

@@ -38,7 +38,7 @@ test.each([
 ])('one of two days stays in the title: %s', (title) => {
   expect(read(title)).toMatchObject({ title, dueDay: null });
 });
-test('another "or" of the line leaves its day alone', () => {
+test('another "or" of the line keeps its day', () => {
   expect(read('buy milk or eggs tomorrow')).toMatchObject({
     title: 'buy milk or eggs',
     dueDay: '2026-11-20',

@@ -29,7 +29,7 @@ const monthly = (dayOfMonth: number | null, every = 1): Repeat => ({
 });
 const days = (every: number): Repeat => ({ ...daily, every });
 
-describe('a task that comes back', () => {
+describe('a repeating task', () => {
   test.each<[string, string, Day | null, Repeat]>([
     ['Họp nhóm thứ hai hàng tuần', 'Họp nhóm', '2026-11-23', weekly([1])],
     ['Họp nhóm Thứ Hai hằng tuần', 'Họp nhóm', '2026-11-23', weekly([1])],
@@ -194,12 +194,12 @@ describe('a task that comes back', () => {
     'Lunch Monday or Tuesday',
     'viết chương thứ ba, thứ tư của sách',
     'Không quên mỗi ngày một trang',
-  ])('%s does not come back', (text) => {
+  ])('%s does not repeat', (text) => {
     expect(read(text).repeat).toBeUndefined();
   });
 });
 
-describe('days that the line of a task reads', () => {
+describe('days that a task line reads', () => {
   test.each<[string, string, Day]>([
     ['Book flight 3 Dec', 'Book flight', '2026-12-03'],
     ['3 Dec book flight', 'book flight', '2026-12-03'],
@@ -267,7 +267,7 @@ describe('days that the line of a task reads', () => {
   const language = fc.constantFrom('en' as const, 'vi' as const);
   const titles = fc.constantFrom('Write to Ann', 'Nộp báo cáo', 'Goi ngan hang');
 
-  test('a day that the product writes with its year is read back as the same day', () => {
+  test('a formatted day with its year is read back equal', () => {
     fc.assert(
       fc.property(day, day, language, titles, fc.boolean(), (written, now, one, title, first) => {
         const styles = ['full', 'shortYear', 'numeric'] as const;
@@ -284,7 +284,7 @@ describe('days that the line of a task reads', () => {
     );
   });
 
-  test('a day of the year ahead that the product writes without its year is read back as the same day', () => {
+  test('a formatted day of the coming year without its year is read back equal', () => {
     fc.assert(
       fc.property(
         day,
@@ -323,7 +323,7 @@ test.each([
   'thứ 3, 5 tập gym',
   '3 tháng hai lần họp',
   'ngày 5 tháng nào cũng trả nợ',
-])('%s: what a repetition cannot hold stays in the title', (text) => {
+])('%s: words that a repetition cannot contain stay in the title', (text) => {
   const { title, dueDay, repeat } = read(text);
   expect({ title, dueDay, repeat }).toEqual({ title: text, dueDay: null, repeat: undefined });
 });

@@ -40,7 +40,7 @@ const start = (fields: Partial<Parameters<typeof startTimer>[0]> = {}): TimerRun
   );
 
 describe('a block', () => {
-  test('ends 25 minutes after it began, however late somebody looks', () => {
+  test('ends 25 minutes after its start, however late it is checked', () => {
     const running = start();
     expect(deadlineOf(running)).toBe(t0 + 25 * minute);
     expect(readTimer(running, t0 + 10 * minute)).toEqual({
@@ -60,7 +60,7 @@ describe('a block', () => {
       });
     }
   });
-  test('paused time counts nothing, and moves the end', () => {
+  test('paused time adds no minutes and moves the end', () => {
     const paused = pauseTimer(start(), t0 + 10 * minute);
     expect(deadlineOf(paused)).toBeNull();
     expect(readTimer(paused, t0 + 600 * minute).activeSeconds).toBe(600);
@@ -74,18 +74,18 @@ describe('a block', () => {
       completed: false,
     });
   });
-  test('twice paused or resumed is once', () => {
+  test('a repeated pause or resume counts once', () => {
     const paused = pauseTimer(start(), t0 + minute);
     expect(pauseTimer(paused, t0 + 5 * minute)).toEqual(paused);
     const resumed = resumeTimer(paused, t0 + 2 * minute);
     expect(resumeTimer(resumed, t0 + 3 * minute)).toEqual(resumed);
   });
-  test('a slip of the hand is not kept, and a clock that was put back makes nothing of nothing', () => {
+  test('a very short session is dropped, and a clock set back creates none', () => {
     expect(endTimer(start(), t0 + 4_999)).toBeNull();
     expect(endTimer(start(), t0 + 5_000)?.completed).toBe(false);
     expect(endTimer(start(), t0 - minute)).toBeNull();
   });
-  test('of any life of presses, what is kept is what a bystander with a stopwatch adds up', () => {
+  test('after any presses equals the time of an independent stopwatch', () => {
     const press = fc.record({
       after: fc.integer({ min: 0, max: 600 }),
       what: fc.constantFrom('pause', 'resume', 'look'),
@@ -131,7 +131,7 @@ describe('a block', () => {
       ),
     );
   });
-  test('goes on with another task: what was measured stays with the one before, and the end stays where it was', () => {
+  test('that switches its task leaves measured time with the former task and keeps its end', () => {
     const { running, ended } = switchTask(
       { ...start({ taskId: 'a', label: 'A' }), note: 'on A' },
       { id: 'b', label: 'B' },
@@ -177,7 +177,7 @@ describe('a block', () => {
     expect(deadlineOf(resumeTimer(paused, t0 + 30 * minute))).toBe(t0 + 45 * minute);
     expect(readRunning(JSON.parse(JSON.stringify(paused)))).toEqual(paused);
   });
-  test('time that was for no task yet, and a slip of the hand, go to the task that is chosen', () => {
+  test('time without a task and a very short part go to the chosen task', () => {
     const unnamed = switchTask(start(), { id: 'a', label: 'A' }, 's2', t0 + 10 * minute);
     expect([unnamed.ended, endTimer(unnamed.running, t0 + 25 * minute)]).toMatchObject([
       null,
@@ -201,7 +201,7 @@ describe('a block', () => {
       ended: null,
     });
   });
-  test('however often the task is changed, each has its own minutes and the block ends in time', () => {
+  test('that switches tasks often has their minutes apart and ends in time', () => {
     const change = fc.record({
       after: fc.integer({ min: 5, max: 400 }),
       to: fc.constantFrom('a', 'b', 'c'),
@@ -247,7 +247,7 @@ describe('a block', () => {
   });
 });
 
-describe('a page that comes back', () => {
+describe('a page that returns', () => {
   const seen = (running: TimerRun, seenAt: number): TimerRun => ({ ...running, seenAt });
   test.each([
     ['before its end, seen just now', 10 * minute, 9 * minute, 'running'],
@@ -263,7 +263,7 @@ describe('a page that comes back', () => {
   ] as const)('%s: a block is %s', (_name, after, seenAfter, found) => {
     expect(findTimer(seen(start(), t0 + seenAfter), t0 + after)).toBe(found);
   });
-  test('a countdown and a stopwatch that nobody has seen for long are asked about, a paused one and a break never', () => {
+  test('an unseen countdown and stopwatch are asked about, and a pause and a break are not', () => {
     const watch = start({ mode: 'stopwatch', plannedSeconds: 0 }),
       countdown = start({ mode: 'countdown', plannedSeconds: 36_000 });
     for (const one of [watch, countdown]) {
@@ -280,7 +280,7 @@ describe('a page that comes back', () => {
       'ended',
     ]);
   });
-  test('of a stopwatch that was not seen for long it is known until when it went on, if somebody was at it', () => {
+  test('an unseen stopwatch has a known last activity, if there was any', () => {
     const watch = {
       ...seen(start({ mode: 'stopwatch', plannedSeconds: 0 }), t0 + 2 * minute),
       foundAt: t0 + 40 * minute,
@@ -302,7 +302,7 @@ describe('a page that comes back', () => {
       'foundAt' in on,
     ]).toEqual([3_000, 'running', false]);
   });
-  test('a block that slept before its end is worth no more than has passed of it', () => {
+  test('a block that slept before its end counts at most the elapsed time', () => {
     const block = { ...seen(start(), t0 + 2 * minute), foundAt: t0 + 20 * minute };
     expect(endAsMeant(block)).toMatchObject({
       segments: [[t0, t0 + 20 * minute]],
@@ -313,7 +313,7 @@ describe('a page that comes back', () => {
       completed: false,
     });
   });
-  test('what can be vouched for of it ends where it was last seen', () => {
+  test('its certain part ends where it was last seen', () => {
     expect(endAtLastSeen(seen(start(), t0 + 12 * minute))).toMatchObject({
       segments: [[t0, t0 + 12 * minute]],
       completed: false,
@@ -321,13 +321,13 @@ describe('a page that comes back', () => {
   });
 });
 
-describe('a clock that is set while a block runs', () => {
+describe('a clock that is set during a block', () => {
   const hour = 60 * minute;
   /** Ten minutes in, seen just now; then the clock shows `jumpMs` more or less. */
   const jump = (jumpMs: number, running = { ...start(), seenAt: t0 + 10 * minute }) =>
     followClock(running, jumpMs, t0 + 10 * minute + jumpMs, 'slept');
   test.each([-hour, -3 * 24 * hour, -5_000, 5_000, 2 * minute, hour, 5 * hour])(
-    'by %i ms: it measures what has passed, and ends as long after it began',
+    'by %i ms: it measures the elapsed time and ends as long after its start',
     (jumpMs) => {
       const now = t0 + 10 * minute + jumpMs,
         { running } = jump(jumpMs);
@@ -340,12 +340,12 @@ describe('a clock that is set while a block runs', () => {
       expect(readRunning(JSON.parse(JSON.stringify(running)))).toEqual(running);
     },
   );
-  test('set back with pauses in it: no stretch lies over another', () => {
+  test('set back with pauses in it: no part overlaps another', () => {
     const paused = resumeTimer(pauseTimer(start(), t0 + 4 * minute), t0 + 6 * minute);
     const { running } = jump(-3 * minute, { ...paused, seenAt: t0 + 10 * minute });
     expect(activeSeconds(endTimer(running, t0 + 8 * minute)!.segments)).toBe(4 * 60 + 5 * 60);
   });
-  test('far ahead it may have been a sleep: the time between is asked about, up to the end that was set', () => {
+  test('set far ahead may mean sleep: the time between is asked about, up to the set end', () => {
     const { slept } = jump(hour);
     expect([endAtLastSeen(slept!), endAsMeant(slept!)]).toMatchObject([
       null,
@@ -359,7 +359,7 @@ describe('a clock that is set while a block runs', () => {
       segments: [[t0 + 10 * minute, t0 + 10 * minute + hour]],
     });
   });
-  test('a night between is found as one that was not seen, and nothing of it is counted as awake', () => {
+  test('a night during the block is recognised as unseen, and none of it counts as active', () => {
     const { running, slept } = jump(9 * hour);
     expect([slept, findTimer(running, t0 + 9 * hour)]).toEqual([null, 'interrupted']);
     expect(endAtLastSeen(running)).toMatchObject({ segments: [[t0, t0 + 10 * minute]] });
@@ -381,12 +381,12 @@ describe('a clock that is set while a block runs', () => {
       'ended',
     ]);
   });
-  test('set back while no page was there: what was measured until then is kept', () => {
+  test('set back while no page was open: earlier time is kept', () => {
     const running = followClockSetBack({ ...start(), seenAt: t0 + 10 * minute }, t0 - hour);
     expect(readTimer(running, t0 - hour + minute).activeSeconds).toBe(660);
     expect(followClockSetBack(start(), t0 + minute)).toEqual(start());
   });
-  test('to the year 1970: no time is before it', () => {
+  test('set to the year 1970: no time is before it', () => {
     const { running } = followClock(
       { ...start(), seenAt: t0 + 10 * minute },
       -t0,
@@ -400,9 +400,9 @@ describe('a clock that is set while a block runs', () => {
   });
 });
 
-describe('what comes next', () => {
+describe('the next phase', () => {
   const settings = { ...usualSettings, blocksPerCycle: 3 };
-  test('three blocks with short breaks, then a long one, and again', () => {
+  test('three blocks have short breaks, then a long one, and again', () => {
     const seenModes: string[] = [];
     let running = start();
     for (let step = 0; step < 8; step += 1) {
@@ -421,14 +421,14 @@ describe('what comes next', () => {
       'focus 25',
     ]);
   });
-  test('a block that was broken off earns no break', () => {
+  test('a cancelled block earns no break', () => {
     expect(nextAfter(start({ blocksBefore: 2 }), false, t0, settings)).toEqual({
       mode: 'focus',
       plannedSeconds: 1_500,
       blocksBefore: 2,
     });
   });
-  test('a stopwatch earns a break in proportion', () => {
+  test('a stopwatch earns a proportional break', () => {
     const watch = start({ mode: 'stopwatch', plannedSeconds: 0 });
     expect(nextAfter(watch, true, t0 + 50 * minute, settings)).toMatchObject({
       mode: 'shortBreak',
@@ -438,8 +438,8 @@ describe('what comes next', () => {
   });
 });
 
-describe('what a device keeps', () => {
-  test('settings are made whole', () => {
+describe('stored timer state', () => {
+  test('settings are completed with defaults', () => {
     expect(parseTimerSettings(null)).toEqual(usualSettings);
     expect(
       parseTimerSettings({
@@ -456,7 +456,7 @@ describe('what a device keeps', () => {
       plannedSecondsOf('longBreak', usualSettings),
     ]).toEqual([2_700, 0, 900]);
   });
-  test('a running timer survives being written down, and nonsense is none', () => {
+  test('a running timer is stored and read again, and an invalid one is dropped', () => {
     const running = pauseTimer(start({ label: 'Thesis' }), t0 + minute);
     expect(readRunning(JSON.parse(JSON.stringify(running)))).toEqual(running);
     for (const nonsense of [

@@ -28,7 +28,7 @@ const zone = fc.constantFrom(
 );
 
 describe('measured seconds', () => {
-  test('pauses count nothing', () => {
+  test('exclude pauses', () => {
     expect(
       activeSeconds([
         [0, 600_000],
@@ -37,7 +37,7 @@ describe('measured seconds', () => {
     ).toBe(1_500);
     expect(activeSeconds([])).toBe(0);
   });
-  test('no second counts twice: as if each were ticked off on a list', () => {
+  test('count no second twice, like a list of all seconds', () => {
     fc.assert(
       fc.property(fc.array(segment, { maxLength: 8 }), (segments) => {
         const ticked = new Set<number>();
@@ -51,7 +51,7 @@ describe('measured seconds', () => {
       }),
     );
   });
-  test('focus and stopwatch count, breaks do not', () => {
+  test('count focus and stopwatch, not breaks', () => {
     expect(
       ['focus', 'stopwatch', 'shortBreak', 'longBreak'].map((kind) =>
         countsAsFocus(kind as 'focus'),
@@ -68,7 +68,7 @@ describe('measured seconds', () => {
 });
 
 describe('days', () => {
-  test('a session past midnight gives to both days of its own zone', () => {
+  test('a session past midnight counts for both days of its own zone', () => {
     const evening = {
       kind: 'focus' as const,
       timeZone: 'Asia/Ho_Chi_Minh',
@@ -95,7 +95,7 @@ describe('days', () => {
   ])('%s begins in %s at %s', (day, timeZone, instant) => {
     expect(startOfDay(day, timeZone)).toBe(at(instant));
   });
-  test('no second is lost or made at midnight, in any zone', () => {
+  test('no second is lost or created at midnight, in any zone', () => {
     fc.assert(
       fc.property(
         fc.array(segment, { maxLength: 5 }),
@@ -122,7 +122,7 @@ describe('days', () => {
       { numRuns: 60 },
     );
   });
-  test('the clock on the wall', () => {
+  test('have the local time', () => {
     expect(minuteOfDay(at('2026-11-20T17:30:30Z'), 'Asia/Ho_Chi_Minh')).toBe(30.5);
     expect(instantAt('2026-11-20', 8 * 60 + 15, 'Asia/Ho_Chi_Minh')).toBe(
       at('2026-11-20T01:15:00Z'),
@@ -140,7 +140,7 @@ describe('days', () => {
   });
 });
 
-describe('a session whose times are set anew', () => {
+describe('a session with edited times', () => {
   const hour = (text: string) => {
     const [hours, minutes] = text.split(':');
     return Number(hours) * 60 + Number(minutes);
@@ -168,7 +168,7 @@ describe('a session whose times are set anew', () => {
     ['2026-11-20T01:40:00Z', '2026-11-20T02:00:40Z'],
   ] as const;
 
-  test('is shown by the clock of its zone, in whole minutes', () => {
+  test('is shown in the clock of its zone, in whole minutes', () => {
     expect(
       shownTimes(
         pausedOnce.map(([a, b]): Segment => [at(a), at(b)]),
@@ -177,7 +177,7 @@ describe('a session whose times are set anew', () => {
     ).toEqual({ day: '2026-11-20', fromMinute: 480, toMinute: 540 });
     expect(shownTimes([], hanoi)).toBe(null);
   });
-  test('keeps the pauses that lie between, and the seconds of the end that was left', () => {
+  test('keeps the pauses between, and the seconds of an unchanged end', () => {
     expect(set(hanoi, pausedOnce, '2026-11-20', '07:50', '09:00')).toEqual([
       '11-20T00:50:00 11-20T01:20:00',
       '11-20T01:40:00 11-20T02:00:40',
@@ -197,7 +197,7 @@ describe('a session whose times are set anew', () => {
       '11-20T01:25:00 11-20T01:35:00',
     ]);
   });
-  test('takes its pauses along where it is moved as a whole', () => {
+  test('moves its pauses along if it is moved as a whole', () => {
     expect(set(hanoi, pausedOnce, '2026-11-19', '08:00', '09:00')).toEqual([
       '11-19T01:00:20 11-19T01:20:00',
       '11-19T01:40:00 11-19T02:00:40',
@@ -221,7 +221,7 @@ describe('a session whose times are set anew', () => {
       ),
     ).toEqual(['03-08T06:50:00 03-08T07:20:00']);
   });
-  test('goes on after midnight, is no day long, and stays longer than one where it was', () => {
+  test('continues after midnight, is shorter than a day, and stays longer if it was', () => {
     expect(set(hanoi, [], '2026-11-20', '23:30', '00:15')).toEqual([
       '11-20T16:30:00 11-20T17:15:00',
     ]);
@@ -248,7 +248,7 @@ describe('a session whose times are set anew', () => {
       ),
     ).toEqual(['11-19T01:00:05 11-19T01:00:45']);
   });
-  test('over the hour that comes twice is not a day long, and stays in the one of the two in which it was', () => {
+  test('over the repeated hour is shorter than a day, and stays in the same one of the two', () => {
     // The clocks of New York go from 01:59 (four hours behind UTC) to 01:00 (five) on 1 November.
     const over = [['2026-11-01T05:50:00Z', '2026-11-01T06:15:00Z']] as const;
     expect(set(newYork, over, '2026-11-01', '01:40', '01:15')).toEqual([

@@ -167,7 +167,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       expect((await list('state=unverified')).profiles).toHaveLength(emails.length);
       expect(await names('plan=plus')).toEqual([]);
     });
-    test('continues after the last row of a page and omits nobody with equal values', async () => {
+    test('continues after the last row of a page, among equal values too', async () => {
       const rows = Array.from({ length: 120 }, (_, index) => ({
         id: createRecordId(),
         email: `many-${String(index).padStart(3, '0')}@example.com`,
@@ -319,7 +319,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       await act(lan, 'revoke-admin', [hoa]);
     });
 
-    test('a disabled person is signed out with a reason, and cannot sign in until enabled', async () => {
+    test('a disabled person is signed out, told why, and locked out', async () => {
       const hung = await server.signUp('Hùng');
       expect((await push(hung)).status).toBe(200);
       const stream = (

@@ -78,37 +78,40 @@ export const calculators: readonly Sentence[] = [
     rate,
     'rates > 12% nominal comes to 12.682503%',
     'rates > 5% nominal comes to 5.0945% quarterly and 5.1271% continuously',
-    'rates > the more often, the more, up to the continuous rate',
-    'rates > as many periods as a year has make the year',
+    'rates > more frequent compounding gives more, up to the continuous rate',
+    'rates > the periods of a year compound to the year',
   ]),
   rates('Contribution frequency different from compounding', [
     growth,
-    'growth > interest that is added at other times than payments are made is that of its own periods',
+    'growth > interest with another period than the payments uses its own periods',
   ]),
   rates('Real return by division', [
     rate,
     'rates > real return is a division',
-    'rates > a real return and inflation come back to the stated one',
+    'rates > a real return and inflation give the stated one',
   ]),
 
   interest('Present and periodic amounts at start or end of period, growing contributions', [
     growth,
-    'growth > agrees with every payment and every period carried one after the other',
-    'growth > a contribution that grows as fast as the money is a sum of equal parts',
+    'growth > equals all payments and periods applied one after the other',
+    'growth > a contribution that grows at the rate gives equal parts of the balance',
   ]),
-  interest('Inflation', [growth, 'growth > in real terms, returns of inflation keep what it buys']),
+  interest('Inflation', [
+    growth,
+    'growth > in real terms, a return equal to inflation keeps the purchasing power',
+  ]),
   interest('Range of rates', [
     growth,
-    'growth > a range is of the rate as it is stated: 6% monthly is 0.5% a month, two points more are 0.6667%',
+    'growth > a range is in the unit of the stated rate: 6% monthly is 0.5% a month, two points more are 0.6667%',
   ]),
   interest(
     'Solve for time, contribution, rate or start for a target',
     [
       solve,
-      'a target turned into a plan: solved, then evaluated, it is the target again > contribution',
-      'a target turned into a plan: solved, then evaluated, it is the target again > start',
-      'a target turned into a plan: solved, then evaluated, it is the target again > rate',
-      'a target turned into a plan: solved, then evaluated, it is the target again > time, also a part of a period, and with contributions that rise or stop',
+      'a target solved for one input is reached > for the contribution',
+      'a target solved for one input is reached > for the start',
+      'a target solved for one input is reached > for the rate',
+      'a target solved for one input is reached > for the time, in parts of a period, with rising or ended payments',
     ],
     [compoundForm, 'the compound interest calculator > what is found leads to the target'],
   ),
@@ -116,13 +119,13 @@ export const calculators: readonly Sentence[] = [
     'Zero and negative rates',
     [
       growth,
-      'growth > a rate that nears zero nears plain addition, and daily interest nears the continuous',
-      'growth > agrees with every payment and every period carried one after the other',
+      'growth > a rate near zero nears plain addition, and daily interest nears the continuous',
+      'growth > equals all payments and periods applied one after the other',
     ],
     [
       solve,
-      'no such plan > nothing grows: never',
-      'no such plan > what is put in is lost before it counts',
+      'a target without a solution > is never reached without growth',
+      'a target without a solution > is reported if contributions are lost before they count',
     ],
   ),
 
@@ -131,7 +134,7 @@ export const calculators: readonly Sentence[] = [
     [
       independence,
       'published examples of financial independence > $name',
-      'years to independence > agree with a balance carried forward payment by payment',
+      'years to independence > equal a balance carried forward payment by payment',
     ],
     [
       fiForm,
@@ -143,8 +146,8 @@ export const calculators: readonly Sentence[] = [
     'Coast, barista, lean, fat',
     [
       independence,
-      'kinds of independence > coast: bisection agrees with the closed form of discounted saving',
-      'kinds of independence > lean before full before fat, and part-time work brings it nearer',
+      'kinds of independence > coast: bisection equals the closed form of discounted saving',
+      'kinds of independence > lean precedes full, full precedes fat, and part-time work brings it nearer',
     ],
     [
       fiForm,
@@ -157,8 +160,8 @@ export const calculators: readonly Sentence[] = [
     'Never, already there, negative saving that still arrives',
     [
       independence,
-      'years to independence > already there, too far, and from debt',
-      'years to independence > a portfolio that outgrows overspending still gets there',
+      'years to independence > are defined if reached, too far, or from debt',
+      'years to independence > a portfolio that outgrows overspending reaches it',
     ],
     [
       fiForm,
@@ -172,8 +175,8 @@ export const calculators: readonly Sentence[] = [
   ),
   fire('Contribution timing is a parameter with one stated default', [
     independence,
-    'years to independence > the default counts as the date from the ledger does',
-    'years to independence > agree with a balance carried forward payment by payment',
+    'years to independence > the default counts like the date from the ledger',
+    'years to independence > equal a balance carried forward payment by payment',
   ]),
 
   withdrawal(
@@ -181,7 +184,7 @@ export const calculators: readonly Sentence[] = [
     [
       history,
       'the history > $name',
-      'the history > is that of the list beside the project, where there is one',
+      'the history > equals the list beside the project, if there is one',
       'every strategy > a failure names the year that could not be paid',
     ],
     [
@@ -191,24 +194,24 @@ export const calculators: readonly Sentence[] = [
   ),
   withdrawal('Maximum safe rate per window, by two methods that agree', [
     safeRate,
-    'the highest rate that a start would have carried > closed form and bisection of the simulation agree, start by start',
-    'the highest rate that a start would have carried > the worst of all is the rate at which the first start fails',
+    'the highest rate that a start supports > equals in closed form the bisection of the simulation, start by start',
+    'the highest rate that a start supports > has its minimum at the rate of the first failing start',
   ]),
   withdrawal('Constant real, percent of portfolio, floor and ceiling, Guyton-Klinger, VPW', [
     history,
-    'every strategy > agrees with a ledger in the money of the day, on every start',
+    'every strategy > equals a ledger in the money of the day, for every start',
     'every strategy > the cap of a raise keeps the withdrawal below inflation',
     'variable percentage withdrawal > with %i years left at 60/40 takes %d',
-    'variable percentage withdrawal > spends everything, and the same each year when returns are those expected',
+    'variable percentage withdrawal > spends everything, in equal amounts at the expected returns',
   ]),
   withdrawal('Fees', [
     history,
-    'every strategy > agrees with a ledger in the money of the day, on every start',
-    'every strategy > a dearer fund or a higher rate never leaves more, where the rule follows the portfolio',
+    'every strategy > equals a ledger in the money of the day, for every start',
+    'every strategy > a higher fee or rate never leaves more if the rule follows the portfolio',
   ]),
   withdrawal('Accumulation followed by withdrawal in one run', [
     history,
-    'saving before withdrawing > in one run is both parts one after the other',
+    'saving before withdrawing > equals both parts one after the other',
   ]),
 
   chance(
@@ -216,13 +219,13 @@ export const calculators: readonly Sentence[] = [
     [simulation, 'closed forms of a simulation > $name'],
     [
       'domain/monte-carlo/chance.test.ts',
-      'chance from a seed > normal deviates have the moments and the shares of the bell, over streams as along them',
+      'random numbers from a seed > normal deviates have the moments and shares of the curve, over and along streams',
     ],
   ),
   chance('Correlated assets', [
     simulation,
-    'closed forms of a simulation > correlated assets have the means, deviations and correlations that were stated',
-    'closed forms of a simulation > assets without volatility are the deterministic plan of their mean, and one that moves as another does is that one',
+    'closed forms of a simulation > correlated assets have the stated means, deviations and correlations',
+    'closed forms of a simulation > assets without volatility equal their mean, and fully correlated ones count as one',
   ]),
   chance('Block bootstrap of the historical rows', [
     simulation,
@@ -231,14 +234,14 @@ export const calculators: readonly Sentence[] = [
   ]),
   chance('Success and percentile fan', [
     simulation,
-    'a run > every path is one that can be opened, and the percentiles are those of the opened paths',
-    'a run > beyond the kept paths percentiles stay within 0.2%',
+    'a run > every path can be opened, and the percentiles are those of the opened paths',
+    'a run > percentiles beyond the kept paths stay within 0.2%',
   ]),
   chance(
     'Maximum drawdown',
     [
       simulation,
-      'a run > the deepest fall is that of the market on its way, looked for between every two year-ends, whatever is paid in or taken out',
+      "a run > the deepest fall is the market's between any two year-ends, despite deposits and withdrawals",
     ],
     [history, 'bounds > the deepest fall is from the highest year-end so far'],
   ),
@@ -246,7 +249,7 @@ export const calculators: readonly Sentence[] = [
     'One run opened year by year',
     [
       simulation,
-      'a run > of %s: each year of an opened path is the one before, less what is taken, grown',
+      'a run > of %s: each year of an opened path is the year before less the withdrawal, grown',
     ],
     [inBrowser, '%s > somebody opens one future among ten thousand, and reads it'],
   ),
@@ -254,7 +257,7 @@ export const calculators: readonly Sentence[] = [
     'Seeded; identical in Node and in Chromium',
     [
       simulation,
-      'a run > is the same for the same seed whatever the steps, and another for another',
+      'a run > is the same for the same seed in any steps, and differs for another seed',
     ],
     [numbers, 'Monte Carlo, history, growth and debts give the same numbers in browser and Node'],
     [inBuilt, 'the built worker returns the same numbers as Node for every model'],
@@ -263,15 +266,15 @@ export const calculators: readonly Sentence[] = [
   owed('Amortization', [
     debts,
     'one loan > the level payment ends it in the last month of the term, and the parts sum to the loan',
-    'one loan > the balance after k months is the closed form of what is left',
-    'one loan > a stated payment takes the months of the logarithm, and the last one is a part',
+    'one loan > the balance after k months equals the closed form',
+    'one loan > a stated payment takes the months of the logarithm, with a partial last one',
   ]),
   owed(
     'Several debts with avalanche, snowball and own order',
     [
       debts,
       'published examples of debts > $name',
-      'several debts > without minimums no order of all costs less interest than the avalanche',
+      'several debts > without minimums no order costs less interest than the avalanche',
     ],
     [
       debtForm,
@@ -281,15 +284,15 @@ export const calculators: readonly Sentence[] = [
   owed('Freed minimums rolled over, interest once a month per debt, last payment partial', [
     debts,
     'several debts > a freed minimum and the rest of a last payment roll over within the month',
-    'several debts > every month balances for every debt, spends the whole budget but the last, and ends at zero',
+    'several debts > every month balances for every debt, spends the whole budget except the last, and ends at zero',
   ]),
   owed(
     'A budget below minimums and never-amortizing are clear results, not numbers',
     [
       debts,
-      'several debts > a budget below the minimums, and one below the interest, are answers',
-      'one loan > interest or less never ends it; hardly more takes longer than a hundred years',
-      'amounts to the cent > a budget that is exactly the minimums is enough, however floats add them',
+      'several debts > a budget below the minimums or the interest has a defined answer',
+      'one loan > a payment up to the interest never ends it; slightly more takes over a hundred years',
+      'amounts to the cent > a budget equal to the minimums is enough despite float sums',
     ],
     [
       debt,
@@ -300,37 +303,37 @@ export const calculators: readonly Sentence[] = [
   either('Same cash flow and horizon on both sides, freed payments invested', [
     orInvest,
     'debt or invest > both sides pay the same each month, and each balances at the horizon',
-    'several debts > two debts with a pencil: what is freed is invested, or rolls over to the other debt',
+    'several debts > two debts by hand: freed money is invested, or rolls over to the other debt',
   ]),
   either('Tax on gains yearly or deferred', [
     orInvest,
     'rates after tax > deferred tax over one year is yearly tax, and over many it costs less',
-    'debt or invest > deferred tax asks for less than yearly tax, and for more than none',
+    'debt or invest > deferred tax requires less than yearly tax, and more than none',
   ]),
   either('Deductible interest', [
     orInvest,
-    'debt or invest > with deductible interest it is that of the rate after the deduction, and yearly tax raises it by division',
+    'debt or invest > with deductible interest it is the rate after the deduction, and yearly tax divides it',
     'several debts > interest that is not deductible saves no tax',
   ]),
   either('Employer match', [
     orInvest,
-    'debt or invest > a match that doubles what is put in beats a debt at 6%, and only up to its cap',
+    'debt or invest > an employer match of 100% beats a debt at 6% up to its cap',
     'published examples of debt or invest > $name',
   ]),
   either('Break-even return', [
     orInvest,
-    "debt or invest > without tax the break-even is the debt's own effective rate, whatever the plan",
+    "debt or invest > without tax the break-even is the debt's own effective rate, for any plan",
     'several debts > the drawn advantage is the difference of the plain comparison, and crosses zero at the break-even',
   ]),
   either('The range of outcomes, not one verdict', [
     orInvest,
     'a range instead of a verdict > without deviation every path is the plain comparison',
-    'a range instead of a verdict > the same seed gives the same range, a higher mean wins more often',
+    'a range instead of a verdict > the same seed gives the same range, and a higher mean wins more often',
   ]),
 
   coffee(
     'Several habits at once',
-    [habits, 'the latte factor > each habit is its own calculation and the whole is their sum'],
+    [habits, 'the latte factor > each habit is calculated by itself, and the total is their sum'],
     [
       latteForm,
       'the latte factor > two habits, put away by hand month by month with prices that rise',
@@ -338,7 +341,7 @@ export const calculators: readonly Sentence[] = [
   ),
   coffee('Any frequency with a stated day convention', [
     habits,
-    'how often a habit comes > %s, %d times, in a year of %d days: %d',
+    'frequency of a habit > %s, %d times, in a year of %d days: %d',
     'the latte factor > 5 a day in months of 30 days at 10% is the table of The Automatic Millionaire',
   ]),
   coffee(
@@ -355,7 +358,7 @@ export const calculators: readonly Sentence[] = [
     [
       budgets,
       'published examples of budgets > $name',
-      'income by shares > 50/30/20 unless stated, and the parts sum to the income',
+      'income by shares > uses 50/30/20 by default, and the parts sum to the income',
     ],
     [
       budgetForm,
@@ -367,12 +370,12 @@ export const calculators: readonly Sentence[] = [
     'Envelopes with carry-over',
     [
       budgets,
-      'envelopes > nothing appears or vanishes, in either way of overspending, over any cycles',
-      'envelopes > an overspent one stays below zero, or is paid from income',
+      'envelopes > no money is lost or created in either overspending mode over any cycles',
+      'envelopes > an overspent envelope stays negative or is paid from income',
     ],
     [
       book,
-      'any ledger and any budget > carry-over equals going through all transactions cycle by cycle, and no money appears or vanishes',
+      'any ledger and any budget > carry-over equals a scan of all transactions by cycle, and no money is lost',
     ],
   ),
   plan(
@@ -380,7 +383,7 @@ export const calculators: readonly Sentence[] = [
     [
       budgets,
       'income at any pay frequency > every 14 days there are two or three paydays in a month, and 26 or 27 in a year',
-      'income at any pay frequency > cycles that tile the year share its paydays out, each to one',
+      'income at any pay frequency > cycles that divide the year count each of its paydays once',
       'income at any pay frequency > twelve months sum to the year, whatever the frequency',
       'income at any pay frequency > every 4 weeks there are one or two paydays in a month, and 13 or 14 in a year',
     ],
@@ -397,7 +400,7 @@ export const calculators: readonly Sentence[] = [
     ],
     [
       allocate,
-      'allocate > parts sum to the total, each within one unit of its exact share, zero weight gets nothing',
+      'allocate > parts sum to the total, each within one unit of its exact share, and zero weight gets nothing',
     ],
   ),
 
@@ -408,44 +411,41 @@ export const calculators: readonly Sentence[] = [
   ),
   properties(
     'Monotony',
-    [growth, 'growth > more rate, more start, more contribution, an earlier payment: never less'],
+    [growth, 'growth > a higher rate, start, contribution or earlier payment never lowers it'],
     [
       independence,
-      'years to independence > more saved, more owned or earlier paid is never later; more spent or a lower rate of withdrawal never earlier',
+      'years to independence > more saving or earlier payment is never later; more spending is never earlier',
     ],
     [
       simulation,
-      'a run > success falls as the rate or the fee rises, on the same chance, and rises with what is owned',
+      'a run > success falls with rate and fee on the same random numbers, and rises with the portfolio',
     ],
     [
       debts,
-      'one loan > more paid each month is never longer or dearer',
+      'one loan > a higher payment is never longer or more expensive',
       'several debts > a bigger budget is never longer',
     ],
-    [orInvest, 'debt or invest > more return is never worse for investing'],
+    [orInvest, 'debt or invest > a higher return is never worse for investing'],
     [
       safeRate,
-      'the highest rate that a start would have carried > success against the rate counts the starts that carry it',
+      'the highest rate that a start supports > success by rate counts the starts that support it',
     ],
   ),
   properties(
     'Inverse: solve, then evaluate',
-    [solve, 'a target turned into a plan: solved, then evaluated, it is the target again > rate'],
-    [rate, "rates > nominal and effective are each other's inverse, for every compounding"],
-    [
-      safeRate,
-      'the highest rate that a start would have carried > leaves what it is asked to leave',
-    ],
+    [solve, 'a target solved for one input is reached > for the rate'],
+    [rate, 'rates > nominal and effective are inverse for every compounding'],
+    [safeRate, 'the highest rate that a start supports > leaves the requested remainder'],
   ),
   properties(
     'Limits: zero volatility equals the deterministic plan; huge frequency tends to continuous',
     [
       simulation,
-      'closed forms of a simulation > zero volatility is the deterministic plan, to the bit, for every strategy and through saving',
+      'closed forms of a simulation > zero volatility equals the deterministic plan to the bit, for every strategy',
     ],
     [
       growth,
-      'growth > a rate that nears zero nears plain addition, and daily interest nears the continuous',
+      'growth > a rate near zero nears plain addition, and daily interest nears the continuous',
     ],
     [
       futures,
@@ -458,14 +458,14 @@ export const calculators: readonly Sentence[] = [
   ),
   properties(
     'Scale invariance',
-    [growth, 'growth > twice the money is twice the balance'],
+    [growth, 'growth > is proportional to the money'],
     [independence, 'years to independence > are the same in any currency'],
-    [history, 'every strategy > is the same in any currency, and never pays more than there is'],
-    [simulation, 'a run > is the same in any currency'],
     [
-      debts,
-      'in another unit > the same debts take the same months and the same interest, times the unit',
+      history,
+      'every strategy > is the same in any currency, and never pays more than the portfolio',
     ],
+    [simulation, 'a run > is the same in any currency'],
+    [debts, 'debts in another unit > take the same months and the scaled interest'],
     [orInvest, 'debt or invest > is the same in any currency'],
     [habits, 'the latte factor > is the same in any currency'],
   ),
@@ -473,13 +473,13 @@ export const calculators: readonly Sentence[] = [
     'Sums',
     [
       growth,
-      'growth > principal, contributions and interest sum to the balance, in all and year by year',
+      'growth > principal, contributions and interest sum to the balance, in total and by year',
     ],
     [
       debts,
-      'several debts > every month balances for every debt, spends the whole budget but the last, and ends at zero',
+      'several debts > every month balances for every debt, spends the whole budget except the last, and ends at zero',
     ],
-    [habits, 'the latte factor > each habit is its own calculation and the whole is their sum'],
+    [habits, 'the latte factor > each habit is calculated by itself, and the total is their sum'],
     [
       texts,
       'figures of a tool > subtract what is shown, so that a page never contradicts itself by one',
@@ -584,8 +584,8 @@ export const calculators: readonly Sentence[] = [
   ),
   screens('FI: the curve from today through independence and withdrawal', [
     independence,
-    'the curve of a lifetime > agrees with a walk month by month through saving and then withdrawal',
-    'the curve of a lifetime > passes through the number on the way, and every point is a number',
+    'the lifetime curve > equals a walk month by month through saving and then withdrawal',
+    'the lifetime curve > passes through the number, and every point is finite',
   ]),
   screens(
     'FI: fan of Monte Carlo',

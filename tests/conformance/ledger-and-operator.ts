@@ -115,33 +115,33 @@ export const ledgerAndOperator: readonly Sentence[] = [
     [workbookCases, 'workbook cases as %s > $name'],
     [
       html,
-      'tables of HTML > are read whatever the file is called, with unclosed cells, marks inside cells and spanned headings',
+      'tables of HTML > are read under any file name, with unclosed cells, marks inside cells and spanned headings',
     ],
   ),
   files(
     'CAMT.053 and CAMT.052: all entries and details, several statements',
     [
       camt,
-      'CAMT > is known by what it holds: any version, any prefix, any name of the file',
-      'CAMT > one row for each part of a collective booking, wherever its amount stands',
-      'CAMT > brings statements of one account together, in either order, keeps others apart, and says what is missing between',
+      'CAMT > is recognised by content: any version, any prefix, any file name',
+      'CAMT > makes one row of each part of a collective booking, wherever its amount is',
+      'CAMT > joins statements of one account in either order, keeps others apart, and reports gaps',
     ],
     [
       reference,
-      'the reference files > CAMT: each part of a collective booking, parties, accounts and balances',
+      'the reference files > CAMT: parts of a collective booking, parties, accounts and balances are read',
     ],
   ),
   files(
     'MT940 and MT942',
     [
       mt940,
-      'MT940 > pages and days of one account are one statement, other accounts their own',
-      'MT940 > MT942: the currency of the floor limit, no balances',
-      'MT940 > MT942: sums that the rows do not make are said',
+      'MT940 > joins pages and days of one account, and separates other accounts',
+      'MT940 > MT942: reads the currency of the floor limit, without balances',
+      'MT940 > MT942: reports sums that differ from the rows',
     ],
     [
       reference,
-      'the reference files > MT940: days, structured texts, references, balances that do not agree',
+      'the reference files > MT940: days, structured texts, references and wrong balances are read',
     ],
   ),
   files(
@@ -149,26 +149,20 @@ export const ledgerAndOperator: readonly Sentence[] = [
     [banks, '%s > $name'],
     [
       ofx,
-      'OFX 2, XML > reads several accounts with their own currencies, comments apart, CDATA as it stands',
+      'OFX 2, XML > reads several accounts with their currencies, skips comments, and keeps CDATA',
     ],
-    [qif, 'QIF records > reads transfers, parts, and the opening balance as what they are'],
+    [qif, 'QIF records > reads transfers, parts and the opening balance'],
     [
       csv,
-      'CSV, which column is which > reads a Vietnamese statement with preamble, debit and credit columns, balance and sum line',
+      'CSV, column roles > reads a Vietnamese statement with preamble, debit, credit, balance and sum line',
     ],
   ),
   files(
     'Balances are checked where the file states them',
-    [
-      mt940,
-      'MT940 > holds the balances against the rows, and takes what stands behind the closing one for no row',
-    ],
-    [camt, 'CAMT > holds the stated balances against the rows, and says by how much they differ'],
-    [csv, 'CSV, running balance > warns of the row that does not add up'],
-    [
-      broken,
-      'a balance that a row does not lead to is said also where few others do, if the days tell their order',
-    ],
+    [mt940, 'MT940 > checks the balances against the rows, and ignores text after the closing one'],
+    [camt, 'CAMT > checks the stated balances against the rows and reports the difference'],
+    [csv, 'CSV, running balance > warns about a row that does not add up'],
+    [broken, 'a single balance mismatch is reported if the days show the order of rows'],
     [
       workbooks,
       'a Vietnamese bank > reports the difference of balances, and sheet and row of a wrong value',
@@ -182,8 +176,8 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Several accounts in one file',
     [
       severalAccounts,
-      'a table of several accounts > is split by its column of accounts (Mint)',
-      'a table of several accounts > refuses a row that names none, with its line',
+      'a table of several accounts > is split by its account column (Mint)',
+      'a table of several accounts > refuses a row without an account, with its line',
     ],
     [
       imports,
@@ -217,7 +211,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Which currency a file is in is said where it names none, and can be said otherwise',
     [
       csv,
-      'CSV, currencies and ids > says of every format that names none that it took the one of the account: %s',
+      'CSV, currencies and ids > reports the assumed currency of the account for every format without one: %s',
     ],
     [
       accountChoice,
@@ -230,12 +224,12 @@ export const ledgerAndOperator: readonly Sentence[] = [
   ),
   files('Encodings: UTF-8, UTF-16, Windows-1252, Windows-1258, ISO-8859-x', [
     encodings,
-    'text encodings > UTF-8 with and without a mark; the mark is not text',
-    'text encodings > UTF-16, both ends first, with and without a mark',
-    'text encodings > a declared single-byte encoding is used where the bytes are not UTF-8',
-    'text encodings > nothing declared: Windows-1252, with a note; a false claim of UTF-8, with a warning',
-    'text encodings > Windows-1258 by its tone marks after vowels',
-    'text encodings > a setting rules, and an unknown one is refused',
+    'text encodings > UTF-8 is read with and without a byte order mark, which is no text',
+    'text encodings > UTF-16 is read in both byte orders, with and without a mark',
+    'text encodings > a declared single-byte encoding is used if the bytes are not UTF-8',
+    'text encodings > undeclared bytes are Windows-1252 with a note, and a false UTF-8 declaration gets a warning',
+    'text encodings > Windows-1258 is recognised by tone marks after vowels',
+    'text encodings > a setting decides, and an unknown one is refused',
   ]),
   files(
     'More than 100 MB is refused with a clear sentence, and so is what unpacks to too much',
@@ -266,37 +260,40 @@ export const ledgerAndOperator: readonly Sentence[] = [
     [
       exact,
       'three digits in a currency without decimals > CSV: %s beside %j is refused with its line, and the rest is read',
-      'hands of the world > %s %j',
+      'number notations of the world > %s %j',
     ],
     [
       broken,
-      'an amount that ends otherwise than all others at the end of the file is refused: %s',
-      'a day that breaks off under %s is none: %s',
-      'days that a spreadsheet may have turned are said: dates up to the 12th beside texts beyond it',
+      'a last amount with fewer decimals than all others is refused: %s',
+      'a truncated day under %s is refused: %s',
+      'days that a spreadsheet may have swapped are reported: dates up to the 12th beside texts beyond it',
       'amounts in another unit are refused as a whole: %s, %s',
       'two columns of one name that differ are asked about',
-      'cents in an account without any are of another currency, which is asked',
-      'marks that nobody sees are no part of a day or an amount',
+      'cents in an account without minor units belong to another currency, which is asked',
+      'invisible characters are no part of a day or an amount',
     ],
     [
       anyBytes,
-      'any bytes > random ones',
-      'any bytes > every file cut at every byte',
-      'any bytes > a cut file never shows an amount that the whole one does not have',
+      'files of any bytes > random bytes are read without an exception',
+      'files of any bytes > every file cut at every byte is read without an exception',
+      'files of any bytes > a truncated file shows no amount that the whole file does not contain',
     ],
     [
       workbooks,
       'invalid workbooks > truncated, damaged and other archives get a sentence, never an exception or other amounts',
     ],
-    [signs, 'signs of a table > nothing out at all: asked, with the reason'],
-    [csv, 'CSV, dates > a day that does not exist is refused with its line, the others are taken'],
-    [ofx, 'days > a record without a date is refused with its line, and the others are taken'],
+    [signs, 'signs of a table > no outgoing amount is asked, with the reason'],
+    [
+      csv,
+      'CSV, dates > a day that does not exist is refused with its line, and the others are read',
+    ],
+    [ofx, 'days > a record without a date is refused with its line, and the others are read'],
     [qif, 'QIF records > lists bad records and takes the others'],
     [ledger, 'a bank file > with bad rows names them with line and reason and imports the rest'],
     [
       broken,
-      'a last amount in whole numbers: %s',
-      'a row that breaks off before its last cell is refused as one: %s',
+      'a last amount among whole numbers: %s',
+      'a row that ends before its last cell is refused whole: %s',
     ],
     [doubts, 'a last row that was cut off stays out until a person has checked it'],
   ),
@@ -304,8 +301,8 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'What is here already is not doubled, and an import is taken back as one, in any order',
     [
       duplicates,
-      'whatever the file > bringing it in twice adds nothing',
-      'whatever the file > two overlapping files of one statement make the whole: as many of each row as the file that has most of them',
+      'any file > adds nothing when it is imported twice',
+      'any file > overlapping with another gives each row as often as the file with most of them',
     ],
     [
       ledger,
@@ -320,7 +317,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'A transfer that two banks know becomes one',
     [
       pairs,
-      'a transfer that stands as two rows > is found by amount, direction and a near day, whichever side came first',
+      'a transfer stored as two rows > is found by amount, direction and a near day, whichever side came first',
     ],
     [
       imports,
@@ -331,13 +328,13 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Exports of YNAB, Actual and Firefly III',
     [
       appExports,
-      'YNAB > accounts apart, flags as tags, categories, a transfer once',
-      'Actual Budget > all accounts, parts of a split, transfers by the name of the other account, tags in notes',
-      'Firefly III > withdrawals, deposits, transfers, opening balances, currencies, tags and notes',
-      'Firefly III > refuses what it cannot read exactly, with its line',
+      'YNAB > separates accounts, turns flags into tags, reads categories, and counts a transfer once',
+      'Actual Budget > reads all accounts, split parts, transfers by account name, and tags in notes',
+      'Firefly III > reads withdrawals, deposits, transfers, opening balances, currencies, tags and notes',
+      'Firefly III > an inexact line is refused with its number',
     ],
     [programs, '%s > $name'],
-    [broken, 'a row of Actual that names no account beside others is refused with its line'],
+    [broken, 'a row of Actual without an account among others is refused with its line'],
     [
       imports,
       'a transfer from an omitted account that already counts as spending moves no money twice',
@@ -346,8 +343,11 @@ export const ledgerAndOperator: readonly Sentence[] = [
 
   ruled(
     'Payee clean-up and category by condition',
-    [rules, 'what a condition asks > %s', 'what a condition asks > all of them, or any'],
-    ['domain/rules/clean-payee.test.ts', 'a name behind a processor, a terminal and two cities'],
+    [rules, 'a condition > %s', 'a condition > holds for all of several, or any'],
+    [
+      'domain/rules/clean-payee.test.ts',
+      'a name after a processor, a terminal and two cities is found',
+    ],
     [
       'app/features/rules/import-rules.test.ts',
       'a row of a file has name, category and tags by rule, in the account that it goes to',
@@ -375,9 +375,9 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Ordered, and explainable: each field names the rule that set it',
     [
       rules,
-      'what rules do > the first that sets a field keeps it, later ones set the others, and each is named',
-      'what rules do > a rule that leaves a field as it stands has settled it, and explains nothing',
-      'rules as they are stored > run in the order of their places; those that rest or are unknown do not',
+      'the actions of rules > the first rule that sets a field keeps it, later ones set others, and each is named',
+      'the actions of rules > a rule that keeps a field has settled it and explains nothing',
+      'stored rules > run in their order, without paused and unknown ones',
     ],
     [automation, 'a printed payee gets a name and a category for good: %s'],
   ),
@@ -387,7 +387,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     [
       schedule,
       'the days of a schedule > %s',
-      'the days of a schedule > a longer stretch has the days of the shorter ones within it, and none on a weekend that is not kept',
+      'the days of a schedule > a longer span has the days of its parts, and none on an excluded weekend',
     ],
     [
       'app/features/recurring/recurring-draft.test.ts',
@@ -399,8 +399,8 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Detected from history',
     [
       found,
-      'a rent, a wage each second week and a yearly insurance are found, and nothing else is',
-      'a day that weekends move is found with the way in which they move it',
+      'a rent, a fortnightly wage and a yearly insurance are found, and nothing else',
+      'a day that weekends move is found with its direction',
     ],
     [
       'client/find-recurring.test.ts',
@@ -416,7 +416,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
       'a second tab that saw the same day open does not post it again',
       'a bill that asks is posted or skipped by a press, and both can be undone',
     ],
-    [recurring, 'the id of a day is that of a record, and no other day or thing has it'],
+    [recurring, 'have record ids that no other day or schedule has'],
     [
       imports,
       'an expected bill and a file row match unless refused, and an undo of the import expects it again',
@@ -426,7 +426,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'A forecast of the balance of the next 90 days',
     [
       recurring,
-      'the balance ahead > falls and rises with what is expected, each currency for itself; what is late comes today',
+      'the balance ahead > changes by expected amounts, each currency for itself, and a late one counts today',
       'the balance ahead > of accounts in one currency sums to that of the currency, on every day',
     ],
     [
@@ -443,17 +443,14 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Budgets per cycle: envelopes with carry-over, equal to a scan',
     [
       book,
-      'any ledger and any budget > carry-over equals going through all transactions cycle by cycle, and no money appears or vanishes',
+      'any ledger and any budget > carry-over equals a scan of all transactions by cycle, and no money is lost',
     ],
-    [
-      budget,
-      'envelopes > nothing appears or vanishes, in either way of overspending, over any cycles',
-    ],
+    [budget, 'envelopes > no money is lost or created in either overspending mode over any cycles'],
     [budgets, 'the money of a cycle is assigned, and the rest carries over into the next: %s'],
   ),
   assigned(
     '50/30/20, or other shares that make 100',
-    [budget, 'income by shares > 50/30/20 unless stated, and the parts sum to the income'],
+    [budget, 'income by shares > uses 50/30/20 by default, and the parts sum to the income'],
     [
       'app/features/budgets/budget-settings.test.ts',
       'shares are kept beside the rest, and only such as are whole and make 100',
@@ -462,7 +459,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
   assigned(
     'Zero-based',
     [budget, 'zero-based > %i less %j and %i carried over is %s'],
-    [book, 'from what is left to assign, and back to it'],
+    [book, 'money moves from the amount to assign and back'],
   ),
   assigned(
     'Fed by the budget planner',
@@ -477,8 +474,8 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Over-spend is handled as stated',
     [
       book,
-      'a budget over cycles > what is left stays in its envelope, and what is overspent below zero',
-      'a budget over cycles > or begins at zero, and the next income pays; a choice holds from its cycle on',
+      'a budget over cycles > the rest stays in its envelope, and overspending makes it negative',
+      'a budget over cycles > an envelope may restart at zero and charge income; a choice holds from its cycle on',
     ],
     [budgets, 'the money of a cycle is assigned, and the rest carries over into the next: %s'],
   ),
@@ -508,7 +505,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Split transactions, to the smallest unit',
     [
       'domain/ledger/spend.test.ts',
-      'spend > splits count to their own categories, and what they leave is uncategorised',
+      'spend > splits count to their own categories, and the rest is uncategorised',
     ],
     [
       'app/features/ledger/transaction-draft.test.ts',
@@ -524,8 +521,8 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Net worth over time',
     [
       netWorth,
-      'of any accounts in one currency it is the sum of all that came and went up to the day',
-      'month by month, then today',
+      'net worth of accounts in one currency is the sum of all movements up to the day',
+      'net worth is given month by month and then today',
     ],
     [
       scan,
@@ -536,7 +533,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Which the date of freedom then uses',
     [
       portfolio,
-      'the portfolio behind the date of freedom > from accounts, it is what they hold today less debts, by the latest rate that holds, and what has none is named and left out',
+      'the portfolio behind the freedom date > from accounts is their balance less debts at the latest rates',
     ],
     [
       links,
@@ -548,10 +545,10 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Each record in its own currency; never a silent sum across them',
     [
       reportSums,
-      'several currencies > stand apart',
-      'several currencies > are converted by the rate of their day, and what has none stays apart',
+      'several currencies > stay apart',
+      'several currencies > are converted at the rate of their day, and those without a rate stay apart',
     ],
-    [exchange, 'a total says how each currency came into it, and leaves apart what has no rate'],
+    [exchange, 'a total lists the conversion of each currency, and separates those without a rate'],
     [ledger, 'a bank file > in another currency than the account is never converted'],
     [accounts, 'net worth is one sentence, and every step of it is on the screen: $language'],
   ),
@@ -559,9 +556,9 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Dated exchange rates, by hand or by file',
     [
       exchange,
-      'an amount in another currency > is by the latest rate at or before the day, whatever the order of the list',
-      'rates from a file > lines with and without a head, by comma, semicolon or tab',
-      'rates from a file > what could be two things, or is none, is left out with its line',
+      'an amount in another currency > uses the latest rate at or before the day, in any order of the list',
+      'rates from a file > are read with and without a head, by comma, semicolon or tab',
+      'rates from a file > an ambiguous or invalid line is omitted and named',
       'rates from a file > the table of the European Central Bank is read by column, against the euro',
     ],
     [
@@ -609,8 +606,8 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Any period, compared with another',
     [
       reportSums,
-      'what a period is compared with > %s',
-      'what a period is compared with > nothing, where nothing is asked for or everything is shown',
+      'the comparison period > %s',
+      'the comparison period > does not exist if none is requested or everything is shown',
     ],
     [
       addresses,
@@ -637,7 +634,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Everything as one file and back again, equal to the last bit',
     [
       roundTrip,
-      'an export on %s > is imported whole into another account and its own, changes nothing twice, and is undone whole',
+      'an export on %s > is imported whole into another account and its own, once, and is undone whole',
       'an export on %s > keeps present records or takes those of the file, as chosen',
     ],
     [exported, 'the export is one JSON, read %i records at a time'],
@@ -853,7 +850,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
       people,
       'the admin area on %s > the list of people > is searched by name and address without marks, in any word order',
       'the admin area on %s > the list of people > is sorted and filtered, each page continuing the last',
-      'the admin area on %s > the list of people > continues after the last row of a page and omits nobody with equal values',
+      'the admin area on %s > the list of people > continues after the last row of a page, among equal values too',
     ],
     [trigrams, 'parts of names and addresses are found by a trigram index'],
     [office, 'people are sorted, filtered and read page by page'],
@@ -864,11 +861,11 @@ export const ledgerAndOperator: readonly Sentence[] = [
     [admin, 'an admin finds a person and performs every act on an account'],
   ),
   run(
-    'Change plan, grant and revoke admin, disable and enable, resend verification, sign out everywhere, export, delete on request',
+    'Acts: plan, admin right, disable and enable, resend verification, sign out everywhere, export, delete on request',
     [admin, 'an admin finds a person and performs every act on an account'],
     [
       people,
-      'the admin area on %s > acts of an admin > a disabled person is signed out with a reason, and cannot sign in until enabled',
+      'the admin area on %s > acts of an admin > a disabled person is signed out, told why, and locked out',
       'the admin area on %s > acts of an admin > a deletion takes seven days, is announced, and is undone by a sign-in',
       "the admin area on %s > acts of an admin > an export contains one person's data, is logged, and is announced",
     ],
@@ -955,8 +952,8 @@ export const ledgerAndOperator: readonly Sentence[] = [
   whole('All files of the reference folder give the right rows or a clear error', [
     reference,
     'the reference files > %s: %i records, %i in all',
-    'the reference files > date_missing.ofx: one clear reason a row, with its line',
-    'the reference files > each file brought in twice adds nothing',
+    'the reference files > date_missing.ofx: each row has one clear reason with its line',
+    'the reference files > importing each file twice adds nothing',
   ]),
   whole(
     'The payment path in both outcomes, with replayed, reordered and forged webhooks',

@@ -63,12 +63,12 @@ const clock = of('timer'),
 
 export const planningAndLinks: readonly Sentence[] = [
   clock(
-    'Pomodoro with short and long breaks, countdown, stopwatch with a break in proportion; lengths and cycles per person',
+    'Pomodoro with short and long breaks, countdown, stopwatch with proportional break; lengths and cycles per person',
     [
       running,
-      'what comes next > three blocks with short breaks, then a long one, and again',
-      'what comes next > a stopwatch earns a break in proportion',
-      'what a device keeps > settings are made whole',
+      'the next phase > three blocks have short breaks, then a long one, and again',
+      'the next phase > a stopwatch earns a proportional break',
+      'stored timer state > settings are completed with defaults',
     ],
   ),
   clock('Starts in one tap, without an account or a task', [
@@ -120,7 +120,7 @@ export const planningAndLinks: readonly Sentence[] = [
     ],
     [
       dayPlan,
-      'what stands in one lane never overlaps, and a conflict is said exactly where two share a minute',
+      'blocks in one lane never overlap, and a conflict is reported exactly if two share a minute',
     ],
     [
       'app/features/dashboard/day-layout.test.ts',
@@ -136,20 +136,20 @@ export const planningAndLinks: readonly Sentence[] = [
     [timerPage, 'a calendar file comes into the day once, and the day goes out as one'],
     [
       calendarFiles,
-      'whatever is written is read again',
-      'what is no calendar is none, and nothing makes it throw',
+      'every written file is read again',
+      'a file that is no calendar is refused, and nothing throws',
     ],
   ),
   clock(
-    'Calendars of other programs: their own zones, what repeats, what was moved or called off, days on which the clocks change',
+    'Calendars of other programs: their own zones, repetitions, moved and cancelled events, days of clock changes',
     [
       calendarFiles,
-      'a zone that only the file knows has the clock that the file describes',
-      'a described zone tells the time of every hour as the runtime does',
-      'where the clocks are put on or back',
-      'what repeats comes at each of its times within the days, on the clock of its own zone',
-      'a time that was moved stands for the one it was moved from, and one that was called off is gone',
-      '%s is left out, and counted',
+      'a zone that only the file defines has the clock of the file',
+      'a defined zone gives the same hours as the runtime',
+      'changes of the clock in both directions are handled',
+      'a repeating event occurs at each of its times within the days, in its own zone',
+      'a moved time replaces the original, and a cancelled time is removed',
+      '%s is omitted and counted',
     ],
   ),
   clock(
@@ -157,8 +157,8 @@ export const planningAndLinks: readonly Sentence[] = [
     [device, 'two tabs ring once; a reload and a pause add nothing and lose nothing'],
     [
       running,
-      'a block > ends 25 minutes after it began, however late somebody looks',
-      'a block > of any life of presses, what is kept is what a bystander with a stopwatch adds up',
+      'a block > ends 25 minutes after its start, however late it is checked',
+      'a block > after any presses equals the time of an independent stopwatch',
     ],
   ),
   clock('Sound, notification, title and wake lock', [
@@ -171,13 +171,13 @@ export const planningAndLinks: readonly Sentence[] = [
   ]),
   clock(
     'Paused time counts nothing',
-    [running, 'a block > paused time counts nothing, and moves the end'],
-    [segments, 'measured seconds > pauses count nothing'],
+    [running, 'a block > paused time adds no minutes and moves the end'],
+    [segments, 'measured seconds > exclude pauses'],
   ),
   clock(
     'What a crash broke off is offered back, never lost, never doubled',
     [timer, 'a session that a crash interrupted is offered once and kept as chosen'],
-    [running, 'a page that comes back > what can be vouched for of it ends where it was last seen'],
+    [running, 'a page that returns > its certain part ends where it was last seen'],
   ),
   clock(
     'A block that is ended early says what is kept, and the one after a break belongs to the active task',
@@ -201,7 +201,7 @@ export const planningAndLinks: readonly Sentence[] = [
     'Heat, minutes per project, key result and label, streaks',
     [
       dayPlan,
-      'heat is measured against a good day of the person',
+      'heat is relative to a good day of the person',
       'the streak of %s, today last, is %d',
     ],
     [
@@ -252,7 +252,7 @@ export const planningAndLinks: readonly Sentence[] = [
     ],
     [
       recurrence,
-      'the next due day > lies after the due day and the day it was done, and on a day of the series',
+      'the next due day > is after the due day and the completion day, and on a day of the series',
     ],
   ),
   plan(
@@ -285,18 +285,18 @@ export const planningAndLinks: readonly Sentence[] = [
   results('Start, target and current value; increase, decrease, keep within', [
     progress,
     'progress of a key result > %s',
-    'progress of a key result > the target itself is always reached, whatever the floats',
+    'progress of a key result > the target itself is always reached despite floats',
   ]),
   results(
     'A limit is on track and not done until its time is over',
     [
       progress,
-      'what is only to be kept > a limit on what adds up is no way to go, however its record calls it',
-      'what is only to be kept > a target that the start lies beyond is a limit too',
-      'what is only to be kept > %s',
-      'roll-up > a project of one limit and one task stands at nothing in its first minute, and a limit without an end is in no mean',
+      'limits that are kept > a limit on a sum has no way to go, in any direction of its record',
+      'limits that are kept > a target behind the start is a limit too',
+      'limits that are kept > %s',
+      'roll-up > a project of one limit and one task starts at zero, and a limit without an end has no share',
     ],
-    [paced, 'a limit counts for the days that are over, and for nothing where it has no end'],
+    [paced, 'a limit counts for the elapsed days, and for nothing without an end'],
   ),
   results(
     'Check-ins with confidence, and their history',
@@ -312,20 +312,20 @@ export const planningAndLinks: readonly Sentence[] = [
   ),
   results(
     'Pace line',
-    [progress, 'pace > the line is straight from the start day to the due day'],
-    [paced, 'half of the days are over: half of the way is the pace, by the days of the project'],
+    [progress, 'pace > is a straight line from the start day to the due day'],
+    [paced, 'half of the days give half of the way as the pace, by the days of the project'],
   ),
   results('An honest forecast', [
     forecast,
-    'a forecast > of an uneven pace is a range, and one odd reading does not move its middle',
-    'a forecast > is not made of too little',
-    'a forecast > its days are in order and not in the past, whatever the readings',
+    'a forecast > of an uneven pace is a range, and one outlier does not move its middle',
+    'a forecast > needs enough readings',
+    'a forecast > has days in order and not in the past, for any readings',
   ]),
   results('Weighted roll-up, or set by hand and marked so', [
     progress,
     'roll-up > weights carry from tasks to the project',
-    'roll-up > a mark set by hand stands, zero included, and counts above',
-    'roll-up > a mean lies between its parts, and one more task done never lowers it',
+    'roll-up > a value set by hand counts, zero included',
+    'roll-up > a mean is between its parts, and a completed task never lowers it',
   ]),
   results('A unit may be typed behind its number', [
     'app/features/planning/typed-quantity.test.ts',
@@ -337,8 +337,8 @@ export const planningAndLinks: readonly Sentence[] = [
     '1. Money: any filter, measure and window, equal to a recomputation after any history',
     [
       money,
-      'of any ledger > the measure is what a second method counts',
-      'of any ledger > after any history of writes, what was kept up from change to change is that too',
+      'the money metric of any ledger > equals a second method',
+      'the money metric of any ledger > equals it incrementally after any history of writes',
     ],
     [
       feed,
@@ -355,7 +355,7 @@ export const planningAndLinks: readonly Sentence[] = [
     [proof, 'the proof on %s fails once something is missing > caught: %s'],
   ),
   linked(
-    '1. Two devices, each with edits, imports, their undo, deletes and changes of the filter: what each shows is what a second method counts, and in the end both show the same',
+    '1. Two devices with edits, imports, undos, deletes and changed filters equal a second method and each other',
     [
       twoDevices,
       'two devices, by %s > each money key result equals a second method after any edits, imports, undos and deletes',
@@ -380,16 +380,16 @@ export const planningAndLinks: readonly Sentence[] = [
     [
       segments,
       'measured seconds > minutes are floored once, on the sum',
-      'measured seconds > no second counts twice: as if each were ticked off on a list',
+      'measured seconds > count no second twice, like a list of all seconds',
     ],
   ),
   linked(
     '3. The date of freedom says what a write does, and taking it back restores it',
     [
       freedom,
-      'what a change does to the date > after any history of writes, taking them all back restores the exact former date',
-      'what a change does to the date > without enough data it is silent; the transaction that makes it enough makes the date come',
-      'which categories moved the date > each part is what a whole new computation from the rows says, whatever they are',
+      'effect of a change on the date > after any history of writes, undoing all restores the exact former date',
+      'effect of a change on the date > too little data gives no date, and the completing transaction gives one',
+      'the categories that moved the date > each part equals a full recomputation from the rows',
     ],
     [
       feed,
@@ -407,15 +407,15 @@ export const planningAndLinks: readonly Sentence[] = [
   ),
   linked('3. Not enough data under a stated threshold', [
     'domain/freedom/freedom.test.ts',
-    'no date > two cycles are not enough, three are',
-    'no date > empty cycles and the running one are passed over',
-    'no date > without a plan, or without any spending',
+    'no date > two cycles are not enough, and three are',
+    'no date > empty cycles and the running one are skipped',
+    'no date > is given without a plan or without any spending',
   ]),
   linked(
     '3. One date everywhere; its formula and data are one tap away',
     [
       portfolio,
-      'the portfolio behind the date of freedom > from accounts, it is what they hold today less debts, by the latest rate that holds, and what has none is named and left out',
+      'the portfolio behind the freedom date > from accounts is their balance less debts at the latest rates',
     ],
     [
       links,
@@ -426,8 +426,8 @@ export const planningAndLinks: readonly Sentence[] = [
     '4. Price in my hours, on an expense and before a purchase; never infinity',
     [
       hour,
-      'the price of an hour > says what is missing, never infinity',
-      'the price of an hour > of any cycles it is a finite price, and an hour of it costs an hour',
+      'the price of an hour > reports missing data, never infinity',
+      'the price of an hour > is finite for any cycles, and an hour of it costs an hour',
     ],
     [
       feed,
@@ -440,8 +440,8 @@ export const planningAndLinks: readonly Sentence[] = [
     [links, 'an expense shows its effect on the freedom date, and an undo restores the date'],
     [
       habits,
-      'small spends that repeat > three within sixty days are a habit, by the words of the payee',
-      'small spends that repeat > the order of the ledger does not matter, and every spend of a habit was paid',
+      'small repeated expenses > three within sixty days are a habit, by the words of the payee',
+      'small repeated expenses > the order of the ledger does not matter, and every expense of a habit was paid',
     ],
     [goals, '%s > a person finds a real habit in the latte factor, and undoes its goal'],
   ),
@@ -460,12 +460,12 @@ export const planningAndLinks: readonly Sentence[] = [
     ],
   ),
   linked(
-    '7. Weekly review: planned beside focused, budget beside actual, pace, a reflection that is kept; figures open their rows',
+    '7. Weekly review: planned and focused, budget and actual, pace, a stored reflection; figures open their rows',
     [
       review,
-      'planned beside focused > equals a sum from scratch, in all and for each day and subject',
+      'planned and focused time > equals a sum from scratch, in total and for each day and subject',
       'a week of spending beside a usual one > equals a sum from scratch',
-      'on its last day a week is looked back on, until then the one before it',
+      'on its last day a week is reviewed, and before that the previous one',
     ],
     [
       dashboard,
@@ -477,13 +477,13 @@ export const planningAndLinks: readonly Sentence[] = [
     '8. One cycle everywhere: a start day, ends of months, or every N days',
     [
       cycles,
-      'cycles > a start on the 31st falls on the last day of shorter months',
-      'cycles > agree with a clerk who walks the calendar, and tile it without gap or overlap',
-      'cycles > a change waits for the running cycle to end, and earlier cycles keep theirs',
+      'cycles > that start on the 31st start on the last day of shorter months',
+      'cycles > equal a day-by-day walk of the calendar, without gap or overlap',
+      'cycles > change after the running cycle ends, and earlier cycles keep their form',
     ],
     [
       freedom,
-      'one cycle everywhere > the cycles that freedom counts, the running one of budgets and key results, and reports cut at the same days',
+      'one definition of a cycle > freedom date, budgets, key results and reports cut at the same days',
     ],
   ),
 
@@ -495,7 +495,7 @@ export const planningAndLinks: readonly Sentence[] = [
     ],
     [
       freedom,
-      'which categories moved the date > each part is what a whole new computation from the rows says, whatever they are',
+      'the categories that moved the date > each part equals a full recomputation from the rows',
     ],
   ),
   view(
@@ -516,8 +516,8 @@ export const planningAndLinks: readonly Sentence[] = [
     'Today’s most important task',
     [
       review,
-      'the one thing today > is about today before it is about priority',
-      'the one thing today > does not depend on the order in which tasks come',
+      'the most important task > is about today first, and then by priority',
+      'the most important task > does not depend on the order of the tasks',
     ],
     [
       'client/agenda.test.ts',

@@ -142,10 +142,10 @@ export const publicSite: readonly Sentence[] = [
   ]),
   overlay('Once for as long as the browser is open; never again for who asked so on this device', [
     splash,
-    'the splash shows once per browser session > it returns neither on a reload nor in another tab, nor after an opt-out',
+    'the splash shows once per browser session > it returns neither on a reload nor in another tab, nor after opt-out',
   ]),
   overlay(
-    'Not where paying returns to, on a link from a mail, without scripts, or when an account page is opened again offline',
+    'Not on a payment return, on a link from a mail, without scripts, or when an account page is opened again offline',
     [
       splash,
       'the splash shows once per browser session > it never shows on %s',

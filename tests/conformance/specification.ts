@@ -292,7 +292,7 @@ export const specification: readonly Sentence[] = [
     '§3 records > each record has an id, its owner and its times, on this device and on the server',
   ]),
   entities.held(
-    'userProfiles are keyed by uid: email, displayName, phoneNumber, plan free, isAdmin false, migrationCompleted false',
+    'userProfiles are keyed by uid: email, displayName, phoneNumber, plan free, isAdmin and migrationCompleted false',
     [
       data,
       '§3 records > a profile is keyed by the uid and starts with free, no admin, nothing migrated and no language',
@@ -909,7 +909,7 @@ export const specification: readonly Sentence[] = [
   ),
   failures.open(
     'The reaction to the document database’s own codes, beyond logging, is not shown',
-    'The product keeps rejected changes and says so; data-layer tests it: “a rejected change is kept for the person”.',
+    'The product keeps rejected changes and says so; tested by “a rejected change is kept for the person”.',
   ),
 
   limits.held(

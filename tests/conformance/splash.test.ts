@@ -270,7 +270,7 @@ describe('§4, §9 the splash', () => {
 });
 
 describe('the splash shows once per browser session', () => {
-  test('it returns neither on a reload nor in another tab, nor after an opt-out', async () => {
+  test('it returns neither on a reload nor in another tab, nor after opt-out', async () => {
     const browser = await openBrowser({ url: product.url, splash: true });
     try {
       const page = await browser.newPage();
