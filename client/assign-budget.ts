@@ -80,7 +80,7 @@ export function writesToAssign(
       );
       back.push(update(id, 0));
     }
-    // Of a rhythm that has changed since: its amount is in the new one.
+    // Assigns the amount of a former rhythm to the new cycle that contains it.
     for (const record of own) {
       if (record.cycleStart === cycleStart || record.assignedMinor === 0) continue;
       writes.push(update(record.id, 0));

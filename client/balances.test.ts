@@ -204,7 +204,7 @@ test(
                 ])
               ).undo,
             );
-          // As when the page is left and opened again: what was kept meanwhile is read anew.
+          // Simulates leaving and reopening the page: stored measures are read again.
           else if (step.do === 'forget') await feed.settled();
           else {
             const id = rows[step.which % Math.max(1, rows.length)];
@@ -235,7 +235,7 @@ test(
         }
         await feed.settled();
         expect(sumsOf(feed.getState().balances)).toEqual(await scanned(db));
-        // Nobody was looking while these were kept.
+        // Reads the stored measures with a new feed that did not observe the changes.
         const late = new MeasureFeed(db, today),
           stop = late.subscribe(() => undefined);
         await late.settled();

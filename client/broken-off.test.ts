@@ -26,7 +26,7 @@ const asks = [
       .push({ mutations: [] } as never)
       .catch((error: unknown) => error),
 ];
-/** Each with an answer of its own. */
+/** Asks each operation and gives each a response of its own. */
 async function hear(status: number, bodyOf: () => BodyInit): Promise<unknown[]> {
   const heard: unknown[] = [];
   for (const ask of asks) {

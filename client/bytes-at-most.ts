@@ -1,4 +1,4 @@
-/** Of a name, a number, and what stands around them in JSON. */
+/** JSON bytes of a name, a number and their punctuation. */
 const bytesPerField = 48;
 const bytesPerLetter = 3;
 

@@ -66,8 +66,7 @@ export function nextTask(
   const dueDay = computeNextDue(repeat, task.dueDay, doneDay);
   const keptDay = dayLostIn(repeat, task.dueDay ?? doneDay, dueDay);
   const { keyResultId, title, noteMarkdown, priority, estimateMinutes, position, remindAt } = task;
-  // It reminds as many days before its own as the former did, at the same time on the clock of the
-  // wall.
+  // The reminder of the next task is as many days before its due day, at the same local time.
   const later = daysBetween(task.dueDay ?? doneDay, dueDay);
   return {
     id: nextIdOf(task.id),

@@ -271,7 +271,7 @@ describe('adding and updating', () => {
       load: () => data.load({ collection: 'projects' }),
       loadOne: () => data.loadOne('projects', 'x'),
     };
-    // Nobody waits any more for what was being read when the copy closed.
+    // Closing the copy rejects pending reads and logs nothing.
     for (const read of Object.values(reads)) await expect(read()).rejects.toThrow();
     expect(log).not.toHaveBeenCalled();
     vi.spyOn(db, 'rows').mockImplementation(() => {
@@ -367,7 +367,7 @@ describe('lists', () => {
       '2026-11-10',
     ]);
     for (const name of ['First', 'Second', 'Third']) await category(name);
-    // As the specification has categories, §7.
+    // Sorts categories as in §7 of the specification.
     expect((await data.load({ collection: 'categories' })).map(({ name }) => name)).toEqual([
       'First',
       'Second',
@@ -596,7 +596,7 @@ test('four hundred rows are changed in one write and undone in one', async () =>
 describe('undo history of this device', () => {
   const seen = async (id: string) =>
     (await data.loadOne('transactions', id)) as { payee: string; note: string } | null;
-  /** As the server tells of a change that another device made. */
+  /** Applies a change of another device as the server sends it. */
   const elsewhere = async (id: string, fields: object, revision = 50) =>
     applyChanges(db, async (draft) => {
       const {
@@ -724,7 +724,7 @@ describe('undo history of this device', () => {
     expect((await seen(id))?.payee).toBe('Theirs');
     await expect(data.acts.undo(act.n)).rejects.toThrow(RecordsChangedSince);
     expect((await seen(id))?.payee).toBe('Theirs');
-    // It stays what could be taken back; a field that nobody else touched is.
+    // The undo stays possible after a change of a field that nobody else touched.
     await data.update('transactions', id, { note: 'mine' });
     await elsewhere(id, { payee: 'Theirs again', note: 'mine' }, 70);
     await data.acts.undo((await data.acts.next('undo'))!.n);

@@ -114,7 +114,7 @@ const mutationsPerTransaction = 8;
 export const largeDelete = 500;
 
 export interface DataServiceOptions {
-  /** After each write: there is something to send. */
+  /** Called after each write, because there is something to send. */
   onWrite?: () => void;
   now?: () => number;
   newId?: () => string;
@@ -665,7 +665,7 @@ function refuseBrokenRule(collection: CollectionName, fields: FieldMap): void {
   if (broken !== null) throw new Error(`${broken.field}: ${broken.message}`);
 }
 
-/** Each as large as one push may be. */
+/** Splits writes into batches of at most one push each. */
 function* batchesOf(writes: Iterable<Write>): Generator<Write[]> {
   let batch: Write[] = [],
     bytes = 0;

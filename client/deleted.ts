@@ -186,7 +186,7 @@ export class ComingBack {
   show(ids: Iterable<string>): void {
     for (const id of ids) this.hidden.delete(id);
   }
-  /** To be called as a list is asked for; what it answers is to be called when it is there. */
+  /** Call it when a list is requested, and call its result when the answer arrives. */
   beginRead(nothingWaits: boolean): () => void {
     this.reads += 1;
     const read = this.reads;
@@ -195,7 +195,7 @@ export class ComingBack {
         for (const [id, since] of this.hidden) if (since < read) this.hidden.delete(id);
     };
   }
-  /** Without what is hidden. */
+  /** Returns the acts without hidden ones. */
   of(acts: readonly DeletedAct[]): DeletedAct[] {
     return this.hidden.size === 0
       ? [...acts]

@@ -66,7 +66,7 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
 
   const noUser = (): AuthError => ({ code: 'auth/no-user', message: wordsNow().noUser });
 
-  /** For operations that answer the signed-in user. */
+  /** Stores the user that an operation answers with. */
   async function keep(answer: Promise<AuthResult<AuthUser>>): Promise<AuthResult<AuthUser>> {
     const result = await answer;
     if (result.success) state.set(result.value);
@@ -134,7 +134,7 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
       {},
       { background: offer !== undefined },
     );
-    // Nobody has asked for what is only offered: that it cannot be offered is no error of theirs.
+    // An offer that is impossible is no error for the person, who did not ask for it.
     const notOffered: AuthError = {
       code: 'auth/passkey-cancelled',
       message: wordsNow().passkeyCancelled,
@@ -199,8 +199,7 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
             error: { code: 'auth/changes-waiting', message: wordsNow().changesWaiting(waiting) },
           };
         const putBack = forget(timerKeys);
-        // Without the name of its owner a page that slept would end the sign-in of whoever came
-        // after.
+        // The owner's name keeps a page that slept from ending the sign-in of a later person.
         const result = await ask<null>('sign-out', {}, user === null ? {} : { ownerId: user.uid });
         if (!result.success) {
           // The user stays signed in, so the timer and its tasks are restored.

@@ -28,7 +28,7 @@ export interface LedgerPages {
   ): Promise<Stored<'transactions'>[]>;
   /** The ids of all rows that came with an import. */
   loadImportIds(importId: string): Promise<string[]>;
-  /** Those of the rows that are there, by id: read in batches. */
+  /** Loads the existing rows by id, in batches. */
   loadMany(ids: readonly string[]): Promise<Map<string, Stored<'transactions'>>>;
   /** All transfers that were made of two rows. */
   loadJoined(): Promise<Stored<'transactions'>[]>;

@@ -20,7 +20,7 @@ export interface LedgerEntry {
   name: string;
   /** Payee, note, tags and the notes of splits, folded. */
   text: string;
-  /** Its category, or those of its splits. */
+  /** The category of the row, or those of its splits. */
   categoryIds: readonly string[];
   adjustment: boolean;
 }
@@ -86,8 +86,8 @@ export class LedgerSearch {
     const { entries } = this;
     for (let at = 0; ;) {
       const before = found.length;
-      // Of a ledger that has been read whole, too, a letter need not wait for the search of the one
-      // before.
+      // Yields while searching a loaded ledger too, so that a keystroke does not wait for the
+      // previous search.
       const until = Math.min(entries.length, at + entriesPerTurn);
       for (; at < until && found.length < limit; at += 1)
         if (matches(entries[at]!)) found.push(entries[at]!);

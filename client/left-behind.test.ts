@@ -66,7 +66,7 @@ function takingServer() {
   const sync = async (uid: string) => {
     const db = await openLocalCopy(uid);
     while ((await runRound(db, transport, createRecordId)).again) {
-      /* until all has gone */
+      /* runs until the copy is empty */
     }
     db.close();
   };

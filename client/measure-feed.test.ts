@@ -79,7 +79,7 @@ const spent = (amountMinor: number, categoryId: string | null, day = today) => (
   currency: 'USD',
   categoryId,
 });
-/** As it will be stored, as far as sums read it. */
+/** The stored form of a row, as far as sums read it. */
 const asRow = <T extends object>(fields: T) => ({
   payee: '',
   tags: [],
@@ -629,7 +629,7 @@ test(
       }),
       { numRuns: 60 },
     );
-    // It was not nothing.
+    // Each kind of change occurred.
     for (const what of ['move', 'drop', 'back', 'correct', 'other task', 'forget', 'remember'])
       expect(done.get(what)).toBeGreaterThan(0);
   },
@@ -884,7 +884,7 @@ test('a rate, a valuation and an excluded account move the date; a stated portfo
     rate: 1.2,
   });
   expect(await plan()).toEqual([121_000, today]);
-  // Of a day to come: it does not hold yet.
+  // A rate of a future day does not apply yet.
   await data.add('exchangeRates', {
     day: '2026-11-25',
     fromCurrency: 'EUR',

@@ -136,7 +136,7 @@ export class MeasureFeed {
   /** Whether cycles were summed anew since the date was worked out. */
   private isResummed = false;
   private hourPrice: HourPrice | null = null;
-  /** Of the cycles of the hour price, by their first day. */
+  /** Focus in the cycles of the hour price, by their first day. */
   private readonly worked = new Map<string, number>();
   private recent: readonly Cycle[] = [];
   /** The projects that are no work, and the milliseconds measured on their tasks by day. */
@@ -312,7 +312,7 @@ export class MeasureFeed {
   }
 
   private async run(): Promise<void> {
-    // Whatever else the page is about to write or read goes first.
+    // Lets other writes and reads of the page run first.
     await Promise.resolve();
     for (let failures = 0; this.stale.size > 0 && this.stateChanged.hasListeners();) {
       const changed = this.stale;
@@ -326,7 +326,7 @@ export class MeasureFeed {
           this.read(changed),
         ]);
         if (kept !== null) {
-          // Not in what has just been read, or not all of it.
+          // True if the aggregates just read lack some of the data.
           const isMissing =
             kept.made > 0 ||
             (!changed.has('tallies') && kept.keys.some((key) => !this.known.has(key)));
@@ -595,9 +595,9 @@ export class MeasureFeed {
     );
   }
 
-  /** From the sums of cycles and the plan, where either is another than before. */
+  /** Computes the freedom date from cycle sums and plan if either changed. */
   private workOutFreedom(): void {
-    // Of an account that has just come the balance is read next; until then what was known holds.
+    // Keeps the former date until the balance of a new account has been read.
     if (
       restsOnAccounts(this.profile?.fi ?? null) &&
       this.accounts.some(({ id }) => !this.balances.has(id))

@@ -28,7 +28,7 @@ import { loadFreedomPlan } from './freedom-plan.ts';
 import { loadAggregateKeys } from './local-copy/aggregates.ts';
 import { loadSpend } from './local-copy/read.ts';
 
-/** By the id of the key result. */
+/** Measures by key result id. */
 export type Measures = ReadonlyMap<string, Measure>;
 
 type Profile = Pick<Stored<'userProfiles'>, 'currency' | 'cycles' | 'fi' | 'cycleAnswers'>;

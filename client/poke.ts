@@ -73,7 +73,7 @@ function start(tell: (revision: number) => void): () => void {
     });
 
   channel.postMessage('hello' satisfies Message);
-  // Without a secure context there are no locks: each tab then holds a stream of its own.
+  // A page without a secure context has no locks, so each of its tabs opens a stream.
   if ('locks' in navigator)
     void navigator.locks.request(name, { signal: ending.signal }, lead).catch((error: unknown) => {
       if (!ending.signal.aborted) console.error('No stream could be opened.', error);

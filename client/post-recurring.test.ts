@@ -442,7 +442,7 @@ test('an undone early record is posted on its day, and skipped after an undo of 
   const { data, db, record, days, nextDay } = await recordEarly('post');
   await (await record()).undo();
   expect([await days(), await nextDay()]).toEqual([[], '2026-12-10']);
-  // As another device that has the deleted row from the server: a plain add leaves it deleted.
+  // The deleted row comes from the server, so a plain add leaves it deleted.
   const posted = await postDue(data, '2026-12-10', new Set());
   expect([await days(), await nextDay()]).toEqual([['2026-12-10'], '2027-01-10']);
   const ops = (await db.outbox.toArray()).map((mutation) => mutation.ops.map(({ op }) => op));

@@ -86,7 +86,9 @@ export function writesToPost(
   ];
 }
 
-/** Nobody pays further ahead; the list does not grow with the years. */
+/**
+ * The maximum number of days offered for early payment, so that the list stays short over years.
+ */
 const mostEarlyDays = 24;
 /**
  * Notes that a day is posted before it comes; to be stored before `writesToPost`. Its undo deletes

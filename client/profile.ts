@@ -85,7 +85,7 @@ export function listenToProfile(
     const answer = await askInBackground((signal) =>
       ask<Profile>('profile', undefined, { background: true, signal }),
     );
-    // Of two answers the one that was asked for later is the newer, whichever comes first.
+    // The later request has the newer answer, whichever arrives first.
     if (over || nth < reads) return;
     if (answer === null) return readSoon();
     if (answer.success && answer.value.id === uid) {

@@ -66,7 +66,7 @@ function scanned(
     const on = timestampToDay(row.date);
     if (row.kind === 'transfer' || row.adjustment || on < from || on > to) continue;
     const parts = row.splits ?? [{ categoryId: row.categoryId, amountMinor: row.amountMinor }];
-    // Both categories are of spending; what has none, or one that is gone, counts as it moved.
+    // Both categories are expenses; a missing or deleted category counts by direction.
     const sideOf = (id: string | null) => (id === null || !living.has(id) ? row.kind : 'expense');
     const counted = parts.filter(
       ({ categoryId: id }) =>

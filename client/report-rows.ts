@@ -45,7 +45,7 @@ export class ReportRows {
   private readonly answers = new Map<string, { packs: PackedRows[]; spend: SpendRow[] | null }>();
   /** Another number after any write, so that what was asked for before it is not kept. */
   private writes = 0;
-  /** One step at a time, for all who wait. */
+  /** The running read step, shared by all callers. */
   private reading: Promise<void> | null = null;
   private readonly rowsChanged = createEmitter();
   private isListening = false;
@@ -93,7 +93,7 @@ export class ReportRows {
     }
   }
 
-  /** As `load`, from what has been read before; null where something is to be read. */
+  /** Like `load`, from loaded blocks only; null if a block must be read. */
   peek(fromDay: Day, toDay: Day): PackedRows[] | null {
     const before = this.answers.get(`${fromDay} ${toDay}`);
     if (before !== undefined) return before.packs;
@@ -136,7 +136,7 @@ export class ReportRows {
     }
   }
 
-  /** As `loadSpend`, from what has been read before; null where something is to be read. */
+  /** Like `loadSpend`, from loaded blocks only; null if a block must be read. */
   peekSpend(fromDay: Day, toDay: Day): SpendRow[] | null {
     const packs = this.peek(fromDay, toDay),
       answer = this.answers.get(`${fromDay} ${toDay}`);

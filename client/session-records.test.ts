@@ -85,7 +85,7 @@ test('the focus of a range of days counts only those days and lists its subjects
       ['Deleted task', 10 * 60],
     ],
   });
-  // From Friday on the evening before gives its ten minutes after midnight.
+  // The session of the evening before adds its ten minutes after midnight.
   expect((await loadFocusOfDays(db, '2026-03-06', '2026-03-07')).perDay).toEqual(
     new Map([
       ['2026-03-06', 10 * 60],

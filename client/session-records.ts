@@ -13,7 +13,7 @@ export interface SessionRecord {
   project: string | undefined;
 }
 
-/** Of sessions that began on a day from `fromDay` to `toDay`, both included, in no order. */
+/** Loads sessions that began from `fromDay` to `toDay` inclusive, unordered. */
 export async function loadSessionRecords(
   db: CopyDatabase,
   fromDay: Day,
@@ -66,7 +66,7 @@ export async function loadFocusOfDays(
   fromDay: Day,
   toDay: Day,
 ): Promise<FocusOfDays> {
-  // One that began the evening before reaches into the first day.
+  // Includes the evening before, whose session may reach into the first day.
   const records = (await loadSessionRecords(db, addDays(fromDay, -1), toDay)).filter(
     ({ session }) => countsAsFocus(session.kind),
   );

@@ -95,7 +95,7 @@ export interface Session {
 export interface SessionOptions {
   /** Null is the guest. */
   userId: string | null;
-  /** Of the defaults that a new guest copy gets. */
+  /** Language of the default records of a new guest copy. */
   language: Language;
   subscribePokes: SubscribePokes;
   /**
@@ -153,8 +153,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   const begin = (): void => {
     if (begun) return;
     begun = true;
-    // Without this the browser may drop the database when the disk runs full. It may say no;
-    // nothing depends on the answer.
+    // Asks the browser to keep the database when the disk runs full. Nothing depends on the answer.
     void globalThis.navigator?.storage?.persist?.().catch(() => false);
     if (db.beginning === null) engine?.start();
     else
@@ -296,7 +295,7 @@ async function flushAndRest(session: Session): Promise<number> {
   return waiting + refused;
 }
 
-/** After a sign-out: removes the copy. Other tabs' connections close themselves. */
+/** Removes the copy after a sign-out. Connections of other tabs close themselves. */
 export async function removeCopy(userId: string): Promise<void> {
   await deleteDatabase(userId);
 }

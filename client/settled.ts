@@ -21,7 +21,7 @@ export function trackWork<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-/** One turn of the event loop. A message is not held back in a hidden page, as a timer would be. */
+/** One turn of the event loop. A message is not delayed in a hidden page, unlike a timer. */
 const turn = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -67,7 +67,7 @@ export const acts = [
   'delete',
 ] as const;
 export type AdminAction = (typeof acts)[number];
-/** These take several people at once. */
+/** Acts that accept several people at once. */
 export const bulkActs: readonly AdminAction[] = ['disable', 'enable', 'sign-out'];
 export const mostPerAct = 200;
 /** POST /acts; `plan` and, for a plan that ends by itself, `until` only with set-plan. */

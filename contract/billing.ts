@@ -51,7 +51,7 @@ export interface Subscription {
 /** A person's own plan and payments. Instants are epoch milliseconds. */
 export interface BillingStatus {
   plan: PlanName;
-  /** Until when Plus lasts as things are; null: free, or without end. */
+  /** End of Plus in the present state; null: free, or without end. */
   until: number | null;
   subscription: Subscription | null;
   /** Whether the provider has a page on which it is changed and ended. */
@@ -88,7 +88,7 @@ export type BillingErrorCode =
   | 'billing/too-many-requests'
   /** The payment service did not answer. */
   | 'billing/unavailable'
-  /** Only on this side: no answer of the server. */
+  /** Created by the client, never by the server. */
   | 'billing/network';
 export type BillingResult<T> =
   | { success: true; value: T }

@@ -49,7 +49,7 @@ const position = v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{1,200}$/));
 export const bankIdSchema = v.pipe(v.string(), v.maxLength(200), v.regex(/^\P{Cc}+$/u));
 const finite = v.pipe(v.number(), v.finite());
 const orNull = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
-/** Of a field that came later than the first release: records of before have none. */
+/** Schema of a field that came after the first release and is missing in older records. */
 const later = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema));
 const wholePercent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 const few = <S extends v.GenericSchema>(schema: S) => v.pipe(v.array(schema), v.maxLength(200));

@@ -91,7 +91,7 @@ export interface DataService {
     collection: C,
     fields: GivenFields<C> & { createdAt?: number; id?: string },
   ): Promise<string>;
-  /** id, userId and createdAt are stripped from `fields` first. */
+  /** Strips id, userId and createdAt from `fields` first. */
   update<C extends CollectionName>(
     collection: C,
     id: string,

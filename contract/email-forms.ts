@@ -11,7 +11,7 @@ export const letterRetention = {
   contactMessageMs: 730 * dayMs,
   /** Somebody who never confirmed. */
   unconfirmedMs: 7 * dayMs,
-  /** After the last message with the guide; its link to unsubscribe works as long. */
+  /** Retention after the last message with the guide; its unsubscribe link works as long. */
   subscriberMs: 730 * dayMs,
 } as const;
 

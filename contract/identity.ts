@@ -15,7 +15,7 @@ export interface AuthUser {
   providers: ('password' | 'google')[];
   /** A code is asked for after the password. */ secondStep?: boolean;
   hasPasskey?: boolean;
-  /** In the answer of a sign-in: it undid a deletion that waited. */ deletionUndone?: boolean;
+  /** True if the sign-in undid a pending deletion. */ deletionUndone?: boolean;
 }
 /**
  * `code` is `auth/...`; `message` is a sentence, in the language of the person where the product
@@ -24,7 +24,7 @@ export interface AuthUser {
 export interface AuthError {
   code: AuthErrorCode;
   message: string;
-  /** With auth/too-many-requests: when to try again. */ retryAfterSeconds?: number;
+  /** Time of the next allowed try, with auth/too-many-requests. */ retryAfterSeconds?: number;
 }
 export type AuthResult<T = null> =
   | { success: true; value: T }
@@ -77,7 +77,7 @@ export type AuthErrorCode =
   | 'auth/google-already-linked'
   /** Confirmed as somebody else than who is signed in. */
   | 'auth/user-mismatch'
-  /** One export at a time. */
+  /** Another export is running. */
   | 'auth/export-running'
   /**
    * Sign-out stopped because changes have not reached the server; `signOut({ evenIfChangesWait:
@@ -246,14 +246,14 @@ export interface IdentityService {
   changeEmail(input: { newEmail: string }): Promise<AuthResult>;
   /** Needs a recent sign-in, as `linkGoogle` does. The only way in stays: `auth/only-way-in`. */
   unlinkGoogle(): Promise<AuthResult>;
-  /** In a window of its own, as `signInWithGoogle`; for a confirmed address. */
+  /** Opens a popup like `signInWithGoogle`; needs a confirmed address. */
   linkGoogle(): Promise<AuthResult>;
   listPasskeys(): Promise<AuthResult<Passkey[]>>;
   /** Needs a recent sign-in, as `removePasskey` does. */
   addPasskey(input: { name: string }): Promise<AuthResult<Passkey>>;
   renamePasskey(input: { id: string; name: string }): Promise<AuthResult>;
   removePasskey(input: { id: string }): Promise<AuthResult>;
-  /** As `reauthenticate`, with a passkey. */
+  /** Like `reauthenticate`, with a passkey. */
   confirmWithPasskey(): Promise<AuthResult>;
   /**
    * The same with Google, for who has no password. The Google account of somebody else is

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isPhoneNumber } from './phone-number.ts';
 
 describe('a telephone number', () => {
-  // As they stand on business cards of Hanoi, Berlin, New York and London.
+  // Numbers in the notation of business cards of Hanoi, Berlin, New York and London.
   test.each([
     '0912 345 678',
     '+84 912 345 678',

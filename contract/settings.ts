@@ -60,7 +60,7 @@ function describeRefusal(name: string, { must, secret }: Setting, text: string):
   if (port === undefined || (/^\d{1,5}$/.test(port) && Number(port) <= highestPort)) {
     return `${name} must ${must}${secret ? `; the present value ${isNot}` : `, but is "${text}"`}.`;
   }
-  // Then what looks like a port begins a password.
+  // The text that looks like a port is the start of a password.
   if (address![2]!.includes('@')) {
     return (
       `${name} is no address as it stands: in its user and password, write ` +

@@ -144,7 +144,7 @@ export interface PullAnswer {
    * true.
    */
   whole: boolean;
-  /** While the first load lasts: how many of about how many records have been sent. */
+  /** Progress of the first load: records sent, and about how many in total. */
   progress: { done: number; total: number } | null;
   /** The user's revision that this answer reaches when `more` is false. */
   revision: number;
@@ -153,7 +153,7 @@ export interface PullAnswer {
    * ones up to it are settled.
    */
   lastMutationId: number;
-  /** Those of the settled that were refused. */
+  /** Rejections among the settled mutations. */
   refusals: Refusal[];
 }
 

@@ -124,7 +124,7 @@ describe('an export file that is read in the worker', () => {
         ...here.map(({ id }) => id),
         ...ids.filter((_id, n) => n % 100 === 5),
       ]);
-      // By their days, which come round after 900 rows.
+      // Groups the ids by day; the days repeat after 900 rows.
       const byDays = Array.from({ length: 900 }, (_unused, day) =>
         ids.filter((_id, n) => n % 900 === day),
       ).flat();

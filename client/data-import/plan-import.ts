@@ -48,7 +48,7 @@ export interface Item {
   createdAt: number;
   fields: FieldMap;
   state: ItemState;
-  /** As it is here. */
+  /** The present record in the local copy. */
   before: (FieldMap & { createdAt: number }) | null;
   /** True if records that refer to this one make no sense without the file's version. */
   forced: boolean;

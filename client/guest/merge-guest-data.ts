@@ -269,7 +269,7 @@ export class GuestMerge {
           a.createdAt - b.createdAt,
       );
     for (const { id, title } of theirs) {
-      // One that has its place here came with a merge that a sign-out broke off.
+      // A record that already exists here came with a merge that a sign-out interrupted.
       const into =
         id in same || own.some((each) => each.id === id)
           ? undefined
@@ -287,7 +287,7 @@ export class GuestMerge {
     );
     if (own === undefined) return {};
     const keyResults = await guest.rows('keyResults').toArray();
-    // Of a merge that a sign-out broke off it is the guest's own, and has its place.
+    // After an interrupted merge the record is the guest's own and keeps its position.
     if (keyResults.some(({ id }) => id === own.id)) return {};
     return withEmptied(
       guest,

@@ -65,7 +65,7 @@ export function createAuthState(): AuthState {
     clearTimeout(retry);
     const left = getMarkedUser()?.uid;
     saveMarker(next);
-    // Only here: the server has answered. Fetched then, since hardly any page needs it.
+    // Runs only after an answer of the server. Loaded on demand, since hardly any page needs it.
     if (left !== next?.uid) {
       const clear = import('../left-behind.ts').then(({ clearLeftBehind }) =>
         clearLeftBehind(left),
@@ -81,7 +81,7 @@ export function createAuthState(): AuthState {
     const asked = ++version;
     const answer = await exchange<AuthUser | null>('state');
     const isAnswered = typeof answer !== 'string' && answer.success && answer.value !== undefined;
-    // Without a network there is nothing to report.
+    // A missing network is not logged.
     if (!isAnswered && answer !== 'auth/network-request-failed')
       console.error('Who is signed in could not be asked.', answer);
     if (asked !== version) return user ?? null;
@@ -127,7 +127,7 @@ export function createAuthState(): AuthState {
 
   return {
     known: () => user,
-    // Not what was known first: a marker tells no address, and somebody may have signed in since.
+    // Waits for the server: a marker has no address, and another person may have signed in since.
     ready: async () => {
       await start();
       return user ?? null;

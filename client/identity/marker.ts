@@ -10,7 +10,7 @@ interface Marker {
   uid: string;
   displayName: string | null;
   hasPassword: boolean;
-  /** Not in those of earlier releases. */ emailVerified?: boolean;
+  /** Missing in the markers of earlier releases. */ emailVerified?: boolean;
 }
 
 export function saveMarker(user: AuthUser | null): void {

@@ -102,7 +102,7 @@ test('a row near an expected day matches it once; a varying amount needs a word 
       [5, ['wage', '2026-09-03']],
     ]),
   );
-  // One that the person refuses leaves its place to the next.
+  // A match that the person refuses frees its bill for the next row.
   expect(found(rows, (index) => index !== 1).get(2)).toEqual(['rent', '2026-09-01']);
   expect(findBills(rows, cash, expected, () => true).size).toBe(0);
   expect(found([row('2026-10-01', -92_000, 'Landlord', { transferAccount: 'Savings' })]).size).toBe(
@@ -162,7 +162,7 @@ test('a bill matches the row of its payee, not the first row of its amount', () 
   const found = { bills: [[1, rentId, '2026-11-10']], offers: [] };
   expect(bill(rows)).toEqual(found);
   expect(bill(rows.toReversed())).toEqual({ ...found, bills: [[0, rentId, '2026-11-10']] });
-  // Also one that is nearer in days, or whose name stands in the note.
+  // Ignores cash even if it is nearer in days or its note has the name.
   expect(bill([vnd('2026-11-10', 'RUT TIEN ATM'), vnd('2026-11-14', 'FPT TELECOM')]).bills).toEqual(
     found.bills,
   );

@@ -23,7 +23,7 @@ export interface ImportReader {
     statement: number,
     existing: readonly ExistingTransaction[],
     options?: JobOptions & {
-      /** Of the same account, deleted by the person. */ deleted?: readonly DeletedRow[];
+      /** Rows of the same account that the person deleted. */ deleted?: readonly DeletedRow[];
     },
   ): Promise<RowVerdict[]>;
   /** Stops what is under way and lets the worker go. A later call starts another. */

@@ -238,7 +238,7 @@ export function* importWrites(plan: ImportBatch): Generator<Write> {
         importId: plan.importId,
       };
       const bill = part.billOf?.(index) ?? null;
-      // As the posting of its day: one that was taken back before comes again.
+      // Writes like the posting of that day, so that an undone posting returns.
       if (bill !== null) {
         yield {
           op: 'bring',

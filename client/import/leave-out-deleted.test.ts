@@ -37,7 +37,7 @@ function split(rows: readonly BankRow[], gone: readonly number[]) {
     deleted: all.filter((_, at) => gone.includes(at)),
   };
 }
-/** By row: when it was deleted, else its verdict. */
+/** Lists by row the time of deletion or otherwise the verdict. */
 const fates = (now: readonly BankRow[], { existing, deleted }: ReturnType<typeof split>) =>
   leaveOutDeleted(now, matchRows(now, existing), deleted).map(({ why, verdict }) =>
     why.code === 'deleted' ? why.deletedAt : verdict,

@@ -90,7 +90,7 @@ it('a row that was imported before its memo was read is already here; of two row
       .map(({ verdict }) => verdict)
       .toSorted(),
   ).toEqual(['already-here', 'new']);
-  // If the note has always been read, a row with another note is another row.
+  // A row whose note was always read differs from a row with another note.
   expect(
     matchRows([(({ formerTexts: _former, ...plain }) => plain)(row('tip'))], before),
   ).toMatchObject([{ verdict: 'new' }]);

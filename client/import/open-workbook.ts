@@ -18,7 +18,7 @@ import { packStored, unpackZip } from './unpack-zip.ts';
 
 /** No bank writes so many columns. */
 const mostColumns = 256;
-/** Nor so many rows of one day. */
+/** The maximum number of merged rows of one day. */
 const mostMerged = 1_000;
 const isPart = (name: string) =>
   /\.(?:xml|rels|bin)$/i.test(name) &&

@@ -85,7 +85,7 @@ export function draftOfRow(
         };
   }
   const kind = row.amountMinor < 0 ? 'expense' : 'income';
-  // If the account does not exist here, its name is all that is known of the other side.
+  // The name of an account that does not exist here is all that is known of the other side.
   const named = { ...common, payee: row.payee || (row.transferAccount ?? '').slice(0, 300) };
   if (row.adjustment)
     return {

@@ -158,8 +158,7 @@ export async function keepAggregates(db: CopyDatabase): Promise<{ keys: string[]
           rule: ruleOf(key),
           months: new Map<string, Map<string, DayTotals>>(),
         }));
-      // Of one account alone only the blocks that name it are looked into: mostly it is new, and
-      // there are none.
+      // Reads only the blocks of a single account: mostly it is new and has none.
       const own = new Set(missing.map(({ key }) => accountOfKey(key))),
         only = own.size === 1 ? [...own][0]! : null;
       if (missing.length > 0)

@@ -160,7 +160,7 @@ test('a pending delete of a category does not make other changes read the ledger
   await take(db, page('c2', [spending(2, 200, 3)], { more: false, progress: null }));
   await data.add('dismissals', { kind: 'k', key: 'new' });
   expect(scans).toBe(0);
-  // One that comes meanwhile in that category is seen without it, as before.
+  // A row of that category that arrives meanwhile shows no category either.
   await take(db, page('c3', [inIt(3, 4), inIt(1, 4)], { more: false, progress: null }));
   expect([await categoryOf(1), await categoryOf(3)]).toEqual([null, null]);
 });

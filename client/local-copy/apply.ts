@@ -39,7 +39,7 @@ async function applyNow<T>(
   db: CopyDatabase,
   change: (batch: WriteBatch) => Promise<T>,
 ): Promise<T> {
-  // In the series of this opening, not in the one before.
+  // Waits for the series of this opening, so that the write is not numbered in the former one.
   if (db.beginning !== null) await db.beginning;
   return db.transaction('rw', db.tables, async () => {
     const batch = new WriteBatch(db);
@@ -67,8 +67,8 @@ export async function writeMutations(
   at: number,
   build: (batch: WriteBatch) => Promise<Operation[][]>,
 ): Promise<void> {
-  // Else an undo would take back over what its person has seen somebody else write, and a change
-  // would remember what was before that.
+  // Applies the incoming batch first, so that an undo does not overwrite a change that the person
+  // has already seen, and a change does not record an older state.
   if (db.incomingBatch !== null) await db.incomingBatch;
   await applyChanges(db, async (batch) => {
     // A guest copy that has moved into an account is about to go: what is written now would go with
@@ -117,8 +117,8 @@ export async function enqueue(
     ...(mutation.ops.some(isStructural) && { structural: 1 as const }),
   }));
   const seqs: number[] = [];
-  // One by one: to copy some hundred operations each for several mutations at once would hold up
-  // the page.
+  // Adds rows one by one, because copying hundreds of operations of several mutations at once would
+  // block the page.
   for (const row of rows) seqs.push(await db.outbox.add(row as OutboxRow));
   await changeWaiting(
     db,
@@ -193,7 +193,7 @@ async function takeAnswer(
       progress: done ? null : (answer.progress ?? before.progress),
     } satisfies CursorMeta,
   });
-  // Before the last page the rows of a settled mutation may still be on their way.
+  // Settles with the last page only, because earlier pages may lack rows of a settled mutation.
   if (done) await settle(db, batch, asked.clientId, answer.lastMutationId, answer.refusals);
   return 'applied';
 }

@@ -135,7 +135,7 @@ export class CopyDatabase extends Dexie {
   }
 }
 
-/** From version 1, which kept each transaction, and each sum, in a row of its own. */
+/** Upgrades from version 1, which stored each transaction and each sum in a row of its own. */
 async function packTransactions(db: CopyDatabase, transaction: Transaction): Promise<void> {
   const perChange = 5_000;
   for (let after = ''; ;) {
@@ -158,7 +158,7 @@ async function packTransactions(db: CopyDatabase, transaction: Transaction): Pro
   );
 }
 
-/** To a copy of version 4. */
+/** Upgrades to version 4. */
 async function addColumns(transaction: Transaction): Promise<void> {
   const blocks = transaction.table<PageRow, PageRow['from']>('blocks'),
     keys = await blocks.toCollection().primaryKeys();
@@ -254,8 +254,7 @@ async function startSeries(db: CopyDatabase, newId: () => string): Promise<void>
   const current = await db.readMeta<string>('client');
   if (current !== undefined) {
     if (db.userId === guestUserId) return;
-    // Of a series that has come to its end nothing needs to be known, unless a merge is under way,
-    // which asks.
+    // Removes the state of an ended series, unless a running merge still asks for it.
     const series = (await db.meta.where('key').startsWith(streamKey('')).toArray()).map(
       ({ value }) => value as StreamMeta,
     );

@@ -25,7 +25,7 @@ interface Alive {
 }
 interface Gone {
   alive: false;
-  /** It has been; a put does not bring it back. */ known: boolean;
+  /** True if the record existed before; a put does not restore it. */ known: boolean;
   root: string | null;
   last: Alive | null;
 }
@@ -71,7 +71,7 @@ function clearReferences(collection: CollectionName): readonly Reference[] {
   return (references[collection] ?? noReferences).filter((r) => r.onDelete === 'clear');
 }
 
-/** For each collection: those whose deletes reach it, by cascade or by clearing. */
+/** Maps each collection to those whose deletes reach it, by cascade or by clearing a reference. */
 const reachedFrom = new Map<CollectionName, ReadonlySet<CollectionName>>();
 for (const name of Object.keys(references) as CollectionName[]) {
   const reached = new Set<CollectionName>();

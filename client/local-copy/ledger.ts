@@ -111,11 +111,11 @@ function cut<T>(items: readonly T[], most: number): T[][] {
 export interface LedgerRange {
   /** The day of the oldest, in epoch milliseconds; from the beginning where it is left out. */
   fromDate?: number;
-  /** Only what is older than this. */
+  /** Returns only rows older than this position. */
   below?: Position;
-  /** Only blocks that hold this among their keys; the rows are still to be looked at. */
+  /** Reads only blocks with this key; their rows still need a check. */
   key?: string;
-  /** Or one of these. */
+  /** Reads only blocks with one of these keys. */
   keys?: readonly string[];
 }
 
@@ -138,7 +138,7 @@ export class PagedLedger {
   ): Promise<void> {
     const { blocks } = this.db;
     const keys = (await blocks.where('from').belowOrEqual(below).primaryKeys()) as Position[];
-    // One block answers the usual question; whoever reads on reads more at a time.
+    // The usual query needs one block; further blocks are read in growing numbers.
     for (let [end, size] = [keys.length, 1]; end > 0; end -= size, size = Math.min(size * 2, 32)) {
       const start = Math.max(0, end - size);
       const some = await (end - start === 1
@@ -183,7 +183,7 @@ export class PagedLedger {
     return (await this.getMany([id]))[0];
   }
 
-  /** Those of the rows that are there. */
+  /** Returns the rows that exist. */
   getMany(ids: readonly string[]): Promise<CopyRow[]> {
     return this.db.transaction('r', this.db.blocks, this.db.places, async () => {
       const change = new LedgerWriter(this.db);

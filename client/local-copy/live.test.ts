@@ -45,7 +45,7 @@ test('a query whose transaction the browser aborted starts again and stays live'
   await expect.poll(() => heard).toEqual([0]);
   await add();
   await expect.poll(() => heard).toEqual([0, 1]);
-  // Each answer gives it as many tries as at first.
+  // Each answer resets the number of tries.
   faults = 3;
   await add();
   await expect.poll(() => heard).toEqual([0, 1, 2]);

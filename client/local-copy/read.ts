@@ -16,7 +16,7 @@ interface Order {
 }
 type Condition = [field: string, value: unknown];
 
-/** As the specification lists them (§7). */
+/** Default order of lists (specification §7). */
 function defaultOrder(collection: CollectionName): Order {
   if (collection === 'transactions') return { field: 'date', direction: 'desc' };
   return { field: 'createdAt', direction: collection === 'categories' ? 'asc' : 'desc' };
@@ -49,7 +49,7 @@ async function loadRows(
   const found = indexed
     ? table.where(indexed[0]).equals(indexed[1] as string)
     : table.toCollection();
-  // With a filter the database is asked row by row; without one it answers all of them at once.
+  // Streams rows from the database with a filter, and reads all at once without one.
   const rows = await (
     where.length > (indexed ? 1 : 0) ? found.filter((row) => matches(row, where)) : found
   ).toArray();

@@ -169,7 +169,7 @@ export interface CursorMeta {
   loaded: boolean;
   progress: { done: number; total: number } | null;
 }
-/** One numbered series of mutations: this copy's own, or a guest copy's that is being merged. */
+/** One numbered series of mutations, of this copy or of a guest copy that is being merged. */
 export interface StreamMeta {
   clientId: string;
   nextMutationId: number;

@@ -216,7 +216,8 @@ export class WriteBatch {
       );
       for (const row of some) {
         const entry = this.entries.get(row.id)!;
-        // Of a record that the server does not have yet, the pending operations tell more.
+        // Keeps a record that the server does not have yet, since its pending operations contain
+        // more.
         if (entry.base === null && entry.pending.length > 0) continue;
         if (entry.base?.alive || (entry.base !== null && entry.base.revision > row.revision))
           continue;

@@ -487,8 +487,7 @@ export function buildSample({
           cycleStart,
         );
     }
-  // In a range of their own, for the same reason: what an hour brings is asked of work, and
-  // evenings of a language are none.
+  // Uses an id range of its own. The hour price counts work only, and evening study is not work.
   made = 0x1_0000;
   for (let day = addMonths(firstDay, 9); day < today; day = addDays(day, 1)) {
     if (weekdayOf(day) > 5) continue;

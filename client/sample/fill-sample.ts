@@ -14,7 +14,7 @@ export interface SampleFilling {
   texts: SampleWords;
   today: Day;
   timeZone: string;
-  /** Only what is left of examples that were begun; nothing where all are in. */
+  /** Completes a started fill only, and does nothing for a complete one. */
   isResumed?: boolean;
 }
 
@@ -70,7 +70,7 @@ export async function fillSample({
     createdAt: dayToTimestamp(day),
     fields: { kind: fillingKind, key: day },
   };
-  // Without a plan there is no date of freedom, and what is stated is the person's own.
+  // Adds a plan, which the freedom date needs, unless the person has stated one.
   const plan: Write[] =
     profile?.fi === null
       ? [

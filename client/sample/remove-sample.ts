@@ -11,7 +11,7 @@ import { isSampleId, samplePlanMark } from './sample-ids.ts';
 
 type Stored = Record<string, unknown> & { id: string };
 export interface SampleRemoval {
-  /** To be deleted in this order. What falls with another is not named. */
+  /** Records to delete in this order; records that a cascade deletes are not listed. */
   deletes: { collection: CollectionName; id: string }[];
   /** Examples that are to go, those that fall with others too. */
   gone: { collection: CollectionName; record: Stored }[];

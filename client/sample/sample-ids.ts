@@ -11,5 +11,5 @@ export const sampleId = (index: number): string =>
  * examples. Whoever saves the plan writes it without.
  */
 export const samplePlanMark = sampleId(0xffff_ffff);
-/** Of the record that is there while the examples are not all in. */
+/** Id of the record that exists until all examples are written. */
 export const sampleFillingId = sampleId(0xffff_fffe);

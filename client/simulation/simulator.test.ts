@@ -158,7 +158,7 @@ describe('a simulation in the worker', () => {
     const held = (paths: number) => {
       const before = process.memoryUsage().arrayBuffers;
       const simulation = createSimulation({ ...plan(), withdrawalYears: 50 }, { paths, seed: 1 });
-      // Beyond those that are kept, which is when the bins are made.
+      // More paths than are kept, so that bins are used.
       simulation.advance(20_001);
       expect(simulation.answer().paths).toBe(20_001);
       return process.memoryUsage().arrayBuffers - before;

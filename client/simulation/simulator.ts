@@ -30,7 +30,7 @@ export interface Simulator {
   run(plan: MonteCarloPlan, options: MonteCarloOptions, events: RunEvents): void;
   /** The run under way ends with the answer of the paths so far. */
   stop(): void;
-  /** One path of a run, also while another run is under way. Rejects when the worker cannot. */
+  /** Computes one path of a run, also during another run. Rejects when the worker fails. */
   open(plan: MonteCarloPlan, seed: number, path: number): Promise<OpenedPath>;
   /** Lets the worker go. A later call starts another. */
   close(): void;
@@ -58,7 +58,7 @@ export function createSimulator(
     onLost: (error) => forgetRuns()?.events.onFailed(error),
   });
   let running: Run | null = null;
-  /** Of the short run that is `running`; until `begun` it is none that the worker knows. */
+  /** Turn of the short run in `running`; the worker does not know the run until `begun`. */
   let turn: (Turn & { begun: boolean }) | null = null;
   let waiting: Run | null = null;
 
@@ -81,7 +81,7 @@ export function createSimulator(
     running = run;
     waiting = null;
     if (!isShort(run)) return post();
-    // Its turn may come at once, before it is held here.
+    // The turn may be granted at once, before it is assigned.
     let hasCome = false;
     const asked = turns.ask(() => {
       hasCome = true;

@@ -102,7 +102,7 @@ export class SyncEngine {
     const { changes } = this;
     try {
       const waiting = (await this.options.db.readMeta<number>('waiting')) ?? 0;
-      // One that began later knows more.
+      // Ignores a count that started before the stored one.
       if (changes < this.countedChanges) return;
       this.counted = waiting;
       this.countedChanges = changes;
@@ -182,7 +182,7 @@ export class SyncEngine {
   }
 
   private readonly announce: Announce = async (records, stored) => {
-    // With writes of this copy pending, what is seen is not what the server says.
+    // Pending writes of this copy make the screen differ from the server.
     if (
       !this.arrived.hasListeners() ||
       this.state.waiting > 0 ||
@@ -276,11 +276,10 @@ export class SyncEngine {
           this.setStatus(statusOf(error));
           if (!(error instanceof SyncFailure) && !isGone(error, this.options.db))
             console.error(error);
-          // Whatever wakes it: a request before then would be refused as well.
+          // Waits the full time, since the server would refuse an earlier request too.
           if (error instanceof SyncFailure && error.retryAfterMs > 0)
             await this.pause(Math.min(error.retryAfterMs, longestDelayMs));
-          // Without jitter every tab of everyone would come back in the same moment after an
-          // outage.
+          // Adds jitter, so that not all tabs return at the same moment after an outage.
           const delay =
             Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(failures, 10)) *
             (0.5 + Math.random() / 2);
@@ -320,8 +319,8 @@ export class SyncEngine {
         this.knownRevision = Math.max(this.knownRevision, result.revision ?? 0);
         more = result.again;
         stalls = result.stalled ? stalls + 1 : 0;
-        // One may be the work of another tab. A server that takes nothing is asked again as one
-        // that fails: ever less often.
+        // Tolerates one stall, which another tab may cause. A server that accepts nothing is
+        // retried at growing intervals.
         if (stalls > 1)
           throw new Error('The server answered twice without taking what was sent to it.');
         if (loaded === false && (await loadCursor(db)).loaded) this.setStatus('syncing');
@@ -331,7 +330,7 @@ export class SyncEngine {
     if (!signal.aborted) this.setStatus('idle');
   }
 
-  /** As `sleep`, whatever wakes it: only the end of the page does not wait. */
+  /** Like `sleep`, but only the end of the page interrupts it. */
   private pause(ms: number): Promise<void> {
     const { signal } = this.stopping;
     return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** One exchange with a server that is played here. */
+/** Tests one exchange with a simulated server. */
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
@@ -38,7 +38,7 @@ test.each([
     );
   const { mutations } = await planRound(db);
   expect(mutations.map(({ ops }) => ops.length)).toEqual(expected);
-  // In the order in which they were written, with none left out between them.
+  // Expects the written order without gaps.
   expect(mutations.map(({ mutationId }) => mutationId)).toEqual(
     expected.map((_one, index) => mutations[0]!.mutationId + index),
   );

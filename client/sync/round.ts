@@ -32,7 +32,7 @@ export interface RoundPlan {
   mutations: Mutation[];
 }
 export interface RoundResult {
-  /** There is more to send or to fetch at once. */
+  /** True if there is more to send or to fetch at once. */
   again: boolean;
   /**
    * Neither has anything that was sent been settled nor anything been fetched: the same request
@@ -74,8 +74,8 @@ export async function planRound(db: CopyDatabase): Promise<RoundPlan> {
       .toArray();
     clientId ??= (await db.readMeta<string>('client'))!;
     const { settledMutationId } = await readStream(db, clientId);
-    // While pages of the last answer are outstanding, what was pushed may be settled by them: fetch
-    // before sending again.
+    // Sends nothing while pages of the last answer are outstanding, since they may settle what was
+    // pushed.
     return { clientId, cursor, settledMutationId, mutations: cursor.more ? [] : mutations };
   });
 }
@@ -128,7 +128,7 @@ export async function runRound(
           ...pageOf(plan),
         }),
       };
-      // It is awaited in the next exchange, if there is one.
+      // The next exchange awaits this promise, if there is one.
       ahead.next.answer.catch(() => undefined);
     }
   } catch (error) {
@@ -150,7 +150,7 @@ export async function runRound(
       );
       return { again: true, stalled: false, revision: null };
     }
-    // One of them cannot be read: alone, the first either passes or is found out.
+    // Retries the first mutation alone, to find the one that cannot be read.
     return runRoundOf(db, transport, { ...plan, mutations: [first] }, newId, code);
   }
   return take(db, plan, answer, announce);

@@ -18,7 +18,7 @@ export interface PullRequest {
   settledMutationId: number;
   limit?: number;
 }
-/** Each rejects with SyncFailure. */
+/** Exchanges with the server. Each method rejects with SyncFailure. */
 export interface Transport {
   push(request: PushRequest): Promise<PushAnswer>;
   pull(request: PullRequest): Promise<PullAnswer>;

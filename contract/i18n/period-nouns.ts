@@ -1,11 +1,11 @@
 import type { Language } from './index.ts';
 
-/** What the cycle of a person is called: a month where it is the calendar's, else a pay cycle. */
+/** The name of a person's cycle: a month if it is a calendar month, otherwise a pay cycle. */
 export interface PeriodNoun {
   isMonth: boolean;
   period: string;
   periods: string;
-  /** At the start of a sentence. */
+  /** Form for the start of a sentence. */
   periodTitle: string;
   periodsTitle: string;
 }

@@ -1,4 +1,4 @@
-/** What a list says of an article; apart from `blog`, so that home brings no more. */
+/** Texts of the article lists, apart from `blog`, so that home loads no more. */
 export const articles = {
   tags: {
     independence: 'Independence',

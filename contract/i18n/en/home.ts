@@ -25,7 +25,7 @@ export const home = {
   apartTitle: 'A budget app, a calculator, a timer and a list of goals. They do not share data.',
   apartLede:
     'So they cannot answer simple questions. Here are three, with Tudo’s answers and their sources.',
-  /** Of an answer every second part is underlined. */
+  /** Every second part of an answer is underlined. */
   questions: {
     costQ: 'What did the weekend in Đà Lạt really cost?',
     costA: ['', '31 hours', ' of your work, and ', 'ten days', ' of freedom.'],

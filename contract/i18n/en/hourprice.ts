@@ -48,7 +48,7 @@ const inPeriod = ({ period, periods, isMonth }: PeriodNoun) =>
         ? `1 transaction in another currency is left out: only ${currency} is added up.`
         : `${n} transactions in other currencies are left out: only ${currency} is added up.`,
     ahead: {
-      // What a figure leaves out until its day.
+      // Amounts that a figure excludes until their day.
       say: (sums: string) => `Dated in the future and not counted yet: ${sums}.`,
       in: (sum: string) => `${sum} of income`,
       out: (sum: string) => `${sum} of spending`,

@@ -1,4 +1,4 @@
-/** Why a bank file, or a line of one, was not read; what was found in it; what must be asked. */
+/** Texts for problems, detections and questions about a bank file or one of its lines. */
 import { formatMoney } from '#domain/money';
 import type { Detection, Need, ProblemCode, ProblemParams } from '#domain/bank-files';
 

@@ -31,7 +31,7 @@ export const latte = {
     month: 'a month',
     year: 'a year',
   },
-  /** How many of each frequency a year of so many days has. */
+  /** Occurrences of each frequency in a year of so many days. */
   perYear: {
     day: (days: string) => `${days} days`,
     workday: (days: string) => `${days} × 5/7 workdays`,

@@ -3,7 +3,7 @@ import { type PeriodNoun, periodNouns } from '../period-nouns.ts';
 
 /** The ledger: list, quick line, form, categories, accounts, import. */
 const number = (count: number) => formatNumber(count, 'en');
-/** Of a file that is being read; in the ledger it is a transaction. */
+/** Names a row of a file that is being read; in the ledger it is a transaction. */
 const rows = (count: number) => (count === 1 ? '1 line' : `${number(count)} lines`);
 const records = (count: number) =>
   count === 1 ? '1 transaction' : `${number(count)} transactions`;

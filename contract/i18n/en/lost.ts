@@ -1,10 +1,10 @@
-/** Where no page is. */
+/** Texts of the not-found page. */
 export const lost = {
   title: 'Trang này đã lạc vào vũ trụ.',
   english: 'This page has been lost in the universe.',
   home: 'Back to the home page',
   address: (path: string) => `There is nothing at ${path}.`,
-  /** Without a network, of a page that the device does not keep. */
+  /** Texts of a page that is not cached on the device, without a network. */
   offline: {
     title: 'This page needs a connection.',
     account: 'Open your account',

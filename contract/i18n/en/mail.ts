@@ -26,7 +26,7 @@ export const mail = {
     subject: 'Your email address was changed',
     body: (newEmail: string) =>
       `You now sign in to your Tudo account with ${newEmail}, and no longer with this address. If this was you, there is nothing to do. If it was not, open the link and press the button there: the account returns to this address, and you are signed out everywhere. The link works for 7 days.`,
-    /** Nobody has confirmed the old address. */
+    /** Text for an unconfirmed old address. */
     unproven:
       'An account at Tudo that used this address now uses another one. There is nothing to do.',
     link: 'Undo the change',
@@ -101,13 +101,13 @@ export const mail = {
     why: 'You get this because you confirmed this address on our site. We will email you again only when there is a new edition of the guide.',
     unsubscribe: 'Unsubscribe',
   },
-  /** To the operator, in the language in which the sender wrote. */
+  /** Mail to the operator, in the language of the sender. */
   contact: {
     subject: (name: string, subject: string) =>
       subject === '' ? `Contact: ${name}` : `Contact: ${subject}`,
     from: (name: string, email: string) =>
       `From ${name} <${email}>, through the contact page. If you reply to this message, the reply goes to that address, which is not verified.`,
-    /** From somebody whose plan has them answered first. */
+    /** Subject of a message whose sender's plan is answered first. */
     first: (subject: string) => `Plus · ${subject}`,
     kept: (id: string) => `Stored as message ${id}.`,
   },

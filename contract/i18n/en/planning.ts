@@ -20,7 +20,7 @@ export const planning = {
   outlineLabel: 'Objectives, key results and tasks',
   sentenceEmpty: 'What do you want to reach?',
   sentenceNoTasks: 'Nothing is measured here yet.',
-  /** Before and after the underlined number. */
+  /** Text before and after the underlined number. */
   sentenceBefore: 'You are ',
   sentenceAfter: ' of the way there.',
   sentenceDoneBefore: 'This project is ',
@@ -166,7 +166,7 @@ export const planning = {
   },
   edit: 'Edit',
   byHand: 'set by hand',
-  /** Before and after the underlined number, of a project whose key results have a pace. */
+  /** Text before and after the underlined number, for a project whose key results have a pace. */
   sentencePaceBefore: '',
   sentencePaceNumber: (on: number, of: number) => `${on} of ${of}`,
   sentencePaceAfter: (of: number) => ` key ${of === 1 ? 'result is' : 'results are'} on track.`,
@@ -183,7 +183,7 @@ export const planning = {
   columnPace: 'Pace',
   fieldDay: 'Day',
   fieldValue: 'Value',
-  /** What stands between asterisks is underlined. */
+  /** Text between asterisks is underlined. */
   krUnknown: 'Not measured yet.',
   krChoose:
     'Choose below how it is measured, or add tasks to it: it then counts the tasks that are done.',

@@ -47,7 +47,7 @@ export const pricing = {
   limitsTitle: 'What a limit does',
   limits:
     'A limit never blocks your work. A fourth project starts paused, and you choose which three are active. A fourth scenario of a tool starts inactive: you can open, export and delete it, and activate it when there is room. When Plus ends, everything stays as it is: you can read, change, export and delete it. Only new items count towards the limits. When a payment fails, Plus continues for seven days.',
-  /** Both numbers as text. */
+  /** Takes both numbers as text. */
   quota: (records: string, megabytes: string) =>
     `On both plans an account can have up to ${records} records and ${megabytes} MB of data: more than 30 transactions a day for 80 years. Above that, new items stay on your device, and Tudo tells you what to do.`,
   questions: 'You can find more answers in the FAQ.',

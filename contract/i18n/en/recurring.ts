@@ -25,7 +25,7 @@ export const recurring = {
     before: 'You have ',
     after: ' today, and it will not be lower in the next 90 days.',
   },
-  // Of the accounts that are paid from, all of them together.
+  // Sums over all accounts that pay bills.
   together: {
     lowest: {
       before: 'Your lowest cash and bank balance in the next 90 days is ',

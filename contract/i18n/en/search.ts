@@ -1,4 +1,4 @@
-/** What the palette finds, the history of undo, and notifications. */
+/** Texts of the command palette, the undo history and notifications. */
 export const search = {
   groups: {
     settings: 'Settings and reports',

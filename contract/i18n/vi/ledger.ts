@@ -4,7 +4,7 @@ import type { ledger as english } from '../en/ledger.ts';
 import { type PeriodNoun, periodNouns } from '../period-nouns.ts';
 
 const number = (count: number) => formatNumber(count, 'vi');
-/** Of a file that is being read; in the ledger it is a transaction. */
+/** Names a row of a file that is being read; in the ledger it is a transaction. */
 const rows = (count: number) => `${number(count)} dòng`;
 const records = (count: number) => `${number(count)} giao dịch`;
 
