@@ -200,7 +200,7 @@ describe.each(databaseKinds)('a server on %s whose clock jumps', (kind) => {
     await start();
     await services!.tidy();
     expect(await count()).toEqual(all);
-    // On PostgreSQL its own clock is right, and nothing is in doubt.
+    // PostgreSQL has the right time of its own, so nothing is in doubt.
     expect(lines.filter((line) => line.startsWith('clock:'))).toHaveLength(
       kind === 'sqlite' ? 2 : 0,
     );

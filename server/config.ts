@@ -328,7 +328,7 @@ export const settings = {
       'makes: the public one, or the secret one, which a restore needs',
     must: 'be a key that starts with age1 or AGE-SECRET-KEY-1, and not the key of an age plugin',
     secret: true,
-    // Only bech32 letters follow the 1. The key of a plugin (`age1yubikey1…`) has others, and
+    // Accepts bech32 letters only after the 1. The key of a plugin (`age1yubikey1…`) has others and
     // cannot be used here.
     schema: v.pipe(
       v.string(),
@@ -497,7 +497,7 @@ function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Of two processes that start at once, one is first.
+    // The other of two processes that start at once created it first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

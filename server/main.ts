@@ -55,7 +55,7 @@ function fail(message: string): never {
 let at: 'site' | 'database' | 'address' = 'site';
 
 async function start(config: Config): Promise<() => Promise<void>> {
-  // In development Vite serves the pages and passes the API's requests on to here.
+  // In development Vite serves the pages and forwards API requests to this server.
   const site =
     process.env.TUDO_PAGES === 'elsewhere'
       ? null
@@ -109,7 +109,7 @@ async function prepareDatabase(config: Config): Promise<void> {
   if (config.databaseUrl === null) return;
   const database = await openDatabase(config);
   try {
-    // Only the first word is waited for in vain.
+    // Limits the wait for the first answer only.
     await within(
       firstAnswerMs,
       database.read(async (tx) => tx.all('SELECT 1')),

@@ -116,7 +116,7 @@ test('a page of one person acts for nobody else on any route', async () => {
     expect(
       Object.fromEntries(Object.entries(nobody).filter(([, status]) => status !== 401)),
     ).toEqual({});
-    // Nobody was signed out by it, and their own page is answered.
+    // The sign-in stays, and the person's own page is answered.
     expect(
       (await send('GET /api/identity/profile', { cookie: minh.cookie, [ownerHeader]: minh.id }))
         .status,

@@ -130,7 +130,7 @@ test('limits document routes and exports per person', () => {
   expect(paced.length).toBeGreaterThan(8);
   expect(paced.filter(([, { rate }]) => rate === undefined)).toEqual([]);
   const named = Object.values(routeTable).flatMap(({ rate }) => rate ?? []);
-  // Those of large bodies hold on every route.
+  // The rate of large bodies applies to every route.
   expect(new Set(named)).toEqual(
     new Set(Object.keys(rates).filter((name) => name !== 'largeBodies')),
   );

@@ -47,7 +47,7 @@ test('a job that is requested during its run does not run twice', async () => {
   ends.shift()!();
   await Promise.all(all);
   expect({ most, runs }).toEqual({ most: 1, runs: 1 });
-  // Its next turn is a run again.
+  // A later call is a new run.
   const next = job();
   ends.shift()!();
   await next;

@@ -29,7 +29,7 @@ export interface Services {
   addRoutes(app: Hono<AppEnv>): void;
   /** Runs the hourly jobs now. */
   tidy(): Promise<void>;
-  /** After the last request; before the database closes. */
+  /** Call it after the last request and before the database closes. */
   stop(): Promise<void>;
 }
 

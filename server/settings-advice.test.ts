@@ -61,8 +61,8 @@ describe('a setting that may be misspelt', () => {
     expect(advice({ PROT: ' ', POTR: '' })).toEqual([]);
   });
 
-  // Of shells, terminals, sessions, systemd, containers, CI, package managers, and programs that
-  // run beside it.
+  // Variables of shells, terminals, sessions, systemd, containers, CI, package managers, and
+  // programs beside it.
   const usual =
     `PATH HOME HOSTNAME HOSTTYPE MACHTYPE OSTYPE VENDOR GROUP PWD OLDPWD SHLVL SHELL USER USERNAME LOGNAME UID EUID PPID
     IFS PS1 PS2 PS4 MAIL MAILCHECK MAILPATH LANG LANGUAGE LC_ALL LC_CTYPE LC_TIME TERM TERM_PROGRAM COLORTERM COLUMNS LINES EDITOR

@@ -58,7 +58,8 @@ const mostSlipsInName = 2;
 function distanceTo(known: string, name: string): number | null {
   const [knownWords, words] = [wordsOf(known), wordsOf(name)];
   const whole = knownWords.join('');
-  // One wrong letter makes other words of a short name: `POST`, `SORT` and `COST` are not `PORT`.
+  // A wrong letter counts twice in a short name, since it makes another word: `POST`, `SORT` and
+  // `COST` are not `PORT`.
   const inAll = countSlips(words.join(''), whole, whole.length <= shortName ? 2 : 1);
   if (inAll <= 1) return inAll;
   if (words.length !== knownWords.length) return null;

@@ -24,7 +24,7 @@ export interface ShutdownOptions {
 export interface Shutdown {
   /** Asked for; to be called as often as one likes. */
   stop(): void;
-  /** Nobody caught this. */
+  /** Call it with an error that nobody caught. */
   crash(what: 'uncaught exception' | 'unhandled rejection', error: unknown): void;
 }
 

@@ -116,7 +116,7 @@ export function createAnnouncementActs({ db, now }: { db: Database; now: () => n
         );
         return { ...given, id, by: actor.name, createdAt: now(), endedAt: null };
       }),
-    /** It is shown to nobody from now on. Null where there is none, or none that still runs. */
+    /** Ends an announcement at once. Returns null if it does not exist or has ended. */
     end: (actor: Actor, id: string): Promise<Announcement | null> =>
       db.write(async (tx) => {
         await beginAsAdmin(tx, actor);

@@ -30,7 +30,7 @@ export interface Health {
   /** Writes down how this node is. Every minute. */
   report(): Promise<void>;
   load(): Promise<HealthAnswer>;
-  /** This node goes. */
+  /** Deletes the health row of this node. */
   leave(): Promise<void>;
 }
 

@@ -236,7 +236,7 @@ describe.each(databaseKinds)('admin operations on %s', (kind) => {
       'admin/not-found',
     ]);
     expect(await refused(`/mail/${createRecordId()}/retry`)).toEqual([404, 'admin/not-found']);
-    // As a node leaves it that has taken it and not been answered yet.
+    // Stores the mail as a node leaves it that claimed it and has no answer yet.
     const id = createRecordId();
     await server.db.write(async (tx) =>
       tx.run(

@@ -149,7 +149,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
         emails.toReversed(),
       );
       const [first, ...rest] = await names('sort=name');
-      // Without marks: Đặng Dũng before Lan, whatever their letters' numbers.
+      // Sorts without marks: Đặng Dũng before Lan, whatever their code points.
       expect([first, ...rest]).toEqual((await names('sort=name&order=down')).toReversed());
       expect(rest.length + 1).toBe(emails.length);
       const plain = [first!, ...rest].map((name) =>
@@ -484,7 +484,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
 
   test('one export runs at a time: a second is refused during the first and allowed after it', async () => {
     const [begun, may] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    // Whatever an admin writes waits for its turn, and so the export that came first waits here.
+    // Holds the turn of admin writes, so that the first export waits here.
     const turn = server.db.write(async (tx) => {
       await tx.run('UPDATE admin_turn SET turns = turns + 1');
       begun.resolve();

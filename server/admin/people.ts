@@ -78,7 +78,7 @@ const few: readonly StateFilter[] = ['admin', 'disabled', 'deleting'];
 interface Filter {
   conditions: string[];
   values: SqlValue[];
-  /** It names the people themselves. */ isShort: boolean;
+  /** True if the search lists its few people one by one. */ isShort: boolean;
   /** A search that finds nobody: there is nothing more to ask. */ isNobody: boolean;
 }
 /**
@@ -213,7 +213,7 @@ export async function loadRow(tx: Tx, userId: string): Promise<PersonRow | null>
 }
 
 const auditShown = 10;
-/** One person: how much there is, never what. Null without such a person. */
+/** Loads one person with counts but no contents. Null if there is no such person. */
 export async function loadPerson(
   db: Pick<Database, 'read'>,
   userId: string,

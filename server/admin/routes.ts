@@ -237,7 +237,7 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
   });
 
   let isExporting = false;
-  /** One at a time: what is handed out is held on the disk until it has been sent. */
+  /** Allows one export at a time, because it stays on the disk until it has been sent. */
   app.post('/profiles/:id/export', async (c) => {
     if (isExporting) return refuse(c, 'admin/export-running', 429);
     isExporting = true;

@@ -154,12 +154,12 @@ describe.each(databaseKinds)('admin routes on %s', (kind) => {
     const before = await count();
     await read();
     await read();
-    // One for each kind, and two people were looked at.
+    // Expects one entry per kind, plus one because two people were read.
     expect((await count()) - before).toBe(auditedReads.length + 1);
     await age(lan, 0);
     await read();
     expect((await count()) - before).toBe(2 * (auditedReads.length + 1));
-    // Beside a person stands what was done, not who looked.
+    // The audit of a person lists acts, not reads.
     const { audit } = (await lan.ask(`/api/admin/profiles/${minh.id}`)).body as unknown as {
       audit: { what: string }[];
     };

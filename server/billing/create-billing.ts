@@ -285,8 +285,8 @@ export function createBilling({
       const previous = customer.open_checkout;
       if (previous !== null) {
         await provider.closeCheckout(previous);
-        // It may have been paid a moment ago: then nobody pays twice, and its message will say the
-        // rest.
+        // The order may have been paid a moment ago. Refusing avoids a second payment, and its
+        // message completes the first.
         if (provider.renews) {
           refuseBeside(
             (await provider.load({ customerId: customer.id, userId, checkout: null }))
@@ -593,7 +593,7 @@ export function createBilling({
       return due.length;
     },
 
-    /** Why a person has their plan, and what they paid, for their export. */
+    /** Exports the reason of the plan and the payments of a person. */
     async exportOf(userId: string): Promise<object> {
       const plan = await kysely
         .selectFrom('billing_plans')

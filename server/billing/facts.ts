@@ -75,7 +75,7 @@ export function paymentsUntil(
   return until;
 }
 
-/** Until when a person has paid for Plus; null: not at all, or nothing that still counts. */
+/** End of the paid Plus; null: nothing paid, or nothing that still counts. */
 export function paidUntil(
   subscriptions: readonly SubscriptionFacts[],
   receipts: readonly ReceiptFacts[],

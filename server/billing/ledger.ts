@@ -62,7 +62,7 @@ export interface Changes {
   ended: boolean;
   /** The subscription that keeps charging all the same. */
   charging: SubscriptionFacts | null;
-  /** Until when Plus lasts then. */
+  /** The resulting end of Plus. */
   until: number | null;
   fields: ProfileFields | null;
 }

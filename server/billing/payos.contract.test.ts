@@ -274,7 +274,7 @@ describe.each(databaseKinds)('payments in đồng on %s', (kind) => {
   test('a message alone gives nothing: the order must be paid at PayOS as well', async () => {
     const userId = await person();
     const code = await order(userId, 'year');
-    // From somebody who holds the checksum key, and has not paid.
+    // Sends a message of a sender who knows the checksum key and has not paid.
     await tell(payos.claim(code, 711_000));
     expect(await billing.loadConfirmation(userId, `payos-${code}`)).toEqual({
       state: 'waiting',

@@ -59,8 +59,8 @@ export function createPayos(
     async readMessage(body) {
       try {
         const data = await payos.webhooks.verify(JSON.parse(body) as Webhook);
-        // One transfer into one order. The bank's reference is unique; a message has no id of its
-        // own.
+        // Identifies one transfer into one order by the bank's unique reference, since a message
+        // has no id.
         return {
           eventId: `${data.paymentLinkId}:${data.reference}`,
           type: `payment.${data.code}`,
@@ -117,7 +117,7 @@ export function createPayos(
       return { id: `${prefix}${link.orderCode}`, url: link.checkoutUrl };
     },
 
-    /** Only what nothing was paid into: money that is under way still finds its order. */
+    /** Closes unpaid orders only, so that a pending transfer still finds its order. */
     async closeCheckout(id) {
       const load = () =>
         payos.paymentRequests.get(codeOf(id)).catch((error: unknown) => {

@@ -57,7 +57,7 @@ export async function loadPlanRow(tx: Tx, userId: string): Promise<PlanRow> {
 export interface PlanOutcome {
   before: PlanName;
   after: Entitlement;
-  /** For `changeProfile`. */ fields: ProfileFields | null;
+  /** Profile fields for `changeProfile`. */ fields: ProfileFields | null;
 }
 
 /**

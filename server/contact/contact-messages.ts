@@ -72,7 +72,8 @@ export function createContact({
     },
     /** Removes what has been kept long enough; answers how many. */
     async tidy(): Promise<number> {
-      // One that a wrong clock dated would be kept for as long as that clock was ahead.
+      // Corrects a date of a wrong clock, which would keep the message as long as that clock was
+      // ahead.
       await kysely
         .updateTable('contact_messages')
         .set({ created_at: begins() })

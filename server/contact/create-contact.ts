@@ -38,14 +38,14 @@ export interface LetterOptions {
   mailLimits: MailLimits;
   log: (line: string) => void;
   now?: () => number;
-  /** By default `now`. */
+  /** Defaults to `now`. */
   steadyNow?: () => number;
   /** Whether whoever makes a request is to be answered first; by default nobody is. */
   isAnsweredFirst?: (request: Request) => Promise<boolean>;
 }
 
 export interface ContactModule {
-  /** To be mounted at /api/letters. */
+  /** Routes to mount at /api/letters. */
   routes: ReturnType<typeof createLetterRoutes>;
   /** Exports the data stored about an address: its messages, and whether it gets the guide. */
   exportOf(email: string): Promise<object>;

@@ -114,7 +114,7 @@ export function createGuide({
     });
   }
 
-  /** With a fresh link to unsubscribe; links of earlier messages go on working. */
+  /** Sends the guide with a new unsubscribe link; links of earlier messages keep working. */
   async function sendGuide(email: string, language: Language): Promise<void> {
     const token = await issue('unsubscribe', email, begins() + letterRetention.subscriberMs);
     const words = wordsFor(language),
@@ -144,7 +144,8 @@ export function createGuide({
       await mailLimits.take('guide', email, client);
       background.run('the guide', async () => {
         const at = begins();
-        // One statement: two requests at once make one row, and never take back a confirmation.
+        // Uses one statement: two simultaneous requests create one row and never undo a
+        // confirmation.
         const { confirmed_at: confirmedAt } = await kysely
           .insertInto('subscribers')
           .values({

@@ -27,7 +27,7 @@ const signs = v.object({
   shownForMs: v.number(),
   language: v.picklist(['en', 'vi']),
 });
-/** In its stored form. */
+/** Address in its stored form. */
 const address = v.pipe(v.string(), v.maxLength(1_000), v.transform(normalizeEmail), v.string());
 const askInput = v.object({ ...signs.entries, email: address });
 const tokenInput = v.object({ token: v.pipe(v.string(), v.maxLength(100)) });
@@ -69,7 +69,7 @@ export function createLetterRoutes({
     // A program that filled the hidden field is told what it wants to hear.
     if (sent.output.website !== '') return answer(c, null);
     if (sent.output.shownForMs < leastShownMs) return refuse(c, { code: 'letters/too-soon' }, 400);
-    // As it was typed, unless that is another spelling of it.
+    // Keeps the address as typed, unless the stored form is another spelling.
     const typed = fields.output.email.toLowerCase() === email ? fields.output.email : email;
     const isFirst = await isAnsweredFirst(c.req.raw);
     const sender = { ...clientOf(c), language: sent.output.language, isFirst };

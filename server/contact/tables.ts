@@ -24,7 +24,7 @@ export type LetterTables = {
     state_at: number | null;
     /** All of it folded. */ search: string;
   };
-  /** One row per address. After `expires_at` it goes. */
+  /** One row per address, deleted after `expires_at`. */
   subscribers: {
     email: string;
     language: Language;

@@ -90,7 +90,7 @@ export interface DigestService {
    * and the account may have changed since it was written.
    */
   isWanted(to: string): Promise<boolean>;
-  /** To be mounted at /api/digest. */
+  /** Routes to mount at /api/digest. */
   routes: Hono<AppEnv>;
 }
 
@@ -252,7 +252,7 @@ export function createDigest({
     digest: v.optional(v.picklist(['daily', 'weekly'])),
   });
   const askedBy = async (c: Context<AppEnv>) => {
-    // One click sends a form, which says nothing here, to an address with the token in it.
+    // A one-click post has an empty form and the token in the address.
     const { token, digest } = ((await readJson(c)) ?? {}) as { token?: unknown; digest?: unknown };
     const asked = {
       token: readQueryValue(c, 'token') ?? token,
@@ -313,7 +313,7 @@ export function createDigest({
             const profile = await documents.loadProfile(userId);
             if (profile?.digest && (await writeTo(profile))) sent += 1;
           } catch (error) {
-            // One plan that cannot be read keeps nobody else from theirs.
+            // A plan that cannot be read does not stop the digests of others.
             log(`digest: the one of ${userId} could not be written: ${String(error)}`);
           }
         }

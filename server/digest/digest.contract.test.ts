@@ -463,7 +463,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
   describe('while the mail server is unavailable', () => {
     let server: SMTPServer | undefined, received: string[], mailer: RunningMailer | undefined;
     const hour = 3_600_000;
-    /** Only the port stays the same: nothing listens there until `open`. */
+    /** Returns a port that stays the same; nothing listens there until `open`. */
     async function port(): Promise<number> {
       const probe = createServer();
       await new Promise<void>((resolve) => {
@@ -494,7 +494,10 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
         server!.listen(at127, '127.0.0.1', resolve);
       });
     }
-    /** As the product runs: every half an hour digests are written and what waits is tried. */
+    /**
+     * Passes hours like the product: every half hour digests are written and waiting mail is
+     * retried.
+     */
     async function pass(hours: number): Promise<void> {
       const digest = node();
       for (const until = at + hours * hour; at < until; at += hour / 2) {
@@ -809,7 +812,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
     expect((await ask('POST', `${userId}.${'x'.repeat(43)}`)).status).toBe(410);
     expect((await ask('POST', 'é')).status).toBe(410);
     expect((await documents.loadProfile(userId))?.digest).toBe('daily');
-    // As the page sends it; then, in one click, as a mail program does.
+    // Sends the form of the page, and then the one click of a mail program.
     const send = async (path: string, body: object) => {
       const answer = await digest.routes.request(path, {
         method: 'POST',

@@ -53,7 +53,7 @@ export interface AppOptions {
 const brokenForMs = 30_000;
 /** A database that restarts is back within seconds. */
 const retryAfterSeconds = 5;
-/** For what is no page; pages and files say their own in its place. */
+/** Policy of answers that are no page; pages and files have their own. */
 const dataPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /**
@@ -120,7 +120,7 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
         isStorageBroken(error) ? 'the database cannot be written' : 'the database does not answer',
       );
     }
-    // Also where a request met with it meanwhile.
+    // Applies to a failure that a request met meanwhile too.
     if (brokenUntil !== null && (!mayBeMended || monotonicMs() < brokenUntil)) {
       return unavailable('a request met with a full disk, or a damaged database');
     }
@@ -243,7 +243,7 @@ export function createListener(options: AppOptions): RequestListener {
       return;
     }
     if (options.site !== null && serveSite(options.site, request, response)) return;
-    // For what the routes say nothing else about. Said here, it costs no answer a second set of
+    // Default for routes without a header of their own. Set here, it costs no second set of
     // headers.
     response.setHeader('cache-control', 'no-store');
     void honoListener(request, response);

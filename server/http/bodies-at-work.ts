@@ -6,9 +6,9 @@
 import { TooManyRequestsError } from './failures.ts';
 import { defaultBodyBytes } from './route-table.ts';
 
-/** Of one person: a largest push, and small requests beside it. */
+/** Limit per person: one largest push with small requests beside it. */
 const mostOfPerson = 10 * 1024 * 1024;
-/** Of all people, for bodies beyond the usual size. Smaller ones are let through beside them. */
+/** Limit of all people for unusually large bodies; smaller ones pass beside them. */
 const mostLarge = 32 * 1024 * 1024;
 const retrySeconds = 2;
 

@@ -56,7 +56,7 @@ export async function sendFile<Made extends Pieces | null>(
   }
 }
 
-/** Each piece goes when the connection takes it, and others are answered in between. */
+/** Sends each piece when the connection accepts it, so that other requests run in between. */
 function streamPieces(
   c: Context,
   pieces: Pieces,

@@ -320,7 +320,7 @@ describe('the site', () => {
         '<style data-built>a{color:red}</style><p style="--v:25%">1</p><p style="--v:25%">2</p>',
       ),
     ).toContain(`style-src 'self' ${hash('a{color:red}')} 'unsafe-hashes' ${hash('--v:25%')};`);
-    // As the browser reads it.
+    // Parses the policy like a browser.
     expect(
       pagePolicy(
         '<p style="background:url(&quot;/a.svg?b&amp;c&quot;);font-family:&#x27;x&#x27;">1</p>',
@@ -416,7 +416,7 @@ test('routes with parameters, optional parts and nesting are matched', () => {
   expect(
     ['/', '/dashboard/nope', '/tools', '/a/b/tools/x'].filter((path) => status(path) !== null),
   ).toEqual([]);
-  expect(status('/blog/never-written')).toBe(404); // its pages are files, and this is none
+  expect(status('/blog/never-written')).toBe(404); // articles are files, and this one does not exist
 });
 
 describe('the API', () => {
@@ -434,12 +434,12 @@ describe('the API', () => {
     expect([full.status, full.headers['retry-after']]).toEqual([503, '5']);
     expect((await get('/healthz')).status).toBe(503);
     vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 30_000);
-    // It stays so until the database takes a write, however lately it took the last one.
+    // Stays red until the database accepts a write, however recent the last one was.
     isWritable = false;
     expect([(await get('/healthz')).status, (await get('/healthz')).status]).toEqual([503, 503]);
     isWritable = true;
     expect((await get('/healthz')).status).toBe(200);
-    // From then on nothing is written for it.
+    // Expects no further write for it.
     isWritable = false;
     expect((await get('/healthz')).status).toBe(200);
     vi.restoreAllMocks();

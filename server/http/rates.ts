@@ -42,7 +42,7 @@ export interface Rates {
   take(name: RateName, userId: string, amount?: number): void;
 }
 
-/** Beyond so many buckets those that are full again are forgotten. */
+/** Number of buckets beyond which full ones are dropped. */
 const bucketsKept = 10_000;
 
 /** @param nowMs a clock that never goes back */

@@ -27,7 +27,7 @@ export function answerAndLinger(c: Context, answer: object, status: 411 | 413 | 
       controller.close();
     },
   });
-  // With its length, the answer is complete before it ends.
+  // The length lets the client read a complete answer before the connection ends.
   return c.body(body, status, {
     'content-type': 'application/json',
     'content-length': String(bytes.length),

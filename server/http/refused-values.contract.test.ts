@@ -31,7 +31,7 @@ const names = [
   'what',
 ];
 const fields = Object.fromEntries(names.map((name) => [name, nul]));
-/** Each has what some route wants beside the texts. */
+/** Bodies with the non-text fields that some route requires. */
 const bodies = [
   { ...fields, language: 'en', trustDevice: false },
   { ...fields, name: 'Phone', newPassword: 'battery-staple!', password: 'battery-staple!' },
@@ -40,7 +40,7 @@ const bodies = [
   { text: nul },
   { email: nul },
 ];
-/** Each begins a wait, or ends what the others need. */
+/** Routes that start a wait or end what the other cases need. */
 const leftOut = new Set([
   'GET /api/sync/stream',
   'POST /api/identity/sign-out',

@@ -55,7 +55,7 @@ const own = (...limits: LimitName[]): RouteRule => ({
   bodyBytes: defaultBodyBytes,
   limits,
 });
-/** Of the product alone: nothing of it is about a person. */
+/** Rule of a route about the product, without data of people. */
 const adminFigures = (): RouteRule => ({ ...own(), admin: { isFresh: false, audits: [] } });
 /** Reads what is about people, or changes something. */
 const adminAct = (audits: readonly AuditName[], ...limits: LimitName[]): RouteRule => ({
@@ -186,7 +186,7 @@ export const routeTable: Readonly<Record<string, RouteRule>> = {
   'POST /api/admin/announcements/:id/end': adminAct(['end-announcement']),
 };
 
-/** For an address that is no route: its answer is 404, and its body is not read. */
+/** Rule of an unknown address: status 404, and the body is not read. */
 const noRoute: RouteRule = open();
 const toPattern = (route: string) =>
   new RegExp(`^${route.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`);

@@ -24,7 +24,7 @@ export interface SiteFile {
   /** Sound or pictures that move: sent in parts to whoever asks for parts. */ isMedia: boolean;
 }
 export interface Site {
-  /** By address: `/assets/root-x.js`, `/`, `/login`. */
+  /** Files by address: `/assets/root-x.js`, `/`, `/login`. */
   files: Map<string, SiteFile>;
   /** The page for addresses that only the browser's router knows, such as `/blog/any-post`. */
   fallback: SiteFile;

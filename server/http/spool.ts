@@ -14,7 +14,7 @@ export interface Spool {
   close(): void;
 }
 
-/** For what is short, and for tests. */
+/** Keeps short pieces in memory; also used in tests. */
 export const keepInMemory: KeepPiece = (piece) => () => piece;
 
 /** @param folder on a disk: a folder for temporary files may be memory */
@@ -26,13 +26,13 @@ export function openSpool(folder: string): Spool {
   try {
     forget();
   } catch {
-    /* see close */
+    /* the reason stands at close */
   }
   let end = 0,
     isOpen = true;
   return {
     keep(piece) {
-      // Not the piece itself, which is to be forgotten.
+      // Keeps the length only, so that the piece can be freed.
       const { length } = piece,
         start = end;
       for (let at = 0; at < length;) at += writeSync(file, piece, at, length - at, start + at);

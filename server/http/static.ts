@@ -55,7 +55,7 @@ function requestPath(target: string): string | null {
 
 function redirect(path: string, request: IncomingMessage, response: ServerResponse): true {
   const query = /\?[^#]*/.exec(request.url ?? '')?.[0] ?? '';
-  // One slash in front, or `//elsewhere.example/` would leave the site.
+  // Keeps one leading slash, since `//elsewhere.example/` would leave the site.
   response.writeHead(308, { location: encodeURI(path).replace(/^\/+/, '/') + query }).end();
   return true;
 }

@@ -37,7 +37,7 @@ export function createAddressChanges({ db, kernel, now, steadyNow }: Setup) {
     ): Promise<{ token: string; expiresAt: number }> {
       const changedAt = now(),
         expiresAt = beginsAt({ now, steadyNow }) + takeBackMs;
-      // As in `codes.ts`: the end of its life tells "expired" from "wrong".
+      // Contains its expiry as in `codes.ts`, to tell "expired" from "wrong".
       const token = `${randomBytes(24).toString('base64url')}.${expiresAt.toString(36)}`;
       await kysely
         .insertInto('identity_address_changes')

@@ -158,7 +158,7 @@ export const attemptLimits = {
     firstDelayMs: 5 * msPerMinute,
     longestDelayMs: msPerHour,
   },
-  /** Beside those of all mail. */
+  /** Applies in addition to the limit of all mail. */
   guideAddress: {
     free: 20,
     forgetMs: msPerHour,

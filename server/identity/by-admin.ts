@@ -110,7 +110,9 @@ export function createAccountsByAdmin(parts: Parts) {
       await tx.run('DELETE FROM identity_sessions WHERE "userId" = ?', userId);
       return deletesAt;
     },
-    /** After the commit of any of these: the sign-ins end here at once, their streams too. */
+    /**
+     * Call it after the commit of these: it ends sign-ins and their streams on this node at once.
+     */
     forget: (userId: string): void => signIns.forgetPerson(userId),
 
     /** A fresh link to confirm the address; null without such a person. */

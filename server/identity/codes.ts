@@ -115,7 +115,7 @@ const name = (purpose: 'reset' | 'address', token: string) => `${purpose}:${toke
 /** Under which stands the only code that may change the address. */
 const latestChange = (userId: string) => `latest-change:${userId}`;
 
-/** For messages that tell of a change. */
+/** Issues the link for messages that announce a change. */
 export const issuerOfNotMe =
   (codes: Pick<Codes, 'issue'>) =>
   ({ userId, email }: { userId: string; email: string }) =>

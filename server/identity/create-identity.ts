@@ -40,7 +40,7 @@ export interface IdentityOptions {
   profiles: Profiles;
   /** Told when sign-ins end, so that their streams end too. */
   onEnded?: (which: EndedSignIns) => void;
-  /** For exports; nothing by default. */
+  /** Adds data to exports; nothing by default. */
   alsoKept?: AlsoKept;
   now?: () => number;
   /** The time by which accounts and sign-ins end; default `now`. */
@@ -49,7 +49,7 @@ export interface IdentityOptions {
   passwordCost?: ScryptCost;
 }
 export interface Identity {
-  /** To be mounted at /api/identity. */
+  /** Routes to mount at /api/identity. */
   routes: ReturnType<typeof createRoutes>;
   /**
    * Finds the caller of a request; null for a guest. Ended sign-ins are refused at once here, and
@@ -61,7 +61,7 @@ export interface Identity {
    */
   isDisabled(request: { headers: { get(name: string): string | null } }): Promise<boolean>;
   byAdmin: AccountsByAdmin;
-  /** For mail that others send on somebody's request: it counts together with that of accounts. */
+  /** Limits for mail of other modules on a person's request; counts together with account mail. */
   mailLimits: MailLimits;
   /**
    * Once an hour: deletes accounts whose seven days are over, and counts that no limit needs.

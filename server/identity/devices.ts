@@ -26,7 +26,7 @@ export function createDevices({
   const key = new Uint8Array(hkdfSync('sha256', config.authSecret, '', 'tudo device cookie', 32));
   const sign = (userId: string, nonce: string) =>
     createHmac('sha256', key).update(`${userId} ${nonce}`).digest('base64url');
-  // One for each account, since several people may use a browser.
+  // One cookie per account, since several people may use a browser.
   const deviceName = (userId: string) =>
     `device_${digest(userId).slice(0, 12).replaceAll('-', '_')}`;
 

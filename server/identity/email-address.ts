@@ -6,7 +6,9 @@ import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { holdsControls, isEmailAddress } from '#contract/identity';
 
-/** Nobody sees them: zero width, soft hyphens, direction marks, variation selectors, fillers. */
+/**
+ * Invisible characters: zero width, soft hyphens, direction marks, variation selectors, fillers.
+ */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const atom = /^[^\s@<>"(),:;[\]\\]+$/;
 const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;

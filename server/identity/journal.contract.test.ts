@@ -476,8 +476,8 @@ describe('the journal of any ledger', () => {
     );
   });
 
-  // Without the program only our own reading speaks for the file, and `npm test` and `npm run
-  // validate` say how to get it.
+  // Needs hledger. Without it only our own reader checks the file, and `npm test` and `npm run
+  // validate` say how to install it.
   test.runIf(program !== null)(
     'passes the strict check of hledger with the same balances',
     async () => {

@@ -249,7 +249,7 @@ function createNames(words: Words): Names {
 const dayOf = (ms: number): string =>
   new Date(Math.min(ms, lastInstant)).toISOString().slice(0, 10);
 
-/** One line without what begins a comment. */
+/** Returns one line without characters that start a comment. */
 const line = (text: string): string =>
   text
     .replace(/[\s\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu, ' ')
@@ -262,7 +262,7 @@ const nameOf = (text: string): string => line(text).replaceAll(':', '-') || '-';
 /** Free text in a comment: nothing in it is a tag or a date. */
 const comment = (text: string): string =>
   line(text).replaceAll(':', ' :').replaceAll('[', '(').replaceAll(']', ')');
-/** hledger takes some tags for itself. */
+/** Avoids the tags that hledger reserves. */
 const tagOf = (text: string): string => {
   const name = line(text)
     .replace(/[:,\s[\]]+/g, '-')

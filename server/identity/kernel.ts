@@ -284,7 +284,8 @@ export async function createKernel(options: {
         options.db.kind === 'postgres' ? new Date(at) : new Date(at).toISOString();
       const kysely = options.db.kysely.withTables<IdentityTables>(),
         latest = beginsAt(options);
-      // One that a wrong clock made begins now: it would last for as long as that clock was ahead.
+      // Restarts a sign-in dated by a wrong clock, which would last as long as that clock was
+      // ahead.
       await kysely
         .updateTable('identity_sessions')
         .set({ createdAt: moment(latest) })

@@ -1,4 +1,6 @@
-/** One mailbox has one account and so many letters, in whatever spelling its address is given. */
+/**
+ * Each mailbox has one account and a limited number of messages, for every spelling of its address.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '#server/storage/database';
 import { databaseKinds, openTestDatabase } from '../../tests/support/databases.ts';

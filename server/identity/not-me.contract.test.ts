@@ -82,7 +82,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       at += msPerMinute;
       const third = running.browser();
       await signIn(third);
-      // Only the first half: nobody is in yet.
+      // Completes only the first step, so nobody is signed in yet.
       expect(subjects().at(-1)).toBe('Sign-in codes are on');
       await post(third, 'finish-sign-in', { code: await appCode(secret, at), trustDevice: false });
       expect(subjects().at(-1)).toBe('New sign-in to your account');

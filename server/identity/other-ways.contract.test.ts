@@ -96,7 +96,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ]);
   });
 
-  /** As a former release let it be added. */
+  /** Adds sign-in methods in the form of a former release. */
   async function addWaysBefore(): Promise<PasskeyDevice> {
     await tables()
       .updateTable('identity_users')

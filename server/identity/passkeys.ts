@@ -183,7 +183,7 @@ export function createPasskeys(
       return gone !== undefined;
     },
 
-    /** For whoever is about to sign in, by whichever passkey the device offers. */
+    /** Starts a sign-in with any passkey that the device offers. */
     async beginSignIn(client: Client): Promise<{ challenge: string; rpId: string }> {
       await attempts.take('passkeyAddress', client.address);
       return { challenge: await issue('sign-in'), rpId: hostname };

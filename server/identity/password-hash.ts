@@ -146,7 +146,7 @@ function createQueue(atOnce: number) {
       return await work();
     } finally {
       const next = waiting.shift();
-      // Its place goes on to whoever waits longest.
+      // Passes the free place to the longest waiting request.
       if (next) next();
       else running -= 1;
     }

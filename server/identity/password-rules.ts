@@ -191,8 +191,8 @@ function isMadeOf(text: string, known: ReadonlySet<string>, most: number): boole
   const read = (reading: (typeof readings)[number]) =>
     [...text].map((sign) => reading[sign as keyof typeof reading] ?? sign).join('');
   const spelled = [text, ...readings.map(read)];
-  // Only lengths that some word has are tried: a text is at most 256 characters, and so is a part
-  // of an address.
+  // Tries only lengths of known words: a text has at most 256 characters, and so has a part of an
+  // address.
   const lengths = [...new Set([...known].map((word) => word.length))].filter(
     (length) => length >= 3,
   );

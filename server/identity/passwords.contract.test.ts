@@ -11,7 +11,7 @@ import { IdentityFailure } from './results.ts';
 import type { Parts } from './service.ts';
 import type { IdentityTables } from './tables.ts';
 
-/** Of `correct-horse` with half the work, by Python's hashlib.scrypt. */
+/** Hash of `correct-horse` with half the work, made by Python's hashlib.scrypt. */
 const ofFormerRelease =
   '$scrypt$ln=9,r=8,p=1$ABEiM0RVZneImaq7zN3u/w$rMm5RmuYdeFq2Qz+nKD1w1PwtV9yRnKjU8gUd0e6pvQ';
 
@@ -92,8 +92,8 @@ test('sign-up tells five times a day per address that it is taken, over all clie
     ...Array.from({ length: 5 }, () => 'auth/email-already-in-use'),
     'auth/too-many-requests',
   ]);
-  // One that nobody has is not counted, however often it is asked; and the wait is of that one
-  // address alone.
+  // A free address is not counted, however often it is asked, and the wait applies to one address
+  // alone.
   for (const [n, email] of [
     'minh@example.com',
     'hoa@example.com',

@@ -23,7 +23,7 @@ import {
 export interface Started {
   user: AuthUser;
   cookie: string;
-  /** Beside the sign-in's own. */ moreCookies?: string[];
+  /** Adds limits to those of the sign-in. */ moreCookies?: string[];
 }
 
 /** `code`: where a second step is set up. */
@@ -320,7 +320,7 @@ export function createPasswords(parts: Parts) {
       const keepCodes =
         Boolean(input.code) && asked.emailVerified && (await secondSteps.isOn(asked.id));
       if (keepCodes) await secondSteps.takeCode(asked, input.code!, client);
-      // Before the link is used up: a server that is too busy to make it asks to try again.
+      // Hashes before the link is used up, because a busy server asks to try again.
       const passwordHash = await kernel.hashPassword(input.newPassword);
       const person = await personOfReset(await codes.redeem('reset', input.token));
       await attempts.refund('codeAddress', client.address);

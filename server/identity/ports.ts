@@ -20,7 +20,10 @@ export interface Profiles {
       email: string;
       displayName: string;
       language: Language | null;
-      /** Of the profile and the account; without it, dong in Vietnamese and dollars else. */
+      /**
+       * Currency of the profile and the account; by default dong in Vietnamese and dollars
+       * otherwise.
+       */
       currency?: string;
     },
   ): Promise<void>;

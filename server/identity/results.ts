@@ -14,7 +14,7 @@ export class IdentityFailure extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** Set with the answer: the sign-in goes on from there. */
   readonly cookie: string | undefined;
-  /** With auth/weak-password: what is wrong beside the policy. */
+  /** Fault beyond the policy, with auth/weak-password. */
   readonly reason: PasswordFault | undefined;
   constructor(
     code: AuthErrorCode,

@@ -123,7 +123,7 @@ export function createRoutes(
         }
       : null;
   }
-  /** For the person who is signed in. */
+  /** Handles routes of the signed-in person. */
   const owner = forOwner<Asker>({
     find: findAsker,
     idOf: ({ person }) => person.id,

@@ -75,7 +75,7 @@ export function createSecondSteps({
   const readCookie = (header: string | undefined, name: string): string | null =>
     new RegExp(`(?:^|;\\s*)${prefix}${name}=([\\w-]{32,64})(?:;|$)`).exec(header ?? '')?.[1] ??
     null;
-  // One for each person, since several may use a device.
+  // One cookie per person, since several may use a device.
   const trustedName = (userId: string) =>
     `trusted_${digest(userId).slice(0, 12).replaceAll('-', '_')}`;
 
@@ -146,8 +146,7 @@ export function createSecondSteps({
     const secret = seal.open(row.secret, row.userId);
     const step = secret && matchingStep(secret, code, now());
     if (step === null) return false;
-    // One statement decides, so that a code that was looked at over a shoulder is worth nothing
-    // once it was used.
+    // Uses one atomic statement, so that an observed code is worthless once used.
     const { numUpdatedRows } = await kysely
       .updateTable('identity_second_steps')
       .set({ lastStep: step })
@@ -309,7 +308,7 @@ export function createSecondSteps({
       return numDeletedRows > 0n;
     },
     async sweep(): Promise<void> {
-      // One that a wrong clock made would be trusted for as long as that clock was ahead.
+      // Limits a trust dated by a wrong clock, which would last as long as that clock was ahead.
       const latest = beginsAt({ now, steadyNow }) + trustedMs;
       await kysely
         .updateTable('identity_trusted_devices')

@@ -69,7 +69,7 @@ export function createSecurityLog({ db, now, steadyNow }: LogOptions) {
         id: id as string,
       }));
     },
-    /** With the account. */
+    /** Deletes the log with the account. */
     async forget(userId: string): Promise<void> {
       await kysely
         .deleteFrom('identity_verifications')

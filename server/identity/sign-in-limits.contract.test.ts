@@ -59,7 +59,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       waits,
     ]);
     expect(await codeOf(from('192.0.2.1'), lan)).toBe(waits);
-    // Also where the guesser shares the owner's network.
+    // Holds even if the attacker shares the owner's network.
     await times(6, () => codeOf(from('203.0.113.1'), wrong));
     expect(await codeOf(owner, lan)).toBe('signed in');
     expect(await times(3, () => codeOf(owner, wrong))).toEqual(same(refused, 3));

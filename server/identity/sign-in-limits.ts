@@ -9,9 +9,9 @@ import type { Client } from './service.ts';
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>;
 export interface CountedAttempt {
-  /** To be called when the password was right. */
+  /** Call it after a right password. */
   succeeded(): Promise<void>;
-  /** To be called when the password was not looked at: nothing was guessed. */
+  /** Call it if the password was not checked, so that the attempt does not count. */
   notTried(): Promise<void>;
 }
 
@@ -54,8 +54,8 @@ export function createSignInLimits({
       return {
         async succeeded() {
           await attempts.clear('signInPair', pair);
-          // One good account must not pay for guesses at others, nor a sign-in of the owner for
-          // guesses of others.
+          // Refunds both, so that a good account does not pay for guesses at others, nor its owner
+          // for guesses of others.
           await attempts.refund('signInAddress', client.address);
           await attempts.refund('signInAccount', email);
         },

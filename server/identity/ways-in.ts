@@ -29,7 +29,7 @@ export async function loadMarks(
   return Object.fromEntries(rows.map(({ mark }) => [mark, true]));
 }
 
-/** As the export tells it. */
+/** Returns the sign-in methods for the export. */
 export async function waysIn(
   { db }: Pick<Parts, 'db'>,
   userId: string,

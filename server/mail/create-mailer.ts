@@ -90,7 +90,7 @@ export function createMailer({
         await deliver(claimed);
       } catch (error) {
         if (!(error instanceof DamagedDataError)) throw error;
-        // Its lease keeps it back, and the others go on.
+        // The lease delays this message, and the others go on.
         log(`mail: message ${claimed.id} cannot be read: ${error.message}`);
       }
     }

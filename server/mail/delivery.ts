@@ -46,7 +46,7 @@ export function createOutbox(
   now: () => number,
 ): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  /** Only those of our own making, by their name: somebody may keep others there. */
+  /** Lists only files that this module named, since the folder may contain others. */
   function ownFiles(): string[] {
     try {
       return readdirSync(outboxDir).filter((name) =>

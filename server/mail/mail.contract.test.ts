@@ -164,7 +164,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     await running.deliverDue();
     expect(received.map((raw) => /^To: (\S+)/m.exec(raw)![1])).toEqual(['mai@example.com']);
     expect(lines).toEqual([expect.stringContaining(damaged!.id)]);
-    // It quotes nothing of what somebody wrote.
+    // The log quotes no text of a person.
     expect(lines[0]).not.toContain('lan');
     expect(await waiting()).toBe(1);
   });
@@ -417,7 +417,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
       const { url, received } = await serve(async () => {
         if (isAsked) return;
         isAsked = true;
-        // It waits in the queue before the first letter is taken.
+        // Queues it before the first message is taken.
         await running.send({ ...letter, to: 'asked@example.com', kind: 'reset' });
       });
       const at = Date.now(),

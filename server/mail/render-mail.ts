@@ -4,7 +4,7 @@ import { mail as vietnamese } from '#contract/i18n/vi/mail';
 import { escapeHtml } from '#server/http/escape-html';
 import type { Mail } from '#server/identity/ports';
 
-/** Whatever a person typed (a name, an address) stands in both as text, never as markup. */
+/** Renders typed text (a name, an address) as text in both parts, never as markup. */
 export function renderMail({ subject, paragraphs, link, unsubscribe, language }: Mail): {
   subject: string;
   text: string;

@@ -17,7 +17,7 @@ type Bytes = ReadableStream<Uint8Array>;
 const toWeb = (source: Readable) => Readable.toWeb(source) as unknown as Bytes;
 const fromWeb = (source: Bytes) => Readable.fromWeb(source as unknown as WebStream);
 
-/** Why a file cannot be read with the key that is given. */
+/** Says why the given key cannot open a file. */
 export class BackupKeyError extends Error {}
 
 /** Thrown if the encrypted data does not match its key: the file was altered, or is cut short. */

@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-// Nobody listens: a restore refuses while one of the product's is connected.
+// Uses no listener, because a restore refuses while a connection of the product is open.
 const serviceOn = (db: Database) =>
   createSyncService({ db, now: () => at, notifier: createNotifier({ ...db, channel: null }) });
 
@@ -355,7 +355,7 @@ describe('a SQLite file', () => {
   test('of a crash is replaced together with its log, readable only by its owner', async () => {
     const opened = await openTestDatabase('sqlite', sources);
     await fill(opened, 400);
-    // As a power cut leaves it: nobody has closed it, and its last commits stand in the log alone.
+    // Copies the folder as a power cut leaves it: open, with the last commits in the log only.
     const dataDir = join(folder, 'crashed');
     cpSync(opened.options.dataDir, dataDir, { recursive: true });
     await opened.close();
@@ -535,8 +535,7 @@ describe('an invalid backup', () => {
     const file = join(folder, 'tudo.backup');
     await writeBackup(source.db, file, sources, { secret, now: at });
     await source.close();
-    // As a release that made it so would have signed it; a file without a last line is not signed
-    // at all.
+    // Signs the damaged file like the release that made it; a file without a last line is unsigned.
     if (_ === 'is cut short' || !damage(read(file)).includes('"kind":"row"'))
       writeFileSync(file, gzipSync(damage(read(file))));
     else alter(file, damage, secret);

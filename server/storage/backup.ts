@@ -388,7 +388,7 @@ export async function* readBackupLines(file: string, proof: Proof): AsyncGenerat
   }
   if (fault !== null) throw fault as Error;
   if (rest.length > 0 && last?.kind === 'signature') throw altered(file);
-  // One that is cut short is told of as such, by whoever counts its rows.
+  // A truncated file is reported by the check of the row count.
   if (last?.kind === 'signature') refuseSignature(file, last, signer.sign(), proof);
   else if (last?.kind === 'end' && !proof.allowUnsigned)
     throw new BackupError(

@@ -35,7 +35,7 @@ const ask = (path: string, init: RequestInit = {}) =>
     headers: { cookie, 'content-type': 'application/json' },
   });
 const pull = () => ask(`/api/sync/pull?clientId=${createRecordId()}&limit=1000`);
-/** One row, from a device that nobody knows yet. */
+/** Pushes one row from an unknown device. */
 const push = () =>
   ask('/api/sync/push', {
     method: 'POST',
@@ -129,7 +129,7 @@ describe('a SQLite file that is partly damaged', () => {
     expect(await health()).toEqual({ status: 503, reason: metWithBroken });
     expectFewLines(product.log().slice(quiet), performance.now() - began);
     expect([product.hasCrashed(), product.pid()]).toEqual([false, pid]);
-    // It starts on the damaged file as well, and is red as soon as somebody asks for what is lost.
+    // The product starts on the damaged file too, and turns red once lost data is requested.
     await product.restart();
     await expectToldToComeAgain(await pull());
     expect((await health()).status).toBe(503);
@@ -177,7 +177,7 @@ describe('a full disk', () => {
 });
 
 describe('a read-only PostgreSQL', () => {
-  /** As a switch to a standby leaves it: for new connections, while those that there are end. */
+  /** Acts like a switch to a standby: applies to new connections and ends present ones. */
   async function setReadOnly(isReadOnly: boolean): Promise<void> {
     const name = new URL(product.databaseUrl!).pathname.slice(1);
     const client = new pg.Client({ connectionString: product.databaseUrl! });

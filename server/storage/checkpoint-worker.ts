@@ -26,7 +26,7 @@ parentPort!.on('message', (ask: 'copy' | 'end') => {
       const { log, checkpointed } = copy.get() as { log: number; checkpointed: number };
       last = { pages: log, copied: checkpointed };
     } catch {
-      /* see above */
+      /* the reason stands above */
     }
     parentPort!.postMessage(last);
   } else {

@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Each fills a page. */
+/** Writes rows that fill one page each. */
 function write(rows: number): void {
   const insert = handle.prepare('INSERT INTO notes VALUES (?)');
   for (let i = 0; i < rows; i++) insert.run('x'.repeat(4_096));

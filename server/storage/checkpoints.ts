@@ -38,7 +38,7 @@ const usualLimits: CheckpointLimits = {
 const readerMs = 25;
 
 export interface Checkpoints {
-  /** To be told what each statement changed. */
+  /** Call it with the rows that a statement changed. */
   wrote(rows: number): void;
   /**
    * Waits, where the log is long, until all of it has been copied: the next write then begins it
@@ -60,7 +60,7 @@ export function startCheckpoints(
     isCopying = false,
     isStopped = false,
     rows = 0;
-  /** As the last copy left it. */
+  /** State of the log after the last copy. */
   let log: Copied = { pages: 0, copied: 0 };
   const waiting: (() => void)[] = [];
   let resting: NodeJS.Timeout | undefined;

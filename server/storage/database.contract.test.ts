@@ -308,7 +308,7 @@ test('SQLite commits to the disk before it answers', async () => {
 test('SQLite acknowledges nobody of a group whose commit fails, and serves the next one', async () => {
   const opened = await openTestDatabase('sqlite');
   const { db } = opened;
-  // Its reference is checked by the commit, not by the statement.
+  // The commit checks this reference, not the statement.
   await sql`CREATE TABLE child (parent text REFERENCES sync_meta (key) DEFERRABLE INITIALLY DEFERRED)`.execute(
     db.kysely,
   );

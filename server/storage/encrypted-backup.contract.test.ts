@@ -23,7 +23,7 @@ import { restoreBackup } from './restore.ts';
 
 const secret = 'the secret of this installation, kept';
 const createdAt = Date.UTC(2026, 10, 28, 8);
-/** With names that cannot be compressed, more than the 64 KiB that age encrypts at a time. */
+/** Number of people whose incompressible names exceed the 64 KiB that age encrypts at a time. */
 const people = 40;
 
 let folder: string, file: string, source: TestDatabase;

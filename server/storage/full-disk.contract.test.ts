@@ -23,7 +23,7 @@ function tryMount(): boolean {
   rmSync(folder, { recursive: true });
   return isMounted;
 }
-/** In blocks that get smaller, until not one more page fits. */
+/** Fills the disk in shrinking blocks until no page fits. */
 function fillDisk(folder: string): void {
   for (let size = 16 << 20, made = 0; size >= 4_096;) {
     try {
@@ -37,8 +37,8 @@ function makeRoom(folder: string): void {
   for (const name of readdirSync(folder)) if (name.startsWith('filler')) rmSync(join(folder, name));
 }
 
-// Only root may mount a disk of this size; elsewhere `readiness.contract.test.ts` shows that room
-// is taken.
+// Needs root to mount a small disk; elsewhere `readiness.contract.test.ts` shows that room is
+// taken.
 describe.skipIf(!tryMount())('a full disk', () => {
   let disk: string;
   beforeEach(() => {
@@ -83,7 +83,7 @@ describe.skipIf(!tryMount())('a full disk', () => {
       for (let i = 0; i < 50; i++) await tx.run('INSERT INTO notes VALUES (?)', 'x'.repeat(4_096));
     });
     expect(isOpenElsewhere(file)).toBe(true);
-    // As a crash leaves them: the file, a log that has to be copied into it, and its index.
+    // Copies the files as a crash leaves them: the database, a log to replay, and its index.
     spawnSync('sh', ['-c', `mkdir ${crashed} && cp ${file}* ${crashed}`]);
     await db.close();
     fillDisk(disk);

@@ -73,7 +73,7 @@ const signUp = (email: string) =>
     body: JSON.stringify({ email, password: 'correct-horse-9', fullName: 'Lan', language: 'en' }),
   });
 const health = () => ask('/healthz');
-/** From then on nothing but the database is written into the folder. */
+/** Waits for the mail, after which only the database writes into the folder. */
 async function waitForMail(): Promise<void> {
   await expect.poll(() => product.outbox().length).toBe(1);
 }

@@ -18,7 +18,7 @@ test('a database counts as open elsewhere while another process has it open', as
   const db = openSqlite(dataDir);
   await migrate(db);
   expect([isOpenElsewhere(file), isOpenElsewhere(file)]).toEqual([true, true]);
-  // It is not disturbed by the look.
+  // The check does not disturb the open database.
   await db.write(async (tx) => tx.run("INSERT INTO sync_meta (key, value) VALUES ('a', 'b')"));
   await db.close();
   expect(isOpenElsewhere(file)).toBe(false);

@@ -9,7 +9,7 @@ import { createRareLog, log } from '#server/log';
 
 /** The times that a request of a server may wait for the database, in milliseconds. */
 export interface Limits {
-  /** For a connection: a free one, or a new one. */
+  /** Time to get a free or new connection. */
   connectMs: number;
   /**
    * For the next statement of a transaction. Then PostgreSQL ends the connection, and with it what
@@ -21,14 +21,14 @@ export interface Limits {
    * one is outlived.
    */
   lockMs: number;
-  /** For one statement. */
+  /** Time for one statement. */
   statementMs: number;
   /**
    * For its answer: longer than `statementMs`, or PostgreSQL would be given up while it still says
    * why.
    */
   answerMs: number;
-  /** After so long without use a connection is asked whether it is there … */
+  /** Idle time after which a connection is checked … */
   askAfterMs: number;
   /** … and answers within this. */
   presentMs: number;
@@ -44,7 +44,7 @@ export const serverLimits: Limits = {
   presentMs: 1_500,
 };
 
-/** For requests. A node has one more, which listens. */
+/** Connections for requests. A node has one more, which listens. */
 export const poolSize = 10;
 
 /**
@@ -70,7 +70,7 @@ const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
 const types = { getTypeParser: getTypeParser as pg.CustomTypesConfig['getTypeParser'] };
 
 export interface Connections {
-  /** As the pool was opened, for Kysely. */
+  /** Options of the pool, for Kysely. */
   options: object;
   /** Throws when there is none in time. Whoever has it gives it back by `release`. */
   connect(): Promise<pg.PoolClient>;
@@ -87,7 +87,8 @@ const isUnanswered = (error: unknown) =>
  * every node from serving.
  */
 export function openConnections(config: pg.ClientConfig, limits: Limits | null): Connections {
-  // Without a listener the loss of an idle connection (a database restart) would end the process.
+  // A listener is required: without one the loss of an idle connection (a database restart) ends
+  // the process.
   const sayLost = createRareLog(log);
   /**
    * Connections that were made before this moment are as lost as the one that was found lost then.
@@ -139,7 +140,7 @@ export function openConnections(config: pg.ClientConfig, limits: Limits | null):
     keepAlive: true,
     connectionTimeoutMillis: limits?.connectMs ?? patientConnectMs,
     ...(limits !== null && { query_timeout: limits.answerMs }),
-    // Not among the parameters of the connection, which a pooler between refuses.
+    // Sets them by a query, because a pooler refuses them as connection parameters.
     onConnect: (client: pg.ClientBase) =>
       client.query(
         [

@@ -18,7 +18,7 @@ import {
 import type { Tables } from './tables.ts';
 
 const channelName = 'tudo_sync';
-/** Of the question whether messages arrive at all; nobody else listens there. */
+/** Channel of the test whether notifications arrive; nobody else listens there. */
 const probeName = 'tudo_probe';
 /**
  * Two transactions waited for each other, or the view they saw was overtaken: run again, nothing
@@ -48,7 +48,7 @@ export async function waitForFile(trx: Kysely<Tables>): Promise<void> {
 
 /** @param limits null: for a migration, a restore or a backup, which take as long as they take. */
 export function openPostgres(databaseUrl: string, limits: Limits | null): Database {
-  // By its name a restore sees who else of the product is there.
+  // The name shows a restore which connections belong to the product.
   const config = { connectionString: databaseUrl, fallback_application_name: 'tudo' };
   const connections = openConnections(config, limits);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) });
@@ -81,8 +81,8 @@ async function transact<T>(
     try {
       await client.query(begin);
       const value = await work(openTransaction(client, answerMs));
-      // Of a transaction in which a statement failed, whoever heard of it, PostgreSQL answers a
-      // commit with its end.
+      // PostgreSQL answers a commit with ROLLBACK if a statement of the transaction failed, even if
+      // its error was swallowed.
       if ((await client.query('COMMIT')).command !== 'COMMIT')
         throw new Error('A statement of this transaction failed, so nothing of it was kept.');
       return value;
@@ -129,7 +129,7 @@ function openTransaction(client: pg.PoolClient, answerMs?: number): Tx {
     kind: 'postgres',
     all: async <Row>(sql: string, ...values: SqlValue[]) => (await ask(sql, values)).rows as Row[],
     run: async (sql, ...values) => (await ask(sql, values)).rowCount ?? 0,
-    // Each statement is waited for as it is.
+    // Needs no pause, since each statement is asynchronous.
     pause() {},
     async nested(work) {
       const name = `level_${++depth}`;
@@ -156,10 +156,10 @@ const listen = `LISTEN ${channelName}`;
 const askEveryMs = 5_000;
 const presentMs = 3_000;
 
-/** pg's own words for a statement without an answer. */
+/** The message of pg for a statement without an answer. */
 const noAnswer = () => new Error('Query read timeout');
 
-/** Those of the pool, and the one that listens. */
+/** Connections of the pool plus the listening one. */
 const connectionsOfNode = poolSize + 1;
 function tooFew(got: string, { message }: Error): Error {
   const why = message === noAnswer().message ? 'no answer in time' : message;
@@ -187,7 +187,7 @@ function openChannel(connections: Connections, config: pg.ClientConfig): Channel
       const client = new pg.Client({ ...config, connectionTimeoutMillis: withinMs });
       const heard = Promise.withResolvers<void>();
       const probe = randomUUID();
-      // Its loss is heard of by what waits for it.
+      // The pending wait reports the loss of this connection.
       client.on('error', heard.reject);
       client.on('notification', ({ payload }) => {
         if (payload === probe) heard.resolve();
@@ -255,7 +255,8 @@ function openChannel(connections: Connections, config: pg.ClientConfig): Channel
           if (lost) return;
           lost = true;
           current = null;
-          // One that was lost without a word would wait for the answer to its farewell.
+          // Destroys the stream, because a lost connection would wait for the answer to its end
+          // message.
           client.connection.stream.destroy();
           client.end().catch(() => {});
           if (stopped) return;

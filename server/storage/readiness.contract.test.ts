@@ -76,7 +76,7 @@ describe('the readiness write to PostgreSQL', () => {
       taken = await readTaken();
     for (let i = 0; i < 100; i++) await check(true);
     expect([await settings(), await readSize()]).toEqual([told, size]);
-    // It counts a moment later. Each takes 50 pages of 8 KiB at least.
+    // The statistics lag a moment. Each write takes at least 50 pages of 8 KiB.
     await expect.poll(async () => (await readTaken()) - taken).toBeGreaterThan(100 * 50 * 8_192);
   });
 });

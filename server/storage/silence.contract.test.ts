@@ -28,7 +28,7 @@ afterAll(async () => {
   await (await sharedPostgres()).dropDatabase(direct.href);
 });
 
-/** As the server opens it. */
+/** Opens a node like the server. */
 async function openNode(port: number | string = direct.port): Promise<Database> {
   const address = new URL(direct);
   address.port = String(port);
@@ -187,7 +187,7 @@ describe('connections that are lost silently', () => {
       .catch((error: unknown) => error);
     await db.kysely.selectFrom('sync_meta').select('value').execute();
     proxy.silence();
-    // Until they count as unused for so long that they are asked.
+    // Waits until idle connections are due for a check.
     await new Promise((resolve) => setTimeout(resolve, serverLimits.askAfterMs));
     expect((await ten()).length).toBe(10);
     expect(isDatabaseUnavailable(await waiting)).toBe(true);
@@ -251,7 +251,7 @@ describe('time-outs of server connections', () => {
     expect(
       (await db.kysely.selectFrom('sync_meta').select('value').execute()).length,
     ).toBeGreaterThan(0);
-    // Those that come in the place of lost ones are told the same.
+    // Replacement connections get the same settings.
     const other = await openNode();
     await other.read(async (tx) =>
       tx.all(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -298,7 +298,7 @@ describe('time-outs of server connections', () => {
 
 describe('a pooler that assigns each transaction another connection', () => {
   test('is recognised at the start, with a sentence that says what to do', async () => {
-    // It forwards no notification (NotificationResponse) to whoever listened.
+    // The proxy drops notifications (NotificationResponse) to listeners.
     const pooler = await startProxy(() => withoutMessages('A'));
     const db = await openNode(String(pooler.port));
     await expect(db.channel!.confirm(1_000)).rejects.toThrow(/PgBouncer in transaction mode/);

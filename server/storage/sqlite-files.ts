@@ -19,7 +19,7 @@ export interface OpenFiles {
    * Throws LostFileError.
    */
   lookWithin(handle: DatabaseSync): void;
-  /** To be called around a commit, before anybody is told of it. Throws LostFileError. */
+  /** Call it around a commit, before anybody is told. Throws LostFileError. */
   confirm(): void;
   /** Whether the last look found one lost. */
   isLost(): boolean;

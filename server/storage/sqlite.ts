@@ -136,8 +136,8 @@ export function openSqlite(dataDir: string, rest?: () => Promise<void>): Databas
  * the database.
  */
 function keepPrivate(file: string): void {
-  // Never opened when it is there: closing it again would take the locks of a connection that this
-  // process has to it.
+  // Creates the file only if it is missing: opening and closing an existing one would release the
+  // locks of this process's connection.
   try {
     writeFileSync(file, '', { flag: 'wx', mode: 0o600 });
   } catch (error) {
@@ -149,7 +149,7 @@ function keepPrivate(file: string): void {
     try {
       chmodSync(file + ending, 0o600);
     } catch {
-      /* see above */
+      /* the reason stands above */
     }
   }
 }
@@ -213,8 +213,8 @@ function adapt(
     close: () => handle.close(),
     prepare(sql) {
       const { statement, reader } = prepare(sql);
-      // Before, since Kysely undoes what fails: after a commit there is nothing to undo, and that
-      // would be the failure.
+      // Checks before the commit, because Kysely undoes failures, and after a commit there is
+      // nothing to undo.
       const confirm = () => {
         if (handle.isTransaction ? /^commit/i.test(sql) : !/^\s*(?:select|pragma)\b/i.test(sql))
           files.confirm();

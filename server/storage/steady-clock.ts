@@ -104,8 +104,7 @@ export async function createSteadyClock({
       return { mark: { time: shown, doubt: null }, end: 'agrees' };
     const doubt = before?.doubt ?? null;
     const goesOn = doubt !== null && Math.abs(shown - doubt.last) <= mostBelievedMs;
-    // Only what this process saw itself counts, and what another node counted already does not
-    // count again.
+    // Counts only time that this process observed and no other node has counted.
     const ranSteadily = seen !== null && Math.abs(shown - seen.shown - (at - seen.at)) <= slackMs;
     const ran = goesOn && ranSteadily ? Math.max(0, shown - Math.max(doubt.last, seen!.shown)) : 0;
     const heldMs = (goesOn ? doubt.heldMs : 0) + ran;

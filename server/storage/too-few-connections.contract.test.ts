@@ -20,7 +20,10 @@ afterEach(async () => {
 
 const start = (address: string) =>
   startProduct({ env: { DATABASE_URL: address, TUDO_PAGES: 'elsewhere' } });
-/** As a pooler in session mode: each connection has one of its own, and who finds none waits. */
+/**
+ * Starts a pooler in session mode: each client has a connection of its own, and without a free one
+ * it waits.
+ */
 async function startBehind(most: number) {
   const { port, hostname } = new URL(databaseUrl);
   proxy = await startTcpProxy({ port: Number(port), hostname }, undefined, most);

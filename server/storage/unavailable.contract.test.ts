@@ -124,7 +124,8 @@ const push = ({ id, cookie } = lan) =>
   );
 
 test('connections that are killed during work give 503 with retry-after and one log line', async () => {
-  // Each of another person: the pushes of one wait for one another before they ask the database.
+  // Uses one person per push, because pushes of one person wait for each other before they reach
+  // the database.
   const people = await Promise.all(
     Array.from({ length: 5 }, (_, n) => signUp(`person-${n}@example.com`)),
   );
@@ -172,8 +173,7 @@ test('a missing database gives 503 on every surface, and every surface recovers 
       ]),
     );
   expect(await statuses()).toEqual(surfaces.map(([path]) => [path, 503]));
-  // It was said within the last seconds already, by the test before, and is not repeated for each
-  // request.
+  // The test before logged it within the last seconds, and it is not repeated for each request.
   expect([outages().length <= 1, failed.calls]).toEqual([true, []]);
   await way.open();
   await expect.poll(async () => (await ask('/api/identity/state')).status).toBe(200);

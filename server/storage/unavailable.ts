@@ -27,7 +27,7 @@ const messages = new RegExp(
     'Connection terminated\\b',
     'timeout exceeded when trying to connect',
     'Query read timeout$',
-    // Its code is also that of a statement that somebody cancelled.
+    // The code is shared with a statement that was cancelled by hand.
     'canceling statement due to statement timeout$',
     'Client has encountered a connection error',
     'Client was closed and is not queryable',
@@ -46,7 +46,7 @@ const brokenStates = /^(?:53100|58030|XX00[12]|25006)$/;
  */
 const brokenResults = new Set([8, 10, 11, 13, 14, 26]);
 
-/** Of the system: no room, a quota that is used up, read-only, no disk. */
+/** System errors: no room, an exhausted quota, read-only, no disk. */
 const brokenDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
 /** Whether a file beside the database could not be written, such as an export on its way out. */
 export function isDiskRefused(error: unknown): boolean {

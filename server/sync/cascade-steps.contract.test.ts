@@ -210,7 +210,7 @@ describe.each(databaseKinds)('a large delete on %s', (kind) => {
     expect(first.more).toBe(true);
     const other = createPusher(service, lan.userId);
     expect((await other.push([putTransaction(cash)])).results).toEqual([]);
-    // Of the product itself, which waits for nobody: it is read together with the rest.
+    // A write of the product itself does not wait: it is read together with the rest.
     await service.patchProfile(lan.userId, { digest: 'daily' });
     expect(
       (await service.pull(lan.userId, { clientId: lan.clientId, cursor, schemaVersion: 1 }))

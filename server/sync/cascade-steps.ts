@@ -35,12 +35,12 @@ export function createCascadeSteps({
   const behind = new Map<string, Promise<void>>();
   let isStopped = false;
 
-  /** One transaction. Answers whether there is more to do. */
+  /** Runs one transaction. Returns whether more remains. */
   async function step(userId: string): Promise<boolean> {
     const { isWhole, raised } = await db.writeStep(async (tx) => {
       const user = await store.loadUser(tx, userId, tx.kind === 'postgres');
       const revision = user?.pendingRevision ?? 0;
-      // Also where the account was removed meanwhile.
+      // Also ends if the account was removed meanwhile.
       if (revision === 0) return { isWhole: true, raised: null };
       const room = { left: roomPerStep };
       for (;;) {

@@ -143,7 +143,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
         restore('tasks', next.id),
       ),
     ).toBe('applied');
-    // As it was said last, on another day.
+    // Expects the last content, on another day.
     expect(await load(next.id)).toMatchObject({
       deleted: false,
       fields: { dueDay: '2026-12-12', title: 'Water the plants', status: 'todo' },
@@ -155,8 +155,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     );
     await lan.apply(restore('keyResults', keyResult.id));
     expect(await load(next.id)).toMatchObject({ deleted: false, fields: { dueDay: '2026-12-12' } });
-    // And when what the tombstone said has been forgotten, after thirty days or because the person
-    // said so.
+    // The same holds after the tombstone's content was purged, after thirty days or on request.
     await lan.apply(remove('tasks', next.id));
     await t.service.eraseDeleted(lan.userId, [next.id]);
     expect(
@@ -210,7 +209,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
   test('two devices that assign to one category and cycle create one record, and the last write counts', async () => {
     const category = putCategory(),
       id = idOfAssignment(category.id, '2026-11-01', 'USD');
-    // As `client/assign-budget.ts` writes it where it knows of none.
+    // Writes like `client/assign-budget.ts` for an unknown record.
     const assign = (assignedMinor: number) => [
       { ...putBudget(category.id, { assignedMinor }), id },
       restore('budgets', id),
@@ -504,7 +503,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
         ),
       ).toBe('applied');
     }
-    // Nor in the mutation that writes the first.
+    // The same holds within the mutation that writes the first row.
     const purse = putAccount();
     expect(await lan.apply(purse, putTransaction(purse.id), euros(purse.id))).toBe('sync/conflict');
     const refused = (await lan.push([euros(bank.id)])).results[0]!;
@@ -696,7 +695,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     const isResting = async (index: number) =>
       (await load(scenarios[index]!.id))?.fields?.['resting'] === true;
     const resting = async () => Promise.all(scenarios.map((_, index) => isResting(index)));
-    // As an import or a merge of a guest's copy writes them: in one mutation.
+    // Writes all in one mutation, like an import or a guest merge.
     expect(await lan.apply(...scenarios)).toBe('applied');
     expect(await resting()).toEqual([false, false, false, true, false]);
     await lan.apply(patch('scenarios', scenarios[3]!.id, { resting: false }));

@@ -141,7 +141,7 @@ const commands: { [K in Operation['op']]: Command<K> } = {
       await refuseNewCurrency(context, target, fields, existing.fields);
       return save(context, target, fields, existing.fields);
     }
-    // Of two copies of a bank's line the one that lives stays.
+    // The live one of two copies of a bank row stays.
     if (existing !== undefined && other !== null) return;
     takeRoom(context, target, fields, existing?.fields ?? null);
     context.touched = true;

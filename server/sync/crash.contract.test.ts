@@ -59,8 +59,7 @@ describe.each(databaseKinds)('a process that is killed while writing on %s', (ki
       }).seedAccount(userId, { email: 'a@example.com', displayName: 'A', language: 'en' });
       await db.close();
       acknowledged.push(...(await writeUntilKilled({ ...options, userId, writers: 4 }, count)));
-      // In the last round PostgreSQL itself goes down as well, as in a power cut of the whole
-      // machine.
+      // The last round stops PostgreSQL too, like a power cut of the machine.
       if (round === 2) await postgres?.crash();
     }
 
@@ -89,8 +88,8 @@ describe.each(databaseKinds)('a process that is killed while writing on %s', (ki
     const last = new Map(clients.map((client) => [client.client_id, client.last_mutation]));
     for (const { clientId, mutationId } of acknowledged)
       expect(last.get(clientId)).toBeGreaterThanOrEqual(mutationId);
-    // Each mutation made one record and one revision: what the clients' counters say is exactly
-    // what is stored.
+    // Each mutation made one record and one revision, so the counters of clients equal the stored
+    // records.
     expect(clients.reduce((sum, client) => sum + client.last_mutation, 0)).toBe(stored.length);
     expect(new Set(stored.map((record) => record.revision)).size).toBe(stored.length);
     expect(user?.revision).toBe(Math.max(...stored.map((record) => record.revision)));

@@ -15,7 +15,7 @@ export type Cursor =
       total: number;
     };
 
-/** After every id of its revision, in the order of both databases. */
+/** Sorts after every id of its revision, in both databases. */
 export const afterAllIds = '~';
 
 export function writeCursor(cursor: Cursor): string {

@@ -31,7 +31,7 @@ export class SyncError extends Error {
   }
 }
 
-/** One mutation that is refused: it has no effect, and its client is told why. */
+/** Rejects one mutation: it has no effect, and its client is told why. */
 export class RefusedError extends Error {
   readonly code: SyncErrorCode;
   readonly details: { collection?: CollectionName; id?: string; field?: string; otherId?: string };

@@ -85,7 +85,7 @@ function watchFile(local: LocalNotifier, db: Database, fileMs: number): Notifier
     const version = (await sql<{ data_version: number }>`PRAGMA data_version`.execute(db.kysely))
       .rows[0]?.data_version;
     if (version === known) return;
-    // Also after the first look: whoever wrote since a stream began would be missed otherwise.
+    // Repeats after the first read, so that no write since the start of a stream is missed.
     await catchUp(local, db);
     known = version;
   }
@@ -161,7 +161,7 @@ function connectNodes(
     notify(userId, revision) {
       local.notify(userId, revision);
       waiting.set(userId, Math.max(revision, waiting.get(userId) ?? 0));
-      // While one message is under way the next collects all that comes, each person once.
+      // Collects people during a running message for the next one, each once.
       sending ??= send();
     },
     async stop() {

@@ -30,7 +30,7 @@ export interface PageRequest {
   settledMutationId: number;
   cursor: string | null;
   limit: number;
-  /** Not in a transaction that writes: all others that write wait for its end. */
+  /** False in a writing transaction, since all other writers wait for its end. */
   mayPause: boolean;
   /**
    * All that changed after a revision, in the order of the tail, where the caller knows it anyway.

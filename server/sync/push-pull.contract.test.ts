@@ -461,7 +461,7 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
       statuses: ['applied', 'applied', 'refused', 'applied', 'applied'],
       ids: [older.id, first.id, twin.id, second.id],
     });
-    // Beside a delete that takes others along.
+    // Compares beside a cascading delete.
     expect(
       await compare(
         [patch('transactions', first.id, { payee: 'Stall' })],
@@ -556,7 +556,7 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
   });
 
   test('a client silent for 400 days is forgotten, is told so, and continues with a new numbering', async () => {
-    // Its clock runs far ahead.
+    // Uses a service whose clock runs far ahead.
     const own = await openTestService(kind);
     const userId = await own.createUser();
     const pusher = createPusher(own.service, userId),

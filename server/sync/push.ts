@@ -40,7 +40,7 @@ export interface ReadPush extends Omit<v.InferOutput<typeof frameSchema>, 'mutat
 
 /** Reads a push as it came over the wire. Throws SyncError. */
 export function readPush(body: unknown, lifts?: Upcasters, current?: number): ReadPush {
-  // Before the frame is read, since the count says what reading it would cost.
+  // Counts before parsing, because the count shows the cost of parsing.
   const count = countOperations(body);
   if (count > maxOperationsPerPush) {
     const message = `A push holds at most ${maxOperationsPerPush} operations; this one holds ${count}.`;
@@ -74,7 +74,7 @@ function countOperations(body: unknown): number {
   );
 }
 
-/** After so long a push ends, and the rest of its mutations is to come again. */
+/** Time after which a push ends; the rest of its mutations is sent again. */
 export const pushBudgetMs = { sqlite: 1_000, postgres: 4_000 } as const;
 /**
  * After so long one of its transactions ends, and the rest goes on in the next. On SQLite everybody

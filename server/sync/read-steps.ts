@@ -1,16 +1,16 @@
 /** The number of rows read at a time if their sizes are unknown. */
 
-/** So much of fields, in bytes of JSON, is read and parsed in a few milliseconds. */
+/** Bytes of JSON fields that are read and parsed in a few milliseconds. */
 const bytesPerStep = 256 * 1024;
 /** Records may have 64 KiB. */
 const firstRows = 20;
-/** After short rows long ones may come. */
+/** Limits the growth, because long rows may follow short ones. */
 const mostGrowth = 4;
 
 export interface ReadSteps {
   /** Rows to ask for next. */
   next(): number;
-  /** To be told what was read; `bytes`: of a row's fields. */
+  /** Call it with the rows read; `bytes`: size of a row's fields. */
   took(rows: readonly { bytes: number }[]): void;
 }
 

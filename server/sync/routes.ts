@@ -138,7 +138,7 @@ export function createSyncRoutes({
 
   app.get('/stream', async (c) => {
     const owner = c.var.caller;
-    // Only what names the session is kept: the request itself belongs to the connection.
+    // Keeps only the session headers, because the request itself belongs to the connection.
     const again = new Request(c.req.url, { headers: new Headers(c.req.raw.headers) });
     return streams.open(
       owner,

@@ -113,7 +113,7 @@ export interface SyncService {
    * first, then the newest day first. Others are answered meanwhile.
    */
   readAll(userId: string, take: TakeRecords): Promise<void>;
-  /** As `readAll`; it stops, and answers false, where there is more than `most`. */
+  /** Like `readAll`; stops and returns false if there is more than `most`. */
   readUpTo(userId: string, most: ReadingLimit, take: TakeRecords): Promise<boolean>;
   /**
    * Removes everything of a person, without tombstones: the account is gone. In parts, each for
@@ -342,7 +342,7 @@ export function createSyncService({
     }
   }
 
-  /** In transactions that are short enough for others, until the push is done or late. */
+  /** Applies the push in short transactions until it is done or late. */
   async function pushInTurns(userId: string, push: ReadPush): Promise<PushAnswer> {
     const isLate = startBudget();
     for (let isLast = false; ; isLast = isLate()) {
@@ -595,7 +595,7 @@ export function createSyncService({
             return work(tx);
           });
         if (!(await locked((tx) => store.beginPurge(tx, userId, before)))) continue;
-        // In steps, between which others write: what is missing has been noted before it goes.
+        // Purges in steps with other writes in between; the loss was recorded before.
         for (let gone = -1; gone !== 0; removed += gone)
           gone = await locked((tx) => store.purgeSome(tx, userId, before));
       }

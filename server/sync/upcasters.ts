@@ -11,7 +11,7 @@ import { SyncError } from './errors.ts';
  * have written.
  */
 export type Upcaster = (operation: unknown) => unknown;
-/** By the version that is lifted from. Version 1 is the first: nothing to lift yet. */
+/** Upcasters by the version that they upgrade. Version 1 is the first, so there are none yet. */
 export type Upcasters = Readonly<Record<number, Upcaster>>;
 export const upcasters: Upcasters = {};
 
