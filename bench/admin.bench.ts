@@ -64,7 +64,7 @@ async function fill(db: Database): Promise<void> {
     });
   }
   await foldNew(db.kysely.withTables<AdminTables>());
-  // As PostgreSQL does by itself before long.
+  // Vacuums now, as PostgreSQL does by itself before long.
   if (db.kind === 'postgres')
     await db.kysely.executeQuery({
       sql: 'VACUUM ANALYZE admin_people',

@@ -9,7 +9,7 @@ import { allAttacks, defaultAttacks } from '../tests/attacks/all-attacks.ts';
 import type { Attack } from '../tests/attacks/attack.ts';
 import { latencyFiguresOf, openBattle } from '../tests/attacks/battle.ts';
 
-/** Of the slowest hundredth, in ms. */
+/** Limits for the slowest hundredth, in ms. */
 const aimsMs = { push: 250, pull: 250, health: 100 };
 const aimMb = 450;
 const kind = process.argv[2] === 'postgres' ? 'postgres' : 'sqlite';

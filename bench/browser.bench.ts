@@ -99,7 +99,7 @@ function watch(): void {
   const look = (): void => {
     if (document.querySelectorAll('[data-row]').length < 10)
       return void requestAnimationFrame(look);
-    // They stand in the page; they show when this frame has been drawn.
+    // The rows are in the DOM and visible once this frame is drawn.
     const channel = new MessageChannel();
     channel.port1.onmessage = () => {
       seen.rowsAt = performance.now();
@@ -256,8 +256,8 @@ try {
   const account = await browser.newPage();
   const floor = await measureBareStore(visitor);
   await visitor.close();
-  // From here on as a person has it: with the shell, and with the browser's cache, which any route
-  // would switch off.
+  // Measures from here on like a real visit, with the shell and the browser cache, which any route
+  // would disable.
   await browser.context.unroute(withoutShell);
 
   // The first load, watched from the ledger: rows appear as they come, and it ends when everything
@@ -312,13 +312,13 @@ try {
     value: bareHeap,
   });
 
-  // One line typed; from the key to the frame that shows the row.
+  // Types one line and measures from the key to the frame with the row.
   const quick = account.getByLabel('New transaction', { exact: true });
   const inserts: number[] = [];
   const inPage: number[] = [];
   for (let index = 0; index < 15; index += 1) {
     const payee = `Bench ${index} ${Date.now()}`;
-    // As a person writes: the line before has been stored.
+    // Waits like a person, until the line before has been stored.
     await account.waitForTimeout(600);
     await quick.fill(`${payee} 4.50`);
     await account.evaluate((text) => {
@@ -335,7 +335,7 @@ try {
           if (!document.querySelector('[role=grid]')?.textContent?.includes(text)) return;
           observer.disconnect();
           const inPageMs = performance.now() - from;
-          // After the frame that has it: a frame callback, and what comes right behind it.
+          // Measures after the frame with the row: a frame callback and a task right after it.
           requestAnimationFrame(() => {
             const channel = new MessageChannel();
             channel.port1.onmessage = () => resolve([performance.now() - from, inPageMs]);
@@ -352,7 +352,7 @@ try {
   }
   inserts.sort((a, b) => a - b);
   inPage.sort((a, b) => a - b);
-  // Of which the wait for the browser's next frame is up to 16.7 ms.
+  // The wait for the browser's next frame is up to 16.7 ms of it.
   report(
     'insert to rendered, median of 15',
     'ms',
@@ -405,8 +405,8 @@ try {
     await account.waitForFunction(() => performance.getEntriesByName('tudo:spend').length > 0);
     return account.evaluate(() => performance.getEntriesByName('tudo:spend').at(-1)!.duration);
   };
-  // While the page opens, it stands among everything else that is read; then as somebody comes back
-  // from the ledger.
+  // Measures first while the page opens and reads everything else, and then on the way back from
+  // the ledger.
   const whileOpening = await taken();
   const sums: number[] = [];
   for (let index = 0; index < 9; index += 1) {
@@ -444,8 +444,7 @@ try {
       const page = await browser.newPage();
       await page.addInitScript(watch);
       await page.waitForTimeout(restMs);
-      // Without looking into the page, as asking below: the script that looks takes 15 ms of its
-      // time.
+      // Does not look into the page: a script that looks takes 15 ms of its time.
       await page.goto('/dashboard/ledger', { waitUntil: 'commit' });
       // Asking the page how far it is would itself take of its time.
       await page.waitForTimeout(2_500);

@@ -43,7 +43,10 @@ function report(figure: string, value: number, aim: string, extra: object = {}):
   );
 }
 
-/** Before any script of a page: the moment in which the answer and the last card stand. */
+/**
+ * Installed before any script of a page: records the moment when the answer and the last card are
+ * in the DOM.
+ */
 function watch(): void {
   const seen = { answerAt: null as number | null };
   Object.assign(globalThis, { seen });
@@ -54,8 +57,8 @@ function watch(): void {
       !document.querySelector('#card-streak')
     )
       return void requestAnimationFrame(look);
-    // They stand in the page; they show when this frame has been drawn, after which a task of the
-    // highest rank is the next.
+    // The cards are in the DOM and visible once this frame is drawn, and the next task is the one
+    // of highest priority.
     void scheduler.postTask(
       () => {
         seen.answerAt = performance.now();
@@ -155,9 +158,8 @@ try {
   await first.goto('/dashboard');
   await first.locator('.rail').getByText('Everything saved').first().waitFor({ timeout: 600_000 });
   await first.locator('#card-streak').waitFor();
-  // As a person has it: pages come from the offline shell, and with it what the browser has
-  // compiled. A route that refused it would switch off the browser's cache for all that the page
-  // fetches.
+  // Loads pages from the offline shell with compiled code, like a real visit. A route that refused
+  // it would disable the browser cache for the whole page.
   await waitForShell(first);
 
   const floor = await readBareTasks(first, tasks);
@@ -170,8 +172,7 @@ try {
     const page = await browser.newPage();
     await page.addInitScript(watch);
     await page.waitForTimeout(3_000);
-    // Without looking into the page, as asking below: the script that looks takes 15 ms of its
-    // time.
+    // Does not look into the page: a script that looks takes 15 ms of its time.
     await page.goto('/dashboard', { waitUntil: 'commit' });
     // Asking the page how far it is would itself take of its time.
     await page.waitForTimeout(2_500);

@@ -41,7 +41,7 @@ const plan: MonteCarloPlan = {
   returns: { kind: 'lognormal', meanAnnualReal: mean, deviationAnnual: deviation },
 };
 
-// In turns, so that a machine that slows down slows both.
+// Alternates the two, so that a machine that slows down slows both.
 const floors: number[] = [],
   fans: number[] = [];
 for (let turn = 0; turn < 3; turn += 1) {

@@ -20,9 +20,9 @@ import type { HeavyTimes, Heavy } from './heavy-acts.ts';
 const seconds = Number(process.argv[2] ?? 60);
 const count = Number(process.argv[3] ?? 1_000_000);
 const named = process.argv.slice(4);
-/** Of the slowest hundredth. */
+/** Limit for the slowest hundredth. */
 const aimMs = 50;
-/** One of nine has the category that is deleted: 111,000 of a million. */
+/** Every ninth row has the category that is deleted: 111,000 of a million. */
 const perCategory = 9;
 const day = Date.UTC(2026, 10, 20);
 

@@ -74,7 +74,7 @@ function actsOf(
       if (status === 200 && (JSON.parse(text) as PushAnswer).results.length > 0) break;
     }
     last += 1;
-    // As any device it waits until the whole of it can be read.
+    // Waits like any device until the whole delete can be read.
     for (let isWhole = false; !isWhole;) {
       const { status, text } = await get(
         `/api/sync/pull?clientId=${clientId}&limit=1&settledMutationId=${last}&cursor=`,

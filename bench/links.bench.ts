@@ -178,7 +178,7 @@ plan(
     after: { task, focus: focus.get(id) },
   })),
 );
-// As the local copy keeps them: by key and month.
+// Groups by key and month, like the local copy.
 const kept = new Map(
   [...book.tallyKeys()].map((key) => {
     const rule = tallyRule(key),

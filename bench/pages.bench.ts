@@ -28,7 +28,7 @@ const categories = [
   ['seo', 100],
 ] as const;
 const slowness = { latencyMs: 150, bytesPerSecond: 1.6e6 / 8, cpuRate: 4 };
-/** After the last layout shift that a page could still owe. */
+/** Time after the last possible layout shift of a page. */
 const settledMs = 2_500;
 
 function report(
@@ -61,7 +61,7 @@ function report(
   );
 }
 
-/** One run of Lighthouse; a category's score from 0 to 100, and what kept it from that. */
+/** Runs Lighthouse once; scores are from 0 to 100, with their faults. */
 async function audit(
   url: string,
   port: number,
@@ -70,7 +70,7 @@ async function audit(
   const run = () =>
     lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...only] });
   let result = await run();
-  // On a busy machine its recording sometimes misses the beginning; that is no verdict on the page.
+  // Repeats on a runtime error, because on a busy machine the recording may miss the beginning.
   for (let again = 0; again < 2 && result?.lhr.runtimeError; again += 1) result = await run();
   if (!result || result.lhr.runtimeError)
     throw new Error(

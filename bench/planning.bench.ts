@@ -124,9 +124,12 @@ declare const scheduler: {
 declare const edit: { shown?: Promise<void> };
 
 interface Taken {
-  /** Until the page has handed over the frame. */ drawn: number;
-  /** Until the page holds what is then drawn. */ inPage: number;
-  /** What the page's thread computed meanwhile. The rest is waiting: for the next beat of the screen, and for other programs of the machine. */ work: number;
+  /** Time until the page has handed over the frame. */ drawn: number;
+  /** Time until the page contains what is drawn. */ inPage: number;
+  /**
+   * Computing time of the page's thread meanwhile. The rest is waiting for the next frame and for
+   * other programs of the machine.
+   */ work: number;
 }
 /**
  * Milliseconds from a key to the frame that shows what it did, by a trace of the browser;
@@ -188,7 +191,7 @@ interface TraceEvent {
   name: string;
   ts: number;
   dur?: number;
-  /** Of `dur`, what the thread computed. */ tdur?: number;
+  /** Computing time of the thread within `dur`. */ tdur?: number;
   pid: number;
   tid: number;
   args: { data?: { type?: string } };
@@ -288,7 +291,7 @@ try {
         .waitFor({ timeout: 300_000 });
       const openings: number[] = [];
       for (let index = -1; index < 5; index += 1) {
-        // Without looking into the page meanwhile: the script that looks takes 15 ms of its time.
+        // Does not look into the page meanwhile: a script that looks takes 15 ms of its time.
         await page.reload({ waitUntil: 'commit' });
         await page.waitForTimeout(4_000);
         await page.waitForFunction(() => seen.rowsAt !== null, undefined, { timeout: 300_000 });

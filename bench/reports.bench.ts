@@ -94,7 +94,7 @@ try {
         performance.clearMeasures();
         const before = document.querySelector('.rep .answer')?.textContent;
         const start = performance.now();
-        // As the router takes a link: through the history.
+        // Navigates by the history, as the router does for a link.
         history.pushState({ key: String(start), idx: 1 }, '', address);
         dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
         // The previous report stays until the new one is there; no two successive reports here show
@@ -157,8 +157,7 @@ try {
   });
   const bareSum = 'a bare sum by category over the rows in memory, and the next frame';
 
-  // Each the first after a start of the page, asked for as soon as the page stands, before anything
-  // was read ahead.
+  // Measures each as the first query after a start of the page, before anything was read ahead.
   const year = today.slice(0, 4);
   for (const [figure, query] of [
     ['spending by payee, all time', 'by=payee'],

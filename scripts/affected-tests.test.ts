@@ -27,7 +27,7 @@ const house: Record<string, string> = {
   'app/features/pot/pot-sum.test.ts': "import './pot.tsx';",
   'client/worker.ts': 'export {};',
   'client/start.test.ts': "const worker = new Worker(new URL('./worker.ts', import.meta.url));",
-  // In two parts, since this file itself is read for such patterns.
+  // Splits the text, because this file itself is searched for such patterns.
   'app/i18n.tsx':
     'export const words = import.meta' +
     ".glob<Module>(['../contract/i18n/*/*.ts', '!**/lost.ts']);",
@@ -113,7 +113,7 @@ test('type imports do not count, and all others do', () => {
 });
 
 test('every test that reads files by path declares them, and every table names existing tests', () => {
-  /** They read what they wrote themselves, a file beside the house, or what is given to them. */
+  /** Tests that read only files which they wrote, a file beside the sources, or a given file. */
   const others = [
     'server/config.test.ts',
     'server/http/spool.test.ts',

@@ -101,7 +101,7 @@ function usualCost(test: string): number {
 const browserCost = 14;
 
 export const isComponentTest = (path: string) => path.endsWith('.browser.test.tsx');
-/** Those that need neither a database nor another program; component tests need Chromium. */
+/** A quick test needs neither a database nor another program; component tests need Chromium. */
 const isQuickTest = (path: string) =>
   /\.test\.tsx?$/.test(path) &&
   !/\.(?:contract|long)\.test\.ts$/.test(path) &&

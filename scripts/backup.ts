@@ -44,7 +44,7 @@ async function backUp(): Promise<void> {
   if (name?.startsWith('-') || more.length > 0) {
     throw new Error('write: npm run backup FILE, or npm run backup -- --new-key');
   }
-  // npm runs this in the product's folder; a name is meant where the person stands.
+  // npm runs this in the product's folder, but a name is relative to the person's folder.
   const file = resolve(
     process.env['INIT_CWD'] ?? '',
     name ?? `tudo-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.backup`,
@@ -58,10 +58,10 @@ async function backUp(): Promise<void> {
   );
   if (!isDatabaseThere(config)) throw empty;
   db = await openDatabase(config);
-  // It stays as the release that serves from it knows it: this one may be the next.
+  // Leaves the database as the running release knows it, since this one may be newer.
   if ((await compareRelease(db, migrationSources)) === 'empty' || !(await holdsData(db)))
     throw empty;
-  // One that is made here would sign nothing that a restore could check.
+  // A secret that is created here would sign nothing that a restore could check.
   if (config.authSecret === null) {
     throw new Error(
       `there is no secret in ${join(config.dataDir, 'secret')} to sign it with. Set DATA_DIR or AUTH_SECRET ` +
@@ -86,7 +86,7 @@ async function backUp(): Promise<void> {
 
 for (const advice of describeMisspelt(Object.keys(settings), process.env)) console.error(advice);
 try {
-  // Without `--` in front, npm keeps the flag for itself and says so.
+  // Reads the flag from npm too, which keeps it for itself without `--` in front.
   const wantsKeys = name === '--new-key' || process.env['npm_config_new_key'] === 'true';
   await (wantsKeys && more.length === 0 ? tellNewKeys() : backUp());
 } catch (error) {

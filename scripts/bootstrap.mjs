@@ -90,7 +90,7 @@ export function explainOutput(output) {
     output,
   )?.[1];
   if (code === undefined) return null;
-  // npm has a line with the path alone; Node quotes it, the source of a copy first.
+  // npm prints a line with the path alone; Node quotes the path, the source of a copy first.
   const path =
     /^npm (?:error|ERR!) path (.+)$/m.exec(output)?.[1] ??
     /\b(?:EACCES|EPERM|EROFS)\b[^\n]*?'([^'\n]+)'/.exec(output)?.[1];
@@ -237,7 +237,10 @@ function run(runtime, args, { quiet = false, env = {} } = {}) {
 const soundMs = 60_000;
 const firstPauseMs = 1_000,
   longestPauseMs = 60_000;
-/** So many times in a row it may die at once: with the pauses between, about two minutes. */
+/**
+ * Number of consecutive crashes at once before the server is given up: with the pauses about two
+ * minutes.
+ */
 const mostQuickEnds = 8;
 
 /**
@@ -271,7 +274,9 @@ export async function superviseServer({ run, isStopping, pause, now, say }) {
   }
 }
 
-/** For glibc, which by default makes an arena for each thread and keeps what is free in it. */
+/**
+ * Settings for glibc, which by default creates an arena for each thread and keeps its free memory.
+ */
 export const allocatorSettings = { MALLOC_ARENA_MAX: '2' };
 /**
  * New objects have two spaces of 8 MB. V8 lets them grow beyond that while it serves many large

@@ -438,7 +438,7 @@ export async function runChecks(
   } finally {
     progress.stop();
   }
-  // Each stands whole above, where it may have been long ago.
+  // Names each failure again, since its full text may be far above.
   if (allFailures.length > 0) {
     write(`\nFailed:\n${allFailures.map((failure) => `  ${failure.split('\n')[0]}\n`).join('')}`);
     write(`Everything that the tools print: ${details}\n`);

@@ -31,11 +31,11 @@ const files = [
 
 interface Layer {
   name: string;
-  /** It takes what these import, at any depth, and no earlier layer has taken. */
+  /** Takes the imports of these at any depth, except those of earlier layers. */
   from: readonly string[];
-  /** Only what at least one of these imports as well. */
+  /** Takes only imports that at least one of these shares. */
   and?: readonly string[];
-  /** Only what at least two of `from` import. */
+  /** Takes only imports that at least two of `from` share. */
   twice?: true;
   /**
    * Nothing that one of these imports, nor what imports such a thing: the bundler puts that beside
@@ -148,18 +148,18 @@ const layers: readonly Layer[] = [
       'domain/calendar/spans.ts',
     ],
   },
-  // Not for articles.
+  // Excluded from articles.
   {
     name: 'device-day',
     from: ['app/device-day.ts', 'app/features/tools/account/goal-texts.ts'],
     without: ['domain/calendar/cycles-per-year.ts', 'domain/calendar/spans.ts'],
   },
-  // Not for the prices.
+  // Excluded from the prices.
   { name: 'growth', from: ['domain/compound/index.ts', 'app/ui/chart.tsx', 'app/ui/axis.ts'] },
   // The frame around the tools, which home does not have.
   { name: 'every-tool', from: ['app/shell/tool-layout.tsx'] },
-  // Or a page of the site that uses one thing of theirs would load all of the account pages, the
-  // local copy too.
+  // Keeps them apart, because a site page that uses one of them would load all account pages and
+  // the local copy.
   {
     name: 'shared',
     from: ['app/shell/account-layout.tsx'],
@@ -189,8 +189,8 @@ const layers: readonly Layer[] = [
     and: tools,
     without: ['domain/freedom/freedom-date.ts', 'domain/budget/book.ts'],
   },
-  // Of these the prices need the one and a calculator the other: files of their own, so that what
-  // rests on them may be in one with the rest.
+  // The prices need one of these and a calculator the other: separate files let their dependents
+  // share one.
   { name: 'plans', from: ['contract/plans.ts'] },
   { name: 'latte', from: ['app/features/tools/latte/latte-spec.ts'] },
   // The timer of a guest who has nothing yet: its rules are the account's too, and the local copy
@@ -228,7 +228,7 @@ const layers: readonly Layer[] = [
   },
 ];
 
-/** For the bundler's `codeSplitting`. `root` is the folder of the repository. */
+/** Groups for the bundler's `codeSplitting`. `root` is the folder of the repository. */
 export function groupModules(root: string): Group[] {
   const kept = new Set(files.map((file) => join(root, file)));
   const inRoot = (names: readonly string[]) => names.map((file) => join(root, file));

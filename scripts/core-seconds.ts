@@ -19,7 +19,7 @@ export interface ProcessSample {
 
 const ticksPerSecond = 100;
 
-/** One line of /proc/PID/stat; the name in parentheses may hold spaces and parentheses. */
+/** Parses a line of /proc/PID/stat; the name in parentheses may contain spaces and parentheses. */
 export function parseStat(text: string): ProcessSample {
   const rest = text
     .slice(text.lastIndexOf(')') + 2)
@@ -44,7 +44,7 @@ export function readProcesses(): ProcessSample[] | null {
       try {
         return [parseStat(readFileSync(`/proc/${pid}/stat`, 'utf8'))];
       } catch {
-        // It ended meanwhile.
+        // The process ended meanwhile.
         return [];
       }
     });

@@ -13,7 +13,7 @@ interface Validation {
   affectedCount: number;
   chosenCount: number;
   noRoomCount: number;
-  /** Those without room that changed themselves. */
+  /** Tests that changed themselves and exceeded the budget. */
   changedWithoutRoom: string[];
   isLintedWhole: boolean;
   hasBrowser: boolean;

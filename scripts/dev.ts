@@ -56,7 +56,7 @@ const stop = () => {
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 process.on('disconnect', stop);
-// One of the two alone is of no use; both have to be gone before the terminal is given back.
+// Stops both if one ends, and waits for both before the terminal is returned.
 for (const child of children) {
   child.on('close', () => {
     open -= 1;

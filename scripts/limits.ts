@@ -27,7 +27,7 @@ const sources = [
 ];
 const listFile = join(root, 'scripts/lint/over-limits.json');
 
-/** Of the whole tree: a list that only shrinks is about all of it. */
+/** Measures the whole tree, because a list that only shrinks covers all of it. */
 function measure(): LimitFigures {
   const lint = ['node_modules/oxlint/bin/oxlint', '-c', 'scripts/lint/limits.oxlintrc.json'];
   const { stdout, error } = spawnSync(process.execPath, [...lint, '--format', 'json', '.'], {

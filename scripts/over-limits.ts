@@ -12,10 +12,10 @@ export const sizeLimits = {
 } as const;
 type Limit = keyof typeof sizeLimits;
 
-/** By path; the figures of a limit from the largest down. */
+/** Figures by path and limit, from the largest down. */
 export type LimitFigures = Record<string, Partial<Record<Limit, number[]>>>;
 
-/** As oxlint reports it. */
+/** A diagnostic in the format of oxlint. */
 export interface Diagnostic {
   code: string;
   message: string;

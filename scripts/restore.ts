@@ -80,14 +80,15 @@ try {
   ) {
     throw new BackupError('Usage: npm run restore -- FILE [--force] [--unsigned]');
   }
-  // npm runs this in the product's folder; a name is meant where the person stands.
+  // npm runs this in the product's folder, but a name is relative to the person's folder.
   const file = resolve(process.env['INIT_CWD'] ?? '', given);
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}. Nothing was changed.`);
   const config = loadCommandConfig(process.env);
-  // Without `--` in front, npm keeps the flags for itself and says so.
+  // Reads the flags from npm too, which keeps them for itself without `--` in front.
   const has = (name: string) =>
     flags.includes(`--${name}`) || process.env[`npm_config_${name}`] === 'true';
-  // If there is no secret yet, every backup counts as one of another installation.
+  // Uses a random secret if there is none, so that every backup counts as one of another
+  // installation.
   const proof = {
     secret: config.authSecret ?? randomBytes(32).toString('base64url'),
     allowUnsigned: has('unsigned'),
@@ -98,7 +99,7 @@ try {
   if (await answersAt(config))
     throw new BackupError(`A server answers on port ${config.port}. Stop it first, then restore.`);
   const isForced = has('force');
-  // With --force it is only read, and replaced even where it is broken.
+  // --force only reads the present database and replaces it even if it is damaged.
   const before = isForced
     ? await loadAccounts(config).catch(() => null)
     : await loadAccounts(config);

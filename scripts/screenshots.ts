@@ -68,7 +68,7 @@ async function settle(page: Page, address: string, saved: string): Promise<void>
  */
 const withoutMark = '.own-sample { display: none }';
 
-/** As WebP, which Chromium writes, but its screenshots are not. */
+/** Converts to WebP in Chromium, whose screenshots have no WebP. */
 async function takeWebp(page: Page, clip: { width: number; height: number }): Promise<Buffer> {
   const png = (
     await page.screenshot({ style: withoutMark, clip: { x: 0, y: 0, ...clip } })

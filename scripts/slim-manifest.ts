@@ -54,7 +54,7 @@ export function slimManifest(code: string): string {
   const twins = Object.values(all)
     .filter(({ id }) => id.endsWith('-en'))
     .map((route) => twinOf(route));
-  // Only what comes out the same is left out.
+  // Omits only twins that are derived identically.
   const made = new Set(
     twins.filter((twin) => isDeepStrictEqual(all[twin.id], twin)).map(({ id }) => id),
   );

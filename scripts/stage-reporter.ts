@@ -147,7 +147,7 @@ export default class StageReporter implements Reporter {
     this.#write(resultOf(modules, unhandled));
   }
 
-  /** Only by a signal: the processes that stand still hear nothing else. */
+  /** Ends the run by a signal, because hanging processes react to nothing else. */
   #giveUp(): void {
     const why = `No test began or ended for ${stillMs / 1000} s, so the run was ended.`;
     this.#early.push(
@@ -162,7 +162,7 @@ export default class StageReporter implements Reporter {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // It ended meanwhile.
+        // The process ended meanwhile.
       }
     }
     process.exit(1);

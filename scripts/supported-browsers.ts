@@ -9,7 +9,7 @@ export const supportedBrowsers = {
   safari: '17.5',
 } as const;
 
-/** As build tools name them: `chrome123`. */
+/** Browsers in the notation of build tools: `chrome123`. */
 export const browserTarget: string[] = Object.entries(supportedBrowsers).map(
   ([name, version]) => `${name}${version}`,
 );

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface MadeIcon {
-  /** In `public/`. */
+  /** Path within `public/`. */
   file: string;
   /** Pixels each way. */
   size: number;

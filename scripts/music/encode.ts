@@ -38,7 +38,7 @@ const opusDelay = 312,
   opusFrame = 960,
   aacFrame = 1024;
 const quiet = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'];
-/** In how many places, and how many samples apart, the seam is tried. */
+/** Number of seams that are tried, and the samples between them. */
 const seamTries = 12,
   seamStep = 400;
 

@@ -24,7 +24,8 @@ export function momentary(channels: Float32Array[]): number[] {
   const hops = Math.floor(channels[0]!.length / hop);
   const energy = new Float64Array(hops);
   for (const channel of channels) {
-    // Both filters in one go, without a copy: this runs over every part of every piece.
+    // Applies both filters in one pass without a copy, since this runs over every part of every
+    // piece.
     let p1 = 0,
       p2 = 0,
       q1 = 0,

@@ -18,7 +18,7 @@ export interface MeasuredFile {
 }
 export interface MeasuredTrack {
   id: string;
-  /** Of the score from which the files were rendered. */
+  /** Digest of the score from which the files were rendered. */
   score: string;
   key: string;
   metre: string;
@@ -28,11 +28,11 @@ export interface MeasuredTrack {
   /** Share of the sounding tones that belong to the key's scale. */
   inScale: number;
   character: Character;
-  /** By file ending. */
+  /** Files by ending. */
   files: Record<string, MeasuredFile>;
 }
 export interface MeasuredMusic {
-  /** Of the first seconds of the first track, as rendered. */ excerpt: string;
+  /** Digest of the first seconds of the first track, as rendered. */ excerpt: string;
   tracks: MeasuredTrack[];
 }
 

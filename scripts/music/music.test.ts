@@ -106,7 +106,7 @@ test('a fault in any measurement is named', () => {
 });
 
 test("the files were rendered from the present scores, and the player's list matches them", () => {
-  // After a change of a score: run scripts/music/compose.ts and measure.ts.
+  // Run scripts/music/compose.ts and measure.ts after a change of a score.
   expect(measured.tracks.map(({ score }) => score)).toEqual(composed.map(nameScore));
   expect(
     readFileSync(join(import.meta.dirname, '../../app/features/music/tracks.ts'), 'utf8'),

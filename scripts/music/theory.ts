@@ -169,8 +169,7 @@ function costOf(voicing: number[], chord: Chord, former: number[] | null, middle
     Math.sign(moves[0]!) === Math.sign(moves[1]!)
   )
     cost += 8;
-  // Without this pull, voices that always move by the least drift out of their range over a whole
-  // piece.
+  // Pulls voices back to their range, from which the smallest moves drift away over a whole piece.
   return (
     cost + 0.35 * Math.abs(voicing.reduce((sum, pitch) => sum + pitch, 0) / voicing.length - middle)
   );

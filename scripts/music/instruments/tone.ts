@@ -28,7 +28,7 @@ export type Instrument = (tone: Tone) => Sound;
 
 export const mono = (signal: Float32Array): Sound => ({ left: signal, right: signal });
 
-/** One partial that dies away: ratio to the fundamental, loudness, seconds to −60 dB. */
+/** A decaying partial: ratio to the fundamental, loudness, seconds to −60 dB. */
 export interface Mode {
   ratio: number;
   loudness: number;

@@ -9,7 +9,7 @@ import { keyOf } from '../theory.ts';
 
 const seed = 6006;
 const beatsPerBar = 5;
-/** In which order the ten eighths of a bar fill. */
+/** Order in which the ten eighths of a bar fill. */
 const fillOrder = [0, 6, 3, 8, 1, 5, 9, 4, 2, 7];
 
 /** The pattern of a bar with so many of its notes. */
