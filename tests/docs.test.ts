@@ -13,7 +13,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const decisions = readdirSync(join(root, 'docs/decisions'))
   .filter((name) => name.endsWith('.md'))
   .map((name) => `docs/decisions/${name}`);
-/** Those that describe the product as it is today. */
+/** Documents that describe the present product. */
 const current = [
   'README.md',
   'CONTRIBUTING.md',
@@ -103,7 +103,7 @@ function missingNames(text: string): string[] {
     },
   );
 }
-/** As GitHub makes them of headings. */
+/** Anchors of headings, as GitHub creates them. */
 const anchorsOf = (text: string) =>
   [...text.matchAll(/^#+ (.*)$/gm)].map(([, title]) =>
     title!

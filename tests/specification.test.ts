@@ -88,7 +88,7 @@ test('sentences of §3 to §8 are tested on the running product, except those na
       by !== undefined &&
       !by.some(([file]) => /^tests\/(conformance|e2e)\/|\.browser\.test\.tsx$/.test(file)),
   );
-  // There are ten tracks, all titled, and a browser seeks where it can.
+  // All ten tracks have titles, and a browser seeks only within the seekable range.
   expect(alone.map(({ says }) => says)).toEqual([
     'Fallback titles Không rõ tiêu đề and Không có tiêu đề',
     'With one track it loops',

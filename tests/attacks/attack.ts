@@ -20,7 +20,7 @@ export interface Target {
 }
 export interface Attack {
   name: string;
-  /** It needs an account of its own. */
+  /** The attack needs an account of its own. */
   needsAccount?: true;
   /** Attacks until told to stop. */
   run(target: Target, tally: StatusCounts, stop: AbortSignal): Promise<void>;
@@ -37,7 +37,7 @@ const busy = 503;
 const tooSlow = 408;
 const ofTheMachine = [noAnswer, busy, tooSlow];
 
-/** By kind of request: how many answers of each status came, and which of them were wrong. */
+/** Counts by kind of request: answers by status, and wrong answers. */
 export type Counts = Record<
   string,
   { statuses: Record<number, number>; wrong: Record<number, number> }
@@ -58,7 +58,7 @@ export class StatusCounts {
 export interface Sent {
   method?: string;
   path: string;
-  /** Of the client, as a proxy says it. */
+  /** Address of the client as a proxy reports it. */
   address: string;
   cookie?: string;
   body?: Buffer | string;
@@ -127,7 +127,8 @@ export async function repeat(
     Array.from({ length: loops }, async () => {
       while (!stop.aborted) {
         await work(turn++);
-        // Without it, answers that come at once would keep timers and signals from this process.
+        // Yields, because answers that arrive at once would block timers and signals of this
+        // process.
         await new Promise(setImmediate);
       }
     }),

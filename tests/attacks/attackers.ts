@@ -7,7 +7,7 @@ import { allAttacks } from './all-attacks.ts';
 import { StatusCounts, type Counts, type Target } from './attack.ts';
 
 export type AttackOrder = { target: Target; attacks: string[] } | 'stop';
-/** By attack. `failure`: what ended it before its time. */
+/** Outcome by attack. `failure`: the reason of an early end. */
 export type AttackOutcome = Record<string, { counts: Counts; failure: string | null }>;
 
 const stop = new AbortController();

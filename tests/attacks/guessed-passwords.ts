@@ -2,7 +2,10 @@
 import { addressOf, repeat, sendRequest, type Attack } from './attack.ts';
 
 const clients = 200;
-/** For the known address, however short the attack is: its owner is tested against all of them. */
+/**
+ * Guesses at the known address, independent of the duration: its owner is tested against all of
+ * them.
+ */
 export const guessesAtOwner = 1_000;
 
 const guess = (url: string, address: string, email: string) =>

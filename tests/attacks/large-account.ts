@@ -27,7 +27,7 @@ import {
 /** The record of this attack is a million. */
 const records = Number(process.env['ATTACK_RECORDS'] ?? 20_000);
 const perPush = 450;
-/** So many of the records are in the category that is deleted: 111,000 of a million. */
+/** Share of records in the category that is deleted: 111,000 of a million. */
 const inCategory = 1 / 9;
 const day = Date.UTC(2026, 10, 20);
 // 429 and 413: a limit on how often, and on how much, an account writes.

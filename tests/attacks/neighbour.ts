@@ -71,7 +71,7 @@ export class Neighbour {
     }
   }
 
-  /** One new transaction; the one before it, where that was not taken. */
+  /** Writes a new transaction, or repeats the last one if it was not accepted. */
   async #write(push: Observed): Promise<void> {
     const id = (this.#waiting ??= createRecordId());
     const fields = {

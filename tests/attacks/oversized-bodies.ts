@@ -14,7 +14,7 @@ export const oversizedBodies: Attack = {
     const paths = Object.entries(routeTable)
       .filter(([, { access }]) => access === 'anybody')
       .flatMap(([route]) => /^POST (.*)$/.exec(route)?.[1] ?? [])
-      // There only where somebody takes payments.
+      // Webhooks exist only if payments are set up.
       .filter((path) => !path.startsWith('/api/billing/webhooks/'));
     await repeat(2, stop, async (turn) => {
       const path = paths[turn % paths.length]!;
@@ -23,7 +23,7 @@ export const oversizedBodies: Attack = {
       tally.add('31 MiB with a length', withLength.status, [413]);
       const withoutLength = await sendRequest(url, { path, address, body: lists, isChunked: true });
       tally.add('31 MiB without a length', withoutLength.status, [413]);
-      // As large as a body may be, and as many values as fit into it.
+      // Sends the largest body with the most values that fit into it.
       const small = await sendRequest(url, { path, address, body: `[${'[],'.repeat(21_000)}[]]` });
       tally.add('64 KiB of lists', small.status, [413]);
     });

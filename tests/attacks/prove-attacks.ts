@@ -98,7 +98,7 @@ export function proveAttacks(database: 'sqlite' | 'postgres'): void {
           cookie,
           body: JSON.stringify({ email, password }),
         });
-      // Until the hashes of the attack, which are asked for no more, have been made.
+      // Waits until the remaining password hashes of the attack are computed.
       let strangers = 0;
       const isServed = async () => {
         strangers++;

@@ -67,7 +67,7 @@ test('the other node answers everybody, no acknowledged write is lost, and the s
   await expect.poll(() => there.every(({ acknowledged }) => acknowledged.length > 2)).toBe(true);
   const before = there.map(({ acknowledged }) => acknowledged.length);
   proxy.silence();
-  // One answer of each may still have been under way.
+  // Allows one pending answer of each.
   const isBack = () =>
     there.some(({ acknowledged }, index) => acknowledged.length > before[index]! + 1);
   const untilBack = async () => {
@@ -97,7 +97,7 @@ test('the other node answers everybody, no acknowledged write is lost, and the s
     );
   }
 
-  // Not of `/healthz`, which on a slow machine may not be answered within its two seconds.
+  // Omits `/healthz`, which a slow machine may not answer within its two seconds.
   for (const { push, pull } of [first!, second!]) {
     expect([push, pull].map(({ statuses }) => Object.keys(statuses))).toEqual([['200'], ['200']]);
   }

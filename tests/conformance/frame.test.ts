@@ -26,7 +26,7 @@ const siteHeader = (page: Page) =>
   page.locator('header', { has: page.getByRole('navigation', { name: /^(Main|Chính)$/ }) });
 
 describe('§2 arrival at a page', () => {
-  /** So far down that nothing of it could be chance. */
+  /** Far enough down to exclude chance. */
   const down = 300;
   const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 

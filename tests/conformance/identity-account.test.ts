@@ -383,7 +383,7 @@ describe('§7 the own account', () => {
         migrationCompleted: false,
       },
     ]);
-    // As a release of before left it.
+    // Stores the profile as a former release left it.
     await inDatabase(async (tx) =>
       tx.run(
         'UPDATE records SET data = ? WHERE user_id = ? AND id = ?',

@@ -202,7 +202,7 @@ describe('§8 errors are returned and logged, never thrown', () => {
       const { value } = (await answer.json()) as { value: AuthUser };
       return Response.json({ success: true, value: { ...value, email: null } });
     });
-    // Without the note on this device nothing is said before the service has.
+    // Without a local marker nothing is reported before the answer of the service.
     kept.clear();
     const started = createIdentityClient();
     expect(await next(started, () => true)).toMatchObject({ displayName: 'Lan', email: null });
@@ -239,14 +239,14 @@ describe('§8 errors are returned and logged, never thrown', () => {
     expect(await next(pageOfLan, () => true)).toMatchObject({ displayName: 'Lan' });
     const minh = openHttpBrowser(product.url);
     const { value } = await minh.post('sign-up', { ...person(), fullName: 'Minh' });
-    // As the page that Minh signed in on. The news has not reached this one: it slept.
+    // Simulates that Minh signed in on another page while this one slept.
     saveMarker(value as AuthUser);
     browser.cookie = minh.cookie;
     const refused = { success: false, error: { code: 'auth/no-user' } };
     expect(lan).toMatchObject({ success: true, value: { displayName: 'Lan' } });
     expect(await pageOfLan.updateProfile({ displayName: 'Lan Anh' })).toMatchObject(refused);
     expect(await next(pageOfLan, (user) => user?.displayName === 'Minh')).not.toBeNull();
-    // It knows by now, but what is on its way was Lan's.
+    // The page knows the present person, but the pending request was Lan's.
     expect(
       await pageOfLan.updateProfile({ displayName: 'Lan Anh' }, lan.success ? lan.value.uid : ''),
     ).toMatchObject(refused);

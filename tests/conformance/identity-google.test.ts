@@ -470,7 +470,7 @@ describe('§7 accounts are joined by address only when both sides verified it', 
     });
     expect((await connect(owner, uid)).error).toBeNull();
     expect(await stateOf(owner)).toMatchObject({ uid, providers: ['google', 'password'] });
-    // It is said by mail and in the log.
+    // The change is reported by mail and in the log.
     await waitForMail(
       product,
       person.email,
@@ -483,7 +483,7 @@ describe('§7 accounts are joined by address only when both sides verified it', 
   test('an account with an unproven address connects no Google account', async () => {
     const owner = open();
     const { uid } = (await owner.post('sign-up', lan)).value as { uid: string };
-    // Also one of another address, whose owner is at the screen.
+    // Another address is refused too, even if its owner is at the screen.
     person = { sub: `${person.sub}-own`, email: `own-${person.email}` };
     expect(await connect(owner, uid)).toMatchObject({ error: { code: 'auth/unverified-email' } });
     expect(await stateOf(owner)).toMatchObject({ uid, providers: ['password'] });

@@ -285,8 +285,7 @@ describe('§2 the frame', () => {
       await page.goto('/planning');
       await page.locator('html[lang=en]').waitFor();
       await page.goto('/');
-      // Before the page has been taken over this is a link like any other, which leads there and
-      // chooses nothing.
+      // Waits for hydration, since before it the link would navigate without storing the choice.
       await seenSignedIn(page);
       const saved = page.waitForResponse((response) =>
         response.url().endsWith('/api/identity/update-profile'),

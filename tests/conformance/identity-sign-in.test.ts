@@ -59,7 +59,7 @@ async function inDatabase<T>(product: Product, look: (db: Database) => Promise<T
   }
 }
 
-// Before others let days pass at one of them.
+// Runs before others let days pass at one of the nodes.
 describe('§7 and §8 two nodes on one PostgreSQL', () => {
   let product: Product, other: Product;
   beforeAll(async () => {

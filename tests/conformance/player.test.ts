@@ -106,7 +106,7 @@ describe('§2, §9 the control', () => {
     listen(
       async ({ page, expectComplaints }) => {
         expectComplaints(/404/);
-        // At the end of the page as it is then: one that still fills moves on.
+        // Measures at the present end of the page, which moves while the page fills.
         const coveredAtEnd = (selector: string) =>
           page.evaluate((which) => {
             window.scrollTo(0, document.documentElement.scrollHeight);
@@ -153,7 +153,7 @@ describe('§2, §9 the control', () => {
         await expect.poll(width).toBe(44);
         await control(page, 'Play music').tap();
         await expect.poll(width).toBe(224);
-        // As it stays at the end of the page, it leaves the last line of the footer free.
+        // The folded player leaves the last line of the footer free at the end of the page.
         await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
         await expect.poll(width).toBe(44);
         await control(page, 'Pause music').tap();
@@ -305,7 +305,7 @@ describe('several tabs', () => {
         await control(other, 'Play music').click();
         await plays(other);
         await isSilent(page);
-        // As the timer does it: the sound lasts for as long as its lock is held.
+        // Sounds like the timer: a lock is held as long as the sound lasts.
         await page.evaluate(
           () =>
             new Promise<void>((asked) => {
@@ -343,7 +343,7 @@ describe('several tabs', () => {
         const late = await context.newPage();
         await late.goto('/');
         await press(late);
-        // It waits for the other sound to be over.
+        // The music waits for the other sound to end.
         await expect
           .poll(() =>
             late.evaluate(async () =>
@@ -368,7 +368,7 @@ describe('several tabs', () => {
         await timer.goto('/timer-block');
         await timer.getByRole('button', { name: 'Lengths and sound', exact: true }).click();
         await timer.getByRole('button', { name: 'Listen', exact: true }).click();
-        // However late one looks: it was paused once, and goes on.
+        // The music was paused exactly once and then goes on.
         await expect.poll(async () => (await audioOf(page))!.pauses).toBe(1);
         await plays(page);
       },
@@ -390,7 +390,7 @@ test('on a phone a tap pauses it in the bar, and the next tap elsewhere folds it
       await expect.poll(folded).toBe(true);
       await control(page, 'Pause music').tap();
       await isSilent(page);
-      // It unfolds by the tap, and each control answers where it is seen.
+      // A tap unfolds the player, and each control responds at its visible place.
       await expect.poll(folded).toBe(false);
       await control(page, 'Play music').tap();
       await plays(page);

@@ -332,8 +332,7 @@ describe('§8 the data layer', () => {
       await openPlan(page);
       await saved(page);
       await page.route('**/api/sync/push', async (route) => {
-        // In place of the delete goes something that the server refuses, so that the refusal
-        // itself is the server's.
+        // Replaces the delete by an operation that the server refuses, so that the refusal is real.
         const sent = route.request().postDataJSON() as {
           mutations: { ops: { op: string; fields?: object }[] }[];
         };

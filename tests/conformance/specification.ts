@@ -9,10 +9,10 @@
 type Tests = readonly [file: string, title: string, ...more: string[]];
 export interface Sentence {
   section: string;
-  /** In short. */
+  /** The sentence in short. */
   says: string;
   by?: readonly Tests[];
-  /** Why nothing can check it. */
+  /** The reason why no test can check it. */
   because?: string;
 }
 

@@ -153,8 +153,8 @@ describe('§2 the welcome overlay', () => {
 
   test('it moves nothing of the page when it appears and when it disappears', () =>
     welcome(async ({ page, expectComplaints }) => {
-      // Without its fonts, which move a letter by a hair when they come late; the bench of the
-      // pages measures that.
+      // Blocks fonts, whose late arrival moves letters slightly; the bench of the pages measures
+      // that.
       expectComplaints(/ERR_FAILED/);
       await page.route('**/*.woff2', (route) => route.abort());
       await page.addInitScript(() => {

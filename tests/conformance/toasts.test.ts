@@ -34,7 +34,7 @@ async function expectToGo(page: Page, before: number, rest: number): Promise<voi
   await page.clock.runFor(rest);
   await expect.poll(stands).toBe(false);
 }
-/** From here on only `runFor` moves the page's time. */
+/** Stops the clock of the page; from here on only `runFor` moves it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 }
@@ -120,8 +120,8 @@ test.each([
         for (const path of ['/dashboard/ledger', '/planning']) {
           await page.goto(path);
           await page.locator('.bar').getByRole('button').last().waitFor();
-          // One press once what answers it has come: pressed before, and again, it would be
-          // answered several times at once, one below the other.
+          // Presses once after the handler has loaded: earlier presses would be answered several
+          // times at once, one below the other.
           await page.waitForFunction(() =>
             performance
               .getEntriesByType('resource')
@@ -162,7 +162,7 @@ test.each([
               .sort((a, b) => a.top - b.top)
               .map(({ top, bottom, right, width: wide }) => ({ top, bottom, right, wide })),
           );
-        // They slide to their places.
+        // Waits for the toasts to slide to their places.
         await expect
           .poll(async () => {
             const [first, second] = await boxes();
@@ -260,7 +260,7 @@ describe.each([1440, 360])('a toast at %i px does not block the page', (width) =
               return 'gone by itself';
             }
             const [x, y] = [box.x + 20, box.y + box.height / 2];
-            // To its left, as far down, there is the page.
+            // The page is reachable to the left of the toast.
             const beside = await page.evaluate(
               ([left, top]) => document.elementFromPoint(left!, top!)?.closest('.toasts') === null,
               [4, y],

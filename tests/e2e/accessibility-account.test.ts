@@ -282,7 +282,7 @@ describe('signed in', () => {
     await open('/profile/bring-in');
     await page.getByRole('heading', { level: 1, name: texts.portability.bringIn.ask }).waitFor();
     await look(page, 'bring in');
-    // One record is new, one differs, one cannot be used.
+    // The file has one new, one changed and one unusable record.
     const everything = (await (
       await page.request.get('/api/identity/export/everything.json')
     ).json()) as Record<string, Record<string, unknown>[]>;
@@ -320,7 +320,7 @@ describe('signed in', () => {
     expect(audit.faults()).toEqual([]);
   });
 
-  // These pages speak the language of their address.
+  // These pages use the language of their address.
   test('the return page of a payment, in each state', async () => {
     const offers = { success: true, value: { USD: { renews: true } } };
     const refused = { success: false, error: { code: 'billing/network' } };
@@ -408,7 +408,7 @@ describe('signed in', () => {
       });
     }
     for (const width of [wide, narrow]) {
-      // Beside the rows or over them: decided as it opens.
+      // The window decides as it opens whether it is beside the rows or over them.
       await page.setViewportSize({ width, height: 800 });
       await page.keyboard.press('i');
       await page.locator('.imp input[type=file]').setInputFiles({
@@ -471,8 +471,7 @@ describe('signed in', () => {
     const title = 'Written without a network';
     const line = page.locator(`[data-row="${leaving.id}"]`);
     await line.waitFor();
-    // Only what would be sent fails: the question has code of its own, which comes when it is
-    // asked.
+    // Fails the push only, since the question has code of its own that loads on demand.
     await page.route('**/api/sync/push', (route) => route.abort());
     await line.focus();
     await page.keyboard.press('Shift+A');
@@ -511,7 +510,7 @@ describe('signed in', () => {
     await open('/profile');
     await page.getByRole('button', { name: texts.profile.changeEmail }).waitFor();
     await look(page, 'profile');
-    // From here on other ways in may be added.
+    // A confirmed address allows further sign-in methods.
     await confirmAddress(product, email, cookie);
     await open('/profile');
     await page.getByRole('button', { name: texts.security.addPasskey, exact: true }).waitFor();

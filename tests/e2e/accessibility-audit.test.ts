@@ -11,7 +11,7 @@ import { openVisits, type Visits } from '../support/visits.ts';
 
 let visits: Visits, leave: () => Promise<void>, page: Page;
 beforeAll(async () => {
-  // Only its address is asked for: the pages of these tests come from no server.
+  // Uses an address only: the pages of these tests come from no server.
   visits = await openVisits({ url: 'http://localhost' } as Product);
   const visitor = await visits.enter(audited);
   await Audit.prepare(visitor.context);
@@ -70,7 +70,7 @@ interface Fault {
   language?: Language;
   /** A window, which is opened. */
   part?: string;
-  /** On a page that was not looked at without the fault. */
+  /** True for a page that was not audited without the fault. */
   isFirst?: boolean;
 }
 const dark = (css: string) => withStyle(`@media (prefers-color-scheme: dark) { ${css} }`);

@@ -13,7 +13,7 @@ import { waitForMail } from '../support/mailbox.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { inLanguage } from '../support/public-paths.ts';
 
-/** Those on the kit of the tools: with inputs, folds and scenarios. */
+/** Pages on the kit of the tools: with inputs, folds and scenarios. */
 const tools = [
   '/fi-calculator',
   '/budget-planner',
@@ -40,7 +40,7 @@ afterAll(async () => {
   }
 });
 
-// In English first: Vietnamese is asked what English has not answered.
+// Runs English first, because axe checks in Vietnamese only what English has not answered.
 for (const language of ['en', 'vi'] as const)
   describe(`${language}`, () => {
     const texts = allWords(language);
@@ -89,8 +89,7 @@ for (const language of ['en', 'vi'] as const)
     test('the welcome overlay, while it loads and when it waits', async () => {
       await visitor.context.clearCookies({ name: 'tudo-begun' });
       const fresh = await visitor.context.newPage();
-      // It loads for as long as one looks, where it would else be through before a busy machine
-      // shows it.
+      // Slows the loading, which would otherwise end before a busy machine shows it.
       await fresh.addInitScript((stepMs) => {
         const every = window.setInterval.bind(window) as (run: () => void, ms?: number) => number;
         Object.assign(window, {
@@ -152,7 +151,7 @@ for (const language of ['en', 'vi'] as const)
       await form.locator('button').click();
       await form.locator('.err').waitFor();
       await look(page, 'guide, refused', { part: '.guide-form' });
-      // In each language somebody else: a link of the round before has been used.
+      // Uses another reader per language, since the former link has been used.
       const reader = `reader-${language}@example.org`;
       await form.locator('[name=email]').fill(reader);
       await form.locator('button').click();

@@ -213,7 +213,7 @@ test('failed mail and a failed payment message are retried, and an announcement 
       const { mail, announcements, audit } = words;
       await page.goto('/admin-dashboard/mail');
       const line = page.getByRole('row').filter({ hasText: hoa.email });
-      // It is given up at its first try, a moment after the sign-up.
+      // The mail is given up at its first try, a moment after the sign-up.
       await expect
         .poll(async () => {
           await page.reload();
@@ -228,7 +228,7 @@ test('failed mail and a failed payment message are retried, and an announcement 
       await page.getByRole('button', { name: `${mail.retry}: ${hoa.email}`, exact: true }).click();
       await expect.poll(() => received.filter(({ to }) => to === hoa.email).length).toBe(1);
 
-      // On a phone the payment messages stand below every mail: a link at the head leads past them.
+      // On a phone the payment messages are below every mail, and a link at the top leads to them.
       await page.setViewportSize({ width: 360, height: 640 });
       const isInView = () =>
         page.getByRole('heading', { name: mail.webhooks, exact: true }).evaluate((heading) => {
@@ -388,7 +388,7 @@ test('codes are reset, Plus is granted up to a day, and several people are disab
         )
         .toBe(1);
 
-      // To a day that is over: refused; to one that is to come: done.
+      // Refuses a past day and accepts a future one.
       await person.getByRole('button', { name: 'Change the plan to Plus', exact: true }).click();
       const plan = dialogNamed(page, acts['set-plan'].title('Plus'));
       await plan.getByLabel(people.until, { exact: true }).fill('2020-01-31');
@@ -488,7 +488,7 @@ test('each refusal shows a sentence at its place, and a failed act changes nothi
       };
       await page.goto('/admin-dashboard');
 
-      // Not to oneself, among several neither.
+      // Excludes the own account, among several people too.
       await page.getByLabel(words.search, { exact: true }).fill(lan.email);
       await page.getByText(people.count(1), { exact: true }).waitFor();
       await page.getByRole('checkbox', { name: people.choose(lan.email), exact: true }).check();
@@ -655,7 +655,7 @@ test('a failure to read, save, flag or retry is shown at its place, and the rema
           .getByText(sentence, { exact: true })
           .first()
           .waitFor();
-      // Each list says that it could not be read, and is read at the next press.
+      // Each list reports a failed load and is loaded by the next press.
       for (const [path, shown] of [
         ['', page.getByText(lan.email)],
         ['/messages', page.getByRole('article', { name: 'Quân: Receipt' })],
@@ -736,8 +736,8 @@ test('a failure to read, save, flag or retry is shown at its place, and the rema
 });
 
 test('people are sorted, filtered and read page by page', async () => {
-  // As many as two pages hold, who joined before everybody else here.
-  // The server may be writing at that moment: then it is waited for.
+  // Inserts people for two pages who joined before everybody else. Waits if the server is writing
+  // at that moment.
   const database = new DatabaseSync(join(product.dataDir, 'tudo.sqlite'), { timeout: 90_000 });
   const insert = database.prepare(
     'INSERT INTO admin_people (user_id, email, name, plan, is_admin, verified, disabled_at, deletes_at, created_at, seen_at, search) VALUES (?, ?, ?, ?, 0, 0, NULL, NULL, ?, 0, NULL)',
@@ -766,8 +766,7 @@ test('people are sorted, filtered and read page by page', async () => {
       await expect.poll(shown).toEqual(emails.toReversed().slice(0, 50));
       await page.getByRole('button', { name: words.more, exact: true }).click();
       await expect.poll(shown).toEqual(emails.toReversed());
-      // On a phone the last of them is far below: what can be done to whom was chosen is still
-      // there to be pressed.
+      // On a phone the last row is far below, and the acts for the selection stay reachable.
       await page.setViewportSize({ width: 360, height: 640 });
       await page.getByRole('checkbox', { name: people.choose(emails[0]!), exact: true }).check();
       await expect
@@ -792,7 +791,7 @@ test('people are sorted, filtered and read page by page', async () => {
             ),
           ),
       ).toBe(0);
-      // And what the keyboard goes back to comes out from under it.
+      // The element that gets the focus is not covered.
       for (let back = 0; back < 24; back++) {
         await page.keyboard.press('Shift+Tab');
         expect(
@@ -857,7 +856,7 @@ test('an admin who loses the right is signed out at once, and the server refuses
       await right('grant', thu.email);
       await page.unroute('**/api/sync/**');
 
-      // One that hears: it closes in front of the person.
+      // A page with an open stream closes at once.
       await page.goto('/admin-dashboard');
       await page.getByRole('table').waitFor();
       await right('revoke', thu.email);

@@ -96,7 +96,7 @@ test('an admin finds a person and performs every act on an account', async () =>
         acts['revoke-admin'].title,
         acts['revoke-admin'].button,
       );
-      // One came with the sign-up, however late.
+      // The sign-up sent one, however late.
       const toVerify = () =>
         mailTo(product, minh.email).filter(({ links }) =>
           links.some((link) => link.includes('/verify-email')),
@@ -116,7 +116,7 @@ test('an admin finds a person and performs every act on an account', async () =>
       };
       expect(file.account.email).toBe(minh.email);
       await act(page, acts['sign-out'].name, acts['sign-out'].title, acts['sign-out'].button);
-      // Nobody is signed in any more, so the button has gone: the keyboard is still in the window.
+      // The button is gone because nobody is signed in, and the focus stays in the window.
       await person
         .getByRole('button', { name: acts['sign-out'].name, exact: true })
         .waitFor({ state: 'detached' });
@@ -131,7 +131,7 @@ test('an admin finds a person and performs every act on an account', async () =>
       await person.getByText(/^To be deleted on /).waitFor();
       await page.keyboard.press('Escape');
 
-      // Not to oneself, and the last admin stays one.
+      // Excludes the own account, and the last admin stays one.
       await page.getByLabel(words.search, { exact: true }).fill('nguyen');
       await page.getByRole('button', { name: lan.fullName, exact: true }).click();
       const self = dialogNamed(page, lan.fullName);

@@ -147,7 +147,7 @@ test.each(['en', 'vi'] as const)(
         await expect
           .poll(async () => (await categories()).filter((id) => id !== null).length)
           .toBe(7);
-        // One step back takes all of it back.
+        // One undo restores everything.
         await applied.getByRole('button', { name: ledger.done.undo }).click();
         await expect
           .poll(async () => (await categories()).filter((id) => id !== null).length)
@@ -402,7 +402,7 @@ test.each(['en', 'vi'] as const)(
           .filter({ hasText: money(lowest) })
           .waitFor();
 
-        // From today by keys into the month to come, and to the day of the rent.
+        // Moves by keys from today into the next month and to the day of the rent.
         const calendar = page.getByRole('region', { name: words.calendar.title, exact: true });
         const dayNamed = (day: string) =>
           calendar

@@ -29,8 +29,8 @@ test('a visitor finds an article by its subject, moves its figure and reads on',
       .first();
     const slider = figure.getByRole('slider', { name: 'Savings rate' });
     await slider.fill('50');
-    // From nothing, at half the income: 50 = 12 x 50/12 a year, 25 times 50 as the target, 5% real;
-    // ln(1 + 1250 i / (50/12)) / ln(1 + i) with i = 1.05^(1/12) - 1 is 196.4 months.
+    // Starting from nothing at half the income: 50 = 12 x 50/12 a year, 25 times 50 as the target,
+    // 5% real; ln(1 + 1250 i / (50/12)) / ln(1 + i) with i = 1.05^(1/12) - 1 is 196.4 months.
     await expect.poll(() => figure.getByText('16.4 years').first().isVisible()).toBe(true);
     await figure.getByText('As a table').click();
     await figure.getByRole('cell', { name: '16.4' }).waitFor();
@@ -80,7 +80,7 @@ test('the home page and the list show the articles of their language and link to
 test('without a network an uncached page says so and links to the account', () =>
   visits.visit(async ({ page, context, expectComplaints }) => {
     expectComplaints(/ERR_INTERNET_DISCONNECTED/);
-    // Its code is here, as it is for whoever has an account; its text is not.
+    // The code of the page is loaded, as for a person with an account, but its text is not.
     await page.goto('/process');
     await page.locator('.avatar:enabled:visible').first().waitFor();
     await context.setOffline(true);
@@ -112,7 +112,7 @@ test.each(['', '/vi'])(
       const asked = page.waitForResponse((response) =>
         response.url().includes('there-is-no-such-article'),
       );
-      // As a link in a text that was written by hand leads there.
+      // Navigates like a hand-written link in a text.
       await page.evaluate((path) => {
         history.pushState(null, '', path);
         dispatchEvent(new PopStateEvent('popstate', { state: null }));

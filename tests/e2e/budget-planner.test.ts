@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => visits.close());
 
 const hanoiMs = 7 * 3_600_000;
-/** As it is written in each language, from how it is in English. */
+/** Formats an amount of the English text in each language. */
 const dollars = {
   en: (amount: string) => `$${amount}`,
   vi: (amount: string) => `${amount.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','))} US$`,
@@ -63,7 +63,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
         );
       await page.getByRole('slider', { name: budget.inputs.savings.label, exact: true }).fill('30');
       await page.getByRole('slider', { name: budget.inputs.wants.label, exact: true }).fill('20');
-      // Both, each of which is drawn in its own time.
+      // Waits for both, since each is drawn at its own time.
       await expect
         .poll(() => answerOf(page))
         .toBe(
@@ -141,7 +141,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     const [housing, coffee] = language === 'en' ? ['Housing', 'Coffee'] : ['Nhà ở', 'Cà phê'];
     const now = new Date(Date.now() + hanoiMs),
       monthStart = (back: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1);
-    // In the currency that the account begins with, which has no decimals in Vietnamese.
+    // Uses the default currency of the account, which has no decimals in Vietnamese.
     const currency = language === 'en' ? 'USD' : 'VND',
       unit = language === 'en' ? 100 : 1;
     const row = (back: number, categoryAt: number, amountMinor: number, kind = 'expense') =>
@@ -159,7 +159,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
         row(back, 17, 4_000_000 * unit, 'income'),
       ]),
     );
-    // Each of the three months had as much, whatever its days.
+    // Each of the three months had the same amount, whatever its number of days.
     const mean = (perMonth: number) => perMonth * unit;
     // Cents that are zero are not written.
     const digits = (text: string) =>

@@ -54,7 +54,7 @@ const told = {
     unit: 1_000,
   },
 } as const;
-/** By their place among the categories of a new account. */
+/** Indexes of these categories in a new account. */
 const [housing, groceries, coffee, travel] = [0, 1, 9, 13];
 
 test.each(['en', 'vi'] as const)(

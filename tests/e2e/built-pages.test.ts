@@ -107,7 +107,7 @@ afterAll(() => visits.close());
 const ofPath = (path: string) => pages.find((page) => page.path === path)!;
 const english = (path: string) => path.replace(/^\/vi(?=\/|$)/, '') || '/';
 const vietnamese = (path: string) => (english(path) === '/' ? '/vi' : `/vi${english(path)}`);
-/** As an address is written in a page. */
+/** The address in the form that a page contains. */
 const at = (path: string) => product.url + (path === '/' ? '/' : path);
 
 test('every public page names itself, its twin and its preview', () => {
@@ -262,8 +262,8 @@ test.each(['/faq', '/vi/faq'])(
     const { mainEntity } = told[0]!;
     expect(questions.length).toBeGreaterThan(10);
     expect(mainEntity.map(({ name }) => name)).toEqual(questions.map(({ question }) => question));
-    // Without spaces: between paragraphs, the entries of a list and the cells of a table they are
-    // drawn, not written.
+    // Compares without spaces: those between paragraphs, list entries and cells are drawn, not
+    // written.
     const bare = (text: string) => text.replace(/\s+/g, '');
     for (const [index, entity] of mainEntity.entries()) {
       expect([entity['@type'], entity.acceptedAnswer['@type']]).toEqual(['Question', 'Answer']);

@@ -42,7 +42,7 @@ async function open(path: string, splash: boolean): Promise<CodeSize> {
   );
   return size!;
 }
-/** Each page is opened once, by a visitor of its own, however many tests ask what it brings. */
+/** Opens each page once in its own visit, for all tests that measure it. */
 const measured = new Map<string, Promise<CodeSize>>();
 function measure(path: string, splash: boolean): Promise<CodeSize> {
   const key = `${path} ${splash}`;

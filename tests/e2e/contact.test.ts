@@ -38,7 +38,7 @@ test('a visitor sees missing fields, keeps the typed text, and sees that the mes
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.getByText('We will answer to lan@example.com.').waitFor();
     await expect.poll(() => mailToOwner('restaurant').length).toBe(1);
-    // Nobody else gets mail, least of all the address that was typed.
+    // No other address gets mail, in particular not the typed one.
     expect(product.outbox().filter((mail) => mail.to !== 'owner@tudo.example')).toEqual([]);
   }));
 

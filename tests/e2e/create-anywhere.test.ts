@@ -48,7 +48,7 @@ test('N, a line and Enter save a transaction; T saves a task; both work on every
         await page.goto(path);
         await settled(page);
         await page.keyboard.press('n');
-        // On the ledger it is the line of the page.
+        // On the ledger it is the entry line of the page.
         const line = page.getByRole('textbox', { name: 'New transaction' });
         await expect
           .poll(() => line.first().evaluate((field) => field === document.activeElement))

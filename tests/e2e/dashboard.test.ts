@@ -136,7 +136,7 @@ test.each(['en', 'vi'] as const)(
     const today = todayIn(timeZone, Date.now()),
       lastWeek = weekOf(1, addDays(today, -7)),
       [monday, tuesday] = [lastWeek.startDay, addDays(lastWeek.startDay, 1)];
-    // Of a new account, and of its account "Cash".
+    // Currency of a new account and of its account "Cash".
     const currency = language === 'vi' ? 'VND' : 'USD';
     const money = (minor: number) => formatMoney(minor, currency, language);
 
@@ -149,7 +149,7 @@ test.each(['en', 'vi'] as const)(
         await page.goto('/dashboard');
         await page.getByRole('heading', { name: words.begin.title }).waitFor();
         await page.getByRole('heading', { level: 1, name: words.welcome }).waitFor();
-        // Without past months there is no date, but two ways to one.
+        // Without past months the card has no date and offers two ways to one.
         const freedom = page.locator('.card-freedom');
         await freedom.getByRole('link', { name: words.untilThen.bringIn }).waitFor();
         expect(
@@ -392,7 +392,7 @@ test('two blocks at the same time both show their subjects', async () => {
       await page.goto('/dashboard');
       const names = page.locator('.card-day .plan b');
       await expect.poll(() => names.count()).toBe(2);
-      // With a task of today the card stands in the narrow column.
+      // A task of today moves the card to the narrow column.
       await page.locator('.mit').waitFor();
       // Room for some letters of each, not for its length alone.
       for (const name of await names.all())

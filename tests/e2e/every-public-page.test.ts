@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => walk.leave());
 
-/** Beside a timer, and where paying returns to, there is no player. */
+/** Pages with a timer and payment returns have no player. */
 const withoutMusic = /\/timer-block$|\/payment\//;
 
 /** The button of the theme, where it is out of reach of a finger or a mouse. */
@@ -45,7 +45,7 @@ async function themeOutOfReach(page: Page, name: string): Promise<string[]> {
     : [`${page.url()}, ${width} px: the choice of the theme stands at ${JSON.stringify(box)}`];
 }
 
-// In English first: axe is asked in Vietnamese what English has not answered.
+// Runs English first, because axe checks in Vietnamese only what English has not answered.
 describe.each(['en', 'vi'] as const)('%s', (language) => {
   const { site } = allWords(language);
   beforeAll(() => {

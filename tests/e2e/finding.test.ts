@@ -169,7 +169,7 @@ test.each([
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         await open('bao tang', /Bảo tàng/);
         await focused.filter({ hasText: 'Bảo tàng Mỹ thuật' }).waitFor();
-        // By its category, on the ledger itself; its own search would leave it out.
+        // The row is found by its category on the ledger itself, whose own search would omit it.
         await open('ca phe', /Quán góc/);
         await focused.filter({ hasText: 'Quán góc' }).waitFor();
         // Deep down in a day.

@@ -30,7 +30,7 @@ const systemMark = (page: Page) =>
     probe.remove();
     return [backgroundColor, color];
   });
-/** Beside the rail, the header's own choices are hidden. */
+/** Beside the rail the header's own choices are hidden. */
 const seen = (page: Page, selector: string) =>
   page.locator(selector).filter({ visible: true }).first();
 /**

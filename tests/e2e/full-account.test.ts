@@ -46,7 +46,7 @@ test('a change that a full account refuses stays on the device and is sent again
       await line.fill('Bakery 3.20');
       await line.press('Enter');
       await page.getByText('The server did not accept one change. It is saved here.').waitFor();
-      // It outlasts the page.
+      // The rejected change outlasts a reload.
       await page.reload();
       await page.getByRole('button', { name: 'Decide' }).click();
       const dialog = page.getByRole('dialog', { name: 'Needs your attention' });

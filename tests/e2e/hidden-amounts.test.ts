@@ -135,7 +135,7 @@ test('one key and one button hide every amount on all account pages and on the n
   );
 });
 
-/** Each text in it, with whether it can be read: nothing around it blurs it. */
+/** Lists the texts of an element, with whether a blur hides them. */
 const partsOf = (element: Locator) =>
   element.evaluate((holder) => {
     const texts = document.createTreeWalker(holder, NodeFilter.SHOW_TEXT),

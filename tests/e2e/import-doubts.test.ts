@@ -238,7 +238,8 @@ test('the import buttons are below the scrolled part and cover none of it on any
     await panel.getByText('Check the layout').click();
     const run = panel.getByRole('button', { name: 'Import 1 line', exact: true });
     await run.waitFor();
-    // In the window before anybody has scrolled, but where it is so low that all is scrolled.
+    // The buttons are in the window before any scrolling, unless the window is so low that all
+    // scrolls.
     if (height > 416) {
       await page.evaluate(() => window.scrollTo(0, 0));
       await expect
@@ -252,9 +253,8 @@ test('the import buttons are below the scrolled part and cover none of it on any
         )
         .toEqual([0, true]);
     }
-    // Each control, brought into view as a key does it, is what a finger there would meet; and so
-    // are the buttons.
-    // Looked at in one task, so that nothing moves between the scrolling and the look.
+    // Each control, scrolled into view as by a key, is the element at its place; and so are the
+    // buttons. Measured in one task, so that nothing moves between scrolling and measuring.
     await settled(page);
     const covered = await panel.evaluate((panel) => {
       const found: string[] = [];

@@ -62,7 +62,7 @@ test('on a phone Back steps back inside the import, and asks before it discards 
       expect(new URL(page.url()).pathname).toBe('/dashboard/ledger');
       await expect.poll(() => isAtImport(page)).toBe(true);
 
-      // With nothing chosen yet, Back closes the sheet.
+      // Back closes the sheet if nothing is chosen yet.
       await page.getByRole('button', { name: importing.title, exact: true }).click();
       await sheet.locator('input[type=file]').waitFor({ state: 'attached' });
       await page.goBack();
@@ -91,7 +91,7 @@ test('on a phone Back steps back inside the import, and asks before it discards 
         mimeType: 'application/json',
         buffer: Buffer.from(JSON.stringify(everything)),
       });
-      // One project, and what everyone starts with that the file does not have.
+      // Counts one project and the default records that the file lacks.
       const bring = page.getByRole('button', { name: /^Import \w+ records?$/ });
       await bring.waitFor();
       await page.goBack();

@@ -257,7 +257,7 @@ test('a later undo of an import removes the account that it created, and a redo 
   await page.reload();
   await takeBack('bank.ofx');
   await expect.poll(accounts).toEqual(['Cash']);
-  // By key: the toast that offers it may be over by now.
+  // Uses the key, because the toast with the offer may be over.
   await page.keyboard.press('Control+z');
   await expect.poll(accounts).toEqual(['Bank account 1234', 'Cash']);
   await page.goto('/dashboard/ledger?period=all');
@@ -321,7 +321,7 @@ test('a table of several accounts is split by its account column, which can be c
     'Visa, 1 line',
   ]);
   await expect.poll(() => name.inputValue()).toBe('Checking');
-  // Without the column it is one account; with it, several again.
+  // The rows are one account without the column, and several with it.
   await preview().getByText('Check the layout').click();
   const column = preview().getByRole('combobox', { name: 'Account Name' });
   await column.selectOption({ label: 'Not used' });
@@ -368,7 +368,7 @@ test('a table without an account asks whether the chosen one is right, and the n
     into.evaluate((field) => (field as HTMLSelectElement).selectedOptions[0]?.textContent);
   await openFile(sauna('june.csv', '2025-06-01'));
   await asks.waitFor();
-  // There are accounts that a bank may write of: it is none of them that holds cash.
+  // Bank accounts exist, so the account that holds cash is not chosen.
   expect(await chosen()).not.toBe('Cash · USD');
   await into.selectOption({ label: 'My Visa · USD' });
   await asks.waitFor({ state: 'detached' });
@@ -427,7 +427,7 @@ test('a transfer from an omitted account that already counts as spending moves n
 });
 
 test('the two sides of a transfer are proposed as one, can be undone, and can be joined by hand', async () => {
-  // Without the word and the Undo that a transfer before this one has left on the screen.
+  // Reloads to remove the text and Undo of the transfer before.
   await page.reload();
   const ofx = (account: string, amount: string, id: string, name: string, balance: string) => ({
     name: `${account}.ofx`,

@@ -98,7 +98,7 @@ test('bills are posted, suggestions refused and rules deleted in a row by keyboa
   await visits.visit(
     async ({ page }) => {
       await page.goto('/dashboard/recurring');
-      // In the middle, and at the end.
+      // Removes a row in the middle and one at the end.
       await press(page, /^Record Gym /);
       await expect.poll(() => holder(page)).toMatch(/^LI Water/);
       await press(page, /^Record Water /);
@@ -209,7 +209,7 @@ test('a scrolled long list keeps its position and the focus in its row', async (
         );
       }
       expect([await top(), await named()]).toEqual([4_000, ledger.importing.categoryOf('Shop 0')]);
-      // From there the keyboard goes on, and the list with it.
+      // The focus continues from there, and the list scrolls with it.
       await page.keyboard.press('Tab');
       await expect.poll(top).toBeLessThan(1_000);
     },

@@ -78,7 +78,7 @@ test('a typed text that Escape left is offered back, and closing an unchanged fo
 test('a row that is opened while the window of another closes shows its own fields', async () => {
   await write('ferry 5');
   await open('ferry');
-  // In one go, within the fifth of a second that a window takes to leave.
+  // Presses within one task, inside the fifth of a second that a window takes to close.
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('dialog[open] .dlg-h button')!.click();
     setTimeout(
@@ -151,7 +151,7 @@ test('one purchase is split into parts that must add up and are kept to the cent
       },
     ]);
 
-  // One taken away leaves a remainder, which is refused until the whole is what the parts are.
+  // Removing a part leaves a remainder, which is refused until the parts equal the whole.
   await open('supermarket');
   await form().getByRole('button', { name: 'Remove part 2' }).click();
   await form().getByRole('button', { name: 'Save', exact: true }).click();
@@ -339,7 +339,7 @@ test('a statement that names its account proposes a new one, and an undo of the 
       .map(({ fields }) => fields!['name'])
       .toSorted();
   await expect.poll(accounts).toEqual(['Bank account 1234', 'Cash']);
-  // From the list: the toast that offers it may be over by now.
+  // Uses the list, because the toast with the offer may be over.
   await page.getByRole('button', { name: 'Categories, accounts, imports' }).click();
   await page.getByRole('menuitem', { name: 'Past imports' }).click();
   const imports = page.getByRole('dialog', { name: 'Past imports' });

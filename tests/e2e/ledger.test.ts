@@ -142,7 +142,7 @@ describe('the ledger', () => {
     await gone(form);
     await page.keyboard.press('Control+z');
     await toast('Undone').waitFor();
-    // Its own offer to take it back goes with it.
+    // The undo offer of that change disappears with it.
     expect(await page.locator('.toast.on').filter({ hasText: 'Changed' }).count()).toBe(0);
     await rowOf('coffee').getByText('−\u2060$4.50').waitFor();
     await gone(page.getByText('with Hạnh'));
@@ -152,7 +152,7 @@ describe('the ledger', () => {
     await rowOf('coffee').focus();
     await page.keyboard.press('Delete');
     await gone(rowOf('coffee'));
-    // Not that of an account or a category, which names what was deleted.
+    // Skips the toast of an account or a category, which names the deleted record.
     await toast(/^Deleted/)
       .getByRole('button', { name: 'Undo' })
       .click();

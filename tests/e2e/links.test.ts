@@ -215,7 +215,7 @@ test('an expense shows its effect on the freedom date, and an undo restores the 
       await page.reload();
       await rows.filter({ hasText: 'Guitar' }).getByText('1 h 30 min').waitFor();
 
-      // From anywhere, by the palette.
+      // Opens it by the palette, as from anywhere.
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: enFrame.command.open }).fill('what does this cost');
       await page.getByRole('option', { name: enFrame.command.cost }).click();
@@ -401,7 +401,7 @@ test('an account without an exchange rate is named beside the sum of the others 
           rate: 25_000,
         }),
       );
-      // With 50,000,000 ÷ 25,000.
+      // The rate is 50,000,000 ÷ 25,000.
       await freedom.getByText(/Your accounts have \$6,500\.00 now/).waitFor();
       await freedom.getByText('Vietcombank').first().waitFor({ state: 'detached' });
     },
@@ -503,7 +503,7 @@ test('one press uses the account balances, and counted cycles are named while a 
       await dialog.getByRole('link', { name: /\$80\.00/ }).click();
       await page.getByRole('grid').getByText('Shoes').waitFor();
 
-      // With a second row the month counts, and that is said.
+      // A second row makes the month count, and a notice says so.
       await page.goto('/dashboard/ledger');
       await write(`Hat 20 ${month(6, 12)}`);
       await page

@@ -22,7 +22,7 @@ const modals = '**/assets/modals-*.js',
   missing =
     /404|ERR_FAILED|ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported/;
 const didNotCome = 'This could not be loaded.';
-/** Not to its window, which does not come. */
+/** Presses without waiting for the window, which does not load. */
 async function pressSignIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Sign In' }).click();
@@ -60,7 +60,7 @@ async function remembersFailures(page: Page): Promise<boolean> {
       ? route.abort('connectionreset')
       : route.fulfill({ contentType: 'text/javascript', body: '' });
   });
-  // As text: Vitest rewrites an import that it can see.
+  // Passes text, because Vitest rewrites an import that it recognises.
   const comes = "import('/assets/probe.js').then(() => true, () => false)";
   expect(await page.evaluate(comes)).toBe(false);
   const cameAgain = await page.evaluate(comes);
@@ -210,7 +210,7 @@ test('a deferred part and its translations leave the page when they fail to load
       await page.goto('/dashboard');
       await warned;
       await expect.poll(() => refused).toBeGreaterThan(2);
-      // Before they may come: the page asks again by itself too.
+      // Listens before the files are allowed, because the page retries by itself too.
       const came = page.waitForResponse((answer) => later.test(answer.url()));
       await context.unroute(later);
       await page.evaluate(() => {

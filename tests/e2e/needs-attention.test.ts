@@ -280,7 +280,7 @@ test('a transaction deleted elsewhere during its edit is restored as edited, or 
       await expect
         .poll(() => form.locator('.dlg-f').getByRole('button').allTextContents())
         .toEqual(['Discard', 'Restore with my changes']);
-      // By keyboard, from the field that is being written in.
+      // Saves by keyboard from the field with the focus.
       await page.keyboard.press('Enter');
       await form.waitFor({ state: 'detached' });
       await rowOf('lunch').getByText('−\u2060$12.50').waitFor();

@@ -216,7 +216,7 @@ test('a new person loses and duplicates nothing from the sign-up to the sign-out
     (await (await page.request.get('/api/identity/state')).json()) as { value: { uid: string } }
   ).value.uid;
 
-  // Without a network the edit shows at once; then the browser closes and the server goes too.
+  // Without a network the edit shows at once; then browser and server stop.
   await waitForShell(page);
   await browser.context.setOffline(true);
   await writeNote(page, 'SUNDAY MARKET STALL', 'sold the old bike');

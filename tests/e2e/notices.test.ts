@@ -124,7 +124,7 @@ test.each([
         await center.getByText(/Pages/).waitFor();
         expect(await center.getByText(/Far/).count()).toBe(0);
 
-        // It opens where it belongs, and is read from then on.
+        // A notification opens its place and counts as read afterwards.
         await center
           .getByRole('button', {
             name: `${words.isNew} ${words.says.due('Send it', 2)}`,
@@ -132,7 +132,7 @@ test.each([
           })
           .click();
         await page.waitForURL(new RegExp(`/planning\\?.*item=${task.id}`));
-        // On a phone the task stands over the page.
+        // On a phone the task covers the page.
         await page.goto('/dashboard/ledger');
         await bell(4).click();
         await center.getByRole('button', { name: words.readOf(told[0]!), exact: true }).click();

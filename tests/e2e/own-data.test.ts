@@ -160,7 +160,7 @@ test.each([
         await choose(Buffer.from('{"a":1}'));
         await page.getByRole('alert').getByText(words.unreadable['not-ours']).waitFor();
 
-        // One record of the file is spoilt: it is named, and holds up nothing else.
+        // One record of the file is invalid: it is named and blocks no other.
         const spoilt = {
           ...before,
           transactions: before['transactions']!.map((record, index) =>
@@ -240,7 +240,7 @@ test.each([
         await expect.poll(() => lines.count()).toBe(2);
         await lines.filter({ hasText: 'Phở' }).filter({ hasText: 'Cà phê' }).waitFor();
 
-        // One press, and the project is there with all that was below it.
+        // One press restores the project with everything below it.
         await page.getByRole('button', { name: words.restoreOf('Đà Lạt') }).click();
         await expect.poll(() => lines.count()).toBe(1);
         await expect
@@ -308,7 +308,7 @@ test.each([
           .getByRole('button', { name: dashboard.howWorkedOut })
           .waitFor();
 
-        // On the ledger too, in the person's currency; and something of one's own among it.
+        // The examples are on the ledger too, in the person's currency, with an own row among them.
         await openOtherDevice(product.url, cookie).push(
           putTransaction(cash, { date: dayMs(todayHere()), currency, payee: 'Của tôi' }),
         );

@@ -61,7 +61,7 @@ test('a passkey is added, named, signs in from window and page, replaces the pas
       await openProfile(page);
       await page.getByRole('button', { name: 'Add a passkey' }).click();
       const dialog = page.getByRole('dialog');
-      // Without a name, and with another password, it is said what is wrong, and nothing is added.
+      // A missing name and a wrong password are reported, and nothing is added.
       const add = dialog.getByRole('button', { name: 'Add a passkey' });
       await dialog.getByLabel('Name', { exact: true }).fill('');
       await add.click();
@@ -88,7 +88,7 @@ test('a passkey is added, named, signs in from window and page, replaces the pas
       await dialog.waitFor({ state: 'detached' });
       expect(await keys.getByRole('listitem').count()).toBe(1);
 
-      // From the window of the header, by a press.
+      // Signs in from the window of the header by a press.
       await device.touch(false);
       await context.clearCookies({ name: 'tudo_session' });
       await page.goto('/');
@@ -107,14 +107,14 @@ test('a passkey is added, named, signs in from window and page, replaces the pas
       await seenSignedIn(page);
       await page.unroute('**/api/identity/begin-passkey');
 
-      // On the page, the browser offers it beside the form; here the device answers by itself.
+      // On the page the browser offers it beside the form, and the test device confirms by itself.
       await context.clearCookies({ name: 'tudo_session' });
       await page.goto('/login');
       await page.waitForURL('**/dashboard');
       await openProfile(page);
       await keys.getByText(/last used/).waitFor();
 
-      // It stands for the password.
+      // The passkey replaces the password.
       await page.getByRole('button', { name: 'Remove Old laptop' }).click();
       await dialog.getByRole('button', { name: 'Confirm with a passkey' }).click();
       await dialog.getByText('Confirmed.').waitFor();

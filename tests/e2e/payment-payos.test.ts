@@ -60,7 +60,7 @@ test('a month in đồng is left once, then paid, confirmed and extended', async
       await page.getByRole('link', { name: 'Xem lại các gói' }).click();
       await page.waitForURL('**/vi/pricing');
 
-      // While PayOS does not answer, the page says that the order goes by itself.
+      // The page says that an unanswered order ends by itself.
       await buy('Mua gói Plus');
       const unanswered = lastOrder();
       payos.failing = true;

@@ -80,7 +80,7 @@ test.each([
             .toSorted(),
         ).toEqual(['USD', 'VND']);
         expect(often).toContain(pound);
-        // Nobody holds a unit of account or of clearing.
+        // The list excludes units of account and of clearing, which nobody holds.
         expect(
           [...often!, ...all!].filter((label) =>
             /^(XAD|BOV|CH[EW]|CLF|COU|MXV|USN|UYI|UYW|VED)/.test(label),

@@ -122,10 +122,10 @@ test('the delete of the focused row moves the focus to the next row, or to the o
     await focusOn(page, 'Flour');
     await device.push(remove('tasks', plan.flour.id));
     await becomesFocused(page, 'Yeast');
-    // On from there, as before.
+    // The arrow keys continue from that row.
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => focused(page)).toBe('Salt');
-    // With all that it stands in.
+    // Deletes the row together with its key result.
     await device.push(remove('keyResults', plan.bread.id));
     await becomesFocused(page, 'Rent');
     await focusOn(page, 'Second');
@@ -305,7 +305,7 @@ test('a deferred part that fails to load leaves the page and is requested again'
       await page.route('**/assets/deferred-components-*.js', (route) =>
         hasNetwork ? route.continue() : route.abort(),
       );
-      // Without a network a page does not load itself anew for a file that is missing.
+      // Pretends to be offline, so that the page does not reload for a missing file.
       await page.addInitScript(() =>
         Object.defineProperty(navigator, 'onLine', { get: () => false }),
       );

@@ -82,7 +82,7 @@ test('fast typing in the search field is kept, and Escape returns to the list', 
   findInEachView(async (page, field, shown) => {
     for (const text of ['late 2', 'no such thing']) {
       await page.keyboard.press('/');
-      // As keys come to a page that is still being drawn: all at once.
+      // Inserts all letters at once, as keys arrive at a page that is being drawn.
       await field.evaluate((input: HTMLInputElement, letters) => {
         for (const letter of letters) document.execCommand('insertText', false, letter);
       }, text);

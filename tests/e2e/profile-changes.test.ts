@@ -218,7 +218,7 @@ test('text in progress stays when the profile arrives later or another device ch
         await page.getByLabel('Return per year, after inflation').inputValue(),
       ]).toEqual(['Lan Phương Anh', '4.5']);
 
-      // Without a network the page and its frame say the new name as well.
+      // Offline the page and its frame show the new name too.
       await page.context().setOffline(true);
       await save.click();
       await page.getByRole('heading', { level: 1, name: 'Lan Phương Anh', exact: true }).waitFor();
@@ -269,7 +269,7 @@ test('another home currency asks with its effects, and no amount changes', async
         ['USD', null],
         ['USD', 120_000],
       ]);
-      // By the rate: 1,200 dollars at 1.25 dollars for a euro.
+      // Converts at the rate: 1,200 dollars at 1.25 dollars per euro.
       await page.goto('/dashboard/accounts');
       await answer.getByText('€960', { exact: true }).waitFor();
       await page
@@ -346,7 +346,7 @@ test('a wrong home currency, or one passed by arrow keys, is undone with all inp
         const { currency, fi: rests } = (await kept(page))!;
         return [currency, rests];
       };
-      // Without a rate the sum that was stated goes, which is said, with the way back.
+      // Without a rate the stated sum is removed, with a notice and an undo.
       await home.selectOption('JPY');
       await expect.poll(stored).toEqual(['JPY', null]);
       await page
@@ -528,7 +528,7 @@ test('the link of the verification mail verifies the address, and the one to a n
         0,
       );
 
-      // It works once, and says where to ask for another.
+      // The link works once, and then says where to request another.
       await page.goto(link);
       await page.getByRole('heading', { name: 'This link no longer works.' }).waitFor();
       await page.getByRole('link', { name: 'Go to your profile' }).click();
@@ -545,8 +545,8 @@ test('the link of the verification mail verifies the address, and the one to a n
       await dialog.getByLabel('Current password').fill(person.password);
       await dialog.getByRole('button', { name: 'Change email' }).click();
       await toast(page, `We have sent a link to ${moved}.`);
-      // Until the press nothing changes. It is pressed on another device, with the password, and
-      // this page follows.
+      // Nothing changes before the press, which happens on another device with the password; this
+      // page follows.
       expect(await answerOf('state', { cookie })).toMatchObject({ value: { email: person.email } });
       await dialog.waitFor({ state: 'detached' });
       const { link: toMove } = await letterTo(moved);

@@ -67,7 +67,7 @@ test('the password is changed and the account closed, with and without a reload'
   ).toBe('true');
   await fill(person.password);
   await dialog.waitFor({ state: 'detached' });
-  // It has ended every other sign-in, and the list below says so.
+  // The change has ended every other sign-in, and the list below shows it.
   await elsewhere.waitFor({ state: 'detached' });
   await page.getByText('this device', { exact: true }).waitFor();
 

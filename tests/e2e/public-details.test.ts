@@ -94,7 +94,7 @@ test.each([
         await page.goto(path);
         const block = page.getByRole('group', { name: words.code, exact: true }).first();
         await block.locator('pre').waitFor();
-        // As wide as the longest line that a writer might leave in.
+        // Uses a line as wide as the longest that a writer might leave.
         await block.locator('code').evaluate((code) => {
           code.textContent = `${code.textContent!.trim()} = ${'(1 + 0.127) ÷ (1 + 0.231) − 1 '.repeat(4)}`;
         });
@@ -214,7 +214,7 @@ test('a Vietnamese browser is offered the Vietnamese home until English is chose
       await page.waitForURL('**/vi');
       await page.getByRole('heading', { level: 1, name: homeVi.headline }).waitFor();
       expect(await offer(page).count()).toBe(0);
-      // It is a choice as one in the header is.
+      // The choice is stored like one in the header.
       expect(await page.evaluate(() => localStorage.getItem('tudo.language'))).toBe('vi');
       await page.evaluate(() => localStorage.setItem('tudo.language', 'en'));
       await page.goto('/');

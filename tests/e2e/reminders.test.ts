@@ -74,7 +74,7 @@ const plan = () => {
     });
   return { all: [project, objective, result, away, old, oldResult], result, oldResult };
 };
-/** Its time came a moment ago. */
+/** A task whose reminder was due a moment ago. */
 const due = (keyResultId: string, title: string, more: Record<string, unknown> = {}) =>
   putTask(keyResultId, { title, position: 'V', remindAt: Date.now() - 1_000, ...more });
 const shown = async (page: Page) => {
@@ -106,7 +106,8 @@ test('two tabs show a reminder once, and none for done or archived tasks', async
           ...(await other.evaluate(() => window.told)),
         ].toSorted();
       await expect.poll(told).toEqual([words.reminder('Flour')]);
-      // From another device, while both are open; then an earlier one is given another time.
+      // Adds a reminder from another device while both tabs are open, and then moves an earlier
+      // one.
       await device.push(due(result.id, 'Yeast'), due(oldResult.id, 'Put away too'));
       await expect.poll(told).toEqual([words.reminder('Flour'), words.reminder('Yeast')]);
       await device.push(patch('tasks', first.id, { remindAt: Date.now() - 500 }));
@@ -142,7 +143,7 @@ test('a hidden tab without notifications leaves a reminder to the visible one', 
       await shown(other);
       await other.getByText(words.reminder('Flour')).waitFor();
       expect(await page.getByText(words.reminder('Flour')).count()).toBe(0);
-      // With both tabs hidden the reminder waits for the first that becomes visible.
+      // A reminder with both tabs hidden waits for the first that becomes visible.
       await other.evaluate(() => window.hide(true));
       await device.push(due(result.id, 'Yeast'));
       await page.locator('.o-name', { hasText: 'Yeast' }).waitFor();
@@ -173,7 +174,7 @@ test('without locks, as on an address without https, a reminder is shown once', 
       await shown(page);
       const told = () => page.evaluate(() => window.told);
       await expect.poll(told).toEqual([words.reminder('Flour')]);
-      // Each later one alone: what was said is remembered.
+      // Shows each later reminder alone, because shown ones are remembered.
       await device.push(due(result.id, 'Yeast'));
       await expect.poll(told).toEqual([words.reminder('Flour'), words.reminder('Yeast')]);
     },

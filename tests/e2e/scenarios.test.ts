@@ -75,7 +75,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       const balances = await row.locator('td').allInnerTexts();
       for (const [index, answer] of [await answerOf(page), ...answers].entries())
         expect(answer).toContain(balances[index]);
-      // One picture of the four: in its last year stands what the table says.
+      // The chart overlays four lines, whose last year equals the table.
       const overlay = page.getByRole('slider', { name: words.readChart });
       await overlay.focus();
       await overlay.press('Home');

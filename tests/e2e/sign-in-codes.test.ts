@@ -66,7 +66,7 @@ test('codes are set up, asked for in window and page, replaced by a recovery cod
     { cookie },
   );
 
-  // In the window of the header, trusted from then on.
+  // Signs in from the window of the header and trusts the browser.
   await visits.visit(async ({ page, context, expectComplaints }) => {
     expectComplaints(/401|invalid-verification-code/);
     await page.goto('/');
@@ -98,7 +98,7 @@ test('codes are set up, asked for in window and page, replaced by a recovery cod
     await page.waitForURL('**/dashboard');
   });
 
-  // On the page, without the app; then it is turned off.
+  // Signs in on the page without the app, and then turns codes off.
   await visits.visit(async ({ page }) => {
     await page.goto('/profile');
     await page.waitForURL('**/login');

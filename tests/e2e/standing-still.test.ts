@@ -34,7 +34,7 @@ interface Shift {
   by: number;
   nodes: string[];
 }
-/** From here on every page keeps what moved in it. */
+/** Makes every later page record its layout shifts. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -182,7 +182,7 @@ test.each([
         const texts = [...document.querySelectorAll('.prose > p')].map(
           (paragraph) => paragraph.textContent,
         );
-        // So large that it does not matter that this browser sets letters in whole pixels.
+        // Large enough that rounding of letter widths to whole pixels does not matter.
         const width = async (family: string) => {
           const font = `1000px ${family}`;
           if ((await document.fonts.load(font, texts.join(''))).length === 0)
@@ -256,8 +256,7 @@ async function signUpWithRecords(): Promise<string> {
   return cookie;
 }
 
-// Of a new device: the account comes while the page waits, and what is shown is never that of an
-// empty one.
+// A new device: the account arrives while the page waits, and an empty account is never shown.
 test.each(screens)(
   'the dashboard of a person with money, time and goals appears in one step: %s',
   async (_name, width, height) => {

@@ -85,7 +85,7 @@ test('a hanging database is reported and does not keep the product from stopping
     ]);
     const askedAt = performance.now();
     expect(await product.stop()).toBe(0);
-    // Its own limit is 10 s; a busy machine takes longer to see the end of it.
+    // The limit is 10 s, but a busy machine notices the end later.
     expect(performance.now() - askedAt).toBeLessThan(60_000);
     // Whichever came first: its connections were given up, or the time in which the process must be
     // gone was over.
@@ -131,8 +131,8 @@ describe('in a browser', () => {
   test('an account survives a crash of the server and a restart of the browser', async () => {
     const person = newPerson();
     await signUp(await browser.newPage(), person);
-    // On a slow machine the service worker of the first visit is still on its way when the server
-    // goes.
+    // On a slow machine the service worker of the first visit is still loading when the server
+    // stops.
     browser.expectComplaints(
       /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|error occurred when fetching the script/,
     );

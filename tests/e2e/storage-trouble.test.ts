@@ -33,7 +33,7 @@ async function write(page: Page, line: string): Promise<void> {
   await quickLine(page).fill(line);
   await quickLine(page).press('Enter');
 }
-/** Until the server has it. */
+/** Waits until the server has the row. */
 async function arrived(page: Page, payee: string): Promise<void> {
   await expect
     .poll(async () =>

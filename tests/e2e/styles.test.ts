@@ -50,7 +50,7 @@ test('no page waits for its style sheets', () =>
       'Newsreader',
     );
     arrive();
-    // It is put to use some time after it has come, or when somebody goes on.
+    // The style sheet is applied some time after its arrival, or at the next navigation.
     await page.waitForFunction(() =>
       [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
         ({ sheet }) => sheet !== null && sheet.cssRules.length > 0,

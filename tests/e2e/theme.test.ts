@@ -83,7 +83,7 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
         await page.reload();
         await isAlive(page);
         expect(await isDark(page)).toBe(true);
-        // One ground in all frames that there were: it never flashed.
+        // All frames have one background, so the page never flashed.
         const frames = await page.evaluate(
           () =>
             new Promise<string[]>((resolve) => {

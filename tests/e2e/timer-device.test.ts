@@ -150,7 +150,7 @@ test.each([
       await page.getByRole('button', { name: en.start }).click();
       await page.getByRole('button', { name: en.pause }).waitFor();
       await passTime(page, '02:00');
-      // For so long no timer of the page fires: then each once.
+      // Simulates sleep: no timer of the page fires, and then each fires once.
       await page.clock.fastForward(asleep);
       await page.getByText(en.interrupted.title).waitFor();
       await page
@@ -212,7 +212,7 @@ test('a block runs without storage and locks, and the page says that it will not
 test('a long calendar file is read in the worker, can be stopped, and is refused if it is too large', () =>
   visits.visit(async ({ page, context }) => {
     await prepare(context, page);
-    // Until it is let through, the reading does not begin.
+    // Holds back the script that reads the file.
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => {
       letThrough = resolve;
@@ -220,7 +220,7 @@ test('a long calendar file is read in the worker, can be stopped, and is refused
     await context.route('**/assets/icalendar-worker-*.js', async (route) => {
       await held;
       await route.continue().catch(() => {
-        /* Nobody waits for it any more. */
+        /* The reader has stopped waiting. */
       });
     });
     await page.goto('/timer-block');

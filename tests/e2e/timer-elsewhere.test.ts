@@ -262,7 +262,7 @@ test.each([
         await page.clock.fastForward('02:20');
         // Found minutes late, so that no break has begun.
         await page.getByRole('button', { name: en.start }).waitFor();
-        // Of the block of 25 minutes, in the stretches that it was measured in.
+        // Expects the block of 25 minutes in its measured parts.
         await expect
           .poll(async () =>
             (await sessionsOf(cookie)).reduce(
@@ -329,7 +329,7 @@ test.each(['keepApart', 'merge'] as const)(
       await page.waitForURL((url) => !url.pathname.endsWith('timer-block'));
       await page.locator('h1').waitFor();
       await watched(page);
-      // It ends on a page that has no copy to store it in.
+      // The block ends on a page without a copy to store it in.
       await passTime(page, '12:00');
       await passTime(page, '13:01');
       await page.getByText(en.rang.work('Guitar', 25)).waitFor();
@@ -365,7 +365,7 @@ test.each(['keepApart', 'merge'] as const)(
       expect(
         (await sessionsOf(await signInOverHttp(person))).filter(({ label }) => label === 'Guitar'),
       ).toEqual([]);
-      // As it said: found there while signed out, without a touch.
+      // As announced, the task is there after signing out, unchanged.
       await page.goto('/timer-block');
       await page.getByRole('button', exact(en.tasks.makeActive('Guitar'))).waitFor();
       const rows = page.locator('.rec-day li').filter({ hasText: 'Guitar' });
@@ -412,7 +412,7 @@ test("a timer whose owner's sign-in ended is hidden from the next person, and th
       await become(lan);
       await page.reload();
       await page.getByRole('button', exact(en.tasks.makeActive('Secret of Lan'))).waitFor();
-      // Nobody has seen it for three minutes: what of them was work is asked.
+      // Three unseen minutes are asked about.
       await page.getByRole('button', exact(en.interrupted.goOn)).click();
       await page.getByRole('button', { name: en.pause }).waitFor();
       await page.getByRole('button', exact(en.finish)).click();

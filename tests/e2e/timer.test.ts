@@ -89,7 +89,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
         .first()
         .waitFor();
       await expect.poll(() => records.locator('.rec-day li').count()).toBe(1);
-      // It leaves the list of what is to be stored once it is seen stored.
+      // A session leaves the unsaved list once it is seen stored.
       await expect.poll(async () => (await kept(page)).unsaved).toEqual([]);
     }));
 });
@@ -223,7 +223,7 @@ test('a member takes a task from the plan, moves it to the top, logs time to it 
         await page.getByRole('button', exact(en.tasks.makeActive(title))).waitFor();
       }
       expect((await listKept(page)).tasks.map(({ id }) => id)).toEqual([first.id, second.id]);
-      // By the keys of its grip; the one at hand stays at hand.
+      // Moves it by keyboard; the present task stays first.
       await page.getByRole('button', exact(en.tasks.move('Chapter two'))).press('ArrowUp');
       await expect
         .poll(async () => (await listKept(page)).tasks.map(({ id }) => id))
@@ -308,7 +308,7 @@ test('a stopwatch that ran during sleep asks whether to keep all of it or to go 
       asleep = async () => {
         await page.getByRole('button', { name: en.pause }).waitFor();
         await page.clock.runFor('00:01');
-        // For so long no timer of the page fires: then each once.
+        // Simulates sleep: no timer of the page fires, and then each fires once.
         await page.clock.fastForward('40:00');
         await offered.waitFor();
       };
@@ -415,7 +415,7 @@ test('a person who returns after weeks finds their sessions and is offered no mo
       await older.click();
       await records.locator('.rec-day li').filter({ hasText: '10:00 AM–10:40 AM' }).waitFor();
       expect(await records.locator('.rec-day li').count()).toBe(1);
-      // From October to January in one press, since there is nothing between.
+      // One press goes from October to January, since there is nothing between.
       await older.click();
       await records.locator('.rec-day li').filter({ hasText: '10:00 AM–10:25 AM' }).waitFor();
       await older.waitFor({ state: 'detached' });
@@ -514,8 +514,8 @@ test("days, hours and sessions follow the profile's time zone, also when it chan
         .poll(sessions)
         .toEqual([['focus', 'America/New_York', '2026-11-18', [1_500_000]]]);
 
-      // On a journey: the break that runs goes on; what begins then is of the new place, and no
-      // minute is lost or counted twice.
+      // The zone changes on a journey: the running break goes on, later sessions use the new zone,
+      // and no minute is lost or counted twice.
       await phone.push(patch('userProfiles', profileId, { timeZone: 'Asia/Ho_Chi_Minh' }));
       await page.reload();
       await expect.poll(() => day.getByRole('heading').textContent()).toContain('19 November');

@@ -39,7 +39,7 @@ test('the rail beside each tool links to every place, and its room is reserved f
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   await visits.visit(
     async ({ page }) => {
-      // From now on the device knows who is here.
+      // From now on the device has a marker of the person.
       await page.goto('/dashboard');
       await rail(page, enSite).waitFor();
       let arrive = () => {};
@@ -66,7 +66,7 @@ test('the rail beside each tool links to every place, and its room is reserved f
         else expect(await current.textContent()).toContain(here);
       }
       await page.unroute('**/tool-frame-*.js');
-      // From tool to tool and back the rail stays.
+      // The rail stays on the way between tools.
       await rail(page, enSite).getByRole('link', { name: en.rail.timer, exact: true }).click();
       await page.waitForURL('**/timer-block');
       await rail(page, enSite).waitFor();

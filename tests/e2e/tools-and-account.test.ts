@@ -130,7 +130,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
           .toFixed(2)
           .replace('.', ',')
           .replace(/\B(?=(\d{3})+,)/g, '.')}\u00a0US$`;
-  /** Of whole dollars, as a field writes them. */
+  /** Whole dollars, as a field shows them. */
   const short = (minor: number) => dollars(minor).replace(/[.,]00(?!\d)/, '');
 
   test('a person fills compound interest from the ledger, goes back, and makes the answer a goal', async () => {
@@ -227,7 +227,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
         await page.getByText(mine.areTried).waitFor();
         await page.getByRole('radio', { name: mine.own }).click();
         await page.getByText(mine.areOwn).waitFor();
-        // Of $4,000 a month of income, what was not saved is spent.
+        // Spending is the $4,000 of monthly income that was not saved.
         expect([
           await shown('income'),
           await shown('spending'),

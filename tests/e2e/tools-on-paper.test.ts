@@ -28,7 +28,7 @@ test.each([
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(path);
     await page.locator(picture).first().waitFor();
-    // And whatever else comes after the page.
+    // Waits for all deferred parts of the page.
     await expect.poll(() => page.locator('main :is(.wait, .run button:disabled)').count()).toBe(0);
     const shown = page.locator('.tool table.tbl').last();
     for (const format of ['A4', 'Letter'])

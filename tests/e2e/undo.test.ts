@@ -135,7 +135,7 @@ test.each([
         await page.keyboard.press('Control+z');
         await rowOf('Alpha').waitFor();
 
-        // In a field the browser's own way back stands.
+        // In a field the browser's own undo applies.
         const search = page
           .getByRole('searchbox')
           .first()

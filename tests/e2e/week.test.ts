@@ -176,7 +176,7 @@ test.each(['en', 'vi'] as const)(
           language,
         );
         await page.clock.install({ time: morning });
-        // One line says what, when, how much, how urgent, and towards what.
+        // One line contains title, day, length, priority and key result.
         await page.goto(`${prefix}/timer-block`);
         await page.getByLabel(words.tasks.line).fill(line);
         await page.getByLabel(words.tasks.line).press('Enter');
@@ -193,7 +193,7 @@ test.each(['en', 'vi'] as const)(
             estimateMinutes: 50,
             keyResultId: writing.id,
           });
-        // It gets an hour of the day, five minutes later than offered.
+        // Plans it at an hour of the day, five minutes later than offered.
         await page.getByRole('button', exact(words.tasks.menu(title))).click();
         await page.getByRole('menuitem', exact(words.tasks.planIt)).click();
         const block = page.locator('.tl .b.plan button');
@@ -227,7 +227,7 @@ test.each(['en', 'vi'] as const)(
         await page.keyboard.press('Escape');
         await details.waitFor({ state: 'detached' });
 
-        // Both key results have moved, one by money and one by time.
+        // Both key results have changed, one by money and one by time.
         await page.goto(`/planning?project=${project.id}`);
         const value = (name: string) =>
           page
@@ -249,7 +249,7 @@ test.each(['en', 'vi'] as const)(
 
         // The Monday after.
         await page.clock.setSystemTime(nextMonday);
-        // By the clock of the server the person signed up later: the dashboard does not ask for the
+        // By the server's clock the person signed up later, so the dashboard does not ask for a
         // review of this week.
         await page.goto('/dashboard');
         await page.locator('.dash-needs').waitFor();

@@ -136,15 +136,15 @@ export class NearArena implements Arena {
         now: () => this.clock.now,
         notifier,
         store: this.faults.pokesEarly ? pokingEarly(store, notifier) : store,
-        // However slow the machine is, no push is late: one without a large delete takes one
-        // transaction, and one with it answers when all its steps are done.
+        // Stops the clock, so that no push is late on a slow machine: a push without a large delete
+        // takes one transaction, and one with it answers after all its steps.
         monotonicMs: () => 0,
         ...(roomPerStep && { roomPerStep }),
       });
     const whole = create();
-    // Of a person's pushes, one service takes one at a time. On PostgreSQL there are two, so that
-    // pushes still meet; not where a push takes several transactions, since answers then do not
-    // tell the order of those of two pushes.
+    // A service handles the pushes of a person one at a time. PostgreSQL has two services, so that
+    // pushes still meet; but not if a push takes several transactions, since answers then do not
+    // show the order of two pushes.
     const nodes = this.db.kind === 'postgres' && !roomPerStep ? [whole, create()] : [whole];
     let pushes = 0;
     const push: SyncService['push'] = (...asked) => nodes[pushes++ % nodes.length]!.push(...asked);
@@ -255,8 +255,8 @@ export class NearArena implements Arena {
   async backUp(userId: string): Promise<() => Promise<void>> {
     const copies = await copyRows(this.db, userId);
     return async () => {
-      // As a server is stopped meanwhile: one that read a revision before and tells it after would
-      // tell of what is gone, rightly.
+      // Stops the notifier meanwhile: a revision that was read before and sent after would
+      // correctly report data that is gone.
       await Promise.all(this.pokes);
       await this.notifier.stop();
       await putRowsBack(this.db, userId, copies);

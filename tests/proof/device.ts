@@ -57,7 +57,7 @@ export class Device {
   resets = 0;
   /** Whether it has exchanged anything since somebody last looked. */
   hasNews = false;
-  /** After so many writes to the database the power goes; 0: it does not. */
+  /** Number of database writes before the power cut; 0: no cut. */
   private writesLeft = 0;
   private isOff = false;
   private kept: StoredDatabase[] | null = null;
@@ -110,7 +110,7 @@ export class Device {
     this.merge = this.guest ? null : this.openMerge();
   }
 
-  /** That of this tab, or of another one that looks at the same copy. */
+  /** Opens the merge of this tab, or of another one on the same copy. */
   openMerge(): GuestMerge {
     return new GuestMerge(
       this.db,
@@ -195,7 +195,7 @@ export class Device {
    * more to do.
    */
   async round(transport: Transport = this.options.transport): Promise<boolean> {
-    // As a page does that shows what key results stand at.
+    // Keeps aggregates like a page that shows key results.
     await keepAggregates(this.db);
     if (this.guest) return false;
     this.hasNews = true;

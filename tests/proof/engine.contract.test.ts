@@ -191,8 +191,8 @@ describe('the sync engine of a page', () => {
       await comesTo(tab, { status: 'idle', waiting: 0 });
       tab.network.fail = offline;
     }
-    // By this news every list on a screen is read again, and none of them can have been when those
-    // who were told have had their turn.
+    // Reads within the notification, on which every list of a screen is read again, before any
+    // other listener has done so.
     const counted: number[][] = [];
     const look = (parts: object) => {
       if (Object.keys(parts).some((part) => part.includes('/projects/')))
@@ -275,7 +275,7 @@ describe('the sync engine of a page', () => {
     const before = tab.askedAt.length;
     await project(tab, 'Comes again');
     await comesTo(tab, { status: 'offline', waiting: 1 });
-    // Whatever wakes it meanwhile.
+    // Wakes the engine in every other way meanwhile.
     tab.engine.nudge();
     tab.poke(1_000_000);
     await expect.poll(() => titlesAtServer(), { timeout: 30_000 }).toEqual(['Comes again']);
@@ -316,8 +316,8 @@ describe('the sync engine of a page', () => {
     first.poke(1_000_000);
     await expect.poll(() => titlesAtServer()).toEqual(['Written meanwhile']);
     await comesTo(first, { status: 'idle', waiting: 0 });
-    // By the clock and not by how far this test has come, which a busy machine holds up; a timer
-    // may be a moment early.
+    // Compares with the clock, since a busy machine delays this test; a timer may be a moment
+    // early.
     expect(Math.min(...first.askedAt.slice(before))).toBeGreaterThanOrEqual(restsUntil - 10);
   });
 

@@ -135,7 +135,7 @@ describe('a guest who signs up', () => {
 });
 
 describe('a guest who comes back', () => {
-  /** As the timer does with the first task that names no key result. */
+  /** Measures like the timer for the first task without a key result. */
   async function measure(
     device: Device,
     title: string,

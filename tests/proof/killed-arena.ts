@@ -53,7 +53,8 @@ export class KilledArena implements Arena {
 
   static async open(kind: DatabaseKind, plant: ProcessPlant | null = null): Promise<KilledArena> {
     const database = await openTestDatabase(kind);
-    // Only the service has it open, so that what comes after a death finds it as a real start does.
+    // Leaves the service as the only user, so that a restart after a death finds the state of a
+    // real start.
     await database.db.close();
     const arena = new KilledArena(database, plant);
     await arena.takeOver();

@@ -15,7 +15,7 @@ export interface ModelRecord {
   root: string | null;
   /** False for a tombstone of which nothing but its id is known. */
   known: boolean;
-  /** On a deleted category: where it was taken out. */
+  /** Transactions and split lines from which a deleted category was cleared. */
   takenFrom: { id: string; line: number | null }[];
 }
 

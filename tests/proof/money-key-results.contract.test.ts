@@ -151,7 +151,7 @@ class Device {
             categories,
             today,
           });
-          // There is no average of nothing.
+          // An average without rows is null.
           return [
             title,
             counted.value === null
@@ -514,7 +514,7 @@ describe.each(databaseKinds)('two devices, by %s', (kind) => {
         ),
         { numRuns: kind === 'sqlite' ? 20 : 5, endOnFailure: true },
       );
-      // It was not nothing.
+      // Each kind of change occurred.
       for (const what of ['add', 'edit', 'delete', 'undo', 'import', 'take back'])
         expect(done.get(what)).toBeGreaterThan(0);
     },

@@ -95,7 +95,7 @@ function callsOf(db: Database, service: SyncService) {
     readRows: (userId: string) => readRows(db, userId),
     copyRows: (userId: string) => copyRows(db, userId),
     putRowsBack: (userId: string, rows: UserRows) => putRowsBack(db, userId, rows),
-    /** Before it reads: PostgreSQL may still be at work for a process that has died. */
+    /** Waits before it reads: PostgreSQL may still work for a process that has died. */
     async readOutcome(userId: string, clientId: string) {
       if (db.kind === 'postgres') while ((await others(db)) > 0);
       return readOutcome(db, userId, clientId);

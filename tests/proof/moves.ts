@@ -276,8 +276,8 @@ export class Moves {
           writes.push({ op: 'delete', collection, id });
       }
     }
-    // Nobody writes beneath what the same act deletes: in steps it would fall with it, and at once
-    // it would not.
+    // Writes nothing below a record that the same act deletes: in steps the write would be deleted
+    // too, and at once it would not.
     const isDelete = (write: Write | null) => write?.op === 'delete';
     return [...writes.filter((write) => !isDelete(write)), ...writes.filter(isDelete)];
   }

@@ -6,10 +6,13 @@ import { KilledArena } from './killed-arena.ts';
 import { run, type ProofResult } from './world.ts';
 
 const seedsPerTest = 10;
-/** Each death is the start of a process: on a machine with much other work seconds. */
+/**
+ * Number of seeds that kill processes. Each death restarts a process, which takes seconds on a busy
+ * machine.
+ */
 const killedSeedsPerTest = 2;
 const steps = 200;
-/** For each seed. Beside much other work one has taken more than a minute on PostgreSQL. */
+/** Time-out per seed. On a busy machine one has taken more than a minute on PostgreSQL. */
 const timeoutMs = 600_000;
 
 interface Proof {
@@ -51,8 +54,8 @@ export function proveKilledSeeds(kind: DatabaseKind, seeds: readonly number[]): 
     after(arena) {
       const { deaths } = arena as KilledArena;
       expect(deaths.length).toBeGreaterThan(seeds.length * 2);
-      // In the middle of what is read, written and taken along, and when all is done but nobody has
-      // been told.
+      // Deaths occurred during reads, writes and cascades, and after the end before anybody was
+      // told.
       for (const start of ['SELECT', 'UPDATE records SET deleted_at', 'before COMMIT', 'COMMIT'])
         expect(deaths.filter((statement) => statement.startsWith(start)).length).toBeGreaterThan(0);
     },

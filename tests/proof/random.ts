@@ -1,6 +1,6 @@
 /** Chance from a seed: the same seed gives the same run. */
 export interface Chance {
-  /** From 0 to 1, 1 excluded. */
+  /** Returns a number from 0 to 1, 1 excluded. */
   fraction(): number;
   /** A whole number from 0 to `end`, excluded. */
   below(end: number): number;

@@ -33,7 +33,7 @@ describe.each(databaseKinds)('a device that was silent for more than a year, on 
     const db = await openLocalCopy(userId, {
       storage: { indexedDB: new IDBFactory(), IDBKeyRange },
     });
-    // As the wire says it.
+    // Converts the error to its form on the wire.
     const say = (error: unknown): never => {
       throw error instanceof SyncError
         ? new SyncFailure(error.status, error.code, error.message)

@@ -241,7 +241,7 @@ class World {
         );
       else await this.forgive(() => this.served(() => arena.service.purgeTombstones()));
     } finally {
-      // It had less to do than that.
+      // The push had less work than that.
       if (!arena.isDead()) await arena.dieAfter(0);
       if (arena.isDead()) await arena.restart();
     }
@@ -416,7 +416,7 @@ class World {
 
   private async push(request: PushRequest): Promise<PushAnswer> {
     this.result.pushes += 1;
-    // As over the wire: nothing is shared between the two sides.
+    // Copies as over the wire, so that the two sides share nothing.
     try {
       const answer = await this.served(() =>
         this.arena.push(this.userId, structuredClone(request)),
@@ -550,8 +550,8 @@ class World {
    * revisions.
    */
   private async compareObserved(): Promise<void> {
-    // Of two requests at once, the one that only repeats what was known may have seen what the
-    // other wrote, and be answered first.
+    // Two requests at once: one that only repeats known mutations may have seen the writes of the
+    // other and be answered first.
     const isFresh = ({ request }: Observed): boolean =>
       request.mutations.some(
         ({ mutationId }) => mutationId > (this.applied.get(request.clientId) ?? 0),

@@ -31,7 +31,7 @@ export interface AdminServer {
   db: Database;
   url: string;
   signUp(fullName: string): Promise<SomeoneThere>;
-  /** As `npm run admin` does, of somebody who has sign-in codes. */
+  /** Grants like `npm run admin`, to a person who has sign-in codes. */
   makeAdmin(person: SomeoneThere, isAdmin?: boolean): Promise<void>;
   waitingMail(): Promise<Mail[]>;
   close(): Promise<void>;
@@ -115,7 +115,7 @@ export async function startAdminServer(
                   headers: { cookie: person.cookie, [ownerHeader]: person.id, ...headers },
                 })
               : await post(path, body, person.cookie, { [ownerHeader]: person.id, ...headers });
-          // As the bytes are: `text()` would take the mark of UTF-8 away.
+          // Decodes the bytes, because `text()` would remove the byte order mark.
           const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
             await response.arrayBuffer(),
           );

@@ -56,7 +56,7 @@ export const passedSplash = (url: string) => [
   { name: 'tudo-begun', value: '1', url, sameSite: 'Lax' as const },
 ];
 
-/** For somebody who has paused the music on this device. Runs in the page. */
+/** Pauses the music of this device. Runs in the page. */
 export const pauseMusic = () => {
   try {
     localStorage.setItem('tudo.music', '{"paused":true}');
@@ -102,7 +102,7 @@ export async function preparePages(context: BrowserContext): Promise<void> {
   if (browserSlowdown > 1)
     context.on('page', (page) => {
       slowDown(page).catch(() => {
-        /* It closed first. */
+        /* The browser closed first. */
       });
     });
   await moveClocks(context);
@@ -204,7 +204,7 @@ export interface TestBrowser {
 
 export interface BrowserOptions extends BrowserContextOptions {
   url: string;
-  /** Not yet welcomed: the overlay shows. Everybody else has passed it. */ splash?: boolean;
+  /** Shows the overlay; other visits have passed it. */ splash?: boolean;
 }
 
 /**

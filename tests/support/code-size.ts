@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 export interface CodeSize {
   /** All of it, in bytes. 1 kB is 1,000 bytes. */
   bytes: number;
-  /** Of the scripts between the page's own tags; data for search engines is none. */
+  /** Bytes of inline scripts, without data for search engines. */
   inlineBytes: number;
   /** Address of each script file, and its bytes. */
   files: Map<string, number>;

@@ -12,7 +12,7 @@ export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = range.from + Math.floor(Math.random() * (range.to - range.from));
     const isFree = await new Promise<boolean>((resolve) => {
-      // On all addresses: the product and PostgreSQL listen on different ones.
+      // Probes all addresses, since the product and PostgreSQL listen on different ones.
       const probe = createServer()
         .once('error', () => resolve(false))
         .listen(port, () => {

@@ -37,7 +37,7 @@ export interface IdentitySetup {
   trustedProxies?: string[];
   publicUrl?: string;
   now?: () => number;
-  /** By default `now`. */
+  /** Defaults to `now`. */
   steadyNow?: () => number;
   /** The part of the document service that identity uses; all of it by default. */
   profiles?: (documents: SyncService) => Profiles;

@@ -52,7 +52,7 @@ const longest = [
   ...journeys.map((name) => `/tests/${name}.test.ts`),
 ];
 
-/** Its place among those that take long; all others have the one after. */
+/** Index among the long tests; all others come after them. */
 const placeOf = ({ moduleId }: TestSpecification): number => {
   const place = longest.findIndex((file) => moduleId.endsWith(file));
   return place === -1 ? longest.length : place;

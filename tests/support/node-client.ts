@@ -11,7 +11,7 @@ import { newPerson, signUpOverHttp } from './people.ts';
 export interface NodeClient {
   uid: string;
   email: string;
-  /** As `signUpOverHttp` answers it. */
+  /** Cookie in the form that `signUpOverHttp` returns. */
   cookie: string;
   session: Session;
   data: Session['data'];
@@ -37,7 +37,7 @@ export function createNodeClients(url: string): NodeClients {
   storeIn({ indexedDB: new IDBFactory(), IDBKeyRange });
   const people = new Map<string, NodeClient>();
   const streams: AbortController[] = [];
-  // In a page the browser adds the address and the cookie; here several people share the process.
+  // Adds address and cookie, which a browser adds in a page; here several people share the process.
   globalThis.fetch = (input, init) => {
     if (typeof input !== 'string' || !input.startsWith('/')) return fetchBefore(input, init);
     const headers = new Headers(init?.headers);
@@ -104,7 +104,7 @@ export function createNodeClients(url: string): NodeClients {
           while ((await session.flush(60_000)) > 0);
         },
       });
-      // Until then the copy is empty, as on a new device.
+      // Waits for the first load, before which the copy is empty as on a new device.
       while ((await session.data.loadOne('userProfiles', uid)) === null)
         await new Promise((resolve) => setTimeout(resolve, 20));
       return person;

@@ -3,7 +3,7 @@ import { createRecordId } from '#contract/ids';
 import { schemaVersion, type Operation, type PushAnswer } from '#contract/sync';
 
 export interface OtherDevice {
-  /** As one mutation; throws when the server does not take it. */ push(
+  /** Pushes one mutation; throws if the server does not accept it. */ push(
     ...ops: Operation[]
   ): Promise<void>;
 }

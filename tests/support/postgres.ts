@@ -130,7 +130,7 @@ export async function startPostgres({
 /** The variable by which `npm test` tells every process where the PostgreSQL of the run is. */
 export const sharedPortVariable = 'TEST_POSTGRES_PORT';
 
-/** One for all tests of a process; it goes when the process does. */
+/** One server for all tests of a process; it ends with the process. */
 let own: Promise<TemporaryPostgres> | undefined;
 
 /**

@@ -33,7 +33,7 @@ export interface Product {
   pass(ms: number): Promise<number>;
   /** The server's output so far. */
   log(): string;
-  /** Of the process that runs now. */
+  /** Id of the running process. */
   pid(): number;
   /** Whether the process has ended and nobody asked it to. */
   hasCrashed(): boolean;
@@ -56,7 +56,7 @@ export interface ProductOptions {
   database?: 'sqlite' | 'postgres';
   /** A folder that exists; it is not removed. */
   dataDir?: string;
-  /** Its clock stands still, but for `pass`. */
+  /** Stops the clock of the product, except for `pass`. */
   heldClock?: boolean;
   /** The most that its heap may hold. */
   heapMb?: number;

@@ -2,7 +2,7 @@
 import { listArticles } from '#app/content/content.server.ts';
 import type { Language } from '#contract/i18n/index';
 
-/** Without the language; `inLanguage` says which of them a language has. */
+/** Paths without the language; `inLanguage` says which of them a language has. */
 export const publicPaths = [
   '/',
   '/blog',

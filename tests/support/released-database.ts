@@ -28,7 +28,7 @@ export async function buildReleased(
   const dump = readReleaseFile(`${release}.${kind}.sql`);
   if (options.databaseUrl === null) {
     const file = new DatabaseSync(join(options.dataDir, sqliteFileName));
-    // At once: each statement by itself would wait for the disk.
+    // Uses one transaction, because single statements would each wait for the disk.
     file.exec(`BEGIN; ${dump}; COMMIT`);
     file.close();
   } else {

@@ -26,7 +26,7 @@ async function stopClocks(page: Page): Promise<void> {
   await stop().catch(stop);
 }
 
-/** To be called after a tab was opened: from here on its clock is that of the others. */
+/** Call it after opening a tab, which then shares the clock of the others. */
 export async function shareClock(page: Page): Promise<void> {
   await stopClocks(page);
   await page.clock.resume();

@@ -7,12 +7,12 @@ import { settled } from './browser.ts';
 
 export interface StoredRecords {
   /** Everything alive of a collection. */ of(collection: CollectionName): WireRecord[];
-  /** Of the account. */ revision: number;
+  /** Revision of the account. */ revision: number;
 }
 
 export const pullFresh = (page: Page): Promise<StoredRecords> =>
   pullAll(async (path) => (await page.request.get(path)).json() as Promise<PullAnswer>);
-/** As `pullFresh`, of whoever has these cookies, as `signUpOverHttp` answers them. */
+/** Like `pullFresh`, with the cookies that `signUpOverHttp` returns. */
 export const pullFreshOverHttp = (url: string, cookie: string): Promise<StoredRecords> =>
   pullAll(
     async (path) =>

@@ -115,7 +115,7 @@ export interface StripeStandIn {
   requests: { line: string; key: string | null; params: Params }[];
   /** Seconds since 1970, as Stripe counts; tests set it. */
   clock: { now: number };
-  /** From now on every request fails with this status, until null. */
+  /** Status with which every request fails from now on, until null. */
   failing: number | null;
   sessions: Map<string, Session>;
   /**

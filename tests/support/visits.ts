@@ -32,7 +32,7 @@ export interface Visitor {
 export interface VisitOptions extends BrowserContextOptions {
   /** The cookies of a sign-in, as `signUpOverHttp` answers them. */
   cookie?: string;
-  /** Not yet welcomed: the overlay shows. Everybody else has passed it. */
+  /** Shows the overlay; other visits have passed it. */
   splash?: boolean;
   /** Has not paused the music on this device: it plays. Everybody else has, and hears nothing. */
   music?: boolean;
@@ -57,7 +57,7 @@ export interface Visits {
 const shortLived =
   '--js-flags=--invocation-count-for-maglev=4000 --invocation-count-for-turbofan=30000';
 
-/** It goes when the process does; one that has gone before is started anew for the next visitor. */
+/** The browser ends with the process; a crashed one is started again for the next visit. */
 let running: Promise<Browser> | undefined;
 async function findBrowser(): Promise<Browser> {
   const browser = await running?.catch(() => undefined);

@@ -37,7 +37,7 @@ interface Violation {
 }
 
 const colourRules = ['color-contrast', 'link-in-text-block'];
-/** They depend on tags, roles, states and nesting, which is what `structures` are keys of. */
+/** Rules that depend on tags, roles, states and nesting, which are the keys of `structures`. */
 const structureRules = [
   'aria-allowed-attr',
   'aria-allowed-role',
@@ -81,7 +81,7 @@ const contentRules = axe
   .filter((id) => !byKind.has(id));
 
 export interface LookOptions {
-  /** Of a window, menu or fold over a page that was looked at before. */
+  /** Selector of a window, menu or fold over a page that was audited before. */
   part?: string;
   /**
    * Widths at which the part exists; by default both in English, and the narrow one in Vietnamese.
@@ -145,8 +145,7 @@ async function runAxe({ part, whole, some }: Run): Promise<{
     }),
   );
   page.untold = new Set();
-  // To axe the page lies over a window or menu, and it cannot tell the colours there: it is out of
-  // sight meanwhile.
+  // Hides the page, because axe sees it over a window or menu and cannot tell the colours there.
   const top = part === null ? null : document.querySelector<HTMLElement>(part);
   const alone = top?.matches(':modal, :popover-open') ? [document.body, top] : [];
   for (const [place, { style }] of alone.entries())

@@ -33,7 +33,7 @@ function noteStops(): number {
     return `${element.localName}.${String((element as HTMLElement).className)} ${label}`;
   };
   const chosen = [...document.querySelectorAll<HTMLInputElement>('[type=radio]:checked')];
-  // Of a group of radio buttons one is reached, and the arrows go on from there.
+  // Tab reaches one radio button of a group, and arrows move from there.
   const isPassedBy = (element: HTMLElement) =>
     element.matches('[type=radio]:not(:checked)') &&
     chosen.some((other) => other.name === (element as HTMLInputElement).name);
@@ -149,8 +149,8 @@ export async function walkByKeyboard(
   for (const [turn, width] of widths.entries()) {
     const tell = (fault: string) => faults.push(`${page.url()}, ${width} px: ${fault}`);
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 800 });
-    // With all that comes after the page: a control that came during the walk would push the last
-    // one out of it.
+    // Waits for all deferred parts, since a control that arrives during the walk would push out the
+    // last one.
     const late = page.locator(
       '.avatar:disabled:visible, main :is([aria-busy=true], .wait, .loading, .run button:disabled)',
     );

@@ -16,7 +16,7 @@ export interface AccessibilityReading {
   /** The style sheets. */
   sheets: string;
   playsMedia: boolean;
-  /** By how many pixels the page is wider than the window. */
+  /** Pixels by which the page is wider than the window. */
   sideways: number;
   /** Main actions that are smaller than a thumb needs, on a window as narrow as a phone. */
   smallActions: string[];
@@ -96,7 +96,7 @@ export async function readPage(part: string | null): Promise<AccessibilityReadin
     }
     return parts.join(' ');
   };
-  /** With what the control it labels allows: axe asks no contrast of what is disabled. */
+  /** Includes labels of disabled controls, whose contrast axe does not check. */
   const exempt = new Set(
     [...document.querySelectorAll(':disabled, [aria-disabled=true]')].flatMap((element) =>
       [

@@ -52,7 +52,7 @@ export async function startWalk(
   async function lookAtMenus(name: string): Promise<void> {
     for (const width of [wide, narrow]) {
       await widen(width);
-      // That of the account too, once it is known whose it is.
+      // Waits for the account menu too, which appears once the account is known.
       await expect.poll(() => page.locator('.avatar:disabled:visible').count()).toBe(0);
       for (const { id, frame } of await menuButtons(page)) {
         if (frame !== null && framed.has(`${width} ${frame}`)) continue;
@@ -96,7 +96,7 @@ export async function startWalk(
   };
 }
 
-/** One button for each menu; `frame`: its name, where it belongs to what is around every page. */
+/** One button per menu; `frame`: its name if it belongs to the frame around every page. */
 const menuButtons = (page: Page): Promise<{ id: string; frame: string | null }[]> =>
   page.locator('button[popovertarget]:visible:enabled').evaluateAll((all) => {
     const kinds = new Map(

@@ -18,7 +18,7 @@ export interface StubPerson {
   password: string;
 }
 export interface StubSignIn {
-  /** Of the account, and chosen on this device. */
+  /** Language of the account and of this device. */
   language?: 'en' | 'vi';
   profile?: StubProfileFields;
   /** Records of the account besides those that every new user has. */
@@ -72,8 +72,8 @@ export async function logIn({
   profile = {},
   records = [],
 }: StubSignIn = {}): Promise<void> {
-  // Its head start is once per page, for whom the device remembers: here for nobody, so that every
-  // test opens alike.
+  // Loads the layout first: the product preloads it once per page for a remembered person, and here
+  // for nobody, so that every test opens alike.
   await import('#app/shell/account-layout.tsx');
   const person = newStubPerson(profile.displayName ?? undefined, language);
   Object.assign(person.profile, profile);
@@ -97,7 +97,7 @@ export async function openMenuDialog(entry: 'Sign In' | 'Sign Up'): Promise<Loca
 export const waitForSignedIn = (): Promise<void> =>
   locate.getByRole('link', { name: 'Open your ledger' }).waitFor();
 
-/** Nobody is signed in any more, and this page knows. */
+/** Ends the sign-in with the knowledge of this page. */
 export async function logOut(): Promise<void> {
   account = null;
   openStreams(null);

@@ -12,7 +12,7 @@ import {
   type Locator as BrowserLocator,
 } from 'vitest/browser';
 
-/** Also where a test has the clock. */
+/** Uses the real clock, also if a test has replaced it. */
 const realPassedMs = performance.now.bind(performance);
 const realSetTimeout = globalThis.setTimeout.bind(globalThis);
 
@@ -57,7 +57,7 @@ const filterOf = ({ hasText, hasNotText, has, hasNot }: Filter) => ({
   ...(has !== undefined && { has: within(has) }),
   ...(hasNot !== undefined && { hasNot: within(hasNot) }),
 });
-/** As it is looked for within another element, where there is no body. */
+/** Returns the locator in the form for a search within another element, where there is no body. */
 function within({ inner }: Locator): BrowserLocator {
   const fromBody = `${whole().inner.selector} >> `;
   return inner.selector.startsWith(fromBody)
@@ -79,7 +79,7 @@ export async function until(isSo: () => boolean, complaint: () => string): Promi
   const ask = () => {
     if (!isSo()) throw new Error(complaint());
   };
-  // Only Vitest lets the time of a clock pass that a test has set.
+  // Only Vitest can advance a fake clock.
   if (vi.isFakeTimers()) return vi.waitFor(ask, { timeout: patienceMs, interval: 20 });
   for (const endsAt = realPassedMs() + patienceMs; ;) {
     try {
@@ -249,7 +249,7 @@ export class Locator {
   async clear(): Promise<void> {
     await this.inner.clear();
   }
-  /** By the value of the option, or by what it says. */
+  /** Selects by the value of the option or by its label. */
   async selectOption(option: string | { label: string }): Promise<void> {
     await this.inner.selectOptions(typeof option === 'string' ? option : option.label);
   }
@@ -262,7 +262,7 @@ export class Locator {
   ): Promise<void> {
     await this.inner.dropTo(target.inner, options);
   }
-  /** After the effects of what has just appeared: one of them may move the focus. */
+  /** Focuses after the effects of the latest render, one of which may move the focus. */
   async focus(): Promise<void> {
     const element = await this.element();
     await nextFrame();

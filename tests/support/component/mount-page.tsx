@@ -166,7 +166,7 @@ export const page = {
       wanted instanceof RegExp ? wanted.test(location.href) : wanted(new URL(location.href)),
     );
   },
-  /** Until it says something that is true. */
+  /** Waits until the function returns something true. */
   async waitForFunction(isSo: () => unknown): Promise<void> {
     await until(
       () => Boolean(isSo()),
@@ -175,7 +175,7 @@ export const page = {
   },
   async setViewportSize({ width, height }: { width: number; height: number }): Promise<void> {
     await browserPage.viewport(width, height);
-    // Until the page is drawn at its new size, a finger meets what stood there before.
+    // Waits for two frames, because before the new layout is drawn a press hits the old one.
     await new Promise((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(resolve));
     });
@@ -194,7 +194,7 @@ export const page = {
   },
   /** The clock and the timers of the page; workers have their own. */
   clock: {
-    /** From this moment on, time passes as it does. */
+    /** Installs a clock that runs from this moment. */
     install({ time }: { time: Date }): void {
       vi.useFakeTimers({
         toFake: [
@@ -209,7 +209,7 @@ export const page = {
       });
       page.clock.resume();
     },
-    /** At this moment time stands, until the test waits for an element or points at one. */
+    /** Stops the clock at this moment, until the test waits for an element or points at one. */
     pauseAt(moment: Date): void {
       realClearInterval(passing);
       vi.setSystemTime(moment);
@@ -227,7 +227,7 @@ export const page = {
       aheadMs += Number(moment) - Date.now();
       vi.setSystemTime(moment);
     },
-    /** As many hours, minutes and seconds pass at once, with all timers that end in them. */
+    /** Advances the clock at once by hours, minutes and seconds, with all timers in between. */
     fastForward(duration: string): void {
       const ms = 1_000 * duration.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
       aheadMs += ms;

@@ -47,7 +47,7 @@ class StubEventSource extends EventTarget {
   }
 }
 
-/** From here on streams tell this. */
+/** Makes later streams send these messages. */
 export function openStreams(from: Streaming): void {
   streaming = from;
   for (const stream of streams) stream.connect();
@@ -62,7 +62,7 @@ export function answer(operation: string, with_: Answer): void {
 
 export function startStubServer(): void {
   answers.clear();
-  // Nobody is signed in, unless a test says so.
+  // Answers as signed out, unless a test says otherwise.
   answer('GET /api/identity/state', () => ({ success: true, value: null }));
   globalThis.EventSource = StubEventSource as unknown as typeof EventSource;
   globalThis.fetch = async (input, init) => {
