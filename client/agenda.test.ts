@@ -1,7 +1,4 @@
-/**
- * Today's agenda from random plans: what is chosen from what it reads is what is chosen from all
- * open tasks.
- */
+/** Tests today's agenda with random plans: it must equal a choice from all open tasks. */
 import fc from 'fast-check';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';

@@ -13,16 +13,15 @@ export interface Assign {
 }
 
 /**
- * The writes that give categories their amounts in the cycle that begins on `cycleStart`, and those
- * that take it back.
+ * Builds the writes that assign amounts to categories in the cycle that begins on `cycleStart`, and
+ * their undo.
  *
- * A record is made under an id that follows from category, cycle and currency, so that two devices
- * which assign the same write the same record: the amount that the server hears last holds, and
- * none is counted twice. A record that was deleted under that id comes back by the restore behind
- * it. Nothing is ever deleted here: an assignment taken back is nothing, so that what another
- * device writes meanwhile is never refused.
- * @param records those of the collection; of several for one category and day the one changed last
- * is written
+ * The record id is derived from category, cycle and currency, so that two devices that assign the
+ * same write the same record: the last amount that the server gets holds, and none is counted
+ * twice. A restore after the put revives a record that was deleted under that id. Nothing is ever
+ * deleted here: undo assigns zero, so that a write of another device is never refused.
+ * @param records records of the collection; of several for one category and day the last changed
+ * one is written
  */
 export function writesToAssign(
   records: readonly Stored<'budgets'>[],

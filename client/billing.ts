@@ -16,7 +16,7 @@ import type { Language } from '#contract/i18n/index';
 
 const timeoutMs = 30_000;
 
-/** `userId`: of whose page this is; the server refuses when somebody else is signed in by now. */
+/** `userId`: the person of this page; the server refuses if another person is signed in by now. */
 async function ask<T>(
   path: string,
   userId: string | null,
@@ -47,7 +47,7 @@ export const loadStatus = (userId: string, signal?: AbortSignal) =>
   ask<BillingStatus>(billingPaths.status, userId, undefined, signal);
 export const loadConfirmation = (userId: string, session: string) =>
   ask<Confirmation>(`${billingPaths.confirmation}?session=${encodeURIComponent(session)}`, userId);
-/** Takes a payment that somebody turned away from out of use; answers what became of it. */
+/** Closes a payment that the person cancelled, and returns its state. */
 export const leaveCheckout = (userId: string, session: string) =>
   ask<Confirmation>(billingPaths.leave, userId, { session });
 export const openCheckout = (userId: string, request: CheckoutRequest) =>

@@ -1,6 +1,6 @@
 /**
- * An answer of which only the head has come is none: the network failed, and what was asked may be
- * asked again.
+ * Tests answers of which only the head arrived: they count as a network failure, and the request
+ * may be repeated.
  */
 import { afterEach, expect, test, vi } from 'vitest';
 import { exchange } from './identity/exchange.ts';

@@ -3,8 +3,8 @@ const bytesPerField = 48;
 const bytesPerLetter = 3;
 
 /**
- * An upper bound of the bytes that fields take in JSON, of texts that people write: a letter is
- * three bytes at most, and what is escaped two. Cheap, since an import asks it of every row.
+ * Returns an upper bound of the JSON bytes of typed fields: at most three bytes per letter, and two
+ * for an escape. Cheap, since an import calls it for every row.
  */
 export function bytesAtMost(fields: Readonly<Record<string, unknown>>): number {
   let bytes = 128;

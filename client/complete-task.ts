@@ -16,13 +16,14 @@ import { instantAt, knownZone, minuteOfDay } from '#domain/timer';
 type Task = Stored<'tasks'>;
 
 /**
- * The writes that complete a task, as one mutation.
+ * Builds the writes that complete a task, as one mutation.
  *
- * The next of a repeating task has an id that follows from the former's: made on two devices, or
- * twice, it is one record, and the server leaves one that lives as it is. A put does not bring back
- * what was deleted (the completion was taken back, say), hence the restore behind it.
- * @param isThere whether a record is seen already. @param doneDay today, in the person's time zone
- * @param zone that of the device, by whose clock a reminder is set
+ * The id of the next repeating task is derived from the former one: created on two devices, or
+ * twice, it is one record, and the server keeps a live one unchanged. A put does not revive a
+ * deleted record (after an undo of the completion, for example), so a restore follows.
+ * @param isThere whether a record is visible already.
+ * @param doneDay today, in the person's time zone
+ * @param zone zone of the device, in which a reminder is set
  */
 export function writesToComplete(
   task: Task,

@@ -26,7 +26,7 @@ export async function post<T>(path: string, body: unknown): Promise<LetterResult
       ? answer
       : { success: false, error: { code: 'letters/failed' } };
   } catch (error) {
-    // An answer that is none has come; one that broke off has not.
+    // An unreadable answer has arrived; an interrupted one has not.
     return {
       success: false,
       error: { code: error instanceof SyntaxError ? 'letters/failed' : 'letters/network' },

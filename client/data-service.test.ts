@@ -719,7 +719,7 @@ describe('undo history of this device', () => {
     expect((await seen(id))?.payee).toBe('One');
     await data.update('transactions', id, { payee: 'Four' });
     const act = (await data.acts.next('undo'))!;
-    // The server has taken all of it, and tells what another device wrote over it since.
+    // The server has everything and sends a later change of another device.
     await elsewhere(id, { payee: 'Theirs' });
     expect((await seen(id))?.payee).toBe('Theirs');
     await expect(data.acts.undo(act.n)).rejects.toThrow(RecordsChangedSince);

@@ -73,8 +73,8 @@ export function deleteFailureMessage(collection: CollectionName): string | null 
 const isClosed = (error: unknown): boolean =>
   error instanceof Error && error.name === 'DatabaseClosedError';
 /**
- * Logs what fails where it failed (specification, section 8), and rethrows it for the screen to
- * say. What a page breaks off as it goes away is rethrown only.
+ * Logs a failure at its place (specification, section 8) and rethrows it for the screen. An
+ * operation that a leaving page interrupts is rethrown only.
  */
 async function logged<T>(
   run: () => Promise<T>,
@@ -88,8 +88,8 @@ async function logged<T>(
   }
 }
 /**
- * Logs a failed read, unless the copy was closed meanwhile, as at a sign-out: nobody waits for it
- * then.
+ * Logs a failed read, unless the copy was closed meanwhile, as at a sign-out, when nobody waits for
+ * it.
  */
 const loggedRead = <T>(run: () => Promise<T>): Promise<T> => logged(run, (error) => !isGone(error));
 
@@ -363,8 +363,8 @@ export function createDataService(
   }
 
   /**
-   * The part of an undo that has something to act on: what it would change may be gone by now, from
-   * another tab or device. Throws when that is all of it.
+   * Returns the part of an undo that still applies: another tab or device may have deleted its
+   * records. Throws if nothing applies.
    */
   async function stillPossible(batch: WriteBatch, inverse: Operation[]): Promise<Operation[]> {
     for (const [collection, some] of Map.groupBy(inverse, (op) => op.collection))
@@ -613,8 +613,8 @@ export function createDataService(
 }
 
 /**
- * A transaction before and after a way back. `agreed`: as it stood before the act, where that is
- * what a statement was held against.
+ * A transaction before and after an undo. `agreed`: its state before the act, if a statement was
+ * reconciled with that.
  */
 interface ChangedRow {
   before: ReconciledFields;

@@ -288,8 +288,7 @@ test(
           expect(new Set(withThem.ahead.slice(0, 9).filter((count) => count !== null))).toEqual(
             new Set([spentOnFood.length]),
           );
-          // A row of the day itself counts: that is what the ledger would say if it had been
-          // written only now.
+          // A row of the day itself counts, as if it had been written only now.
           const lastDay = ahead.reduce((last, { day }) => (day > last ? day : last), today);
           const then = await figuresOn(lastDay, [...usual, ...before, ...ahead]),
             had = await figuresOn(lastDay, [...usual, ...before]);

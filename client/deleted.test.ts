@@ -69,7 +69,8 @@ describe('a record that is being restored', () => {
     expect(shown(coming)).toEqual([['b']]);
     coming.beginRead(false)();
     expect(shown(coming)).toEqual([['b']]);
-    // Asked for with nothing waiting: what it lists is deleted, whatever was wished.
+    // The list was requested with no pending writes, so its rows are deleted, whatever was hidden
+    // before.
     coming.beginRead(true)();
     expect(shown(coming)).toEqual([['a', 'b'], ['c']]);
   });

@@ -40,8 +40,8 @@ export async function findRecurringIn(
 }
 
 /**
- * Once nothing has been written for so long, it is looked for anew: rows that come one after the
- * other are waited for.
+ * Time without a write after which the search repeats, so that rows that arrive one by one are
+ * awaited.
  */
 const quietMs = 1_000;
 

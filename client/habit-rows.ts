@@ -3,8 +3,8 @@ import type { CopyDatabase } from './local-copy/database.ts';
 import { createLedgerPages } from './ledger-pages.ts';
 
 /**
- * More than anybody writes in two months by hand; a ledger with more is looked at as far back as
- * these go.
+ * Maximum number of rows, more than anybody types in two months; in a longer ledger only these are
+ * searched.
  */
 const most = 2_000;
 

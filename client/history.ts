@@ -1,7 +1,7 @@
 /**
- * The last acts of a person on this device, each with the way back, so that it can be taken back
- * and done again after a reload or a restart of the browser. They stand in the copy, are written in
- * the transaction that writes the records, and go with the copy at sign-out.
+ * The last acts of a person on this device, each with its inverse, so that it can be undone and
+ * redone after a reload or restart of the browser. They are stored in the copy, written in the
+ * transaction of the records, and deleted with the copy at sign-out.
  */
 import type { CollectionName } from '#contract/collections';
 import type { Operation } from '#contract/sync';
@@ -17,20 +17,18 @@ export interface HistoryEntry {
   ops: Operation[];
   inverse: Operation[];
   /**
-   * The former state of its records, as far as they existed: those that a delete took, and the
-   * names of those that were changed.
+   * The former state of its records, if it existed: deleted records, and the names of changed ones.
    */
   before: Record<string, Record<string, unknown>>;
   undoneAt: number | null;
   /**
-   * Somebody else has changed it since: it was asked for and refused, and what lies before it comes
-   * next.
+   * Another person has changed it since: the undo was refused, and the act before it comes next.
    */
   blocked?: true;
 }
 
 export const maxHistoryEntries = 200;
-/** The collections that users edit on purpose, unlike those that the app writes by itself. */
+/** Collections that users edit on purpose, unlike those that the app writes. */
 const ofPeople: ReadonlySet<CollectionName> = new Set([
   'projects',
   'objectives',
@@ -52,9 +50,7 @@ const ofPeople: ReadonlySet<CollectionName> = new Set([
 const prefix = 'act:';
 const keyOf = (n: number): string => prefix + String(n).padStart(12, '0');
 
-/**
- * An act that cannot be taken back, or done again, since somebody else has changed what it changed.
- */
+/** An act that cannot be undone or redone, because another person has changed its records since. */
 export class RecordsChangedSince extends Error {
   override name = 'ChangedSince';
 }
@@ -62,8 +58,8 @@ export class RecordsChangedSince extends Error {
 export class NothingToUndoError extends Error {}
 
 /**
- * Inside the transaction that writes the records. Answers its number, null where nothing of it is a
- * person's act.
+ * Runs inside the transaction that writes the records. Returns its number, or null if no part is an
+ * act of a person.
  */
 export async function recordHistoryEntry(
   db: CopyDatabase,

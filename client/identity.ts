@@ -93,8 +93,7 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
     if (!user || ownerId === '') return fail(refuse.noUser ?? noUser());
     // Offline the address is not known, which is not the same as none.
     if (refuse.noEmail && !user.email && state.isConfirmed()) return fail(refuse.noEmail);
-    // The browser sends the cookie of whoever signed in last, of which this page may not have
-    // heard.
+    // The browser sends the cookie of the last sign-in, which this page may not know.
     const result = await ask<T>(operation, input, {
       ownerId: ownerId ?? user.uid,
       background,

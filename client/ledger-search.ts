@@ -1,7 +1,7 @@
 /**
- * The whole ledger searched by letters. Reading and folding 100,000 rows takes longer than a letter
- * may: they are read once, newest first and some thousand at a time, into what a search looks at;
- * each search runs over what is there at once and goes on with what comes.
+ * Searches the whole ledger by typed letters. Reading and folding 100,000 rows takes longer than a
+ * keystroke may: they are read once, newest first in steps of some thousand, into a search index;
+ * each search covers the present rows at once and continues with new ones.
  */
 import { Dexie } from 'dexie';
 import { foldText } from '#domain/text';
@@ -30,9 +30,7 @@ const blocksPerRead = 16,
   blocksFirst = 4;
 /** Searched in one turn: some milliseconds. */
 const entriesPerTurn = 20_000;
-/**
- * Payees repeat: what was folded once is not folded again, while there are not too many of them.
- */
+/** Payees repeat, so folded ones are cached up to a limit. */
 const foldedMost = 20_000;
 
 export class LedgerSearch {
@@ -53,7 +51,7 @@ export class LedgerSearch {
     Dexie.on('storagemutated', this.onMutated);
   }
 
-  /** Begins to read, ahead of the first letter; reads anew what has changed since. */
+  /** Starts reading before the first letter, and reads changes again. */
   prepare(): void {
     if (this.stale) {
       this.stale = false;
@@ -72,8 +70,8 @@ export class LedgerSearch {
   }
 
   /**
-   * The newest entries that match, at most `limit`: `onFound` is told of all so far, whenever there
-   * are more, and once at the end. Stops when `signal` says so.
+   * Finds the newest matching entries, at most `limit`: `onFound` gets all so far whenever there
+   * are more, and once at the end. Stops when `signal` aborts.
    */
   async find(
     matches: (entry: LedgerEntry) => boolean,
@@ -132,7 +130,7 @@ export class LedgerSearch {
       const blocks = await coming;
       if (this.entries !== into) return;
       if (endOf(at) < keys.length) coming = ask(endOf(at));
-      // A failure is told where it is waited for, which may be later than it comes.
+      // Reports a failure to the waiting caller, which may come later than the failure.
       coming.catch(() => undefined);
       for (const block of blocks) {
         const rows = block === undefined ? [] : (JSON.parse(block.rows) as CopyRow[]);

@@ -1,6 +1,6 @@
 /**
  * Clears a user's data from this device after the server has said that their sign-in is over: ended
- * elsewhere, expired, or the account was closed. The copy, the profile and the tools' inputs are
+ * elsewhere, expired, or with a closed account. The copy, the profile and the tools' inputs are
  * removed. Unsent mutations alone stay in the copy, which nobody else opens, and are sent after the
  * user's next sign-in.
  */
@@ -28,9 +28,9 @@ const isOfSeries = (key: string) =>
   ['client', 'waiting', 'merge'].includes(key) || key.startsWith(streamKey(''));
 
 /**
- * Removes what is theirs, but for what waits to be sent. Done twice it is done once.
- * @param isBack whether they have signed in again: asked where nothing that they write from then on
- * can be missed
+ * Removes the user's data except unsent changes. Repeating it changes nothing.
+ * @param isBack whether the user has signed in again: asked at a moment when no later write can be
+ * missed
  */
 export async function emptyCopy(
   userId: string,
@@ -47,7 +47,7 @@ export async function emptyCopy(
         if (isBack()) return;
         const { resets } = await loadCursor(db);
         await draft.forgetAll();
-        // The undo history is removed as well, since it reveals what was written.
+        // Removes the undo history too, since it reveals former content.
         await db.meta.filter(({ key }) => !isOfSeries(key)).delete();
         const emptied = { ...startCursor, resets: resets + 1 } satisfies CursorMeta;
         await db.meta.put({ key: 'cursor', value: emptied });

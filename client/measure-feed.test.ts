@@ -689,7 +689,7 @@ test('the freedom date and hour price follow each write, and a preview of a writ
   });
   const after = feed.getState().freedom;
   expect(told.now).toMatchObject({ kind: 'days', day: after?.status === 'date' && after.day });
-  // A page on which the date was not known by then says the same of it once it is.
+  // A page that did not know the date then shows the same later.
   const late = new MeasureFeed(db, today);
   expect(late.effectOf([{ before: null, after: asRow(cost) }])).toBeNull();
   expect(await late.effectOfStored([{ before: null, after: asRow(cost) }])).toEqual(told);

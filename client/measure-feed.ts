@@ -72,8 +72,8 @@ const tables = [
 type TableName = (typeof tables)[number];
 type Changed = Map<TableName, ReadonlySet<string> | 'all'>;
 /**
- * `freedom` and `hourPrice` are null until they have been read; `plan` is what the date rests on,
- * null too where nothing is stated. `moves` is another number when any row has moved an account.
+ * `freedom` and `hourPrice` are null until they have been read; `plan` is the basis of the date,
+ * null if nothing is stated. `moves` changes when a row has moved an account balance.
  */
 export interface MeasureState {
   measures: ReadonlyMap<string, Measure>;
@@ -84,7 +84,7 @@ export interface MeasureState {
   hourPrice: HourPrice | null;
   loading: boolean;
 }
-/** A row of the ledger before and after a write; null where there was none, or is none any more. */
+/** A row of the ledger before and after a write; null if it did not exist or was deleted. */
 export interface MeasuredChange {
   before: MeasuredTransaction | null;
   after: MeasuredTransaction | null;
@@ -153,8 +153,7 @@ export class MeasureFeed {
 
   getState = (): MeasureState => this.state;
   /**
-   * Reads while anybody listens; what is written in between is noted, and read when somebody comes
-   * back.
+   * Reads while there are listeners; writes in between are noted, and read when a listener returns.
    */
   subscribe = (listener: () => void): (() => void) => {
     const end = this.stateChanged.subscribe(listener);
@@ -238,8 +237,8 @@ export class MeasureFeed {
     });
   }
   /**
-   * The plan as it holds today, with what is added to the balances; null where nothing is stated,
-   * or while balances are not known.
+   * The plan at present, with the additions to its balances; null if nothing is stated, or while
+   * balances are unknown.
    */
   private planWith(added: (account: Stored<'accounts'>) => number): FreedomPlan | null {
     const stated = this.profile?.fi ?? null,
@@ -318,7 +317,8 @@ export class MeasureFeed {
       const changed = this.stale;
       this.stale = new Map();
       try {
-        // Side by side: mostly all tallies that are wanted are kept, and what is read holds.
+        // Reads in parallel: mostly all needed aggregates exist, and the data that was read is
+        // valid.
         const [kept] = await Promise.all([
           changed.has('keyResults') || changed.has('accounts') || changed.has('categories')
             ? keepAggregates(this.db)
@@ -341,8 +341,8 @@ export class MeasureFeed {
       } catch (error) {
         const isOver = isGone(error, this.db);
         this.stale = everything();
-        // A browser under load may end a reading early (Dexie's PrematureCommitError). What was
-        // read is read anew.
+        // A browser under load may end a read early (Dexie's PrematureCommitError). The data is
+        // read again.
         if (!isOver && ++failures < triesMost) continue;
         if (!isOver) console.error('What key results stand at could not be read.', error);
         this.state = { ...this.state, loading: false };
@@ -358,8 +358,8 @@ export class MeasureFeed {
       'r',
       tables.map((table) => db.table(table)),
       async () => {
-        // All at once: each answer waits for whatever else the page is doing, and a transaction
-        // that is asked by turns ends where the page is too busy to ask again in time.
+        // Reads all at once: each answer waits for other work of the page, and a transaction with
+        // sequential requests ends if the page is too busy to send the next in time.
         const [profile, projects, categories, accounts, setKeyResults, setPlans, setTallies] =
           await Promise.all([
             changed.has('userProfiles') ? db.loadRow('userProfiles', db.userId) : null,
@@ -422,7 +422,7 @@ export class MeasureFeed {
     if (await this.readOffWork(changed)) this.priceHour();
   }
 
-  /** Reads what has changed; what it answers puts that into the cache. */
+  /** Reads changed data; the returned function puts it into the cache. */
   private async readEach<T extends object>(
     ids: ReadonlySet<string> | 'all' | undefined,
     table: Table<T, string>,
@@ -626,8 +626,7 @@ export class MeasureFeed {
       freedom: this.freedom,
       known,
     });
-    // A measure that stays as it was keeps its identity, and all of them theirs where nothing has
-    // changed.
+    // An unchanged measure keeps its identity, and so does the map if nothing changed.
     const { freedom, hourPrice } = this;
     let same =
       measures.size === this.state.measures.size &&

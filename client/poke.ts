@@ -1,6 +1,6 @@
 /**
- * Pokes: "the server has something new for this person, at revision N". However many tabs are open,
- * one of them, elected by a lock, holds the stream and tells the others.
+ * Pokes: "the server has something new for this person, at revision N". One of all open tabs,
+ * elected by a lock, holds the stream and tells the others.
  */
 import { askWhoIsSignedIn } from './identity/news.ts';
 import { createCountedEmitter } from './counted-emitter.ts';
@@ -43,8 +43,8 @@ function start(tell: (revision: number) => void): () => void {
           channel.postMessage({ revision: last } satisfies Message);
         });
         source.addEventListener('error', () => {
-          // The browser resumes a broken stream by itself, but gives up on an answer that is none:
-          // a proxy's, or a 401.
+          // The browser resumes a broken stream by itself, but gives up on an answer that is no
+          // stream: a proxy's, or a 401.
           if (source?.readyState !== EventSource.CLOSED) return;
           retry = setTimeout(
             connect,

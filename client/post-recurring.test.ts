@@ -199,7 +199,7 @@ test('posting waits while its account is closed, and ends after its last day', a
   db.close();
 });
 
-/** Ten bills of every day, of which nobody has seen any for two months. */
+/** Ten daily bills that nobody has checked for two months. */
 async function setUpMonths() {
   const { db, data, accountId, rows } = await setUp();
   const daily = { ...schedule, unit: 'day', startDay: '2026-09-22' };

@@ -66,9 +66,9 @@ export interface PostingTerms {
 }
 
 /**
- * The writes that post one day by hand. Its id follows from the recurring one and the day, so that
- * two devices make one transaction; one that was posted and deleted before comes back by the
- * restore behind it, as the person wishes.
+ * Builds the writes that post one day by hand. The id is derived from the recurring record and the
+ * day, so that two devices create one transaction; a restore revives one that was posted and
+ * deleted before, as the person wishes.
  */
 export function writesToPost(
   recurring: Recurring,
@@ -129,17 +129,16 @@ interface Batch {
 }
 
 /**
- * Posts all that is due and posts itself. What another device has posted is passed over, and so is
- * what was posted and deleted: a transaction of one day is made once. A day whose early posting was
- * taken back (`noteEarly`) is posted as any other. What is more than one push
- * may hold is stored in several writes, each of them with the day that is open next: a write that
- * fails leaves its days open, and those before it are kept. Nobody is there to be asked: an opening
- * balance held what was paid before its day, so it moves back for such a day.
- * @param tried ids that have been dealt with while the page stands; those that this call stores are
- * added
- * @returns how many were written, the accounts whose openings moved back, and the way back; null
- * where nothing was
- * @throws where nothing could be written
+ * Posts all due bills that post themselves. Days that another device has posted, or that were
+ * posted and deleted, are skipped: a transaction of one day is created once. A day whose early
+ * posting was undone (`noteEarly`) is posted like any other. More than one push is stored in
+ * several writes, each with the next open day: a failing write leaves its days open, and those
+ * before it are kept. Nobody can be asked: an opening balance contained the payments before its
+ * day, so it moves back for such a day.
+ * @param tried ids that were handled while the page is open; those that this call stores are added
+ * @returns the number of written transactions, the accounts whose openings moved back, and the
+ * undo; null if nothing was written
+ * @throws if nothing could be written
  */
 export async function postDue(
   data: DataService,
@@ -278,7 +277,7 @@ async function store(
     }
     count += rows.length;
   }
-  // All of it was here already, or has been taken back: it goes on behind it without a word.
+  // All of it exists already or was undone: the schedule advances without a notice.
   if (count === 0) return null;
   return {
     count,

@@ -1,7 +1,7 @@
 /**
- * The profile without the local copy: read from the server, again whenever the stream says that
- * something changed, so that a right given elsewhere shows without a reload. What was read last
- * answers while there is no network.
+ * The profile without the local copy: read from the server, and again whenever the stream reports a
+ * change, so that a right granted elsewhere shows without a reload. The last read profile is used
+ * offline.
  */
 import type { Profile, Fields } from '#contract/collections';
 import type { AuthResult, AuthUser } from '#contract/identity';
@@ -24,10 +24,7 @@ const listening = new Set<{ readSoon: () => void; tellAgain: () => void }>();
 /** The profile from the local copy, on pages that have one; it includes changes not sent yet. */
 let copied: Profile | null = null;
 
-/**
- * From a page that has a local copy: whoever listens hears what that says of name, phone and photo.
- * Null: no longer.
- */
+/** Called by a page with a local copy: listeners get its name, phone and photo. Null ends it. */
 export function followCopy(profile: Profile | null): void {
   copied = profile;
   for (const { tellAgain } of listening) tellAgain();
@@ -40,8 +37,8 @@ function withCopied(profile: Profile): Profile {
 
 let noticeAnswer = (): void => {};
 /**
- * Once the server has said something of who is signed in, or cannot be asked: what was told before
- * may be what this device remembers.
+ * Resolves once the server has answered who is signed in, or cannot be reached: an earlier state
+ * may be the marker of this device.
  */
 export const answered: Promise<void> = new Promise((resolve) => {
   noticeAnswer = resolve;
@@ -144,8 +141,8 @@ export function getKeptProfile(uid: string): Profile | null {
 }
 
 function keep(profile: Profile): void {
-  // A photo may be larger than this storage should hold; offline the initial stands for it. Left
-  // out, not null, which would say that there is none.
+  // A photo may be too large for this storage; offline the initial replaces it. Omitted instead of
+  // null, which would mean that there is none.
   try {
     localStorage.setItem(key, JSON.stringify({ ...profile, photoURL: undefined }));
   } catch {

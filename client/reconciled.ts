@@ -1,4 +1,4 @@
-/** Rows that a finished statement has: what a write would change of what was agreed there. */
+/** Finds changes of a write that affect rows of a finished statement. */
 import type { Stored } from '#contract/collections';
 import { type Day, timestampToDay } from '#domain/calendar';
 
@@ -66,9 +66,8 @@ export interface ReconciledChange {
 }
 
 /**
- * Finds them in all changes of one write; null where there are none. `before` is null for a row
- * that is new, `after` for one that goes. Two rows that become one transfer stand on their
- * statements as before.
+ * Finds them in all changes of one write; null without any. `before` is null for a new row, `after`
+ * for a deleted one. Two rows that become one transfer stay on their statements.
  */
 export function findReconciledChange(
   changes: readonly { before: ReconciledFields | null; after: ReconciledFields | null }[],
@@ -98,8 +97,7 @@ export function findReconciledChange(
 }
 
 /**
- * Whether a row stands on its statements exactly as another version of it did, and that one stood
- * on any.
+ * Whether a row is on its statements exactly like another version of it, which was on at least one.
  */
 export function standsAsBefore(
   row: ReconciledFields,

@@ -180,7 +180,7 @@ test(
               ]);
               continue;
             }
-            // A category that goes leaves its rows without one; an import brings many together.
+            // A deleted category leaves its rows without one, and an import adds many together.
             if (step.do === 'forget') {
               if ((await data.loadOne('categories', food)) !== null)
                 undos.push(

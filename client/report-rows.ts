@@ -23,7 +23,7 @@ const nameOf = (key: Position): string => JSON.stringify(key);
 
 export interface LoadOptions {
   signal?: AbortSignal;
-  /** Told the share that has been read, where that takes more than one step. */
+  /** Reports the share that has been read, if that takes several steps. */
   onProgress?: (share: number) => void;
   /** Awaited between steps, by whoever is in no hurry. */
   pause?: () => Promise<void>;
@@ -62,7 +62,7 @@ export class ReportRows {
     return end;
   }
 
-  /** The rows of those days, and some beside them. What is known is not read again. */
+  /** Loads the rows of those days, and some beside them. Loaded rows are not read again. */
   async load(
     fromDay: Day,
     toDay: Day,

@@ -5,7 +5,7 @@ import { activeSeconds, countsAsFocus, focusSecondsPerDay } from '#domain/timer'
 import type { CopyDatabase } from './local-copy/database.ts';
 import { loadRecords, loadSessions } from './local-copy/read.ts';
 
-/** Names are undefined where a session belongs to no task, or what it belonged to is gone. */
+/** Names are undefined if a session belongs to no task, or its parent was deleted. */
 export interface SessionRecord {
   session: Stored<'timerSessions'>;
   task: string | undefined;
@@ -60,7 +60,7 @@ export interface FocusOfDays {
   labels: NamedSeconds;
 }
 
-/** The focus of the days from `fromDay` to `toDay`, both included, and what it went to. */
+/** Returns the focus from `fromDay` to `toDay`, both included, and its subjects. */
 export async function loadFocusOfDays(
   db: CopyDatabase,
   fromDay: Day,

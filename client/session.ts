@@ -1,7 +1,6 @@
 /**
- * The open local copy of whoever uses the page: an account, kept in step with the server, or the
- * guest. What reads and writes records begins here; other modules of `client/` compute from what it
- * opens.
+ * The open local copy of the page's person: an account that syncs with the server, or the guest.
+ * Reading and writing of records starts here; other modules of `client/` compute from its data.
  */
 import type { SyncState } from '#contract/data';
 import type { Operation, Refusal } from '#contract/sync';
@@ -47,8 +46,8 @@ export interface Session {
   db: CopyDatabase;
   data: LocalDataService;
   /**
-   * Null where this device has the account already. Else it settles when the copy has what the
-   * server sent first, or when that shall not be waited for: it is long, or there is no connection.
+   * Null if this device has the account already. Otherwise it settles after the first load, or when
+   * the app need not wait: the load is long, or there is no connection.
    */
   firstAnswer: Promise<void> | null;
   getSyncState(): SyncState;
@@ -65,13 +64,13 @@ export interface Session {
   trackPendingWrites(count: number, written: Promise<unknown>): void;
   /** Tries again now, for example after a new sign-in. */
   syncNow(): void;
-  /** Sends what waits, for at most so long; answers how many operations still wait. */
+  /** Sends pending operations for a limited time, and returns the number of remaining ones. */
   flush(limitMs: number): Promise<number>;
   /** Asks the server nothing for so long. */
   rest(ms: number): void;
   attention: {
     load(): Promise<AttentionItem[]>;
-    /** Sends it again; `change` places it elsewhere, where what it belonged to is gone. */
+    /** Sends it again; `change` moves it if its parent was deleted. */
     retry(id: number, change?: (op: Operation) => Operation): Promise<void>;
     /** Answers how to take that back. */
     discard(id: number): Promise<() => Promise<void>>;
@@ -84,9 +83,7 @@ export interface Session {
     loadWork(): Promise<GuestWork>;
     subscribe(listener: () => void): () => void;
     decide(decision: MergeDecision): Promise<void>;
-    /**
-     * Writes beside that work for as long as it stands on this device, and answers whether it does.
-     */
+    /** Writes beside that work as long as it is on this device, and returns whether it is. */
     writeInWork(write: (data: LocalDataService) => Promise<void>): Promise<boolean>;
   } | null;
   close(): void;
@@ -270,8 +267,8 @@ const signOutMs = 5_000;
 const flushLimitMs = 5_000;
 
 /**
- * Before a sign-out: sends what waits, and answers how many operations would be lost: those that
- * could not be sent, and those that the server refused and the person has not decided on.
+ * Before a sign-out: sends pending operations and returns how many would be lost: unsent ones, and
+ * rejected ones without a decision.
  */
 export async function flushBeforeSignOut(
   userId: string,

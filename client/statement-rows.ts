@@ -11,7 +11,7 @@ export interface StatementRow {
   clearedDay: Day | null;
 }
 
-/** Ticks of a statement under way lie no further behind the last one than this. */
+/** Limits how many days the ticks of a statement may be before the last one. */
 const ticksWithinDays = 92;
 
 export function statementRowOf(

@@ -1,6 +1,6 @@
 /**
- * The admin area under `/api/admin`: what its pages ask and what they are answered. Everybody else
- * gets 401 or 403, on every request anew.
+ * The admin area under `/api/admin`: requests and answers of its pages. Other people get 401 or 403
+ * on every request.
  */
 
 export const planFilters = ['', 'free', 'plus'] as const;
@@ -37,7 +37,7 @@ export interface AdminPerson extends AdminProfile {
   /** The end of Plus; null if it has no end, or the account is not on Plus. */
   planUntil: number | null;
   /**
-   * A subscription is charged again at the end of its period, whatever an admin says of the plan.
+   * A subscription is charged again at the end of its period, whatever an admin does to the plan.
    */
   renews: boolean;
   /**

@@ -1,6 +1,6 @@
 /**
- * Buying Plus: what the screens ask of the server, and what it answers. No secret of a provider is
- * ever in any of it.
+ * Buying Plus: requests of the screens and answers of the server. None of them contains a secret of
+ * a provider.
  */
 import type { BillingPeriod, PlanName, PriceCurrency } from './plans.ts';
 import type { Language } from './i18n/index.ts';

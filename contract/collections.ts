@@ -29,8 +29,8 @@ const minorNotZero = v.pipe(
   v.check((value) => value !== 0, 'zero'),
 );
 /**
- * A part of a split transaction. One that goes the other way than the whole (a discount, a refund)
- * is below zero.
+ * A part of a split transaction. A part with the opposite direction (a discount, a refund) is
+ * negative.
  */
 const splitPart = v.strictObject({
   categoryId: v.nullable(id),
@@ -180,7 +180,7 @@ export const schemas = {
     timeZone: orNull(line(64)),
     theme: v.optional(v.picklist(['system', 'light', 'dark']), 'system'),
     timer: orNull(json),
-    /** A mail in the morning about the plan: what is due, what is off its pace. Null: none. */
+    /** A morning mail about the plan: due items and items off pace. Null: none. */
     digest: orNull(v.picklist(['daily', 'weekly'])),
     cycles: v.optional(v.pipe(v.array(cycleRule), v.maxLength(200)), []),
     /**
@@ -294,8 +294,8 @@ export const schemas = {
     startMinute: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1439)),
     minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1440)),
     /**
-     * The event of a calendar file that it came from, and, of one that repeats, when that time
-     * begins by its rule.
+     * The event of a calendar file that it came from, and for a repeating one the start of that
+     * time by its rule.
      */
     event: later(v.strictObject({ uid: line(300), atMs: v.nullable(instant) })),
   }),
@@ -348,8 +348,8 @@ export const schemas = {
      */
     categoryFrom: later(categorySource),
     /**
-     * Of a transfer that was made of two rows: what they were, so that taking an import back leaves
-     * the other bank's row as it was. `into` went; its id is free to come back.
+     * For a transfer joined from two rows: their former content, so that undoing an import leaves
+     * the other bank's row unchanged. `into` was deleted, and its id may return.
      */
     joined: later(
       v.strictObject({
@@ -382,8 +382,8 @@ export const schemas = {
     endDay: orNull(day),
     mode: v.optional(v.picklist(['post', 'ask']), 'ask'),
     /**
-     * Days that were recorded before they came. A deleted row of such a day was taken back before
-     * its day, so the day is still to be posted.
+     * Days that were recorded early. A deleted row of such a day was undone before its day, so the
+     * day is still to be posted.
      */
     earlyDays: later(few(day)),
   }),
@@ -399,11 +399,11 @@ export const schemas = {
     paused: v.optional(v.boolean(), false),
   }),
   /**
-   * One file brought in; its id is the `importId` of the rows that came with it. `matchedIds` are
-   * rows typed by hand that took the file's bank ids instead of being doubled, `matchedFarIds`
-   * transfers that took one at the end where they arrive. `madeAccount`: the account was made for
-   * it. `others`: further accounts that the same file went into. `movedOpenings`: opening balances
-   * that moved back by what earlier rows came to, from one day to the day of the first.
+   * One imported file; its id is the `importId` of its rows. `matchedIds` are typed rows that took
+   * the file's bank ids instead of being duplicated, `matchedFarIds` transfers that took one at the
+   * receiving end. `madeAccount`: the account was created for it. `others`: further accounts of the
+   * same file. `movedOpenings`: opening balances that moved back by the sum of earlier rows, from
+   * one day to the day of the first.
    */
   imports: v.strictObject({
     fileName: line(300),

@@ -43,8 +43,8 @@ export type Write =
     }[CollectionName]
   | { op: 'delete'; collection: CollectionName; id: string }
   /**
-   * As a file has it: made where it is not there, brought back where it was deleted, changed where
-   * it is (see `contract/sync.ts`).
+   * A record of an export file: created if it is missing, restored if it was deleted, changed if it
+   * exists (see `contract/sync.ts`).
    */
   | {
       [C in CollectionName]: {
@@ -56,8 +56,8 @@ export type Write =
       };
     }[CollectionName]
   /**
-   * `record`: what it was, where it may have been deleted elsewhere: it is seen at once, and can be
-   * changed in the same write.
+   * `record`: its former content, if it may have been deleted elsewhere: it is visible at once, and
+   * can be changed in the same write.
    */
   | {
       op: 'restore';

@@ -1,7 +1,4 @@
-/**
- * Leaving the mail in the morning about the plan, by the link in it: where the page stands, and
- * what it asks.
- */
+/** Unsubscribing from the morning mail by its link: address and request of the page. */
 export type DigestRhythm = 'daily' | 'weekly';
 export const digestPaths = {
   stop: '/api/digest/unsubscribe',

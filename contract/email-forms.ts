@@ -1,6 +1,6 @@
 /**
- * Writing to us and asking for the guide: what the pages send, what the server answers, how long
- * things are kept.
+ * The contact form and the guide: requests of the pages, answers of the server, and retention
+ * times.
  */
 import type { ContactFaults } from './contact.ts';
 import type { Language } from './i18n/index.ts';

@@ -29,7 +29,7 @@ export interface BringInReader {
   steps(choices: Choices, ownId: string): Promise<DataImportStep[]>;
   /** The invalid records of the last plan, as a file. */
   invalid(): Promise<Blob>;
-  /** Stops what is under way, which rejects with an AbortError, and lets the worker go. */
+  /** Stops the running read, which rejects with an AbortError, and ends the worker. */
   close(): void;
 }
 

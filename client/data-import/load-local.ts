@@ -15,8 +15,8 @@ const recordsAtOnce = 500;
 const usualRows = (db: CopyDatabase) => 0.75 * db.sizes.rowsPerBlock;
 
 /**
- * Some blocks, each as the text that it is stored as. One that is cut in two meanwhile is given
- * twice in part, which changes nothing.
+ * Sends blocks as their stored text. A block that is split meanwhile is sent twice in part, which
+ * changes nothing.
  */
 async function* blocks(db: CopyDatabase, atOnce: number): AsyncGenerator<string[]> {
   for (let after: Position | null = null; ;) {

@@ -27,9 +27,9 @@ export type Here = ReadonlyMap<
 >;
 
 /**
- * Why a record cannot be brought in. `id`: it has none that is valid. `twice`: another of the file
- * has its id. `taken`: here its id names something else. `field`, `rule`: what stands in the field,
- * by itself or beside the others. `missing`: what it belongs to is neither here nor in the file.
+ * Reason why a record cannot be imported. `id`: it has no valid id. `twice`: another record of the
+ * file has its id. `taken`: its id belongs to another record here. `field`, `rule`: a field is
+ * invalid, alone or together with others. `missing`: its parent is neither here nor in the file.
  */
 export type Fault =
   | { code: 'id' | 'twice' | 'taken' }
@@ -131,7 +131,8 @@ function readFields(
 }
 
 /**
- * An id that follows from a record's and the file's owner: the same each time, and nobody else's.
+ * Derives an id from those of a record and the file's owner: the same each time, and unique to
+ * them.
  */
 export function idBeside(id: string, uid: string): string {
   const tail = (BigInt(`0x${id.slice(24)}`) ^ BigInt(`0x${uid.slice(24)}`))
@@ -149,8 +150,8 @@ function withIds(value: unknown, ids: ReadonlyMap<string, string>): unknown {
 }
 
 /**
- * Accounts of the file whose movements are in another currency than those that the account of that
- * id has here.
+ * Returns the accounts of the file whose transactions are in another currency than those of the
+ * account with that id here.
  */
 function findOtherAccounts(file: ExportFile, here: Here): Map<string, string> {
   const used = new Set(
@@ -359,10 +360,7 @@ function settleReferences(
   return null;
 }
 
-/**
- * Only what a person sets: plan, rights and address are the server's, and no file says anything
- * about them.
- */
+/** Imports only fields that a person sets: plan, rights and address belong to the server. */
 function compareProfiles(
   { profile }: ExportFile,
   here: Here,
@@ -385,7 +383,7 @@ function compareProfiles(
   return { fields, before };
 }
 
-/** A write, and what takes it back; null where taking back what it belongs to does. */
+/** A write and its undo; the undo is null if that of the parent covers it. */
 export interface DataImportStep {
   write: Write;
   back: Write | null;
@@ -431,8 +429,8 @@ export function stepsOf(plan: BringInPlan, choices: Choices, ownId: string): Dat
 }
 
 /**
- * Transactions by their days, as the copy packs them: what is written together then lies together,
- * where each batch would otherwise write the whole ledger anew.
+ * Sorts transactions by day, like the local copy: rows written together are then stored together,
+ * instead of each batch rewriting the whole ledger.
  */
 function byDays(items: readonly Item[]): Item[] {
   const days = items

@@ -1,6 +1,6 @@
 /**
- * Reads a file of everything (`docs/export-file.md`) into its records, whoever wrote it: each is
- * checked later, by itself.
+ * Parses an export file (`docs/export-file.md`) into records of any author; each record is checked
+ * later.
  */
 import type { CollectionName } from '#contract/collections';
 import { exportFormat, exportVersion, orderOfBringing } from '#contract/export-file';

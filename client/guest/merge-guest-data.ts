@@ -44,9 +44,9 @@ export interface GuestWork {
 }
 
 /**
- * Kept in the account's copy. `lastSeq`: the merge is confirmed once nothing up to here waits in
- * the outbox. `same`: records of the guest that the account has one of already, by id: what stands
- * in for it, or null where the guest's is just left out.
+ * Stored in the account's copy. `lastSeq`: the merge is confirmed once no outbox row up to here is
+ * pending. `same`: records of the guest that the account has already, by id: their replacement, or
+ * null if the guest's is omitted.
  */
 interface MergeMeta {
   guestClientId: string;
@@ -151,8 +151,8 @@ export class GuestMerge {
   }
 
   /**
-   * Goes as far as it can; to be called by one tab at a time, whenever the outbox has been worked
-   * off. Answers whether there is something new to send.
+   * Merges as far as possible; call it in one tab at a time, whenever the outbox is empty. Returns
+   * whether there is something new to send.
    */
   async advance(): Promise<boolean> {
     const { db } = this;
@@ -381,9 +381,8 @@ async function withEmptied(
 }
 
 /**
- * The operations without what the account has already, and with what belongs to it placed there. A
- * mutation keeps its number: one that is left with nothing deletes what nobody knows, which does
- * nothing.
+ * Returns the operations without existing records, and with children moved to the account's
+ * records. A mutation keeps its number: an empty one deletes an unknown record, which does nothing.
  */
 function placeAgain(
   ops: readonly Operation[],

@@ -1,6 +1,6 @@
 /**
- * A calendar file, read in a worker: with progress, and stopped at once when wanted. The worker
- * goes with its file.
+ * Reads a calendar file in a worker with progress; an abort stops it at once. The worker ends with
+ * its file.
  */
 import type { BlockWishes } from '#domain/icalendar';
 import { createWorkerJobs, type JobOptions, type WorkerLike } from '../worker-jobs.ts';

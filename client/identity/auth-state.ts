@@ -17,7 +17,7 @@ export interface AuthState {
   known(): AuthUser | null | undefined;
   /** The user as known now, once anything is known; never rejects. */
   ready(): Promise<AuthUser | null>;
-  /** Whether the server has answered, so that the user is more than what the marker tells. */
+  /** Whether the server has answered, so that the user is more than the marker. */
   isConfirmed(): boolean;
   subscribe(listener: (user: AuthUser | null) => void): () => void;
   /** Something here changed who is signed in, or what they are. */
@@ -119,7 +119,7 @@ export function createAuthState(): AuthState {
     addEventListener('online', () => {
       if (first && !isConfirmed) void refresh();
     });
-    // A tab that slept may have missed what the others said.
+    // A tab that slept may have missed messages of the others.
     addEventListener('pageshow', (event) => {
       if (first && (event as PageTransitionEvent).persisted) void refresh();
     });

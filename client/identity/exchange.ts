@@ -45,7 +45,7 @@ export async function exchange<T>(
       ? answer
       : 'auth/internal-error';
   } catch (error) {
-    // An answer that is none has come; one that broke off has not.
+    // An unreadable answer has arrived; an interrupted one has not.
     return error instanceof SyntaxError ? 'auth/internal-error' : 'auth/network-request-failed';
   }
 }

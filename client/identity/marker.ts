@@ -31,7 +31,7 @@ export function saveMarker(user: AuthUser | null): void {
   }
 }
 
-/** The person of the marker, as far as it tells; the server's answer replaces it. */
+/** The person of the marker, with the fields that it has; the server's answer replaces it. */
 export function getMarkedUser(): AuthUser | null {
   try {
     const marker = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Marker> | null;

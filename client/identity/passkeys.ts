@@ -1,6 +1,6 @@
 /**
- * Passkeys as the browser makes and uses them; fetched with the first that is wanted. The sign-in
- * page wants one as it opens, so that the library's ceremonies, which are twice as long, stay out.
+ * Creates and uses passkeys in the browser; loaded with the first use. The sign-in page needs one
+ * as it opens, so the library's ceremonies, which are twice as long, are not used.
  */
 import {
   base64URLStringToBuffer as toBytes,
@@ -37,9 +37,8 @@ function errorOf(thrown: unknown, isOffer = false): AuthError {
 let asked: { ending: AbortController; over: Promise<unknown>; isOffer: boolean } | null = null;
 
 /**
- * A browser answers one question at a time, and refuses another while the one before stands. So
- * that one is ended first, and has said so, before the next is asked; what a person pressed for is
- * never ended by an offer.
+ * A browser handles one request at a time and refuses another during it. So the first is aborted
+ * and awaited before the next; an offer never aborts a request that a person started.
  */
 async function askBrowser<T>(
   ask: (signal: AbortSignal) => Promise<T>,

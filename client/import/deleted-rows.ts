@@ -15,7 +15,7 @@ export interface DeletedTransactions {
 }
 
 /**
- * Nobody waits longer for what other devices deleted; and for no more answers, each of some acts.
+ * Limits the wait for deletions of other devices, and the number of answers with some acts each.
  */
 const patienceMs = 5_000;
 const answersAtMost = 20;
@@ -61,9 +61,8 @@ async function loadDeletedAnywhere(ask: Ask): Promise<DeletedTransaction[] | nul
 }
 
 /**
- * The deleted transactions that are still known. Those that live again, since the deletion was
- * undone, are not among them; nor those that went with an import that was taken back, which is
- * meant to come in as if for the first time.
+ * Returns the deleted transactions that are still known. It excludes restored ones, and those of an
+ * undone import, which is meant to be imported as if for the first time.
  * @param takenBack ids of such imports
  */
 export async function loadDeletedTransactions(

@@ -1,7 +1,7 @@
 /**
- * Rows of a bank file that are what was expected anyway: a bill or a wage that comes back. Such a
- * row is stored as the posting of its day, under the id that any device would post it with, so that
- * the two are one; and what comes back goes on behind it. Pure.
+ * Finds rows of a bank file that are an expected recurring bill or wage. Such a row is stored as
+ * the posting of its day, under the id of every device, so that the two are one, and the schedule
+ * advances. Pure.
  */
 import type { Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
@@ -100,7 +100,7 @@ export const postedOf = (bill: DuePosting): PostedRow | null =>
 /** The maximum days between the bank's and the expected day, as in `pairExpected`. */
 const nearDays = 5;
 
-/** Rows that may be a bill of the account, and the bills of it; null where there are none. */
+/** Rows that may be a bill of the account, and its bills; null if there are none. */
 function pairBills(
   rows: readonly BankRow[],
   accountId: string,
@@ -116,7 +116,7 @@ function pairBills(
     to = addDays(days.at(-1)!, nearDays);
   const near = new Map<number, BankMovement>();
   for (const [index, row] of rows.entries()) {
-    // A file may hold years, of which only what is near an expected day can be one.
+    // A file may cover years, and only rows near an expected day can be a bill.
     if (
       row.day < from ||
       row.day > to ||
@@ -188,8 +188,8 @@ export function movesOn(bills: Iterable<DuePosting>, all: readonly Recurring[]):
 }
 
 /**
- * The day that a row was the posting of: its id says so, and the bank's day is near it. Null where
- * it is none.
+ * Returns the day that a row was posted for: its id says so, and the bank's day is near. Null if it
+ * is no posting.
  */
 export function expectedDayOf({
   id,

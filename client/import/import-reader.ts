@@ -1,6 +1,6 @@
 /**
- * Reading and matching a bank file beside the page, in a worker, with progress, and stopped at once
- * when wanted. The readers themselves are in the worker's code alone; the page loads none of them.
+ * Reads and matches a bank file in a worker with progress; an abort stops it at once. Only the
+ * worker's code contains the readers; the page loads none of them.
  */
 import type { DeletedRow } from './leave-out-deleted.ts';
 import type { BankFile, BankRow } from '#domain/bank-files';
@@ -10,14 +10,14 @@ import type { BankFileReadSettings, ImportSession } from './import-session.ts';
 
 export interface ImportReader {
   /**
-   * Reads a file; again with other settings to correct what was found. A file that cannot be read
-   * answers a `BankFile` that says why; rejects with an AbortError when stopped, or an Error when
-   * the worker itself fails. A new read stops the one before.
+   * Reads a file, or reads it again with corrected settings. An unreadable file returns a
+   * `BankFile` with the reason; rejects with an AbortError when stopped, or an Error if the worker
+   * fails. A new read stops the one before.
    */
   read(file: File, settings: BankFileReadSettings, options?: JobOptions): Promise<BankFile>;
   /**
-   * A verdict for each row of a statement of the file read last, and for each that arrived there
-   * from others of it (`rowsWithArrivals`), given all transactions of the account it goes to.
+   * Returns a verdict for each row of a statement of the last file, and for each row that arrived
+   * there from its others (`rowsWithArrivals`), given all transactions of the target account.
    */
   match(
     statement: number,
@@ -26,7 +26,7 @@ export interface ImportReader {
       /** Rows of the same account that the person deleted. */ deleted?: readonly DeletedRow[];
     },
   ): Promise<RowVerdict[]>;
-  /** Stops what is under way and lets the worker go. A later call starts another. */
+  /** Stops the running job and ends the worker. A later call starts another. */
   close(): void;
 }
 

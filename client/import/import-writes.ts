@@ -40,8 +40,8 @@ export interface ImportPart {
 }
 
 /**
- * A file and what becomes of it: its first account, and the others that it holds, under one id, so
- * that one undo takes all of it back.
+ * A file and its import: its first account and its others under one id, so that one undo removes
+ * all of it.
  */
 export interface ImportBatch extends ImportPart, Omit<DraftTerms, 'chosenFar'> {
   importId: string;
@@ -110,8 +110,8 @@ export function splitPlan(plan: ImportBatch): PartWork[] {
 }
 
 /**
- * The opening balances that move back with an import. The writes come last, by whoever knows what
- * the accounts hold.
+ * The opening balances that move back with an import. Their writes come last, from code that knows
+ * the account balances.
  */
 export function openingMoves(
   plan: Pick<ImportBatch, 'openingMove' | 'others' | 'farMoves'>,

@@ -15,10 +15,10 @@ export interface DeletedRow extends ExistingTransaction {
 const daysApartAtMost = 1;
 
 /**
- * The verdicts, where a new row that a person deleted before is left out: `deleted` are rows of
- * files, typed ones come in again. Known as rows that are here are: by the bank's id, by their
- * content, and with another text or a day away. One whose id a row that is here has is gone only as
- * a record: it became a transfer, or was brought in again.
+ * Returns the verdicts without new rows that a person deleted before: `deleted` are rows of files,
+ * and typed ones are imported again. Deleted rows are recognised like present ones: by the bank's
+ * id, by content, and with another text or a day away. A deleted row whose id a present row has is
+ * ignored: it became a transfer or was imported again.
  */
 export function leaveOutDeleted(
   rows: readonly BankRow[],

@@ -1,7 +1,7 @@
 /**
- * The verdict on each row of a statement. What earlier releases brought in otherwise is known as
- * what it is now: loose parts as the split row, and a row whose note they did not read as the row
- * with its note. What is nearly known is offered.
+ * Returns the verdict on each row of a statement. Rows that earlier releases imported differently
+ * are recognised: loose parts as the split row, and a row without its note as the row with it. Near
+ * matches are offered.
  */
 import type { BankRow } from '#domain/bank-files';
 import {

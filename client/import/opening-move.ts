@@ -34,8 +34,7 @@ export function writesOfOpeningMoves(
 }
 
 /**
- * Once the earlier rows have gone: today's balance stays, and so does a day that somebody has set
- * since.
+ * Applies after the earlier rows were deleted: today's balance stays, and so does a day set since.
  */
 export function writeOfOpeningBack(
   { openingMinor, openedDay }: Account,

@@ -1,6 +1,6 @@
 /**
- * A row of a bank file as the transaction that it becomes: the one place where that is decided;
- * rules have their say on what comes of it.
+ * Converts a row of a bank file to its transaction. This is the only place of that decision; rules
+ * apply to the result.
  */
 import type { NewFields } from '#contract/collections';
 import type { BankRow } from '#domain/bank-files';
@@ -18,14 +18,11 @@ export interface DraftTerms {
   /** The category of a name that the file gives to a part of a row, if there is one. */
   categoryOf?: (name: string, kind: 'income' | 'expense') => string | null;
   /**
-   * The account that the file calls so: another one of the same file, or one that is here. A
-   * transfer goes to it where the currencies fit.
+   * Finds the account with the file's name: another one of the file, or an existing one. A transfer
+   * goes to it if the currencies match.
    */
   accountOf?: (name: string) => FarAccount | null;
-  /**
-   * The account that the person chose as the other side of this row. It stands above what the file
-   * says.
-   */
+  /** The account that the person chose as the other side of this row; it precedes the file's. */
   chosenFar?: FarAccount | null;
 }
 

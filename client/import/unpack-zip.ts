@@ -17,7 +17,7 @@ interface Entry {
 
 const allOnes = 0xffff_ffff;
 
-/** The entries that the directory at the end of an archive names; null where there is none. */
+/** Returns the entries in the directory at the end of an archive, or null without one. */
 function listEntries(view: DataView): Entry[] | null {
   let end = view.byteLength - 22;
   for (
@@ -43,7 +43,7 @@ function listEntries(view: DataView): Entry[] | null {
       .replaceAll('\\', '/')
       .replace(/^\/+/, '');
     let [packedSize, offset] = [view.getUint32(at + 20, true), view.getUint32(at + 42, true)];
-    // Sizes that do not fit stand behind the name (ZIP64), those that do are left out there.
+    // Sizes that do not fit are after the name (ZIP64), without those that fit.
     for (
       let extra = extraAt;
       extra + 4 <= extraAt + extraLength;
@@ -74,7 +74,7 @@ function listEntries(view: DataView): Entry[] | null {
   return entries;
 }
 
-/** Inflates at most `limit` bytes; null where there is more. Throws where the data is damaged. */
+/** Inflates at most `limit` bytes; null if there is more. Throws if the data is damaged. */
 async function inflate(
   packed: Uint8Array<ArrayBuffer>,
   limit: number,
@@ -147,8 +147,8 @@ const mayBeRead = (name: string) =>
   !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name);
 
 /**
- * The one file of an archive that can be meant: the only one, or of YNAB's two the register. Null
- * where there is none such, or it cannot be had.
+ * Returns the one possible file of an archive: the only one, or the register of YNAB's two. Null if
+ * there is none, or it cannot be read.
  */
 export async function unpackOnlyFile(
   bytes: Uint8Array<ArrayBuffer>,

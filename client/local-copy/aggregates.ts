@@ -102,9 +102,9 @@ function addDays(kept: AggregateRow['days'], deltas: AggregateRow['days']): Aggr
 }
 
 /**
- * Makes the kept tallies those of the accounts, categories and money key results that there are:
- * what is missing is counted by one scan of the ledger, once for each new account or filter; what
- * nobody asks for any more goes. Answers the keys, and how many of them were counted just now.
+ * Updates the aggregates to the present accounts, categories and money key results: missing ones
+ * are counted in one scan of the ledger, once for each new account or filter; unused ones are
+ * deleted. Returns the keys and the number of new ones.
  */
 export async function keepAggregates(db: CopyDatabase): Promise<{ keys: string[]; made: number }> {
   const wantedNow = async () => {
@@ -297,7 +297,7 @@ export async function writePlan(
 const asTask = (row: CopyRow | undefined) => (row ?? null) as unknown as LinkTask | null;
 
 function openTask({ id, status, priority, dueDay, position }: CopyRow): OpenTaskRow {
-  // A space stands before every letter of a position, and a tilde behind every digit of a day.
+  // A space sorts before every letter of a position, and a tilde after every digit of a day.
   const rank = `${3 - (priority as number)} ${(dueDay as string | null) ?? '~'} ${position as string} ${id}`;
   return {
     id,

@@ -1,6 +1,6 @@
 /**
- * Every write to the local copy, from whatever source, is one `applyChanges`: records, outbox, what
- * a delete takes along, and sums, in one read-write transaction.
+ * Every write to the local copy is one `applyChanges`: records, outbox, cascades and sums in one
+ * read-write transaction.
  */
 import {
   maxOperationsPerPush,
@@ -50,8 +50,8 @@ async function applyNow<T>(
 }
 
 /**
- * Writes one mutation of a person. `build` reads what is there and answers the operations, or none
- * to write nothing.
+ * Writes one mutation of a person. `build` reads the copy and returns the operations, or none to
+ * write nothing.
  */
 export async function writeMutation(
   db: CopyDatabase,
@@ -146,9 +146,9 @@ export interface PullRequestContext {
 }
 
 /**
- * Takes an answer of the server: its rows, where the pull now stands, and the settled mutations,
- * together or not at all. `stale` when the copy has moved on since the request was sent (a tab that
- * had been asleep): the answer is dropped.
+ * Applies an answer of the server: its rows, the new cursor, and the settled mutations, completely
+ * or not at all. `stale` if the copy has moved on since the request (in a tab that slept): the
+ * answer is dropped.
  */
 export async function applyAnswer(
   db: CopyDatabase,
@@ -246,9 +246,9 @@ async function keepForAttention(
 }
 
 /**
- * The server does not know this series up to where it stands here (it was restored from a backup,
- * or has forgotten the client): what waits is numbered anew from 1 under a new client id. The order
- * stays.
+ * The server does not know this series up to its present number (it was restored from a backup, or
+ * has forgotten the client): pending mutations are renumbered from 1 under a new client id, in the
+ * same order.
  */
 export async function renumber(
   db: CopyDatabase,
@@ -278,8 +278,8 @@ export async function renumber(
 }
 
 /**
- * Takes a mutation that the server cannot even read out of the way of those behind it; these are
- * numbered anew.
+ * Removes a mutation that the server cannot read, so that later ones are sent; these are
+ * renumbered.
  */
 export async function keepRejectedChange(
   db: CopyDatabase,

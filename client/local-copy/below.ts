@@ -1,4 +1,4 @@
-/** Finds the records below a record in the local copy, which a delete of it takes along. */
+/** Finds the descendants of a record in the local copy, which its delete includes. */
 import type { CollectionName } from '#contract/collections';
 import type { CopyDatabase } from './database.ts';
 import type { RowCollection } from './schema.ts';

@@ -184,7 +184,7 @@ export interface OpenOptions {
   now?: () => number;
   newId?: () => string;
   /**
-   * Called when the connection is gone and will not come back by itself (another tab upgrades or
+   * Called when the connection is lost and does not return by itself (another tab upgrades or
    * deletes the database, or the browser dropped it).
    */
   onClosed?: (reason: 'versionchange' | 'dropped') => void;
@@ -237,7 +237,7 @@ export async function openLocalCopy(
       db.beginning = null;
     });
     db.beginning.catch(() => {
-      /* Told to whoever waits for it. */
+      /* Reported to the waiting callers. */
     });
   }
   return db;

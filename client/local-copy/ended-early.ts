@@ -14,9 +14,9 @@ export function isWorthAnotherTry(error: unknown, failures: number): boolean {
 }
 
 /**
- * Whether the copy was closed under the page (signed out, upgraded), or the page goes away as it
- * reads or writes: that is no fault, and whoever comes back reads all. A browser aborts for a
- * reason as well (`inner`), such as a full disk: that is one.
+ * Whether the copy was closed under the page (signed out, upgraded), or the page is left during a
+ * read or write. This is no fault, and the next page reads everything. An abort of the browser with
+ * a reason (`inner`), such as a full disk, is a fault.
  */
 export function isGone(error: unknown, db?: { isOpen(): boolean }): boolean {
   if (db?.isOpen() === false) return true;

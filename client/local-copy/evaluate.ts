@@ -42,9 +42,7 @@ type Cleared = { field: string; index: number | null };
 /** A record's history over the pending operations. */
 export interface Timeline {
   final: RecordState;
-  /**
-   * Places at which it went, and at which it came back: what hangs below goes and comes with it.
-   */
+  /** Positions at which it was deleted and restored, together with its descendants. */
   deletedAt: ReadonlySet<number>;
   restoredAt: ReadonlySet<number>;
   /** Whether an operation on another record changed it. */
@@ -135,7 +133,7 @@ function playOwn(state: RecordState, id: string, { op, at }: PlacedOperation): R
         return isFollowingId(id)
           ? state
           : { ...state, fields: { ...state.fields, ...op.fields }, updatedAt: at };
-      // Taken back and made again: it stays deleted, and a restore brings what was said now.
+      // An undone and recreated record stays deleted, and a restore sets the present fields.
       if (state.known && isFollowingId(id) && state.root === id && state.last !== null) {
         const { createdAt: _createdAt, ...fields } = op.fields;
         return {
@@ -233,9 +231,8 @@ function refersTo(fields: Record<string, unknown>, reference: Reference, target:
 }
 
 /**
- * Plays `subject`'s own operations and `structural` (pending deletes and restores of others, all of
- * them) in order. `timelineOf` answers the timeline of a record that this one refers to, or null
- * when there is none.
+ * Replays `subject`'s own operations and `structural` (all pending deletes and restores of others)
+ * in order. `timelineOf` returns the timeline of a record that this one refers to, or null.
  */
 export function computeTimeline(
   subject: Subject,

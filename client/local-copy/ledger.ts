@@ -69,7 +69,7 @@ export function indexKeysOf(row: CopyRow): string[] {
 }
 
 /**
- * Of the blocks: what is in their rows, and a category that a split row keeps besides, since a
+ * The keys of a block: values in its rows, and a category that a split row keeps besides, since a
  * delete of it must find the row.
  */
 function blockKeys(rows: readonly CopyRow[]): string[] {
@@ -399,8 +399,8 @@ export class LedgerWriter {
   }
 
   /**
-   * The keys of all values: some hundred for a long ledger. A value that was emptied is gone: what
-   * would lie in it lies in the one before, or in the first.
+   * The keys of all values: some hundred for a long ledger. An emptied value is deleted, and its
+   * range belongs to the one before, or to the first.
    */
   private async loadKeys(): Promise<void> {
     if (this.blockKeys !== null) return;

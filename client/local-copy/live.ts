@@ -9,9 +9,9 @@ interface Observer<T> {
 }
 
 /**
- * Runs a query of the local copy now and again whenever what it has read changes, in whatever tab.
- * Answers how to stop. A query whose transaction was ended early begins anew; any other error ends
- * it.
+ * Runs a query of the local copy now and after each change of its data in any tab. Returns a
+ * function that stops it. A query whose transaction the browser aborted starts again; any other
+ * error ends it.
  */
 export function subscribeLive<T>(run: () => Promise<T>, { next, error }: Observer<T>): () => void {
   let failures = 0;
@@ -31,8 +31,8 @@ export function subscribeLive<T>(run: () => Promise<T>, { next, error }: Observe
 }
 
 /**
- * The primary keys of a table that a write has touched, here or in another tab: null where it left
- * the table alone, 'all' where it is not known which. Keys of several columns come as JSON.
+ * The primary keys of a table that a write has touched, in any tab: null if it did not touch the
+ * table, 'all' if they are unknown. Compound keys are JSON.
  */
 export function changedKeys(
   db: CopyDatabase,

@@ -33,7 +33,7 @@ test('rows of a category are counted with split ones once each, without reading 
   await add('2020-02-29', { categoryId: clothes });
   await add('2026-11-19', { categoryId: clothes });
   await add('2026-11-19', { categoryId: clothes, kind: 'income', accountId: bank });
-  // A day to come, and parts of which two are of one category and one goes the other way.
+  // A future day, and parts of which two have one category and one has the opposite direction.
   await add('2027-05-01', { splits: [part(clothes, 700), part(food, 500), part(clothes, -200)] });
   await add('2026-11-19', { splits: [part(clothes, 500), part(clothes, -500), part(food, 1_000)] });
   await add('2026-11-19', { categoryId: food });

@@ -113,7 +113,7 @@ export async function loadSpend(
   toDay: string,
   kindOf?: KindOfCategory,
 ): Promise<SpendRow[]> {
-  // Side by side, since each answer waits for whatever else the page is doing.
+  // Reads in parallel, since each answer waits for other work of the page.
   const [days, kinds] = await Promise.all([
     db.sums.where('day').between(fromDay, toDay, true, true).toArray(),
     kindOf ?? loadCategoryKinds(db),
@@ -124,7 +124,7 @@ export async function loadSpend(
   );
 }
 
-/** The first day that any transaction is recorded on; null where there is none. */
+/** The first day with a transaction; null without any. */
 export async function loadFirstDay(db: CopyDatabase): Promise<Day | null> {
   return (await db.sums.toCollection().first())?.day ?? null;
 }
@@ -176,8 +176,7 @@ export async function loadSessions(
 }
 
 /**
- * The last day before `day` on which there is focus, or with `breaks` any session; null where there
- * is none.
+ * Returns the last day before `day` with focus, or with any session if `breaks`; null without one.
  */
 export async function loadSessionDayBefore(
   db: CopyDatabase,

@@ -1,8 +1,8 @@
 /**
- * The records that one change touches, with what the server said of them and what is pending,
- * worked out to what is seen, and written together. Lives inside one read-write transaction, which
- * the database ends when a hundred or so awaits have passed without a question to it: nothing here
- * awaits once for each of many records or mutations that may be loaded already.
+ * The records that one change touches, with their server version and pending operations, evaluated
+ * to the visible state and written together. Lives inside one read-write transaction, which the
+ * database ends after about a hundred awaits without a request: nothing here awaits once per record
+ * or mutation that may be loaded already.
  */
 import type { CollectionName } from '#contract/collections';
 import { collectionNames } from '#contract/collections';
@@ -32,7 +32,10 @@ interface Entry {
   pending: number[];
   baseChanged: boolean;
   pendingChanged: boolean;
-  /** Whether what is seen of it is to be written; false for those only read, as parents. */
+  /**
+   * Whether its visible state is to be written; false for records that are only read, such as
+   * parents.
+   */
   touched: boolean;
   timeline: Timeline | undefined;
 }
@@ -203,8 +206,7 @@ export class WriteBatch {
   }
 
   /**
-   * Brings back into reach what a confirmed delete of `root` took, so that a restore of it shows at
-   * once.
+   * Loads the records that a confirmed delete of `root` took, so that a restore shows them at once.
    */
   async loadDeletedSubtree(root: string): Promise<void> {
     const rows = await this.db.trash.where('root').equals(root).toArray();
@@ -249,7 +251,7 @@ export class WriteBatch {
     }
   }
 
-  /** Takes away what has been settled, or was set aside. */
+  /** Removes settled mutations and rejected ones. */
   async removePending(mutations: readonly OutboxRow[]): Promise<void> {
     await this.loadAll(mutations.flatMap((mutation) => mutation.ops));
     const gone = new Set(mutations.map((mutation) => mutation.seq));
@@ -341,10 +343,10 @@ export class WriteBatch {
   }
 
   /**
-   * Touches what hangs below records that come and go with a pending delete or restore. Below those
-   * that this change leaves as they are, what is touched has been found by itself, and the rest was
-   * worked out when they changed: to look again with every page that is sent would read the whole
-   * ledger each time, for as long as such a delete waits.
+   * Touches the descendants of records that a pending delete or restore changes. Descendants of
+   * records that this change leaves unchanged were found by themselves or evaluated earlier:
+   * searching them again with every received page would read the whole ledger each time, as long as
+   * such a delete is pending.
    */
   private async descend(structural: readonly PlacedOperation[]): Promise<void> {
     let frontier = [...this.entries.values()].filter(
@@ -471,7 +473,7 @@ export class WriteBatch {
     await this.db.trash.bulkPut(this.trashed);
   }
 
-  /** Empties everything that came from the server, keeping what is pending. */
+  /** Removes everything that came from the server and keeps pending operations. */
   async forgetAll(): Promise<void> {
     const { db } = this;
     const collections = collectionNames.filter((name) => name !== 'transactions');

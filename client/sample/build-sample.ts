@@ -1,8 +1,8 @@
 /**
- * A year of examples: accounts, movements, a project with what is below it, focus. Made of a seed,
- * so that the same day gives the same year. Every record has an id that says that it is an example,
- * on every device and in every export, and the same one each time: nothing else marks them, and
- * nothing else is found when they are to go.
+ * Builds a year of examples: accounts, transactions, a project with its contents, focus. Created
+ * from a seed, so that the same day gives the same year. The id of every record marks it as an
+ * example, the same on every device, in every export and each time: nothing else marks them, and
+ * nothing else is removed with them.
  */
 import type { CollectionName, NewFields } from '#contract/collections';
 import type { Write } from '#contract/data';

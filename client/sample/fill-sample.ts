@@ -1,7 +1,4 @@
-/**
- * Writes the examples. What a page that was closed meanwhile left out is written when it is called
- * again.
- */
+/** Writes the examples. A later call completes examples that a closed page left incomplete. */
 import type { DataService, Write } from '#contract/data';
 import { cycleOf, type Day, dayToTimestamp, isDay, lastCompleteCycles } from '#domain/calendar';
 import { buildSample, buildSamplePlan, type SampleWords } from './build-sample.ts';
@@ -19,10 +16,9 @@ export interface SampleFilling {
 }
 
 /**
- * A record that says that the examples are not all in is written with the first of them and deleted
- * with the last. Its key is the day that they were made for, so that the rest belongs to the same
- * year.
- * @returns of how many examples the year consists; null where nothing was left to write
+ * A record that marks incomplete examples is written with the first of them and deleted with the
+ * last. Its key is the day of the examples, so that the rest belongs to the same year.
+ * @returns the number of examples of the year; null if nothing was left to write
  */
 export async function fillSample({
   userId,

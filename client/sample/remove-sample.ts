@@ -1,6 +1,6 @@
 /**
- * Takes the examples away, all of them and nothing else: what a person put below an example, or
- * wrote on it, keeps what it needs.
+ * Removes all examples and nothing else: data that a person put below an example, or wrote on it,
+ * keeps its parents.
  */
 import { type CollectionName } from '#contract/collections';
 import { references } from '#contract/record-rules';
@@ -61,8 +61,8 @@ interface Place {
 const patienceMs = 20_000;
 
 /**
- * Removes the examples, and has the server forget them at once, as far as it can be reached; where
- * it cannot they wait with all that was deleted. `bringBack` undoes it.
+ * Removes the examples, and has the server purge them at once if it is reachable; otherwise they
+ * wait with all deleted records. `bringBack` undoes it.
  */
 export async function removeSample({
   userId,

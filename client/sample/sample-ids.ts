@@ -7,8 +7,8 @@ export const isSampleId = (id: string): boolean => id.startsWith(prefix);
 export const sampleId = (index: number): string =>
   `${prefix}${index.toString(16).padStart(12, '0')}`;
 /**
- * Of no record: among the accounts that a plan leaves out, it says that the plan came with the
- * examples. Whoever saves the plan writes it without.
+ * Id of no record: as an excluded account of a plan it marks the plan as an example. Saving the
+ * plan drops it.
  */
 export const samplePlanMark = sampleId(0xffff_ffff);
 /** Id of the record that exists until all examples are written. */

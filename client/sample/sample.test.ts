@@ -266,7 +266,7 @@ describe('removing the examples', () => {
         ['objectives', 'keyResults', 'tasks', 'checkIns'].includes(collection),
       ),
     ).toEqual([]);
-    // An account goes after what is written in it.
+    // An account is deleted after its transactions.
     expect(deletes.findIndex(({ collection }) => collection === 'accounts')).toBeGreaterThan(
       deletes.findLastIndex(({ collection }) => collection === 'transactions'),
     );

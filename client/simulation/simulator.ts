@@ -24,8 +24,8 @@ export interface RunEvents {
 
 export interface Simulator {
   /**
-   * Takes the place of the run before it. A short one that is under way is still answered, or a
-   * slider that never rests would never be; a longer one ends there.
+   * Replaces the run before it. A running short one is still answered, since a slider that never
+   * rests would get no answer; a longer one ends.
    */
   run(plan: MonteCarloPlan, options: MonteCarloOptions, events: RunEvents): void;
   /** The run under way ends with the answer of the paths so far. */

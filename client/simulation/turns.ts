@@ -5,8 +5,7 @@
  */
 export interface Turns {
   /**
-   * Calls `start` once nobody works and nobody rests, at the earliest now; in the order of the
-   * asking.
+   * Calls `start` once nobody works and nobody rests, possibly at once, in the order of requests.
    */
   ask(start: () => void): Turn;
 }

@@ -56,7 +56,7 @@ test('a server that refuses every push is asked at growing intervals, and the st
   const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => complained.mockRestore());
   const { engine, pushes } = await start(() => 0);
-  // The first fetches as well; two after it bring nothing.
+  // The first exchange pulls too; two after it return nothing.
   let pushesUntilFailed = 0;
   engine.subscribe(() => {
     if (engine.getState().status === 'error') pushesUntilFailed ||= pushes();

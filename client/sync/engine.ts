@@ -1,7 +1,6 @@
 /**
- * Keeps a local copy and the server in step. Every tab runs one of these over the same database;
- * one of them, elected by Web Locks, talks to the server, one request at a time, and tells the
- * others how things stand.
+ * Syncs a local copy with the server. Every tab runs an engine over the same database; one of them,
+ * elected by Web Locks, talks to the server, one request at a time, and tells the others the state.
  */
 import { Dexie, type ObservabilitySet } from 'dexie';
 import type { SyncState } from '#contract/data';
@@ -129,8 +128,8 @@ export class SyncEngine {
   }
 
   /**
-   * So many operations are shown already and are `written` once that settles: nobody is to read
-   * meanwhile that all is saved.
+   * Counts operations that are shown already and stored once `written` settles, so that nobody
+   * reads "all saved" meanwhile.
    */
   trackPendingWrites(count: number, written: Promise<unknown>): void {
     const change = (by: number): void => {
@@ -174,8 +173,8 @@ export class SyncEngine {
   }
 
   /**
-   * Tells of what comes from elsewhere before it is stored, in the tab that fetches; storing it and
-   * reading it again takes several times as long as fetching it.
+   * Reports remote changes before they are stored, in the tab that pulls; storing and reading them
+   * again takes several times as long as pulling.
    */
   subscribeArrivals(listener: ArrivalListener): () => void {
     return this.arrived.subscribe(listener);
@@ -200,7 +199,7 @@ export class SyncEngine {
     else this.post({ kind: 'wrote' });
   };
 
-  /** Sends what waits, for at most so long. Answers how many operations still wait. */
+  /** Sends pending operations for a limited time. Returns the number of remaining ones. */
   async flush(limitMs: number): Promise<number> {
     const { db } = this.options;
     const end = Date.now() + limitMs;
@@ -219,8 +218,7 @@ export class SyncEngine {
   }
 
   /**
-   * For so long nobody asks the server anything, in whatever tab: somebody signs out, and a request
-   * that arrives after it would be refused.
+   * Stops all requests of all tabs for a time: during a sign-out a later request would be refused.
    */
   rest(ms: number): void {
     this.restUntil = Date.now() + ms;

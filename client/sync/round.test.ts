@@ -9,8 +9,8 @@ import { openLocalCopy } from '../local-copy/database.ts';
 import { planRound, runRound } from './round.ts';
 import type { Transport } from './transport.ts';
 
-// Product, section 4: a push holds at most 500 operations, and goes once more than 450 of them are
-// together.
+// Product, section 4: a push contains at most 500 operations, and is sent once more than 450 are
+// pending.
 test.each([
   ['450 leave room for one more mutation', [450, 1], [450, 1]],
   ['and for as much as makes 500', [450, 50], [450, 50]],

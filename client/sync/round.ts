@@ -1,6 +1,6 @@
 /**
- * One exchange with the server: what waits is pushed, or what is new is pulled; the answer is taken
- * whole.
+ * One exchange with the server: pending mutations are pushed, or new records pulled; the answer is
+ * applied completely.
  */
 import {
   commitBytes,
@@ -86,8 +86,8 @@ export interface Ahead {
 }
 
 /**
- * Is told what an answer brings before it is stored, and is waited for; `stored` settles when it
- * has been stored, or could not be.
+ * Gets the contents of an answer before it is stored, and is awaited; `stored` settles when it has
+ * been stored or has failed.
  */
 export type Announce = (records: readonly WireRecord[], stored: Promise<void>) => Promise<void>;
 
