@@ -245,7 +245,8 @@ describe('configuration', () => {
         '-1',
         '[::1',
       ]) {
-        // A folder is made where it is named: that of the test, not the one that the tests run in.
+        // Names the folder of the test, since a folder is created where it is named and not in the
+        // working directory.
         expect(() =>
           problemsOf({ [name]: name === 'DATA_DIR' ? `${dataDir}/${value}` : value }),
         ).not.toThrow();

@@ -349,7 +349,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** `authSecret`: null where there is none yet. */
+/** `authSecret`: null if there is none yet. */
 export type CommandConfig = Omit<Config, 'authSecret'> & { authSecret: string | null };
 
 type Environment = Record<string, string | undefined>;
@@ -416,7 +416,7 @@ function readConfig(env: Environment): CommandConfig {
   };
 }
 
-/** `refused`: set, and told of already: nobody is asked to set it. */
+/** `refused`: set and already reported, so that it is not reported as missing. */
 interface Read {
   values: Values;
   refused: ReadonlySet<string>;

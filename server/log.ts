@@ -1,7 +1,7 @@
 /**
- * The server's log. An entry is one line, whatever it quotes: what comes from a request (a path, a
- * message of an error) cannot begin a line of its own, nor move the cursor of a terminal.
- * Everything that the server says goes through here.
+ * The server's log. An entry is one line: quoted data of a request (a path, an error message)
+ * cannot start a new line or move the cursor of a terminal. All output of the server goes through
+ * here.
  */
 import { inspect } from 'node:util';
 

@@ -151,7 +151,7 @@ try {
 } catch (error) {
   fail(explain(error, config));
 }
-// Nothing is lost: what was acknowledged is on the disk, and what was not is sent again.
+// Nothing is lost: acknowledged writes are on the disk, and others are sent again.
 obeyProcess(process, createShutdown({ drain, goneMs }));
 for (const advice of describeMissingContact(Object.keys(settings), process.env)) log(advice);
 log(describeReady(config));

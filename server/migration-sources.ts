@@ -1,6 +1,6 @@
 /**
- * The parts of the server that keep tables besides the document service: what a start brings up to
- * date and a backup holds.
+ * The parts of the server with tables besides the document service: a start migrates them and a
+ * backup contains them.
  */
 import { adminMigrations } from './admin/tables.ts';
 import { billingMigrations } from './billing/create-billing.ts';

@@ -1,6 +1,6 @@
 /**
- * Every route of the API either is for anybody, and stands here, or refuses what a page of somebody
- * else asks for.
+ * Every route of the API is either listed here as open to anybody, or refuses requests of another
+ * person's page.
  */
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
@@ -12,8 +12,8 @@ import { migrationSources } from './migration-sources.ts';
 import { startServices } from './services.ts';
 
 /**
- * They act for nobody who is signed in: for whoever shows a password, a token or a signature, or
- * for any visitor.
+ * These act for the holder of a password, token or signature, or for any visitor, never for the
+ * signed-in person.
  */
 const forAnybody = new Set([
   // Routes that find out who is signed in.

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 
-/** Fills in the defaults of what the server made itself. Throws where it does not fit. */
+/** Fills in the defaults of data that the server made. Throws if it does not match. */
 export function parseOwn<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   return v.parse(schema, value);
 }

@@ -1,7 +1,4 @@
-/**
- * The last line of a start: where people reach the product, and what the server listens on where
- * that differs.
- */
+/** The last line of a start: the product's address, and the listening address if it differs. */
 import { isIPv6 } from 'node:net';
 import type { Config } from './config.ts';
 

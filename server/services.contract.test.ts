@@ -73,7 +73,7 @@ test('a failing job is reported, the jobs after it run, and it runs again', asyn
   instead = async () => {
     throw new Error('no such table');
   };
-  // Somebody was there on a day that is long over: it is counted by a job behind that one.
+  // A person was active on a past day, which a later job counts.
   await opened.db.write(async (tx) =>
     tx.run("INSERT INTO admin_active (day, user_id) VALUES (20000, 'somebody')"),
   );

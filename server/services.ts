@@ -1,6 +1,6 @@
 /**
- * The services behind the API, wired to one database: documents, identity, mail, and what has to be
- * done every hour.
+ * The services behind the API, wired to one database: documents, identity, mail, and the hourly
+ * jobs.
  */
 import type { Hono } from 'hono';
 import { msPerHour, msPerMinute } from '#domain/calendar';

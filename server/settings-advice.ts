@@ -97,7 +97,7 @@ export function describeMisspelt(names: readonly string[], env: Environment): st
   });
 }
 
-/** Returns a sentence about what the footer lacks, or none. */
+/** Returns a sentence about missing footer settings, or none. */
 export function describeMissingContact(names: readonly string[], env: Environment): string[] {
   const missing = names.filter((name) => name.startsWith('SITE_') && !isSet(env, name));
   if (missing.length === 0) return [];

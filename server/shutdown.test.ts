@@ -103,8 +103,8 @@ describe('a shutdown', () => {
 
 describe('a process', () => {
   /**
-   * A server with a request under way, which ends when the server drains; `fault` is what goes
-   * wrong meanwhile.
+   * A server with a running request that ends when the server drains; `fault` is a failure during
+   * that time.
    */
   async function run(fault: string) {
     const program = `

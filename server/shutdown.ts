@@ -59,16 +59,13 @@ export function createShutdown({ drain, goneMs, exit = process.exit }: ShutdownO
   };
 }
 
-/**
- * Makes the process follow a shutdown: signals, the loss of whoever started it, and failures that
- * nobody caught.
- */
+/** Connects the process to a shutdown: signals, the loss of its parent, and uncaught failures. */
 export function obeyProcess(process: NodeJS.Process, { stop, crash }: Shutdown): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
   // Started by scripts/bootstrap.mjs: when that is killed, nobody is left to stop this process.
   process.on('disconnect', stop);
   process.on('uncaughtException', (error) => crash('uncaught exception', error));
   process.on('unhandledRejection', (error) => crash('unhandled rejection', error));
-  // A reader of the log that went away is no reason to go, and nothing could be said about it.
+  // A log reader that went away is no reason to stop, and the log could not report it.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }

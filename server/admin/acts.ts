@@ -115,8 +115,8 @@ export function createActs({ db, documents, accounts, deliver, now, steadyNow }:
     }
     switch (act) {
       case 'set-plan': {
-        // The one place where a plan changes: a grant stands beside what was paid, and whichever
-        // lasts longer counts.
+        // The only place where a plan changes: a grant is added to paid plans, and the longer one
+        // counts.
         const rights = grantOf(plan!, until ?? null),
           known = await loadPlanRow(tx, person.user_id);
         refuseIf(
@@ -179,7 +179,7 @@ export function createActs({ db, documents, accounts, deliver, now, steadyNow }:
       case 'reset-second-step': {
         refuseIf(person.disabled_at !== null, 'admin/disabled-person');
         refuseIf(!(await accounts.endSecondStep(tx, person.user_id)), 'admin/nothing-to-do');
-        // The person is told, since it may have been somebody else who asked for it.
+        // Notifies the person, since another person may have requested it.
         if (mail !== null) await queueMail(tx, mail, steadyNow());
         return note({ before: { secondStep: true }, after: { secondStep: false } });
       }

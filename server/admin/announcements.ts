@@ -58,7 +58,9 @@ const input = v.pipe(
   }),
   v.check(({ fromAt, untilAt }) => untilAt > fromAt),
 );
-/** Null for what is no announcement: both languages have a title, and it ends after it begins. */
+/**
+ * Null for an invalid announcement: it needs a title in both languages and an end after its start.
+ */
 export function readAnnouncement(body: unknown): AnnouncementInput | null {
   const read = parse(input, body);
   return read.success ? read.output : null;

@@ -1,4 +1,4 @@
-/** The audit log: written in the transaction of what it tells of, read by page, never changed. */
+/** The audit log: written in the transaction of the act, read in pages, never changed. */
 import {
   auditedReads,
   type AuditAnswer,
@@ -142,8 +142,8 @@ export async function loadAudit(
 }
 
 /**
- * The network that stands for a client in the log: enough to tell two offices apart, too little to
- * name a line.
+ * Returns the network of a client for the log: enough to tell two offices apart, too little to
+ * identify a connection.
  */
 export function shortenAddress(address: string): string {
   if (!address.includes(':'))

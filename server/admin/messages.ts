@@ -129,8 +129,8 @@ export async function loadSubscribers(
 }
 
 /**
- * An address in the log, of which whoever asked to be forgotten should not be read: its first
- * letter and its host.
+ * Shortens an address in the log to its first letter and host, since its owner may ask for
+ * deletion.
  */
 export const veil = (email: string) => email.replace(/^(.)[^@]*/u, '$1…');
 

@@ -198,7 +198,7 @@ describe.each(databaseKinds)('admin operations on %s', (kind) => {
   });
 
   test('mail is listed by subject without its text, and is retried', async () => {
-    // The mail server of this test answers nobody, so what was tried waits with an error.
+    // The mail server of this test does not answer, so a tried message waits with an error.
     await expect
       .poll(
         async () =>

@@ -82,8 +82,8 @@ interface Filter {
   /** A search that finds nobody: there is nothing more to ask. */ isNobody: boolean;
 }
 /**
- * So few found by a search are named one by one; of more, a page is soon full wherever the list
- * begins.
+ * A search with at most this many hits lists them by id; with more, a page is soon full from any
+ * start.
  */
 const mostNamed = 500;
 
@@ -123,8 +123,8 @@ async function filterOf(
 }
 
 /**
- * The place after which a page goes on: the value that sorts, and the id. Throws RangeError for one
- * that is none.
+ * Parses the position after which a page continues: the sort value and the id. Throws RangeError if
+ * it is invalid.
  */
 function readPlace(after: string): [string | number, string] {
   const place: unknown = (() => {

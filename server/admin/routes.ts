@@ -357,8 +357,7 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
     return c.json({ deliveries: deliveries.map(toWebhook), next } satisfies WebhooksAnswer);
   });
   /**
-   * Written down before it is tried, since what the provider answers may take its time; but only
-   * what is there.
+   * Logged before the retry, since the provider may answer late; but only for existing messages.
    */
   app.post('/webhooks/:id/retry', async (c) => {
     const id = c.req.param('id'),

@@ -2,8 +2,8 @@ import { foldText } from '#domain/text';
 
 const mostWords = 3;
 /**
- * The words of a search, folded, as patterns for `LIKE … ESCAPE '\\'`: each is found anywhere. What
- * follows the second stands together, so that few statements exist.
+ * Splits a search into folded words, as patterns for `LIKE … ESCAPE '\\'`, each found anywhere.
+ * Words from the third on stay together, to limit the number of statements.
  */
 export function searchPatterns(text: string): string[] {
   const words = foldText(text).split(/\s+/).filter(Boolean);

@@ -69,10 +69,10 @@ async function readAnyProfile(db: Kysely<unknown>, kind: DatabaseKind): Promise<
 }
 
 /**
- * On PostgreSQL a part of a name is found by an index of every three neighbouring letters, where
- * the database may have `pg_trgm`: it comes with PostgreSQL and needs no right beyond that to make
- * something in the database. Where it is not installed, or not allowed, or lives in a schema of its
- * own, a search reads all texts as before (docs/decisions/packed-local-ledger.md).
+ * On PostgreSQL parts of names are found by a trigram index if the database may use `pg_trgm`,
+ * which comes with PostgreSQL and needs only the right to create objects in the database. If it is
+ * missing, forbidden, or in a schema of its own, a search reads all texts as before
+ * (docs/decisions/packed-local-ledger.md).
  */
 async function indexTrigrams(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   if (kind !== 'postgres') return;
@@ -173,7 +173,7 @@ async function createPeople(db: Kysely<unknown>, kind: DatabaseKind): Promise<vo
     'CREATE INDEX admin_audit_subject ON admin_audit (subject_id, id)',
     'CREATE INDEX admin_audit_what ON admin_audit (what, id)',
   );
-  // A restore begins with empty tables: whoever takes a turn makes the row when it is not there.
+  // A restore starts with empty tables, so the first turn creates a missing row.
   await run(...(kind === 'postgres' ? postgresTriggers : sqliteTriggers));
   const { created, seen, isAdmin, plan, name } =
     kind === 'postgres'
@@ -197,10 +197,7 @@ async function createPeople(db: Kysely<unknown>, kind: DatabaseKind): Promise<vo
   await foldNew(db as Kysely<AdminTables>);
 }
 
-/**
- * The log takes rows and gives none back: whoever tries to change it, with whatever program, is
- * refused by the database.
- */
+/** The log is append-only: the database refuses a change by any program. */
 const refusal = 'The audit log takes entries and keeps them as they are.';
 const sqliteTriggers = [
   `CREATE TRIGGER admin_audit_kept BEFORE UPDATE ON admin_audit BEGIN SELECT RAISE(ABORT, '${refusal}'); END`,

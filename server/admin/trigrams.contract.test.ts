@@ -1,7 +1,4 @@
-/**
- * The search of the admin area on PostgreSQL, where the database may have `pg_trgm` and where it
- * may not.
- */
+/** Tests the search of the admin area on PostgreSQL with and without `pg_trgm`. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,6 @@
 /**
- * Plans and payments, behind `/api/billing`. Whoever has Plus has it because a provider confirmed a
- * payment in a signed message, or because an admin granted it; being sent back from a payment page
- * proves nothing.
+ * Plans and payments, behind `/api/billing`. Plus comes from a payment that a provider confirmed in
+ * a signed message, or from a grant of an admin; a return from a payment page proves nothing.
  */
 import type {
   BillingStatus,
@@ -45,10 +44,7 @@ export interface BillingOptions {
   documents: Pick<SyncService, 'loadProfile' | 'changeProfile'>;
   log: (line: string) => void;
   now?: () => number;
-  /**
-   * The time by which plans end by themselves, and what is kept is noted and forgotten; default
-   * `now`.
-   */
+  /** The time for the end of plans, notes and retention; default `now`. */
   steadyNow?: () => number;
 }
 /** Something that cannot be done, with its code of `contract/billing.ts`. */
@@ -73,7 +69,7 @@ const tables = [
   'billing_receipts',
   'billing_deliveries',
 ] as const;
-/** A message that fails is tried again by us as well: at every sweep, so many times in all. */
+/** Number of tries of a failed message; each sweep tries again. */
 const mostAttempts = 12;
 const leftBehindMs = 5 * 60_000;
 /** The time that the end of a plan waits for a provider that does not answer. */
@@ -115,7 +111,7 @@ export function createBilling({
   const providers = new Map<ProviderName, Provider>(
     [stripe, payos].filter((one) => one !== null).map((one) => [one.name, one]),
   );
-  /** Đồng by bank transfer where that is set up, else by card. */
+  /** Uses đồng by bank transfer if that is configured, otherwise card. */
   const sellers: Partial<Record<PriceCurrency, Provider | null>> = {
     USD: stripe,
     VND: payos ?? stripe,
@@ -149,8 +145,8 @@ export function createBilling({
   };
 
   /**
-   * The person behind a provider's customer: as we noted it, or as the provider was told, where a
-   * restored backup does not know it.
+   * Finds the person of a provider's customer: as stored here, or as told to the provider if a
+   * restored backup lacks it.
    */
   async function ownerOf(provider: Provider, account: Payer): Promise<string | null> {
     const find = () =>
@@ -167,7 +163,7 @@ export function createBilling({
     return (await find())?.user_id ?? null;
   }
 
-  /** Asks the provider what is true and takes it in. Answers false where the person is gone. */
+  /** Asks the provider for the present state and stores it. Returns false if the person is gone. */
   async function refresh(provider: Provider, account: Payer, userId: string): Promise<boolean> {
     const { asked: ticket } = await kysely
       .updateTable('billing_customers')
@@ -365,8 +361,8 @@ export function createBilling({
   }
 
   /**
-   * A customer whom the provider does not know is charged by nobody that could be told here; that
-   * must not keep the account.
+   * A customer unknown to the provider is charged by nobody, so it must not block the deletion of
+   * the account.
    */
   async function endAll(provider: Provider, customerId: string): Promise<void> {
     try {
@@ -401,15 +397,13 @@ export function createBilling({
 
   return {
     /**
-     * Gives a person a plan: the one way to do so beside a confirmed payment.
-     * @param until epoch milliseconds when Plus ends by itself; null: never. Of no meaning for
-     * `free`.
-     * @param by who did it: an admin's user id
+     * Gives a person a plan: the only way besides a confirmed payment.
+     * @param until epoch milliseconds when Plus ends by itself; null: never. Ignored for `free`.
+     * @param by the acting admin's user id
      *
-     * `plus` is a grant that stands beside what was paid; whichever lasts longer counts. `free`
-     * ends both at once; a payment that is confirmed later gives Plus again, so a running
-     * subscription is to be cancelled at the provider too. Throws SyncError `sync/not-found` for
-     * nobody.
+     * `plus` is a grant in addition to paid plans; the longer one counts. `free` ends both at once;
+     * a payment that is confirmed later gives Plus again, so a running subscription must be
+     * cancelled at the provider too. Throws SyncError `sync/not-found` for an unknown person.
      */
     async setPlan({
       userId,
@@ -427,14 +421,18 @@ export function createBilling({
       });
     },
 
-    /** Lists the messages of the providers, the newest first. */
+    /**
+     * Handles a message again, whatever its state; returns the new state, or null for an unknown
+     * id.
+     */
     listDeliveries: (
       page: { after?: string | null; limit?: number; state?: DeliveryState | null } = {},
     ): Promise<DeliveryPage> => deliveries.list(page),
 
     /**
-     * Deals with a message again, whatever became of it before; answers how it stands then, or null
-     * for an unknown id.
+     * Accepts a message from the wire; a repeated one has no effect. Throws ForgedMessage for a
+     * message that is not the provider's, and any failure of its handling, so that the provider
+     * sends it again.
      */
     async retryDelivery(id: string): Promise<HookEvent | null> {
       const delivery = await deliveries.find(id);
@@ -444,9 +442,8 @@ export function createBilling({
     },
 
     /**
-     * Takes in a message as it came over the wire; the same one again has no effect. Throws
-     * ForgedMessage for what is not the provider's, and whatever kept it from being dealt with, so
-     * that the provider sends it again.
+     * Handles a return without payment: the order is closed at the provider, so that it cannot be
+     * paid later by mistake. Returns its state, since it may have been paid a moment ago.
      */
     async receive(name: ProviderName, body: string, signature: string | null): Promise<void> {
       const provider = providers.get(name);
@@ -539,9 +536,8 @@ export function createBilling({
     loadConfirmation,
 
     /**
-     * Somebody came back without paying: their order is taken out of use at the provider, so that
-     * it cannot be paid later by mistake. Answers what became of it, since it may have been paid a
-     * moment ago.
+     * Ends expired plans and retries failed messages; on any number of nodes each end happens once.
+     * Returns the number of plans that were checked.
      */
     async leaveCheckout(userId: string, checkoutId: string): Promise<Confirmation> {
       const checkout = await findCheckout(checkoutId);
@@ -564,10 +560,7 @@ export function createBilling({
       return loadConfirmation(userId, checkoutId);
     },
 
-    /**
-     * Ends what is over and tries again what failed; on however many nodes, each end is one.
-     * Answers how many plans were looked at.
-     */
+    /** A message may have been lost, so Stripe is asked before a paid plan ends. */
     async sweep(): Promise<number> {
       const due = await kysely
         .selectFrom('billing_plans')
@@ -639,8 +632,8 @@ export function createBilling({
     },
 
     /**
-     * Before an account goes: nothing charges the person again, and nothing of them is kept. Throws
-     * while a provider cannot be told.
+     * Call it before an account is deleted: ends charges and deletes payment data. Throws while a
+     * provider cannot be told.
      */
     async forget(userId: string): Promise<void> {
       const customers = await kysely

@@ -123,7 +123,7 @@ export function createDeliveries(kysely: Kysely<Tables & BillingTables>, steadyN
     },
 
     /**
-     * Those that failed, or were left when a node went down, and may be tried again by themselves;
+     * Lists failed messages, and those left by a stopped node, that may be retried automatically;
      * oldest first.
      */
     async listToRetry(attemptsBelow: number, receivedBefore: number): Promise<HookEvent[]> {

@@ -49,9 +49,9 @@ export function addMonthsUtc(at: number, months: number): number {
 const monthsOf: Record<BillingPeriod, number> = { month: 1, year: 12 };
 
 /**
- * Until when single payments reach: each begins when it was paid, or where the one before it ends.
- * Refunded ones do not count. Months that follow each other are counted from the first of them, so
- * that a short month in between (paid on the 31st) costs those behind it no days.
+ * End of the time of single payments: each starts when it was paid, or where the one before it
+ * ends. Refunded ones do not count. Consecutive months are counted from the first of them, so that
+ * a short month in between (paid on the 31st) costs later ones no days.
  */
 export function paymentsUntil(
   receipts: readonly Pick<

@@ -68,9 +68,8 @@ export interface Changes {
 }
 
 /**
- * Takes a provider's answer in. `ticket` is the number under which it was asked for; an answer that
- * was asked for before one that has been taken in already is older, and is left out: a later
- * message always asks anew.
+ * Stores a provider's answer. `ticket` is the number of its request; an answer whose request is
+ * older than a stored one is dropped: a later message always asks again.
  */
 export async function applySnapshot(
   tx: Tx,

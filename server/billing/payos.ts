@@ -1,8 +1,8 @@
 /**
  * PayOS, by its official library: one payment in đồng for a month or a year, by bank transfer with
- * a QR code. It renews nothing, so nothing is cancelled: a payment extends what is there. A message
- * is verified by its checksum and then only says which order to ask about; whether it was paid is
- * read from the API. https://payos.vn/docs/
+ * a QR code. Nothing renews, so nothing is cancelled: a payment extends the present time. A message
+ * is verified by its checksum and only names the order; the API says whether it was paid.
+ * https://payos.vn/docs/
  */
 import { randomInt } from 'node:crypto';
 import { APIError, PayOS, type PaymentLink, type Webhook } from '@payos/node';

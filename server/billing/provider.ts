@@ -113,8 +113,8 @@ export interface Provider {
   endAll(customerId: string): Promise<void>;
 }
 /**
- * `customerId` is known to the provider; `userId` is what the provider was told of us, for a
- * database that has lost it. `checkout`: the one order that the message is about.
+ * `customerId` is known to the provider; `userId` was told to the provider, for a database that has
+ * lost it. `checkout`: the one order of the message.
  */
 export interface Payer {
   customerId: string;

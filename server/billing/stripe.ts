@@ -253,7 +253,7 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeConfig
         try {
           await stripe.subscriptions.cancel(id);
         } catch (error) {
-          // Ended by somebody else a moment ago.
+          // Another request ended it a moment ago.
           if (!isMissing(error)) throw error;
         }
       }

@@ -67,8 +67,8 @@ export type BillingTables = {
     created_at: number;
   };
   /**
-   * `url`: the provider's own page of the receipt. `period`: what a single payment bought; null
-   * where a subscription says it.
+   * `url`: the provider's own page of the receipt. `period`: the period of a single payment; null
+   * if a subscription has it.
    */
   billing_receipts: {
     id: string;

@@ -443,9 +443,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(
         JSON.stringify(await rows().selectFrom('letter_tokens').selectAll().execute()),
       ).not.toContain('lan@');
-      // The link of the first message brings nobody back.
+      // The link of the first message does not restore the subscription.
       expect(await post('guide/confirm', { token: old })).toMatchObject({ status: 410 });
-      // Asking anew begins anew.
+      // A new request starts anew.
       await ask();
       expect(new URL(mails.at(-1)!.link!.url).pathname).toBe('/guide/confirm');
     });

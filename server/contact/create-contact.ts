@@ -40,7 +40,7 @@ export interface LetterOptions {
   now?: () => number;
   /** Defaults to `now`. */
   steadyNow?: () => number;
-  /** Whether whoever makes a request is to be answered first; by default nobody is. */
+  /** Whether the sender of a request is answered first; by default nobody is. */
   isAnsweredFirst?: (request: Request) => Promise<boolean>;
 }
 

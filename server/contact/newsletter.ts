@@ -1,7 +1,7 @@
 /**
- * The guide by mail, with double opt-in: whoever asks gets a link, whoever presses the button
- * behind it gets the guide and is a subscriber until they unsubscribe. Asking answers the same
- * whether the address is known or not.
+ * The guide by mail, with double opt-in: a request gets a link, and pressing the button behind it
+ * sends the guide and subscribes until unsubscription. The answer is the same for known and unknown
+ * addresses.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -205,8 +205,8 @@ export function createGuide({
     },
 
     /**
-     * Removes addresses that nobody confirmed or whose time is over, and links that have run out;
-     * answers how many addresses went.
+     * Deletes unconfirmed and expired addresses, and expired links; returns the number of
+     * addresses.
      */
     async tidy(): Promise<number> {
       await shortenToUsual();

@@ -66,7 +66,7 @@ export function createLetterRoutes({
     const email = normalizeEmail(fields.output.email);
     if (email === null)
       return refuse(c, { code: 'letters/invalid', faults: { email: 'invalid' } }, 400);
-    // A program that filled the hidden field is told what it wants to hear.
+    // A program that filled the hidden field gets a success answer.
     if (sent.output.website !== '') return answer(c, null);
     if (sent.output.shownForMs < leastShownMs) return refuse(c, { code: 'letters/too-soon' }, 400);
     // Keeps the address as typed, unless the stored form is another spelling.

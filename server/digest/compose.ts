@@ -21,8 +21,8 @@ export interface Digest {
 const mostItems = 12;
 
 /**
- * Null where there is nothing to say. Only what belongs to active projects and objectives counts;
- * paced as the dashboard says. `measures`: what key results stand at, by id.
+ * Null if there is nothing to report. Only active projects and objectives count, paced as on the
+ * dashboard. `measures`: values of key results by id.
  */
 export function composeDigest(
   plan: PlanOfPerson,

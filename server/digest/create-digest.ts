@@ -177,10 +177,7 @@ export function createDigest({
     return { ...digest, paragraphs: [...digest.paragraphs, words.digest.unread] };
   }
 
-  /**
-   * Whether this digest is the caller's to write; from then on it is nobody else's, and is not
-   * tried again.
-   */
+  /** Claims this digest for the caller; then nobody else writes it, and it is not retried. */
   const claim = async (userId: string, day: Day): Promise<boolean> =>
     (await db.write(async (tx) =>
       tx.run(
@@ -201,8 +198,7 @@ export function createDigest({
       .where('id', '=', profile.id)
       .executeTakeFirst();
     if (person === undefined || !mayGetMail(person)) return false;
-    // A morning with nothing to say is noted as well: what falls due later that day waits for the
-    // next.
+    // An empty morning is recorded too: items that fall due later that day wait for the next.
     if (!(await claim(profile.id, day))) return false;
     const digest = await compose(profile, day, weekly);
     if (digest === null) return false;

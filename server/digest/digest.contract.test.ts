@@ -832,7 +832,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
     });
     at += 86_400_000;
     expect(await digest.run()).toBe(0);
-    // A slip: put back, they come as before; nobody else's link does that.
+    // Undoes an accidental unsubscription; the link of another person does not.
     expect(
       (await send('/resubscribe', { token: `${userId}.${'x'.repeat(43)}`, digest: 'daily' }))[0],
     ).toBe(410);

@@ -80,7 +80,7 @@ const permissionsPolicy = [
   .join(', ');
 const jsonError = (code: string, message: string) => ({ error: { code, message } });
 
-/** The routes with all that stands in front of them. */
+/** The routes with all middleware before them. */
 export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const sayUnavailable = createRareLog(options.log),
@@ -101,7 +101,7 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
     );
     const startedAt = performance.now();
     await next();
-    // Made by the route of GET, and sent to nobody: what stands behind it ends here.
+    // The GET route creates a body that HEAD does not send, so its source is ended here.
     if (c.req.method === 'HEAD') await c.res.body?.cancel();
     if (c.req.path === '/healthz') return;
     // The path alone: a query may carry a token, and the API's paths carry none.
@@ -176,7 +176,8 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
       );
     }
     if (isValueRefused(error)) {
-      // Mostly of the request; where a statement of the server is at fault, only this line tells.
+      // Usually a fault of the request; if a statement of the server is at fault, only this line
+      // shows it.
       sayRefused(`refused ${nameOf(c)}: ${describeError(error)}`);
       return c.json(
         jsonError(

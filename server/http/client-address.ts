@@ -4,9 +4,9 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Answers a function from the socket's address and the `x-forwarded-for` header to the client's
- * address. The header is read from its end, and only as far as trusted proxies wrote it: whatever a
- * client puts in front is not believed.
+ * Returns a function from the socket's address and the `x-forwarded-for` header to the client's
+ * address. The header is read from its end, and only the part that trusted proxies wrote: entries
+ * that a client puts in front are ignored.
  * @param trustedProxies addresses or networks (CIDR)
  */
 export function createClientAddress(

@@ -1,4 +1,4 @@
-/** A real connection whose reader takes what is sent, takes nothing, or goes. */
+/** A real connection whose reader reads everything, reads nothing, or disconnects. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';

@@ -22,8 +22,8 @@ export interface Download<Made extends Pieces | null = Pieces> {
 export const downloadPatienceMs = 60_000;
 
 /**
- * Answers with the file once it is whole on the disk; null where there is none. What `make` throws
- * is passed on.
+ * Sends the file once it is complete on the disk; null if there is none. Exceptions of `make` are
+ * passed on.
  */
 export async function sendFile<Made extends Pieces | null>(
   c: Context,
@@ -79,7 +79,7 @@ function streamPieces(
       clearTimeout(waiting);
       // A reader that is as fast as the disk would keep everybody else waiting.
       await new Promise((resolve) => setImmediate(resolve));
-      // The reader has gone meanwhile, and the file with it.
+      // The reader has disconnected meanwhile, and the file is gone.
       if (isOver) return controller.error(new Error('Nobody takes this file any more.'));
       const { done, value } = rest.next();
       if (done) {

@@ -10,8 +10,7 @@ export class TooLargeError extends Error {}
 /** The body came in pieces, without its length. */
 export class LengthRequiredError extends Error {}
 /**
- * The client went away before its body had come. What its connection says reads like that of a lost
- * database.
+ * The client disconnected before its body arrived. Its connection error looks like a lost database.
  */
 export class UnfinishedBodyError extends Error {}
 

@@ -31,8 +31,8 @@ export interface ListenOptions {
 }
 
 /**
- * @param host `localhost` listens on 127.0.0.1 and, where the machine has it, on ::1. Throws what
- * the system says, for example EADDRINUSE.
+ * @param host `localhost` listens on 127.0.0.1 and, if the machine has it, on ::1. Throws the
+ * system error, for example EADDRINUSE.
  */
 export async function listen(
   listener: RequestListener,
@@ -77,8 +77,8 @@ export async function listen(
           response.end();
         else if (!response.headersSent) response.setHeader('connection', 'close');
       }
-      // A kept-alive connection whose response was already under way stays open after it; look
-      // again until all are gone.
+      // A kept-alive connection with a running response stays open after it; check again until all
+      // are closed.
       const sweep = setInterval(() => {
         for (const server of servers) server.closeIdleConnections();
       }, 50);

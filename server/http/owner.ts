@@ -9,8 +9,8 @@ import type { AppEnv } from './context.ts';
 import { largeBodyBytes } from './rates.ts';
 
 /**
- * The page was opened by somebody else than `userId`. A page that does not say whose it is counts
- * as theirs.
+ * The page was opened by another person than `userId`. A page without an owner counts as the
+ * person's own.
  */
 export function isOfAnother(c: Context, userId: string): boolean {
   const meant = c.req.header(ownerHeader);
@@ -29,8 +29,8 @@ export type OwnerVariables<Caller> = { caller: Caller } & Partial<
 >;
 
 /**
- * Lets through what its own page asks for, with `c.var.caller`. Throws TooManyRequestsError where
- * it comes too often, or beside too much else.
+ * Allows requests of the person's own page, with `c.var.caller`. Throws TooManyRequestsError if
+ * they are too frequent, or too many at once.
  */
 export function forOwner<Caller>({
   find,

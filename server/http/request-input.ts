@@ -23,7 +23,7 @@ export function limitBodies(): MiddlewareHandler<AppEnv> {
     const length = c.req.header('content-length');
     if (length !== undefined && !(Number(length) <= rule.bodyBytes)) throw new TooLargeError();
     if (c.req.header('transfer-encoding') !== undefined) {
-      // No route takes a body without a length; how far it goes says which answer is the right one.
+      // No route accepts a body without a length; the amount read decides the answer.
       await skipBody(c, defaultBodyBytes);
       throw new LengthRequiredError();
     }
@@ -40,9 +40,7 @@ async function skipBody(c: Context, limit: number): Promise<void> {
   if (body !== null) for await (const chunk of readLimited(body, limit)) void chunk;
 }
 
-/**
- * The same of Node's own request, which goes on flowing past the limit: whoever answers lets it.
- */
+/** The same for Node's own request, which flows on past the limit while the caller allows it. */
 function skipIncoming(incoming: IncomingMessage, limit: number): Promise<void> {
   return new Promise((resolve, reject) => {
     let bytes = 0;
@@ -96,7 +94,7 @@ export async function readText(c: Context): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Reads the body as JSON; undefined where it is none. Throws TooLargeError. */
+/** Parses the body as JSON; undefined if it is invalid. Throws TooLargeError. */
 export async function readJson(c: Context): Promise<unknown> {
   try {
     const text = await readText(c);

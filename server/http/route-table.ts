@@ -1,7 +1,6 @@
 /**
- * Every route of the server: who may use it, how large its body may be, and which limits slow down
- * whoever uses it too often. A route that does not stand here is not served: a test compares this
- * table with the routes of the real app.
+ * Every route of the server: who may use it, the maximum body, and the rate limits. A route outside
+ * this table is not served: a test compares it with the routes of the real app.
  */
 import { acts, type AuditName } from '#contract/admin';
 import type { LimitName } from '#server/identity/attempts';

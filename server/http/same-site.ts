@@ -1,7 +1,6 @@
 /**
- * Refuses posts that another site makes a browser send. Browsers say where a request comes from
- * (`Sec-Fetch-Site`, `Origin`); programs that are not browsers say nothing and hold no one's
- * cookies.
+ * Refuses posts that another site makes a browser send. Browsers name the origin of a request
+ * (`Sec-Fetch-Site`, `Origin`); other programs send neither and have no cookies of a person.
  */
 import type { MiddlewareHandler } from 'hono';
 

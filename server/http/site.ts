@@ -35,8 +35,8 @@ export interface Site {
    */
   notFound(path: string | null): SiteFile;
   /**
-   * The status for a path that is no file. 200: the browser's router renders the page; 404: all
-   * pages of that kind are files (they have a loader) and this is none; null: the router knows no
+   * The status of a path without a file. 200: the browser's router renders the page; 404: all pages
+   * of that kind are files (they have a loader) and this one is missing; null: the router knows no
    * such path.
    */
   pageStatus(path: string): 200 | 404 | null;
@@ -190,8 +190,8 @@ const characters: Record<string, string> = {
 };
 
 /**
- * Exactly the style sheets and style attributes that stand in a page. What a script sets on an
- * element needs no leave.
+ * Allows exactly the style sheets and style attributes of a page. Styles that a script sets on an
+ * element need no permission.
  */
 function styleSource(markup: string): string {
   const sheets = [...markup.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, sheet]) =>

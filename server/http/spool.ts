@@ -1,7 +1,7 @@
 /**
- * Pieces of an export on the disk until they are sent, so that a slow reader holds neither memory
- * nor the view of the database that they were made of. The file has no name while it is used: it
- * goes with the process, however that ends.
+ * Stores pieces of an export on the disk until they are sent, so that a slow reader blocks neither
+ * memory nor the database snapshot. The file has no name while in use, so it disappears with the
+ * process in any case.
  */
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';

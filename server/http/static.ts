@@ -7,8 +7,8 @@ import type { Site, SiteFile } from './site.ts';
 import { wellKnownPaths } from './well-known.ts';
 
 /**
- * Answers a GET or HEAD for anything but the API; true when it did, false when the request is for
- * somebody else.
+ * Answers a GET or HEAD for anything but the API; true if it did, false if the request belongs to
+ * another handler.
  */
 export function serveSite(site: Site, request: IncomingMessage, response: ServerResponse): boolean {
   const path = requestPath(request.url ?? '/');
@@ -75,7 +75,7 @@ function send(
     vary: 'accept-encoding',
     'content-security-policy': file.contentSecurityPolicy,
   };
-  // Lets the sign-in window of Google tell this page how it went.
+  // Lets the Google sign-in window report its result to this page.
   if (file.type.startsWith('text/html'))
     headers['cross-origin-opener-policy'] = 'same-origin-allow-popups';
   if (status === 200 && matches(request.headers['if-none-match'], file.etag)) {

@@ -1,6 +1,6 @@
 /**
- * Addresses that programs look for by themselves: where a password is changed, and where faults of
- * security are told.
+ * Addresses that programs look up: the page to change a password, and the contact for security
+ * faults.
  */
 import type { Hono } from 'hono';
 import { msPerDay } from '#domain/calendar';

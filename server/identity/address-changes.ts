@@ -1,6 +1,6 @@
 /**
- * Changes of an address that its old mailbox can take back. Until then nobody else gets the old
- * address, or whoever took the account over could keep it from coming back.
+ * Changes of an address that its old mailbox can undo. Until then nobody else gets the old address,
+ * since an attacker could otherwise block its return.
  */
 import { randomBytes } from 'node:crypto';
 import { msPerDay } from '#domain/calendar';
@@ -54,7 +54,7 @@ export function createAddressChanges({ db, kernel, now, steadyNow }: Setup) {
         .execute();
       return { token, expiresAt };
     },
-    /** The change that a link takes back; null where it is no such link, or its time is over. */
+    /** Returns the change that a link undoes; null if the link is invalid or expired. */
     async find(token: string): Promise<AddressChange | null> {
       const row = await kysely
         .selectFrom('identity_address_changes')
@@ -66,10 +66,7 @@ export function createAddressChanges({ db, kernel, now, steadyNow }: Setup) {
         ? { ...row, changedAt: Number(row.changedAt), expiresAt: Number(row.expiresAt) }
         : null;
     },
-    /**
-     * Ends a change and all that came after it, once; throws auth/invalid-action-code for whoever
-     * comes later.
-     */
+    /** Ends a change and all later ones, once; throws auth/invalid-action-code for a second use. */
     async close(change: AddressChange): Promise<void> {
       const gone = await kysely
         .deleteFrom('identity_address_changes')
@@ -96,7 +93,7 @@ export function createAddressChanges({ db, kernel, now, steadyNow }: Setup) {
     async hasNewPassword(change: AddressChange): Promise<boolean> {
       return (await mark(change.userId)) !== change.passwordMark;
     },
-    /** Whether an address may still be taken back by somebody else than `userId`. */
+    /** Whether an address is still reserved for the return of another person than `userId`. */
     async isHeldBack(email: string, userId?: string): Promise<boolean> {
       const rows = await kysely
         .selectFrom('identity_address_changes')

@@ -39,9 +39,9 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
   }
 
   /**
-   * The mailbox has spoken. What was added to the account before may be of whoever made it in
-   * somebody's name; only the sign-in in which the link is pressed, and a Google account without
-   * which that person could not come back, stay.
+   * The mailbox owner has confirmed. Methods that were added before may belong to an impostor; only
+   * the sign-in that pressed the link stays, and a Google account that is the person's only way
+   * back.
    */
   async function endUnproven(person: User, client: Client): Promise<void> {
     const own = await ownSignIn(person, client);
@@ -70,7 +70,7 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
     return { code, person };
   }
 
-  /** Whether the new address belongs to somebody, or may still go back to somebody. */
+  /** Whether the new address belongs to another person, or is reserved for one. */
   async function isFree(newEmail: string, userId: string): Promise<boolean> {
     const holder = await kernel.findPersonByEmail(newEmail);
     if (holder && !(await purgeIfDue(parts, holder.person))) return false;
@@ -94,7 +94,7 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
     const oldMailbox = await people.toRecipient(person);
     if (!person.emailVerified) await endUnproven(person, client);
     await setAddress(person, newEmail);
-    // An unverified old mailbox may belong to somebody else, so it gets no link to the account.
+    // An unverified old mailbox may belong to a stranger, so it gets no link to the account.
     const link = person.emailVerified ? await addressChanges.note(person, newEmail) : null;
     await letters.emailChanged(oldMailbox, newEmail, link);
     await note(person, 'email-confirmed', client);
@@ -122,8 +122,8 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
   }
 
   /**
-   * Whatever it was: nobody stays signed in, and the mailbox gets the way to a new password, which
-   * ends the rest.
+   * In every case all sign-ins end, and the mailbox gets a link to a new password, which removes
+   * the other methods.
    */
   async function closeToOthers(person: User, client: Client): Promise<void> {
     await parts.secondSteps.forgetDevices(person.id);
@@ -199,9 +199,9 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
     },
 
     /**
-     * The press on the page of a link. A new address needs its owner as well: whoever reads a
-     * mailbox that was mistyped has the link, and neither sign-in nor password. Throws
-     * auth/requires-recent-login where neither is there.
+     * Handles the press on the page of a link. A new address also needs its owner: the reader of a
+     * mistyped mailbox has the link, but neither sign-in nor password. Throws
+     * auth/requires-recent-login without either.
      */
     async verify({ token, ...proof }: { token: string } & Proof, client: Client): Promise<void> {
       await attempts.take('codeAddress', client.address);

@@ -237,10 +237,7 @@ export function createAttempts({ db, now }: { db: IdentityDatabase; now: () => n
         .where('key', '=', keyOf(name, subject))
         .execute();
     },
-    /**
-     * Takes back this one attempt, for keys where a good attempt must not wipe out the bad ones
-     * before it.
-     */
+    /** Refunds this one attempt, for keys where a success must not erase earlier failures. */
     async refund(name: LimitName, subject: string): Promise<void> {
       await kysely
         .updateTable('identity_attempts')
@@ -274,7 +271,8 @@ export function createAttempts({ db, now }: { db: IdentityDatabase; now: () => n
 }
 
 /**
- * Whom an address stands for: itself, and of IPv6 the /64, which is what one customer has at least.
+ * Returns the unit that an address counts for: itself, or the /64 of IPv6, which every customer has
+ * at least.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;

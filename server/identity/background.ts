@@ -1,7 +1,7 @@
 import { logError } from '#server/log';
 
 /**
- * Work that goes on after its request was answered, so that the answer tells nothing by its time.
+ * Runs work after the answer of its request, so that the duration of the answer reveals nothing.
  */
 export type Background = ReturnType<typeof createBackground>;
 

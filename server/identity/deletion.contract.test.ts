@@ -1,5 +1,5 @@
 /**
- * Accounts whose seven days are over go every hour, whatever stands in the way of one of them; on
+ * Tests the hourly deletion of accounts after seven days, despite an obstacle to one of them; on
  * both databases.
  */
 import { afterEach, describe, expect, test } from 'vitest';

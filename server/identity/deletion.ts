@@ -10,7 +10,7 @@ import type { IdentityTables } from './tables.ts';
 export const deletionGraceMs = 7 * msPerDay;
 
 /**
- * The end of a grace period that begins now. A clock that runs behind, or jumped back, does not
+ * The end of a grace period that starts now. A clock that runs behind, or jumped back, does not
  * shorten it.
  */
 export const endOfGrace = (clocks: Pick<Parts, 'now' | 'steadyNow'>): number =>
@@ -73,8 +73,8 @@ async function purge(parts: Parts, userId: string): Promise<void> {
 }
 
 /**
- * Deletes an account now, without the seven days: a restored backup brought it back. Interrupted,
- * the server goes on with it within the hour.
+ * Deletes an account that a restored backup brought back, without the seven days. The server
+ * completes an interrupted deletion within the hour.
  */
 export async function deleteAtOnce(parts: Parts, userId: string): Promise<void> {
   await parts.kernel.updatePerson(userId, { deletesAt: Math.min(parts.now(), parts.steadyNow()) });
@@ -83,8 +83,8 @@ export async function deleteAtOnce(parts: Parts, userId: string): Promise<void> 
 }
 
 /**
- * Deletes every account whose time has run out; answers how many. Run every hour. One that cannot
- * go yet (its payments cannot be ended) is told of and tried again then, and keeps nobody else.
+ * Deletes every expired account; returns their number. Runs every hour. An account that cannot be
+ * deleted yet (its payments cannot be ended) is logged and retried, and does not block others.
  */
 export async function purgeAll(parts: Parts, log: (line: string) => void): Promise<number> {
   const due = await parts.db.kysely

@@ -30,7 +30,7 @@ export function createDevices({
   const deviceName = (userId: string) =>
     `device_${digest(userId).slice(0, 12).replaceAll('-', '_')}`;
 
-  /** The number in the person's cookie, where it is one that was made here. */
+  /** The number in the person's cookie, if this server made it. */
   function nonceOf(userId: string, cookies: string | undefined): string | null {
     const pattern = new RegExp(
       `(?:^|;\\s*)${prefix}${deviceName(userId)}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`,

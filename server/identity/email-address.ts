@@ -14,9 +14,9 @@ const atom = /^[^\s@<>"(),:;[\]\\]+$/;
 const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
 
 /**
- * The stored form: without invisible characters, in lower case, the part before the @ in NFC, the
- * domain as IDNA has it (NFKC, punycode). Null for what is no address, and for an address of
- * numbers, which is nobody's mailbox.
+ * Returns the stored form: without invisible characters, in lower case, the part before the @ in
+ * NFC, the domain by IDNA (NFKC, punycode). Null for an invalid address, and for one with a numeric
+ * host, which is nobody's mailbox.
  */
 export function normalizeEmail(text: string): string | null {
   const visible = text.normalize('NFC').replace(invisible, '').trim();

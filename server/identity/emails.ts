@@ -36,8 +36,8 @@ interface Setup {
 export function createEmails({ mailer, publicUrl, mailLimits, issueNotMe }: Setup) {
   const wordsFor = (language: Language) => (language === 'vi' ? vietnamese : english);
   /**
-   * A message leads to the page that speaks its language: it may be opened where nobody has chosen
-   * one.
+   * A message links to the page in its own language, since it may be opened on a device without a
+   * language choice.
    */
   const pageAt = (to: Recipient, path: string) =>
     `${publicPage(publicUrl, path, to.language)}${fromMail}`;
@@ -77,7 +77,7 @@ export function createEmails({ mailer, publicUrl, mailLimits, issueNotMe }: Setu
     });
   }
 
-  /** Something changed in how the account is opened: how to say that it was somebody else. */
+  /** Text of a change of the sign-in methods: how to report that it was another person. */
   async function warn(to: Recipient, { subject, body }: { subject: string; body: string }) {
     if (!(await mayNote(to))) return undefined;
     const { text, link } = wordsFor(to.language).notMe;
@@ -116,10 +116,7 @@ export function createEmails({ mailer, publicUrl, mailLimits, issueNotMe }: Setu
         ignorable: true,
         expiresAt,
       }),
-    /**
-     * `back`: the link that takes the change back; null where nobody has proved that the old
-     * address is theirs.
-     */
+    /** `back`: the link that undoes the change; null if the old address was never proven. */
     emailChanged(to: Recipient, newEmail: string, back: Link | null) {
       const { subject, body, unproven, link } = wordsFor(to.language).emailChanged;
       if (back === null) return send(to, { subject, body: unproven });
@@ -153,8 +150,8 @@ export function createEmails({ mailer, publicUrl, mailLimits, issueNotMe }: Setu
       return warn(to, { subject, body: body(to.name === null ? null : name) });
     },
     /**
-     * Somebody signed in in a browser that the account does not know. `network`: as
-     * `shortenAddress` tells it.
+     * A sign-in in a browser that the account does not know. `network`: in the form of
+     * `shortenAddress`.
      */
     newDevice(to: Recipient, { device, network }: { device: string; network: string }) {
       const { subject, body } = wordsFor(to.language).newDevice;

@@ -1,4 +1,4 @@
-/** The ledger as a table, read again by the import: what comes back is what was written. */
+/** Tests the CSV ledger, imported again: the result equals the original. */
 import { describe, expect, test } from 'vitest';
 import { draftOfRow } from '#client/import/row-draft';
 import type { Account, Category, Transaction, OwnRecord } from '#contract/collections';
@@ -75,8 +75,8 @@ const read = (text: string): BankFile =>
   });
 
 /**
- * As the import makes transactions of the rows, where the accounts and categories are those that
- * were written.
+ * Converts the rows to transactions like the import, with the accounts and categories of the
+ * export.
  */
 function asTransactions(file: BankFile): object[] {
   expect({

@@ -49,8 +49,8 @@ export async function headOfExport(
 }
 
 /**
- * All records as one JSON: each collection a list, each record on a line of its own. `head`: what
- * stands before them; `keep`: where the pieces wait until they are sent.
+ * Builds all records as one JSON: each collection is a list, each record on a line of its own.
+ * `head`: the part before them; `keep`: the store of the pieces until they are sent.
  */
 export async function everythingJson(
   readAll: ReadAll,
@@ -126,8 +126,8 @@ export async function ledgerCsv(
       : [transaction.note];
     const adjustment = transaction.adjustment === 'valuation' ? 'valuation' : 'adjustment';
     /**
-     * On which side of the books the part counts (docs/decisions/budgets-and-reports.md), and where
-     * it takes away from it.
+     * The side of the books of a part (docs/decisions/budgets-and-reports.md), and whether it
+     * reduces that side.
      */
     const kindOfPart = (categoryId: string | null): keyof typeof words.kinds => {
       const { kind } = transaction,

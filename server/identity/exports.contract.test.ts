@@ -1,6 +1,4 @@
-/**
- * Exports take the server's memory and time, so a person has one at a time, whatever becomes of it.
- */
+/** Exports take memory and time of the server, so a person has one at a time, however it ends. */
 import type { OwnRecord } from '#contract/collections';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startIdentity, type RunningIdentity } from '../../tests/support/identity.ts';

@@ -1,6 +1,6 @@
 /**
- * Sign-in with Google in a popup: the start redirects to Google, the callback signs in and answers
- * a page that tells the window that opened it how it went, and closes.
+ * Sign-in with Google in a popup: the start redirects to Google; the callback signs in, answers a
+ * page that reports the result to the opening window, and closes.
  */
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
@@ -180,8 +180,7 @@ export function createGoogle(parts: Parts) {
   ): Promise<{ signInCookies: string[]; deletionUndone: boolean }> {
     const person = await findOrCreate(claims, client.language);
     if (person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
-    // Google says who it is; where the person asked for a second step, it comes after this first
-    // one as after a password.
+    // Google proves the identity; a second step, if set up, follows as after a password.
     const waits = await secondSteps.demand(person, client);
     if (waits !== null)
       throw new IdentityFailure('auth/multi-factor-auth-required', undefined, waits);
@@ -195,8 +194,8 @@ export function createGoogle(parts: Parts) {
 
   return {
     /**
-     * Google no longer opens the account of who is signed in. Answers whether it did until now.
-     * Throws auth/only-way-in where nothing else would.
+     * Disconnects Google from the signed-in person's account. Returns whether it was connected.
+     * Throws auth/only-way-in if no other method is left.
      */
     async unlink(asker: Asker): Promise<boolean> {
       checkRecent(asker, now());
@@ -285,7 +284,7 @@ export function createGoogle(parts: Parts) {
 }
 
 /**
- * Tells every window of this browser how it went, and closes; `client/identity/google-popup.ts`
+ * Reports the result to every window of this browser and closes; `client/identity/google-popup.ts`
  * listens.
  */
 export const popupScript = `const outcome = JSON.parse(document.currentScript.dataset.outcome);

@@ -1,8 +1,8 @@
 /**
- * The ledger as a plain-text journal, as hledger reads it (https://hledger.org/hledger.html,
+ * Writes the ledger as a plain-text journal for hledger (https://hledger.org/hledger.html,
  * "Journal"). Accounts are assets and liabilities, categories are income and expenses, a transfer
- * has both of its amounts, and whatever has no other side has equity. What the grammar takes for
- * itself in a text is written in another way that reads the same.
+ * has both of its amounts, and an entry without another side uses equity. Reserved characters in
+ * texts are replaced by similar ones.
  */
 import { isDebt } from '#domain/ledger';
 import { minorUnits } from '#domain/money';

@@ -124,8 +124,8 @@ export async function createKernel(options: {
       );
     },
     /**
-     * By an address as somebody typed it; accounts of former releases stand under what was stored
-     * then.
+     * Finds a person by a typed address; accounts of former releases are stored under the form of
+     * that time.
      */
     async findPersonByTyped(
       text: string,
@@ -316,9 +316,9 @@ export async function createKernel(options: {
     },
 
     /**
-     * Keeps a value that can be taken once, by whoever brings `code`, until `expiresAt` by the
-     * steady clock. It begins by the later of both clocks: better-auth takes none that is over by
-     * the machine's.
+     * Stores a value that can be redeemed once by `code`, until `expiresAt` on the steady clock. It
+     * starts by the later of both clocks: better-auth accepts none that is expired by the machine's
+     * clock.
      */
     async keepCode(code: string, value: unknown, expiresAt: number): Promise<void> {
       await store.createVerificationValue({
@@ -348,7 +348,7 @@ export async function createKernel(options: {
         .where('value', 'like', `%"userId":"${userId}"%`)
         .execute();
     },
-    /** Removes codes that nobody brought in time. */
+    /** Deletes codes that nobody redeemed in time. */
     async sweepCodes(): Promise<void> {
       await adapter.deleteMany({
         model: 'verification',

@@ -1,6 +1,6 @@
 /**
- * Mail to a mailbox contains no text written by somebody else, and a notice reports every change of
- * the ways in.
+ * Mail to a mailbox contains no text written by another person, and a notice reports every change
+ * of the sign-in methods.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseKinds } from '../../tests/support/databases.ts';
@@ -141,7 +141,7 @@ test.each([
   await reset('lan@example.com');
   await lan.post('change-email', { newEmail: 'new@example.com' });
   await lan.post('delete-account', { typedEmail: 'lan@example.com' });
-  // Mail is opened on whatever device is at hand, which may know neither the person nor a language.
+  // Mail is opened on any device, which may know neither the person nor a language.
   expect(
     running.mails.flatMap(({ link }) =>
       link ? [link.url.slice(running.url.length).replace(/token=.+/, 'token=')] : [],

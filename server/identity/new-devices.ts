@@ -12,7 +12,7 @@ export function createNewDevices({
   people,
 }: Pick<Parts, 'devices' | 'letters' | 'people'>) {
   return {
-    /** An address that nobody has proven is a stranger's for all we know, and is told nothing. */
+    /** An unproven address may belong to a stranger and is told nothing. */
     async tell(person: User, client: Client): Promise<void> {
       if (!person.emailVerified || devices.isKnown(person.id, client.cookies)) return;
       const where = {

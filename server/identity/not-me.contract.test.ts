@@ -1,6 +1,6 @@
 /**
- * Tests the notices to an account's owner about its ways in, and how they report that it was
- * somebody else.
+ * Tests the notices to an account's owner about sign-in methods, and the report that it was another
+ * person.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { msPerDay, msPerMinute } from '#domain/calendar';

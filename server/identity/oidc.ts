@@ -70,8 +70,8 @@ export function createOidc({
     },
 
     /**
-     * Exchanges the code and checks the id token. Throws an Error that says what was wrong, for the
-     * log only.
+     * Exchanges the code and checks the id token. Throws an Error with the reason, for the log
+     * only.
      */
     async redeem(code: string, { nonce, verifier }: OidcFlow): Promise<Claims> {
       const response = await fetch(config.endpoints.token, {

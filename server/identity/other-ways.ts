@@ -9,8 +9,7 @@ import type { Parts } from './service.ts';
 import { secondStepTables, type IdentityTables } from './tables.ts';
 
 /**
- * Throws auth/unverified-email: an account that anybody may have made in somebody's name gets no
- * second key.
+ * Throws auth/unverified-email: an account that an impostor may have created gets no second key.
  */
 export function checkMayAddWay(person: Pick<User, 'emailVerified'>): void {
   if (!person.emailVerified) throw new IdentityFailure('auth/unverified-email');
@@ -31,7 +30,7 @@ export interface EndedWays {
 
 type EndingParts = Pick<Parts, 'db' | 'kernel' | 'signIns'>;
 
-/** Ends every way into an account but its password; nobody is told. */
+/** Removes every sign-in method of an account except its password, without a notice. */
 export async function endOtherWays(
   parts: EndingParts,
   userId: string,

@@ -69,10 +69,7 @@ export function createPasswords(parts: Parts) {
     return deletionUndone ? { ...started, user: { ...started.user, deletionUndone } } : started;
   }
 
-  /**
-   * The only answer that says that an address is taken, hence limited by who asks and by what is
-   * asked.
-   */
+  /** The only answer that reveals a taken address, hence limited by client and by address. */
   async function refuseTaken(email: string, client: Client): Promise<void> {
     await attempts.take('takenAddress', client.address);
     await attempts.take('takenEmail', email);
@@ -90,10 +87,7 @@ export function createPasswords(parts: Parts) {
     names: [person.name, (await parts.profiles.loadProfile(person.id))?.displayName],
   });
 
-  /**
-   * The password was right: where its hash was made with another setting than is asked for now, it
-   * is made anew.
-   */
+  /** The password was right: a hash with other settings than the present ones is renewed. */
   async function raiseHash(
     person: User,
     password: string,
@@ -121,10 +115,10 @@ export function createPasswords(parts: Parts) {
   }
 
   /**
-   * Whether it is they. Counted apart from sign-ins, which anybody can fail.
-   * Where a second step is set up, the code is asked for too, on trusted devices as well.
-   * @param by the sign-in that is asked; of others, what they come by
-   * @param from who tries the code; without it, it is counted with those of everybody
+   * Confirms the identity of a person. Counted apart from sign-ins, which anybody can fail. The
+   * code of a second step is required too, on trusted devices as well.
+   * @param by the confirming sign-in; for others, their method
+   * @param from the client that tries the code; without it the attempt counts with everybody's
    */
   async function provePassword(
     person: User,
@@ -247,7 +241,7 @@ export function createPasswords(parts: Parts) {
       await letters.passwordChanged(await people.toRecipient(asker.person));
     },
 
-    /** Gives a person who came by Google a password as well. */
+    /** Adds a password to the account of a person who came by Google. */
     async linkPassword(input: { password: string }, asker: Asker): Promise<void> {
       if (!asker.person.email) throw new IdentityFailure('auth/no-email');
       if (passwordOf(await kernel.findCredentials(asker.person.id)) !== null)
@@ -305,9 +299,9 @@ export function createPasswords(parts: Parts) {
     },
 
     /**
-     * The code came to the person's mailbox, so the address is verified as well, and the new
-     * password is the only way in: every other one may be somebody else's. `code` proves the app of
-     * the second step anew, which then stays. Answers the cookie of a known device.
+     * The code came to the person's mailbox, so the address is verified too, and the new password
+     * is the only method left, since the others may belong to an impostor. `code` proves the app of
+     * the second step again, which then stays. Returns the cookie of a known device.
      */
     async reset(
       input: { token: string; newPassword: string; code?: string | undefined },

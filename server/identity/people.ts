@@ -22,8 +22,9 @@ export function createPeople({
   ) => Promise<Pick<AuthUser, 'secondStep' | 'hasPasskey'>>;
 }) {
   /**
-   * The person's profile; a missing one is made with the defaults, missing fields are filled in and
-   * merged back. `currency`: what a new one counts in, where its language does not decide it.
+   * Returns the person's profile; a missing one is created with the defaults, and missing fields
+   * are filled in and merged. `currency`: the currency of a new one, if its language does not
+   * decide it.
    */
   async function loadProfile(person: User, currency?: string | null): Promise<Profile> {
     let stored = await profiles.loadProfileAsStored(person.id);

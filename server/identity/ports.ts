@@ -30,7 +30,9 @@ export interface Profiles {
   loadProfile(userId: string): Promise<Profile | null>;
   /** `missing`: fields that only the server writes and that are not stored, with their defaults. */
   loadProfileAsStored(userId: string): Promise<{ profile: Profile; missing: ProfileFields } | null>;
-  /** Merges fields (also those that only the server writes) and tells the person's streams. */
+  /**
+   * Merges fields (including those that only the server writes) and notifies the person's streams.
+   */
   patchProfile(userId: string, fields: ProfileFields): Promise<unknown>;
   /** Deletes every record of the person, for good. */
   removeAll(userId: string): Promise<void>;
@@ -60,11 +62,10 @@ export interface Mail {
   /** Paragraphs of plain text; the link stands after them. */
   paragraphs: string[];
   link?: { url: string; label: string };
-  /** Whom an answer goes to, where that is not the sender. */
+  /** The reply address, if it is not the sender. */
   replyTo?: { name: string; address: string };
   /**
-   * For mail that somebody subscribed to: said below it, and offered to mail programs as one click
-   * (RFC 8058).
+   * For mail to subscribers: stated below it, and offered to mail programs as one click (RFC 8058).
    */
   unsubscribe?: { why: string; label: string; pageUrl: string; oneClickUrl: string };
   /** Epoch milliseconds after which the message is of no use and is dropped. */

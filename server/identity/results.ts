@@ -46,7 +46,7 @@ export function failureSentence(failure: IdentityFailure, language: Language): s
 const statuses: Partial<
   Record<AuthErrorCode, 200 | 400 | 401 | 403 | 404 | 409 | 410 | 429 | 500>
 > = {
-  // Nothing went wrong: the way to sign in goes on.
+  // No failure: the sign-in continues.
   'auth/multi-factor-auth-required': 200,
   'auth/invalid-verification-code': 401,
   'auth/code-expired': 410,

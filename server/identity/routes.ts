@@ -152,10 +152,7 @@ export function createRoutes(
     schema: S,
     work: (input: v.InferOutput<S>, client: Client, c: Context<AppEnv>) => Promise<Response>,
   ) => app.post(path, async (c) => work(await inputOf(c, schema), clientOf(c), c));
-  /**
-   * An operation for the person who is signed in; refused where it was asked for in a page of
-   * somebody else.
-   */
+  /** An operation for the signed-in person; refused if a page of another person requested it. */
   const own = <S extends v.GenericSchema, T>(
     path: string,
     schema: S,
@@ -409,7 +406,7 @@ export function createRoutes(
   return app;
 }
 
-/** The request's language: what the page says it is shown in, else what the browser prefers. */
+/** Returns the language of the request: that of the page, otherwise that of the browser. */
 function clientOf(c: Context): Client {
   const asked = c.req.header('x-language') ?? c.req.header('accept-language') ?? 'en';
   return {

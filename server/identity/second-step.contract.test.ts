@@ -284,7 +284,7 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
     const { browser, secret } = await setUp();
     const guesser = running.browser();
     await signIn(guesser);
-    // More than one client may try as well, since the owner may be behind the same address.
+    // Several clients may try too, since the owner may be behind the same address.
     for (let n = 0; n < 40; n += 1) {
       await guesser.post('finish-sign-in', { code: '000000', trustDevice: false });
       at += 2_000;

@@ -33,7 +33,7 @@ export function createSecurityLog({ db, now, steadyNow }: LogOptions) {
     db.kind === 'postgres' ? new Date(at) : new Date(at).toISOString();
 
   return {
-    /** @param client null: nobody of whom it is known where they are */
+    /** @param client null: the event has no known client */
     async note(
       userId: string,
       what: SecurityEvent,

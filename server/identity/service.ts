@@ -69,8 +69,8 @@ export function emailFrom(text: string): string {
 }
 
 /**
- * Throws auth/weak-password for what the policy refuses, and for what would be guessed first of
- * all.
+ * Throws auth/weak-password for a password that the policy refuses, and for one that attackers try
+ * first.
  */
 export function checkPassword(password: string, own: OwnData): void {
   checkPolicy(password);

@@ -24,8 +24,8 @@ export function createSignInLimits({
 }) {
   return {
     /**
-     * Counts an attempt before the password is looked at; throws auth/too-many-requests.
-     * @param userId whose address it is; null where it is nobody's, which is limited alike
+     * Counts an attempt before the password is checked; throws auth/too-many-requests.
+     * @param userId owner of the address; null if it has none, which is limited in the same way
      */
     async take(email: string, userId: string | null, client: Client): Promise<CountedAttempt> {
       const device = userId === null ? null : await devices.find(userId, client.cookies);

@@ -57,8 +57,7 @@ export function createSignIns({ db, kernel, publicUrl, now, steadyNow, onEnded }
     `${cookieName}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
   const remembered = new Map<string, Caller & { tokenHash: string; until: number }>();
-  // Raised by everything that ends a sign-in, so that a lookup under way does not remember what was
-  // just ended.
+  // Raised by everything that ends a sign-in, so that a running lookup does not cache an ended one.
   let endings = 0;
 
   async function lookUp(token: string) {
@@ -159,8 +158,8 @@ export function createSignIns({ db, kernel, publicUrl, now, steadyNow, onEnded }
     },
 
     /**
-     * Starts a sign-in in the place of the one that the browser had, whoever's; answers its token's
-     * cookie.
+     * Starts a sign-in that replaces the earlier one of the browser, of any person; returns the
+     * cookie of its token.
      */
     async start(
       userId: string,

@@ -149,8 +149,8 @@ export const identityMigrations: MigrationSource = {
 
 const addressesAtOnce = 1_000;
 /**
- * Brings addresses into the form of today. Where another account has it already, both stay as they
- * are: their mailbox may be one, and their people, their money and their passwords are two.
+ * Converts addresses to the present form. If another account has that form already, both stay
+ * unchanged: their mailbox may be one, but people, money and passwords are two.
  */
 async function normalizeAddresses(db: Kysely<IdentityTables>): Promise<void> {
   let after = '';

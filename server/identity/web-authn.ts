@@ -25,8 +25,8 @@ function check(condition: boolean, what: string): asserts condition {
   if (!condition) throw new WebAuthnError(what);
 }
 /**
- * Whatever the library makes of bytes that a stranger sent, it is an answer that is not believed.
- * It quotes them, and the message goes into the log.
+ * Treats every exception of the library on a stranger's bytes as a failed check. Such exceptions
+ * quote the bytes, and the message goes into the log.
  */
 async function reading<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -116,8 +116,8 @@ export interface Assertion {
 }
 
 /**
- * Checks a sign-in with a known passkey. A counter that did not grow tells of a copied key, where
- * the device counts at all.
+ * Checks a sign-in with a known passkey. A counter that did not grow shows a copied key, if the
+ * device counts at all.
  */
 export const verifyAssertion = (
   { id, clientDataJSON, authenticatorData, signature }: Assertion,

@@ -1,7 +1,7 @@
 /**
- * Mail: a message is kept in the database before anything is sent, so that whoever writes never
- * waits for a mail server and a failed delivery is tried again, by whichever node comes first.
- * Without a mail server each message is a file in the outbox and its link stands in the log.
+ * Mail: a message is stored in the database before it is sent, so that the writer never waits for a
+ * mail server, and any node retries a failed delivery. Without a mail server each message is a file
+ * in the outbox, and its link is logged.
  */
 import { msPerDay, msPerHour, msPerMinute } from '#domain/calendar';
 import { createRecordId } from '#contract/ids';
@@ -49,7 +49,7 @@ interface MailerOptions {
   db: Pick<Database, 'kysely'>;
   mail: Config['mail'];
   log: (line: string) => void;
-  /** A steady clock: one that jumps would drop what waits, or put off a next try by years. */
+  /** Uses the steady clock: one that jumps would drop pending mail, or delay a retry by years. */
   now?: () => number;
   /** Asked before each attempt: what waited may have become unwanted. */
   isWanted?: (mail: Mail) => boolean | Promise<boolean>;
@@ -97,17 +97,13 @@ export function createMailer({
     return tried;
   }
 
-  /**
-   * True for messages that are due. One that was not tried yet is due whatever the clock showed
-   * when it was written.
-   */
+  /** True for due messages. An untried one is due whatever the clock showed when it was written. */
   const isDue = (at: number) => (row: ExpressionBuilder<IdentityTables, 'mail_queue'>) =>
     row.or([row('attempts', '=', 0), row('nextAt', '<=', at)]);
 
   /**
-   * Takes one due message for this node alone: the most urgent; of these, one that was not tried
-   * yet. After an outage what had failed before would otherwise hold up whoever asks now, by as
-   * long as each attempt takes.
+   * Claims one due message for this node: the most urgent, and of these an untried one first. After
+   * an outage earlier failures would otherwise delay a new message by the time of each attempt.
    */
   async function claim() {
     const at = now();

@@ -89,9 +89,8 @@ export async function loadDeliveries(
 }
 
 /**
- * Puts a message that waits or was given up at the head of the queue. Null where there is none, or
- * none that may still go; one that was not tried yet, or is being tried right now, stays with the
- * node that has it.
+ * Moves a pending or given-up message to the head of the queue. Null if it does not exist or may
+ * not be sent any more; an untried or running one stays with its node.
  */
 export async function retryWithin(
   tx: Tx,

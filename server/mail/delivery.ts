@@ -8,9 +8,7 @@ import { renderMail } from './render-mail.ts';
 export interface MailTransport {
   /** Throws when the message was not taken. `id` is the same for every attempt of one message. */
   deliver(id: string, mail: Mail): Promise<void>;
-  /**
-   * Removes what was written before this moment (epoch milliseconds), where it is written to files.
-   */
+  /** Deletes messages written to files before this moment (epoch milliseconds). */
   tidy(before: number): void;
   /** Removes what was written of these messages. */
   remove(ids: readonly string[]): void;

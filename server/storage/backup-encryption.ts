@@ -41,8 +41,8 @@ export async function encrypt(source: Readable, key: string): Promise<Readable> 
 }
 
 /**
- * The bytes of a file, decrypted where it is encrypted. Throws BackupKeyError where `key` does not
- * open it. The stream fails with DecryptionError where the rest does not fit.
+ * Returns the bytes of a file, decrypted if it is encrypted. Throws BackupKeyError if `key` does
+ * not open it. The stream fails with DecryptionError if the rest does not match.
  */
 export async function readDecrypted(file: string, key: string | null): Promise<Readable> {
   if (!(await isEncrypted(file))) return createReadStream(file);

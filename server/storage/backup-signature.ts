@@ -1,7 +1,7 @@
 /**
- * The signature of a backup: an HMAC over every line of it, by a key that is derived from the
- * installation's secret (`DATA_DIR/secret`, or `AUTH_SECRET`). The secret is not in the backup, so
- * whoever can only write the file cannot sign it.
+ * The signature of a backup: an HMAC over every line, with a key derived from the installation's
+ * secret (`DATA_DIR/secret`, or `AUTH_SECRET`). The secret is not in the backup, so a person who
+ * can only write the file cannot sign it.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
@@ -41,7 +41,7 @@ export function createSigner(secret: string): Signer {
   };
 }
 
-/** `true` where it is the same signature; `another-key` where another installation signed. */
+/** `true` for the same signature; `another-key` if another installation signed. */
 export function compareSignatures(given: Signature, own: Signature): boolean | 'another-key' {
   if (given.key !== own.key) return 'another-key';
   const [a, b] = [Buffer.from(given.value), Buffer.from(own.value)];

@@ -189,8 +189,8 @@ async function restore(options: DatabaseOptions, file: string, held = proof): Pr
 }
 const read = (file: string) => gunzipSync(readFileSync(file)).toString();
 /**
- * Changes what a backup says, and signs it again where `by` is given: as somebody does who knows
- * that secret.
+ * Changes the content of a backup and signs it again with `by`, like a person who knows that
+ * secret.
  */
 function alter(file: string, change: (text: string) => string, by: string | null = null): void {
   const [, all, signature] = /^([^]*\n)(\{"kind":"signature".*\n)$/.exec(read(file)) ?? [];

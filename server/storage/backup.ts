@@ -85,8 +85,8 @@ export interface Proof {
 
 /**
  * Writes a backup, signed by `secret` and encrypted with `key`, to `file`, which appears only when
- * it is whole, and of which nothing stays where it fails or is ended by `signal`. Readable by its
- * owner alone.
+ * it is complete. Nothing remains after a failure or an abort by `signal`. Readable by its owner
+ * alone.
  */
 export async function writeBackup(
   db: Database,
@@ -126,8 +126,7 @@ export async function writeBackup(
     yield say({ kind: 'end', rows });
     yield `${JSON.stringify({ kind: 'signature', ...signer.sign() } satisfies Line)}\n`;
   }
-  // A rest of a backup that was cut off, or a file that somebody else laid there, keeps the mode
-  // and the owner it has.
+  // A partial backup, or a file that another user put there, would keep its mode and owner.
   rmSync(part, { force: true });
   let out: WriteStream | undefined;
   try {
@@ -207,10 +206,7 @@ export async function holdsData(db: Database): Promise<boolean> {
   return Number(rows[0]?.n) > 0;
 }
 
-/**
- * The tables that a backup holds, those that others refer to first. What is not of these sources
- * belongs to somebody else.
- */
+/** The tables of a backup, referenced ones first. Tables outside these sources belong to others. */
 export async function loadTables(
   db: Kysely<Tables>,
   kind: Database['kind'],
@@ -275,7 +271,7 @@ interface Rest {
   length: number;
 }
 
-/** The lines that end in `part`; what is behind the last one is added to `rest`. */
+/** Returns the lines that end in `part`; the remainder is added to `rest`. */
 function* takeLines(rest: Rest, part: string): Generator<string> {
   let start = 0;
   for (let end = part.indexOf('\n'); end !== -1; end = part.indexOf('\n', start)) {
@@ -338,7 +334,9 @@ function createLineCheck(file: string): (text: string) => Line {
   };
 }
 
-/** Empty for what is no object. Throws where it is no JSON, as of a file that has lost a byte. */
+/**
+ * Empty for a value that is no object. Throws if it is no JSON, as in a file that has lost a byte.
+ */
 function readLine(text: string): Record<string, unknown> {
   const line = JSON.parse(text) as unknown;
   return typeof line === 'object' && line !== null ? (line as Record<string, unknown>) : {};
@@ -355,8 +353,8 @@ const isHead = ({ version: made, createdAt, migrations }: Record<string, unknown
   isListOfNames(Object.values(migrations));
 
 /**
- * The lines of a backup, one after the other. Throws BackupError behind the last one where the
- * signature is not as `proof` asks: what was read until then must not stay.
+ * Yields the lines of a backup. Throws BackupError after the last one if the signature does not
+ * satisfy `proof`: the caller must then discard the lines.
  */
 export async function* readBackupLines(file: string, proof: Proof): AsyncGenerator<Line> {
   const source = await readDecrypted(file, proof.key ?? null);
@@ -368,8 +366,7 @@ export async function* readBackupLines(file: string, proof: Proof): AsyncGenerat
   let last: Line | undefined,
     fault: Error | null = null;
   for await (const part of text.setEncoding('utf8')) {
-    // A file that cannot be read to its end is told of as that, whatever its lines happen to
-    // become.
+    // A file that cannot be read to its end is reported as such, whatever its lines contain.
     if (fault !== null) continue;
     for (const line of takeLines(rest, String(part))) {
       if (last?.kind === 'signature') throw altered(file);

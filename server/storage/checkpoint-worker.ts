@@ -1,7 +1,7 @@
 /**
- * The thread of `checkpoints.ts`: copies SQLite's write-ahead log to the database file whenever it
- * is asked to. A passive checkpoint waits for nobody: it leaves what a reader still needs, and what
- * another connection is copying.
+ * The thread of `checkpoints.ts`: copies SQLite's write-ahead log to the database file on request.
+ * A passive checkpoint waits for nobody: it leaves pages that a reader needs or another connection
+ * copies.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';

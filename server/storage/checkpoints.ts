@@ -16,10 +16,10 @@ const pagesWithin = 1_000,
   pagesWithThread = 128_000;
 
 /**
- * `rowsBetween`: a copy after so many changed rows; a row with its indexes is about two pages.
- * `restMs`: what the last copy left is copied once this has passed. The log begins anew at the
- * first write that finds all of it copied. `longLog`: from so many pages on, whoever can wait gives
- * way to a copy, for at most `waitMs`: a long reader may hold the log back.
+ * `rowsBetween`: number of changed rows between copies; a row with its indexes is about two pages.
+ * `restMs`: pause after which the rest is copied. The log starts anew at the first write that finds
+ * it completely copied. `longLog`: number of pages from which work that can wait lets a copy run,
+ * for at most `waitMs`: a long reader may hold the log back.
  */
 export interface CheckpointLimits {
   rowsBetween: number;
@@ -41,9 +41,9 @@ export interface Checkpoints {
   /** Call it with the rows that a statement changed. */
   wrote(rows: number): void;
   /**
-   * Waits, where the log is long, until all of it has been copied: the next write then begins it
-   * anew. To be called before each of many writes, which without it would keep the log from ever
-   * being copied whole.
+   * Waits for a long log until it is copied completely: the next write then starts it anew. Call it
+   * before each of many writes, which would otherwise keep the log from ever being copied
+   * completely.
    */
   giveWay(): Promise<void>;
   /** Ends the thread; the connection that writes is to be closed after it. */
@@ -72,7 +72,7 @@ export function startCheckpoints(
     worker ??= startWorker();
     worker.postMessage('copy');
   }
-  /** Meanwhile the process does not end, though nothing else may keep it. */
+  /** Keeps the process alive meanwhile. */
   async function nextCopy(): Promise<void> {
     worker?.ref();
     await new Promise<void>((goOn) => {

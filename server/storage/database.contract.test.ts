@@ -356,7 +356,7 @@ test('closing releases PostgreSQL, also if Kysely was never used', async () => {
   await opened.close();
 });
 
-// An error that nobody listens to would end the process, and Vitest would say so.
+// An error without a listener would end the process, which Vitest reports.
 test('a PostgreSQL that ends its connections undoes running work, and the next request is served', async () => {
   const opened = await openTestDatabase('postgres');
   const other = await opened.openAgain();

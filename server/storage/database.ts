@@ -30,8 +30,8 @@ export interface Tx {
   /** All or nothing inside the transaction: when `work` throws, only what it did is undone. */
   nested<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Lets others be answered; to be called between the statements of long work. The transaction
-   * stays whole: others read what was there before it, and those that write wait for its end.
+   * Lets others be served; call it between statements of long work. The transaction stays whole:
+   * others read the state before it, and writers wait for its end.
    */
   pause(): Promise<void> | void;
 }
@@ -40,16 +40,16 @@ export interface Database {
   kysely: Kysely<Tables>;
   kind: DatabaseKind;
   /**
-   * Runs `work` in a transaction and answers when it is durable. `work` awaits nothing but the
-   * transaction, and may run more than once: what an earlier run did to the database is undone, so
-   * it changes nothing else. On SQLite never call this from inside a Kysely transaction: there is
-   * one connection, and it would wait for itself.
+   * Runs `work` in a transaction and resolves when it is durable. `work` awaits nothing but the
+   * transaction, and may run more than once: the database effects of an earlier run are undone, so
+   * it must change nothing else. On SQLite never call this from inside a Kysely transaction: there
+   * is one connection, and it would wait for itself.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * As `write`, for one of the many steps of long work: on SQLite it waits, where the write-ahead
-   * log is long, until that has been copied. Without it the log never ends, and the commit of
-   * somebody else has to copy it.
+   * Like `write`, for one of many steps of long work: on SQLite it waits until a long write-ahead
+   * log has been copied. Otherwise the log never ends, and the commit of another request has to
+   * copy it.
    */
   writeStep<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
@@ -58,8 +58,8 @@ export interface Database {
    */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * As `read`, for work that is long: it has a connection of its own, may await anything, and
-   * pauses. What it sees does not change meanwhile.
+   * Like `read`, for long work: it has its own connection, may await anything, and pauses. Its
+   * snapshot does not change.
    */
   view<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** PostgreSQL's notifications between nodes; null where one process owns the database. */
@@ -82,8 +82,8 @@ export interface Channel {
    */
   confirmRoom(withinMs: number): Promise<void>;
   /**
-   * Calls `onOpen` on every connection, the first one too: what was sent before it is lost.
-   * Reconnects by itself until stopped.
+   * Calls `onOpen` on every connection, including the first: earlier messages are lost. Reconnects
+   * until stopped.
    */
   listen(onMessage: (payload: string) => void, onOpen: () => void): { stop(): Promise<void> };
 }
@@ -126,8 +126,8 @@ export function nameDatabase({ databaseUrl, dataDir }: DatabaseOptions): string 
 }
 
 /**
- * Whether there is a database to open: to open a file of SQLite makes it. PostgreSQL says so
- * itself. Throws where this user may not look.
+ * Whether a database exists: opening a file of SQLite would create it. PostgreSQL reports it by
+ * itself. Throws if this user may not read it.
  */
 export function isDatabaseThere({ databaseUrl, dataDir }: DatabaseOptions): boolean {
   if (databaseUrl !== null) return true;
@@ -148,8 +148,8 @@ export function isDatabaseThere({ databaseUrl, dataDir }: DatabaseOptions): bool
 export interface MigrationSource {
   name: string;
   /**
-   * Every table that one of the steps makes, those that a later step took away as well: what a
-   * restore may drop.
+   * Every table that any step creates, including those dropped later: the tables that a restore may
+   * drop.
    */
   tables: readonly string[];
   migrations: (kind: DatabaseKind) => Record<string, Migration>;
@@ -180,8 +180,8 @@ async function findOwnTables(db: Place): Promise<(name: string) => boolean> {
 }
 
 /**
- * Throws where a newer release has noted a part that this one does not have. Its tables cannot be
- * found by themselves: others may have tables in the same schema, whatever their names.
+ * Throws if a newer release has recorded a part that this one lacks. Its tables cannot be
+ * recognised otherwise: others may have tables of any name in the same schema.
  */
 async function refuseUnknownParts(
   { kysely }: Pick<Place, 'kysely'>,

@@ -195,8 +195,8 @@ const postgresCounters = [
 ];
 
 /**
- * A large delete or restore goes in steps, each a transaction: what is left of it, and what it
- * cleared, has a table.
+ * A large delete or restore runs in steps, each a transaction: a table stores its remaining work
+ * and the cleared references.
  */
 async function keepCascades(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const text = kind === 'postgres' ? sql`text collate "C"` : sql`text`;

@@ -1,8 +1,7 @@
 /**
- * Connections to PostgreSQL that are there when they are asked for. One that was lost without a
- * word (a firewall that forgot it, a machine that was cut off) looks like one that answers slowly:
- * it is asked before it is used again, and what does not answer in time is given up, together with
- * all that is as old.
+ * Connections to PostgreSQL that work when they are needed. One that was lost silently (a firewall
+ * that forgot it, a machine that was cut off) looks like a slow one: it is checked before reuse,
+ * and one without an answer in time is dropped, together with all of the same age.
  */
 import pg from 'pg';
 import { createRareLog, log } from '#server/log';
@@ -72,7 +71,7 @@ const types = { getTypeParser: getTypeParser as pg.CustomTypesConfig['getTypePar
 export interface Connections {
   /** Options of the pool, for Kysely. */
   options: object;
-  /** Throws when there is none in time. Whoever has it gives it back by `release`. */
+  /** Throws without a connection in time. The caller returns it by `release`. */
   connect(): Promise<pg.PoolClient>;
   end(): Promise<void>;
 }
@@ -82,9 +81,8 @@ const isUnanswered = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout';
 
 /**
- * @param limits null: whoever uses it waits for statements for as long as they take, for a
- * migration or a backup. Between two of them it is given up as any other, or its locks would keep
- * every node from serving.
+ * @param limits null: statements may take any time, for a migration or a backup. Between two
+ * statements a lost connection is dropped like any other, or its locks would stop every node.
  */
 export function openConnections(config: pg.ClientConfig, limits: Limits | null): Connections {
   // A listener is required: without one the loss of an idle connection (a database restart) ends

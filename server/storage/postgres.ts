@@ -68,7 +68,7 @@ export function openPostgres(databaseUrl: string, limits: Limits | null): Databa
   };
 }
 
-/** @param answerMs how long one statement may be unanswered; else as the connection says. */
+/** @param answerMs time for one statement; by default that of the connection. */
 async function transact<T>(
   connections: Connections,
   begin: string,

@@ -33,10 +33,9 @@ export function createReadiness(
 }
 
 /**
- * Has PostgreSQL take about 420 kB of the disk of this database, and give them back. A row that is
- * written anew needs no room, since its page and its log are there: on a full disk that goes well
- * for long. What needs more memory than it may have goes into a file that is there for the
- * statement only, so no table grows and nothing has to be cleaned up.
+ * Makes PostgreSQL use about 420 kB of the disk of this database and free them. Rewriting a row
+ * needs no room, since its page and log exist: on a full disk that works for long. A sort beyond
+ * its memory uses a temporary file, so no table grows and nothing has to be cleaned up.
  */
 async function takeRoom(tx: Tx): Promise<void> {
   await tx.all(

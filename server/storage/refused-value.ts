@@ -1,11 +1,8 @@
-/**
- * Tells a value that a request brought, and that a database cannot hold, from a statement that is
- * wrong.
- */
+/** Distinguishes a request value that a database cannot store from a wrong statement. */
 
 /**
- * SQLSTATE: NUL in a text, a text that is none of the column's kind, a number beyond it. SQLite
- * takes each of them, and finds nothing.
+ * SQLSTATE: NUL in a text, a text that does not fit the column's type, a number beyond it. SQLite
+ * accepts each of them and finds nothing.
  */
 const refusedStates = new Set(['22021', '22P02', '22003']);
 

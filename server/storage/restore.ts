@@ -25,10 +25,10 @@ import type { Tables } from './tables.ts';
 const valuesPerWrite = 16_000;
 
 /**
- * Replaces everything of the product's by a backup that `checkBackup` has read and answered
- * `migrations` for. Nobody else may use the database meanwhile. Tables of others in the same
- * PostgreSQL stay; where one refers to a table of the product, the restore fails. Every client
- * starts its copy anew.
+ * Replaces all data of the product by a backup that `checkBackup` has read and answered with
+ * `migrations`. Nobody else may use the database meanwhile. Foreign tables in the same PostgreSQL
+ * stay; if one references a table of the product, the restore fails. Every client starts its copy
+ * anew.
  */
 export async function restoreBackup(
   options: DatabaseOptions,
@@ -176,8 +176,8 @@ const inUse =
   'A process has the database open. Stop the server first, then restore; nothing was changed.';
 
 /**
- * A server of the product on this PostgreSQL, on whatever machine, would go on with what it knows
- * of the former data.
+ * A server of the product on this PostgreSQL, on any machine, would go on with its cached data of
+ * before.
  */
 async function refuseWhileUsed(options: DatabaseOptions): Promise<void> {
   const db = await openDatabase(options);

@@ -1,7 +1,4 @@
-/**
- * A PostgreSQL, or a node of the product, that goes silent: the others go on, and nobody waits for
- * what is gone.
- */
+/** A PostgreSQL or a node of the product goes silent: the others go on, and nobody waits for it. */
 import { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sharedPostgres } from '../../tests/support/postgres.ts';
@@ -139,7 +136,7 @@ describe('a connection without time limit that goes silent while it locks a row'
       const begun = silent
         .write(async (tx) => {
           await tx.run("UPDATE sync_meta SET value = 'lost' WHERE key = 'epoch'");
-          // More than the buffers of both ends hold. It begins to arrive, and nobody reads on.
+          // More than the buffers of both ends contain. It starts to arrive, and nobody reads on.
           const answer = tx.all(
             "SELECT repeat('x', 1000000) AS much, pg_sleep(0.01) FROM generate_series(1, 200)",
           );
@@ -180,8 +177,7 @@ describe('connections that are lost silently', () => {
     const sleep = () => db.read(async (tx) => tx.all('SELECT pg_sleep(0.05)'));
     const ten = () => Promise.all(Array.from({ length: 10 }, sleep));
     await ten();
-    // Longer than any limit: it is still at work when the silence begins, however slow the machine
-    // is.
+    // Longer than any limit: it still runs when the silence starts, on a slow machine too.
     const waiting = db
       .read(async (tx) => tx.all('SELECT pg_sleep(60)'))
       .catch((error: unknown) => error);

@@ -1,7 +1,7 @@
 /**
- * Whether SQLite's files are those that this process has open. The system lets a file be removed,
- * or another one take its name: what is written then goes into one that nobody finds again, and
- * SQLite itself does not notice.
+ * Whether SQLite's files are those that this process has open. The system allows removing a file or
+ * replacing its name: later writes then go into a file that nobody finds again, and SQLite does not
+ * notice.
  */
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
@@ -33,7 +33,7 @@ interface Identity {
   size: number;
 }
 
-/** Null where the name leads to nothing; undefined where that cannot be found out. */
+/** Null if the name leads to nothing; undefined if that is unknown. */
 function identify(file: string): Identity | null | undefined {
   try {
     const found = statSync(file, { throwIfNoEntry: false });

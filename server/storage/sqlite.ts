@@ -18,7 +18,7 @@ import type { Tables } from './tables.ts';
 export const sqliteFileName = 'tudo.sqlite';
 const statementsKept = 500;
 const jobsPerCommit = 64;
-/** A group that takes as long begins no further job: whoever has come since is served first. */
+/** A group that takes this long starts no further job: later requests are served first. */
 const groupMs = 10;
 /** Long work lets others be answered after this long. */
 const turnMs = 3;
@@ -28,17 +28,16 @@ const busy = 5;
 const viewersKept = 2;
 
 /**
- * Whether a process has the file open, also one that does nothing with it at the moment. To be
- * asked before this process opens it. False where that cannot be found out, as of a file that is
- * broken, or on a full disk.
+ * Whether a process has the file open, even an idle one. Call it before this process opens the
+ * file. False if that is unknown, as for a damaged file or on a full disk.
  */
 export function isOpenElsewhere(file: string): boolean {
   if (!existsSync(`${file}-wal`)) return false;
   let handle: DatabaseSync | undefined;
   try {
     handle = new DatabaseSync(file);
-    // Asks for the whole file, of which everybody who has it open holds a part. That a log is left
-    // says nothing: a crash leaves one, and where the disk is full nobody takes it away.
+    // Requests an exclusive lock, of which every open connection holds a part. A remaining log
+    // proves nothing: a crash leaves one, and on a full disk nobody removes it.
     handle.exec('PRAGMA locking_mode = EXCLUSIVE; SELECT 1 FROM sqlite_master');
     return false;
   } catch (error) {
@@ -172,8 +171,8 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 type Prepare<Entry> = (sql: string) => Entry;
 
 /**
- * Keeps prepared statements by their text, each as `describe` wants it; once there are many, the
- * least recently used goes first.
+ * Caches prepared statements by their text, each configured by `describe`; beyond the limit the
+ * least recently used is dropped.
  */
 function cacheStatements<Entry>(
   handle: DatabaseSync,

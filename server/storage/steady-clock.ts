@@ -19,7 +19,7 @@ export const believedAfterMs = 72 * msPerHour;
 const slackMs = 5 * msPerMinute;
 
 /**
- * The time at which a period begins now: the later of both clocks. Until a jump ahead is believed,
+ * The start of a period that begins now: the later of both clocks. Until a jump ahead is believed,
  * the steady clock is behind; a period started by it would expire as soon as the jump is believed.
  */
 export const beginsAt = ({

@@ -1,6 +1,6 @@
 /**
- * A backup or a restore that is stopped for longer than a request may be (Ctrl-Z, a disk that
- * hangs) goes on where it was.
+ * A backup or a restore that is stopped for longer than a request may take (Ctrl-Z, a hanging disk)
+ * continues.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -4,7 +4,7 @@
  */
 
 /**
- * Thrown if the stored data is not what was written. Its message quotes none of it, since it is the
+ * Thrown if stored data is not in its written form. Its message quotes none of it, since it is the
  * users' data.
  */
 export class DamagedDataError extends Error {}

@@ -7,8 +7,8 @@ import type { Generated } from 'kysely';
 export interface Tables {
   records: RecordRow;
   /**
-   * `records`, `bytes`: what the person's rows hold, tombstones too; triggers count it.
-   * `pending_revision`: of the mutation in `sync_cascades`; nobody reads its rows yet.
+   * `records`, `bytes`: contents of the person's rows, tombstones too; triggers count them.
+   * `pending_revision`: that of the mutation in `sync_cascades`, whose rows nobody reads yet.
    */
   sync_users: {
     user_id: string;

@@ -1,7 +1,4 @@
-/**
- * Tells a database that is not there, or went away, from a statement that is wrong: only the first
- * is asked again.
- */
+/** Distinguishes a missing or lost database from a wrong statement: only the first is retried. */
 import { LostFileError } from './sqlite-files.ts';
 import { DamagedDataError } from './stored-json.ts';
 
@@ -72,9 +69,8 @@ export function isStorageBroken(error: unknown): boolean {
 }
 
 /**
- * Whether an error of a statement, or of a connection, says that the database cannot be reached or
- * used. What lies behind an error (`cause`) does not count: there a request to somebody else may
- * have failed.
+ * Whether an error of a statement or connection says that the database is unreachable or unusable.
+ * Its `cause` does not count: a request to another service may have failed there.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -57,7 +57,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
       .select(['records', 'bytes'])
       .where('user_id', '=', lan.userId)
       .executeTakeFirstOrThrow();
-  /** Counted anew, as the database never does by itself. */
+  /** Counts from scratch, as the database never does by itself. */
   const counted = async () => {
     const { rows } = await sql<{ records: number; bytes: number }>`
       SELECT CAST(COUNT(*) AS integer) AS records, CAST(SUM(octet_length(data)) AS integer) AS bytes

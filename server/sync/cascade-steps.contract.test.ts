@@ -303,8 +303,8 @@ describe.each(databaseKinds)('a large delete on %s', (kind) => {
     ];
     const [whole, ...others] = rows;
     await lan.push([category, ...rows], [remove('categories', category.id)]);
-    // The delete is not undone: the category comes back by itself, and the person categorises one
-    // row anew, as parts.
+    // The delete is not undone: the category returns from a file, and the person categorises one
+    // row again, as parts.
     await lan.push([
       {
         op: 'bring',

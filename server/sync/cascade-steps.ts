@@ -1,8 +1,8 @@
 /**
- * Goes on with large deletes and restores, some records in each transaction, so that others are
- * served in between. Who pushes or pulls meanwhile does the steps within the time of their request;
- * what is left then goes on behind it, and after a restart with `resume`. Steps may be done by
- * several at once: each begins by locking the person's row.
+ * Continues large deletes and restores, some records per transaction, so that others are served in
+ * between. A push or pull meanwhile does the steps within the time of its request; the rest
+ * continues after it, and after a restart with `resume`. Several callers may do steps at once: each
+ * starts by locking the person's row.
  */
 import { logError } from '#server/log';
 import type { Database } from '#server/storage/database';
@@ -12,11 +12,11 @@ import type { RecordStore } from './record-store.ts';
 
 export interface CascadeSteps {
   /**
-   * Goes on until the cascades of a person are whole, or it is late: then they go on behind whoever
-   * called.
+   * Continues until the cascades of a person are complete or the time is over: then they go on
+   * after the caller.
    */
   goOn(userId: string, isLate?: () => boolean): Promise<void>;
-  /** Goes on with all that stand still. */
+  /** Continues all interrupted cascades. */
   resume(): Promise<void>;
   stop(): Promise<void>;
 }

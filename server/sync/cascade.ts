@@ -63,13 +63,13 @@ export async function beginRestore(context: CommandContext, root: StoredRecord):
   });
 }
 
-/** The cascades of one mutation go on in their order: behind one that waits, the next waits too. */
+/** The cascades of one mutation run in their order: after a waiting one the next waits too. */
 async function begin(context: CommandContext, cascade: Cascade): Promise<void> {
   const rest = context.cascades.length > 0 ? cascade : await continueCascade(context, cascade);
   if (rest !== null) context.cascades.push(rest);
 }
 
-/** Goes on as far as there is room. Answers where the cascade stands; null: it is whole. */
+/** Continues as far as there is room. Returns the position of the cascade; null: it is complete. */
 export async function continueCascade(
   context: CascadeContext,
   cascade: Cascade,
@@ -111,8 +111,8 @@ const phaseKind = (phase: string): PhaseKind =>
   Object.hasOwn(work, phase) ? (phase as PhaseKind) : 'parents';
 const work: Record<PhaseKind, Phase> = {
   /**
-   * Forgets where the category stood before an earlier delete, which was not undone: a file brought
-   * it back.
+   * Deletes the stored references of the category from an earlier delete that was not undone: a
+   * file restored the category.
    */
   async former({ tx, store, userId, room }, { root }) {
     const cleared = await store.loadCleared(tx, userId, root, room.left);
@@ -210,8 +210,8 @@ const work: Record<PhaseKind, Phase> = {
 };
 
 /**
- * Puts a category back into those that were or are split, or that have another one now: each as its
- * own lines say.
+ * Sets a category again in rows that were or are split, or that have another one now, by their own
+ * lines.
  */
 async function putBackEach(
   { tx, store, userId, revision }: Omit<CascadeContext, 'room'>,

@@ -1,8 +1,8 @@
 /**
- * The command table: what each operation does to a person's records. Every write of a client passes
- * here, so that validation, references and cascades stand in one place. Ownership (tenant isolation)
- * is the key of every statement in `record-store.ts`. A command either does all it says or throws
- * RefusedError before it has written anything.
+ * The command table: the effect of each operation on a person's records. Every write of a client
+ * passes here, so that validation, references and cascades are in one place. Ownership (tenant
+ * isolation) is the key of every statement in `record-store.ts`. A command is applied completely or
+ * throws RefusedError before it has written anything.
  */
 import * as v from 'valibot';
 import { type FieldMap, bankIdSchema, type CollectionName } from '#contract/collections';
@@ -65,9 +65,9 @@ const commands: { [K in Operation['op']]: Command<K> } = {
         target,
       );
     if (existing?.deletedAt != null) {
-      // The next of a repeating task, or an account made for a file, taken back and made again: it
-      // stays deleted, and the restore that follows brings what is said now. What has been
-      // forgotten cannot be restored, so it comes at once.
+      // The next of a repeating task, or an account made for a file, that was undone and recreated:
+      // it stays deleted, and the following restore sets the present fields. A purged one cannot be
+      // restored, so it is created at once.
       if (isFollowingId(id) && (existing.deletedRoot === id || existing.deletedRoot === null)) {
         settleReferences(target, fields, null, known);
         refuseBrokenRule(target, fields);
@@ -228,8 +228,8 @@ const commands: { [K in Operation['op']]: Command<K> } = {
 };
 
 /**
- * Applies the operations of one mutation. Throws RefusedError, having written some of them or none,
- * when one may not be.
+ * Applies the operations of one mutation. Throws RefusedError if one is not allowed, possibly after
+ * writing some of them.
  */
 export async function applyOperations(
   context: CommandContext,
@@ -339,9 +339,9 @@ function referencedIds(collection: CollectionName, fields: FieldMap): string[] {
 }
 
 /**
- * Checks the references among `changed` (all when null) against the known records. A category that
- * is gone leaves its transaction uncategorised (`fields` is changed); a parent or an account that
- * is gone refuses the operation.
+ * Checks the references among `changed` (all when null) against the known records. A missing
+ * category leaves its transaction uncategorised (`fields` is changed); a missing parent or account
+ * refuses the operation.
  */
 function settleReferences(
   target: { collection: CollectionName; id: string },
@@ -388,8 +388,8 @@ async function findSameKey(
 }
 
 /**
- * The amounts of an account's transactions were written in its currency; in another they would say
- * something else.
+ * The amounts of an account's transactions are in its currency; another one would change their
+ * meaning.
  */
 async function refuseNewCurrency(
   context: CommandContext,
@@ -407,7 +407,7 @@ async function refuseNewCurrency(
     );
 }
 
-/** A plan's limit never refuses work: what is beyond it comes to rest. */
+/** A limit of a plan never refuses work: records beyond it are paused. */
 async function restExtra(
   context: CommandContext,
   collection: CollectionName,
@@ -435,8 +435,9 @@ async function restExtra(
 const lengthOf = (fields: FieldMap): number => Buffer.byteLength(JSON.stringify(fields));
 
 /**
- * Counts what a write adds to the account. Throws RefusedError where it is full; a change of what
- * is there may go on for a while. `before`: what is stored under this id, a tombstone too.
+ * Counts the growth of the account by a write. Throws RefusedError if it is full; changes of
+ * existing records may continue for a while. `before`: the stored record of this id, a tombstone
+ * too.
  */
 function takeRoom(
   context: CommandContext,

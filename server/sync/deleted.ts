@@ -72,8 +72,7 @@ export async function loadDeletedPage(
 }
 
 /**
- * Reads roots until the page is full. `next`: where the following page begins; null where there is
- * none.
+ * Reads roots until the page is full. `next`: the start of the following page; null without one.
  */
 async function readRoots(
   tx: Tx,

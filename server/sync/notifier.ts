@@ -1,8 +1,8 @@
 /**
  * Tells open streams that a person's revision has risen: at once within this process, and through
- * PostgreSQL's notifications to the other nodes. A notification may be lost; a poll below it finds
- * what was missed. On SQLite the only others are the scripts (`npm run admin`), which the file
- * itself gives away.
+ * PostgreSQL's notifications to the other nodes. A notification may be lost; a poll finds missed
+ * revisions. On SQLite the only other writers are the scripts (`npm run admin`), which the file's
+ * version reveals.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -62,7 +62,7 @@ function createLocalNotifier(): LocalNotifier {
   };
 }
 
-/** Reads the revisions of everybody who listens, and tells those that have risen. */
+/** Reads the revisions of all listeners and reports those that have risen. */
 async function catchUp(local: LocalNotifier, db: Database): Promise<void> {
   for (const userIds of chunk(local.subscribedUsers())) {
     const rows = await db.kysely
@@ -113,8 +113,8 @@ const messageSchema = v.object({
 });
 
 /**
- * Null for what is no message of a node: another release may say it in another way, and a poll
- * makes up for it.
+ * Null for an unreadable message of a node: another release may use another form, and a poll makes
+ * up for it.
  */
 function readMessage(payload: string): v.InferOutput<typeof messageSchema> | null {
   try {

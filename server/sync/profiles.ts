@@ -70,8 +70,8 @@ export function missingFields(record: StoredRecord): Partial<ServerProfileFields
 }
 
 /**
- * Checks what the server wants to write of a profile. Throws SyncError when a field is unknown or
- * wrong.
+ * Checks the fields that the server writes to a profile. Throws SyncError if a field is unknown or
+ * invalid.
  */
 export function readProfileFields(given: ProfileFields): FieldMap {
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * One page of what a client has not seen, read on one unchanging view together with what it needs
- * to settle its outbox.
+ * One page of records that a client has not seen, read in one snapshot together with the data to
+ * settle its outbox.
  */
 import type { PullAnswer, WireRecord } from '#contract/sync';
 import type { Tx } from '#server/storage/database';
@@ -118,8 +118,8 @@ function isUnusable(cursor: Cursor, user: UserState): boolean {
 const isPending = ({ pendingRevision }: UserState): boolean => pendingRevision > 0;
 
 /**
- * Up to so many are counted; of more, tombstones count too, since to count without them takes as
- * long as to read them.
+ * Counts up to this many records exactly; beyond it tombstones count too, since excluding them
+ * takes as long as reading them.
  */
 const mostCounted = 10_000;
 

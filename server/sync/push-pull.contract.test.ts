@@ -359,7 +359,7 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     expect(ids(tail)).toEqual([...inOrder(first), ...inOrder(second)]);
     expect(new Set(ids(snapshot)).size).toBe(ids(snapshot).length);
     expect(ids(snapshot)).toEqual(expect.arrayContaining([...inOrder(first), ...inOrder(second)]));
-    // The page in which a mutation ends is the one that says whole.
+    // The page in which a mutation ends reports it as complete.
     for (const pages of [afterPush, tail]) {
       for (const page of pages) {
         const last = page.records.at(-1)!;

@@ -60,8 +60,8 @@ export function readPush(body: unknown, lifts?: Upcasters, current?: number): Re
 }
 
 /**
- * Counts the operations of a push, valid or not. A mutation without operations is refused by
- * itself, and counts as well.
+ * Counts the operations of a push, valid or not. A mutation without operations is refused later,
+ * and counts too.
  */
 function countOperations(body: unknown): number {
   const mutations = (body as { mutations?: unknown } | null | undefined)?.mutations;
@@ -77,8 +77,8 @@ function countOperations(body: unknown): number {
 /** Time after which a push ends; the rest of its mutations is sent again. */
 export const pushBudgetMs = { sqlite: 1_000, postgres: 4_000 } as const;
 /**
- * After so long one of its transactions ends, and the rest goes on in the next. On SQLite everybody
- * who writes waits for it; on PostgreSQL the same person alone.
+ * Time after which one transaction of a push ends, and the rest continues in the next. On SQLite
+ * all writers wait for it; on PostgreSQL only those of the same person.
  */
 export const pushTurnMs = { sqlite: 15, postgres: 1_000 } as const;
 
@@ -88,13 +88,13 @@ export interface PushTurn {
   elapsedMs: () => number;
   /** The number of records that the cascades of one mutation may change in the transaction. */
   room: number;
-  /** Nothing more is applied: the answer says how far the push came. */
+  /** Nothing more is applied, and the answer says how far the push came. */
   isLast: boolean;
 }
 export interface PushProgress {
   /** Null: the push goes on in another transaction. */
   answer: PushAnswer | null;
-  /** The person's revision where it was raised; else null. */
+  /** The raised revision of the person; otherwise null. */
   raised: number | null;
   /**
    * Cascades of an earlier mutation, or of the last of this transaction, are not whole: what
@@ -148,7 +148,7 @@ export async function applyPush(
       client.refusals.push(refusal);
       await store.saveRefusal(tx, userId, clientId, refusal);
     } else if (context.cascades.length > 0) {
-      // Taken for good, and told with the page that shows all of it.
+      // Applied permanently, and reported with the page that contains all of it.
       user.pendingRevision = revision;
       await store.saveCascades(tx, userId, revision, context.cascades);
     } else if (context.touched) {
@@ -203,8 +203,8 @@ export async function applyPush(
 }
 
 /**
- * Mutations count without gaps; what has been seen may come again, what comes too early means that
- * the numbering is not ours.
+ * Mutations are numbered without gaps; known ones may be repeated, and a number that is too high
+ * shows that the numbering is not ours.
  */
 function refuseGap(push: ReadPush, lastMutationId: number): void {
   let expected = lastMutationId + 1;

@@ -1,8 +1,8 @@
 /**
- * The records that one mutation reads and writes. What its operations name is read together before
- * the first of them, and plain writes wait and go out together, so that a mutation of 450
- * operations costs some ten statements and not a thousand. What is read always shows what has been
- * written, waiting or not.
+ * The records that one mutation reads and writes. Records named by its operations are read together
+ * before the first, and plain writes are collected and sent together, so that a mutation of 450
+ * operations needs about ten statements instead of a thousand. A read always includes collected
+ * writes.
  */
 import type { FieldMap, CollectionName } from '#contract/collections';
 import type { Tx } from '#server/storage/database';
@@ -26,8 +26,8 @@ export interface RecordBatch {
   /** Sends what waits. */
   flush(): Promise<void>;
   /**
-   * Runs statements of the store directly: after what waits, and forgetting what was read, since
-   * they may change it.
+   * Runs statements of the store directly: after the collected writes, and with the cache cleared,
+   * since they may change it.
    */
   directly<T>(work: () => Promise<T>): Promise<T>;
   /** All that has been written, as it is stored; null when something was written directly. */
@@ -138,8 +138,8 @@ export function createRecordBatch(
     },
 
     /**
-     * Burials first: they let go of unique keys that the others may take. What is raised holds its
-     * keys only with its new fields.
+     * Deletes first: they free unique keys that others may take. A restored record gets its keys
+     * only with its new fields.
      */
     async flush() {
       if (burials.size > 0) await store.softDeleteLeaves(tx, userId, [...burials], revision, now);

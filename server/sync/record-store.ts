@@ -23,8 +23,8 @@ export interface StoredRecord {
   fields: FieldMap;
 }
 /**
- * A record where it stands in a first load, and how long its fields are as JSON; a tombstone goes
- * without them.
+ * A record at its position in a first load, and the length of its fields as JSON; a tombstone has
+ * none.
  */
 export interface StoredRow {
   record: StoredRecord;
@@ -32,8 +32,8 @@ export interface StoredRow {
   bytes: number;
 }
 /**
- * `pendingRevision`: the revision of a mutation whose cascades still go on, which nobody reads yet;
- * 0 where there is none. `records`, `bytes`: what the account holds, tombstones too.
+ * `pendingRevision`: the revision of a mutation whose cascades still run, hidden from readers; 0
+ * without one. `records`, `bytes`: contents of the account, tombstones too.
  */
 export interface UserState {
   revision: number;
@@ -166,7 +166,7 @@ export const recordStore = {
   },
 
   /**
-   * Keeps what is left of a mutation's cascades, in order. Its revision is read by nobody until
+   * Stores the remaining cascades of a mutation, in order. Readers do not see its revision until
    * `endCascades`.
    */
   async saveCascades(
@@ -200,7 +200,7 @@ export const recordStore = {
     return row ?? null;
   },
 
-  /** @param rest where it stands now; null: it is whole */
+  /** @param rest its present position; null: it is complete */
   async moveCascade(tx: Tx, userId: string, seq: number, rest: Cascade | null): Promise<void> {
     if (rest === null)
       await tx.run('DELETE FROM sync_cascades WHERE user_id = ? AND seq = ?', userId, seq);
@@ -548,7 +548,7 @@ export const recordStore = {
     );
   },
 
-  /** Remembers where a category stood, so that a restore can put it back. */
+  /** Stores the references of a category, so that a restore can set them again. */
   async saveCleared(
     tx: Tx,
     userId: string,
@@ -587,7 +587,7 @@ export const recordStore = {
     }));
   },
 
-  /** Forgets where a category stood, up to a record. Answers how many places. */
+  /** Deletes the references of a category, up to a record. Returns their number. */
   async forgetCleared(tx: Tx, userId: string, categoryId: string, upToId: string): Promise<number> {
     return tx.run(
       'DELETE FROM sync_cleared WHERE user_id = ? AND category_id = ? AND record_id <= ?',
@@ -789,8 +789,8 @@ export const recordStore = {
   },
 
   /**
-   * Forgets what tombstones say that one delete made: at most `limit`, and the record that was
-   * meant first, since without it nothing of them is restored. Answers how many.
+   * Purges the contents of tombstones of one delete: at most `limit`, and the root first, since
+   * nothing is restored without it. Returns the number.
    */
   async erase(tx: Tx, userId: string, root: string, limit: number): Promise<number> {
     const forget = (ids: readonly string[]) =>
@@ -856,7 +856,7 @@ export const recordStore = {
     );
   },
 
-  /** Removes at most 450 places where categories stood. Answers how many. */
+  /** Removes at most 450 stored references of categories. Returns the number. */
   async removeCleared(tx: Tx, userId: string): Promise<number> {
     return tx.run(
       'DELETE FROM sync_cleared WHERE user_id = ? AND (category_id, record_id) IN (SELECT category_id, record_id FROM sync_cleared WHERE user_id = ? LIMIT 450)',

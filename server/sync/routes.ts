@@ -17,7 +17,7 @@ import { createHourMeter } from './hour-meter.ts';
 import type { SyncService } from './service.ts';
 import { createStreams, type StreamOptions, type StreamOwner } from './streams.ts';
 
-/** A whole number; `fallback` where there is none, or nothing behind its name. */
+/** A whole number; `fallback` if the parameter is missing or empty. */
 const count = (fallback: number) =>
   v.pipe(
     v.optional(v.string(), ''),

@@ -72,9 +72,9 @@ export interface SyncService {
    */
   patchProfile(userId: string, fields: ProfileFields): Promise<Profile>;
   /**
-   * A write by the server that depends on what the profile says, together with what `decide` writes
-   * elsewhere: both are there or neither is. Null: the profile stays. Others who write this
-   * person's records wait meanwhile.
+   * A write by the server that depends on the profile, together with other writes by `decide`: both
+   * happen or neither. Null: the profile stays. Other writers of this person's records wait
+   * meanwhile.
    */
   changeProfile(
     userId: string,
@@ -104,7 +104,7 @@ export interface SyncService {
   /** The ids of the users who want the digest, in ascending order after `afterUserId`. */
   listDigestWishes(page: { afterUserId: string; limit: number }): Promise<string[]>;
   /**
-   * The plan of a person, as of one moment; null where it is larger than `most`. Others are
+   * The plan of a person in one snapshot; null if it is larger than `most`. Other requests are
    * answered meanwhile.
    */
   loadPlan(userId: string, most: ReadingLimit): Promise<DigestPlan | null>;
@@ -143,11 +143,11 @@ export interface SyncService {
   purgeTombstones(): Promise<number>;
   /** Goes on with cascades that a restart, or a failure, interrupted. */
   resumeCascades(): Promise<void>;
-  /** Ends what goes on behind requests; before the database closes. */
+  /** Ends work that continues after requests; call it before the database closes. */
   stop(): Promise<void>;
   /**
-   * Forgets clients that have written nothing for `clientDays`. One that comes back after that is
-   * told that a mutation is missing, numbers its outbox anew, and goes on. Answers how many.
+   * Forgets clients without writes for `clientDays`. A client that returns later is told that a
+   * mutation is missing, renumbers its outbox, and goes on. Returns the number.
    */
   purgeClients(): Promise<number>;
 }
@@ -245,8 +245,8 @@ export function createSyncService({
   }
 
   /**
-   * Lets everybody read what was written with the next revision. Answers it; null where cascades
-   * have the same one, and it is read with them.
+   * Publishes the written rows with the next revision. Returns it; null if running cascades share
+   * it and publish it later.
    */
   async function raise(tx: Tx, userId: string, user: UserState): Promise<number | null> {
     if (user.pendingRevision > 0) return null;
@@ -297,9 +297,9 @@ export function createSyncService({
   }
 
   /**
-   * Forgets deletes, some records in each transaction. The first of a delete forgets the record
-   * that was meant, so that a restore finds all that it took, or nothing. What an interruption
-   * leaves goes with what is old (`eraseOld`).
+   * Purges deletes, some records per transaction. The first step of a delete purges its root, so
+   * that a restore finds either everything or nothing. The rest of an interrupted purge is deleted
+   * with old data (`eraseOld`).
    */
   async function eraseRoots(userId: string, roots: readonly string[]): Promise<number> {
     let erased = 0;
@@ -323,7 +323,7 @@ export function createSyncService({
     }
     return erased;
   }
-  /** Forgets some of the places where a category stood. Answers whether there may be more. */
+  /** Deletes some stored references of a category. Returns whether there may be more. */
   async function forgetCleared(tx: Tx, userId: string, categoryId: string): Promise<boolean> {
     const cleared = await store.loadCleared(tx, userId, categoryId, roomPerStep);
     if (cleared.length > 0)

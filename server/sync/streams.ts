@@ -1,6 +1,6 @@
 /**
- * The open event streams: each says "revision N" and nothing else, lives while its session does,
- * and costs a set entry. A person has a limited number.
+ * The open event streams: each sends "revision N" only, lives as long as its session, and costs a
+ * set entry. A person has a limited number.
  */
 import type { Notifier } from './notifier.ts';
 
@@ -38,8 +38,8 @@ export interface Streams {
 }
 
 /**
- * One browser holds one stream, whatever the number of its tabs, so nobody needs this many; and
- * whoever opens more than this holds sockets and memory of everybody.
+ * One browser has one stream for all its tabs, so nobody needs this many; more would take sockets
+ * and memory from everybody.
  */
 const mostPerPerson = 50;
 /**

@@ -1,4 +1,4 @@
-/** Lets one person do so much at a time: what comes beyond it waits for its turn, in order. */
+/** Limits the concurrent work of one person: more waits for its turn, in order. */
 export function createPersonQueue(
   atOnce: number,
 ): <T>(userId: string, work: () => Promise<T>) => Promise<T> {
