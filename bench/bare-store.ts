@@ -1,4 +1,4 @@
-/** The floor beneath what brings records in: no product in between. */
+/** The floor of an import: bare writes without the product. */
 import type { Page } from 'playwright-core';
 
 /**
@@ -35,7 +35,7 @@ export async function measureBareStore(page: Page, count: number): Promise<numbe
     }
     const taken = performance.now() - start;
     db.close();
-    // Gone before the product is measured, whose own writes would stand behind it.
+    // Deleted before the product is measured, whose writes would wait for the deletion.
     await new Promise((resolve) => {
       indexedDB.deleteDatabase('bench-floor').onsuccess = resolve;
     });

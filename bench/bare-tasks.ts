@@ -31,7 +31,7 @@ export function readBareTasks(page: Page, tasks: number): Promise<number> {
     await promised(db.transaction('rows').objectStore('rows').getAll());
     const taken = performance.now() - start;
     db.close();
-    // Gone before the product is measured, whose own writes would stand behind it.
+    // Deleted before the product is measured, whose writes would wait for the deletion.
     await new Promise((resolve) => {
       indexedDB.deleteDatabase('bench-floor').onsuccess = resolve;
     });

@@ -185,7 +185,7 @@ async function measureBareStore(
     }
     const scan = performance.now() - start;
     db.close();
-    // Gone before the product is measured, whose own writes would stand behind it.
+    // Deleted before the product is measured, whose writes would wait for the deletion.
     await new Promise((resolve) => {
       indexedDB.deleteDatabase('bench-floor').onsuccess = resolve;
     });
@@ -193,7 +193,7 @@ async function measureBareStore(
   }, rows);
 }
 
-/** Megabytes that a page holds once what it does not need is gone. */
+/** Megabytes of a page after garbage collection. */
 async function measureHeap(page: Page): Promise<number> {
   const devtools = await browser.context.newCDPSession(page);
   await devtools.send('HeapProfiler.collectGarbage');
@@ -399,8 +399,7 @@ try {
   // The sums of thirteen cycles per category, as the dashboard asks for them.
   await account.goto('/dashboard');
   await account.getByRole('heading', { name: 'Spending by category' }).waitFor();
-  // The screen shows what was read ahead of it, maybe before the reading that is measured has
-  // ended.
+  // The screen shows rows that were read ahead, possibly before the measured read has ended.
   const taken = async (): Promise<number> => {
     await account.waitForFunction(() => performance.getEntriesByName('tudo:spend').length > 0);
     return account.evaluate(() => performance.getEntriesByName('tudo:spend').at(-1)!.duration);
@@ -430,8 +429,8 @@ try {
   // The browser is closed and opened again.
   await account.locator('.rail').getByText('Everything saved').first().waitFor();
   await waitForShell(account);
-  // Once when the browser has come to rest, as somebody opens a page in it, and once while it is
-  // itself still starting.
+  // Measures once with an idle browser, as a person opens a page in it, and once while the browser
+  // is still starting.
   for (const [figure, restMs] of [
     ['newest rows on screen after a browser restart, median of 5', 3_000],
     ['the same, while the browser itself is still starting, median of 5', 0],

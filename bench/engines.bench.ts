@@ -86,8 +86,8 @@ const everyStart = () =>
     }),
   );
 /**
- * So many times a balance grows and is taken from, and is kept: what a schedule or a walk through
- * history cannot do without.
+ * Grows a balance and withdraws from it that many times: the least work of a schedule or a walk
+ * through history.
  */
 function bareBalances(steps: number): Float64Array {
   const balances = new Float64Array(steps);

@@ -275,9 +275,7 @@ times.sort((a, b) => a - b);
 const start = performance.now(),
   scanned = scan(),
   scanMs = performance.now() - start;
-/**
- * The floors: the same figures told anew where nothing has changed, and a bare look at every row.
- */
+/** The floors: the same figures read again without a change, and a bare scan of every row. */
 const told = Array.from({ length: edits }, () => {
   const from = performance.now();
   values();

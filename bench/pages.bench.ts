@@ -1,13 +1,12 @@
 /**
  * Measures the public pages in a real Chromium against the built product: Lighthouse's four scores
- * on four pages, and when home has painted its largest element on a slow phone and a slow line.
- * Each figure is the median of five; one that misses its aim fails the bench. Prints one line of
- * JSON each. `node bench/pages.bench.ts [RUNS]`.
+ * on four pages, and the time until home has painted its largest element on a slow phone and
+ * connection. Each figure is the median of five; one that misses its aim fails the bench. Prints
+ * one line of JSON each. `node bench/pages.bench.ts [RUNS]`.
  *
- * Lighthouse runs with its default mobile profile, which loads at full speed and computes what a
- * slow line would have made of it. The paint of home is measured with the slowness applied: the
- * browser itself holds every answer back for 150 ms, passes 1.6 Mbit/s, and runs at a quarter of
- * its speed.
+ * Lighthouse runs with its default mobile profile, which loads at full speed and computes the
+ * effect of a slow connection. The paint of home is measured under a real slow-down: the browser
+ * delays every answer by 150 ms, passes 1.6 Mbit/s, and runs at a quarter of its speed.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

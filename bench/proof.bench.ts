@@ -1,9 +1,9 @@
 /**
- * The proof of the sync at length: `npm run bench proof`, a million steps on SQLite and as many on
+ * The long proof of the sync: `npm run bench proof`, a million steps on SQLite and as many on
  * PostgreSQL; or `node bench/proof.bench.ts [steps=1000000] [sqlite|postgres|both] [seed]`. Runs
- * seeds of 200 steps until so many are done. Prints a line of JSON for each database, with the
- * steps that held and how many a second; stops at the first seed that breaks, naming it, and fails.
- * Interrupted, it ends the seed and says how far it came.
+ * seeds of 200 steps up to that number. Prints a line of JSON for each database, with the passed
+ * steps and their rate; stops at the first failing seed, names it, and fails. An interrupt
+ * completes the seed and reports the progress.
  */
 import type { DatabaseKind } from '#server/storage/database';
 import { NearArena } from '../tests/proof/arena.ts';

@@ -127,9 +127,7 @@ async function measureBareRequests(times: number): Promise<number[]> {
   return latencies;
 }
 
-/**
- * Answers once a process has said `wanted`; what it says after is taken from the pipe and dropped.
- */
+/** Resolves once a process has printed `wanted`; later output is read from the pipe and dropped. */
 function readUntil(child: ChildProcess, wanted: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -1,8 +1,8 @@
 /**
  * Drift of the timer over a simulated day: a person works through blocks with pauses, breaks,
- * reloads and a machine that sleeps, and the page looks at the clock only now and then, and late.
- * What was measured beside what a bystander with an exact stopwatch adds up; the clock is
- * simulated, so a day takes a moment. One line of JSON. `node bench/timer.bench.ts`
+ * reloads and a machine that sleeps, and the page reads the clock rarely and late. Compares the
+ * measured time with an exact stopwatch; the clock is simulated, so a day takes a moment. One line
+ * of JSON. `node bench/timer.bench.ts`
  */
 import {
   activeSeconds,

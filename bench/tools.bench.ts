@@ -48,8 +48,7 @@ interface Moved {
   handledMs: number[];
 }
 /**
- * So many frames; in each the slider named `slider` goes on by a step, as a hand would move it, or
- * nothing moves.
+ * Measures that many frames; in each the slider named `slider` moves by a step, or nothing moves.
  */
 async function moveSlider(page: Page, slider: string | null): Promise<Moved> {
   return page.evaluate(

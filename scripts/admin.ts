@@ -1,7 +1,7 @@
 /**
- * `npm run admin -- grant EMAIL | revoke EMAIL | list`: who may open the admin area; `delete
- * EMAIL`: deletes an account that a restored backup brought back, at once. Works beside a running
- * server, whose open pages learn of it within seconds.
+ * `npm run admin -- grant EMAIL | revoke EMAIL | list`: manages the right to the admin area;
+ * `delete EMAIL`: deletes at once an account that a restored backup brought back. Works beside a
+ * running server, whose open pages learn of it within seconds.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -38,7 +38,7 @@ const profilesPerPage = 500;
  * Longer than a step holds SQLite's lock, so that a server that waits for it looks again within.
  */
 const restMs = 40;
-/** May take the last admin's right away as well: whoever has this keyboard can make another. */
+/** May revoke the last admin too: a person with access to this machine can create another. */
 const operator = { id: null, name: 'npm run admin', client: '' } as const;
 
 /** Answers what to print. Throws an Error with a sentence for the person at the keyboard. */

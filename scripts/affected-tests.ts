@@ -144,7 +144,7 @@ export function importsOf(path: string, source: string): string[] {
   return [...statics, ...reexports, ...dynamic, ...byUrl];
 }
 
-/** The patterns of `import.meta.glob`; what they exclude counts as well, since more is no harm. */
+/** The patterns of `import.meta.glob`; excluded files count too, since more does no harm. */
 const globsOf = (source: string): string[] =>
   [...source.matchAll(/import\.meta\.glob(?:<[^(]*>)?\((\[[^\]]*\]|'[^']*')/g)].flatMap(
     ([, patterns]) => [...patterns!.matchAll(/'(\.[^']*)'/g)].map(([, pattern]) => pattern!),
@@ -167,7 +167,7 @@ function resolveImport(
 }
 
 /**
- * For each file, who imports it. A component test stands beside what it shows, and shows it by its
+ * Maps each file to its importers. A component test is beside its component and opens it by its
  * address.
  */
 function importersIn({ files, read, aliases }: Sources): Map<string, Set<string>> {
@@ -215,8 +215,8 @@ export function findAffected(changed: readonly string[], sources: Sources): Affe
     if (changed.some((path) => !/\.[cm]?[jt]sx?$/.test(path) && dirname(path) === dirname(test)))
       reach(test, 1);
   }
-  // A map is walked in the order of insertion, also through what is added meanwhile: the 0s come
-  // before the 1s.
+  // A map is iterated in the order of insertion, including later additions: the 0s come before the
+  // 1s.
   for (const [path, distance] of distances) {
     for (const importer of importers.get(path) ?? []) reach(importer, distance + 1);
   }
@@ -233,9 +233,8 @@ export interface TestSelection {
 }
 
 /**
- * As many of the nearest as the budget of core-seconds has room for; one that does not fit is
- * passed over. Component tests, the dearest, run only where they changed themselves or stand beside
- * what changed.
+ * Chooses the nearest tests that fit into the budget of core-seconds; one that does not fit is
+ * skipped. Component tests, the most expensive, run only if they or their neighbours changed.
  */
 export function chooseTests(affected: readonly Affected[], budget: number): TestSelection {
   const chosen: string[] = [],

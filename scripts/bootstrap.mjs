@@ -1,9 +1,9 @@
 /**
- * The door to every command: plain JavaScript for whatever Node (18 or later) the machine has. It
- * installs what the lockfile names, finds the product's own Node among it, builds the site when its
- * sources changed, and hands over.
+ * The entry of every command: plain JavaScript for any Node (18 or later) of the machine. It
+ * installs the lockfile's packages, finds the product's own Node among them, builds the site when
+ * its sources changed, and starts the command.
  *
- *   node scripts/bootstrap.mjs start | dev | build | <script in scripts/> [arguments]
+ * node scripts/bootstrap.mjs start | dev | build | <script in scripts/> [arguments]
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -72,10 +72,7 @@ const refused = (path) =>
   `${isOwn(path) ? 'Everything' : 'It, and everything'} in ${root} must belong to the user who runs this: ` +
   'give it to them (chown -R USER), or start as its owner.';
 
-/**
- * Returns the sentence for a path that the system refuses, or for a full disk; null where the error
- * is about something else.
- */
+/** Returns a sentence for a refused path or a full disk; null for any other error. */
 export function explainRefusal({ code, path }) {
   if (code === 'ENOSPC') return 'The disk is full.';
   if (code === 'EROFS') return readOnly(path ?? root);

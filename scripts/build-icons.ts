@@ -1,7 +1,7 @@
 /**
- * `node scripts/build-icons.ts`: draws `public/icon.svg` in the sizes that home screens ask for,
- * with headless Chromium. The pictures are committed, so that nobody needs Chromium to start the
- * product; a test says when the drawing has changed.
+ * `node scripts/build-icons.ts`: draws `public/icon.svg` in the sizes of home screens, with
+ * headless Chromium. The pictures are committed, so that nobody needs Chromium to start the
+ * product; a test reports a changed drawing.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

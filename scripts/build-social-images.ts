@@ -1,8 +1,7 @@
 /**
- * `node scripts/build-social-images.ts`: makes the pictures that previews of links show (1200 by
- * 630), one for each article and for the pages that ask for one, with headless Chromium. They are
- * committed, so that nobody needs Chromium to start the product; a test says when a title has
- * changed since.
+ * `node scripts/build-social-images.ts`: builds the preview pictures of links (1200 by 630), one
+ * for each article and for the pages that request one, with headless Chromium. They are committed,
+ * so that nobody needs Chromium to start the product; a test reports a changed title.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -28,7 +28,7 @@ import { findPostgres, sharedPortVariable, startPostgres } from '../tests/suppor
 import { CoreMeter, parseTimes, readProcesses } from './core-seconds.ts';
 import type { StageReport } from './stage-reporter.ts';
 
-/** `failures`: each whole. `coreSeconds` is null where the system does not tell. */
+/** `failures`: full texts. `coreSeconds` is null if the system does not report it. */
 export interface CheckOutcome {
   passed: number;
   failed: number;
@@ -41,7 +41,7 @@ type Say = (text: string) => void;
  * told again.
  */
 type Tell = (tests: number, failures: readonly string[]) => void;
-/** `say` hears what the tools print. */
+/** `say` receives the output of tools. */
 export interface Check {
   name: string;
   run(say: Say, tell: Tell): CheckOutcome | Promise<CheckOutcome>;
@@ -60,8 +60,8 @@ interface RunOptions {
 }
 
 /**
- * Runs a script under this Node. A shell stands between, since its `times` says exactly what it
- * waited for. The exit code is null where a signal ended it.
+ * Runs a script under this Node. A shell in between reports by `times` the exact times of the
+ * processes that it waited for. The exit code is null after a signal.
  */
 export function runNode(
   args: string[],
@@ -266,8 +266,8 @@ export const programs: Check = {
 };
 
 /**
- * The PostgreSQL of the whole run, which every process finds by a variable. Where there is none,
- * each test says so.
+ * The PostgreSQL of the whole run, which every process finds by a variable. Without one, each test
+ * reports it.
  */
 export async function startSharedPostgres(): Promise<{ stop(): Promise<void> }> {
   if (attempt(findPostgres)() === null) return { stop: async () => {} };
@@ -286,8 +286,8 @@ export interface CheckPlan {
   /** Starts what all checks share, after `first`. */
   start?: () => Promise<{ stop(): Promise<void> }>;
   /**
-   * Said at the end, before the sum; hears the core-seconds of all stages, null where the system
-   * does not tell.
+   * Printed at the end, before the sum; gets the core-seconds of all stages, null if the system
+   * does not report them.
    */
   notes?: (coreSeconds: number | null) => string[];
 }
@@ -374,8 +374,8 @@ const toScreen: Say = (text) => {
 };
 
 /**
- * Runs the checks. A failure is written when it happens, the line of a stage when it ends, whatever
- * else still runs; the last line is the sum. Answers the exit code.
+ * Runs the checks. A failure is written when it happens, and the line of a stage when it ends, even
+ * if others still run; the last line is the sum. Returns the exit code.
  */
 export async function runChecks(
   plan: CheckPlan,

@@ -1,6 +1,6 @@
 /**
- * Decides which modules share a file. The bundler by itself makes a file per set of pages that use
- * a module: some forty files of one or two kilobytes on an account page, each of which costs a
+ * Decides which modules share a file. By default the bundler makes a file per set of pages that use
+ * a module: about forty files of one or two kilobytes on an account page, each of which costs a
  * request and a link in the page. Here modules that load together form one file, found from the
  * imports, so that new modules are placed automatically.
  */

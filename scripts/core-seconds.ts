@@ -2,9 +2,9 @@
  * Core-seconds of a process and all its descendants: user plus system time, read from Linux's /proc
  * (see proc(5)).
  *
- * A process that was waited for is in the `reaped` time of its parent, exactly. One that nobody
- * waited for (Chromium's renderers, PostgreSQL's backends) counts with its last sample, so of each
- * of those at most one interval is missing.
+ * A process that was waited for is included exactly in the `reaped` time of its parent. One that
+ * nobody waited for (Chromium's renderers, PostgreSQL's backends) counts with its last sample, so
+ * at most one interval of each is missing.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 
@@ -50,9 +50,7 @@ export function readProcesses(): ProcessSample[] | null {
     });
 }
 
-/**
- * The processes that a process started, and those that they started; none where there is no /proc.
- */
+/** Returns the descendants of a process; none without /proc. */
 export function descendantsOf(root: number): number[] {
   const members = new Set([root]);
   // Parents start before their children.
@@ -89,8 +87,7 @@ export class CoreMeter {
       keys.set(one.pid, key);
       now.set(key, { ...one, parentKey: before.get(key)?.parentKey ?? parentKey });
     };
-    // Parents start before their children, and a number that is used again belongs to somebody
-    // else.
+    // Parents start before their children, and a reused process id is another process.
     const byStart = processes.toSorted(
       (one, other) => one.startedAt - other.startedAt || one.pid - other.pid,
     );
@@ -112,7 +109,7 @@ export class CoreMeter {
     for (const [key, member] of before) {
       if (now.has(key)) continue;
       // A process that ended together with its parent was waited for by the parent or by nobody;
-      // the grandparent's `reaped` tells which.
+      // the grandparent's `reaped` shows which.
       let ancestor = member.parentKey;
       while (ancestor !== null && !now.has(ancestor))
         ancestor = before.get(ancestor)?.parentKey ?? null;
@@ -126,7 +123,7 @@ export class CoreMeter {
     return lost;
   }
 
-  /** `rootTime`: what the root itself said at its end of its own time and of what it waited for. */
+  /** `rootTime`: the final times of the root and of the processes that it waited for. */
   total(rootTime = 0): number {
     let ofRoot = 0,
       ofOthers = 0;

@@ -1,13 +1,11 @@
-/**
- * The summary that `npm run validate` prints: what it checked, what it left out and what it cost.
- */
+/** Builds the summary of `npm run validate`: checked and omitted parts, and the cost. */
 
 interface Validation {
   /** Null where everything that is quick was checked. */
   changes: { count: number; since: string } | null;
   /**
-   * Test files: all that are quick, those that the change affects, those that ran, those that had
-   * no room.
+   * Test files: all quick ones, those affected by the change, those that ran, and those beyond the
+   * budget.
    */
   quickCount: number;
   affectedCount: number;
@@ -18,7 +16,8 @@ interface Validation {
   isLintedWhole: boolean;
   hasBrowser: boolean;
   /**
-   * Core-seconds that a run may take, and that this one took; null where the system does not tell.
+   * Core-seconds that a run may take, and those of this run; null if the system does not report
+   * them.
    */
   limit: number;
   coreSeconds: number | null;

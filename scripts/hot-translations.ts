@@ -1,6 +1,6 @@
 /**
- * Development: an edited file of words is shown at once (`app/i18n.tsx`), where the page would
- * otherwise be loaded anew.
+ * Development: shows an edited translation file at once (`app/i18n.tsx`), where the page would
+ * otherwise reload.
  */
 import type { Plugin } from 'vite';
 

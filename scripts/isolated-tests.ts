@@ -1,7 +1,7 @@
 /**
- * Patterns of the unit tests that need a process for each file, since they open a copy of the
- * device's database. Dexie keeps the IndexedDB that is global when it is imported first; where an
- * earlier file has imported it, that is another one or none, and live queries never answer.
+ * Patterns of the unit tests that need a process per file, since they open a local copy. Dexie
+ * keeps the global IndexedDB of its first import; after an earlier file has imported it, that is
+ * another one or none, and live queries never answer.
  */
 export const isolatedTests = [
   'client/**/*.test.ts',

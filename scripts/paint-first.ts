@@ -1,13 +1,13 @@
 /**
- * Lets a built page paint first. Its styles are put into the page: nothing is painted before they
- * are there, and a file of them is asked for only once the page has come. The links to the files
- * stay where they are, since React looks for them by their addresses; as styles for paper they hold
- * nothing up, and `app/styles-taken-over.ts` puts them to use when they have come. The script that
- * runs before the styles moves to the front with them.
+ * Makes a built page paint first. Its styles are inlined: nothing is painted before they exist, and
+ * a style sheet is requested only after the page has arrived. The links to the files stay, since
+ * React looks for them by address; as print styles they do not block, and
+ * `app/styles-taken-over.ts` enables them once they have loaded. The script before the styles moves
+ * to the front with them.
  *
- * The scripts of a public page are asked for after its first paint, so that neither a slow line nor
- * a slow phone is busy with them before there is something to read. Pages of the account ask for
- * theirs at once: they show nothing without.
+ * The scripts of a public page are requested after its first paint, so that a slow connection or
+ * phone is not busy with them before there is something to read. Account pages request theirs at
+ * once: they show nothing without.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,8 +19,8 @@ const links =
 const before = '<link rel="preload"';
 
 /**
- * The page with its styles in it, `read` giving those of an address. Throws where it has none or
- * nothing to stand before, then this file is out of date; and where a style could end its element.
+ * Returns the page with inlined styles, `read` giving those of an address. Throws if it has none or
+ * no place for them, since this file is then out of date; and if a style could close its element.
  */
 export function withStylesInside(html: string, read: (href: string) => string): string {
   const block = links.exec(html);
@@ -51,9 +51,7 @@ export function withoutOthers(html: string, isTool: boolean): string {
 }
 
 const flagsOff = /"future":\{(?:"\w+":false,?)+\}/;
-/**
- * A public page without the flags of React Router that are off, as they are where nothing is said.
- */
+/** Returns a public page without the flags of React Router that are off, which is their default. */
 export const withoutFlags = (html: string): string => html.replace(flagsOff, '"future":{}');
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
@@ -62,8 +60,8 @@ const statement =
   /\s*(?:import (?:\* as (\w+) from )?("[^"]+");|((?:const \w+ =|window\.__reactRouterRouteModules =) [^;]*;))\s*/y;
 
 /**
- * The page with its scripts asked for after its first paint; at once where nobody looks at it,
- * since then none comes. Throws where React Router writes them otherwise.
+ * Returns the page with its scripts requested after its first paint; at once in a hidden page,
+ * which never paints. Throws if React Router writes them in another form.
  */
 export function withScriptsAfterPaint(html: string): string {
   const block = start.exec(html);

@@ -1,8 +1,8 @@
 /**
- * `npm run restore FILE [--force] [--unsigned]`: fills the database from a backup, of this database
- * or of the other kind. Stop the server first. What is there already is replaced only with --force.
- * A backup must be signed with the secret of this installation; with --unsigned one without a
- * signature, or signed with another secret, is restored as well.
+ * `npm run restore FILE [--force] [--unsigned]`: fills the database from a backup, of this kind of
+ * database or the other. Stop the server first. Existing data is replaced only with --force. A
+ * backup must be signed with the secret of this installation; --unsigned also allows one without a
+ * signature, or with that of another secret.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -45,8 +45,8 @@ async function loadAccounts(config: CommandConfig): Promise<Set<string> | null> 
 
 const mostNamed = 20;
 /**
- * A backup knows nothing of the deletions after it: the accounts are back, and their owners wanted
- * them gone.
+ * A backup does not know of later deletions: the accounts are back, though their owners wanted them
+ * deleted.
  */
 function revivedText(before: Set<string> | null, after: Set<string>, createdAt: number): string {
   const again = 'npm run admin -- delete EMAIL';

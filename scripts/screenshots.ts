@@ -62,10 +62,7 @@ async function settle(page: Page, address: string, saved: string): Promise<void>
   );
 }
 
-/**
- * Nobody's own account says of its figures that they are examples; the pages that show the picture
- * do.
- */
+/** A person's own account does not mark its figures as examples; the pages with the picture do. */
 const withoutMark = '.own-sample { display: none }';
 
 /** Converts to WebP in Chromium, whose screenshots have no WebP. */

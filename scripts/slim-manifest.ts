@@ -1,9 +1,8 @@
 /**
- * Makes the router's list of routes smaller, which every page brings: nothing that is false is
- * written, no route names the styles that every page has, nor the code that its own imports, and
- * the Vietnamese twin of a page (`login-vi` of `login-en`) is made in the browser. A page that is
- * opened has links to all of that; the router would ask for it ahead only where a link says
- * `prefetch`, and none does.
+ * Makes the router's route manifest smaller, which every page contains: false values, the styles of
+ * every page, and the imports of a route's own code are omitted, and the Vietnamese twin of a page
+ * (`login-vi` of `login-en`) is derived in the browser. An opened page has links to all of that;
+ * the router would prefetch it only for a link with `prefetch`, and there is none.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

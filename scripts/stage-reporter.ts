@@ -1,12 +1,10 @@
 /**
- * Vitest's reporter in `npm test`: writes lines of JSON into the file that STAGE_REPORT names. A
- * line after each failed test and after each test file says how far the run is; the last line is
- * the whole result.
+ * Vitest's reporter in `npm test`: writes lines of JSON into the file named by STAGE_REPORT. A line
+ * after each failed test and each test file gives the progress; the last line is the whole result.
  *
- * A test that blocks its process (a loop without end, a child that is waited for in vain) is beyond
- * the time limits of Vitest, which live in that process. A run in which no test begins or ends for
- * longer than any test may take is ended here, and its last line names the files that were under
- * way.
+ * A test that blocks its process (an endless loop, a child that never ends) is beyond the time
+ * limits of Vitest, which run in that process. A run in which no test starts or ends for longer
+ * than any test may take is ended here, and its last line names the running files.
  */
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';

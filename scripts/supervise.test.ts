@@ -146,7 +146,7 @@ describe('the command', () => {
   });
   afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-  /** Starts a server that is only what is told; `onLine` is told what is said. */
+  /** Starts a server with the given source; `onLine` gets its output. */
   async function start(
     server: string,
     onLine: (line: string, door: ReturnType<typeof spawn>) => void = () => {},

@@ -1,7 +1,7 @@
 /**
  * `npm run validate`: before every commit, under 60 core-seconds for a change in one folder. It
- * checks what changed since the last commit, or in the last commit where nothing did; `-- --base
- * REV` says since when, `-- --all` checks everything that is quick.
+ * checks changes since the last commit, or those of the last commit if there are none; `-- --base
+ * REV` names the start, `-- --all` checks everything quick.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -43,10 +43,7 @@ function git(...args: string[]): string[] | null {
   return status === 0 ? stdout.split('\n').filter((line) => line !== '') : null;
 }
 
-/**
- * The paths that differ from `base`, with those that git does not know yet; null where git does not
- * tell.
- */
+/** Returns the paths that differ from `base`, with untracked ones; null if git fails. */
 function listChanged(base: string): string[] | null {
   const known = git('diff', '--name-only', '--no-renames', base);
   const others = git('ls-files', '--others', '--exclude-standard');
@@ -101,7 +98,7 @@ const toLint = (changes?.changed ?? []).filter(isLinted);
 const lint = isLintedWhole ? [lintOf()] : toLint.length > 0 ? [lintOf(toLint)] : [];
 
 let spent = 0;
-/** Adds what a check took to what the run has spent. */
+/** Adds the cost of a check to that of the run. */
 const counted = (check: Check): Check => ({
   name: check.name,
   async run(say, tell) {

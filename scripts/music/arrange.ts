@@ -139,9 +139,9 @@ interface Counter {
 }
 
 /**
- * A second voice to a melody: chord tones, the guide tones first, moving by step where it can,
- * against the melody's direction, in no parallel fifths or octaves with it, and not onto its notes.
- * The cheapest path over all of it is found, not note by note.
+ * Adds a second voice to a melody: chord tones, guide tones first, moving by step if possible,
+ * against the melody's direction, without parallel fifths or octaves and without its notes. Finds
+ * the cheapest path over all notes instead of note by note.
  */
 export function counter(
   spans: ChordSpan[],

@@ -25,8 +25,8 @@ function playedOfOgg(bytes: Buffer): number {
 }
 
 /**
- * Opus in Ogg: plays so many samples, of what follows the encoder's own pre-skip and `before` more.
- * What is left out at the end must lie in the last packet.
+ * Opus in Ogg: plays that many samples after the encoder's own pre-skip and `before` more. The
+ * omitted end must be within the last packet.
  */
 export function cropOgg(file: Buffer, before: number, samples: number): Buffer {
   const bytes = Buffer.from(file);
@@ -58,8 +58,8 @@ function sealPage(bytes: Buffer, page: number): void {
 }
 
 /**
- * Reads the times of an MP4: where the content of each kind of box begins. Files here always have
- * the short form of times and one edit.
+ * Reads the times of an MP4: finds the content of each kind of box. Files here always have the
+ * short form of times and one edit.
  */
 function timesOf(bytes: Buffer): { movie: number; track: number; edits: number } {
   const boxes = new Map<string, number>();

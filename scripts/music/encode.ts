@@ -1,6 +1,6 @@
 /**
- * Encoding for the web: Opus in Ogg, and AAC in MP4 for browsers without it. Both containers say
- * what the encoder added at the ends, so players can leave it out.
+ * Encoding for the web: Opus in Ogg, and AAC in MP4 for browsers without it. Both containers record
+ * the samples that the encoder added at the ends, so that players can omit them.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -140,8 +140,8 @@ function writeAac(loop: Stereo, earlier: number, file: string, folder: string): 
 }
 
 /**
- * Left and right in turn, with what comes before and after in the loop (a negative length takes
- * away); answers ffmpeg's options for it.
+ * Interleaves left and right with their neighbours in the loop (a negative length removes samples);
+ * returns ffmpeg's options for it.
  */
 function writeRaw([left, right]: Stereo, before: number, after: number, folder: string): string[] {
   const count = left.length,
@@ -156,7 +156,7 @@ function writeRaw([left, right]: Stereo, before: number, after: number, folder: 
   return ['-f', 'f32le', '-ar', String(rate), '-ac', '2', '-i', file];
 }
 
-/** Decodes a file as a player does that honours what the container says about its ends. */
+/** Decodes a file like a player that obeys the container's information about its ends. */
 export function decode(file: string): Stereo {
   const bytes = ffmpeg(['-i', file, '-f', 'f32le', '-ar', String(rate), '-ac', '2', '-']);
   const samples = new Float32Array(

@@ -83,8 +83,8 @@ const between = Array.from({ length: factor - 1 }, (_, place) =>
 );
 
 /**
- * The largest magnitude at each sample and between it and the next, read in a circle; exact where
- * it may exceed `floor`, else at least the sample's own.
+ * The largest magnitude at each sample and between it and the next, in a circle; exact if it may
+ * exceed `floor`, otherwise at least the sample's own.
  */
 export function peaksAround(signal: Float32Array, floor = 0): Float32Array {
   const count = signal.length,

@@ -1,8 +1,8 @@
 /**
- * Listens by measuring: `node scripts/music/measure.ts` decodes the files in `public/music`, writes
- * what it finds to `scripts/music/measured.json`, prints a table, and fails when a limit is not
- * kept. `--from DIR` reads files from elsewhere and writes nothing. The unit test holds the
- * committed files against what is written there, without ffmpeg.
+ * Measures the music: `node scripts/music/measure.ts` decodes the files in `public/music`, writes
+ * the figures to `scripts/music/measured.json`, prints a table, and fails when a limit is exceeded.
+ * `--from DIR` reads other files and writes nothing. The unit test compares the committed files
+ * with the stored figures, without ffmpeg.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

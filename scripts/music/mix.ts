@@ -12,7 +12,7 @@ import { reverberate } from './reverb.ts';
 import type { ScorePart, Piece } from './score.ts';
 
 export type Stereo = [Float32Array, Float32Array];
-/** Seconds that a piece may ring on after its end, and those that a quick look keeps of it. */
+/** Seconds that a piece may ring after its end, and those that a quick check keeps of it. */
 const tailSeconds = 9,
   tailSecondsOfLook = 1;
 export const targetLufs = -18;

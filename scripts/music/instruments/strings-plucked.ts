@@ -1,6 +1,6 @@
 /**
- * Plucked strings after Karplus and Strong: a burst of noise goes round a delay as long as a period
- * and loses its highs.
+ * Plucked strings after Karplus and Strong: a burst of noise circulates in a delay of one period
+ * and loses its high frequencies.
  */
 import { biquad, filter, rate } from '../dsp.ts';
 import { bendOf, mono, release, type Instrument } from './tone.ts';

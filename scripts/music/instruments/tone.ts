@@ -14,7 +14,7 @@ export interface Tone {
   /** Start of the tone in the piece, for effects that continue across notes, such as a tremolo. */
   atSeconds: number;
   shape: SongShape;
-  /** The former note of the part where this one takes over from it without a gap, else null. */
+  /** The former note of the part that this one continues without a gap; otherwise null. */
   fromHz: number | null;
   random: Random;
 }
