@@ -78,8 +78,8 @@ function missingFiles(text: string): string[] {
   ];
 }
 /**
- * Names and parts of paths that stand for files: `keys.ts`, `shell/tool-layout.tsx`. Those that begin
- * with a top folder are left to `missingFiles`.
+ * Names and parts of paths that mean files: `keys.ts`, `shell/tool-layout.tsx`. Those that start
+ * with a top folder are checked by `missingFiles`.
  */
 function missingParts(text: string): string[] {
   const named = [...text.matchAll(/`((?:[\w-]+\/)*[\w-][\w.-]*\.(?:tsx?|m?js|css|json|md))`/g)];

@@ -59,7 +59,8 @@ test.each(Object.entries(expected))('%s is reported: %s', (name, message) => {
   expect(reported.map((entry) => entry.message)).toEqual([expect.stringContaining(message)]);
 });
 
-// A browser closes by itself what a sheet leaves open, and counts all that follows to it.
+// A browser closes an unclosed block of a style sheet at its end, and treats everything after it as
+// its content.
 test('every style sheet closes its blocks', () => {
   const sheets = globSync('app/**/*.css', { cwd: root });
   expect(sheets.length).toBeGreaterThan(20);

@@ -1,6 +1,6 @@
 /**
- * The privacy policy tells the truth: what the product keeps on a device, and why it writes, stands
- * in it, in both languages.
+ * Checks that the privacy policy lists all stored data of the device and all mails, in both
+ * languages.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

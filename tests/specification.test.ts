@@ -79,8 +79,8 @@ test('each sentence is listed once, and every section from §2 to §9 has some',
   ]);
 });
 
-// A test beside its file says how a part behaves; that the product does so is seen only where the
-// product runs.
+// A test beside its file tests a part; only a test of the running product shows that the product
+// does so.
 test('sentences of §3 to §8 are tested on the running product, except those named here', () => {
   const alone = specification.filter(
     ({ section, by }) =>

@@ -136,8 +136,8 @@ export async function repeat(
 }
 
 /**
- * An address of IPv4 that nobody else in this run has. @param network from 0 to 255, one for each
- * attack
+ * Returns an IPv4 address that is unique in this run.
+ * @param network from 0 to 255, one for each attack
  */
 export const addressOf = (network: number, client: number): string =>
   `10.${network}.${Math.floor(client / 250) % 250}.${1 + (client % 250)}`;

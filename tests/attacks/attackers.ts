@@ -1,7 +1,7 @@
 /**
- * All attackers, in a process of their own, so that what they cost is not measured as the server's
- * time. Started by `battle.ts` with a message that says whom to attack and how; a second message
- * ends them. Answers what they counted.
+ * Runs all attackers in their own process, so that their cost does not count as the server's time.
+ * `battle.ts` starts it with a message that names target and attacks; a second message ends it.
+ * Returns their counts.
  */
 import { allAttacks } from './all-attacks.ts';
 import { StatusCounts, type Counts, type Target } from './attack.ts';

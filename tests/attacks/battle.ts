@@ -24,8 +24,8 @@ export interface Attacked {
   seen: Seen;
   outcome: AttackOutcome;
   /**
-   * The most that the server's process held at any moment of the attack; null where the system does
-   * not tell.
+   * Maximum memory of the server's process during the attack; null if the system does not report
+   * it.
    */
   peakMb: number | null;
 }
@@ -108,8 +108,8 @@ export async function openBattle(database: 'sqlite' | 'postgres'): Promise<Battl
 }
 
 /**
- * The most resident memory since `forgetPeak`, as Linux keeps it; null elsewhere, and where the
- * process is gone.
+ * Maximum resident memory since `forgetPeak`, from Linux; null elsewhere, and if the process is
+ * gone.
  */
 function readPeakMb(product: Product): number | null {
   try {

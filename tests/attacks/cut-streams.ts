@@ -19,7 +19,7 @@ const streamsAtOnce = 60;
 export const statusIn = (part: Buffer): number =>
   Number(/^HTTP\/1\.1 (\d+)/.exec(part.toString('latin1'))?.[1] ?? noAnswer);
 
-/** Opens a stream by hand. `status` is `noAnswer` where none came. */
+/** Opens a raw stream. `status` is `noAnswer` if none arrived. */
 export function openStream(
   url: string,
   { cookie, address }: AttackAccount,
@@ -43,8 +43,7 @@ export const cutStreams: Attack = {
     const { url } = target;
     await repeat(1, stop, async (turn) => {
       const streams = Array.from({ length: streamsAtOnce }, () => openStream(url, account));
-      // A third before its answer, a third in the middle of it; what is left is ended by the
-      // sign-out.
+      // Ends a third before its answer and a third in the middle of it; the sign-out ends the rest.
       streams.forEach(({ socket, status }, index) => {
         if (index % 3 === 0) socket.destroy();
         if (index % 3 === 1) void status.then(() => socket.destroy());

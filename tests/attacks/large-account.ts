@@ -1,6 +1,6 @@
 /**
- * Somebody who fills an account as far as they may, and then asks for what is most work in it: with
- * many records, and with as many bytes as fit.
+ * Fills an account to its limits, and then requests the most expensive work in it: with many
+ * records, and with the maximum bytes.
  */
 import { createRecordId } from '#contract/ids';
 import { schemaVersion, type Operation, type PushAnswer } from '#contract/sync';
@@ -111,7 +111,7 @@ async function askForWork(
   });
 }
 
-/** Waits before it comes again, where it was told to. */
+/** Waits before a retry if the answer asks for it. */
 const comeAgain = () => new Promise((resolve) => setTimeout(resolve, 500));
 
 export const manyRecords: Attack = {

@@ -5,10 +5,7 @@ import { addressOf, repeat, sendRequest, type Attack } from './attack.ts';
 
 export const fromOneClient = 'new address, one client';
 export const forOneMailbox = 'one mailbox, many clients';
-/**
- * The addresses that the spellings below stand for; what follows the plus is ignored by mailboxes
- * only.
- */
+/** The addresses of the spellings below; only mailboxes ignore the part after the plus. */
 export const spelledAddresses = [
   'spelled@example.com',
   'spelled+1@example.com',

@@ -1,6 +1,6 @@
 /**
- * Two nodes of the built product on one PostgreSQL, of which one goes silent in the middle of its
- * transactions.
+ * Runs two nodes of the built product on one PostgreSQL, one of which goes silent in the middle of
+ * its transactions.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProduct, type Product } from '../support/product.ts';

@@ -69,10 +69,7 @@ function follow<C extends CollectionName>(
   };
 }
 const soon = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 60_000 });
-/**
- * Nothing is under way with the server: everything has been sent, and what it answered has been
- * stored.
- */
+/** Waits until everything has been sent and the answers have been stored. */
 const atRest = async (person: NodeClient): Promise<void> => {
   await person.sent();
   await soon(() => expect(person.session.getSyncState().status).toBe('idle'));

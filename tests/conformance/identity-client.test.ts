@@ -151,8 +151,7 @@ describe('§7 subscription', () => {
       error: { code: 'auth/network-request-failed' },
     });
 
-    // The sign-in ended meanwhile, elsewhere: nothing on this device is deleted, but nobody is
-    // signed in.
+    // The sign-in ended elsewhere: nothing on this device is deleted, but nobody is signed in.
     const expired = browser.cookie;
     browser.cookie = '';
     online = true;

@@ -19,7 +19,7 @@ interface Outcome {
 let issuer: OAuth2Server;
 let product: Product;
 /**
- * Whom the issuer knows: somebody else in each test, at an address of their own, since attempts are
+ * The person of the issuer: another one in each test, at an own address, since attempts are
  * counted.
  */
 let person: { sub: string; email: string };

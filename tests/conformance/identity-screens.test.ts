@@ -1,6 +1,6 @@
 /**
- * Specification §2 and §4 on the screens, where it takes the real server, a reload or several
- * pages. What the forms themselves do is tested in `app/features/auth/auth-forms.browser.test.tsx`.
+ * Tests §2 and §4 of the specification on screens that need the real server, a reload or several
+ * pages. The forms themselves are tested in `app/features/auth/auth-forms.browser.test.tsx`.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 let tests = 0;
-/** Somebody else in each test, at an address of their own, since attempts are counted. */
+/** Uses another person in each test, at an own address, since attempts are counted. */
 let lan: { email: string; password: string; fullName: string; language: string };
 beforeEach(() => {
   lan = {
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('§7 sign-up, sign-in and sign-out on %s', (kind) =
     const thief = holding(browser.cookie, product);
     expect(await mayPull(thief)).toBe(true);
     expect(await browser.post('sign-out')).toMatchObject({ success: true, value: null });
-    // The cookie that remains says only that somebody signed in here before.
+    // The remaining cookie says only that a person signed in here before.
     expect(browser.cookie).toMatch(/^tudo_device_\w+=[\w.-]+$/);
     expect([await mayPull(thief), await stateOf(thief)]).toEqual([false, null]);
   });

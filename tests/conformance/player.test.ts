@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => visits.close());
 
-/** Somebody who wants music: nothing is remembered yet. */
+/** A person who wants music: nothing is stored yet. */
 const listen = (
   run: (visitor: Visitor & { asked: string[] }) => Promise<void>,
   { seconds = 30, ...options }: VisitOptions & { seconds?: number } = {},
@@ -42,7 +42,7 @@ const plays = async (page: Page) => {
 const isSilent = async (page: Page) => {
   await expect.poll(async () => (await audioOf(page))?.playing ?? false).toBe(false);
 };
-/** The first press, where it does nothing else. */
+/** The first press, at a place without another effect. */
 const press = (page: Page) => page.mouse.click(700, 3);
 
 describe('§2 begin lets the music start', () => {

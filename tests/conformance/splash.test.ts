@@ -1,7 +1,4 @@
-/**
- * Specification §2, §4 and §9: the welcome overlay, as a person meets it; and where it does not
- * stand in the way.
- */
+/** Tests §2, §4 and §9 of the specification: the welcome overlay, and the pages without it. */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -32,8 +29,8 @@ const content = (page: Page) =>
     opacity: getComputedStyle(element).opacity,
   }));
 /**
- * Opens home with a clock that stands still, but for what the test lets pass. The scripts of the
- * product wait for a first frame then, which does not come; that of the overlay stands in the page.
+ * Opens home with a stopped clock that only the test advances. The scripts of the product wait for
+ * a first frame that does not come then; that of the overlay is inline.
  */
 async function openHeld(page: Page, path = '/'): Promise<void> {
   await page.clock.install();

@@ -1,4 +1,4 @@
-/** Specification §9: where toasts stand, how wide they are and how long they stay. */
+/** Tests §9 of the specification: position, width and duration of toasts. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, seenSignedIn, signUpOverHttp, type Person } from '../support/people.ts';
@@ -21,9 +21,9 @@ const visitAsLan = (
 ) => visits.visit(run, { cookie, ...options });
 const toasts = (page: Page) => page.locator('.toast');
 /**
- * With the clock stopped: the toast still stands `before` milliseconds later, and no longer after
- * `rest` more. React draws what a timer changed in a task of its own, a moment after the timer: the
- * page is given that moment, in which its time stands still.
+ * Uses the stopped clock: the toast is still there `before` milliseconds later, and gone after
+ * `rest` more. React draws a timer's change in a task of its own, a moment after the timer: the
+ * page gets that moment, in which its clock stands still.
  */
 async function expectToGo(page: Page, before: number, rest: number): Promise<void> {
   const stands = async () =>

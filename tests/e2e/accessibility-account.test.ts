@@ -1,6 +1,6 @@
 /**
- * Every page and window of an account, audited by axe. Each is opened in English and turned into
- * Vietnamese where it stands (`audit.ts` says what is asked in which language).
+ * Audits every page and window of an account by axe. Each is opened in English and switched to
+ * Vietnamese in place (`audit.ts` says which checks run in which language).
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -481,7 +481,7 @@ describe('signed in', () => {
     await lookAtDialog('sign out', async () => {
       await page.getByRole('button', { name: texts.site.account, exact: true }).first().click();
       await page.getByRole('menuitem', { name: texts.site.signOut }).click();
-      // First the window says that the sign-out is under way.
+      // First the window reports the running sign-out.
       await page.getByRole('button', { name: texts.auth.unsent.stay }).waitFor();
     });
     await device.push(remove('keyResults', leaving.id));

@@ -1,7 +1,7 @@
 /**
- * The files that stand at the addresses of account pages hold nothing of anybody: no search engine
- * keeps them, and each has the name of its part of the product. What stands below them and is no
- * page is told in the language of the device.
+ * The static files of account pages contain no personal data: no search engine indexes them, and
+ * each has the name of its part of the product. An unknown path below them is reported in the
+ * language of the device.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lost as lostEn } from '#contract/i18n/en/lost';

@@ -1,6 +1,6 @@
 /**
- * Somebody who wants to know where the money is: accounts of several currencies, money moved
- * between them, an investment valued, a statement ticked off.
+ * A person tracks accounts of several currencies, moves money between them, values an investment,
+ * and reconciles a statement.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts as en } from '#contract/i18n/en/accounts';
@@ -131,7 +131,7 @@ test.each([
         await rowOf('Wise').getByText(money(118, 'EUR')).waitFor();
         await rowOf(cash).getByText(money(-50)).waitFor();
 
-        // The statement says one less: what is ticked, and the rest as an adjustment that says so.
+        // The statement has one less: the ticked rows, and the rest as a marked adjustment.
         await choose(cash, words.list.reconcile);
         await page.getByLabel(words.reconcile.balance).fill(typed(-51));
         // A statement of days to come would stand in the way of all before it.

@@ -249,7 +249,7 @@ test('failed mail and a failed payment message are retried, and an announcement 
 
       await go(page, words.view.people);
       await openPerson(page, hoa);
-      // A subscription continues to charge whatever an admin does to the plan: the dialog warns of
+      // A subscription goes on charging whatever an admin does to the plan: the dialog warns of
       // that beforehand.
       await dialogNamed(page, hoa.fullName)
         .getByText(new RegExp(`^Plus until .* · ${words.people.renews}$`))
@@ -415,7 +415,7 @@ test('codes are reset, Plus is granted up to a day, and several people are disab
       await end.getByRole('button', { name: acts['set-plan'].button, exact: true }).click();
       await end.waitFor({ state: 'detached' });
       await person.getByText(people.plusForever, { exact: true }).waitFor();
-      // Somebody else has done it in the meantime: there is nothing to do, and it is said.
+      // Another admin has done it in the meantime: there is nothing to do, and a sentence says so.
       const {
         value: { id },
       } = (await (
@@ -865,7 +865,8 @@ test('an admin who loses the right is signed out at once, and the server refuses
       await page.goto('/admin-dashboard/audit');
       await page.waitForURL((url) => !url.pathname.startsWith('/admin-dashboard'));
 
-      // Given back while the server takes its time: what the device remembers leads nobody away.
+      // The right is granted again during a slow answer: the marker of the device leads nobody
+      // away.
       await page.goto('about:blank');
       await right('grant', thu.email);
       let answer = () => {};

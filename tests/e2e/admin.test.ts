@@ -1,6 +1,6 @@
 /**
- * An admin's day through the screens: every act on one person, what they notice of it, and what
- * stands in the log.
+ * An admin's day on the screens: every act on one person, its effect for that person, and its log
+ * entry.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';

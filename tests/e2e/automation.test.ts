@@ -123,7 +123,8 @@ test.each(['en', 'vi'] as const)(
         await form.waitFor({ state: 'detached' });
         await page.getByRole('heading', { level: 1, name: rules.answer.count(2) }).waitFor();
 
-        // The next line has its category by itself; one that is there stays until it is asked for.
+        // The next line is categorised by itself, and an existing one stays unchanged until
+        // requested.
         await page.goto('/dashboard/ledger');
         const quickLine = page.getByRole('textbox', { name: ledger.quick.label });
         await quickLine.fill(line);
@@ -167,8 +168,7 @@ test.each(['en', 'vi'] as const)(
         await quickLine.press('Enter');
         await expect.poll(async () => (await pullFresh(page)).of('transactions').length).toBe(8);
 
-        // A row says why it has its category; one that is corrected is asked about once, and the
-        // answer is remembered.
+        // A row explains its category; a correction asks once, and the answer is remembered.
         const corrected = page
           .getByRole('row')
           .filter({ hasText: coffee })

@@ -1,4 +1,4 @@
-/** Somebody starts the product with a mistake, and is told in a sentence what to do. */
+/** A start with a mistake prints one sentence with the remedy. */
 import { execFile, spawn } from 'node:child_process';
 import {
   chmodSync,

@@ -87,7 +87,7 @@ test('without a network an uncached page says so and links to the account', () =
     await page.getByRole('banner').getByRole('link', { name: 'Resources', exact: true }).click();
     await page.getByRole('heading', { name: 'This could not be loaded.' }).waitFor();
     await context.setOffline(false);
-    // The page goes on by itself.
+    // The page continues by itself.
     await page.getByRole('navigation', { name: 'On this page' }).waitFor();
   }));
 

@@ -148,7 +148,7 @@ test.each(['en', 'vi'] as const)(
         await page.getByText(words.overspent(1, money(5))).waitFor();
         await page.getByText(words.elsewhere(money(30), null)).waitFor();
 
-        // Taken back with the keys, while the keyboard stands in a field; and assigned anew.
+        // Undoes with the keys while a field has the focus, and assigns again.
         await cellOf(coffee).focus();
         await page.keyboard.press('Control+z');
         await says(words.say.left, 500);
@@ -207,7 +207,7 @@ test.each(['en', 'vi'] as const)(
         await page.goBack();
         await left(groceries, 310);
 
-        // The next cycle begins with what is left, and says how it came about.
+        // The next cycle starts with the rest and explains it.
         await page.getByRole('button', { name: ledger.period.next, exact: true }).click();
         await rowOf(groceries)
           .getByRole('button', {
@@ -220,7 +220,7 @@ test.each(['en', 'vi'] as const)(
           .waitFor();
         await expect.poll(() => dialog.getByRole('row').count()).toBe(3);
         await page.keyboard.press('Escape');
-        // 2,000 came in, 1,555 were assigned, 30 went elsewhere.
+        // 2,000 were received, 1,555 were assigned, and 30 were spent elsewhere.
         await says(words.say.left, 415);
         await keepToasts(page);
         await page.getByRole('button', { name: words.act.copy, exact: true }).click();
@@ -278,7 +278,8 @@ test.each(['en', 'vi'] as const)(
         await page.getByRole('menuitemradio', { name: words.waysExplain['from-income'] }).click();
         await page.getByText(words.done.ways['from-income']).waitFor();
         await page.getByRole('button', { name: ledger.period.next, exact: true }).click();
-        // 2,000 came in; 1,550 are assigned, 30 went elsewhere, and 5 pay for what is overspent.
+        // 2,000 were received; 1,550 are assigned, 30 were spent elsewhere, and 5 cover
+        // overspending.
         await says(words.say.left, 415);
         await rowOf(coffee)
           .getByRole('button', {

@@ -14,10 +14,7 @@ const paths = readdirSync(build, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('index.html') && !/(^|\/)404\//.test(path))
   .map((path) => `/${path.replace(/\/?index\.html$/, '')}`)
   .sort();
-/**
- * In nobody's search result: sign-in, links from mail, where paying returns to, and pages of an
- * account.
- */
+/** Pages outside search results: sign-in, links from mail, payment returns, and account pages. */
 const isHidden = (path: string) =>
   /^(\/vi)?\/(login|forgot-password|verify-email|guide|payment)(\/|$)/.test(path) ||
   /^\/(dashboard|planning|profile)(\/|$)/.test(path);

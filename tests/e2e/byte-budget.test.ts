@@ -50,7 +50,9 @@ function measure(path: string, splash: boolean): Promise<CodeSize> {
   measured.set(key, size);
   return size;
 }
-/** Nothing when the page keeps within `kilobytes`, else what it loads, the largest first. */
+/**
+ * Returns nothing if the page is within `kilobytes`, otherwise its loaded files, the largest first.
+ */
 function excess(size: CodeSize, kilobytes: number): string[] {
   const beyond = (size.bytes + workerBytes - bare.bytes) / 1000;
   return beyond <= kilobytes
@@ -122,8 +124,8 @@ test.each([...tools, ...tools.map((path) => `/vi${path}`)])(
         .filter((file) => other!.has(file))
         .concat([...opened].filter((file) => /\/(tool-layout|every-tool)-/.test(file))),
     );
-    // The local copy and what stands on it are fetched when somebody opens their account in a tool;
-    // the account pages answer for them.
+    // The local copy and its dependents are loaded when a person opens their account in a tool; the
+    // account pages have their own budget.
     const account = new Set(accounts.flatMap((files) => [...files]));
     const own = new Map<string, number>();
     const waiting = [...opened];

@@ -64,7 +64,7 @@ test('a click after a changed figure leads to the next page, however late that p
       arrived = new Promise<void>((resolve) => {
         arrive = resolve;
       });
-    // The page that one comes to; nothing else of its name is fetched from here.
+    // The chunk of the next page; no other file of its name is requested from here.
     await page.route('**/assets/latte-factor-*.js', async (route) => {
       asked();
       await arrived;

@@ -96,7 +96,7 @@ test('F starts a focus session', async () => {
       await page.keyboard.press('f');
       await page.waitForURL('**/timer-block');
       await page.getByRole('button', { name: /^Pause/ }).waitFor();
-      // Once: what is paused does not begin anew with the address.
+      // Starts once: a reload does not restart a paused timer by the address.
       await page.getByRole('button', { name: /^Pause/ }).click();
       await page.reload();
       await page.getByRole('button', { name: /^(Resume|Go on|Continue)/ }).waitFor();

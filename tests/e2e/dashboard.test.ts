@@ -96,7 +96,7 @@ test.each([
           ['income', amounts[1], seedRecordId('category', 17)],
         ]);
 
-        // The labels stand side by side above the bars, and over none of them.
+        // The labels are side by side above the bars, and over none of them.
         await page.goto('/dashboard');
         const flow = page.locator('#card-flow svg');
         await flow.getByText(told[language].dashboard.in, { exact: true }).waitFor();

@@ -1,6 +1,6 @@
 /**
- * A person writes down what is only to come: it stands in the ledger, in no figure until its day,
- * and every page says so.
+ * A person records a future transaction: it is in the ledger and in no figure until its day, and
+ * every page says so.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';

@@ -1,5 +1,5 @@
 /**
- * Somebody works on the product: what they edit is on the page at once, which goes on as it was. On
+ * A developer edits sources: the running page shows the edit at once and keeps its state. Works on
  * a copy of the sources.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -93,9 +93,9 @@ afterAll(async () => {
 });
 
 /**
- * Edits a file and waits for `sign`, which tells that the pages have the edit: in what the
- * development server says since, or in what `look` answers. The watcher takes two changes of one
- * file within 50 ms for one, so a save may go unnoticed: it is saved again, as a developer would.
+ * Edits a file and waits for `sign`, which shows that the pages have the edit: in the later output
+ * of the development server, or in the answer of `look`. The watcher merges two changes of one file
+ * within 50 ms, so a save may go unnoticed: it is saved again, as a developer would.
  */
 async function edit(
   path: string,

@@ -1,6 +1,6 @@
 /**
- * A prerendered form can be written in before its script is there: nothing of it is lost, and the
- * keyboard stays where it was.
+ * A prerendered form accepts text before its script has loaded: none of it is lost, and the focus
+ * stays.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Somebody who remembers a word or an amount and wants the very row, wherever it is kept. */
+/** A person remembers a word or an amount and looks for the exact record, wherever it is stored. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { search as en } from '#contract/i18n/en/search';

@@ -34,8 +34,7 @@ const systemMark = (page: Page) =>
 const seen = (page: Page, selector: string) =>
   page.locator(selector).filter({ visible: true }).first();
 /**
- * The system's colour around what is chosen where it has a frame of its own, and nothing around the
- * rest.
+ * The system colour surrounds a selected item with its own frame, and nothing surrounds the rest.
  */
 const frameOf = (page: Page, selector: string) =>
   page

@@ -1,4 +1,4 @@
-/** An account that holds as much as it may: what it refuses, and what becomes of it. */
+/** A full account: its refusals, and their later handling. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';

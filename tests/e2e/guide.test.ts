@@ -1,7 +1,6 @@
 /**
- * Somebody asks for the guide on the home page, confirms by the link in the mail, opens it, and
- * unsubscribes. What the forms themselves do is tested in
- * `app/features/contact/guide.browser.test.tsx`.
+ * A visitor requests the guide on the home page, confirms by the mailed link, opens it, and
+ * unsubscribes. The forms themselves are tested in `app/features/contact/guide.browser.test.tsx`.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProduct, type Product } from '../support/product.ts';

@@ -234,9 +234,8 @@ test('notifications show subject and time without the amount', async () => {
 });
 
 /**
- * Texts of which more is hidden than the amount: blurred or transparent, and with a word in them.
- * What is drawn of money is a shape, hidden as a whole; what only a screen reader says is on no
- * screen.
+ * Texts that hide more than the amount: blurred or transparent, and with a word in them. A chart of
+ * money is a shape and hidden as a whole; texts for screen readers only are on no screen.
  */
 const hiddenWords = (page: Page) =>
   page.evaluate(() => {

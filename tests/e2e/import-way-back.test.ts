@@ -1,6 +1,6 @@
 /**
- * The ways out of an import: Back on a phone, a press on another page, the end, and what is taken
- * back; nothing that was chosen is lost unasked.
+ * The exits of an import: Back on a phone, a press on another page, the end, and undo; no choice is
+ * lost without a question.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -272,7 +272,7 @@ test('the same import on two devices is stored once, in one account, and again a
         .toSorted(),
     ];
   };
-  // Names no account: it, too, goes into one that is made for it.
+  // Names no account: it goes into a new one too.
   const table = {
     ...file,
     buffer: Buffer.from(

@@ -480,8 +480,8 @@ test('the two sides of a transfer are proposed as one, can be undone, and can be
   await page.getByRole('menuitem', { name: 'Combine into one transfer' }).click();
   await expect.poll(sides).toEqual([['transfer', 'To my savings', 'a1', 'b1']]);
 
-  // The next file of either bank adds nothing; and says whether the account stands where the bank
-  // says.
+  // The next file of either bank adds nothing, and reports whether the account matches the bank's
+  // balance.
   for (const [account, amount, id, name, balance, says] of [
     [
       '66607001',

@@ -1,6 +1,6 @@
 /**
- * A person makes the product an app of the device: by one press where the browser offers it, else
- * as it says how.
+ * A person installs the product as an app: by one press if the browser offers it, otherwise by its
+ * instructions.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, signUpOverHttp } from '../support/people.ts';

@@ -1,6 +1,6 @@
 /**
- * Somebody without a pointer clears lists: after each line that goes, the keyboard is at the line
- * that took its place, not at the beginning of the page.
+ * A keyboard user clears lists: after each removed line the focus is on the line in its place, not
+ * at the start of the page.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -238,7 +238,7 @@ test('an import is stopped, and its rows are undone beside the ledger', async ()
       await go.and(page.locator(':enabled')).focus();
       await page.keyboard.press('Enter');
       await press(page, ledger.importing.cancelRun);
-      // The button goes at once, what it stood in when all is taken back.
+      // The button disappears at once, and its container once all is undone.
       await expect.poll(() => holder(page)).toBe(`H2 ${ledger.importing.preview}`);
       await go.waitFor();
       await expect.poll(() => holder(page)).toBe(`H2 ${ledger.importing.preview}`);

@@ -234,7 +234,7 @@ test('wrong days, decimals and columns are corrected in the preview, once for al
 test('an import that is stopped half way leaves the ledger unchanged and the file new', async () => {
   await page.goto('/dashboard/ledger?period=all');
   await rowOf('kiosk').waitFor();
-  // All of it, not what came first.
+  // Undoes all of it, not only the first part.
   for (const payee of ['supermarket', 'stall 7', 'kiosk', 'stall 9'])
     await expect.poll(() => stored(payee)).toHaveLength(1);
   await saved(page);
@@ -269,7 +269,7 @@ test('an import that is stopped half way leaves the ledger unchanged and the fil
     .getByText('Import stopped; nothing was added. Your choices are still here.')
     .waitFor();
   await preview().getByRole('button', { name: 'Import 20,000 lines' }).waitFor();
-  // The keys are where it goes on.
+  // The focus is where the work continues.
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toBe('Import preview');
@@ -348,7 +348,7 @@ test('a statement that names its account proposes a new one, and an undo of the 
     .filter({ hasText: 'bank.ofx' })
     .getByRole('button', { name: 'Undo import' })
     .click();
-  // No way out before all of it is taken back.
+  // The window cannot be closed before all of it is undone.
   await imports.getByRole('listitem').filter({ hasText: 'bank.ofx' }).getByText('Undone').waitFor();
   await imports.getByRole('button', { name: 'Close' }).click();
   await rowOf('LIBRARY').waitFor({ state: 'detached' });
@@ -369,8 +369,7 @@ test('the palette finds the plan, the categories and the ledger by name without 
 
   const find = async (text: string, option: string) => {
     const combobox = page.getByRole('combobox', { name: 'Search or command' });
-    // The frame that listens may come after what is seen of it; pressed again, the palette stays
-    // open.
+    // The listening frame may load after the visible one; a second press leaves the palette open.
     await expect
       .poll(async () => {
         await page.keyboard.press('Control+k');

@@ -237,7 +237,7 @@ describe('a bank file', () => {
         ofxRow('20251203', '-9.00', 'd2', 'BOOKSHOP'),
       ]),
     );
-    // A file that names its account goes into cash only where the person says so.
+    // A file that names its account goes into cash only if the person says so.
     await preview()
       .getByRole('combobox', { name: 'Which account is this from?' })
       .selectOption({ label: 'Cash · USD' });
@@ -263,7 +263,7 @@ describe('a bank file', () => {
       .getByRole('button', { name: 'Undo import' })
       .click();
     await imports.getByText('Undone').waitFor();
-    // No way out before all of it is taken back.
+    // The window cannot be closed before all of it is undone.
     await imports.getByRole('button', { name: 'Close' }).click();
     await gone(imports);
     await gone(rowOf('GREEN GROCER'));

@@ -205,7 +205,7 @@ test('an expense shows its effect on the freedom date, and an undo restores the 
         )
         .waitFor();
 
-      // Prices in hours beneath every expense, where that was chosen; the choice stays.
+      // Prices in hours are below every expense if chosen; the choice stays.
       await page.getByRole('button', { name: en.manage }).click();
       await page
         .getByRole('menuitemcheckbox', { name: en.showHours })
@@ -276,7 +276,7 @@ test('an entry right after the opening of the page shows its effect once the dat
       await rows.filter({ hasText: 'Rent 1' }).waitFor();
       await page.addInitScript(holdReading);
 
-      // A line: its row stands at once, what it did follows.
+      // A line's row appears at once, and its effect follows.
       await page.goto('/dashboard/ledger');
       const line = page.getByRole('textbox', { name: 'New transaction' });
       await line.fill('Guitar 300');

@@ -138,7 +138,7 @@ test('missing translations are not requested repeatedly, and the page continues 
     });
     await pressSignIn(page);
     await page.getByText(didNotCome).waitFor();
-    // Asked for by whoever wants them, and not in every render.
+    // Requested on demand, and not in every render.
     expect(refused).toBeLessThan(10);
     await context.unroute(words);
     if (await remembersFailures(page)) await tryAgain(page);

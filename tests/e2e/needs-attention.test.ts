@@ -337,7 +337,7 @@ test('a change of a duplicate imported row is applied to the kept one', async ()
       await form.getByRole('button', { name: 'Save', exact: true }).click();
       await form.waitFor({ state: 'detached' });
       await rowOf('Lunch with Minh').waitFor();
-      // Meanwhile another device brings in the same line of the bank.
+      // Another device imports the same bank row meanwhile.
       await device.push(
         putTransaction(cash, {
           payee: 'KFC 12',

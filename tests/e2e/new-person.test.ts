@@ -114,8 +114,8 @@ ${(
 `;
 
 /**
- * The reference file of which that is the like, where it stands beside the project: as many rows
- * with the same sum.
+ * The reference file that this one imitates, if it is beside the project: as many rows with the
+ * same sum.
  */
 const reference = join(import.meta.dirname, '../../../shared/bank-files/mixed/data.ofx');
 const bankFile = existsSync(reference)

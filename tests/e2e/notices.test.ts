@@ -1,7 +1,4 @@
-/**
- * Somebody who looks once a day whether anything calls for them, and reads it on whichever device
- * is at hand.
- */
+/** A person checks the notifications once a day, and reads them on any device. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { search as en } from '#contract/i18n/en/search';

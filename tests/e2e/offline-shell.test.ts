@@ -64,8 +64,8 @@ test('account pages open offline after a browser restart, and no API answer is c
       await again.locator('.rail').waitFor();
       await again.locator('main h1').first().waitFor();
     }
-    // The tools work here as well; of a page that is not kept the worker says so under its address,
-    // and nothing loads anew.
+    // The tools work here too; the worker reports an uncached page under its address, without a
+    // reload.
     await again.goto('/vi/latte-factor');
     await again.getByRole('heading', { level: 1, name: 'Để dành thay vì tiêu' }).waitFor();
     const unkept = [

@@ -1,6 +1,6 @@
 /**
- * Somebody who wants their data to be theirs: all of it saved as a file and brought back from it,
- * what was deleted brought back, examples that go again.
+ * A person exports all data to a file and imports it again, restores deleted records, and adds and
+ * removes examples.
  */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -330,7 +330,7 @@ test.each([
             ];
           })
           .toEqual([['Của tôi'], 0, 0, 0, 1, null]);
-        // Nothing is left behind, not among what was deleted either.
+        // Nothing is left behind, not among the deleted records either.
         await expect
           .poll(
             async () =>

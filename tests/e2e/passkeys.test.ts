@@ -121,8 +121,7 @@ test('a passkey is added, named, signs in from window and page, replaces the pas
       await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
       await expect.poll(() => keys.count()).toBe(0);
-      // The button that led here has gone with its line, and the list with it: the keyboard is at
-      // the head of what is left.
+      // The button and its list are gone: the focus is at the start of the rest.
       await expect
         .poll(() =>
           page.evaluate(

@@ -1,6 +1,6 @@
 /**
- * Hương pays in đồng by bank transfer: away once, which closes her order, then paid and confirmed.
- * A stand-in for PayOS behind the product.
+ * Hương pays in đồng by bank transfer: she leaves once, which closes her order, then pays and gets
+ * the confirmation. Uses a stand-in for PayOS.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
@@ -87,7 +87,7 @@ test('a month in đồng is left once, then paid, confirmed and extended', async
         .poll(() => product.outbox().filter(({ text }) => text.includes(String(paid))).length)
         .toBe(1);
 
-      // Paid after all, and back by the wrong link: the page says what is true.
+      // The order was paid after all, and the page behind the wrong link shows the true state.
       await buy('Gia hạn gói Plus');
       const second = lastOrder();
       payos.transfer(second, 79_000, Date.now());

@@ -1,6 +1,6 @@
 /**
- * Somebody buys Plus, thinks better of it, buys it after all, and loses it again: the product in a
- * browser, a stand-in for Stripe behind it.
+ * A person buys Plus, cancels, buys it after all, and loses it again: the product in a browser with
+ * a stand-in for Stripe.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOtherDevice } from '../support/other-device.ts';
@@ -73,7 +73,7 @@ test('Lan pays for Plus through sign-in, cancels once, and only a confirmed paym
     await page.getByRole('link', { name: 'Back to the plans' }).click();
     await page.waitForURL('**/pricing');
 
-    // Paid for a year. Coming back is no proof, nor is a message that somebody else signed.
+    // Paid for a year. The return page is no proof, nor is a message with a foreign signature.
     await page.getByRole('button', { name: 'Get Plus', exact: true }).click();
     await page.waitForURL(`${stripe.url}/pay/**`);
     await page.getByText('3600 usd year', { exact: true }).waitFor();
@@ -180,7 +180,7 @@ test('Lan pays for Plus through sign-in, cancels once, and only a confirmed paym
     await page.goto('/profile');
     await page.getByText(/^The last charge did not go through\. Plus continues until /).waitFor();
     await tellAll(stripe.end(subscription));
-    // The page hears of it by itself.
+    // The page gets the change by its stream.
     await page.getByText('You are on the free plan.', { exact: true }).waitFor();
     // Nothing is there to be cancelled or resumed any more, and nothing says so.
     await page

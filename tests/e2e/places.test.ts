@@ -64,7 +64,7 @@ test.each([
           .click();
         await page.waitForURL(`${product.url}${prefix}/fi-calculator`);
 
-        // The usual currencies stand first and by name; every other one that people hold is there.
+        // The usual currencies come first and by name; every other one in use is listed.
         await page.goto('/profile');
         const currency = page.getByLabel(profile.currency, { exact: true });
         await currency.waitFor();

@@ -1,6 +1,6 @@
 /**
- * Prices are plain, in both currencies and by month or year; where payments are not set up the page
- * says so, and sells nothing.
+ * Prices are shown in both currencies and by month or year; without payment settings the page says
+ * so and sells nothing.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billing } from '#contract/i18n/en/billing';

@@ -1,6 +1,6 @@
 /**
- * A person changes what the profile page says about them, their address and their ways in: what
- * they read there is what the server keeps.
+ * A person changes the profile page, their address and their sign-in methods: the page shows the
+ * state of the server.
  */
 import type { OAuth2Server } from 'oauth2-mock-server';
 import type { Page } from 'playwright-core';
@@ -199,7 +199,7 @@ test('text in progress stays when the profile arrives later or another device ch
       await name.fill('Lan Phương');
       await save.click();
       await toast(page, 'Saved');
-      // The next one is told from it by its having gone.
+      // Waits until this toast is gone, to tell the next one from it.
       await page.locator('.toast', { hasText: 'Saved' }).waitFor({ state: 'detached' });
       await page.getByLabel('Withdrawn per year').fill('3.5');
       await page.locator('#freedom').getByRole('button', { name: 'Save', exact: true }).click();
@@ -356,8 +356,8 @@ test('a wrong home currency, or one passed by arrow keys, is undone with all inp
         .waitFor();
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect.poll(stored).toEqual(['USD', fi]);
-      // Through the list by keys: what has a rate at the end is converted, whatever had none on the
-      // way; and back to where it began, to the last cent.
+      // Moves through the list by keys: a currency with a rate at the end is converted, even past
+      // one without; and back to the start, to the last cent.
       await home.focus();
       await home.selectOption('JPY');
       await home.selectOption('EUR');

@@ -96,7 +96,7 @@ test('the password is changed and the account closed, with and without a reload'
     )
     .toEqual([]);
 
-  // Signing in within the seven days undoes it, and says so; the next sign-in has nothing to say.
+  // Signing in within the seven days undoes it, with a notice; the next sign-in has none.
   const signIn = async () => {
     const window = await openFromMenu(page, 'Sign In');
     await window.getByLabel('Email').fill(person.email);

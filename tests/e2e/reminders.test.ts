@@ -1,6 +1,6 @@
 /**
- * Reminders of tasks with the account open in two tabs: each is said once, to somebody, and only of
- * what is under way. A stand-in notes what the browser is asked to show.
+ * Reminders of tasks with the account open in two tabs: each is shown once, and only for active
+ * tasks. A stand-in records the notifications of the browser.
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

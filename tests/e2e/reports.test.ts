@@ -1,6 +1,6 @@
 /**
- * Somebody who asks where the money went: by category, payee and tag, beside the time before, and
- * each figure opens just its rows.
+ * A person examines spending by category, payee and tag, and against the period before; each figure
+ * opens exactly its rows.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
@@ -85,8 +85,7 @@ test.each([
           await answer.waitFor();
         };
 
-        // 1,200 + 800 + 300 of the split; what went into the fund is kept, and the euros stand
-        // apart.
+        // 1,200 + 800 + 300 of the split; the fund's part is savings, and the euros stay apart.
         await show('');
         await answer
           .getByText(formatMoney(2_300, currency, language, { trimZeros: true }))

@@ -76,13 +76,13 @@ test('codes are set up, asked for in window and page, replaced by a recovery cod
     await dialog.getByLabel('Code from the app').fill('123');
     await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
     await dialog.getByText('Sign-in error: This code is not right').waitFor();
-    // An app whose clock is ten minutes behind: what helps is said.
+    // An app whose clock is ten minutes slow gets a hint.
     await dialog.getByLabel('Code from the app').fill(await appCode(secret, Date.now() - 600_000));
     await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
     await dialog
       .getByText(/If no code from the app works, the clock of that device is wrong/)
       .waitFor();
-    // Another's recovery code is told by the same sentence, which fits it as well.
+    // Another person's recovery code gets the same sentence, which fits it too.
     await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
     await dialog.getByLabel('Recovery code').fill('AAAA-AAAA-AAAA-AAAA');
     await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();

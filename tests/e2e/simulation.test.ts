@@ -1,7 +1,6 @@
 /**
- * The worker that the product serves: the numbers of Node, a million futures to their end, and a
- * page that stands without it. What the page does is tested in
- * `app/features/tools/simulation/simulation.browser.test.tsx`.
+ * The built worker: the numbers of Node, a million complete paths, and a page that works without
+ * it. The page itself is tested in `app/features/tools/simulation/simulation.browser.test.tsx`.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SimulationSession } from '#client/simulation/simulation-session';

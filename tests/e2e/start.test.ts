@@ -87,8 +87,7 @@ test('a hanging database is reported and does not keep the product from stopping
     expect(await product.stop()).toBe(0);
     // The limit is 10 s, but a busy machine notices the end later.
     expect(performance.now() - askedAt).toBeLessThan(60_000);
-    // Whichever came first: its connections were given up, or the time in which the process must be
-    // gone was over.
+    // The end came either by dropped connections or by the time limit of the process.
     expect(product.log()).toMatch(
       /PostgreSQL did not answer in time|Stopped without waiting any longer for the database/,
     );

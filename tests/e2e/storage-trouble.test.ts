@@ -1,6 +1,6 @@
 /**
- * The browser's storage makes trouble: an older tab holds it, another tab removes it, there is
- * none, it is full. Each says so, offers a way on, and loses nothing.
+ * Faults of the browser's storage: an older tab locks it, another tab deletes it, it is missing, it
+ * is full. Each is reported with a remedy, and loses nothing.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -154,7 +154,7 @@ test('a tab of an older version locks the storage: the page waits for it and the
 
 test('another tab deletes the storage: a reload loads everything from the server', () =>
   visitSignedIn(async ({ page, context, expectComplaints }) => {
-    // A reading that was under way while the storage went is logged, as every failed reading is.
+    // A read during the loss of the storage is logged, like every failed read.
     expectComplaints(/favicon|The ledger could not be read/);
     await page.goto('/dashboard/ledger');
     await write(page, 'coffee 4.50');

@@ -43,7 +43,7 @@ test('no page waits for its style sheets', () =>
     await page.goto('/pricing', { waitUntil: 'commit' });
     await heading(page).waitFor();
     await page.waitForFunction(() => document.documentElement.dataset['alive'] !== undefined);
-    // The server's answer about what is for sale changes the page as well.
+    // The server's answer about prices changes the page too.
     await page.getByRole('status').filter({ hasText: pricing.notSetUp }).waitFor();
     const early = await looks(page);
     expect(await heading(page).evaluate((each) => getComputedStyle(each).fontFamily)).toContain(
@@ -73,7 +73,7 @@ test.each(['/pricing', '/blog', '/compound-interest'])(
   '%s looks the same opened directly and from home',
   (path) =>
     visits.visit(async ({ page }) => {
-      // The server's answers about the user and about what is for sale change a page as well.
+      // The server's answers about the user and the prices change a page too.
       const answered = async () => {
         await page.locator('.avatar:enabled').first().waitFor({ state: 'attached' });
         if (new URL(page.url()).pathname === '/pricing')

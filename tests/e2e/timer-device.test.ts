@@ -1,9 +1,9 @@
 /**
- * Tests the timer's device features across windows: a small window on top, a calendar file that is
- * read in a worker, and that two tabs, a reload and a sleep leave one session. A headless browser
- * has no windows on top, no wake lock and shows no notifications: stand-ins of those interfaces
- * take their place. The sound is made by the browser's own interface and only listened to. Single
- * tabs are tested in `app/features/timer/timer-page.browser.test.tsx`.
+ * Tests the timer's device features across windows: a picture-in-picture window, a calendar file
+ * that is read in a worker, and that two tabs, a reload and a sleep leave one session. A headless
+ * browser has no such windows, no wake lock and shows no notifications: stand-ins of those
+ * interfaces replace them. The sound is made by the browser's own interface and only listened to.
+ * Single tabs are tested in `app/features/timer/timer-page.browser.test.tsx`.
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

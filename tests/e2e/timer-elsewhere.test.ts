@@ -1,6 +1,6 @@
 /**
- * The timer while its page is not the one that is looked at: another page of the product, a
- * sign-out, somebody else on the same device.
+ * The timer while its page is hidden: another page of the product, a sign-out, another person on
+ * the same device.
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -53,10 +53,7 @@ async function run(page: Page, words: typeof en): Promise<void> {
   await page.getByRole('button', { name: words.start }).click();
   await page.getByRole('button', { name: words.pause }).waitFor();
 }
-/**
- * Waits until the timer is watched on the page that was gone to, however long its code is on its
- * way.
- */
+/** Waits until the next page watches the timer, however late its code loads. */
 async function watched(page: Page): Promise<void> {
   await page.locator('.tm-clock').waitFor({ state: 'detached' });
   const left = await page.evaluate(() => Date.now());
@@ -359,7 +356,7 @@ test.each(['keepApart', 'merge'] as const)(
         return;
       }
       await page.getByText(data.merge.kept).waitFor();
-      // The break that came after it is of nobody's task, and is the account's to end.
+      // The following break belongs to no task, and the account may end it.
       await page.getByRole('button', exact(en.finish)).click();
       await signOut(page);
       expect(

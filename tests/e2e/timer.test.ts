@@ -79,7 +79,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       await other.getByRole('button', { name: words.resume }).click();
       await page.getByRole('button', { name: words.pause }).waitFor();
       await passTime(page, '15:30');
-      // The break goes on by itself; the block is stored with what was measured, and once.
+      // The break starts by itself; the block is stored once with the measured time.
       await page.getByRole('button', exact(words.skipBreak)).waitFor();
       const records = page.getByRole('region', exact(words.records.title));
       await records.getByText(words.length.minutes(25), { exact: true }).first().waitFor();
@@ -133,7 +133,7 @@ test("two tabs that add at once wait for one lock, and neither loses the other's
     const other = await context.newPage();
     await other.goto('/timer-block');
     await other.getByRole('button', exact(en.tasks.makeActive('Thesis'))).waitFor();
-    // Somebody else has the lock: both wait, and write nothing meanwhile.
+    // Another holder has the lock: both wait, and write nothing meanwhile.
     await page.evaluate(
       () =>
         new Promise<void>((isHeld) => {

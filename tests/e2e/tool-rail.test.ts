@@ -1,6 +1,6 @@
 /**
- * The tools of whoever is signed in stand beside the rail of the account, with its keys; for a
- * visitor nothing stands there.
+ * For a signed-in person the tools are beside the account's rail, with its keys; for a visitor
+ * nothing is there.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -98,7 +98,7 @@ test('the sync state is visible on low screens, and every item of the rail is re
             of!.y + of!.height <= foot!.y,
             Math.round(foot!.y + foot!.height),
           ]).toEqual([path, height, true, height]);
-          // The last of what is scrolled, where the screen is too low for all.
+          // The last of the scrolled items, if the screen is too low for all.
           const last = page.locator('.rail .lang');
           await last.scrollIntoViewIfNeeded();
           const { y, height: high } = (await last.boundingBox())!;

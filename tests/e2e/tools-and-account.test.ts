@@ -1,6 +1,6 @@
 /**
- * Somebody with an account puts their own figures into a tool, and what comes of it into their
- * plan; a visitor's goal waits for the account.
+ * A person with an account puts their own figures into a tool, and its result into their plan; a
+ * visitor's goal waits for the account.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

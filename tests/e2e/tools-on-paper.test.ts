@@ -1,6 +1,6 @@
 /**
- * Somebody prints a tool: the answer, its picture, what was asked and the table on two pages at
- * most, in the colours of paper.
+ * A printed tool: the answer, its chart, its inputs and the table on two pages at most, in print
+ * colours.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '../support/product.ts';

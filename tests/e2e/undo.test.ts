@@ -87,7 +87,7 @@ test.each([
                 );
               if (is) await found.first().click();
               else {
-                // Opened anew, it shows what has come since.
+                // A reopened page shows the later changes.
                 await page.keyboard.press('Escape');
                 await page.getByRole('dialog').waitFor({ state: 'detached' });
               }
@@ -146,7 +146,7 @@ test.each([
         await rowOf('Alpha').waitFor();
         await search.fill('');
 
-        // Somebody else writes over what was done here.
+        // Another device overwrites a change of this one.
         await rowOf('Alpha').focus();
         await page.keyboard.press('e');
         await form.getByLabel(ledger.form.payee, { exact: true }).fill('Alpha Two');

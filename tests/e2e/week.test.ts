@@ -209,8 +209,8 @@ test.each(['en', 'vi'] as const)(
           .waitFor();
         await page.getByRole('img', exact(words.tasks.blocks(1, 2))).waitFor();
 
-        // A spend, and what it costs in hours of one's own work: 200 an hour (two million dong),
-        // with where that comes from.
+        // An expense and its price in hours of work: 200 an hour (two million dong), with the
+        // source of that figure.
         await page.goto('/dashboard/ledger');
         await page.getByRole('textbox', { name: ledger.quick.label }).fill(spend);
         await page.getByRole('textbox', { name: ledger.quick.label }).press('Enter');

@@ -38,8 +38,8 @@ export interface Arena {
   readonly service: ProvenService;
   push(userId: string, request: unknown): Promise<PushAnswer>;
   /**
-   * After so many statements from now it dies; 0: it does not. `start`: only those count that begin
-   * so, where statements can be told apart.
+   * Number of further statements before it dies; 0: it does not. `start`: counts only statements
+   * with this start, if they can be told apart.
    */
   dieAfter(statements: number, start?: string): Promise<void>;
   isDead(): boolean;
@@ -56,8 +56,7 @@ export interface Arena {
   /** Copies one person's rows; the answer puts them back. */
   backUp(userId: string): Promise<() => Promise<void>>;
   /**
-   * The revisions that streams were told before anybody else could see them, and what was seen
-   * then.
+   * The revisions that streams were told before others could read them, and the state seen then.
    */
   takeEarlyPokes(): Promise<EarlyPoke[]>;
   close(): Promise<void>;
@@ -106,8 +105,7 @@ export class NearArena implements Arena {
     this.database = database;
     this.db = database.db;
     this.faults = faults;
-    // A reader of its own, which is asked at once: what the service reads by itself waits for the
-    // turn in which it writes.
+    // A separate reader, which is asked at once: the service's own reads wait for a writing turn.
     const file =
       this.db.kind === 'sqlite'
         ? new DatabaseSync(join(database.options.dataDir, sqliteFileName), { readOnly: true })

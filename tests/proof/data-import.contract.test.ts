@@ -375,7 +375,7 @@ describe.each(databaseKinds)('an export on %s', (kind) => {
         await minh.sync();
         expect(comparable((await exportOf(minh.db.userId)).lists)).toEqual(comparable(emptyLists));
 
-        // Into its own, after everything was deleted there, some of it with what it hung from.
+        // Imports into the own account after everything was deleted there, partly by cascades.
         const lists = comparable(before.lists) as unknown as [CollectionName, { id: string }[]][];
         const deletes = lists
           .toReversed()

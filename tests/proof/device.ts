@@ -143,8 +143,8 @@ export class Device {
   }
 
   /**
-   * Remembers what is stored, as what a later power cut leaves: a browser answers a write before it
-   * has reached the disk.
+   * Records the stored state as a later power cut leaves it: a browser acknowledges a write before
+   * it has reached the disk.
    */
   async keep(): Promise<void> {
     this.kept = await readStorage(this.storage.indexedDB as IDBFactory);
@@ -159,8 +159,8 @@ export class Device {
   }
 
   /**
-   * Cuts the power after so many writes, unless `work` is done before. Whatever happens, the device
-   * is up again afterwards.
+   * Cuts the power after so many writes, unless `work` ends before. The device runs again
+   * afterwards in any case.
    */
   async withPowerCut(writes: number, work: () => Promise<unknown>): Promise<void> {
     this.writesLeft = writes;

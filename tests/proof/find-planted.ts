@@ -49,7 +49,7 @@ async function findBreak(
   }
 }
 
-/** Answers what the proof says of a planted fault, or null where it sees none. */
+/** Returns the finding of the proof about a planted fault, or null if it finds none. */
 export async function findPlanted(
   kind: DatabaseKind,
   name: string,

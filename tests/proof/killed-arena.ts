@@ -1,6 +1,6 @@
 /**
- * The server side of the proof as a process of its own, which dies by SIGKILL: of what it held in
- * memory nothing is left, and its database stands as it stood at that moment.
+ * Runs the server side of the proof in a process of its own that dies by SIGKILL: its memory is
+ * lost, and its database stays as it was at that moment.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -173,8 +173,7 @@ export class KilledArena implements Arena {
   }
 
   async dieAfter(statements: number, start = ''): Promise<void> {
-    // Taken back, the order may have been carried out already: what goes on after an answer has
-    // statements too.
+    // A withdrawn order may have been carried out already: work after an answer has statements too.
     this.armed ||= statements > 0;
     try {
       await this.ask('dieAfter', statements, start);

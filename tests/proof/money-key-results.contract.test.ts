@@ -1,8 +1,7 @@
 /**
- * Money key results on two devices of one person: each device edits, imports, takes imports back,
- * deletes and restores, and exchanges at times of its own. Whenever anybody looks, each key result
- * of each device is what a second method counts in the rows of that device; and when all is
- * exchanged, both say the same.
+ * Money key results on two devices of one person: each device edits, imports, undoes imports,
+ * deletes and restores, and syncs at its own times. At any moment each key result of each device
+ * equals a second method over the rows of that device; after the last sync both are equal.
  */
 import fc from 'fast-check';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';

@@ -1,9 +1,9 @@
 /**
- * The service as a process of its own, which the proof kills: push, pull and merge over HTTP as in
- * the product, and what the proof itself asks between them as messages of its parent. After as many
- * statements as it is told it sends itself SIGKILL: right after SQLite has run the statement, and
- * while PostgreSQL is about to. So a seed decides the moment, and no code of this process runs
- * after it: nothing is rolled back, closed or answered. Started by `killed-arena.ts`.
+ * Runs the service as a process of its own, which the proof kills: push, pull and merge over HTTP
+ * as in the product, and requests of the proof as messages of its parent. After a given number of
+ * statements it sends itself SIGKILL: right after SQLite has run the statement, or while PostgreSQL
+ * is about to. So a seed decides the moment, and no code of this process runs after it: nothing is
+ * rolled back, closed or answered. Started by `killed-arena.ts`.
  */
 import { writeSync } from 'node:fs';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
@@ -50,7 +50,7 @@ function mayDie(statement: string): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** Counts what goes to the database, whoever sends it: the service, its reads, and the notifier. */
+/** Counts all statements to the database: those of the service, its reads, and the notifier. */
 function countStatements(): void {
   const texts = new WeakMap<StatementSync, string>();
   const prepare = DatabaseSync.prototype.prepare;

@@ -282,7 +282,7 @@ export class Moves {
     return [...writes.filter((write) => !isDelete(write)), ...writes.filter(isDelete)];
   }
 
-  /** A file is brought in: its rows under one id, one of them perhaps twice in it. */
+  /** Imports a file: its rows under one id, one of them perhaps twice in it. */
   private async fileIn(): Promise<Write[]> {
     const { chance } = this;
     const fileName = this.mark(),
@@ -320,7 +320,7 @@ export class Moves {
     ];
   }
 
-  /** A file is taken back: whatever is left of it here. */
+  /** Undoes an import: removes its remaining rows. */
   private async fileOut(): Promise<Write[]> {
     const importId = await this.some('imports');
     if (importId === null) return [];
@@ -381,7 +381,7 @@ export class Moves {
     try {
       await undo!();
     } catch (error) {
-      // Refused with a sentence: what it changed is gone, or somebody else has changed it since.
+      // Refused with a sentence: the record is gone, or another device has changed it since.
       if (!(error instanceof NothingToUndoError || error instanceof RecordsChangedSince))
         throw error;
     }

@@ -1,7 +1,7 @@
 /**
- * Faults to plant: each takes away one thing that the sync stands on, on both databases. All come
- * in from outside; neither client nor server knows of them. Those of a process that is killed stand
- * in `process-plants.ts`.
+ * Faults to plant: each removes one thing that the sync rests on, on both databases. All are
+ * injected; neither client nor server knows of them. Those of a killed process are in
+ * `process-plants.ts`.
  */
 import type { DBCore, DBCoreTable } from 'dexie';
 import type { CopyDatabase } from '#client/local-copy/database';

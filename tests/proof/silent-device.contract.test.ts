@@ -1,6 +1,6 @@
 /**
- * A device that was in a drawer for more than a year: the server has forgotten it, and what was
- * deleted meanwhile; what it had not sent arrives once, and it shows what is true.
+ * A device that was unused for more than a year: the server has forgotten it and meanwhile deleted
+ * records; its unsent changes arrive once, and it shows the true state.
  */
 import { msPerDay } from '#domain/calendar';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';

@@ -1,7 +1,7 @@
 /**
  * One run of the proof: a person with several devices, the real document service, and a network
- * that loses, repeats, delays and reorders, in steps that a seed decides. Beside it a model says
- * what should have come of it.
+ * that loses, repeats, delays and reorders, in steps that a seed decides. A model computes the
+ * expected result.
  */
 import type { CollectionName } from '#contract/collections';
 import type { PullAnswer, PushAnswer, PushRequest } from '#contract/sync';
@@ -206,9 +206,7 @@ class World {
     return this.signIn(device);
   }
 
-  /**
-   * The server dies within one of the next statements, or between two of them, whatever it is at.
-   */
+  /** The server dies within one of the next statements, or between two of them, at any work. */
   private async dieAtWork(): Promise<void> {
     const { chance, arena } = this;
     const members = this.devices.filter(({ guest }) => !guest);
@@ -546,8 +544,8 @@ class World {
   // Invariants
 
   /**
-   * Plays what the service has said it applied on the model, each mutation once, in the order of
-   * revisions.
+   * Replays the mutations that the service reported as applied on the model, each once, in the
+   * order of revisions.
    */
   private async compareObserved(): Promise<void> {
     // Two requests at once: one that only repeats known mutations may have seen the writes of the
@@ -611,7 +609,7 @@ class World {
       }
       const before = this.standing.get(device);
       if (before === undefined && more) continue;
-      // Rows that are staged are not shown yet: what is, stands where it stood.
+      // Staged rows are not shown yet: the visible state is unchanged.
       const revision = (await db.staged.count()) > 0 ? before! : Number(cursor.split('.')[2]);
       this.standing.set(device, revision);
       if (!more && (revision === before || this.step % 4 > 0)) continue;

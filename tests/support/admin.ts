@@ -126,7 +126,7 @@ export async function startAdminServer(
           };
         },
         async signIn() {
-          // An admin made here has codes that nobody can make: they stand aside meanwhile.
+          // An admin made here has codes that nobody can generate: they are set aside meanwhile.
           const hadCodes = await takeCodes(person.id);
           const again = await post('/api/identity/sign-in', { email, password });
           if (hadCodes) await giveCodes(person.id);

@@ -10,7 +10,7 @@ import { runToEnd } from './run-to-end.ts';
 const dir = join(import.meta.dirname, '../bare-page');
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
 
-/** Builds it. Throws with what the build said when that fails. */
+/** Builds it. Throws with the output of a failing build. */
 export async function buildBarePage(): Promise<void> {
   const { status, stdout, stderr } = await runToEnd(
     ['../../node_modules/@react-router/dev/bin.cjs', 'build'],

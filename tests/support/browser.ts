@@ -66,8 +66,7 @@ export const pauseMusic = () => {
 };
 
 /**
- * A background request that is under way when somebody signs out is refused, and Chromium logs that
- * whatever the page does.
+ * A background request that runs during a sign-out is refused, and Chromium logs that in any case.
  */
 export const refusedAtSignOut = /status of 401 .*\/api\/(sync\/|identity\/profile)/;
 
@@ -75,9 +74,9 @@ export const refusedAtSignOut = /status of 401 .*\/api\/(sync\/|identity\/profil
 export const browserSlowdown = Number(process.env['BROWSER_SLOWDOWN'] ?? 1);
 
 /**
- * Every press of the mouse lasts so many milliseconds: `PRESS_MS`, 0 by default. A person holds a
- * button for 60 to 100; what moves under the pointer meanwhile takes the press away, on a busy
- * machine at 0 as well.
+ * Every press of the mouse lasts that many milliseconds: `PRESS_MS`, 0 by default. A person holds a
+ * button for 60 to 100; an element that moves under the pointer meanwhile takes the press away, on
+ * a busy machine at 0 too.
  */
 const pressMs = Number(process.env['PRESS_MS'] ?? 0);
 let holdsPresses = false;
@@ -153,9 +152,9 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the browser has the offline shell. Not until it serves this very page: one that was
- * being opened while the shell came is not under it, which changes nothing for the next. What
- * failed to come is tried again with each page.
+ * Waits until the browser has the offline shell. It does not wait until the shell serves this page:
+ * a page that was being opened during its installation is not under it, which changes nothing for
+ * the next. Failed downloads are retried with each page.
  */
 export async function waitForShell(page: Page): Promise<void> {
   for (let tries = 0; tries < 3; tries++) {

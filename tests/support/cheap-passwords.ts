@@ -1,7 +1,7 @@
 /**
- * Loaded before a server starts (`startProduct`, `startAdminServer`): a hash of a password costs a
- * hundredth, since nearly every test signs somebody up. What it costs in truth is held by
- * `server/identity/password-hash.test.ts`.
+ * Loaded before a server starts (`startProduct`, `startAdminServer`): makes a password hash a
+ * hundred times cheaper, since nearly every test signs a person up.
+ * `server/identity/password-hash.test.ts` tests the real cost.
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';

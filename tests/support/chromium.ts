@@ -20,9 +20,9 @@ export function findChromium(): string | null {
 }
 
 /**
- * Chromium without what stands around a page: the same engine, network and storage, no window,
- * menus or address line, which are two fifths of what a visit costs. Null where it is not
- * installed. See docs/decisions/how-changes-are-tested.md.
+ * Chromium without its user interface: the same engine, network and storage, without windows, menus
+ * or address line, which are two fifths of the cost of a visit. Null if it is not installed. See
+ * docs/decisions/how-changes-are-tested.md.
  */
 export function findHeadlessShell(): string | null {
   return find(['chromium-headless-shell'], ['/usr/bin/chromium-headless-shell']);
@@ -46,8 +46,8 @@ export const missingFont =
   'and none was found: install one (Debian and Ubuntu: apt-get install fonts-liberation).';
 
 /**
- * A font that `app/ui/fonts/fonts.css` names as a stand-in: its file, or its name on systems that
- * bring it; or null.
+ * A font that `app/ui/fonts/fonts.css` names as a fallback: its file, or its name on systems that
+ * have it; or null.
  */
 export function findStandInFont(): string | null {
   if (process.platform !== 'linux') return 'Times New Roman';

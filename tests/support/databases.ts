@@ -159,8 +159,8 @@ const clearQuery = `
 
 /**
  * Closes and empties a database for the next test of this process: a new one costs ten times as
- * much. Each connection is a process of PostgreSQL, so the test's own does it. One that somebody
- * still reads, or whose tables a test has changed, is dropped.
+ * much. Each connection is a process of PostgreSQL, so the test's own does it. One that is still
+ * read, or whose tables a test has changed, is dropped.
  */
 async function giveBack(databaseUrl: string, db: Database): Promise<void> {
   const template = copiedFrom.get(databaseUrl)!,

@@ -1,6 +1,6 @@
 /**
- * Loaded before the server (`startProduct({ heldClock: true })`): its clock stands still, but for
- * what the test lets pass.
+ * Loaded before the server (`startProduct({ heldClock: true })`): its clock stands still, and only
+ * the test advances it.
  */
 let at = Date.now();
 globalThis.Date = new Proxy(Date, {

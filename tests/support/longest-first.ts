@@ -1,8 +1,8 @@
 /**
- * The order of the files. Vitest goes by what an earlier run says, and in a fresh clone by size,
- * which is right but for files of a few lines that prove hundreds of seeds or walk through every
- * page. Those that take long stand here, the longest first: last, they would keep one core while
- * the others rest.
+ * The order of the files. Vitest uses the times of an earlier run, and in a fresh clone the size,
+ * which is wrong for short files that prove hundreds of seeds or walk through every page. Long ones
+ * are listed here, the longest first: at the end they would keep one core busy while the others
+ * idle.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 

@@ -54,7 +54,7 @@ export function measureByHand(
     if (each.adjustment) continue;
     const { kinds, accountIds, categoryIds, payees, tags, exceptIds = [] } = filter;
     if (each.kind === 'transfer' && kinds.length > 0 && !kinds.includes('transfer')) continue;
-    // The category says which of the two a part is, where it is known.
+    // The category decides the side of a part, if it is known.
     const sideOf = (id: string | null) =>
       categories.find((category) => category.id === id)?.kind ?? each.kind;
     const sides = kinds.filter((kind) => kind !== 'transfer');

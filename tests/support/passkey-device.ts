@@ -1,6 +1,6 @@
 /**
- * A device that holds passkeys, as far as a server sees one: it makes keys and signs with them.
- * What it says can be bent.
+ * A device with passkeys, from a server's view: it creates keys and signs with them. Its answers
+ * can be falsified.
  */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { PasskeyAnswer, PasskeyRegistration } from '#contract/identity';

@@ -10,7 +10,7 @@ export interface Person {
 }
 let made = 0;
 
-/** Somebody nobody else is. */
+/** A unique new person. */
 export const newPerson = (fullName = 'Lan Nguyễn'): Person => ({
   fullName,
   email: `person-${process.pid}-${++made}@example.com`,

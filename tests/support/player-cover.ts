@@ -1,14 +1,13 @@
 /**
- * Finds the controls that the music player covers at the end of a page, where nobody can scroll
- * them free.
+ * Finds the controls that the music player covers at the end of a page, where scrolling cannot free
+ * them.
  */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /**
- * The names of the controls that stand under the player at the end of the page. A column that
- * scrolls by itself shows of its controls what lies within it, and is looked at from its beginning
- * and at its end. Runs in the page.
+ * Returns the names of the controls under the player at the end of the page. In a column that
+ * scrolls by itself only the visible controls count, at its start and at its end. Runs in the page.
  */
 function findCovered(): string[] {
   window.scrollTo(0, document.documentElement.scrollHeight);

@@ -1,7 +1,7 @@
 /**
- * A temporary real PostgreSQL for tests and benches: its own folder, its own loopback port, gone
- * when the test process is, however that ends. PostgreSQL refuses to run as root, so under root it
- * runs as `postgres` or `nobody`.
+ * A temporary real PostgreSQL for tests and benches: its own folder and loopback port, removed with
+ * the test process in any case. PostgreSQL refuses to run as root, so under root it runs as
+ * `postgres` or `nobody`.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, readFileSync } from 'node:fs';
@@ -103,8 +103,8 @@ export async function startPostgres({
       const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
       process.kill(pid, 'SIGKILL');
       process.kill(-shell.pid!, 'SIGKILL');
-      // The children of a killed postmaster notice by themselves; a new one refuses the folder
-      // until they have gone.
+      // The children of a killed postmaster end by themselves; a new one refuses the folder until
+      // then.
       rmSync(join(data, 'postmaster.pid'), { force: true });
       for (let attempt = 0; ; attempt++) {
         try {
@@ -127,16 +127,16 @@ export async function startPostgres({
   };
 }
 
-/** The variable by which `npm test` tells every process where the PostgreSQL of the run is. */
+/** The variable by which `npm test` gives every process the PostgreSQL of the run. */
 export const sharedPortVariable = 'TEST_POSTGRES_PORT';
 
 /** One server for all tests of a process; it ends with the process. */
 let own: Promise<TemporaryPostgres> | undefined;
 
 /**
- * The PostgreSQL for tests about rules, without fsync: that of the whole run where there is one,
- * else one for this process. Whoever stops it, changes its settings or tests its disk starts one
- * with `startPostgres`.
+ * The PostgreSQL for tests of rules, without fsync: that of the whole run if there is one,
+ * otherwise one per process. A test that stops it, changes its settings or tests its disk starts
+ * one with `startPostgres`.
  */
 export async function sharedPostgres(): Promise<Databases> {
   const port = process.env[sharedPortVariable];

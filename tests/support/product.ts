@@ -26,10 +26,7 @@ export interface Product {
   dataDir: string;
   /** Null: the embedded SQLite in `dataDir`. */
   databaseUrl: string | null;
-  /**
-   * With `heldClock`: lets so many milliseconds pass at once, and answers what it is then. Timers
-   * do not notice.
-   */
+  /** With `heldClock`: advances the clock at once and returns its time. Timers do not notice. */
   pass(ms: number): Promise<number>;
   /** The server's output so far. */
   log(): string;
@@ -60,7 +57,7 @@ export interface ProductOptions {
   heldClock?: boolean;
   /** The most that its heap may hold. */
   heapMb?: number;
-  /** `usual`: a hash of a password costs what it costs people, and not what it costs most tests. */
+  /** `usual`: a password hash costs as much as in production, unlike in most tests. */
   hashes?: 'cheap' | 'usual';
 }
 

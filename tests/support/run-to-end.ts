@@ -1,6 +1,4 @@
-/**
- * Runs a script that ends by itself, while what else the test has (servers, connections) goes on.
- */
+/** Runs a script to its end, while the other parts of the test (servers, connections) go on. */
 import { execFile } from 'node:child_process';
 
 export interface ProcessResult {

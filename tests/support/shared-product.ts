@@ -50,8 +50,8 @@ export function clientHeaders(url: string): Record<string, string> {
 let strangers = 0;
 
 /**
- * As `clientHeaders`, from an address where nobody else is: only so many accounts are made from one
- * in an hour.
+ * Like `clientHeaders`, from an unused address: the number of new accounts per address and hour is
+ * limited.
  */
 export function strangerHeaders(url: string): Record<string, string> {
   if (!addresses.has(url)) return {};

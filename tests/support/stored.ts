@@ -43,10 +43,7 @@ async function pullAll(get: (path: string) => Promise<PullAnswer>): Promise<Stor
   }
 }
 
-/**
- * Waits until what the page has written has come to rest, and it says that nothing waits to be
- * sent.
- */
+/** Waits until the page has stored its writes and reports none as pending. */
 export async function saved(page: Page, timeoutMs = 90_000): Promise<void> {
   await settled(page);
   const status = page.getByRole('status').filter({ hasText: 'Everything saved' }).first();

@@ -1,5 +1,5 @@
 /**
- * A way to a server that can be closed, or go silent as a cut cable does: nothing arrives, and
+ * A proxy to a server that can be closed, or go silent like a cut cable: nothing arrives, and
  * nobody is told.
  */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
@@ -18,8 +18,8 @@ export interface TcpProxy {
 }
 
 /**
- * @param fromServer what the answers of the server pass through, one for each connection.
- * @param most so many connections at once. Who comes later may sign in, and then waits until one
+ * @param fromServer transforms the answers of the server, one per connection.
+ * @param most maximum number of connections. A later one may sign in, and then waits until one
  * ends, as at a pooler.
  */
 export async function startTcpProxy(

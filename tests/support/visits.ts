@@ -1,7 +1,7 @@
 /**
- * One browser for all files of a process, Chromium's headless shell where there is one, and for
- * every test visitors whom nobody knows yet: each has storage, a cache and cookies of its own. What
- * a visitor's pages complain about fails the test, unless the test expects it.
+ * One browser for all files of a process, Chromium's headless shell if it is installed, and for
+ * every test new visitors: each has its own storage, cache and cookies. An error that a visitor's
+ * page logs fails the test, unless the test expects it.
  */
 import {
   chromium,

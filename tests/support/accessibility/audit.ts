@@ -1,22 +1,21 @@
 /**
- * The audit of accessibility: every rule of axe over every state of every page, each question once.
+ * The accessibility audit: every rule of axe over every state of every page, each check once.
  *
- * A state (a page, window, menu or fold) is looked at in English at 1440 px in light and in dark,
- * then at 360 px, and in Vietnamese at 360 px, where longer words have the least room. Each look
- * reads the page first (`read-page.ts`), and axe is asked only what no earlier look has answered:
+ * A state (a page, window, menu or fold) is checked in English at 1440 px in light and in dark,
+ * then at 360 px, and in Vietnamese at 360 px, where longer words have the least room. Each check
+ * reads the page first (`read-page.ts`), and axe checks only parts that no earlier check has
+ * covered:
  *
- * - content (names, headings, landmarks, language, ids, tables): when any visible element,
- *   attribute
- *   or text differs from what was looked at before;
- * - structure (roles, states, nesting): for elements of a new structure, whatever their texts;
- * - colours: for elements with a new look, which each theme has, and each width where it differs;
+ * - content (names, headings, landmarks, language, ids, tables): if any visible element, attribute
+ *   or text differs from earlier ones;
+ * - structure (roles, states, nesting): for elements of a new structure, with any texts;
+ * - colours: for elements with a new look, in each theme, and at each width if it differs;
  * - the size of targets: for small or crowded targets with a new box or new neighbours.
  *
- * And at every width nothing may run out of the side of the page, and on a phone a main action has
- * 44 px each way.
+ * And at every width nothing may overflow the page sideways, and on a phone a main action has 44 px
+ * each way.
  *
- * What axe leaves out unless asked, target-size (WCAG 2.2 AA) and css-orientation-lock, is asked
- * for.
+ * target-size (WCAG 2.2 AA) and css-orientation-lock, which axe omits by default, are enabled.
  */
 import axe from 'axe-core';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -25,8 +24,8 @@ import { readPage, type AccessibilityReading } from './read-page.ts';
 
 export const [wide, narrow] = [1440, 360];
 /**
- * The words differ, and all of them are there (their types say so): what they change is how much
- * room they take.
+ * The texts differ, and all of them exist (as their types show): they change only the required
+ * room.
  */
 const usualWidths: Record<Language, readonly number[]> = { en: [wide, narrow], vi: [narrow] };
 
@@ -119,8 +118,8 @@ async function runAxe({ part, whole, some }: Run): Promise<{
     untold?: Set<Element>;
   };
   const { readElements, axe: loaded } = page;
-  // Once in a page: each rule is asked only for the elements that are named, and what it cannot
-  // tell is noted.
+  // Runs once in a page: each rule checks only the named elements, and undecided results are
+  // recorded.
   if (page.asked === undefined) {
     for (const rule of loaded._audit.rules) {
       const { matches } = rule;
@@ -225,8 +224,7 @@ export class Audit {
       const isFirst = width === widths[0];
       const view = { where, language, part: part ?? null, isFirst };
       const isNew = await this.lookOnce(page, { ...view, theme: 'light' });
-      // The first width always in both themes; elsewhere, where the light shows what it has not
-      // shown.
+      // Checks the first width in both themes; others if the light theme shows something new.
       if (isNew || (language === 'en' && isFirst)) {
         await page.emulateMedia({ colorScheme: 'dark' });
         await this.lookOnce(page, { ...view, theme: 'dark', isFirst: false });

@@ -1,7 +1,7 @@
 /**
- * A walk through a page by the keyboard alone: from the skip link, Tab reaches every control that
- * is to be seen, one after the other and back out at the end; wherever it stands it is seen to
- * stand, and nothing lies over it.
+ * Walks through a page by keyboard only: from the skip link, Tab reaches every visible control in
+ * order and leaves at the end; the focused element is always visible as such, and nothing covers
+ * it.
  */
 import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -22,8 +22,8 @@ interface Noted {
 }
 
 /**
- * Answers how many controls the keyboard shall reach; from here on the page notes where it stands.
- * Runs in the page.
+ * Returns the number of controls that the keyboard should reach; from here on the page records the
+ * focus. Runs in the page.
  */
 function noteStops(): number {
   const name = (element: Element) => {

@@ -164,7 +164,7 @@ export async function readPage(part: string | null): Promise<AccessibilityReadin
           '[role], [tabindex], [aria-label], [aria-labelledby], a, foreignObject',
         ) !== null,
     );
-  /** Answers the key of what is inside of it. */
+  /** Returns the key of its contents. */
   function read(element: Element, above: { path: string; look: string }): string {
     const style = getComputedStyle(element);
     const text = ownText(element);

@@ -25,8 +25,8 @@ export interface Walk {
   /** Opens a window over the page, looks at it, and closes it. */
   lookAtDialog(name: string, open: () => Promise<void>): Promise<void>;
   /**
-   * Looks at every menu and panel whose button stands on the page, at the widths where it does; of
-   * those in rows at the first.
+   * Checks every menu and panel whose button is on the page, at its widths; those in rows at the
+   * first.
    */
   lookAtMenus(name: string): Promise<void>;
   leave(): Promise<void>;
@@ -115,10 +115,7 @@ const menuButtons = (page: Page): Promise<{ id: string; frame: string | null }[]
     return [...kinds.values()];
   });
 
-/**
- * Turns the page into the other language where it stands, as a choice in another tab does, and
- * back.
- */
+/** Switches the page to the other language in place, like a choice in another tab, and back. */
 async function turnLanguage(page: Page, language: Language, part?: string): Promise<void> {
   await page.evaluate((chosen) => {
     localStorage.setItem('tudo.language', chosen);
@@ -137,7 +134,7 @@ async function turnLanguage(page: Page, language: Language, part?: string): Prom
     .waitFor();
 }
 
-/** Looks at a state in English, and in Vietnamese where it stands. */
+/** Checks a state in English, and in Vietnamese in place. */
 export const inBothLanguages =
   (audit: Audit): Look =>
   async (page, name, options) => {

@@ -1,6 +1,6 @@
 /**
- * Account pages without a server: a person who is signed in, what the server keeps of them, and
- * their other devices.
+ * Account pages without a server: a signed-in person, the server's data about them, and their other
+ * devices.
  */
 import { pageAuthState } from '#client/identity/auth-state';
 import { createRecordId } from '#contract/ids';

@@ -1,6 +1,6 @@
 /**
- * Runs once for each file of component tests: these share one page, and what `mount-page.tsx` says
- * by itself is said once.
+ * Runs once per file of component tests: the files share one page, and the default answers of
+ * `mount-page.tsx` are set once.
  */
 import { afterEach, beforeEach, inject } from 'vitest';
 import { cdp } from 'vitest/browser';

@@ -217,7 +217,8 @@ export const page = {
     resume(): void {
       realClearInterval(passing);
       aheadMs = Date.now() - realPassedMs();
-      // Vitest lets time pass as well where a test waits or presses: only what is missing is added.
+      // Vitest advances the clock too while a test waits or presses: only the missing time is
+      // added.
       passing = realSetInterval(() => {
         vi.advanceTimersByTime(Math.max(0, Math.floor(realPassedMs() + aheadMs - Date.now())));
       }, 20);
@@ -256,8 +257,8 @@ export const page = {
 let isEmulating = false;
 
 /**
- * From here on another device, on which nobody is signed in: what this one keeps goes, and who
- * remembers it is told.
+ * Switches to another device on which nobody is signed in: the storage of this one is cleared, and
+ * its users are told.
  */
 export async function startAfresh(): Promise<void> {
   unmount();

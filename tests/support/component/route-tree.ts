@@ -22,8 +22,8 @@ function writeRoute({ id, file, path, index, children }: RouteConfigEntry): stri
 }
 
 /**
- * A route module of framework mode, as data mode takes it. What a loader answers is asked of Node,
- * where loaders run.
+ * Converts a route module of framework mode to data mode. Loaders run in Node, which answers for
+ * them.
  */
 const toRoute = `
 async function load(file, { request, params }) {

@@ -9,14 +9,16 @@ const answers = new Map<string, Answer>();
 const realFetch = globalThis.fetch;
 const realEventSource = globalThis.EventSource;
 
-/** Tells a stream each revision; answers how to stop. Null: the server has nothing to say. */
+/**
+ * Sends a stream each revision; returns a function that stops it. Null: the server sends nothing.
+ */
 type Streaming = ((tell: (revision: number) => void) => () => void) | null;
 let streaming: Streaming = null;
 const streams = new Set<StubEventSource>();
 
 /**
- * The stream of `GET /api/sync/stream`: it stands, never breaks, and says what the test's server
- * says.
+ * The stream of `GET /api/sync/stream`: it stays open, never breaks, and sends the messages of the
+ * test's server.
  */
 class StubEventSource extends EventTarget {
   static readonly CONNECTING = 0;

@@ -126,7 +126,7 @@ export class StubSync {
     );
   }
 
-  /** 409 when the numbering is not the one that is known here, as the server says it. */
+  /** 409 if the numbering differs from the known one, as the server answers. */
   push({ clientId, cursor, settledMutationId, mutations }: PushRequest): PushAnswer | Response {
     const client = this.client(clientId),
       before = this.revision;
@@ -234,8 +234,8 @@ export class StubSync {
   private run(op: Operation): string[] {
     const existing = this.model.records.get(op.id);
     if (op.op === 'put' && existing !== undefined && isFollowingId(op.id)) {
-      // The next of a repeating task: made by another device already, or to come back with what is
-      // said now.
+      // The next of a repeating task: created by another device already, or restored with the
+      // present fields.
       if (existing.alive || existing.root !== op.id) return [];
       Object.assign(existing.fields, op.fields);
       return [op.id];
