@@ -643,7 +643,10 @@ function changedRowsOf(
   return [...rows.values()];
 }
 
-/** The day of a transaction as it is stored. What is none stays, for the schema to refuse. */
+/**
+ * Returns the stored form of a transaction's day. An invalid day is kept, so that the schema
+ * refuses it.
+ */
 function timestampOf(date: unknown): unknown {
   if (date instanceof Date) return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return typeof date === 'string' && isDay(date) ? dayToTimestamp(date) : date;

@@ -29,8 +29,8 @@ async function ask<T>(userId: string, path: string, init: RequestInit = {}): Pro
 }
 
 /**
- * Some acts, newest first: the newest of all, or those below `before`. Rejects without a
- * connection, and for somebody who leaves.
+ * Loads some acts, newest first: the newest of all, or those before `below`. Rejects without a
+ * connection, and during a sign-out.
  */
 export async function loadDeleted(
   userId: string,

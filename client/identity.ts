@@ -34,7 +34,7 @@ const timerKeys = [
  */
 const toolsKey = 'tudo.tools';
 
-/** Answers how to put back what was there. */
+/** Returns a function that restores the removed values. */
 function forget(keys: readonly string[]): () => void {
   const kept = keys.map((key) => {
     try {

@@ -22,7 +22,7 @@ const userOf = (uid: string) => ({
 });
 const answerOf = (value: unknown) => new Response(JSON.stringify({ success: true, value }));
 
-/** A server that takes everything, and counts what it took. */
+/** A server that accepts everything and counts it. */
 function takingServer() {
   const titles: unknown[] = [];
   const last = new Map<string, number>();

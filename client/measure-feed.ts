@@ -133,7 +133,7 @@ export class MeasureFeed {
    */
   private rates: readonly ExchangeRate[] | null = null;
   private accounts: readonly Stored<'accounts'>[] = [];
-  /** Whether cycles were summed anew since the date was worked out. */
+  /** Whether cycle sums changed since the date was computed. */
   private isResummed = false;
   private hourPrice: HourPrice | null = null;
   /** Focus in the cycles of the hour price, by their first day. */

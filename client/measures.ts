@@ -169,10 +169,7 @@ function loadProfile(db: CopyDatabase): PromiseLike<Profile | undefined> {
     Profile | undefined
   >;
 }
-/**
- * Every key result by a full scan of all that it is measured by: what is kept up from change to
- * change must equal it.
- */
+/** Computes every key result by a full scan of its data: the incremental values must equal it. */
 export async function measureFromScratch(db: CopyDatabase, today: Day): Promise<Measures> {
   return db.transaction('r', db.tables, async () => {
     const all = async <T>(

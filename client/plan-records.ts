@@ -1,6 +1,6 @@
 /**
- * The whole plan of a person, read once and then only what has changed: reading ten thousand tasks
- * again for each edit takes longer than the edit.
+ * The whole plan of a person, read once and then only by changes: reading ten thousand tasks for
+ * each edit takes longer than the edit.
  */
 import { Dexie, type ObservabilitySet } from 'dexie';
 import type { Stored } from '#contract/collections';

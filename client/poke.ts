@@ -13,7 +13,7 @@ type Message = { revision: number } | 'hello';
 const revisionTold = createCountedEmitter<[revision: number]>(start);
 
 /**
- * Calls back with each revision that is told, and soon with the present one. Only for a signed-in
+ * Calls back with each announced revision, and soon with the present one. Only for a signed-in
  * person: unsubscribe at sign-out.
  */
 export const subscribePokes = revisionTold.subscribe;

@@ -119,7 +119,7 @@ test('a person who flies west and back over the date line has each day posted on
     schedule: { ...schedule, every: 1, unit: 'day', startDay: '2026-11-19' },
     nextDay: '2026-11-19',
   });
-  // Sydney, Honolulu (a day earlier), Sydney again, two days later; each page is opened anew.
+  // Sydney, Honolulu (a day earlier), Sydney again, two days later; each page is opened again.
   for (const day of [
     '2026-11-21',
     '2026-11-20',

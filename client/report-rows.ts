@@ -25,7 +25,7 @@ export interface LoadOptions {
   signal?: AbortSignal;
   /** Reports the share that has been read, if that takes several steps. */
   onProgress?: (share: number) => void;
-  /** Awaited between steps, by whoever is in no hurry. */
+  /** Awaited between steps by callers that are not urgent. */
   pause?: () => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export class ReportRows {
    * that nothing is computed twice.
    */
   private readonly answers = new Map<string, { packs: PackedRows[]; spend: SpendRow[] | null }>();
-  /** Another number after any write, so that what was asked for before it is not kept. */
+  /** Changes with every write, so that results requested before it are not cached. */
   private writes = 0;
   /** The running read step, shared by all callers. */
   private reading: Promise<void> | null = null;
@@ -55,7 +55,7 @@ export class ReportRows {
     this.atOnce = atOnce;
   }
 
-  /** Calls back when what was read may have changed, here or in another tab. */
+  /** Calls back when loaded rows may have changed, in any tab. */
   subscribe(listener: () => void): () => void {
     const end = this.rowsChanged.subscribe(listener);
     this.listen();

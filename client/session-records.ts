@@ -1,4 +1,4 @@
-/** Measured sessions with what they were for: the task, its key result and its project, by name. */
+/** Measured sessions with the names of their task, its key result and its project. */
 import type { Stored } from '#contract/collections';
 import { addDays, type Day } from '#domain/calendar';
 import { activeSeconds, countsAsFocus, focusSecondsPerDay } from '#domain/timer';

@@ -50,5 +50,5 @@ export async function whenSettled(): Promise<void> {
   }
 }
 
-// A page of the product offers it to whoever drives the browser.
+// The product's page offers it to the program that drives the browser.
 if (typeof window !== 'undefined') Object.assign(window, { tudoSettled: whenSettled });

@@ -3,7 +3,7 @@ import { addDays, type Day, dayToTimestamp } from '#domain/calendar';
 import type { CopyDatabase } from './local-copy/database.ts';
 import { toRecord } from './local-copy/schema.ts';
 
-/** A row as one account sees it on its statement: what comes in is above zero. */
+/** A row in the view of one account on its statement: income is positive. */
 export interface StatementRow {
   row: Stored<'transactions'>;
   amountMinor: number;

@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 /** The privacy text says these; a change here is a change there. */
 export const letterRetention = {
   contactMessageMs: 730 * dayMs,
-  /** Somebody who never confirmed. */
+  /** An address that was never confirmed. */
   unconfirmedMs: 7 * dayMs,
   /** Retention after the last message with the guide; its unsubscribe link works as long. */
   subscriberMs: 730 * dayMs,

@@ -10,8 +10,8 @@ export const exportFormat = 'tudo-export';
 export const exportVersion = 2;
 
 /**
- * The collections in an order in which nothing comes before what it refers to; profiles are not
- * brought in as records.
+ * The collections in an order in which references follow their targets; profiles are not imported
+ * as records.
  */
 export const orderOfBringing: readonly CollectionName[] = (() => {
   const order: CollectionName[] = [];

@@ -75,7 +75,7 @@ export type AuthErrorCode =
   | 'auth/only-way-in'
   /** The Google account opens another account, or another one opens this. */
   | 'auth/google-already-linked'
-  /** Confirmed as somebody else than who is signed in. */
+  /** The confirmation belongs to another person than the signed-in one. */
   | 'auth/user-mismatch'
   /** Another export is running. */
   | 'auth/export-running'
@@ -241,7 +241,7 @@ export interface IdentityService {
   linkPassword(input: { password: string }): Promise<AuthResult>;
   /**
    * Sends a link to the new address; the address changes by a press on its page (verifyEmail), and
-   * the old one is told how to take it back for 7 days.
+   * the old one gets a link to undo it for 7 days.
    */
   changeEmail(input: { newEmail: string }): Promise<AuthResult>;
   /** Needs a recent sign-in, as `linkGoogle` does. The only way in stays: `auth/only-way-in`. */
@@ -256,8 +256,8 @@ export interface IdentityService {
   /** Like `reauthenticate`, with a passkey. */
   confirmWithPasskey(): Promise<AuthResult>;
   /**
-   * The same with Google, for who has no password. The Google account of somebody else is
-   * `auth/user-mismatch`, and opens nothing.
+   * The same with Google, for a person without a password. A Google account of another person is
+   * `auth/user-mismatch`, and confirms nothing.
    */
   confirmWithGoogle(): Promise<AuthResult>;
   loadSecondStep(): Promise<AuthResult<SecondStepState>>;
@@ -315,7 +315,7 @@ export const mailLinkPaths = {
  */
 export const notMeParameter = 'not-me';
 /**
- * Follows a page's address in a mail where no code does: whoever comes by it is not welcomed first
+ * Appended to the address of a page in a mail without a code: its visitor gets no welcome overlay
  * (`app/first-script.ts`).
  */
 export const fromMail = '?from=mail';

@@ -23,7 +23,7 @@ export interface HereSource {
 export interface BringInReader {
   /** Null where the file can be compared. */
   read(file: File): Promise<ImportRefusal | null>;
-  /** Compares the file read last with what is here. */
+  /** Compares the last file with the local copy. */
   plan(here: HereSource, ownId: string, onProgress?: (share: number) => void): Promise<PlanSummary>;
   /** Plans the writes for the last plan. */
   steps(choices: Choices, ownId: string): Promise<DataImportStep[]>;

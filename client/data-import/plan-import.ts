@@ -189,7 +189,7 @@ const recordsPerReport = 2_000;
 const bankKeyOf = ({ accountId, bankId }: FieldMap): string | null =>
   typeof bankId === 'string' ? `${String(accountId)}:${bankId}` : null;
 
-/** @param onProgress is told the share that is done, now and then */
+/** @param onProgress gets the completed share from time to time */
 export function planBringIn(
   file: ExportFile,
   here: Here,
@@ -334,8 +334,8 @@ function isSame(collection: CollectionName, fields: FieldMap, before: FieldMap):
 }
 
 /**
- * A category that is nowhere leaves its transaction without one, as everywhere. Answers what is
- * missing that a record cannot do without.
+ * A missing category leaves its transaction without one, as everywhere. Returns the missing records
+ * that a record requires.
  */
 function settleReferences(
   collection: CollectionName,

@@ -20,7 +20,7 @@ export interface AuthState {
   /** Whether the server has answered, so that the user is more than the marker. */
   isConfirmed(): boolean;
   subscribe(listener: (user: AuthUser | null) => void): () => void;
-  /** Something here changed who is signed in, or what they are. */
+  /** An operation of this page changed the signed-in person or their state. */
   set(user: AuthUser | null): void;
   /** Asks the server again. */
   refresh(): Promise<AuthUser | null>;

@@ -1,7 +1,4 @@
-/**
- * A request was answered as to somebody who is not signed in: every tab asks who is by now
- * (auth-state.ts).
- */
+/** A request was answered as signed out: every tab asks the state again (auth-state.ts). */
 export function askWhoIsSignedIn(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const identity = new BroadcastChannel('tudo.identity');

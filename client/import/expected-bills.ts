@@ -85,7 +85,7 @@ export function findPosted(
           currency,
           payee,
           categoryId,
-          // An amount that somebody wrote beyond it is no estimate any more.
+          // An amount that a person wrote outside the range is no longer an estimate.
           ...(isRangeAround(amountMinor, amountRange) && { amountRange }),
         },
       },

@@ -74,8 +74,8 @@ const proposals: Record<RowVerdict['verdict'], Decision> = {
   'already-here': 'skip',
 };
 /**
- * As many as the record of an import can name, so that each can be undone; what is past them is
- * matched by the next import.
+ * Maximum number that the record of an import can name, so that each can be undone; the next import
+ * matches the rest.
  */
 const mostMatches = 10_000;
 

@@ -102,7 +102,7 @@ function recordsOf(sheet: WorkSheet, from1904: boolean): Sheet['records'] {
 const hiddenLines = (sheet: WorkSheet): number[] =>
   (sheet['!rows'] ?? []).flatMap((row, index) => (row?.hidden ? [index + 1] : []));
 
-/** The sheets of a workbook as text. Never throws for what is in it. */
+/** Reads the sheets of a workbook as text. Never throws for any content. */
 export async function openWorkbook(
   bytes: Uint8Array<ArrayBuffer>,
   maxBytes = maxUnpackedBytes,

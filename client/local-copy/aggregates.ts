@@ -198,7 +198,7 @@ export async function writeFocusAndPlan(
 /** The focus on a task before and after a change. */
 export type FocusChange = { before: FocusSum | undefined; after: FocusSum };
 
-/** Answers what it has changed, by task ('' without one). */
+/** Returns its changes by task ('' without one). */
 export async function writeFocus(
   db: CopyDatabase,
   changes: readonly RowChange[],

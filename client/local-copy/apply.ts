@@ -25,8 +25,8 @@ export const startCursor: CursorMeta = {
 };
 
 /**
- * Runs `change` on a batch of the records it touches, and writes what comes out. Awaits nothing but
- * the database.
+ * Runs `change` on a batch of the records it touches, and writes the result. Awaits nothing but the
+ * database.
  */
 export function applyChanges<T>(
   db: CopyDatabase,
@@ -71,8 +71,7 @@ export async function writeMutations(
   // has already seen, and a change does not record an older state.
   if (db.incomingBatch !== null) await db.incomingBatch;
   await applyChanges(db, async (batch) => {
-    // A guest copy that has moved into an account is about to go: what is written now would go with
-    // it.
+    // A merged guest copy is about to be deleted, together with any later write to it.
     if (await db.readMeta<boolean>('sealed'))
       throw new Error('This copy has moved into an account.');
     const mutations = (await build(batch)).filter((ops) => ops.length > 0);

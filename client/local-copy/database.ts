@@ -77,8 +77,7 @@ export class CopyDatabase extends Dexie {
     userId: string,
     { storage, sizes = ledgerSizes }: Pick<OpenOptions, 'storage' | 'sizes'> = {},
   ) {
-    // Dexie's own cache would copy every row that is written; what is shown before it is stored is
-    // the screens' affair.
+    // Disables Dexie's cache, which would copy every written row; previews are made by the screens.
     super(databaseName(userId), { autoOpen: false, cache: 'disabled', ...storage });
     this.userId = userId;
     this.sizes = sizes;
@@ -107,7 +106,7 @@ export class CopyDatabase extends Dexie {
         );
       });
     this.version(5).stores(storesV5).upgrade(addColumns);
-    // Version 6 sums up the plan anew: the open follower of a repeating task counts no longer.
+    // Version 6 aggregates the plan again: the open follower of a repeating task no longer counts.
     this.version(6)
       .stores({})
       .upgrade(async (transaction) => {
@@ -193,7 +192,7 @@ export interface OpenOptions {
   /** Called while another tab's old connection holds up opening. */
   onBlocked?: () => void;
   /**
-   * Called as soon as it can be read. What it answers comes before anything is written, and never
+   * Called as soon as the copy is readable. Its result is awaited before any write, and never
    * rejects.
    */
   onReadable?: (db: CopyDatabase) => Promise<unknown> | undefined;

@@ -8,7 +8,7 @@ function isEndedEarly(error: unknown): boolean {
   return error instanceof Error && error.name === 'PrematureCommitError';
 }
 
-/** Whether what has failed so often, this time with `error`, is worth another try. */
+/** Whether work that has failed this often, now with `error`, is tried again. */
 export function isWorthAnotherTry(error: unknown, failures: number): boolean {
   return isEndedEarly(error) && failures < triesMost;
 }
@@ -27,7 +27,7 @@ export function isGone(error: unknown, db?: { isOpen(): boolean }): boolean {
   );
 }
 
-/** Runs work again that may be done twice: what was ended early may be stored in part. */
+/** Repeats work that may run twice, since an aborted run may be stored in part. */
 export async function retryEndedEarly<T>(work: () => Promise<T>): Promise<T> {
   for (let failures = 1; ; failures++) {
     try {

@@ -85,7 +85,7 @@ for (const name of Object.keys(references) as CollectionName[]) {
 }
 const structuralCollections = new Set([...reachedFrom.values()].flatMap((set) => [...set]));
 
-/** Whether an operation can change what is seen of other records. */
+/** Whether an operation can change the visible state of other records. */
 export function isStructural(op: Operation): boolean {
   return (op.op === 'delete' || op.op === 'restore') && structuralCollections.has(op.collection);
 }

@@ -52,7 +52,7 @@ export interface ShadowRow {
   /** `seq` of the pending mutations that name this record, ascending. */
   pending: number[];
   /**
-   * Set when a pending delete or restore of another record changes what is seen of this one (a
+   * Set if a pending delete or restore of another record changes the visible state of this one (a
    * sparse index).
    */
   derived?: 1;

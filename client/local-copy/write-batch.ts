@@ -236,7 +236,7 @@ export class WriteBatch {
     }
   }
 
-  /** Adds what was written, in its order. */
+  /** Adds pending operations in their order. */
   async addPending(mutations: readonly OutboxRow[]): Promise<void> {
     const ops = mutations.flatMap((mutation) => mutation.ops);
     await this.loadAll(ops);
@@ -267,7 +267,7 @@ export class WriteBatch {
       await this.load(collection, [...new Set(some.map((op) => op.id))]);
   }
 
-  /** Works out what is seen of everything touched, and writes it. */
+  /** Evaluates and writes the visible state of every touched record. */
   async commit(): Promise<void> {
     const derived = await this.db.shadow.where('derived').equals(1).toArray();
     for (const [collection, rows] of Map.groupBy(derived, (row) => row.collection))

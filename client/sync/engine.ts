@@ -45,7 +45,7 @@ type Message =
 
 const firstDelayMs = 500;
 const longestDelayMs = 60_000;
-/** More than this at once is no edit that somebody watches. */
+/** More operations than this at once are no edit that a person watches. */
 const mostAnnounced = 100;
 /** The net below the pokes. */
 const pollMs = 5 * 60_000;

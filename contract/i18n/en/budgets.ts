@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/money';
 import { type PeriodNoun, periodNouns } from '../period-nouns.ts';
 
-/** The budget of a cycle: the budget of each category, and what is left to assign. */
+/** The budget of a cycle: the budget of each category, and the amount left to assign. */
 const many = (n: number, one: string, other: string) =>
   `${formatNumber(n, 'en')} ${n === 1 ? one : other}`;
 

@@ -1,6 +1,6 @@
 /**
- * The contact page, and the pages that links in mail open. What they share with the home page is in
- * `guide.ts`.
+ * Texts of the contact page, and of the pages behind links in mail. Texts shared with the home page
+ * are in `guide.ts`.
  */
 export const contact = {
   confirm: {

@@ -1,9 +1,6 @@
 /** The messages that the product sends. */
 export const mail = {
-  /**
-   * `null`: nobody has confirmed the address yet, so the message carries no word of whoever gave
-   * it.
-   */
+  /** `null`: the address is unconfirmed, so the message contains no text of its sender. */
   greeting: (name: string | null) => (name === null ? 'Hello,' : `Hello ${name},`),
   closing: 'Tudo',
   ignore: 'If this was not you, you can ignore this message: nothing changes.',

@@ -1,4 +1,4 @@
-/** A person's own data: importing a file, what was deleted, examples to try. */
+/** A person's own data: importing a file, deleted records, examples to try. */
 export const portability = {
   kinds: {
     userProfiles: 'Profile',

@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/money';
 
-/** Rules: their conditions, their actions, and what they would change. */
+/** Rules: their conditions, actions, and effects. */
 const number = (count: number) => formatNumber(count, 'en');
 const many = (count: number, one: string, other: string) =>
   `${number(count)} ${count === 1 ? one : other}`;

@@ -1,4 +1,4 @@
-/** The saved scenarios of a tool and their comparison; fetched when somebody opens the list. */
+/** The saved scenarios of a tool and their comparison; loaded when the list is opened. */
 export const scenarios = {
   name: 'Name',
   suggested: (number: number) => `Scenario ${number}`,

@@ -1,5 +1,5 @@
 /**
- * What all tools share: their fields, their frame, and what they say about bad input and addresses.
+ * Texts of all tools: their fields, their frame, and messages about invalid input and addresses.
  */
 export const tools = {
   inputs: 'Inputs',
