@@ -31,7 +31,7 @@ describe.each(databaseKinds)('a server on %s whose clock jumps', (kind) => {
   });
 
   const start = async () => {
-    // No mail server listens there, so what is due is tried and stays.
+    // No mail server listens there, so due mail is tried and stays queued.
     const env = { DATA_DIR: opened.options.dataDir, SMTP_URL: 'smtp://127.0.0.1:9' };
     services = await startServices(opened.db, loadConfig(env), (line) => {
       lines.push(line);

@@ -53,7 +53,7 @@ export function logError(what: string, error: unknown): void {
 const outageSaidEveryMs = 10_000;
 
 /**
- * Passes one entry on and is silent for a while: an outage is said once, not for each request or
+ * Logs one entry and is silent for a while: an outage is logged once, not for each request or
  * connection.
  */
 export function createRareLog(say: (entry: string) => void): (entry: string) => void {

@@ -116,7 +116,7 @@ export async function startServices(
   const tidy = oneAtATime(() =>
     runEach(
       {
-        // First, since what comes next deletes by it.
+        // Comes first, since the next step deletes by it.
         'the clock': () => clock.look(),
         'accounts whose time has run out': async () => {
           const gone = await identity.tidy(log);

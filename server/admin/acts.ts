@@ -64,7 +64,7 @@ const request = v.pipe(
       (plan !== undefined) === (act === 'set-plan') && (until === undefined || act === 'set-plan'),
   ),
 );
-/** Null for what is no act. */
+/** Null for an unknown act. */
 export function readAct(body: unknown): ActRequest | null {
   const read = parse(request, body);
   return read.success ? (read.output as ActRequest) : null;
@@ -81,8 +81,8 @@ const isActive = (row: PersonRow | null): row is PersonRow =>
   row !== null && row.is_admin === 1 && row.disabled_at === null && row.deletes_at === null;
 
 /**
- * Takes a turn and looks up whoever asks. Throws NotAdminError. Part of every transaction in which
- * an admin writes.
+ * Takes a turn and checks the asking admin. Throws NotAdminError. Part of every transaction in
+ * which an admin writes.
  */
 export async function beginAsAdmin(tx: Tx, actor: Actor): Promise<void> {
   await takeTurn(tx);

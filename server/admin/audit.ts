@@ -105,7 +105,7 @@ const toEntry = (row: Row): AuditEntry => ({
   after: row.after === null ? null : parseStored(row.after),
 });
 
-/** `changes`: without what was only read. */
+/** `changes`: without reads. */
 export interface AuditQuestion {
   search?: string;
   what?: string;

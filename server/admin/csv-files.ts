@@ -1,6 +1,6 @@
 /**
- * Lists as files for spreadsheets, in the language of whoever asks: whole, and in pieces as they
- * are read.
+ * Exports lists as files for spreadsheets, in the language of the request: complete, and in pieces
+ * while they are read.
  */
 import { csvCell } from '#domain/text';
 import type { Language } from '#contract/i18n/index';

@@ -82,8 +82,8 @@ export async function loadMessages(
 }
 
 /**
- * Newest first. `after`: when and who the last one seen was. Throws RangeError for what is no such
- * place.
+ * Newest first. `after`: time and id of the last one seen. Throws RangeError for an invalid
+ * position.
  */
 export async function loadSubscribers(
   tx: Tx,

@@ -497,7 +497,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       billing.openCheckout(userId, { currency: 'USD', period: 'year', language: 'en' });
     await expect(checkout()).rejects.toMatchObject({ code: 'billing/still-charges' });
 
-    // Cancelled on Stripe’s page: nothing is charged any more, and Plus may be bought anew.
+    // Cancelled on Stripe’s page: nothing is charged any more, and Plus may be bought again.
     await sendAll(stripe.cancelAtPeriodEnd(subscription));
     expect(await billing.loadStatus(userId)).toMatchObject({ plan: 'free', subscription: null });
     await expect(checkout()).resolves.toMatchObject({

@@ -240,9 +240,7 @@ export function createBilling({
   const loadPlanOf = (userId: string) =>
     kysely.selectFrom('billing_plans').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-  /**
-   * Asks a provider something for a person who waits; that it does not answer is said, and logged.
-   */
+  /** Asks a provider during a request of a person; a missing answer is reported and logged. */
   async function ask<T>(what: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work();

@@ -6,8 +6,8 @@ import type { Tables } from '#server/storage/tables';
 import type { BillingTables, DeliveryState, ProviderName } from './tables.ts';
 
 /**
- * A verified message of a provider, as an admin sees it. `type` is the provider's word, `subject`
- * what it is about there.
+ * A verified message of a provider in the admin's view. `type` is the provider's term, `subject`
+ * the subject there.
  */
 export interface HookEvent {
   id: string;

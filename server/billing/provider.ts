@@ -80,7 +80,7 @@ export interface Snapshot {
 
 export interface Provider {
   readonly name: ProviderName;
-  /** Whether what it sells renews itself until it is cancelled. */
+  /** Whether its plan renews itself until it is cancelled. */
   readonly renews: boolean;
   /** Checks the signature over the body as it came. Throws ForgedMessage. */
   readMessage(body: string, signature: string | null, receivedAt: number): Promise<Message>;
@@ -99,11 +99,11 @@ export interface Provider {
     previousCheckout: string | null,
   ): Promise<{ id: string; url: string }>;
   createCustomer(buyer: Buyer): Promise<string>;
-  /** Takes an unused payment page out of use; what was paid there stays paid. */
+  /** Closes an unused payment page; a payment there stays valid. */
   closeCheckout(id: string): Promise<void>;
   /**
-   * The provider's page on which the person sees and ends what they have; null: it has none. Throws
-   * UnknownCustomer.
+   * The provider's page on which the person sees and ends their subscription; null: it has none.
+   * Throws UnknownCustomer.
    */
   openPortal(customerId: string, language: Language, returnUrl: string): Promise<string | null>;
   /**

@@ -83,8 +83,8 @@ export type BillingTables = {
     url: string | null;
   };
   /**
-   * Every verified message of a provider, by its own id. `subject`: what it is about (a customer, a
-   * charge, an order).
+   * Every verified message of a provider, by its own id. `subject`: a customer, a charge or an
+   * order.
    */
   billing_deliveries: {
     id: string;

@@ -24,8 +24,8 @@ export function createContact({
 }: LetterParts) {
   return {
     /**
-     * Throws auth/too-many-requests. The sender gets no mail: a form that mails whoever is named in
-     * it can be turned on strangers.
+     * Throws auth/too-many-requests. The sender gets no mail: a form that mails any given address
+     * can be misused against strangers.
      */
     async receive(
       fields: ContactFields,
@@ -70,7 +70,7 @@ export function createContact({
         ],
       });
     },
-    /** Removes what has been kept long enough; answers how many. */
+    /** Deletes expired messages; returns the number. */
     async tidy(): Promise<number> {
       // Corrects a date of a wrong clock, which would keep the message as long as that clock was
       // ahead.

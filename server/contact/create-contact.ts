@@ -51,7 +51,7 @@ export interface ContactModule {
   exportOf(email: string): Promise<object>;
   /** Once an hour: deletes messages, addresses and links whose time is over. */
   tidy(): Promise<void>;
-  /** Waits for what goes on after its answer was given. */
+  /** Waits for work that continues after its answer. */
   settle(): Promise<void>;
 }
 

@@ -21,7 +21,7 @@ export interface OwnerOptions<Caller> {
   /** The signed-in caller; null for a guest. */
   find(c: Context): Promise<Caller | null>;
   idOf(caller: Caller): string;
-  /** Answers 401, or throws what is answered so. */
+  /** Answers 401, or throws an error that becomes 401. */
   refuse(c: Context, why: 'nobody' | 'somebody else'): Promise<Response> | Response;
 }
 export type OwnerVariables<Caller> = { caller: Caller } & Partial<

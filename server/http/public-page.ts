@@ -1,6 +1,6 @@
 /**
- * The address of a public page for whoever reads a language; all but Vietnamese is English. Account
- * pages have one address for both.
+ * Returns the address of a public page for a language; all but Vietnamese is English. Account pages
+ * have one address for both.
  */
 export const publicPage = (
   publicUrl: string,

@@ -1,7 +1,6 @@
 /**
- * The rest of a body that was refused. Its sender is answered at once, and what it still sends is
- * read and dropped for a moment: a connection that is closed while the other side sends loses the
- * answer with it.
+ * Reads and drops the rest of a refused body for a moment after the answer: a connection that is
+ * closed while the other side sends loses the answer.
  */
 import { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';

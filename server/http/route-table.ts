@@ -34,10 +34,11 @@ export interface RouteRule {
   admin?: AdminRule;
 }
 
-/** Every admin needs the right, checked anew, and sign-in codes. */
+/** Every admin needs the right, checked on each request, and sign-in codes. */
 export interface AdminRule {
   /**
-   * A confirmation within the last minutes: it reads what is about people, or changes something.
+   * Requires a confirmation within the last minutes: the route reads data about people, or changes
+   * something.
    */
   isFresh: boolean;
   /** The entries that it writes into the audit log. */
@@ -56,7 +57,7 @@ const own = (...limits: LimitName[]): RouteRule => ({
 });
 /** Rule of a route about the product, without data of people. */
 const adminFigures = (): RouteRule => ({ ...own(), admin: { isFresh: false, audits: [] } });
-/** Reads what is about people, or changes something. */
+/** Reads data about people, or changes something. */
 const adminAct = (audits: readonly AuditName[], ...limits: LimitName[]): RouteRule => ({
   ...own(...limits),
   admin: { isFresh: true, audits },

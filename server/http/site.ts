@@ -21,7 +21,7 @@ export interface SiteFile {
   etag: string;
   cacheControl: string;
   contentSecurityPolicy: string;
-  /** Sound or pictures that move: sent in parts to whoever asks for parts. */ isMedia: boolean;
+  /** Audio or video: sent in parts on request. */ isMedia: boolean;
 }
 export interface Site {
   /** Files by address: `/assets/root-x.js`, `/`, `/login`. */

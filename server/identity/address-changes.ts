@@ -78,8 +78,8 @@ export function createAddressChanges({ db, kernel, now, steadyNow }: Setup) {
         throw new IdentityFailure('auth/invalid-action-code');
     },
     /**
-     * The password is the same, and its hash another: what was noted with `before` is noted with
-     * the present one.
+     * The same password has a new hash: a mark that was stored with `before` is stored with the
+     * present one.
      */
     async keepMark(userId: string, before: string): Promise<void> {
       await kysely

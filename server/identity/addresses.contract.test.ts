@@ -1,4 +1,6 @@
-/** A change of the e-mail address belongs to whoever holds the account when its link is opened. */
+/**
+ * A change of the e-mail address belongs to the person who has the account when its link is opened.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { IdentityTables } from '#server/identity/tables';
 import { stateOf, type Browser } from '../../tests/support/http-browser.ts';
@@ -254,7 +256,7 @@ describe.each(databaseKinds)('a mailed link on %s', (kind) => {
 
   test('lets the old mailbox undo the change, and ends sign-ins, open links and added methods', async () => {
     await running.confirm(owner, lan.email);
-    // Somebody at the owner's open computer.
+    // An attacker at the owner's open computer.
     await moveTo('thief@evil.example');
     const letter = running.mails.findLast(({ to }) => to === lan.email)!;
     expect(letter).toMatchObject({

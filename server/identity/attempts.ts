@@ -190,7 +190,7 @@ export type LimitName = keyof typeof attemptLimits;
 export type Attempts = ReturnType<typeof createAttempts>;
 
 /**
- * @param options `now`: a clock that does not jump, or somebody would wait until it is right again
+ * @param options `now`: a steady clock, since a jump would make people wait until it is corrected
  */
 export function createAttempts({ db, now }: { db: IdentityDatabase; now: () => number }) {
   const kysely = db.kysely.withTables<IdentityTables>();

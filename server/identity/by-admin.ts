@@ -63,8 +63,8 @@ export function createAccountsByAdmin(parts: Parts) {
     },
 
     /**
-     * Closes the account to sign-in. Its sign-ins are over, and their rows stay: by them a device
-     * is told why.
+     * Closes the account to sign-in. Its sign-ins end, and their rows stay, so that a device learns
+     * the reason.
      */
     async disable(tx: Tx, userId: string): Promise<void> {
       await tx.run('UPDATE identity_users SET "disabledAt" = ? WHERE id = ?', now(), userId);
@@ -84,8 +84,8 @@ export function createAccountsByAdmin(parts: Parts) {
       return tx.run('DELETE FROM identity_sessions WHERE "userId" = ?', userId);
     },
     /**
-     * For somebody who lost both the app and the recovery codes: the password alone signs in again.
-     * Answers whether a code was asked for.
+     * For a person who lost both the app and the recovery codes: the password alone signs in again.
+     * Returns whether a code was required.
      */
     async endSecondStep(tx: Tx, userId: string): Promise<boolean> {
       const was = await tx.all(

@@ -27,9 +27,9 @@ export function createCodeLimits({ attempts, devices }: { attempts: Attempts; de
 
   return {
     /**
-     * Counts a code before it is looked at; throws auth/too-many-requests. Answers what is to be
-     * called when it was right.
-     * @param from null: it is not known
+     * Counts a code before it is checked; throws auth/too-many-requests. Returns a function to call
+     * after a right one.
+     * @param from null: unknown
      */
     async take(userId: string, from: CodeSource | null): Promise<() => Promise<void>> {
       const own = await findOwn(userId, from);

@@ -68,7 +68,7 @@ export interface Identity {
    * Answers how many accounts went; what could not go is logged.
    */
   tidy(log?: (line: string) => void): Promise<number>;
-  /** Waits for what goes on after its answer was given (a reset message). */
+  /** Waits for work that continues after its answer (a reset message). */
   settle(): Promise<void>;
 }
 

@@ -45,8 +45,8 @@ export function createEmails({ mailer, publicUrl, mailLimits, issueNotMe }: Setu
     `${publicPage(publicUrl, path, to.language)}?token=${encodeURIComponent(token)}`;
 
   /**
-   * Whether a note may go: somebody may have given the address of a stranger, and now changes
-   * passwords without end.
+   * Whether a notice may be sent: an attacker may have given the address of a stranger, and change
+   * passwords endlessly.
    */
   async function mayNote(to: Recipient): Promise<boolean> {
     if (to.name !== null || mailLimits === undefined) return true;

@@ -240,8 +240,8 @@ export function createGoogle(parts: Parts) {
     },
 
     /**
-     * The way back. Never throws; what was wrong with Google's answer is logged, and the person
-     * gets one sentence.
+     * The callback. Never throws; a fault of Google's answer is logged, and the person gets one
+     * sentence.
      */
     async finish(
       query: GoogleAnswer,

@@ -95,8 +95,8 @@ const units = (text: string): [string, bigint] => {
 };
 
 /**
- * Reads the subset that is written: declared accounts, entries and their postings; every entry has
- * to balance, at its costs. Answers what stands on each account.
+ * Parses the written subset: declared accounts, entries and their postings; every entry must
+ * balance, at its costs. Returns the balance of each account.
  */
 function readJournal(text: string): Map<string, bigint> {
   const declared = new Set(

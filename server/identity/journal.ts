@@ -18,8 +18,8 @@ import { readFrom } from './export.ts';
 const encoder = new TextEncoder();
 
 /**
- * @param readAll as for `ledgerCsv`: accounts and categories come before what has a day, the newest
- * day first.
+ * @param readAll as for `ledgerCsv`: accounts and categories precede dated records, the newest day
+ * first.
  */
 export async function ledgerJournal(
   readAll: (take: (records: readonly OwnRecord[]) => void) => Promise<void>,

@@ -54,7 +54,7 @@ export interface NewPerson {
 
 export type Kernel = Awaited<ReturnType<typeof createKernel>>;
 
-/** The stored form of a secret that was handed out: whoever reads the database cannot use it. */
+/** The stored form of an issued secret: a reader of the database cannot use it. */
 export function digest(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
@@ -358,7 +358,7 @@ export async function createKernel(options: {
   };
 }
 
-/** Whether a write failed because its address (or Google account) belongs to somebody. */
+/** Whether a write failed because its address (or Google account) belongs to another person. */
 export function isTaken(error: unknown): boolean {
   const { code, errcode, cause } = error as { code?: unknown; errcode?: unknown; cause?: unknown };
   return (

@@ -23,7 +23,7 @@ export interface OidcFlow {
 const requestTimeoutMs = 10_000;
 /** Clocks differ a little. */
 const clockToleranceSeconds = 30;
-/** Public-key signatures only: with a shared secret as the key, whoever knows it could sign. */
+/** Public-key signatures only: a shared secret as the key would let its holders sign. */
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 
 export function createOidc({

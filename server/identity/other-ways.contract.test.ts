@@ -1,5 +1,5 @@
 /**
- * An account belongs to whoever reads its mailbox: nothing that was added before, or beside it,
+ * An account belongs to the reader of its mailbox: no method that was added before, or beside it,
  * opens it afterwards.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

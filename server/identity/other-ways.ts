@@ -17,8 +17,8 @@ export function checkMayAddWay(person: Pick<User, 'emailVerified'>): void {
 
 export interface EndedWays {
   /**
-   * Ends only what was added at or after this moment (epoch milliseconds); sign-ins and open links
-   * always end.
+   * Removes only methods that were added at or after this moment (epoch milliseconds); sign-ins and
+   * open links always end.
    */
   since?: number;
   /** The sign-in in which its owner acts, which goes on. */

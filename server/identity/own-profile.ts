@@ -20,7 +20,7 @@ export async function updateOwnProfile(
 ): Promise<AuthUser> {
   const { entries } = schemas.userProfiles;
   const fields: Partial<Fields<'userProfiles'>> = {};
-  // Field by field, since the whole schema would fill in defaults for what was not named.
+  // Validates field by field, since the whole schema would fill in defaults for missing fields.
   for (const [name, given] of Object.entries(update)) {
     const value = name === 'displayName' && typeof given === 'string' ? given.trim() : given;
     const schema = Object.hasOwn(entries, name)

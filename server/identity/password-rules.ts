@@ -128,9 +128,7 @@ const readings = [
   },
 ] as const;
 
-/**
- * Letters and digits that may be left beside what is known: less than a guesser tries out at once.
- */
+/** Number of letters and digits beside personal data that an attacker tries at once. */
 const restMost = 2;
 /** More words than that in a row are a phrase, which nobody tries first. */
 const wordsMost = 2;
@@ -138,8 +136,8 @@ const wordsMost = 2;
 const ofEverybody = new Set(['com', 'net', 'org', 'edu', 'gov', 'www', 'mail', 'email', 'info']);
 
 /**
- * Why a password would be guessed at once; null for any other.
- * @param own what is known about the person; the product's own name is always
+ * Returns the reason why a password is easy to guess; null for any other.
+ * @param own personal data; the product's own name is always included
  */
 export function guessedFirst(password: string, own: OwnData): PasswordFault | null {
   const lower = foldText(password.normalize('NFKC')).toLowerCase();

@@ -281,8 +281,8 @@ export function createPasswords(parts: Parts) {
     },
 
     /**
-     * Whether `reset` would take the code, asked before a new password is typed, and what it would
-     * end.
+     * Whether `reset` would accept the code, asked before a new password is typed, and the methods
+     * that it would remove.
      */
     async checkReset(
       input: { token: string },

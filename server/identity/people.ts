@@ -95,7 +95,7 @@ export function createPeople({
   };
 }
 
-/** The profile's name, then the account's, then what stands before the @, then "New User". */
+/** The profile's name, then the account's, then the text before the @, then "New User". */
 export function displayNameOf(
   profile: Pick<Profile, 'displayName'> | null,
   person: Pick<User, 'name' | 'email'>,

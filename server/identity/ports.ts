@@ -73,6 +73,6 @@ export interface Mail {
 }
 export interface Mailer {
   send(mail: Mail): Promise<void>;
-  /** Removes what is kept of the messages of a kind to an address: the link in them was used. */
+  /** Deletes stored messages of a kind to an address: their link was used. */
   removeKept(to: string, kind: MailKind): Promise<void>;
 }

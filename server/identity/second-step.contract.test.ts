@@ -32,7 +32,7 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
       .selectAll()
       .execute();
 
-  /** Somebody who has set it up; the app's secret and the recovery codes are known. */
+  /** A person who has set it up; the app's secret and the recovery codes are known. */
   async function setUp(): Promise<{ browser: Browser; secret: string; recoveryCodes: string[] }> {
     const browser = running.browser();
     await browser.post('sign-up', { email, password, fullName: 'Lan', language: 'en' });

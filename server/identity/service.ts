@@ -86,9 +86,9 @@ export function checkPolicy(password: string): void {
 }
 
 /**
- * Whether somebody who proved at `confirmedAt` who they are need not do so again. A time in the
- * future was recorded by a clock that ran ahead, and is not accepted: it would count as recent
- * until the clock reaches it.
+ * Whether the proof of identity at `confirmedAt` is still recent. A time in the future was recorded
+ * by a clock that ran ahead, and is not accepted: it would count as recent until the clock reaches
+ * it.
  */
 export const isRecent = (confirmedAt: number, nowMs: number): boolean =>
   Math.abs(nowMs - confirmedAt) <= recentLoginMs;

@@ -39,7 +39,7 @@ const retryAfterMs = [
 export interface RunningMailer extends Mailer {
   /** Delivers what waits; answers how many messages were tried. */
   deliverDue(): Promise<number>;
-  /** Once an hour: forgets what was settled long ago, and removes old files of the outbox. */
+  /** Once an hour: deletes long settled messages and old files of the outbox. */
   tidy(): Promise<void>;
   /** Finishes the delivery under way and sends no more. */
   stop(): Promise<void>;

@@ -10,7 +10,7 @@ export interface MailTransport {
   deliver(id: string, mail: Mail): Promise<void>;
   /** Deletes messages written to files before this moment (epoch milliseconds). */
   tidy(before: number): void;
-  /** Removes what was written of these messages. */
+  /** Deletes the files of these messages. */
   remove(ids: readonly string[]): void;
   close(): void;
 }

@@ -6,8 +6,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /**
- * `key` names the key that signed, so that another installation's backup is told from an altered
- * one.
+ * `key` names the signing key, so that another installation's backup is distinguished from an
+ * altered one.
  */
 export interface Signature {
   key: string;
@@ -24,7 +24,7 @@ export interface Signer {
 const keyOf = (secret: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', 'tudo backup signature', 32));
 
-/** Returns a name by which a secret is told from another, and from which it cannot be found. */
+/** Returns a name that identifies a secret without revealing it. */
 export function nameSecret(secret: string): string {
   return createHmac('sha256', keyOf(secret)).update('name of this key').digest('hex').slice(0, 16);
 }

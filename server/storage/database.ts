@@ -27,7 +27,7 @@ export interface Tx {
   all<Row>(sql: string, ...values: SqlValue[]): Promise<Row[]> | Row[];
   /** Answers how many rows changed. */
   run(sql: string, ...values: SqlValue[]): Promise<number> | number;
-  /** All or nothing inside the transaction: when `work` throws, only what it did is undone. */
+  /** All or nothing inside the transaction: when `work` throws, only its effects are undone. */
   nested<T>(work: () => Promise<T>): Promise<T>;
   /**
    * Lets others be served; call it between statements of long work. The transaction stays whole:

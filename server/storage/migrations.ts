@@ -111,8 +111,8 @@ async function createRecords(db: Kysely<unknown>, kind: DatabaseKind): Promise<v
 }
 
 /**
- * Bounds the work of writes. The database counts the usage of an account, whoever writes, so that
- * no write has to compute it. Queries of a delete, a limit or the list of deletes have indexes: a
+ * Bounds the work of writes. The database counts the usage of an account on every write, so that no
+ * write has to compute it. Queries of a delete, a limit or the list of deletes have indexes: a
  * large account costs no more than a small one.
  */
 async function boundWork(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {

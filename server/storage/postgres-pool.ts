@@ -11,8 +11,8 @@ export interface Limits {
   /** Time to get a free or new connection. */
   connectMs: number;
   /**
-   * For the next statement of a transaction. Then PostgreSQL ends the connection, and with it what
-   * it has locked.
+   * For the next statement of a transaction. After it PostgreSQL ends the connection and releases
+   * its locks.
    */
   idleInTransactionMs: number;
   /**

@@ -6,7 +6,7 @@
  */
 const refusedStates = new Set(['22021', '22P02', '22003']);
 
-/** Whether PostgreSQL refused a value for what it is: nothing that is stored can equal it. */
+/** Whether PostgreSQL refused a value as such: no stored value can equal it. */
 export function isValueRefused(error: unknown): boolean {
   return error instanceof Error && refusedStates.has(String((error as { code?: unknown }).code));
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await db.close();
 });
 afterEach(async () => {
-  // First, or what is silent would be waited for.
+  // Comes first, since a silent connection would be waited for.
   for (const proxy of proxies.splice(0)) await proxy.close();
   for (const db of opened.splice(0)) await db.close();
 });

@@ -7,10 +7,7 @@ import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { log } from '#server/log';
 
-/**
- * A file of the database was removed, replaced or cut short. A sentence for whoever runs the
- * server.
- */
+/** A file of the database was removed, replaced or truncated. A sentence for the operator. */
 export class LostFileError extends Error {}
 
 export interface OpenFiles {

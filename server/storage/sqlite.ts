@@ -24,7 +24,7 @@ const groupMs = 10;
 const turnMs = 3;
 /** SQLite's result code if another connection holds a lock. */
 const busy = 5;
-/** Connections for long reading that are kept for whoever comes next. */
+/** Idle connections for long reads that are kept for reuse. */
 const viewersKept = 2;
 
 /**
@@ -316,9 +316,7 @@ interface GroupConnection {
 }
 type GroupCommits = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/**
- * Collects transactions while the event loop reads requests, and runs what has come as one commit.
- */
+/** Collects transactions while the event loop reads requests, and runs them as one commit. */
 function groupCommits(
   handle: DatabaseSync,
   tx: Tx,

@@ -73,7 +73,7 @@ export interface RecordRow {
   deleted_at: number | null;
   /** The id of the record whose delete made this a tombstone. */
   deleted_root: string | null;
-  /** Null since `0004_cascades`; releases before it kept here what is in `sync_cleared`. */
+  /** Null since `0004_cascades`; earlier releases kept here the data of `sync_cleared`. */
   cleared: string | null;
   /** The fields as JSON. */
   data: string;

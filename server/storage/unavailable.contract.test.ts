@@ -104,7 +104,7 @@ function ask(path: string, body?: object, cookie = lan.cookie): Promise<Response
   });
 }
 const outages = () => lines.filter((line) => line.includes('The database cannot be used'));
-/** A change of the profile, which waits for whoever holds the row. */
+/** A change of the profile, which waits for the holder of the row. */
 const push = ({ id, cookie } = lan) =>
   ask(
     '/api/sync/push',

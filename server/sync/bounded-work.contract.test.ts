@@ -1,5 +1,6 @@
 /**
- * Limits on what one account may hold and on the resources its requests may use, on both databases.
+ * Tests the limits of the contents of one account and of the resources of its requests, on both
+ * databases.
  */
 import { msPerDay } from '#domain/calendar';
 import { sql } from 'kysely';
@@ -81,7 +82,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     await lan.push([category, account, ...rows], [longer]);
     expect(await noted()).toEqual(await counted());
     const project = putProject();
-    // Refused as a whole: what it had written is not counted.
+    // Refused as a whole: its writes are not counted.
     expect(await lan.apply(project, putTransaction(createRecordId()))).toBe(
       'sync/reference-missing',
     );

@@ -64,7 +64,7 @@ export async function loadDeletedPage(
         })),
     }),
   );
-  // A hint that was put away is nothing that somebody looks for here.
+  // A dismissed hint is no record that a person looks for here.
   return {
     acts: acts.filter(({ roots }) => roots.some(({ collection }) => collection !== 'dismissals')),
     next,

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { createNotifier } from './notifier.ts';
 
-/**
- * Two nodes may run different releases, and whoever may use the database may send on its channel.
- */
+/** Two nodes may run different releases, and any user of the database may send on its channel. */
 test('a readable message of another node is passed on, and an unreadable one ends nothing', async () => {
   let onMessage = (_payload: string): void => {};
   const channel = {

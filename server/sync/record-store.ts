@@ -82,7 +82,7 @@ interface Row {
   deleted_root: string | null;
   data: string;
 }
-/** Given as it is, SQLite would plan the statement anew for each limit. */
+/** Inlines the limit: as a parameter SQLite would plan the statement again for each value. */
 const limitPlace = 'LIMIT CAST(? AS bigint)';
 const columns =
   'id, collection, revision, sort_key, created_at, updated_at, deleted_at, deleted_root, data';

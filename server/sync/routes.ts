@@ -48,7 +48,7 @@ export type Authenticate = (request: Request) => Promise<StreamOwner | null>;
 export interface SyncRoutesOptions extends Omit<StreamOptions, 'loadRevision'> {
   service: SyncService;
   authenticate: Authenticate;
-  /** Whether somebody who is not signed in any more was closed out by an admin. */
+  /** Whether an admin closed out a person who is not signed in any more. */
   isDisabled?: (request: Request) => Promise<boolean>;
 }
 

@@ -91,10 +91,7 @@ export interface SyncService {
   ): Promise<{ before: Profile; after: Profile; tell(): void } | null>;
   /** Null without a profile. */
   loadProfile(userId: string): Promise<Profile | null>;
-  /**
-   * The same, and which of the fields that only the server writes are not stored: whoever reads a
-   * person's own profile writes them.
-   */
+  /** The same, with the missing server fields: a read of a person's own profile writes them. */
   loadProfileAsStored(userId: string): Promise<{ profile: Profile; missing: ProfileFields } | null>;
   /**
    * Profiles in the order of sign-up, for an admin: at most `limit` (default 100) after
@@ -137,7 +134,7 @@ export interface SyncService {
    * Answers how many records.
    */
   eraseDeleted(userId: string, roots?: readonly string[]): Promise<number>;
-  /** Forgets what was deleted more than `deletedDays` ago. Answers how many records. */
+  /** Purges records deleted more than `deletedDays` ago. Returns the number. */
   eraseOld(): Promise<number>;
   /** Removes tombstones that have outlived their days. Answers how many. */
   purgeTombstones(): Promise<number>;
@@ -173,7 +170,7 @@ export interface SyncServiceOptions {
   db: Database;
   /** Epoch milliseconds. */
   now: () => number;
-  /** The time by which what was deleted is forgotten; default `now`. */
+  /** The time for purges of deleted records; default `now`. */
   steadyNow?: () => number;
   notifier: Notifier;
   /** Stands in for the statements, for a test that breaks one. */
@@ -189,8 +186,8 @@ export interface SyncServiceOptions {
   lifts?: { table: Upcasters; current: number };
 }
 /**
- * Longer than operations of an older version are lifted (a year): whoever was silent for longer is
- * not promised to be understood anyway.
+ * Longer than operations of an older version are upgraded (a year): a client silent for longer may
+ * not be understood anyway.
  */
 const clientDays = 400;
 const mostRecordsPerStep = 100;
