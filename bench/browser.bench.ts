@@ -41,7 +41,7 @@ function report(
   );
 }
 
-/** Two years of somebody's life, over and over. */
+/** Two years of a person's records, repeated. */
 function makeTransaction(index: number): Record<string, unknown> {
   return {
     date: today - (index % 730) * msPerDay,

@@ -55,7 +55,7 @@ report(`Monte Carlo, ${paths} paths of ${years} years with the fan`, fan, 'at mo
   ratio: round(fan / floor),
 });
 
-// Once: what takes seconds needs no middle of several. What is kept are the arrays of the run.
+// Measures once, since a run of seconds needs no median. It keeps the arrays of the run.
 const manyPaths = 1_000_000,
   before = process.memoryUsage().arrayBuffers,
   from = performance.now();

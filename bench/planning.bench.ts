@@ -132,8 +132,8 @@ interface Taken {
    */ work: number;
 }
 /**
- * Milliseconds from a key to the frame that shows what it did, by a trace of the browser;
- * `selector` finds that.
+ * Milliseconds from a key to the frame with its effect, by a trace of the browser; `selector` finds
+ * that effect.
  */
 async function press(page: Page, key: string, selector: string, text: string): Promise<Taken> {
   await page.evaluate(

@@ -58,7 +58,7 @@ for (let seed = 1; seed <= days; seed += 1) {
       left -= counted;
       if (countsAsFocus(running.mode === 'countdown' ? 'focus' : running.mode)) expected += counted;
     }
-    // A reload reads what was written down.
+    // A reload reads the stored state.
     if (next() < 0.05) running = readRunning(JSON.parse(JSON.stringify(running)))!;
     const found = findTimer(running, now);
     if (found !== 'running' || (deadlineOf(running) ?? Infinity) <= now) {

@@ -131,7 +131,7 @@ function install(command) {
     [all, some] = [`${lock} all`, `${lock} without tools`];
   if (stamp === all || (stamp === some && runsWithoutTools.has(command))) return;
   const modules = join(root, 'node_modules');
-  // A link means that somebody shares one installation among several checkouts, and looks after it.
+  // A link means that a person shares one installation among several checkouts and maintains it.
   if (existsSync(modules) && lstatSync(modules).isSymbolicLink()) return;
   // Keeps the development tools if they are installed already.
   const wanted = runsWithoutTools.has(command) && !stamp?.endsWith(' all') ? some : all;

@@ -1,6 +1,6 @@
 /**
- * `npm start` builds anew when a source of the site changed: whatever the build imports has to
- * stand in its list. And it leaves `devDependencies` out: whatever it runs may not import them.
+ * `npm start` rebuilds after a change of a source of the site: its list must contain all imports of
+ * the build. It omits `devDependencies`: nothing that it runs may import them.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -26,8 +26,8 @@ const aliases = Object.entries(
 ).map(([name, target]) => ({ start: name.slice(0, -1), target }));
 
 /**
- * The file of the project that an import names; null for a package, a pattern of the bundler and
- * what is made by the build.
+ * Returns the project file of an import; null for a package, a pattern of the bundler and generated
+ * files.
  */
 function fileOf(specifier: string, importer: string): string | null {
   const alias = aliases.find(({ start }) => specifier.startsWith(start));
@@ -71,7 +71,7 @@ test('every file that the build imports triggers a new build', () => {
       'app/routes.ts',
     ]),
   ];
-  // The walk does walk: what is named in no list of its own is reached through others.
+  // The walk works: a file in no list of its own is reached through others.
   for (const path of [
     'scripts/preload-translations.ts',
     'server/http/site.ts',

@@ -1,5 +1,5 @@
 /**
- * Builds the site: React Router's build, the notices of what it ships, and the compressed form of
+ * Builds the site: React Router's build, the notices of its packages, and the compressed form of
  * every file.
  */
 import { spawnSync } from 'node:child_process';

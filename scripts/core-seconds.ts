@@ -142,7 +142,8 @@ export class CoreMeter {
 }
 
 /**
- * The output of the shell's `times`: user and system time of the shell, then of what it waited for.
+ * Parses the output of the shell's `times`: user and system time of the shell, then of the
+ * processes that it waited for.
  */
 export function parseTimes(text: string): number {
   return [...text.matchAll(/(\d+)m([\d.]+)s/g)].reduce(

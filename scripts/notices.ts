@@ -1,6 +1,6 @@
 /**
- * The third-party notices: the licence of every package that the product ships or runs, and of what
- * stands in `public/`.
+ * The third-party notices: the licence of every shipped or running package, and of the files in
+ * `public/`.
  */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

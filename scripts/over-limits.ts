@@ -1,4 +1,4 @@
-/** Finds the code that is over its limits, by file, and compares it with what is allowed. Pure. */
+/** Finds the code that is over its limits, by file, and compares it with the allow-list. Pure. */
 
 export const longestLine = 120;
 /** Lines of a component of React, which is mostly markup; other functions have 80. */
@@ -79,7 +79,7 @@ const each = (of: LimitFigures): [path: string, limit: Limit, figures: number[]]
   );
 const say = (figures: readonly number[]) => (figures.length === 0 ? 'none' : figures.join(', '));
 
-/** A sentence for each file and limit that differs from what is allowed. */
+/** A sentence for each file and limit that differs from the allow-list. */
 export function compareLimits(allowed: LimitFigures, found: LimitFigures): string[] {
   const risen = each(found).flatMap(([path, limit, figures]) => {
     const before = allowed[path]?.[limit] ?? [];

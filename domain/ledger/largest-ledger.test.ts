@@ -30,7 +30,7 @@ const rowsOf = (
   }));
 
 describe('the largest amount', () => {
-  test('is the same for what is typed and what is stored', () => {
+  test('is the same for typed and stored amounts', () => {
     expect(maxAmountMinor).toBe(largest);
     expect(parseAmount('100000000000', 'USD')).toEqual({ ok: true, amountMinor: largest });
     expect(parseAmount('100000000000.01', 'USD')).toEqual({ ok: false, reason: 'too-large' });

@@ -21,8 +21,8 @@ interface Broken {
 }
 
 /**
- * Broken chords: the pattern runs over the voices of each chord and starts anew with it. An index
- * past the last voice is the first an octave up.
+ * Broken chords: the pattern runs over the voices of each chord and restarts with it. An index past
+ * the last voice is the first an octave up.
  */
 export function broken(
   spans: ChordSpan[],

@@ -4,7 +4,7 @@
  */
 import { Agent, request as httpRequest } from 'node:http';
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface AttackAccount {
   email: string;
   password: string;

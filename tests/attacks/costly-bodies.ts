@@ -1,4 +1,4 @@
-/** Bodies that are small and expensive to parse, check or refuse, by somebody who is signed in. */
+/** A signed-in person sends small bodies that are expensive to parse, check or refuse. */
 import { createRecordId } from '#contract/ids';
 import { schemaVersion } from '#contract/sync';
 import { accountOf, repeat, sendRequest, type Attack } from './attack.ts';

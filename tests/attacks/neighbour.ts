@@ -36,8 +36,8 @@ export interface Seen {
 }
 
 /**
- * A device of a person: it sends each change until the server has taken it, and knows what was
- * taken.
+ * A device of a person: it sends each change until the server has accepted it, and records the
+ * accepted ones.
  */
 export class Neighbour {
   readonly acknowledged: string[] = [];

@@ -15,7 +15,7 @@ const env = {
   TRUSTED_PROXIES: '127.0.0.1,::1',
 };
 const writersThere = 8;
-/** Longer than any limit of the server on what it waits for. */
+/** Longer than any time-out of the server. */
 const silentSeconds = 15;
 /** The aims: for the others' slowest push, and for the silent node until it is usable again. */
 const slowestPushMs = 5_000,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   silent = await startProduct({ env: { ...env, DATABASE_URL: throughProxy.href } });
 });
 afterAll(async () => {
-  // First, or what is silent would be waited for.
+  // Comes first, since a silent connection would be waited for.
   await proxy.close();
   await silent.dispose();
   await healthy.dispose();

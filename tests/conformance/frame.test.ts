@@ -1,6 +1,6 @@
 /**
- * Specification §2 on the running product: arriving at pages, what stands outside of the layout,
- * and a modal when another tab signs in. The parts of the frame are tested in
+ * Tests §2 of the specification on the running product: arriving at pages, pages outside the
+ * layout, and a modal when another tab signs in. The parts of the frame are tested in
  * `app/shell/header.browser.test.tsx`.
  */
 import type { Page } from 'playwright-core';

@@ -403,7 +403,7 @@ describe('§7 the own account', () => {
         phoneNumber: '1',
       },
     ]);
-    // The person's devices are told as of any other change.
+    // The person's devices are notified as of any other change.
     expect((await pullFreshOverHttp(product.url, browser.cookie)).of('userProfiles')).toMatchObject(
       [{ id: uid, fields: { plan: 'free', phoneNumber: '1' } }],
     );

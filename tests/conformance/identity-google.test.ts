@@ -275,7 +275,7 @@ describe('§7 forged answers of Google are refused', () => {
     );
     await refused();
   });
-  test('a key of somebody else', async () => {
+  test('a foreign key', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     const { kid } = issuer.issuer.keys.toJSON()[0]!;
     const browser = open();

@@ -187,7 +187,7 @@ describe('§4 guarded pages', () => {
                 ).value.displayName,
             )
             .toBe('Lan Trần');
-          // The copy is opened anew: until it has been read, the page shows what identity knew.
+          // The copy is opened again: until it has been read, the page shows the data of identity.
           await expect.poll(() => field.inputValue()).toBe('Lan Trần');
         },
         { cookie },

@@ -177,7 +177,7 @@ test.each([
           { kind: 'expense', amountMinor: minorOf(1) },
         ]);
 
-        // An edit of what was agreed is asked about first.
+        // An edit of a reconciled row asks first.
         await page.goto('/dashboard/ledger');
         await page
           .getByRole('row')

@@ -284,7 +284,7 @@ test('failed mail and a failed payment message are retried, and an announcement 
         ).toBe(200);
       }
       await openPerson(page, hoa);
-      // The window opens with what was read when it was open before.
+      // The window opens with the data of its former opening.
       await dialogNamed(page, hoa.fullName)
         .getByText(/^Plus until [^·]+$/)
         .waitFor();
@@ -531,7 +531,7 @@ test('each refusal shows a sentence at its place, and a failed act changes nothi
       await page.unroute('**/export');
       await close(acts.export.title);
 
-      // Somebody closed the account out while it was looked at.
+      // Another admin disabled the account while it was open here.
       await person.getByRole('button', { name: acts['grant-admin'].name, exact: true }).click();
       const grant = dialogNamed(page, acts['grant-admin'].title);
       expect((await post('admin/acts', { act: 'disable', userIds: [id] }, lansCookie)).status).toBe(
@@ -840,7 +840,7 @@ test('an admin who loses the right is signed out at once, and the server refuses
     async ({ page, expectComplaints }) => {
       expectComplaints(/403|ERR_FAILED|Failed to fetch/);
       const { acts, refusals } = words;
-      // A page that hears of nothing: what it sends is refused all the same.
+      // A page without a stream: its requests are refused all the same.
       await page.route('**/api/sync/**', (route) => route.abort());
       await page.goto('/admin-dashboard');
       await openPerson(page, lan);

@@ -1,6 +1,6 @@
 /**
- * Somebody who gives every unit of a cycle's money a purpose: typed, covered, carried over, copied,
- * and taken from a plan; on two devices.
+ * A person assigns all money of a cycle: typed, covered, carried over, copied, and taken from a
+ * plan; on two devices.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -270,7 +270,7 @@ test.each(['en', 'vi'] as const)(
         await expect.poll(() => cellOf(groceries).inputValue()).toBe(money(310));
         await page.locator('.env-row').filter({ hasText: 'Dog' }).waitFor({ state: 'detached' });
 
-        // An income that pays for what is overspent: from this cycle on, and back.
+        // Income that pays for overspending: from this cycle on, and back.
         await cellOf(coffee).fill(typed(40));
         await cellOf(coffee).press('Enter');
         await left(coffee, -5);

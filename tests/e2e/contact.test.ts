@@ -1,5 +1,6 @@
 /**
- * Somebody writes to us: without an account, with one, with mistakes, and on a phone in Vietnamese.
+ * A visitor writes to the operator: without an account, with one, with mistakes, and on a phone in
+ * Vietnamese.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, signUpOverHttp } from '../support/people.ts';

@@ -163,7 +163,7 @@ test('the palette adds the typed text', async () => {
       await page.keyboard.type('coffee 4.50 @nowhere');
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').getByRole('alert').waitFor();
-      // The form takes over what was typed.
+      // The form takes over the typed text.
       await page
         .getByRole('dialog')
         .getByRole('button', { name: 'Open the form' })

@@ -123,7 +123,7 @@ async function edit(
 
 test('an edited component and text appear without a reload, and a syntax error ends nothing', () =>
   visits.visit(async ({ page, expectComplaints }) => {
-    // The API starts anew with the words, which its mail speaks too.
+    // The API restarts with the translations, which its mail uses too.
     expectComplaints(/502|auth\/internal-error|ERR_EMPTY_RESPONSE|ERR_CONNECTION/);
     // Vite prepares the packages for the first page: only the time of the test bounds it.
     await page.goto('/', { timeout: 0 });

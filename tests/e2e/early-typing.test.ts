@@ -18,10 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => visits.close());
 
-/**
- * Shows the page, lets somebody write in it while its scripts are still on their way, and then lets
- * them come.
- */
+/** Shows the page, types in it while its scripts are still loading, and then lets them load. */
 async function writeEarly(page: Page, path: string, write: () => Promise<void>): Promise<void> {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -73,7 +70,7 @@ test.each([
     await page.getByRole('main').locator('form button[type=submit]:enabled').waitFor();
     for (const [label, text] of Object.entries(fields))
       expect(await field(label).inputValue()).toBe(text);
-    // The next letter keeps what stands before it.
+    // The next letter keeps the text before it.
     const [last] = Object.keys(fields).slice(-1);
     await field(last!).press('End');
     await page.keyboard.type('!');

@@ -1,6 +1,6 @@
 /**
- * Somebody looks over a person's shoulder: one key hides every amount on every page of the account,
- * until it is pressed again.
+ * A person is watched: one key hides every amount on every page of the account, until it is pressed
+ * again.
  */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

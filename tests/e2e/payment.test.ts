@@ -172,7 +172,7 @@ test('Lan pays for Plus through sign-in, cancels once, and only a confirmed paym
       ...stripe.cancelAtPeriodEnd(subscription, false),
       ...stripe.renew(subscription, { fails: true }),
     ]);
-    // Wherever the plan is told, so is that something is to be done about it.
+    // Every display of the plan also shows the required action.
     await page.goto('/pricing');
     await page
       .getByText(/^You have Plus\. The last charge did not go through\. Plus continues until /)

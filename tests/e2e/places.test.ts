@@ -1,6 +1,6 @@
 /**
- * Somebody moves between the places of their account and the tools that belong to it, and chooses a
- * currency among all there are.
+ * A person moves between the places of their account and its tools, and chooses a currency among
+ * all.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { frame as en } from '#contract/i18n/en/frame';

@@ -39,7 +39,7 @@ const part = (page: Page, heading: string) =>
   page
     .locator('.prof-sec')
     .filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
-/** The profile as a device that has never been here is told it. */
+/** The profile as a new device receives it. */
 const kept = (page: Page) => pullFresh(page).then((stored) => stored.of('userProfiles')[0]?.fields);
 const answerOf = async (
   operation: string,
@@ -194,8 +194,8 @@ test('text in progress stays when the profile arrives later or another device ch
       const name = page.getByLabel('Name', { exact: true }),
         phone = page.getByLabel('Phone'),
         save = part(page, 'You').getByRole('button', { name: 'Save', exact: true });
-      // A new device: nothing of the account has come yet, and what is saved is seen at once all
-      // the same.
+      // A new device: nothing of the account has arrived yet, and saved values are visible at once
+      // all the same.
       await name.fill('Lan Phương');
       await save.click();
       await toast(page, 'Saved');

@@ -150,7 +150,7 @@ test.each([
           .waitFor();
         await backFrom(['Phở 24', 'phở 24']);
 
-        // A row with two tags counts under both, and the whole stays what it is.
+        // A row with two tags counts under both, and the total is unchanged.
         await show('&by=tag');
         await open('#trip', 2_000).waitFor();
         await open('#work', 800).click();

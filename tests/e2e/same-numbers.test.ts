@@ -1,6 +1,6 @@
 /**
- * The engines in Chromium answer bit for bit what they answer in Node: a run is the same wherever
- * its seed is opened.
+ * The engines give bit-identical results in Chromium and in Node: a run is the same wherever its
+ * seed is opened.
  */
 import { chromium } from 'playwright-core';
 import { build } from 'vite';

@@ -1,5 +1,5 @@
 /**
- * Somebody keeps figures of a tool under a name and compares: on this device without an account,
+ * A person saves figures of a tool under a name and compares: on this device without an account,
  * everywhere with one.
  */
 import type { Page } from 'playwright-core';

@@ -1,6 +1,4 @@
-/**
- * Somebody who finds out the next morning that yesterday's change was a mistake, and takes it back.
- */
+/** A person notices the next morning that yesterday's change was a mistake, and undoes it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { data as enData } from '#contract/i18n/en/data';

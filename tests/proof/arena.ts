@@ -72,7 +72,7 @@ export interface ServerFaults {
   pull?: (service: SyncService, userId: string, params: PullParams) => Promise<PullAnswer>;
   /** A restored backup goes for the data that was there before. */
   keepsEpoch?: true;
-  /** Streams are told inside the transaction. */
+  /** Streams are notified inside the transaction. */
   pokesEarly?: true;
 }
 /**

@@ -55,7 +55,7 @@ export class Device {
   guest: boolean;
   /** Number of resets of the copy when the last exchange began. */
   resets = 0;
-  /** Whether it has exchanged anything since somebody last looked. */
+  /** Whether it has exchanged anything since the last check. */
   hasNews = false;
   /** Number of database writes before the power cut; 0: no cut. */
   private writesLeft = 0;

@@ -187,7 +187,7 @@ export class KilledArena implements Arena {
     return this.dead;
   }
 
-  /** Kills what has not died yet. */
+  /** Kills the processes that still run. */
   async restart(): Promise<void> {
     this.now.child.kill('SIGKILL');
     await this.now.gone;

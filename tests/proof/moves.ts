@@ -344,7 +344,7 @@ export class Moves {
     }
   }
 
-  /** Deletes what has something below it. */
+  /** Deletes a record with descendants. */
   async removeTree(): Promise<void> {
     const collection = this.chance.pick([
       'projects',

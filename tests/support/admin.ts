@@ -24,7 +24,7 @@ export interface SomeoneThere {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: Record<string, unknown>; text: string }>;
-  /** Signs in anew; answers the status. */
+  /** Signs in again; returns the status. */
   signIn(): Promise<number>;
 }
 export interface AdminServer {

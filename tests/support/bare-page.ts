@@ -19,7 +19,7 @@ export async function buildBarePage(): Promise<void> {
   if (status !== 0) throw new Error(`The bare page could not be built:\n${stdout}${stderr}`);
 }
 
-/** Serves what was built, to this context alone; answers its address. */
+/** Serves the build to this context alone; returns its address. */
 export async function serveBarePage(context: BrowserContext): Promise<string> {
   const address = 'http://bare.test/';
   await context.route(`${address}**`, (route) => {

@@ -51,7 +51,7 @@ export const chromiumFlags = [
   `--disable-features=${turnedOff.join()}`,
 ];
 
-/** The mark of somebody who has passed the welcome overlay since the browser was started. */
+/** The mark of a visitor who has passed the welcome overlay since the browser was started. */
 export const passedSplash = (url: string) => [
   { name: 'tudo-begun', value: '1', url, sameSite: 'Lax' as const },
 ];

@@ -25,8 +25,8 @@ export interface TestDatabase {
   /** Opens the same data again, for another node. The caller closes it. */
   openAgain(): Promise<Database>;
   /**
-   * The arguments of `openDatabase` that open it as the product does: for a child process, and for
-   * tests that depend on what has reached the disk.
+   * Returns the arguments of `openDatabase` that open it like the product: for a child process, and
+   * for tests that depend on durable data.
    */
   options: { databaseUrl: string | null; dataDir: string };
   close(): Promise<void>;

@@ -29,7 +29,7 @@ export interface RunningIdentity {
   close(): Promise<void>;
 }
 
-/** N = 2^10: what is not about the cost of a password need not pay it. */
+/** N = 2^10: tests that are not about the cost of a password need not pay it. */
 export const cheapHashes = { ln: 10, r: 8, p: 1 };
 
 export interface IdentitySetup {

@@ -21,7 +21,7 @@ export interface NodeClient {
   sent(): Promise<void>;
 }
 export interface NodeClients {
-  /** Somebody new signs up, and opens their copy. */
+  /** Signs up a new person and opens their copy. */
   open(): Promise<NodeClient>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Another device of a person, without a screen: what it pushes arrives on theirs. */
+/** Another device of a person, without a screen: its pushes arrive on theirs. */
 import { createRecordId } from '#contract/ids';
 import { schemaVersion, type Operation, type PushAnswer } from '#contract/sync';
 

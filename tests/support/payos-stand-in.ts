@@ -28,9 +28,7 @@ export interface PayosStandIn {
   url: string;
   requests: Record<string, unknown>[];
   failing: boolean;
-  /**
-   * Somebody transfers an amount at a moment (epoch ms); answers the message that PayOS then posts.
-   */
+  /** Transfers an amount at a moment (epoch ms); returns the message that PayOS then posts. */
   transfer(orderCode: number, amount: number, at: number): string;
   /** Returns the status of an order, and the reason for its cancellation. */
   order(orderCode: number): { status: string; reason: string | null };
@@ -45,8 +43,7 @@ export interface PayosStandIn {
 }
 
 /**
- * Written out from the documentation, not from the library: keys in order, `null` and what is
- * missing as nothing.
+ * Follows the documentation, not the library: keys in order, `null` and missing values as nothing.
  */
 function signed(data: Record<string, unknown>, key = payosKeys.checksumKey): string {
   const text = Object.keys(data)

@@ -90,8 +90,8 @@ export async function signUpOverHttp(
 }
 
 /**
- * Turns on sign-in codes for somebody whose address is confirmed, who has just signed in. Answers
- * the app's secret.
+ * Turns on sign-in codes for a person with a confirmed address and a recent sign-in. Returns the
+ * app's secret.
  */
 export async function turnOnCodes(url: string, cookie: string): Promise<string> {
   const post = async (operation: string, body: unknown) => {

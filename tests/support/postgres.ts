@@ -20,7 +20,7 @@ export interface Databases {
    * is connected.
    */
   createDatabase(template?: string): Promise<string>;
-  /** Removes a database by its address, whoever is still connected to it. */
+  /** Drops a database by its address, despite open connections. */
   dropDatabase(databaseUrl: string): Promise<void>;
   /** Number of connections to a database. */
   countConnections(databaseUrl: string): Promise<number>;

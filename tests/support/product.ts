@@ -45,7 +45,7 @@ export interface Product {
    * runs.
    */
   restart(): Promise<void>;
-  /** Stops it and removes what it left. */
+  /** Stops it and removes its files. */
   dispose(): Promise<void>;
 }
 export interface ProductOptions {

@@ -15,7 +15,7 @@ import type { Product } from './product.ts';
 const confirmAgainMs = 7 * 60_000;
 
 /**
- * For somebody with one sign-in. Their confirmation does not grow old in a test that takes long.
+ * For a person with one sign-in. Their confirmation does not expire in a long test.
  * @param product on SQLite
  */
 export async function readyForAdmin(

@@ -66,7 +66,7 @@ export function signedInAs(person: StubPerson, records: readonly Operation[] = [
   return person;
 }
 
-/** Signs somebody in who has just made an account. Pages that are shown from now on are theirs. */
+/** Signs in a person with a new account. Later pages are theirs. */
 export async function logIn({
   language = 'en',
   profile = {},

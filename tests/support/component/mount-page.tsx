@@ -118,10 +118,7 @@ export const page = {
   keyboard,
   mouse,
   finger,
-  /**
-   * Opens an address of the product, as a person who follows a link from elsewhere. What was open
-   * before is closed.
-   */
+  /** Opens an address of the product, like a link from elsewhere. The former page is closed. */
   async goto(address: string): Promise<void> {
     await settle();
     unmount();

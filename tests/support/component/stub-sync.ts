@@ -230,7 +230,7 @@ export class StubSync {
     return { op, createdAt: null };
   }
 
-  /** Answers the ids of what it changed. */
+  /** Returns the ids of its changes. */
   private run(op: Operation): string[] {
     const existing = this.model.records.get(op.id);
     if (op.op === 'put' && existing !== undefined && isFollowingId(op.id)) {
