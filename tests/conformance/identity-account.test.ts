@@ -467,7 +467,8 @@ describe('§7 the own account', () => {
           .then((bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))
       ).split('\r\n'),
     ).toEqual([
-      '\uFEFFngày,tài khoản,thu chi,số tiền,loại tiền,danh mục,người nhận hoặc gửi,ghi chú,nhãn,sang tài khoản,số nhận được,mã ngân hàng,id',
+      '\uFEFFngày,tài khoản,thu chi,số tiền,loại tiền,danh mục,người nhận hoặc gửi,ghi chú,nhãn,' +
+        'sang tài khoản,số nhận được,mã ngân hàng,id',
       `2026-01-31,Purse,thu,0.05,USD,,'-1+1,,,,,,${first}`,
       `2026-02-28,Purse,chi,-12.50,USD,"Food, drink","'=HYPERLINK(""http://evil"")",,,,,,${second}`,
       `2026-03-01,Purse,chi,-40000,VND,"Food, drink","Phở ""ngon""",a,,,,,${third}`,

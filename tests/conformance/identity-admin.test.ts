@@ -115,7 +115,9 @@ test('an unknown address, a missing one and a wrong command say what to do', asy
   expect(await ask('grant', 'nobody@example.com')).toEqual({
     code: 1,
     output: '',
-    errors: `Nobody has signed up with nobody@example.com in ${join(products.sqlite.dataDir, 'tudo.sqlite')}. Set DATA_DIR or DATABASE_URL as for the server.`,
+    errors:
+      `Nobody has signed up with nobody@example.com in ${join(products.sqlite.dataDir, 'tudo.sqlite')}. ` +
+      'Set DATA_DIR or DATABASE_URL as for the server.',
   });
   expect(await ask('grant')).toMatchObject({
     code: 1,
