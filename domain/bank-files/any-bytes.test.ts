@@ -9,31 +9,103 @@ import { readBankFile, type BankFileSettings } from './index.ts';
 const files: [string, string][] = [
   [
     'a.ofx',
-    'OFXHEADER:100\nDATA:OFXSGML\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>1</BANKACCTFROM><BANKTRANLIST>\n<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20240102<TRNAMT>-1234.56<FITID>1<NAME>A &amp; B<MEMO><![CDATA[x]]></STMTTRN>\n<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20240103<TRNAMT>10.00<FITID>2<NAME>Work</STMTTRN>\n</BANKTRANLIST><LEDGERBAL><BALAMT>1.00<DTASOF>20240103</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n',
+    [
+      'OFXHEADER:100',
+      'DATA:OFXSGML',
+      'CHARSET:1252',
+      '',
+      '<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>1</BANKACCTFROM>' +
+        '<BANKTRANLIST>',
+      '<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20240102<TRNAMT>-1234.56<FITID>1<NAME>A &amp; B<MEMO>' +
+        '<![CDATA[x]]></STMTTRN>',
+      '<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20240103<TRNAMT>10.00<FITID>2<NAME>Work</STMTTRN>',
+      '</BANKTRANLIST><LEDGERBAL><BALAMT>1.00<DTASOF>20240103</LEDGERBAL></STMTRS></STMTTRNRS>' +
+        '</BANKMSGSRSV1></OFX>',
+      '',
+    ].join('\n'),
   ],
   [
     'a.qif',
-    '!Account\nNMain\n^\n!Type:Bank\nD01/31/2024\nT-1,234.56\nPShop\nLFood\n^\nD02/01/2024\nT-30.00\nSA\n$-10.00\nSB\n$-20.00\n^\n',
+    [
+      '!Account',
+      'NMain',
+      '^',
+      '!Type:Bank',
+      'D01/31/2024',
+      'T-1,234.56',
+      'PShop',
+      'LFood',
+      '^',
+      'D02/01/2024',
+      'T-30.00',
+      'SA',
+      '$-10.00',
+      'SB',
+      '$-20.00',
+      '^',
+      '',
+    ].join('\n'),
   ],
   [
     'a.csv',
-    'Ngày giao dịch,Nội dung,Số tiền,Số dư\n31/01/2024,"Phở ""Thìn""",-45.000,955.000\n01/02/2024,Lương,20.000.000,20.955.000\n',
+    [
+      'Ngày giao dịch,Nội dung,Số tiền,Số dư',
+      '31/01/2024,"Phở ""Thìn""",-45.000,955.000',
+      '01/02/2024,Lương,20.000.000,20.955.000',
+      '',
+    ].join('\n'),
   ],
   [
     'a.xml',
-    '<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>DE1</IBAN></Id><Ccy>EUR</Ccy></Acct><Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">5.00</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal><Ntry><Amt Ccy="EUR">1234.56</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2024-01-02</Dt></BookgDt><AcctSvcrRef>R</AcctSvcrRef><NtryDtls><TxDtls><Amt Ccy="EUR">1000.00</Amt></TxDtls><TxDtls><Amt Ccy="EUR">234.56</Amt></TxDtls></NtryDtls></Ntry><Ntry><Amt Ccy="EUR">10.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><ValDt><Dt>2024-01-03</Dt></ValDt><AddtlNtryInf>A &amp; B</AddtlNtryInf></Ntry></Stmt></BkToCstmrStmt></Document>\n',
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt>' +
+        '<Stmt><Acct><Id><IBAN>DE1</IBAN></Id><Ccy>EUR</Ccy></Acct><Bal><Tp><CdOrPrtry>' +
+        '<Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">5.00</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>' +
+        '<Ntry><Amt Ccy="EUR">1234.56</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt>' +
+        '<Dt>2024-01-02</Dt></BookgDt><AcctSvcrRef>R</AcctSvcrRef><NtryDtls>' +
+        '<TxDtls><Amt Ccy="EUR">1000.00</Amt></TxDtls>' +
+        '<TxDtls><Amt Ccy="EUR">234.56</Amt></TxDtls></NtryDtls></Ntry>' +
+        '<Ntry><Amt Ccy="EUR">10.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><ValDt>' +
+        '<Dt>2024-01-03</Dt></ValDt><AddtlNtryInf>A &amp; B</AddtlNtryInf></Ntry></Stmt>' +
+        '</BkToCstmrStmt></Document>',
+      '',
+    ].join('\n'),
   ],
   [
     'a.sta',
-    ':20:START\n:25:50880050/019477\n:60F:C240101EUR100,00\n:61:2401020102D1234,56NTRFNONREF//R1\n:86:166?00GUTSCHRIFT?20SVWZ+Rent?32Anna\n:61:240103C10,00NTRFNONREF\n:86:/TRTP/SEPA/NAME/Bob/REMI/x/\n:62F:C240103EUR5,00\n-\n',
+    [
+      ':20:START',
+      ':25:50880050/019477',
+      ':60F:C240101EUR100,00',
+      ':61:2401020102D1234,56NTRFNONREF//R1',
+      ':86:166?00GUTSCHRIFT?20SVWZ+Rent?32Anna',
+      ':61:240103C10,00NTRFNONREF',
+      ':86:/TRTP/SEPA/NAME/Bob/REMI/x/',
+      ':62F:C240103EUR5,00',
+      '-',
+      '',
+    ].join('\n'),
   ],
   [
     'a.xls',
-    '<html><body><table><tr><td colspan=4>Số tài khoản: 123456789</td></tr><tr><th>Ngày</th><th>Nội dung</th><th>Ghi nợ</th><th>Ghi có</th></tr><tr><td>31/01/2024</td><td>Ph&#7903; &amp; b</td><td>1.234.560</td><td></td></tr><tr><td>01/02/2024<td>Lương<td><td>20.000.000</tr></table></body></html>\n',
+    [
+      '<html><body><table><tr><td colspan=4>Số tài khoản: 123456789</td></tr>' +
+        '<tr><th>Ngày</th><th>Nội dung</th><th>Ghi nợ</th><th>Ghi có</th></tr>' +
+        '<tr><td>31/01/2024</td><td>Ph&#7903; &amp; b</td><td>1.234.560</td><td></td></tr>' +
+        '<tr><td>01/02/2024<td>Lương<td><td>20.000.000</tr></table></body></html>',
+      '',
+    ].join('\n'),
   ],
   [
     'c.csv',
-    'Account,Flag,Date,Payee,Category,Memo,Outflow,Inflow,Cleared\nA,Red,31/01/2024,Transfer : B,,x,$5.00,$0.00,Cleared\nB,,31/01/2024,Transfer : A,,,$0.00,$5.00,Cleared\nB,,01/02/2024,"Sh""op",Food,,"$1,234.56",$0.00,Cleared\n',
+    [
+      'Account,Flag,Date,Payee,Category,Memo,Outflow,Inflow,Cleared',
+      'A,Red,31/01/2024,Transfer : B,,x,$5.00,$0.00,Cleared',
+      'B,,31/01/2024,Transfer : A,,,$0.00,$5.00,Cleared',
+      'B,,01/02/2024,"Sh""op",Food,,"$1,234.56",$0.00,Cleared',
+      '',
+    ].join('\n'),
   ],
   ['b.csv', 'Date;Payee;Debit;Credit\n2024-01-02;Shop;1.234,56;\n2024-01-03;Work;;10,00\n'],
 ];
@@ -180,7 +252,14 @@ describe('files of any bytes', () => {
   it('an unterminated record before and inside a statement is read without an exception', () => {
     const row = (id: number, end: string) =>
       `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20240102<TRNAMT>-${id}.00<FITID>${id}<NAME>Shop ${id}${end}`;
-    const text = `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><STMTTRN><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKTRANLIST>${row(1, '</STMTTRN>')}${row(2, '')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+    const text = [
+      'OFXHEADER:100',
+      'DATA:OFXSGML',
+      '',
+      '<OFX><STMTTRN><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD' +
+        `<BANKTRANLIST>${row(1, '</STMTTRN>')}${row(2, '')}</BANKTRANLIST></STMTRS></STMTTRNRS>` +
+        '</BANKMSGSRSV1></OFX>',
+    ].join('\n');
     check(encode(text), 'a.ofx', {});
     expect(
       readBankFile(encode(text), 'a.ofx', { accountCurrency: 'USD' }).statements.flatMap(

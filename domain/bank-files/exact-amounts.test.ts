@@ -33,7 +33,21 @@ const qif = (texts: string[], currency: string, settings: BankFileSettings = {})
 const ofx = (texts: string[], currency: string, settings: BankFileSettings = {}, balance = '') =>
   answer(
     read(
-      `OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>${currency}<BANKTRANLIST>\n${texts.map((text, index) => `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>20240102<TRNAMT>${text}<FITID>${index}</STMTTRN>`).join('\n')}\n</BANKTRANLIST>${balance === '' ? '' : `<LEDGERBAL><BALAMT>${balance}<DTASOF>20240103</LEDGERBAL>`}</STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n`,
+      [
+        'OFXHEADER:100',
+        '',
+        `<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>${currency}<BANKTRANLIST>`,
+        texts
+          .map(
+            (text, index) =>
+              `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>20240102<TRNAMT>${text}<FITID>${index}</STMTTRN>`,
+          )
+          .join('\n'),
+        '</BANKTRANLIST>' +
+          `${balance === '' ? '' : `<LEDGERBAL><BALAMT>${balance}<DTASOF>20240103</LEDGERBAL>`}` +
+          '</STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>',
+        '',
+      ].join('\n'),
       'a.ofx',
       { settings },
     ),
@@ -206,7 +220,14 @@ describe('three digits in OFX, whose writers group thousands anyway', () => {
   });
   it('is only reported for an open balance', () => {
     const file = read(
-      'OFXHEADER:100\n\n<OFX><STMTRS><CURDEF>USD<BANKTRANLIST><STMTTRN><DTPOSTED>20240102<TRNAMT>-45</STMTTRN></BANKTRANLIST><LEDGERBAL><BALAMT>1,250<DTASOF>20240103</LEDGERBAL></STMTRS></OFX>\n',
+      [
+        'OFXHEADER:100',
+        '',
+        '<OFX><STMTRS><CURDEF>USD<BANKTRANLIST>' +
+          '<STMTTRN><DTPOSTED>20240102<TRNAMT>-45</STMTTRN></BANKTRANLIST><LEDGERBAL>' +
+          '<BALAMT>1,250<DTASOF>20240103</LEDGERBAL></STMTRS></OFX>',
+        '',
+      ].join('\n'),
       'a.ofx',
       {},
     );

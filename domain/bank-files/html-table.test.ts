@@ -8,12 +8,25 @@ const rowsOf = (found: ReturnType<typeof read>) =>
   found.statements.flatMap(({ rows }) =>
     rows.map(({ line, day, amountMinor, payee }) => [line, day, amountMinor, payee]),
   );
-const head =
-  '<tr><td colspan=5><b>Ngân hàng Ví Dụ</b></td></tr>\n<tr><td colspan="5">Số tài khoản: 19031234567890</td></tr>\n<tr><th>Ngày giao dịch</th><th>Diễn giải</th><th>Ghi nợ</th><th>Ghi có</th><th>Số dư</th></tr>';
-const rows =
-  '<tr><td>02/11/2026</td><td>Ph&#7903; &amp; b&uacute;n <br/>Thìn</td><td align="right">65.000</td><td>&nbsp;</td><td>4.935.000</td></tr>\n<tr><td>13/11/2026<td><span>LƯƠNG</span> <i>10</i><td><td>20.000.000<td>24.935.000</tr>';
+const head = [
+  '<tr><td colspan=5><b>Ngân hàng Ví Dụ</b></td></tr>',
+  '<tr><td colspan="5">Số tài khoản: 19031234567890</td></tr>',
+  '<tr><th>Ngày giao dịch</th><th>Diễn giải</th><th>Ghi nợ</th><th>Ghi có</th>' +
+    '<th>Số dư</th></tr>',
+].join('\n');
+const rows = [
+  '<tr><td>02/11/2026</td><td>Ph&#7903; &amp; b&uacute;n <br/>Thìn</td>' +
+    '<td align="right">65.000</td><td>&nbsp;</td><td>4.935.000</td></tr>',
+  '<tr><td>13/11/2026<td><span>LƯƠNG</span> <i>10</i><td><td>20.000.000<td>24.935.000</tr>',
+].join('\n');
 const page = (table: string) =>
-  `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta http-equiv=Content-Type content="text/html; charset=utf-8"><style>td { color: red }</style></head>\n<body><table border=1>${table}</table></body></html>\n`;
+  [
+    '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head>' +
+      '<meta http-equiv=Content-Type content="text/html; charset=utf-8">' +
+      '<style>td { color: red }</style></head>',
+    `<body><table border=1>${table}</table></body></html>`,
+    '',
+  ].join('\n');
 
 describe('tables of HTML', () => {
   it('are read under any file name, with unclosed cells, marks inside cells and spanned headings', () => {
@@ -62,8 +75,12 @@ describe('tables of HTML', () => {
   });
   it('a day that spans rows applies to each; a spanning amount counts once, and nothing moves into its column', () => {
     const table =
-      '<tr><th rowspan="2">Ngày</th><th rowspan="2">Nội dung</th><th colspan="2">Số tiền</th><th rowspan="2">Số dư</th></tr><tr><th>Ghi nợ</th><th>Ghi có</th></tr>' +
-      '<tr><td rowspan=3>15/01/2026</td><td>Điện</td><td>50.000</td><td></td><td>950.000</td></tr><tr><td>Lương</td><td></td><td>60.000</td><td>1.010.000</td></tr><tr><td rowspan="2">Nước</td><td>10.000</td><td></td><td>1.000.000</td></tr><tr><td>16/01/2026</td><td>20.000</td><td></td><td>980.000</td></tr>';
+      '<tr><th rowspan="2">Ngày</th><th rowspan="2">Nội dung</th><th colspan="2">Số tiền</th>' +
+      '<th rowspan="2">Số dư</th></tr><tr><th>Ghi nợ</th><th>Ghi có</th></tr>' +
+      '<tr><td rowspan=3>15/01/2026</td><td>Điện</td><td>50.000</td><td></td>' +
+      '<td>950.000</td></tr><tr><td>Lương</td><td></td><td>60.000</td><td>1.010.000</td></tr>' +
+      '<tr><td rowspan="2">Nước</td><td>10.000</td><td></td><td>1.000.000</td></tr>' +
+      '<tr><td>16/01/2026</td><td>20.000</td><td></td><td>980.000</td></tr>';
     const found = read(page(table));
     expect([
       found.needs,
@@ -81,7 +98,10 @@ describe('tables of HTML', () => {
     ]);
     const once = read(
       page(
-        '<tr><th>Ngày</th><th>Nội dung</th><th>Số tiền</th><th>Số dư</th></tr><tr><td>15/01/2026</td><td>A</td><td rowspan="2">-50.000</td><td>950.000</td></tr><tr><td>15/01/2026</td><td>A, phần hai</td><td>950.000</td></tr><tr><td>16/01/2026</td><td>B</td><td>-60.000</td><td>890.000</td></tr>',
+        '<tr><th>Ngày</th><th>Nội dung</th><th>Số tiền</th><th>Số dư</th></tr>' +
+          '<tr><td>15/01/2026</td><td>A</td><td rowspan="2">-50.000</td><td>950.000</td></tr>' +
+          '<tr><td>15/01/2026</td><td>A, phần hai</td><td>950.000</td></tr>' +
+          '<tr><td>16/01/2026</td><td>B</td><td>-60.000</td><td>890.000</td></tr>',
       ),
     );
     expect([
@@ -96,7 +116,9 @@ describe('tables of HTML', () => {
       rowsOf(
         read(
           page(
-            `${head.replace('<th>Ghi nợ</th><th>Ghi có</th>', '<th>Số tiền</th><th></th>')}<tr><td>13/11/2026</td><td>Ti&ecirc;u &Agrave; &ndash; x</td><td>&minus;1&nbsp;234</td><td></td><td></td></tr>`,
+            `${head.replace('<th>Ghi nợ</th><th>Ghi có</th>', '<th>Số tiền</th><th></th>')}` +
+              '<tr><td>13/11/2026</td><td>Ti&ecirc;u &Agrave; &ndash; x</td>' +
+              '<td>&minus;1&nbsp;234</td><td></td><td></td></tr>',
           ),
         ),
       ),
@@ -137,9 +159,13 @@ describe('tables of HTML', () => {
       problems: [{ code: 'format-not-yet', params: { kind: 'HTML' } }],
     });
   });
-  it('a tab-separated text named as a spreadsheet is read, also in UTF-16', () => {
-    const text =
-      'Ngày giao dịch\tNội dung\tSố tiền\tSố dư\r\n31/10/2026\tPhở\t-45.000\t955.000\r\n01/11/2026\tLương\t20.000.000\t20.955.000\r\n';
+  it('a file called a spreadsheet that is text between tabs, also in two bytes a letter', () => {
+    const text = [
+      'Ngày giao dịch\tNội dung\tSố tiền\tSố dư',
+      '31/10/2026\tPhở\t-45.000\t955.000',
+      '01/11/2026\tLương\t20.000.000\t20.955.000',
+      '',
+    ].join('\r\n');
     const wide = new Uint8Array(2 + text.length * 2);
     wide.set([0xff, 0xfe]);
     for (let at = 0; at < text.length; at += 1) {

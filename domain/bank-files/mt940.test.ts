@@ -93,7 +93,9 @@ describe('MT940', () => {
   it('reads the fields of German banks with any separator and joins split words', () => {
     for (const mark of ['?', '~', '>', '|', '^', '*']) {
       const text =
-        '166?00GUTSCHRIFT?100399?20EREF+E2E 77?21SVWZ+Miete Maerz Wohnung 3?22 links?30PBNKDEFF100?31DE42100100100043921105?32Richter Renate Anneliese Bi?33rnbaum?34000';
+        '166?00GUTSCHRIFT?100399?20EREF+E2E 77?21SVWZ+Miete Maerz Wohnung 3?22 ' +
+        'links?30PBNKDEFF100?31DE42100100100043921105?32Richter Renate Anneliese ' +
+        'Bi?33rnbaum?34000';
       expect(details(text.replaceAll('?', mark))).toMatchObject({
         payee: 'Richter Renate Anneliese Birnbaum',
         note: 'Miete Maerz Wohnung 3 links',

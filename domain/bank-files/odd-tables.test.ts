@@ -31,7 +31,12 @@ it('an empty payee column leaves the text as the payee', () => {
 });
 it('a day with a document number in the same cell is read', () => {
   for (const between of ['\n', ' ', '\n5213 - ']) {
-    const text = `Ngày / Số CT;Nội dung;Số tiền\n"05/01/2026${between}5213.45946";Phở;-5,00\n"16/01/2026${between}5213.45947";Taxi;-6,00\n`;
+    const text = [
+      'Ngày / Số CT;Nội dung;Số tiền',
+      `"05/01/2026${between}5213.45946";Phở;-5,00`,
+      `"16/01/2026${between}5213.45947";Taxi;-6,00`,
+      '',
+    ].join('\n');
     expect(read(text).rows).toEqual([
       ['2026-01-05', -500, 'Phở', ''],
       ['2026-01-16', -600, 'Taxi', ''],

@@ -5,9 +5,12 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const read = (text: string, options: ReadOptions = {}, name = 'statement.ofx') =>
   readBankFile(bytesOf(text), name, options);
 const sgmlHead =
-  'OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nSECURITY:NONE\nENCODING:USASCII\nCHARSET:1252\nCOMPRESSION:NONE\nOLDFILEUID:NONE\nNEWFILEUID:NONE\n\n';
+  'OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nSECURITY:NONE\nENCODING:USASCII\nCHARSET:1252\n' +
+  'COMPRESSION:NONE\nOLDFILEUID:NONE\nNEWFILEUID:NONE\n\n';
 const sgml = (rows: string, extra = '', currency = 'USD') =>
-  `${sgmlHead}<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>${currency}<BANKACCTFROM><BANKID>77<ACCTID>42<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>\n${rows}\n</BANKTRANLIST>${extra}</STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n`;
+  `${sgmlHead}<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>${currency}<BANKACCTFROM>` +
+  `<BANKID>77<ACCTID>42<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>\n${rows}\n` +
+  `</BANKTRANLIST>${extra}</STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n`;
 const row = (amount: string, more = '<DTPOSTED>20240305<NAME>Shop') =>
   `<STMTTRN><TRNTYPE>OTHER<TRNAMT>${amount}${more}</STMTTRN>\n`;
 const amounts = (file: ReturnType<typeof read>) =>
@@ -18,7 +21,8 @@ describe('OFX 1, SGML without end tags', () => {
   it('reads day, amount, payee, note, id and account', () => {
     const file = read(
       sgml(
-        '<STMTTRN>\n<TRNTYPE>DEBIT\n<DTPOSTED>20240229120000\n<TRNAMT>-12.34\n<FITID>A-1\n<NAME>Corner shop\n<MEMO>card 1\n</STMTTRN>',
+        '<STMTTRN>\n<TRNTYPE>DEBIT\n<DTPOSTED>20240229120000\n<TRNAMT>-12.34\n<FITID>A-1\n' +
+          '<NAME>Corner shop\n<MEMO>card 1\n</STMTTRN>',
         '<LEDGERBAL><BALAMT>100.5<DTASOF>20240301</LEDGERBAL>',
       ),
     );
@@ -77,7 +81,8 @@ describe('OFX 1, SGML without end tags', () => {
   it('takes the payee of a PAYEE block without its address', () => {
     const file = read(
       sgml(
-        '<STMTTRN><TRNAMT>-3.00<DTPOSTED>20240101<FITID>9<PAYEE><NAME>Baker<ADDR1>Street 1</PAYEE><BANKACCTTO><ACCTID>99</BANKACCTTO><MEMO>rolls</STMTTRN>',
+        '<STMTTRN><TRNAMT>-3.00<DTPOSTED>20240101<FITID>9<PAYEE><NAME>Baker' +
+          '<ADDR1>Street 1</PAYEE><BANKACCTTO><ACCTID>99</BANKACCTTO><MEMO>rolls</STMTTRN>',
       ),
     );
     expect(file.statements[0]!.rows[0]).toMatchObject({ payee: 'Baker', note: 'rolls' });
@@ -102,8 +107,19 @@ describe('OFX 1, SGML without end tags', () => {
 
 describe('OFX 2, XML', () => {
   const xml =
-    '<?xml version="1.0" encoding="UTF-8"?>\n<?OFX OFXHEADER="200" VERSION="211"?>\n<OFX>\n<!-- <STMTTRN><TRNAMT>-99.00 -->\n<BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR</CURDEF><BANKACCTFROM><ACCTID>1</ACCTID></BANKACCTFROM><BANKTRANLIST><STMTTRN><DTPOSTED>20240131</DTPOSTED><TRNAMT>-200,00</TRNAMT><FITID>x</FITID><NAME><![CDATA[A & <B>]]></NAME></STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS><STMTTRNRS><STMTRS><CURDEF>VND</CURDEF><BANKACCTFROM><ACCTID>2</ACCTID></BANKACCTFROM><BANKTRANLIST><STMTTRN><DTPOSTED>20240131</DTPOSTED><TRNAMT>-45000</TRNAMT><FITID>y</FITID><NAME>Ph\u1edf</NAME></STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1>\n<CREDITCARDMSGSRSV1><CCSTMTTRNRS><CCSTMTRS><CURDEF>JPY</CURDEF><CCACCTFROM><ACCTID>3</ACCTID></CCACCTFROM><BANKTRANLIST/></CCSTMTRS></CCSTMTTRNRS></CREDITCARDMSGSRSV1>\n</OFX>';
-  it('reads several accounts with their currencies, skips comments, and keeps CDATA', () => {
+    '<?xml version="1.0" encoding="UTF-8"?>\n<?OFX OFXHEADER="200" VERSION="211"?>\n<OFX>\n' +
+    '<!-- <STMTTRN><TRNAMT>-99.00 -->\n<BANKMSGSRSV1>' +
+    '<STMTTRNRS><STMTRS><CURDEF>EUR</CURDEF><BANKACCTFROM><ACCTID>1</ACCTID></BANKACCTFROM>' +
+    '<BANKTRANLIST><STMTTRN><DTPOSTED>20240131</DTPOSTED><TRNAMT>-200,00</TRNAMT>' +
+    '<FITID>x</FITID><NAME><![CDATA[A & <B>]]></NAME></STMTTRN></BANKTRANLIST></STMTRS>' +
+    '</STMTTRNRS><STMTTRNRS><STMTRS><CURDEF>VND</CURDEF><BANKACCTFROM>' +
+    '<ACCTID>2</ACCTID></BANKACCTFROM><BANKTRANLIST>' +
+    '<STMTTRN><DTPOSTED>20240131</DTPOSTED><TRNAMT>-45000</TRNAMT><FITID>y</FITID>' +
+    '<NAME>Ph\u1edf</NAME></STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1>\n' +
+    '<CREDITCARDMSGSRSV1><CCSTMTTRNRS><CCSTMTRS><CURDEF>JPY</CURDEF><CCACCTFROM>' +
+    '<ACCTID>3</ACCTID></CCACCTFROM><BANKTRANLIST/></CCSTMTRS></CCSTMTTRNRS>' +
+    '</CREDITCARDMSGSRSV1>\n</OFX>';
+  it('reads several accounts with their own currencies, comments apart, CDATA as it stands', () => {
     const file = read(xml, {}, 'a.qfx');
     expect(file.format).toBe('qfx');
     expect(file.problems).toEqual([]);
@@ -291,7 +307,8 @@ describe('damaged and other files', () => {
   it('an error answer of the bank is passed on', () => {
     expect(
       read(
-        `${sgmlHead}<OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>15500<SEVERITY>ERROR<MESSAGE>Signon invalid</STATUS></SONRS></SIGNONMSGSRSV1></OFX>`,
+        `${sgmlHead}<OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>15500<SEVERITY>ERROR` +
+          '<MESSAGE>Signon invalid</STATUS></SONRS></SIGNONMSGSRSV1></OFX>',
       ).problems,
     ).toMatchObject([
       { code: 'bank-error', params: { message: 'Signon invalid' } },
@@ -300,7 +317,12 @@ describe('damaged and other files', () => {
   });
   it('the cash side of an investment statement is read, and the trades are reported as not read', () => {
     const file = read(
-      `${sgmlHead}<OFX><INVSTMTMSGSRSV1><INVSTMTTRNRS><INVSTMTRS><CURDEF>USD<INVACCTFROM><BROKERID>b<ACCTID>i</INVACCTFROM><INVTRANLIST><BUYSTOCK><INVBUY><UNITS>5<TOTAL>-50.00</INVBUY></BUYSTOCK><INVBANKTRAN><STMTTRN><DTPOSTED>20240101<TRNAMT>-1.00</STMTTRN><SUBACCTFUND>CASH</INVBANKTRAN></INVTRANLIST></INVSTMTRS></INVSTMTTRNRS></INVSTMTMSGSRSV1></OFX>`,
+      `${sgmlHead}<OFX><INVSTMTMSGSRSV1><INVSTMTTRNRS><INVSTMTRS><CURDEF>USD<INVACCTFROM>` +
+        '<BROKERID>b<ACCTID>i</INVACCTFROM><INVTRANLIST><BUYSTOCK><INVBUY><UNITS>5' +
+        '<TOTAL>-50.00</INVBUY></BUYSTOCK><INVBANKTRAN>' +
+        '<STMTTRN><DTPOSTED>20240101<TRNAMT>-1.00</STMTTRN>' +
+        '<SUBACCTFUND>CASH</INVBANKTRAN></INVTRANLIST></INVSTMTRS></INVSTMTTRNRS>' +
+        '</INVSTMTMSGSRSV1></OFX>',
     );
     expect(file.statements[0]!.account).toEqual({ bank: 'b', account: 'i', type: 'investment' });
     expect(amounts(file)).toEqual([-100]);

@@ -10,7 +10,13 @@ const texts = (text: string, name: string) =>
 it('MEMO of OFX', () => {
   const record = (fields: string, amount: string) =>
     `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>20260115<TRNAMT>${amount}<FITID>${amount}${fields}</STMTTRN>`;
-  const text = `OFXHEADER:100\n\n<OFX><STMTRS><CURDEF>EUR<BANKTRANLIST>${record('<MEMO>PHO THIN', '-5.00')}${record('<NAME>Rewe<MEMO>Food', '-6.00')}${record('', '-7.00')}</BANKTRANLIST></STMTRS></OFX>`;
+  const text = [
+    'OFXHEADER:100',
+    '',
+    `<OFX><STMTRS><CURDEF>EUR<BANKTRANLIST>${record('<MEMO>PHO THIN', '-5.00')}` +
+      `${record('<NAME>Rewe<MEMO>Food', '-6.00')}${record('', '-7.00')}</BANKTRANLIST></STMTRS>` +
+      '</OFX>',
+  ].join('\n');
   expect(texts(text, 'a.ofx')).toEqual([
     ['PHO THIN', ''],
     ['Rewe', 'Food'],
@@ -30,8 +36,12 @@ it('M of QIF', () => {
 });
 it('Ustrd of CAMT', () => {
   const entry =
-    '<Ntry><Amt Ccy="EUR">5.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-01-15</Dt></BookgDt><NtryDtls><TxDtls><RmtInf><Ustrd>PHO THIN</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>';
-  const text = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Acct><Ccy>EUR</Ccy></Acct>${entry}</Stmt></BkToCstmrStmt></Document>`;
+    '<Ntry><Amt Ccy="EUR">5.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt>' +
+    '<Dt>2026-01-15</Dt></BookgDt><NtryDtls>' +
+    '<TxDtls><RmtInf><Ustrd>PHO THIN</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>';
+  const text =
+    '<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02">' +
+    `<BkToCstmrStmt><Stmt><Acct><Ccy>EUR</Ccy></Acct>${entry}</Stmt></BkToCstmrStmt></Document>`;
   expect(texts(text, 'a.xml')).toEqual([['PHO THIN', '']]);
 });
 it('a text longer than a payee stays whole in the note', () => {

@@ -33,7 +33,22 @@ describe('QIF records', () => {
   });
   it('recognises account kinds, takes names from the account list, and skips other lists', () => {
     const file = read(
-      `!Account\nNCard one\nTCCard\n^\n!Type:CCard\n${record('1/31/2024', '-5.00')}!Type:Cat\nNFood\nE\n^\n!Account\nNPurse\n^\n!Type:Cash\n${record('2/1/2024', '7.00')}`,
+      [
+        '!Account',
+        'NCard one',
+        'TCCard',
+        '^',
+        '!Type:CCard',
+        `${record('1/31/2024', '-5.00')}!Type:Cat`,
+        'NFood',
+        'E',
+        '^',
+        '!Account',
+        'NPurse',
+        '^',
+        '!Type:Cash',
+        record('2/1/2024', '7.00'),
+      ].join('\n'),
     );
     expect(
       file.statements.map(({ account, rows: each }) => [
@@ -62,7 +77,19 @@ describe('QIF records', () => {
   });
   it('reads transfers, parts and the opening balance', () => {
     const file = read(
-      `!Account\nNMain\n^\n!Type:Bank\n${record('1/1/2024', '100.00', 'POpening Balance\nL[Main]\n')}${record('1/15/2024', '-30.00', 'L[Savings]/class\n')}${record('1/16/2024', '-30.00', 'L--Split--\nSFood\nEbread\n$-10.00\nS[Savings]\n$-20.00\n')}`,
+      [
+        '!Account',
+        'NMain',
+        '^',
+        '!Type:Bank',
+        `${record('1/1/2024', '100.00', 'POpening Balance\nL[Main]\n')}` +
+          `${record('1/15/2024', '-30.00', 'L[Savings]/class\n')}` +
+          record(
+            '1/16/2024',
+            '-30.00',
+            'L--Split--\nSFood\nEbread\n$-10.00\nS[Savings]\n$-20.00\n',
+          ),
+      ].join('\n'),
     );
     const statement = file.statements[0]!;
     expect([statement.openingMinor, statement.openingDay]).toEqual([10_000, '2024-01-01']);
@@ -134,7 +161,11 @@ describe('QIF records', () => {
   });
   it('takes the whole without its parts if they do not add up or are unreadable', () => {
     const file = read(
-      `!Type:Bank\n${record('1/15/2024', '-30.00', 'SFood\n$-10.00\nSHome\n$-19.99\n')}${record('1/16/2024', '-5.00', 'SFood\n')}`,
+      [
+        '!Type:Bank',
+        `${record('1/15/2024', '-30.00', 'SFood\n$-10.00\nSHome\n$-19.99\n')}` +
+          `${record('1/16/2024', '-5.00', 'SFood\n')}`,
+      ].join('\n'),
     );
     expect(file.statements[0]!.rows).toMatchObject([
       { amountMinor: -3_000, splits: null },
@@ -170,7 +201,18 @@ describe('QIF records', () => {
   });
   it('lists bad records and takes the others', () => {
     const file = read(
-      `!Type:Bank\n${record('2/30/2024', '-1.00')}${record('1/31/2024', 'abc')}${record('', '-2.00')}D1/31/2024\n^\n${record('1/31/2024', '-3.00')}${record('1/31/2024', '-0.005')}${record('1/31/2024', '0.00')}${record('x', '-3.00')}D1/31/2024\nT1.00\nU2.00\n^\n`,
+      [
+        '!Type:Bank',
+        `${record('2/30/2024', '-1.00')}${record('1/31/2024', 'abc')}${record('', '-2.00')}` +
+          'D1/31/2024',
+        '^',
+        `${record('1/31/2024', '-3.00')}${record('1/31/2024', '-0.005')}` +
+          `${record('1/31/2024', '0.00')}${record('x', '-3.00')}D1/31/2024`,
+        'T1.00',
+        'U2.00',
+        '^',
+        '',
+      ].join('\n'),
     );
     expect(rows(file)).toEqual([['2024-01-31', -300]]);
     expect(codes(file)).toEqual([

@@ -15,7 +15,11 @@ const of = (text: string, options?: ReadOptions) =>
   ]);
 
 const mint =
-  '"Date","Description","Original Description","Amount","Transaction Type","Category","Account Name","Labels","Notes"\n' +
+  [
+    '"Date","Description","Original Description","Amount","Transaction Type","Category",' +
+      '"Account Name","Labels","Notes"',
+    '',
+  ].join('\n') +
   '"1/15/2026","Trader Joes","TRADER JOE S #1","54.20","debit","Groceries","Chase Checking","",""\n' +
   '"1/20/2026","Netflix","NETFLIX.COM","15.49","debit","Television","Visa Signature","",""\n' +
   '"1/31/2026","Paycheck","ACME PAYROLL","2500.00","credit","Paycheck","Chase Checking","",""\n';
@@ -30,9 +34,14 @@ describe('a table of several accounts', () => {
       'account',
     );
   });
-  it('of another program is split with a currency for each row (Money Lover)', () => {
-    const text =
-      'ID;Date;Category;Amount;Currency;Note;Wallet\n1;15/01/2026;Food;-65000;VND;Phở;Ví tiền\n2;16/01/2026;Transport;-4.50;EUR;Bus;N26\n3;28/01/2026;Salary;35000000;VND;;Ví tiền\n';
+  it('in one of another program too, with a currency for each row (Money Lover)', () => {
+    const text = [
+      'ID;Date;Category;Amount;Currency;Note;Wallet',
+      '1;15/01/2026;Food;-65000;VND;Phở;Ví tiền',
+      '2;16/01/2026;Transport;-4.50;EUR;Bus;N26',
+      '3;28/01/2026;Salary;35000000;VND;;Ví tiền',
+      '',
+    ].join('\n');
     expect(of(text, { accountCurrency: 'VND' })).toEqual([
       ['Ví tiền', 'VND', ['2026-01-15 -65000', '2026-01-28 35000000']],
       ['N26', 'EUR', ['2026-01-16 -450']],
@@ -57,9 +66,15 @@ describe('a table of several accounts', () => {
       [null, 'USD', ['2026-01-15 -5420', '2026-01-20 -1549', '2026-01-31 250000']],
     ]);
   });
-  it('with account numbers has each account and its balances apart', () => {
-    const text =
-      'Account Number,Date,Description,Amount,Balance\n111122223333,2026-01-15,Shop,-10.00,90.00\n999988887777,2026-01-15,Rent,-500.00,1500.00\n111122223333,2026-01-16,Bus,-2.00,88.00\n999988887777,2026-01-17,Gas,-50.00,1450.00\n';
+  it('of numbers: each account by its own, and its balances by themselves', () => {
+    const text = [
+      'Account Number,Date,Description,Amount,Balance',
+      '111122223333,2026-01-15,Shop,-10.00,90.00',
+      '999988887777,2026-01-15,Rent,-500.00,1500.00',
+      '111122223333,2026-01-16,Bus,-2.00,88.00',
+      '999988887777,2026-01-17,Gas,-50.00,1450.00',
+      '',
+    ].join('\n');
     const { statements, problems } = read(text);
     expect(
       statements.map(({ account, openingMinor, closingMinor, rows }) => [
@@ -77,7 +92,13 @@ describe('a table of several accounts', () => {
   it('refuses a row without an account, with its line', () => {
     const settings = { columns: { date: 0, payee: 1, amount: 2, account: 3 } };
     const found = read(
-      'Date,Description,Amount,Account\n2026-01-15,Shop,-10.00,Ally\n2026-01-16,Bus,-2.00,\n2026-01-17,Gas,-50.00,Chase\n',
+      [
+        'Date,Description,Amount,Account',
+        '2026-01-15,Shop,-10.00,Ally',
+        '2026-01-16,Bus,-2.00,',
+        '2026-01-17,Gas,-50.00,Chase',
+        '',
+      ].join('\n'),
       { accountCurrency: 'USD', settings },
     );
     expect(found.statements.map(({ rows }) => rows.length)).toEqual([1, 1]);
@@ -98,8 +119,12 @@ describe('a table of several accounts', () => {
     const text =
       'Date,Amount,Payee Name,Payee Account Number\n2026-01-15,-10.00,Lan,123456789\n2026-01-16,-2.00,Minh,987654321\n';
     expect(read(text).statements).toHaveLength(1);
-    const vietnamese =
-      'Ngày giao dịch,Số tiền,Nội dung,Số tài khoản,Tên đối ứng\n15/01/2026,-10.000,a,123456789,Lan\n16/01/2026,-20.000,b,987654321,Minh\n';
+    const vietnamese = [
+      'Ngày giao dịch,Số tiền,Nội dung,Số tài khoản,Tên đối ứng',
+      '15/01/2026,-10.000,a,123456789,Lan',
+      '16/01/2026,-20.000,b,987654321,Minh',
+      '',
+    ].join('\n');
     expect(read(vietnamese, { accountCurrency: 'VND' }).statements).toHaveLength(1);
   });
 });

@@ -182,7 +182,18 @@ describe('signs of OFX', () => {
   const ofx = (rows: [string, string][], options: ReadOptions = {}, kind = 'CCSTMTRS') => {
     const { needs, amounts } = answer(
       read(
-        `OFXHEADER:100\n\n<OFX><${kind}><CURDEF>USD<BANKTRANLIST>${rows.map(([type, amount], index) => `<STMTTRN><TRNTYPE>${type}<DTPOSTED>20261115<TRNAMT>${amount}<FITID>${index}</STMTTRN>`).join('\n')}</BANKTRANLIST></${kind}></OFX>`,
+        [
+          'OFXHEADER:100',
+          '',
+          `<OFX><${kind}><CURDEF>USD<BANKTRANLIST>` +
+            rows
+              .map(
+                ([type, amount], index) =>
+                  `<STMTTRN><TRNTYPE>${type}<DTPOSTED>20261115<TRNAMT>${amount}<FITID>${index}</STMTTRN>`,
+              )
+              .join('\n') +
+            `</BANKTRANLIST></${kind}></OFX>`,
+        ].join('\n'),
         'a.ofx',
         options,
       ),

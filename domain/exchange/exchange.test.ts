@@ -162,7 +162,20 @@ describe('rates from a file', () => {
   });
   test('an ambiguous or invalid line is omitted and named', () => {
     const { rates, problems } = readRates(
-      'day,from,to,rate\n05/01/2026,USD,VND,25400\n2026-02-30,USD,VND,1\n2026-01-05,USD,XXQ,1\n2026-01-05,USD,USD,1\n2026-01-05,USD,VND,"25,400"\n2026-01-05,USD,VND,25,4\n2026-01-05,USD,VND,-1\n2026-01-05,USD,VND,0\n2026-01-05,USD\n\n2026-01-05,USD,EUR,0.9',
+      [
+        'day,from,to,rate',
+        '05/01/2026,USD,VND,25400',
+        '2026-02-30,USD,VND,1',
+        '2026-01-05,USD,XXQ,1',
+        '2026-01-05,USD,USD,1',
+        '2026-01-05,USD,VND,"25,400"',
+        '2026-01-05,USD,VND,25,4',
+        '2026-01-05,USD,VND,-1',
+        '2026-01-05,USD,VND,0',
+        '2026-01-05,USD',
+        '',
+        '2026-01-05,USD,EUR,0.9',
+      ].join('\n'),
     );
     expect(problems.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
       '2 day',

@@ -33,7 +33,9 @@ describe('default records', () => {
   });
   test('derive ids from fixed positions, so that released ids never move', () => {
     expect(english.map((each) => each.slug).join(' ')).toBe(
-      'housing groceries utilities transport health learning family debt eating-out coffee home shopping entertainment travel gifts savings other salary side-income interest other-income',
+      'housing groceries utilities transport health learning family debt eating-out coffee ' +
+        'home shopping entertainment travel gifts savings other salary side-income interest ' +
+        'other-income',
     );
   });
   test('each expense belongs to a group, and income to none', () => {
