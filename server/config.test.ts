@@ -48,8 +48,10 @@ describe('configuration', () => {
       writeFileSync(join(dataDir, 'secret'), rest);
       expect(problemsOf({})).toEqual([
         `The secret in ${join(dataDir, 'secret')} is cut short. Put the former one back from a ` +
-          'copy. If there is none, remove the file, and a new one is made: then codes of authenticator apps are refused, and ' +
-          'people sign in with a recovery code or a new password; backups made so far are restored with --unsigned only; and ' +
+          'copy. If there is none, remove the file, and a new one is made: then codes of ' +
+          'authenticator apps are refused, and ' +
+          'people sign in with a recovery code or a new password; backups made so far are ' +
+          'restored with --unsigned only; and ' +
           'links that end the digest, in mail already sent, work no more.',
       ]);
       expect(() => loadCommandConfig({ DATA_DIR: dataDir })).toThrow(/is cut short/);
@@ -165,12 +167,14 @@ describe('configuration', () => {
     [
       'STRIPE_API_BASE',
       'http://stripe.example',
-      'STRIPE_API_BASE must be an https:// address, or one of this machine, without a path, but is "http://stripe.example".',
+      'STRIPE_API_BASE must be an https:// address, or one of this machine, without a path, ' +
+        'but is "http://stripe.example".',
     ],
     [
       'PAYOS_API_KEY',
       'x',
-      'PAYOS_CLIENT_ID and PAYOS_CHECKSUM_KEY must be set as well: payments with PayOS need PAYOS_CLIENT_ID, PAYOS_API_KEY, PAYOS_CHECKSUM_KEY.',
+      'PAYOS_CLIENT_ID and PAYOS_CHECKSUM_KEY must be set as well: payments with PayOS need ' +
+        'PAYOS_CLIENT_ID, PAYOS_API_KEY, PAYOS_CHECKSUM_KEY.',
     ],
     ['BACKUP_KEY', 'a passphrase', noBackupKey],
     ['BACKUP_KEY', `age1yubikey1q${'w'.repeat(60)}`, noBackupKey],

@@ -132,9 +132,16 @@ const noAnswer = (ms: number) => () => new Error(`no answer within ${ms / 1000} 
 function explain(error: unknown, config: Config): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (at === 'database')
-    return `The database ${config.databaseUrl === null ? join(config.dataDir, sqliteFileName) : 'in DATABASE_URL'} cannot be used: ${message || code}`;
+    return (
+      'The database ' +
+      (config.databaseUrl === null ? join(config.dataDir, sqliteFileName) : 'in DATABASE_URL') +
+      ` cannot be used: ${message || code}`
+    );
   if (code === 'EADDRINUSE')
-    return `Port ${config.port} is already in use. Set PORT to another one, for example PORT=${config.port + 1} npm start.`;
+    return (
+      `Port ${config.port} is already in use. Set PORT to another one, ` +
+      `for example PORT=${config.port + 1} npm start.`
+    );
   if (code === 'EACCES')
     return `Port ${config.port} may not be opened by this user. Set PORT to one above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')

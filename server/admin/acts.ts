@@ -89,6 +89,9 @@ export async function beginAsAdmin(tx: Tx, actor: Actor): Promise<void> {
   if (actor.id === null || !isActive(await loadRow(tx, actor.id))) throw new NotAdminError();
 }
 
+const otherAdminOf = `SELECT user_id FROM admin_people
+  WHERE is_admin = 1 AND disabled_at IS NULL AND deletes_at IS NULL AND user_id <> ? LIMIT 1`;
+
 export function createActs({ db, documents, accounts, deliver, now, steadyNow }: ActParts) {
   /** Does one act to one person and writes it down. Throws Refused before anything was written. */
   async function apply(
@@ -145,10 +148,7 @@ export function createActs({ db, documents, accounts, deliver, now, steadyNow }:
         return note({ before: { isAdmin: false }, after: { isAdmin: true } });
       case 'revoke-admin': {
         refuseIf(person.is_admin === 0, 'admin/nothing-to-do');
-        const others = await tx.all(
-          'SELECT user_id FROM admin_people WHERE is_admin = 1 AND disabled_at IS NULL AND deletes_at IS NULL AND user_id <> ? LIMIT 1',
-          person.user_id,
-        );
+        const others = await tx.all(otherAdminOf, person.user_id);
         refuseIf(others.length === 0, 'admin/last-admin');
         await change(async () => ({ isAdmin: false }));
         return note({ before: { isAdmin: true }, after: { isAdmin: false } });

@@ -78,7 +78,8 @@ export async function loadAnnouncements(tx: Tx): Promise<Announcement[]> {
 export async function loadNews(db: Pick<Database, 'read'>, now: number): Promise<News[]> {
   const rows = await db.read(async (tx) =>
     tx.all<Row>(
-      `SELECT * FROM admin_announcements WHERE from_at <= ? AND until_at > ? AND ended_at IS NULL ORDER BY id DESC LIMIT ${mostShown}`,
+      `SELECT * FROM admin_announcements WHERE from_at <= ? AND until_at > ? AND ended_at IS NULL
+       ORDER BY id DESC LIMIT ${mostShown}`,
       now,
       now,
     ),
@@ -98,7 +99,9 @@ export function createAnnouncementActs({ db, now }: { db: Database; now: () => n
         await beginAsAdmin(tx, actor);
         const id = createRecordId(now());
         await tx.run(
-          'INSERT INTO admin_announcements (id, created_at, created_by, level, title_en, text_en, title_vi, text_vi, from_at, until_at, ended_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)',
+          `INSERT INTO admin_announcements (id, created_at, created_by, level, title_en, text_en,
+             title_vi, text_vi, from_at, until_at, ended_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)`,
           id,
           now(),
           actor.name,

@@ -32,7 +32,8 @@ export async function writeAudit(
   now: number,
 ): Promise<void> {
   await tx.run(
-    'INSERT INTO admin_audit (id, at, actor_id, actor, what, subject_id, subject, client, "before", "after", search) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    `INSERT INTO admin_audit (id, at, actor_id, actor, what, subject_id, subject, client, "before",
+       "after", search) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     createRecordId(now),
     now,
     actor.id,
@@ -133,7 +134,9 @@ export async function loadAudit(
   const patterns = searchPatterns(search);
   if (patterns.length > 0) where(holdsAll('search', patterns), ...patterns);
   const rows = await tx.all<Row>(
-    `SELECT id, at, actor_id, actor, what, subject_id, subject, client, "before", "after" FROM admin_audit${conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`} ORDER BY id DESC LIMIT CAST(? AS bigint)`,
+    `SELECT id, at, actor_id, actor, what, subject_id, subject, client, "before", "after"
+     FROM admin_audit${conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`}
+     ORDER BY id DESC LIMIT CAST(? AS bigint)`,
     ...values,
     limit + 1,
   );

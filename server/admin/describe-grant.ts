@@ -17,7 +17,8 @@ export function describeGrant(address: string, has: Has): string {
     ...(has.confirmedAddress
       ? []
       : [
-          'confirmed this address, by the link in the mail to it (without SMTP_URL the link is in the log of the server)',
+          'confirmed this address, by the link in the mail to it (without SMTP_URL the link ' +
+            'is in the log of the server)',
         ]),
     ...(has.password ? [] : ['set a password in their profile']),
     'set up sign-in codes in their profile',

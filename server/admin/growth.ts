@@ -14,7 +14,8 @@ export async function countDays(db: Pick<Database, 'write'>, now: number): Promi
   const before = Math.floor(now / msPerDay) - keptDays + 1;
   await db.write(async (tx) => {
     await tx.run(
-      'INSERT INTO admin_days (day, active) SELECT day, count(*) FROM admin_active WHERE day < ? GROUP BY day ON CONFLICT (day) DO NOTHING',
+      `INSERT INTO admin_days (day, active) SELECT day, count(*) FROM admin_active
+       WHERE day < ? GROUP BY day ON CONFLICT (day) DO NOTHING`,
       before,
     );
     await tx.run('DELETE FROM admin_active WHERE day < ?', before);
@@ -30,18 +31,24 @@ export async function loadGrowth(
     first = last - days + 1;
   return db.read(async (tx) => {
     const signUps = await tx.all<{ day: number; n: number }>(
-      'SELECT created_at / 86400000 AS day, count(*) AS n FROM admin_people WHERE created_at >= ? GROUP BY created_at / 86400000',
+      `SELECT created_at / 86400000 AS day, count(*) AS n FROM admin_people
+       WHERE created_at >= ? GROUP BY created_at / 86400000`,
       first * msPerDay,
     );
     const active = await tx.all<{ day: number; n: number }>(
-      'SELECT day, active AS n FROM admin_days WHERE day >= ? UNION ALL SELECT day, count(*) AS n FROM admin_active WHERE day >= ? GROUP BY day',
+      `SELECT day, active AS n FROM admin_days WHERE day >= ?
+       UNION ALL SELECT day, count(*) AS n FROM admin_active WHERE day >= ? GROUP BY day`,
       first,
       first,
     );
     const [totals] = await tx.all<
       GrowthAnswer['totals']
-    >(`SELECT count(*) AS people, coalesce(sum(verified), 0) AS verified, coalesce(sum(CASE WHEN plan = 'plus' THEN 1 ELSE 0 END), 0) AS plus, coalesce(sum(CASE WHEN disabled_at IS NULL THEN 0 ELSE 1 END), 0) AS disabled,
-      coalesce(sum(CASE WHEN deletes_at IS NULL THEN 0 ELSE 1 END), 0) AS deleting, (SELECT count(*) FROM subscribers WHERE confirmed_at IS NOT NULL) AS subscribers FROM admin_people`);
+    >(`SELECT count(*) AS people, coalesce(sum(verified), 0) AS verified,
+        coalesce(sum(CASE WHEN plan = 'plus' THEN 1 ELSE 0 END), 0) AS plus,
+        coalesce(sum(CASE WHEN disabled_at IS NULL THEN 0 ELSE 1 END), 0) AS disabled,
+        coalesce(sum(CASE WHEN deletes_at IS NULL THEN 0 ELSE 1 END), 0) AS deleting,
+        (SELECT count(*) FROM subscribers WHERE confirmed_at IS NOT NULL) AS subscribers
+      FROM admin_people`);
     const byDay = (rows: readonly { day: number; n: number }[]) =>
       new Map(rows.map(({ day, n }) => [Number(day), Number(n)]));
     const [made, there] = [byDay(signUps), byDay(active)];

@@ -41,6 +41,9 @@ const { version } = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8'),
 ) as { version: string };
 
+const saveNode = `INSERT INTO admin_nodes (id, seen_at, said) VALUES (?, ?, ?)
+  ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, said = excluded.said`;
+
 export function createHealth({ db, dataDir, sources, activity, now }: HealthOptions): Health {
   const id = randomUUID();
   const startedAt = now();
@@ -62,13 +65,8 @@ export function createHealth({ db, dataDir, sources, activity, now }: HealthOpti
   async function report(): Promise<void> {
     const said = await own();
     await db.write(async (tx) => {
-      await tx.run(
-        'INSERT INTO admin_nodes (id, seen_at, said) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, said = excluded.said',
-        id,
-        said.seenAt,
-        JSON.stringify(said),
-      );
-      await tx.run('DELETE FROM admin_nodes WHERE seen_at < ?', now() - msPerHour);
+      await tx.run(saveNode, id, said.seenAt, JSON.stringify(said));
+      await tx.run('DELETE FROM admin_nodes WHERE seen_at < ?', now() - hourMs);
     });
   }
 

@@ -111,7 +111,8 @@ export async function loadSubscribers(
     created_at: number;
     confirmed_at: number | null;
   }>(
-    `SELECT email, language, created_at, confirmed_at FROM subscribers${whereAll(conditions)} ORDER BY created_at DESC, email DESC LIMIT CAST(? AS bigint)`,
+    `SELECT email, language, created_at, confirmed_at FROM subscribers${whereAll(conditions)}
+     ORDER BY created_at DESC, email DESC LIMIT CAST(? AS bigint)`,
     ...values,
     limit + 1,
   );

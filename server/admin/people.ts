@@ -168,7 +168,9 @@ export async function loadPeople(
     // a few.
     const sorted = db.kind === 'sqlite' && isShort ? `+${column}` : column;
     return tx.all<PersonRow>(
-      `SELECT ${columns} FROM admin_people${conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`} ORDER BY ${sorted} ${direction}, user_id ${direction} LIMIT ${peoplePerPage + 1}`,
+      `SELECT ${columns}
+       FROM admin_people${conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`}
+       ORDER BY ${sorted} ${direction}, user_id ${direction} LIMIT ${peoplePerPage + 1}`,
       ...values,
       ...place,
     );
@@ -228,13 +230,15 @@ export async function loadPerson(
       userId,
     );
     const counts = await tx.all<{ collection: string; n: number }>(
-      'SELECT collection, count(*) AS n FROM records WHERE user_id = ? AND deleted_at IS NULL GROUP BY collection ORDER BY collection',
+      `SELECT collection, count(*) AS n FROM records WHERE user_id = ? AND deleted_at IS NULL
+       GROUP BY collection ORDER BY collection`,
       userId,
     );
     const plan = await loadPlanRow(tx, userId);
     const { until } = computeEntitlement(plan, now);
     const charged = await tx.all(
-      "SELECT id FROM billing_subscriptions WHERE user_id = ? AND state IN ('live', 'failing') AND ends_at IS NULL LIMIT 1",
+      `SELECT id FROM billing_subscriptions
+       WHERE user_id = ? AND state IN ('live', 'failing') AND ends_at IS NULL LIMIT 1`,
       userId,
     );
     const { entries } = await loadAudit(tx, {

@@ -30,6 +30,8 @@ export const holdsAll = (
   patterns
     .map(
       (pattern) =>
-        `${hasTrigrams && pattern.slice(1, -1).length < lettersOfTrigram ? `(${column} || '')` : column} LIKE ? ESCAPE '\\'`,
+        (hasTrigrams && pattern.slice(1, -1).length < lettersOfTrigram
+          ? `(${column} || '')`
+          : column) + " LIKE ? ESCAPE '\\'",
     )
     .join(' AND ');

@@ -175,47 +175,81 @@ async function createPeople(db: Kysely<unknown>, kind: DatabaseKind): Promise<vo
   );
   // A restore starts with empty tables, so the first turn creates a missing row.
   await run(...(kind === 'postgres' ? postgresTriggers : sqliteTriggers));
+  await run(fillPeople(kind));
+  await foldNew(db as Kysely<AdminTables>);
+}
+
+/** The log is append-only: the database refuses a change by any program. */
+const refusal = 'The audit log takes entries and keeps them as they are.';
+const peopleColumns =
+  'user_id, email, name, plan, is_admin, verified, disabled_at, deletes_at, created_at, seen_at, ' +
+  'search';
+/** The values of `peopleColumns` for a new account. */
+const valuesOfNew = (verified: string, createdAt: string): string =>
+  `NEW.id, NEW.email, NEW.name, 'free', 0, ${verified}, NEW."disabledAt", NEW."deletesAt", ` +
+  `${createdAt}, 0, NULL`;
+const copyChanges = (verified: string): string =>
+  `UPDATE admin_people SET email = NEW.email, verified = ${verified}, ` +
+  'disabled_at = NEW."disabledAt", deletes_at = NEW."deletesAt", ' +
+  'search = CASE WHEN email = NEW.email THEN search END WHERE user_id = NEW.id;';
+const newestOf = (updatedAt: string): string =>
+  `(SELECT max(${updatedAt}) FROM identity_sessions AS s WHERE s."userId" = u.id)`;
+
+const saveActive = (day: string): string =>
+  `INSERT INTO admin_active (day, user_id) VALUES (${day}, NEW."userId") ON CONFLICT DO NOTHING;`;
+const sqliteProfile =
+  "name = coalesce(json_extract(NEW.data, '$.displayName'), name), " +
+  "plan = coalesce(json_extract(NEW.data, '$.plan'), 'free'), " +
+  "is_admin = coalesce(json_extract(NEW.data, '$.isAdmin'), 0)";
+const verifiedInSqlite = 'CAST(NEW."emailVerified" AS integer)';
+const verifiedInPostgres = 'NEW."emailVerified"::integer';
+
+/** Makes the rows of the people who are there when the table comes. */
+function fillPeople(kind: DatabaseKind): string {
   const { created, seen, isAdmin, plan, name } =
     kind === 'postgres'
       ? {
           created: '(extract(epoch FROM u."createdAt") * 1000)::bigint',
-          seen: '(SELECT max((extract(epoch FROM s."updatedAt") * 1000)::bigint) FROM identity_sessions AS s WHERE s."userId" = u.id)',
+          seen: newestOf('(extract(epoch FROM s."updatedAt") * 1000)::bigint'),
           isAdmin: "CASE WHEN r.data::jsonb->>'isAdmin' = 'true' THEN 1 ELSE 0 END",
           plan: "r.data::jsonb->>'plan'",
           name: "r.data::jsonb->>'displayName'",
         }
       : {
           created: 'unixepoch(u."createdAt") * 1000',
-          seen: '(SELECT max(unixepoch(s."updatedAt") * 1000) FROM identity_sessions AS s WHERE s."userId" = u.id)',
+          seen: newestOf('unixepoch(s."updatedAt") * 1000'),
           isAdmin: "coalesce(json_extract(r.data, '$.isAdmin'), 0)",
           plan: "json_extract(r.data, '$.plan')",
           name: "json_extract(r.data, '$.displayName')",
         };
-  await run(`INSERT INTO admin_people (user_id, email, name, plan, is_admin, verified, disabled_at, deletes_at, created_at, seen_at, search)
-    SELECT u.id, u.email, coalesce(${name}, u.name), coalesce(${plan}, 'free'), ${isAdmin}, CAST(u."emailVerified" AS integer), u."disabledAt", u."deletesAt", ${created}, coalesce(${seen}, 0), NULL
-    FROM identity_users AS u LEFT JOIN records AS r ON r.user_id = u.id AND r.id = u.id AND r.collection = 'userProfiles'`);
-  await foldNew(db as Kysely<AdminTables>);
+  return `INSERT INTO admin_people (${peopleColumns})
+    SELECT u.id, u.email, coalesce(${name}, u.name), coalesce(${plan}, 'free'), ${isAdmin},
+      CAST(u."emailVerified" AS integer), u."disabledAt", u."deletesAt", ${created},
+      coalesce(${seen}, 0), NULL
+    FROM identity_users AS u
+    LEFT JOIN records AS r
+      ON r.user_id = u.id AND r.id = u.id AND r.collection = 'userProfiles'`;
 }
 
-/** The log is append-only: the database refuses a change by any program. */
-const refusal = 'The audit log takes entries and keeps them as they are.';
+/** SQLite keeps the text of a trigger: another one is another schema than that of a release. */
 const sqliteTriggers = [
   `CREATE TRIGGER admin_audit_kept BEFORE UPDATE ON admin_audit BEGIN SELECT RAISE(ABORT, '${refusal}'); END`,
   `CREATE TRIGGER admin_audit_whole BEFORE DELETE ON admin_audit BEGIN SELECT RAISE(ABORT, '${refusal}'); END`,
   `CREATE TRIGGER admin_people_made AFTER INSERT ON identity_users BEGIN
-    INSERT INTO admin_people (user_id, email, name, plan, is_admin, verified, disabled_at, deletes_at, created_at, seen_at, search)
-    VALUES (NEW.id, NEW.email, NEW.name, 'free', 0, CAST(NEW."emailVerified" AS integer), NEW."disabledAt", NEW."deletesAt", unixepoch(NEW."createdAt") * 1000, 0, NULL);
+    INSERT INTO admin_people (${peopleColumns})
+    VALUES (${valuesOfNew(verifiedInSqlite, 'unixepoch(NEW."createdAt") * 1000')});
   END`,
   `CREATE TRIGGER admin_people_changed AFTER UPDATE ON identity_users BEGIN
-    UPDATE admin_people SET email = NEW.email, verified = CAST(NEW."emailVerified" AS integer), disabled_at = NEW."disabledAt", deletes_at = NEW."deletesAt", search = CASE WHEN email = NEW.email THEN search END WHERE user_id = NEW.id;
+    ${copyChanges(verifiedInSqlite)}
   END`,
-  'CREATE TRIGGER admin_people_gone AFTER DELETE ON identity_users BEGIN DELETE FROM admin_people WHERE user_id = OLD.id; DELETE FROM admin_active WHERE user_id = OLD.id; END',
+  'CREATE TRIGGER admin_people_gone AFTER DELETE ON identity_users BEGIN ' +
+    'DELETE FROM admin_people WHERE user_id = OLD.id; ' +
+    'DELETE FROM admin_active WHERE user_id = OLD.id; END',
   ...['INSERT', 'UPDATE OF data'].map(
-    (
-      when,
-      index,
-    ) => `CREATE TRIGGER admin_people_profile_${index} AFTER ${when} ON records WHEN NEW.collection = 'userProfiles' BEGIN
-    UPDATE admin_people SET name = coalesce(json_extract(NEW.data, '$.displayName'), name), plan = coalesce(json_extract(NEW.data, '$.plan'), 'free'), is_admin = coalesce(json_extract(NEW.data, '$.isAdmin'), 0),
+    (when, index) =>
+      `CREATE TRIGGER admin_people_profile_${index} AFTER ${when} ON records ` +
+      `WHEN NEW.collection = 'userProfiles' BEGIN
+    UPDATE admin_people SET ${sqliteProfile},
       search = CASE WHEN name = json_extract(NEW.data, '$.displayName') THEN search END WHERE user_id = NEW.user_id;
   END`,
   ),
@@ -225,39 +259,52 @@ const sqliteTriggers = [
       index,
     ) => `CREATE TRIGGER admin_people_seen_${index} AFTER ${when} ON identity_sessions BEGIN
     UPDATE admin_people SET seen_at = max(seen_at, unixepoch(NEW."updatedAt") * 1000) WHERE user_id = NEW."userId";
-    INSERT INTO admin_active (day, user_id) VALUES (unixepoch(NEW."updatedAt") / 86400, NEW."userId") ON CONFLICT DO NOTHING;
+    ${saveActive('unixepoch(NEW."updatedAt") / 86400')}
   END`,
   ),
 ];
+const asTrigger = 'RETURNS trigger LANGUAGE plpgsql AS $$';
+const millisOf = (column: string): string => `(extract(epoch FROM NEW."${column}") * 1000)::bigint`;
+const postgresProfile =
+  "name = coalesce(fields->>'displayName', name), plan = coalesce(fields->>'plan', 'free'), " +
+  "is_admin = CASE WHEN fields->>'isAdmin' = 'true' THEN 1 ELSE 0 END";
 const postgresTriggers = [
-  `CREATE OR REPLACE FUNCTION admin_audit_refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION '${refusal}'; END $$`,
-  'CREATE TRIGGER admin_audit_kept BEFORE UPDATE OR DELETE ON admin_audit FOR EACH ROW EXECUTE FUNCTION admin_audit_refuse()',
-  'CREATE TRIGGER admin_audit_whole BEFORE TRUNCATE ON admin_audit FOR EACH STATEMENT EXECUTE FUNCTION admin_audit_refuse()',
-  `CREATE OR REPLACE FUNCTION admin_people_account() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  `CREATE OR REPLACE FUNCTION admin_audit_refuse() ${asTrigger} BEGIN ` +
+    `RAISE EXCEPTION '${refusal}'; END $$`,
+  'CREATE TRIGGER admin_audit_kept BEFORE UPDATE OR DELETE ON admin_audit ' +
+    'FOR EACH ROW EXECUTE FUNCTION admin_audit_refuse()',
+  'CREATE TRIGGER admin_audit_whole BEFORE TRUNCATE ON admin_audit ' +
+    'FOR EACH STATEMENT EXECUTE FUNCTION admin_audit_refuse()',
+  `CREATE OR REPLACE FUNCTION admin_people_account() ${asTrigger} BEGIN
     IF TG_OP = 'INSERT' THEN
-      INSERT INTO admin_people (user_id, email, name, plan, is_admin, verified, disabled_at, deletes_at, created_at, seen_at, search)
-      VALUES (NEW.id, NEW.email, NEW.name, 'free', 0, NEW."emailVerified"::integer, NEW."disabledAt", NEW."deletesAt", (extract(epoch FROM NEW."createdAt") * 1000)::bigint, 0, NULL);
+      INSERT INTO admin_people (${peopleColumns})
+      VALUES (${valuesOfNew(verifiedInPostgres, millisOf('createdAt'))});
     ELSIF TG_OP = 'UPDATE' THEN
-      UPDATE admin_people SET email = NEW.email, verified = NEW."emailVerified"::integer, disabled_at = NEW."disabledAt", deletes_at = NEW."deletesAt", search = CASE WHEN email = NEW.email THEN search END WHERE user_id = NEW.id;
+      ${copyChanges(verifiedInPostgres)}
     ELSE
       DELETE FROM admin_people WHERE user_id = OLD.id;
       DELETE FROM admin_active WHERE user_id = OLD.id;
     END IF;
     RETURN NULL;
   END $$`,
-  'CREATE TRIGGER admin_people_account AFTER INSERT OR UPDATE OR DELETE ON identity_users FOR EACH ROW EXECUTE FUNCTION admin_people_account()',
-  `CREATE OR REPLACE FUNCTION admin_people_profile() RETURNS trigger LANGUAGE plpgsql AS $$ DECLARE fields jsonb := NEW.data::jsonb; BEGIN
-    UPDATE admin_people SET name = coalesce(fields->>'displayName', name), plan = coalesce(fields->>'plan', 'free'), is_admin = CASE WHEN fields->>'isAdmin' = 'true' THEN 1 ELSE 0 END,
+  'CREATE TRIGGER admin_people_account AFTER INSERT OR UPDATE OR DELETE ON identity_users ' +
+    'FOR EACH ROW EXECUTE FUNCTION admin_people_account()',
+  `CREATE OR REPLACE FUNCTION admin_people_profile() ${asTrigger} ` +
+    `DECLARE fields jsonb := NEW.data::jsonb; BEGIN
+    UPDATE admin_people SET ${postgresProfile},
       search = CASE WHEN name = fields->>'displayName' THEN search END WHERE user_id = NEW.user_id;
     RETURN NULL;
   END $$`,
-  "CREATE TRIGGER admin_people_profile AFTER INSERT OR UPDATE OF data ON records FOR EACH ROW WHEN (NEW.collection = 'userProfiles') EXECUTE FUNCTION admin_people_profile()",
-  `CREATE OR REPLACE FUNCTION admin_people_seen() RETURNS trigger LANGUAGE plpgsql AS $$ DECLARE moment bigint := (extract(epoch FROM NEW."updatedAt") * 1000)::bigint; BEGIN
+  'CREATE TRIGGER admin_people_profile AFTER INSERT OR UPDATE OF data ON records ' +
+    "FOR EACH ROW WHEN (NEW.collection = 'userProfiles') EXECUTE FUNCTION admin_people_profile()",
+  `CREATE OR REPLACE FUNCTION admin_people_seen() ${asTrigger} ` +
+    `DECLARE moment bigint := ${millisOf('updatedAt')}; BEGIN
     UPDATE admin_people SET seen_at = greatest(seen_at, moment) WHERE user_id = NEW."userId";
-    INSERT INTO admin_active (day, user_id) VALUES (moment / 86400000, NEW."userId") ON CONFLICT DO NOTHING;
+    ${saveActive('moment / 86400000')}
     RETURN NULL;
   END $$`,
-  'CREATE TRIGGER admin_people_seen AFTER INSERT OR UPDATE OF "updatedAt" ON identity_sessions FOR EACH ROW EXECUTE FUNCTION admin_people_seen()',
+  'CREATE TRIGGER admin_people_seen AFTER INSERT OR UPDATE OF "updatedAt" ON identity_sessions ' +
+    'FOR EACH ROW EXECUTE FUNCTION admin_people_seen()',
 ];
 
 const foldedAtOnce = 400;
@@ -277,13 +324,17 @@ export async function foldNew(db: Kysely<AdminTables>): Promise<number> {
     const values = sql.join(
       rows.map(
         ({ user_id: userId, name, email }) =>
-          sql`(cast(${userId} as text), cast(${name} as text), cast(${email} as text), cast(${foldText(`${name} ${email}`)} as text))`,
+          sql`(${sql.join(
+            [userId, name, email, foldText(`${name} ${email}`)].map(
+              (value) => sql`cast(${value} as text)`,
+            ),
+          )})`,
       ),
     );
-    await sql`WITH folded (user_id, name, email, search) AS (VALUES ${values}) UPDATE admin_people SET search = folded.search FROM folded
-      WHERE admin_people.user_id = folded.user_id AND admin_people.name = folded.name AND admin_people.email = folded.email`.execute(
-      db,
-    );
+    await sql`WITH folded (user_id, name, email, search) AS (VALUES ${values})
+      UPDATE admin_people SET search = folded.search FROM folded
+      WHERE admin_people.user_id = folded.user_id
+        AND admin_people.name = folded.name AND admin_people.email = folded.email`.execute(db);
     folded += rows.length;
     if (rows.length < foldedAtOnce) return folded;
   }

@@ -43,7 +43,8 @@ async function found(databaseUrl: string): Promise<unknown> {
     ])
       await db.write(async (tx) =>
         tx.run(
-          'INSERT INTO identity_users (id, email, name, "emailVerified", "createdAt", "updatedAt") VALUES (?, ?, ?, true, ?, ?)',
+          `INSERT INTO identity_users (id, email, name, "emailVerified", "createdAt", "updatedAt")
+           VALUES (?, ?, ?, true, ?, ?)`,
           createRecordId(),
           email!,
           name!,

@@ -27,6 +27,7 @@ import { writePlanRow, grantOf } from './plan-store.ts';
 import {
   ForgedMessage,
   UnknownCustomer,
+  unknownCustomerText,
   type Payer,
   type Buyer,
   type Provider,
@@ -367,9 +368,7 @@ export function createBilling({
       await provider.endAll(customerId);
     } catch (error) {
       if (!(error instanceof UnknownCustomer)) throw error;
-      log(
-        `billing: ${provider.name} knows no customer ${customerId} of a deleted account; if the keys were changed, look for it under the earlier ones`,
-      );
+      log(`billing: ${unknownCustomerText(provider.name, customerId)}`);
     }
   }
 

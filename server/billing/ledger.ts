@@ -67,6 +67,19 @@ export interface Changes {
   fields: ProfileFields | null;
 }
 
+const saveSubscription = `INSERT INTO billing_subscriptions (id, provider, user_id, state, period, currency,
+    amount_minor, period_start, period_end, ends_at, refunded, created_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (id) DO UPDATE SET state = excluded.state, period = excluded.period,
+    currency = excluded.currency, amount_minor = excluded.amount_minor,
+    period_start = excluded.period_start, period_end = excluded.period_end,
+    ends_at = excluded.ends_at, refunded = excluded.refunded`;
+const saveReceipt = `INSERT INTO billing_receipts (id, provider, user_id, period, currency, amount_minor,
+    refunded_minor, paid_at, number, url)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (id) DO UPDATE SET refunded_minor = excluded.refunded_minor,
+    number = excluded.number, url = excluded.url`;
+
 /**
  * Stores a provider's answer. `ticket` is the number of its request; an answer whose request is
  * older than a stored one is dropped: a later message always asks again.
@@ -97,8 +110,7 @@ export async function applySnapshot(
   };
   for (const one of snapshot.subscriptions) {
     await tx.run(
-      `INSERT INTO billing_subscriptions (id, provider, user_id, state, period, currency, amount_minor, period_start, period_end, ends_at, refunded, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET state = excluded.state, period = excluded.period, currency = excluded.currency, amount_minor = excluded.amount_minor, period_start = excluded.period_start, period_end = excluded.period_end, ends_at = excluded.ends_at, refunded = excluded.refunded`,
+      saveSubscription,
       one.id,
       provider,
       userId,
@@ -115,8 +127,7 @@ export async function applySnapshot(
   }
   for (const one of snapshot.receipts) {
     await tx.run(
-      `INSERT INTO billing_receipts (id, provider, user_id, period, currency, amount_minor, refunded_minor, paid_at, number, url) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET refunded_minor = excluded.refunded_minor, number = excluded.number, url = excluded.url`,
+      saveReceipt,
       one.id,
       provider,
       userId,

@@ -82,8 +82,13 @@ export async function writePlanRow(
     endsAt === before.ends_at;
   if (!isSame) {
     await tx.run(
-      `INSERT INTO billing_plans (user_id, paid_until, granted, granted_until, ends_at, changed_by, changed_at) VALUES (?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (user_id) DO UPDATE SET paid_until = excluded.paid_until, granted = excluded.granted, granted_until = excluded.granted_until, ends_at = excluded.ends_at, changed_by = excluded.changed_by, changed_at = excluded.changed_at`,
+      `INSERT INTO billing_plans (user_id, paid_until, granted, granted_until, ends_at,
+         changed_by, changed_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (user_id) DO UPDATE SET paid_until = excluded.paid_until,
+         granted = excluded.granted, granted_until = excluded.granted_until,
+         ends_at = excluded.ends_at, changed_by = excluded.changed_by,
+         changed_at = excluded.changed_at`,
       profile.id,
       row.paid_until,
       row.granted,

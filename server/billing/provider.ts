@@ -25,6 +25,9 @@ export class ForgedMessage extends Error {}
  * operator.
  */
 export class UnknownCustomer extends Error {}
+export const unknownCustomerText = (provider: string, customerId: string): string =>
+  `${provider} knows no customer ${customerId} of a deleted account; ` +
+  'if the keys were changed, look for it under the earlier ones';
 
 export interface Buyer {
   userId: string;

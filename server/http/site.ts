@@ -212,7 +212,8 @@ function styleSource(markup: string): string {
  * is held to the policy of the file and has style attributes in it.
  */
 const filePolicy = (extension: string): string =>
-  `default-src 'self'; style-src 'self'${extension === '.pdf' ? " 'unsafe-inline'" : ''}; img-src 'self' data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  `default-src 'self'; style-src 'self'${extension === '.pdf' ? " 'unsafe-inline'" : ''}; ` +
+  "img-src 'self' data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
  * The content security policy of a page: own files only, and exactly the inline scripts and styles

@@ -207,7 +207,8 @@ export function createAttempts({ db, now }: { db: IdentityDatabase; now: () => n
       const limit = attemptLimits[name];
       const at = now();
       const key = keyOf(name, subject);
-      const next = sql<number>`case when identity_attempts."lastAt" < ${at - limit.forgetMs} then 1 else identity_attempts.count + 1 end`;
+      const next = sql<number>`case when identity_attempts."lastAt" < ${at - limit.forgetMs}
+        then 1 else identity_attempts.count + 1 end`;
       const taken = await kysely
         .insertInto('identity_attempts')
         .values({ key, count: 1, lastAt: at, blockedUntil: 0 })
@@ -308,7 +309,8 @@ function delayCase(limit: Limit, at: number, count: ReturnType<typeof sql<number
   for (let n = limit.free; ; n++) {
     const delay = delayAfter(limit, n);
     if (delay >= limit.longestDelayMs)
-      return sql<number>`case when ${count} < ${limit.free} then cast(0 as bigint) ${sql.join(branches, sql` `)} else ${at + delay} end`;
+      return sql<number>`case when ${count} < ${limit.free} then cast(0 as bigint)
+        ${sql.join(branches, sql` `)} else ${at + delay} end`;
     branches.push(sql`when ${count} = ${n} then ${at + delay}`);
   }
 }

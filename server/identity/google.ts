@@ -318,10 +318,18 @@ export function renderPopup(
     'Content-Security-Policy',
     "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
-  return c.html(`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tudo</title></head>
-<body><p>${message === null ? '' : `${escapeHtml(message)} `}${escapeHtml(words.closeWindow)}</p><script src="/api/identity/google/popup.js" data-outcome="${escapeHtml(outcome)}"></script></body></html>
-`);
+  const told = message === null ? '' : `${escapeHtml(message)} `;
+  return c.html(
+    [
+      '<!doctype html>',
+      `<html lang="${language}"><head><meta charset="utf-8">` +
+        '<meta name="viewport" content="width=device-width"><title>Tudo</title></head>',
+      `<body><p>${told}${escapeHtml(words.closeWindow)}</p>` +
+        '<script src="/api/identity/google/popup.js" ' +
+        `data-outcome="${escapeHtml(outcome)}"></script></body></html>`,
+      '',
+    ].join('\n'),
+  );
 }
 
 /** Google's refusals are not about an e-mail and a password. */

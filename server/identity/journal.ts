@@ -77,12 +77,7 @@ export async function ledgerJournal(
     `; ${words.head}`,
     'decimal-mark .',
     '',
-    ...[...currencies]
-      .sort()
-      .map(
-        (currency) =>
-          `commodity ${decimal(1000 * 10 ** minorUnits(currency), currency)}${minorUnits(currency) === 0 ? '.' : ''} ${currency}`,
-      ),
+    ...[...currencies].sort().map(commodity),
     '',
     ...accounts.map(
       ({ id, type }) =>
@@ -122,6 +117,12 @@ export async function ledgerJournal(
     newestFirst,
   );
 }
+
+/** Declares a currency with its number of decimals; without any, it ends in its decimal mark. */
+const commodity = (currency: string): string => {
+  const units = minorUnits(currency);
+  return `commodity ${decimal(1000 * 10 ** units, currency)}${units === 0 ? '.' : ''} ${currency}`;
+};
 
 type Words = typeof english.journal | typeof vietnamese.journal;
 type Posting = readonly [account: string, amount: string, comment?: string];

@@ -49,6 +49,13 @@ interface SignInOptions {
  * Sign-ins end by `steadyNow`, and begin by the later of both clocks: a clock that jumps signs
  * nobody out.
  */
+const sessionsOfUsers = `identity_sessions AS s JOIN identity_users AS u ON u.id = s."userId"`;
+const signInWithToken = `SELECT s.id, s."userId", s."createdAt", s."expiresAt", s."updatedAt",
+    s."confirmedAt", u."disabledAt", u."deletesAt"
+  FROM ${sessionsOfUsers} WHERE s.token = ?`;
+const disabledWithToken = `SELECT 1 AS found
+  FROM ${sessionsOfUsers} WHERE s.token = ? AND u."disabledAt" IS NOT NULL`;
+
 export function createSignIns({ db, kernel, publicUrl, now, steadyNow, onEnded }: SignInOptions) {
   const secure = publicUrl.startsWith('https://');
   // The __Host- prefix makes browsers refuse the cookie from a sub-domain or without https.
@@ -72,10 +79,7 @@ export function createSignIns({ db, kernel, publicUrl, now, steadyNow, onEnded }
         confirmedAt: number;
         disabledAt: number | null;
         deletesAt: number | null;
-      }>(
-        'SELECT s.id, s."userId", s."createdAt", s."expiresAt", s."updatedAt", s."confirmedAt", u."disabledAt", u."deletesAt" FROM identity_sessions AS s JOIN identity_users AS u ON u.id = s."userId" WHERE s.token = ?',
-        tokenHash,
-      ),
+      }>(signInWithToken, tokenHash),
     );
     if (!row || row.disabledAt !== null || row.deletesAt !== null) return null;
     const endsAt = new Date(row.createdAt).getTime() + absoluteMs;
@@ -189,12 +193,7 @@ export function createSignIns({ db, kernel, publicUrl, now, steadyNow, onEnded }
     async isDisabled(request: { headers: { get(name: string): string | null } }): Promise<boolean> {
       const token = readToken(request.headers.get('cookie'));
       if (token === null) return false;
-      const rows = await db.read(async (tx) =>
-        tx.all(
-          'SELECT 1 AS found FROM identity_sessions AS s JOIN identity_users AS u ON u.id = s."userId" WHERE s.token = ? AND u."disabledAt" IS NOT NULL',
-          digest(token),
-        ),
-      );
+      const rows = await db.read(async (tx) => tx.all(disabledWithToken, digest(token)));
       return rows.length > 0;
     },
     /** Drops a user's cached sign-ins after another module ended them in the database. */

@@ -36,6 +36,8 @@ const retryAfterMs = [
   6 * msPerHour,
 ];
 
+const waitText = (ms: number): string => `trying again in ${Math.round(ms / 1000)} s`;
+
 export interface RunningMailer extends Mailer {
   /** Delivers what waits; answers how many messages were tried. */
   deliverDue(): Promise<number>;
@@ -168,10 +170,10 @@ export function createMailer({
       );
       const final = isFinal(error),
         late = nextAt <= now();
-      log(
-        `mail: "${message.subject}" could not be delivered (${(error as Error).message}); ${final ? 'given up' : late ? 'it was the last time' : `trying again in ${Math.round((nextAt - now()) / 1000)} s`}`,
-      );
-      const reason = (error as Error).message.slice(0, 1_000);
+      const outcome = final ? 'given up' : late ? 'it was the last time' : waitText(nextAt - now());
+      const { message: failure } = error as Error;
+      log(`mail: "${message.subject}" could not be delivered (${failure}); ${outcome}`);
+      const reason = failure.slice(0, 1_000);
       if (final || late) await settle(final ? 'failed' : 'expired', reason);
       else
         await kysely

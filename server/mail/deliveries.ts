@@ -73,7 +73,8 @@ export async function loadDeliveries(
     state === 'waiting'
       ? []
       : await tx.all<Settled>(
-          `SELECT * FROM mail_deliveries WHERE ${state === '' ? '1 = 1' : 'state = ?'}${from} ORDER BY id DESC LIMIT ${perPage + 1}`,
+          `SELECT * FROM mail_deliveries WHERE ${state === '' ? '1 = 1' : 'state = ?'}${from}
+           ORDER BY id DESC LIMIT ${perPage + 1}`,
           ...(state === '' ? [] : [state]),
           ...values,
         );

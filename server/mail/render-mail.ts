@@ -24,19 +24,33 @@ export function renderMail({ subject, paragraphs, link, unsubscribe, language }:
     ),
     ...(link
       ? [
-          `<p style="margin:0 0 16px"><a href="${escapeHtml(link.url)}" style="color:#b3371f">${escapeHtml(link.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#6b645c;word-break:break-all">${escapeHtml(link.url)}</p>`,
+          '<p style="margin:0 0 16px">' +
+            `<a href="${escapeHtml(link.url)}" style="color:#b3371f">${escapeHtml(link.label)}</a>` +
+            '</p><p style="margin:0 0 16px;font-size:13px;color:#6b645c;word-break:break-all">' +
+            `${escapeHtml(link.url)}</p>`,
         ]
       : []),
     `<p style="margin:24px 0 0;color:#6b645c">${escapeHtml(closing)}</p>`,
     ...(unsubscribe
       ? [
-          `<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #ddd5c8;font-size:13px;color:#6b645c">${escapeHtml(unsubscribe.why)} <a href="${escapeHtml(unsubscribe.pageUrl)}" style="color:#6b645c">${escapeHtml(unsubscribe.label)}</a></p>`,
+          '<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #ddd5c8;' +
+            `font-size:13px;color:#6b645c">${escapeHtml(unsubscribe.why)} ` +
+            `<a href="${escapeHtml(unsubscribe.pageUrl)}" style="color:#6b645c">` +
+            `${escapeHtml(unsubscribe.label)}</a></p>`,
         ]
       : []),
   ].join('\n');
   return {
     subject: subject.replace(/[\r\n]+/g, ' '),
     text: `${text}\n`,
-    html: `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>\n<body style="margin:0;padding:32px 24px;background:#fff;color:#1f1b16;font:16px/1.55 Georgia,serif"><div style="max-width:520px">\n${body}\n</div></body></html>\n`,
+    html: [
+      '<!doctype html>',
+      `<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+      '<body style="margin:0;padding:32px 24px;background:#fff;color:#1f1b16;' +
+        'font:16px/1.55 Georgia,serif"><div style="max-width:520px">',
+      body,
+      '</div></body></html>',
+      '',
+    ].join('\n'),
   };
 }

@@ -324,9 +324,9 @@ describe('a PostgreSQL database that is shared', () => {
     const db = await opened.openAgain();
     expect(
       (
-        await sql`SELECT (SELECT id FROM invoices) AS invoice, (SELECT id FROM shop_migration) AS step, (SELECT note FROM shop.records) AS note`.execute(
-          db.kysely,
-        )
+        await sql`SELECT (SELECT id FROM invoices) AS invoice,
+          (SELECT id FROM shop_migration) AS step,
+          (SELECT note FROM shop.records) AS note`.execute(db.kysely)
       ).rows,
     ).toEqual([{ invoice: 7, step: 8, note: 'theirs' }]);
     expect((await readEverything(serviceOn(db), userId)).transactions).toHaveLength(3);

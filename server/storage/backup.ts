@@ -67,7 +67,8 @@ function unreadable(file: string, { code, message }: NodeJS.ErrnoException): Bac
   return new BackupError(
     isFromSystem
       ? `${file} cannot be read (${message}). ${unchanged}`
-      : `${file} is damaged, or is no backup of Tudo: it cannot be read to its end. ${unchanged} Restore another backup.`,
+      : `${file} is damaged, or is no backup of Tudo: it cannot be read to its end. ` +
+          `${unchanged} Restore another backup.`,
   );
 }
 
@@ -238,9 +239,8 @@ async function* readTable(
     for (let last = -1; ;) {
       const { rows } = await sql<
         Row & { rowid_: number }
-      >`SELECT rowid AS rowid_, * FROM ${sql.table(name)} WHERE rowid > ${last} ORDER BY rowid LIMIT ${rowsPerRead}`.execute(
-        trx,
-      );
+      >`SELECT rowid AS rowid_, * FROM ${sql.table(name)} WHERE rowid > ${last}
+        ORDER BY rowid LIMIT ${rowsPerRead}`.execute(trx);
       if (rows.length === 0) return;
       last = rows.at(-1)!.rowid_;
       yield rows;
@@ -389,7 +389,8 @@ export async function* readBackupLines(file: string, proof: Proof): AsyncGenerat
   if (last?.kind === 'signature') refuseSignature(file, last, signer.sign(), proof);
   else if (last?.kind === 'end' && !proof.allowUnsigned)
     throw new BackupError(
-      `${file} is not signed: an earlier release of Tudo made it, or its signature was taken away. Nothing was changed. If you know where it comes from, add --unsigned.`,
+      `${file} is not signed: an earlier release of Tudo made it, or its signature was taken ` +
+        'away. Nothing was changed. If you know where it comes from, add --unsigned.',
     );
 }
 
@@ -409,6 +410,9 @@ function refuseSignature(
   if (answer === false) throw altered(file);
   if (answer === 'another-key' && !allowUnsigned)
     throw new BackupError(
-      `${file} was signed with another secret than this installation’s, so it cannot be checked. Nothing was changed. Put the secret of the installation that made it into DATA_DIR/secret, or set AUTH_SECRET to it, and restore again. If that secret is lost and you know where the file comes from, add --unsigned.`,
+      `${file} was signed with another secret than this installation’s, ` +
+        'so it cannot be checked. Nothing was changed. Put the secret of the installation that ' +
+        'made it into DATA_DIR/secret, or set AUTH_SECRET to it, and restore again. ' +
+        'If that secret is lost and you know where the file comes from, add --unsigned.',
     );
 }

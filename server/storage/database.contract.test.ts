@@ -24,9 +24,8 @@ const countClients = async (db: Database): Promise<number> =>
   (
     await sql<{
       n: number;
-    }>`SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'`.execute(
-      db.kysely,
-    )
+    }>`SELECT count(*)::integer AS n FROM pg_stat_activity
+      WHERE datname = current_database() AND backend_type = 'client backend'`.execute(db.kysely)
   ).rows[0]!.n;
 
 describe.each(databaseKinds)('storage on %s', (kind) => {
@@ -374,9 +373,8 @@ test('a PostgreSQL that ends its connections undoes running work, and the next r
     });
     const settled = Promise.allSettled([lost]);
     await midway.promise;
-    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()`.execute(
-      opened.db.kysely,
-    );
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE pid <> pg_backend_pid() AND datname = current_database()`.execute(opened.db.kysely);
     // The news of it reaches a client between two statements.
     await expect.poll(() => countClients(opened.db)).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 50));

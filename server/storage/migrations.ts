@@ -96,13 +96,15 @@ async function createRecords(db: Kysely<unknown>, kind: DatabaseKind): Promise<v
   await sql`CREATE INDEX records_by_clear ON records (user_id, clear_id) WHERE clear_id IS NOT NULL`.execute(
     db,
   );
-  await sql`CREATE INDEX records_by_deleted_root ON records (user_id, deleted_root) WHERE deleted_root IS NOT NULL`.execute(
+  const isDeleted = sql.raw('deleted_root IS NOT NULL');
+  await sql`CREATE INDEX records_by_deleted_root ON records (user_id, deleted_root) WHERE ${isDeleted}`.execute(
     db,
   );
   await sql`CREATE INDEX records_by_deleted_at ON records (deleted_at) WHERE deleted_at IS NOT NULL`.execute(
     db,
   );
-  await sql`CREATE UNIQUE INDEX records_unique ON records (user_id, unique_key) WHERE unique_key IS NOT NULL AND deleted_at IS NULL`.execute(
+  const isLiveKey = sql.raw('unique_key IS NOT NULL AND deleted_at IS NULL');
+  await sql`CREATE UNIQUE INDEX records_unique ON records (user_id, unique_key) WHERE ${isLiveKey}`.execute(
     db,
   );
   await sql`CREATE INDEX records_profiles ON records (user_id) WHERE collection = 'userProfiles'`.execute(
@@ -139,7 +141,8 @@ async function boundWork(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
   const isResting = `${field('resting')} = ${kind === 'postgres' ? "'true'" : '1'}`;
   const live = 'deleted_at IS NULL';
   await run(
-    `CREATE INDEX records_by_account ON records (user_id, ${field('accountId')}) WHERE collection = 'transactions' AND ${live}`,
+    `CREATE INDEX records_by_account ON records (user_id, ${field('accountId')}) ` +
+      `WHERE collection = 'transactions' AND ${live}`,
     `CREATE INDEX records_by_transfer ON records (user_id, ${field('transferAccountId')})
       WHERE collection = 'transactions' AND ${live} AND ${field('transferAccountId')} IS NOT NULL`,
     `CREATE INDEX records_by_clear ON records (user_id, clear_id, id) WHERE clear_id IS NOT NULL AND ${live}`,
@@ -149,7 +152,8 @@ async function boundWork(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
       WHERE collection = 'scenarios' AND ${live} AND (${isResting}) IS NOT TRUE`,
     'CREATE INDEX records_deletes ON records (user_id, revision, id) WHERE deleted_root = id',
     'DROP INDEX records_by_deleted_root',
-    'CREATE INDEX records_by_deleted_root ON records (user_id, deleted_root, collection) WHERE deleted_root IS NOT NULL',
+    'CREATE INDEX records_by_deleted_root ON records (user_id, deleted_root, collection) ' +
+      'WHERE deleted_root IS NOT NULL',
   );
 }
 

@@ -208,8 +208,8 @@ function openChannel(connections: Connections, config: pg.ClientConfig): Channel
         if ((error as Error).message !== 'Query read timeout') throw error;
         throw new Error(
           'notifications (LISTEN) do not arrive. DATABASE_URL seems to name a pooler that shares' +
-            ' connections between transactions, such as PgBouncer in transaction mode. Name PostgreSQL itself there, or' +
-            ' a pooler in session mode.',
+            ' connections between transactions, such as PgBouncer in transaction mode.' +
+            ' Name PostgreSQL itself there, or a pooler in session mode.',
         );
       } finally {
         client.connection.stream.destroy();

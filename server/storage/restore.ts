@@ -133,10 +133,11 @@ async function load(
     adapt: ((value: unknown) => unknown)[] = [],
     batch: unknown[][] = [];
   const flush = async () => {
-    if (table !== null && batch.length > 0)
-      await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))}) VALUES ${sql.join(batch.map((values) => sql`(${sql.join(values)})`))}`.execute(
-        kysely,
-      );
+    if (table !== null && batch.length > 0) {
+      const names = sql.join(columns.map((name) => sql.ref(name)));
+      const rows = sql.join(batch.map((values) => sql`(${sql.join(values)})`));
+      await sql`INSERT INTO ${sql.table(table)} (${names}) VALUES ${rows}`.execute(kysely);
+    }
     batch = [];
   };
   // Checked once more: the file may be another than the one that was checked.
@@ -186,9 +187,9 @@ async function refuseWhileUsed(options: DatabaseOptions): Promise<void> {
     for (let looks = 40; ; looks--) {
       const { rows } = await sql<{
         n: number;
-      }>`SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name = current_setting('application_name') AND pid <> pg_backend_pid()`.execute(
-        db.kysely,
-      );
+      }>`SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database()
+        AND application_name = current_setting('application_name')
+        AND pid <> pg_backend_pid()`.execute(db.kysely);
       if (Number(rows[0]!.n) === 0) return;
       if (looks === 0) throw new BackupError(inUse);
       await new Promise((resolve) => setTimeout(resolve, 50));

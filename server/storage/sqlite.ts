@@ -55,7 +55,8 @@ export function openSqlite(dataDir: string, rest?: () => Promise<void>): Databas
   keepPrivate(file);
   const handle = new DatabaseSync(file);
   handle.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16384',
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; ' +
+      'PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16384',
   );
   const files = watchFiles(file);
   const checkpoints = startCheckpoints(file, handle);

@@ -66,7 +66,8 @@ async function runStopped(
   const sessions = async (which: string) =>
     (
       await watcher.query<{ pid: number }>(
-        `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'tudo' AND ${which}`,
+        `SELECT pid FROM pg_stat_activity
+         WHERE datname = current_database() AND application_name = 'tudo' AND ${which}`,
       )
     ).rows;
   await holder.query(`BEGIN; LOCK TABLE records IN ${mode} MODE`);

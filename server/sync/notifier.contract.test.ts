@@ -65,9 +65,9 @@ describe('two nodes on one PostgreSQL', () => {
     await t.service.patchProfile(userId, { displayName: 'B' });
     await first;
     const missed = hear(otherNotifier, userId, 4);
-    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%' AND pid <> pg_backend_pid()`.execute(
-      t.database.db.kysely,
-    );
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND query LIKE 'LISTEN%'
+        AND pid <> pg_backend_pid()`.execute(t.database.db.kysely);
     await t.service.patchProfile(userId, { displayName: 'C' });
     expect(await missed).toBe(4);
     const onwards = hear(otherNotifier, userId, 5);

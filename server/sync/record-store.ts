@@ -2,7 +2,7 @@
  * The statements of the document service. Everything above speaks of records; the tables are known
  * only here. Each function runs inside the caller's transaction. Tenant isolation (ownership of a
  * record): every statement on records is keyed by `user_id`; only the sweeps that list users are
- * not.
+ * not. Those that forget stand in `purge-statements.ts`.
  * It is an object so that a test can put a broken part in place of a whole one.
  */
 import type { FieldMap, CollectionName } from '#contract/collections';
@@ -10,6 +10,8 @@ import type { Refusal } from '#contract/sync';
 import type { SqlValue, Tx } from '#server/storage/database';
 import { parseStored } from '#server/storage/stored-json';
 import { clearedBySeveral, computeKeys } from './keys.ts';
+import { purgeStatements } from './purge-statements.ts';
+import { limitPlace, padValues, valuePlaces } from './statement-parts.ts';
 
 /** A record as stored: live, or a tombstone that still has its fields. */
 export interface StoredRecord {
@@ -82,8 +84,6 @@ interface Row {
   deleted_root: string | null;
   data: string;
 }
-/** Inlines the limit: as a parameter SQLite would plan the statement again for each value. */
-const limitPlace = 'LIMIT CAST(? AS bigint)';
 const columns =
   'id, collection, revision, sort_key, created_at, updated_at, deleted_at, deleted_root, data';
 
@@ -108,17 +108,6 @@ function toStoredRow(row: Row): StoredRow {
   };
 }
 
-/**
- * Lists of values are padded to a few lengths (by repeating the last), so that few statement texts
- * exist.
- */
-const lengths = [1, 2, 3, 10, 50, 150, 450];
-function pad<T>(values: readonly T[]): T[] {
-  const length = lengths.find((candidate) => candidate >= values.length);
-  if (length === undefined || values.length === 0)
-    throw new Error(`A statement takes 1 to 450 values, not ${values.length}`);
-  return [...values, ...Array<T>(length - values.length).fill(values.at(-1)!)];
-}
 /** Rows cannot be repeated as values can: a list of new rows is cut into these lengths. */
 const insertLengths = [50, 10, 1];
 /** A category as it stands in the stored fields of a transaction. */
@@ -129,9 +118,10 @@ const field = ({ kind }: Tx, name: string): string =>
   kind === 'postgres'
     ? String.raw`((regexp_replace(data, '\\(u[0-9a-fA-F]{4}|.)', '_', 'g')::jsonb) ->> '${name}')`
     : `json_extract(data, '$.${name}')`;
-const places = (values: readonly unknown[]): string => values.map(() => '?').join(',');
 
 export const recordStore = {
+  ...purgeStatements,
+
   /**
    * Holds the person's row until the transaction ends, so that revisions are given in the order of
    * commits.
@@ -148,7 +138,9 @@ export const recordStore = {
 
   async loadUser(tx: Tx, userId: string, lock = false): Promise<UserState | null> {
     const [row] = await tx.all<UserState>(
-      `SELECT revision, pending_revision AS "pendingRevision", purged_revision AS "purgedRevision", records, bytes, (SELECT value FROM sync_meta WHERE key = 'epoch') AS epoch FROM sync_users WHERE user_id = ?${lock ? ' FOR UPDATE' : ''}`,
+      `SELECT revision, pending_revision AS "pendingRevision", purged_revision AS "purgedRevision",
+         records, bytes, (SELECT value FROM sync_meta WHERE key = 'epoch') AS epoch
+       FROM sync_users WHERE user_id = ?${lock ? ' FOR UPDATE' : ''}`,
       userId,
     );
     return row ?? null;
@@ -178,7 +170,8 @@ export const recordStore = {
     await tx.run('UPDATE sync_users SET pending_revision = ? WHERE user_id = ?', revision, userId);
     for (const [seq, { kind, root, collection, at, phase, afterId }] of cascades.entries()) {
       await tx.run(
-        'INSERT INTO sync_cascades (user_id, seq, kind, root_id, collection, at, phase, after_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+        `INSERT INTO sync_cascades (user_id, seq, kind, root_id, collection, at, phase, after_id)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
         userId,
         seq,
         kind,
@@ -194,7 +187,8 @@ export const recordStore = {
   /** The cascade that is next to go on; null where all are whole. */
   async loadCascade(tx: Tx, userId: string): Promise<(Cascade & { seq: number }) | null> {
     const [row] = await tx.all<Cascade & { seq: number }>(
-      'SELECT seq, kind, root_id AS root, collection, at, phase, after_id AS "afterId" FROM sync_cascades WHERE user_id = ? ORDER BY seq LIMIT 1',
+      `SELECT seq, kind, root_id AS root, collection, at, phase, after_id AS "afterId"
+       FROM sync_cascades WHERE user_id = ? ORDER BY seq LIMIT 1`,
       userId,
     );
     return row ?? null;
@@ -230,7 +224,10 @@ export const recordStore = {
 
   async loadClient(tx: Tx, userId: string, clientId: string): Promise<ClientState> {
     const rows = await tx.all<{ lastMutationId: number; revision: number; refusal: string | null }>(
-      'SELECT c.last_mutation AS "lastMutationId", c.revision, r.refusal FROM sync_clients AS c LEFT JOIN sync_refusals AS r ON r.user_id = c.user_id AND r.client_id = c.client_id WHERE c.user_id = ? AND c.client_id = ? ORDER BY r.mutation_id',
+      `SELECT c.last_mutation AS "lastMutationId", c.revision, r.refusal
+       FROM sync_clients AS c
+       LEFT JOIN sync_refusals AS r ON r.user_id = c.user_id AND r.client_id = c.client_id
+       WHERE c.user_id = ? AND c.client_id = ? ORDER BY r.mutation_id`,
       userId,
       clientId,
     );
@@ -252,7 +249,10 @@ export const recordStore = {
     now: number,
   ): Promise<void> {
     await tx.run(
-      'INSERT INTO sync_clients (user_id, client_id, last_mutation, revision, seen_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (user_id, client_id) DO UPDATE SET last_mutation = excluded.last_mutation, revision = excluded.revision, seen_at = excluded.seen_at',
+      `INSERT INTO sync_clients (user_id, client_id, last_mutation, revision, seen_at)
+       VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (user_id, client_id) DO UPDATE SET last_mutation = excluded.last_mutation,
+         revision = excluded.revision, seen_at = excluded.seen_at`,
       userId,
       clientId,
       client.lastMutationId,
@@ -282,9 +282,9 @@ export const recordStore = {
 
   /** Records by id, tombstones too; at most 450. */
   async load(tx: Tx, userId: string, ids: readonly string[]): Promise<Map<string, StoredRecord>> {
-    const padded = pad(ids);
+    const padded = padValues(ids);
     const rows = await tx.all<Row>(
-      `SELECT ${columns} FROM records WHERE user_id = ? AND id IN (${places(padded)})`,
+      `SELECT ${columns} FROM records WHERE user_id = ? AND id IN (${valuePlaces(padded)})`,
       userId,
       ...padded,
     );
@@ -318,7 +318,8 @@ export const recordStore = {
       });
       const rows = part.map(() => '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').join(',');
       await tx.run(
-        `INSERT INTO records (user_id, id, collection, revision, sort_key, parent_id, unique_key, clear_id, created_at, updated_at, deleted_at, deleted_root, data) VALUES ${rows}`,
+        `INSERT INTO records (user_id, id, collection, revision, sort_key, parent_id, unique_key,
+           clear_id, created_at, updated_at, deleted_at, deleted_root, data) VALUES ${rows}`,
         ...values,
       );
     }
@@ -337,7 +338,7 @@ export const recordStore = {
     now: number,
   ): Promise<void> {
     for (const part of chunk(changed)) {
-      const padded = pad(part);
+      const padded = padValues(part);
       const values = padded.flatMap((record): SqlValue[] => {
         const keys = computeKeys(record.collection, record.fields);
         return [
@@ -356,7 +357,11 @@ export const recordStore = {
         )
         .join(',');
       await tx.run(
-        `WITH changed (id, sort_key, parent_id, unique_key, clear_id, data) AS (VALUES ${rows}) UPDATE records SET revision = ?, updated_at = ?, sort_key = changed.sort_key, parent_id = changed.parent_id, unique_key = changed.unique_key, clear_id = changed.clear_id, data = changed.data FROM changed WHERE records.user_id = ? AND records.id = changed.id || ''`,
+        `WITH changed (id, sort_key, parent_id, unique_key, clear_id, data) AS (VALUES ${rows})
+         UPDATE records SET revision = ?, updated_at = ?, sort_key = changed.sort_key,
+           parent_id = changed.parent_id, unique_key = changed.unique_key,
+           clear_id = changed.clear_id, data = changed.data
+         FROM changed WHERE records.user_id = ? AND records.id = changed.id || ''`,
         ...values,
         revision,
         now,
@@ -372,9 +377,10 @@ export const recordStore = {
     parentIds: readonly string[],
     limit: number,
   ): Promise<string[]> {
-    const padded = pad(parentIds);
+    const padded = padValues(parentIds);
     const rows = await tx.all<{ id: string }>(
-      `SELECT id FROM records WHERE user_id = ? AND parent_id IN (${places(padded)}) AND deleted_at IS NULL ${limitPlace}`,
+      `SELECT id FROM records WHERE user_id = ? AND parent_id IN (${valuePlaces(padded)})
+         AND deleted_at IS NULL ${limitPlace}`,
       userId,
       ...padded,
       limit,
@@ -392,7 +398,8 @@ export const recordStore = {
     limit: number,
   ): Promise<string[]> {
     const rows = await tx.all<{ id: string }>(
-      `SELECT id FROM records WHERE user_id = ? AND deleted_root = ? AND collection = ? AND id > ? ORDER BY id ${limitPlace}`,
+      `SELECT id FROM records WHERE user_id = ? AND deleted_root = ? AND collection = ? AND id > ?
+       ORDER BY id ${limitPlace}`,
       userId,
       root,
       collection,
@@ -415,9 +422,10 @@ export const recordStore = {
     now: number,
   ): Promise<void> {
     for (const part of chunk(ids)) {
-      const padded = pad(part);
+      const padded = padValues(part);
       await tx.run(
-        `UPDATE records SET deleted_at = ?, deleted_root = ?, revision = ?, updated_at = ? WHERE user_id = ? AND id IN (${places(padded)})`,
+        `UPDATE records SET deleted_at = ?, deleted_root = ?, revision = ?, updated_at = ?
+         WHERE user_id = ? AND id IN (${valuePlaces(padded)})`,
         now,
         root,
         revision,
@@ -440,9 +448,10 @@ export const recordStore = {
     now: number,
   ): Promise<void> {
     for (const part of chunk(ids)) {
-      const padded = pad(part);
+      const padded = padValues(part);
       await tx.run(
-        `UPDATE records SET deleted_at = ?, deleted_root = id, revision = ?, updated_at = ? WHERE user_id = ? AND id IN (${places(padded)})`,
+        `UPDATE records SET deleted_at = ?, deleted_root = id, revision = ?, updated_at = ?
+         WHERE user_id = ? AND id IN (${valuePlaces(padded)})`,
         now,
         revision,
         now,
@@ -450,22 +459,6 @@ export const recordStore = {
         ...padded,
       );
     }
-  },
-
-  /** The records that are still deleted by one delete: at most `limit`. */
-  async loadIdsByDeletedRoot(
-    tx: Tx,
-    userId: string,
-    root: string,
-    limit: number,
-  ): Promise<string[]> {
-    const rows = await tx.all<{ id: string }>(
-      `SELECT id FROM records WHERE user_id = ? AND deleted_root = ? ${limitPlace}`,
-      userId,
-      root,
-      limit,
-    );
-    return rows.map((row) => row.id);
   },
 
   /** Makes tombstones live again, in statements of at most 450. */
@@ -477,9 +470,10 @@ export const recordStore = {
     now: number,
   ): Promise<void> {
     for (const part of chunk(ids)) {
-      const padded = pad(part);
+      const padded = padValues(part);
       await tx.run(
-        `UPDATE records SET deleted_at = NULL, deleted_root = NULL, revision = ?, updated_at = ? WHERE user_id = ? AND id IN (${places(padded)})`,
+        `UPDATE records SET deleted_at = NULL, deleted_root = NULL, revision = ?, updated_at = ?
+         WHERE user_id = ? AND id IN (${valuePlaces(padded)})`,
         revision,
         now,
         userId,
@@ -511,7 +505,8 @@ export const recordStore = {
   async loadSplit(tx: Tx, userId: string, afterId: string, limit: number): Promise<StoredRecord[]> {
     return (
       await tx.all<Row>(
-        `SELECT ${columns} FROM records WHERE user_id = ? AND clear_id = ? AND deleted_at IS NULL AND id > ? ORDER BY id ${limitPlace}`,
+        `SELECT ${columns} FROM records WHERE user_id = ? AND clear_id = ? AND deleted_at IS NULL
+           AND id > ? ORDER BY id ${limitPlace}`,
         userId,
         clearedBySeveral,
         afterId,
@@ -534,9 +529,11 @@ export const recordStore = {
     revision: number,
     now: number,
   ): Promise<number> {
-    const padded = pad(ids);
+    const padded = padValues(ids);
     return tx.run(
-      `UPDATE records SET revision = ?, updated_at = ?, clear_id = ?, data = REPLACE(data, ?, ?) WHERE user_id = ? AND id IN (${places(padded)}) AND deleted_at IS NULL AND clear_id ${from === null ? 'IS NULL' : '= ?'}`,
+      `UPDATE records SET revision = ?, updated_at = ?, clear_id = ?, data = REPLACE(data, ?, ?)
+       WHERE user_id = ? AND id IN (${valuePlaces(padded)}) AND deleted_at IS NULL
+         AND clear_id ${from === null ? 'IS NULL' : '= ?'}`,
       revision,
       now,
       to,
@@ -568,7 +565,8 @@ export const recordStore = {
         lines === null ? null : JSON.stringify(lines),
       ]);
       await tx.run(
-        `INSERT INTO sync_cleared (user_id, category_id, record_id, lines) VALUES ${part.map(() => '(?, ?, ?, ?)').join(',')} ON CONFLICT DO NOTHING`,
+        `INSERT INTO sync_cleared (user_id, category_id, record_id, lines)
+         VALUES ${part.map(() => '(?, ?, ?, ?)').join(',')} ON CONFLICT DO NOTHING`,
         ...values,
       );
     }
@@ -576,7 +574,8 @@ export const recordStore = {
 
   async loadCleared(tx: Tx, userId: string, categoryId: string, limit: number): Promise<Cleared[]> {
     const rows = await tx.all<{ recordId: string; lines: string | null }>(
-      `SELECT record_id AS "recordId", lines FROM sync_cleared WHERE user_id = ? AND category_id = ? ORDER BY record_id ${limitPlace}`,
+      `SELECT record_id AS "recordId", lines FROM sync_cleared WHERE user_id = ? AND category_id = ?
+       ORDER BY record_id ${limitPlace}`,
       userId,
       categoryId,
       limit,
@@ -603,9 +602,10 @@ export const recordStore = {
     userId: string,
     uniqueKeys: readonly string[],
   ): Promise<Map<string, string>> {
-    const padded = pad(uniqueKeys);
+    const padded = padValues(uniqueKeys);
     const rows = await tx.all<{ id: string; key: string }>(
-      `SELECT id, unique_key AS key FROM records WHERE user_id = ? AND unique_key IN (${places(padded)}) AND unique_key IS NOT NULL AND deleted_at IS NULL`,
+      `SELECT id, unique_key AS key FROM records WHERE user_id = ?
+         AND unique_key IN (${valuePlaces(padded)}) AND unique_key IS NOT NULL AND deleted_at IS NULL`,
       userId,
       ...padded,
     );
@@ -615,7 +615,8 @@ export const recordStore = {
   /** Whether a live transaction names the account. Each half has an index of its own. */
   async isAccountUsed(tx: Tx, userId: string, accountId: string): Promise<boolean> {
     const named = (name: string) =>
-      `EXISTS (SELECT 1 FROM records WHERE user_id = ? AND ${field(tx, name)} = ? AND collection = 'transactions' AND deleted_at IS NULL AND ${field(tx, name)} IS NOT NULL)`;
+      `EXISTS (SELECT 1 FROM records WHERE user_id = ? AND ${field(tx, name)} = ?
+         AND collection = 'transactions' AND deleted_at IS NULL AND ${field(tx, name)} IS NOT NULL)`;
     const rows = await tx.all(
       `SELECT 1 AS used WHERE ${named('accountId')} OR ${named('transferAccountId')}`,
       userId,
@@ -644,11 +645,14 @@ export const recordStore = {
             values: [],
           }
         : {
-            where: `collection = 'scenarios' AND deleted_at IS NULL AND (${isResting}) IS NOT TRUE AND ${field(tx, 'tool')} = ?`,
+            where:
+              `collection = 'scenarios' AND deleted_at IS NULL AND (${isResting}) IS NOT TRUE ` +
+              `AND ${field(tx, 'tool')} = ?`,
             values: [record.fields['tool'] as string],
           };
     const [row] = await tx.all<{ count: number }>(
-      `SELECT COUNT(*) AS count FROM (SELECT 1 FROM records WHERE user_id = ? AND ${counts.where} AND id <> ? ${limitPlace}) AS counted`,
+      `SELECT COUNT(*) AS count FROM (SELECT 1 FROM records
+       WHERE user_id = ? AND ${counts.where} AND id <> ? ${limitPlace}) AS counted`,
       userId,
       ...counts.values,
       record.id,
@@ -671,7 +675,8 @@ export const recordStore = {
   ): Promise<StoredRow[]> {
     return (
       await tx.all<Row>(
-        `SELECT ${columns} FROM records WHERE user_id = ? AND (revision, id) > (?, ?) AND revision <= ? ORDER BY revision, id ${limitPlace}`,
+        `SELECT ${columns} FROM records WHERE user_id = ? AND (revision, id) > (?, ?)
+           AND revision <= ? ORDER BY revision, id ${limitPlace}`,
         userId,
         revision,
         id,
@@ -695,7 +700,9 @@ export const recordStore = {
   ): Promise<StoredRow[]> {
     return (
       await tx.all<Row>(
-        `SELECT ${columns} FROM records WHERE user_id = ? AND deleted_at IS NULL AND (sort_key, id) < (?, ?) AND revision <= ? ORDER BY sort_key DESC, id DESC ${limitPlace}`,
+        `SELECT ${columns} FROM records WHERE user_id = ? AND deleted_at IS NULL
+           AND (sort_key, id) < (?, ?) AND revision <= ?
+         ORDER BY sort_key DESC, id DESC ${limitPlace}`,
         userId,
         sortKey,
         id,
@@ -708,20 +715,12 @@ export const recordStore = {
   /** Counts the live records, up to `most`. */
   async countLive(tx: Tx, userId: string, most: number): Promise<number> {
     const [row] = await tx.all<{ count: number }>(
-      `SELECT COUNT(*) AS count FROM (SELECT 1 FROM records WHERE user_id = ? AND deleted_at IS NULL ${limitPlace}) AS counted`,
+      `SELECT COUNT(*) AS count FROM (SELECT 1 FROM records
+       WHERE user_id = ? AND deleted_at IS NULL ${limitPlace}) AS counted`,
       userId,
       most,
     );
     return row?.count ?? 0;
-  },
-
-  async loadUsersWithTombstones(tx: Tx, before: number): Promise<string[]> {
-    return (
-      await tx.all<{ user_id: string }>(
-        'SELECT DISTINCT user_id FROM records WHERE deleted_at IS NOT NULL AND deleted_at < ?',
-        before,
-      )
-    ).map((row) => row.user_id);
   },
 
   /**
@@ -736,7 +735,9 @@ export const recordStore = {
     limit: number,
   ): Promise<StoredRow[]> {
     const rows = await tx.all<Row>(
-      `SELECT ${columns} FROM records WHERE user_id = ? AND deleted_root = id AND (revision, id) < (?, ?) AND deleted_at >= ? AND created_at < deleted_at ORDER BY revision DESC, id DESC ${limitPlace}`,
+      `SELECT ${columns} FROM records WHERE user_id = ? AND deleted_root = id
+         AND (revision, id) < (?, ?) AND deleted_at >= ? AND created_at < deleted_at
+       ORDER BY revision DESC, id DESC ${limitPlace}`,
       userId,
       below.revision,
       below.id,
@@ -759,122 +760,13 @@ export const recordStore = {
     userId: string,
     roots: readonly string[],
   ): Promise<{ root: string; collection: string; count: number }[]> {
-    const padded = pad(roots);
+    const padded = padValues(roots);
     return tx.all(
-      `SELECT deleted_root AS root, collection, COUNT(*) AS count FROM records WHERE user_id = ? AND deleted_root IN (${places(padded)}) GROUP BY deleted_root, collection`,
+      `SELECT deleted_root AS root, collection, COUNT(*) AS count FROM records
+       WHERE user_id = ? AND deleted_root IN (${valuePlaces(padded)}) GROUP BY deleted_root, collection`,
       userId,
       ...padded,
     );
-  },
-
-  /**
-   * The deletes above `afterRoot`, in order, that happened before an instant and are still known:
-   * their roots.
-   */
-  async loadRootsToErase(
-    tx: Tx,
-    userId: string,
-    before: number,
-    afterRoot: string,
-    limit: number,
-  ): Promise<string[]> {
-    const rows = await tx.all<{ root: string }>(
-      `SELECT DISTINCT deleted_root AS root FROM records WHERE user_id = ? AND deleted_root > ? AND deleted_root IS NOT NULL AND deleted_at < ? ORDER BY deleted_root ${limitPlace}`,
-      userId,
-      afterRoot,
-      before,
-      limit,
-    );
-    return rows.map(({ root }) => root);
-  },
-
-  /**
-   * Purges the contents of tombstones of one delete: at most `limit`, and the root first, since
-   * nothing is restored without it. Returns the number.
-   */
-  async erase(tx: Tx, userId: string, root: string, limit: number): Promise<number> {
-    const forget = (ids: readonly string[]) =>
-      tx.run(
-        `UPDATE records SET data = '{}', parent_id = NULL, unique_key = NULL, clear_id = NULL, deleted_root = NULL WHERE user_id = ? AND deleted_root = ? AND id IN (${places(ids)})`,
-        userId,
-        root,
-        ...ids,
-      );
-    const erased = limit > 0 ? await forget([root]) : 0;
-    const others = await recordStore.loadIdsByDeletedRoot(tx, userId, root, limit - erased);
-    return others.length === 0 ? erased : erased + (await forget(pad(others)));
-  },
-
-  async loadUsersToErase(tx: Tx, before: number): Promise<string[]> {
-    return (
-      await tx.all<{ user_id: string }>(
-        'SELECT DISTINCT user_id FROM records WHERE deleted_at IS NOT NULL AND deleted_at < ? AND deleted_root IS NOT NULL',
-        before,
-      )
-    ).map((row) => row.user_id);
-  },
-
-  /**
-   * Remembers up to which revision tombstones older than `before` are missing from now on. False
-   * where there are none.
-   */
-  async beginPurge(tx: Tx, userId: string, before: number): Promise<boolean> {
-    const [row] = await tx.all<{ newest: number | null }>(
-      'SELECT MAX(revision) AS newest FROM records WHERE user_id = ? AND deleted_at IS NOT NULL AND deleted_at < ?',
-      userId,
-      before,
-    );
-    if (row?.newest == null) return false;
-    await tx.run(
-      'UPDATE sync_users SET purged_revision = ? WHERE user_id = ? AND purged_revision < ?',
-      row.newest,
-      userId,
-      row.newest,
-    );
-    return true;
-  },
-
-  /**
-   * Removes at most 450 tombstones older than `before` for good; `beginPurge` comes first. Answers
-   * how many.
-   */
-  async purgeSome(tx: Tx, userId: string, before: number): Promise<number> {
-    return tx.run(
-      'DELETE FROM records WHERE user_id = ? AND id IN (SELECT id FROM records WHERE user_id = ? AND deleted_at IS NOT NULL AND deleted_at < ? LIMIT 450)',
-      userId,
-      userId,
-      before,
-    );
-  },
-
-  /** Removes at most 450 records for good, without a trace. Answers how many. */
-  async removeRecords(tx: Tx, userId: string): Promise<number> {
-    return tx.run(
-      'DELETE FROM records WHERE user_id = ? AND id IN (SELECT id FROM records WHERE user_id = ? ORDER BY id LIMIT 450)',
-      userId,
-      userId,
-    );
-  },
-
-  /** Removes at most 450 stored references of categories. Returns the number. */
-  async removeCleared(tx: Tx, userId: string): Promise<number> {
-    return tx.run(
-      'DELETE FROM sync_cleared WHERE user_id = ? AND (category_id, record_id) IN (SELECT category_id, record_id FROM sync_cleared WHERE user_id = ? LIMIT 450)',
-      userId,
-      userId,
-    );
-  },
-
-  async removeUser(tx: Tx, userId: string): Promise<void> {
-    for (const table of [
-      'records',
-      'sync_cleared',
-      'sync_cascades',
-      'sync_refusals',
-      'sync_clients',
-      'sync_users',
-    ])
-      await tx.run(`DELETE FROM ${table} WHERE user_id = ?`, userId);
   },
 };
 

@@ -545,17 +545,7 @@ export function createSyncService({
     stop: () => cascades.stop(),
 
     purgeClients: () =>
-      db.write(async (tx) => {
-        const gone = await tx.run(
-          'DELETE FROM sync_clients WHERE seen_at < ?',
-          steadyNow() - clientDays * msPerDay,
-        );
-        if (gone > 0)
-          await tx.run(
-            'DELETE FROM sync_refusals WHERE NOT EXISTS (SELECT 1 FROM sync_clients AS c WHERE c.user_id = sync_refusals.user_id AND c.client_id = sync_refusals.client_id)',
-          );
-        return gone;
-      }),
+      db.write((tx) => store.purgeClients(tx, steadyNow() - clientDays * msPerDay)),
 
     loadDeleted: (userId, before) =>
       view(userId, (tx) =>
