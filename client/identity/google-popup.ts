@@ -30,7 +30,9 @@ export function openGooglePopup(errand?: {
   cancelCurrent?.();
   const flow = createRecordId();
   const [width, height] = [480, 640];
-  const place = `width=${width},height=${height},left=${Math.round(screenX + (outerWidth - width) / 2)},top=${Math.round(screenY + (outerHeight - height) / 2)}`;
+  const place =
+    `width=${width},height=${height},left=${Math.round(screenX + (outerWidth - width) / 2)},` +
+    `top=${Math.round(screenY + (outerHeight - height) / 2)}`;
   const language = document.documentElement.lang === 'vi' ? 'vi' : 'en';
   const forOwner =
     errand === undefined ? '' : `&owner=${encodeURIComponent(errand.owner)}&does=${errand.does}`;

@@ -10,7 +10,15 @@ const openReader = (log?: string[]) =>
 const csv = (rows: number) =>
   new File(
     [
-      `Date,Payee,Amount\n${Array.from({ length: rows }, (_, index) => `2024-01-${String((index % 28) + 1).padStart(2, '0')},Shop ${index},-${index + 1}.00`).join('\n')}\n`,
+      [
+        'Date,Payee,Amount',
+        Array.from(
+          { length: rows },
+          (_, index) =>
+            `2024-01-${String((index % 28) + 1).padStart(2, '0')},Shop ${index},-${index + 1}.00`,
+        ).join('\n'),
+        '',
+      ].join('\n'),
     ],
     'a.csv',
   );
@@ -124,10 +132,20 @@ describe('reading beside the page', () => {
     const bytes = (text: string) => new TextEncoder().encode(text);
     const statement = bytes('Date,Payee,Amount\n2024-01-02,Shop,-5.00\n'),
       plan = bytes(
-        '"Month","Category Group/Category","Category Group","Category","Assigned","Activity","Available"\n"Jan 2026","A: B","A","B",$1.00,$0.00,$1.00\n',
+        [
+          '"Month","Category Group/Category","Category Group","Category","Assigned","Activity",' +
+            '"Available"',
+          '"Jan 2026","A: B","A","B",$1.00,$0.00,$1.00',
+          '',
+        ].join('\n'),
       );
     const register = bytes(
-      '"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"\n"A","","2026-01-13","Shop","","","","",$5.00,$0.00,"Cleared"\n',
+      [
+        '"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category",' +
+          '"Memo","Outflow","Inflow","Cleared"',
+        '"A","","2026-01-13","Shop","","","","",$5.00,$0.00,"Cleared"',
+        '',
+      ].join('\n'),
     );
     const read = async (files: Record<string, Uint8Array>) => {
       const { format, statements, problems } = await reader.read(

@@ -209,7 +209,8 @@ const recordTables: Record<RowCollection, string> = {
 export const storesV1: Record<string, string> = {
   ...recordTables,
   transactions:
-    'id, [date+id], [categoryKey+date+id], [accountId+date+id], [transferAccountId+date+id], *splitCategoryIds, bankId, importId, recurringId',
+    'id, [date+id], [categoryKey+date+id], [accountId+date+id], [transferAccountId+date+id], ' +
+    '*splitCategoryIds, bankId, importId, recurringId',
   spend: '[day+accountId+categoryId+kind+currency]',
   outbox: '++seq, [clientId+mutationId], structural',
   shadow: 'id, derived',

@@ -317,7 +317,8 @@ test('who deletes more than 500 items is told of the limit first, and all of the
   await expect
     .poll(() => asked)
     .toEqual([
-      'This deletes 501 items. The limit is 500 items per delete; Tudo sends them in several parts, and one Undo restores all of them. Delete them?',
+      'This deletes 501 items. The limit is 500 items per delete; Tudo sends them in several ' +
+        'parts, and one Undo restores all of them. Delete them?',
     ]);
   // Declining the confirmation keeps the tasks and their marks.
   await bar.getByText('501 tasks selected').waitFor();
@@ -353,7 +354,8 @@ test('who deletes more than 500 items is told of the limit first, and all of the
   await expect
     .poll(() => asked[3])
     .toBe(
-      'This deletes 502 items. The limit is 500 items per delete; Tudo sends them as one operation, so either everything is deleted or nothing. Delete them?',
+      'This deletes 502 items. The limit is 500 items per delete; Tudo sends them as one ' +
+        'operation, so either everything is deleted or nothing. Delete them?',
     );
   await page.getByText('“Old things” and 501 items below it deleted.').waitFor();
   await expect

@@ -142,7 +142,8 @@ test('the reason is a sentence in the language of the page, whatever the message
       patch('transactions', id, { payee: 'x' }),
     ),
   ).toBe(
-    'This transaction was imported twice, here and on another device, and the other one was kept. You can make your change to that one.',
+    'This transaction was imported twice, here and on another device, and the other one was ' +
+      'kept. You can make your change to that one.',
   );
   expect(explain({ code: 'sync/deleted' }, patch('transactions', id, { payee: 'x' }))).toBe(
     'This transaction was deleted on another device.',

@@ -267,7 +267,8 @@ test('a name of forty letters without a space fits the page of a phone', async (
   for (const address of [
     `latte-factor#2&c=USD&h=${name},500,1,day,0;${name},1800,2,week,0`,
     `debt-or-invest#1&c=USD&d=${name},620000,22.9,19000,no;${name},480000,7.5,21000,no`,
-    `budget-planner#2&c=USD&m=shares&v=month&i=${name},500000,month,&r=${name},need,100000,0,0;${name},saving,10000,0,0`,
+    `budget-planner#2&c=USD&m=shares&v=month&i=${name},500000,month,&r=${name},need,100000,0,` +
+      `0;${name},saving,10000,0,0`,
   ]) {
     await page.goto('about:blank');
     await page.goto(`/${address}`);

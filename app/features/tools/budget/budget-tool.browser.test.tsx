@@ -23,7 +23,8 @@ const answerOf = async () => plain(await page.locator('h1.answer').innerText());
 const restOf = async () => plain(await page.locator('.bud-rest b').innerText());
 /** The state of three lines in a month of $3,000: rent 1,200, food 600, reserve 500. */
 const state = (method: string, more = '') =>
-  `#1&c=USD&m=${method}&v=month&b=average&i=Pay,300000,month&r=Rent,need,120000,0,0;Food,need,60000,0,0;Reserve,saving,50000,0,0${more}`;
+  `#1&c=USD&m=${method}&v=month&b=average&i=Pay,300000,month&r=Rent,need,120000,0,0;Food,` +
+  `need,60000,0,0;Reserve,saving,50000,0,0${more}`;
 const linesOf = (group: string) =>
   page
     .getByRole('region', { name: group, exact: true })

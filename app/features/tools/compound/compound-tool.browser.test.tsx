@@ -184,7 +184,8 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
 
 test('the figures go along when the language changes, and no NaN comes of the largest ones', async () => {
   await page.goto(
-    '/compound-interest#1&c=USD&g=balance&t=1&p=1000000000000000&a=1000000000000000&f=week&y=100&r=50&i=-10&n=continuous&w=start&d=20&s=10',
+    '/compound-interest#1&c=USD&g=balance&t=1&p=1000000000000000&a=1000000000000000&f=week' +
+      '&y=100&r=50&i=-10&n=continuous&w=start&d=20&s=10',
   );
   await expect.poll(() => answerOf()).toContain('10³');
   expect(await page.locator('main').innerText()).not.toMatch(/NaN|Infinity|undefined/);

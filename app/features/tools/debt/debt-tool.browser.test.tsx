@@ -24,7 +24,8 @@ const plain = (sentence: string) => sentence.replace(/[{}]/g, '');
 const reference = 'd=Loan,2000000,6,38666,no&m=extra&x=20000&y=5&r=7&t=0&s=0';
 /** The example of the article on avalanche and snowball. */
 const article =
-  'd=Card,420000,24.9,13000,no;Car,680000,7,18000,no;Store,110000,18,4000,no;Study,260000,5,6000,no&m=budget&b=65000&t=0';
+  'd=Card,420000,24.9,13000,no;Car,680000,7,18000,no;Store,110000,18,4000,no;Study,260000,5,' +
+  '6000,no&m=budget&b=65000&t=0';
 const namesIn = () =>
   page
     .locator('.debts input[maxlength]')
@@ -192,7 +193,9 @@ test('the form holds twenty debts at the largest figures, and keeps the figures 
     (_, at) => `Debt ${at},1000000000000000,${at},900000000000000,yes`,
   ).join(';');
   await page.goto(
-    `/debt-or-invest#1&c=USD&d=${encodeURIComponent(rows).replaceAll('%2C', ',').replaceAll('%3B', ';')}&y=50&r=50&a=30&t=60&w=yearly&e=300&u=1000000000000000`,
+    '/debt-or-invest#1&c=USD&d=' +
+      `${encodeURIComponent(rows).replaceAll('%2C', ',').replaceAll('%3B', ';')}&y=50&r=50&a=30` +
+      '&t=60&w=yearly&e=300&u=1000000000000000',
   );
   const add = page.getByRole('button', { name: enDebt.add });
   await expect.poll(() => namesIn()).toHaveLength(19);

@@ -69,7 +69,9 @@ describe('the fan', () => {
     );
     const last = (at: number) => texts.short(fan.balances[at]![30]!, true);
     expect(html).toContain(
-      `aria-valuetext="year 30: half of the futures have more than ${last(3)}. The middle half is between ${last(2)} and ${last(4)}, 90 in 100 between ${last(0)} and ${last(6)}."`,
+      `aria-valuetext="year 30: half of the futures have more than ${last(3)}. ` +
+        `The middle half is between ${last(2)} and ${last(4)}, 90 in 100 between ${last(0)} ` +
+        `and ${last(6)}."`,
     );
   });
   test('draws no invalid number, for any plan', () => {
