@@ -30,7 +30,8 @@ async function fill(db: Database): Promise<void> {
           name = `${given[i % given.length]} ${names[(i * 7) % names.length]} ${i}`,
           email = `${((i * 48_271) % 2_147_483_647).toString(36)}-${i}@example.com`;
         await tx.run(
-          'INSERT INTO identity_users (id, email, name, "emailVerified", "createdAt", "updatedAt", "disabledAt") VALUES (?, ?, ?, CAST(? AS ' +
+          `INSERT INTO identity_users (id, email, name, "emailVerified", "createdAt", "updatedAt",
+             "disabledAt") VALUES (?, ?, ?, CAST(? AS ` +
             (tx.kind === 'postgres' ? 'boolean' : 'integer') +
             '), ?, ?, ?)',
           id,
@@ -42,7 +43,8 @@ async function fill(db: Database): Promise<void> {
           i % 997 === 0 ? at : null,
         );
         await tx.run(
-          'INSERT INTO records (user_id, id, collection, revision, sort_key, created_at, updated_at, data) VALUES (?, ?, ?, 1, 0, ?, ?, ?)',
+          `INSERT INTO records (user_id, id, collection, revision, sort_key, created_at, updated_at,
+             data) VALUES (?, ?, ?, 1, 0, ?, ?, ?)`,
           id,
           id,
           'userProfiles',

@@ -29,7 +29,15 @@ const payees = [
 const dayOf = (index: number) =>
   new Date(Date.UTC(2020, 0, 1) + Math.floor(index / 40) * 86_400_000).toISOString().slice(0, 10);
 const makeCsv = (rows: number): string =>
-  `Date,Payee,Amount,Note\n${Array.from({ length: rows }, (_, index) => `${dayOf(index)},${payees[index % 10]} ${index % 977},-${((100 + ((index * 7_919) % 499_901)) / 100).toFixed(2)},card ${index % 9_973}`).join('\n')}\n`;
+  [
+    'Date,Payee,Amount,Note',
+    Array.from(
+      { length: rows },
+      (_, index) =>
+        `${dayOf(index)},${payees[index % 10]} ${index % 977},-${((100 + ((index * 7_919) % 499_901)) / 100).toFixed(2)},card ${index % 9_973}`,
+    ).join('\n'),
+    '',
+  ].join('\n');
 
 declare const seen: number[];
 const folder = mkdtempSync(join(tmpdir(), 'tudo-bench-'));

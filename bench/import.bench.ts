@@ -30,15 +30,67 @@ const amountOf = (index: number) => (minorOf(index) / 100).toFixed(2);
 
 const makers: Record<string, (rows: number) => string> = {
   csv: (rows) =>
-    `Date,Payee,Amount,Note\n${Array.from({ length: rows }, (_, index) => `${dayOf(index)},${payees[index % 10]} ${index % 977},-${amountOf(index)},card ${index % 9_973}`).join('\n')}\n`,
+    [
+      'Date,Payee,Amount,Note',
+      Array.from(
+        { length: rows },
+        (_, index) =>
+          `${dayOf(index)},${payees[index % 10]} ${index % 977},-${amountOf(index)},card ${index % 9_973}`,
+      ).join('\n'),
+      '',
+    ].join('\n'),
   ofx: (rows) =>
-    `OFXHEADER:100\nDATA:OFXSGML\nENCODING:UTF-8\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>1</BANKACCTFROM><BANKTRANLIST>\n${Array.from({ length: rows }, (_, index) => `<STMTTRN>\n<TRNTYPE>DEBIT\n<DTPOSTED>${dayOf(index).replaceAll('-', '')}120000\n<TRNAMT>-${amountOf(index)}\n<FITID>${index}\n<NAME>${payees[index % 10]} ${index % 977}\n</STMTTRN>`).join('\n')}\n</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n`,
+    [
+      'OFXHEADER:100',
+      'DATA:OFXSGML',
+      'ENCODING:UTF-8',
+      '',
+      '<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>1</BANKACCTFROM>' +
+        '<BANKTRANLIST>',
+      Array.from(
+        { length: rows },
+        (_, index) =>
+          `<STMTTRN>\n<TRNTYPE>DEBIT\n<DTPOSTED>${dayOf(index).replaceAll('-', '')}120000\n<TRNAMT>-${amountOf(index)}\n<FITID>${index}\n<NAME>${payees[index % 10]} ${index % 977}\n</STMTTRN>`,
+      ).join('\n'),
+      '</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>',
+      '',
+    ].join('\n'),
   qif: (rows) =>
-    `!Type:Bank\n${Array.from({ length: rows }, (_, index) => `D${dayOf(index)}\nT-${amountOf(index)}\nP${payees[index % 10]} ${index % 977}\n^`).join('\n')}\n`,
+    [
+      '!Type:Bank',
+      Array.from(
+        { length: rows },
+        (_, index) =>
+          `D${dayOf(index)}\nT-${amountOf(index)}\nP${payees[index % 10]} ${index % 977}\n^`,
+      ).join('\n'),
+      '',
+    ].join('\n'),
   camt: (rows) =>
-    `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>DE02120300000000202051</IBAN></Id><Ccy>USD</Ccy></Acct>\n${Array.from({ length: rows }, (_, index) => `<Ntry>\n<Amt Ccy="USD">${amountOf(index)}</Amt>\n<CdtDbtInd>DBIT</CdtDbtInd>\n<Sts><Cd>BOOK</Cd></Sts>\n<BookgDt><Dt>${dayOf(index)}</Dt></BookgDt>\n<AcctSvcrRef>${index}</AcctSvcrRef>\n<NtryDtls><TxDtls><RltdPties><Cdtr><Pty><Nm>${payees[index % 10]} ${index % 977}</Nm></Pty></Cdtr></RltdPties><RmtInf><Ustrd>card ${index % 9_973}</Ustrd></RmtInf></TxDtls></NtryDtls>\n</Ntry>`).join('\n')}\n</Stmt></BkToCstmrStmt></Document>\n`,
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>' +
+        '<Stmt><Acct><Id><IBAN>DE02120300000000202051</IBAN></Id><Ccy>USD</Ccy></Acct>',
+      Array.from(
+        { length: rows },
+        (_, index) =>
+          `<Ntry>\n<Amt Ccy="USD">${amountOf(index)}</Amt>\n<CdtDbtInd>DBIT</CdtDbtInd>\n<Sts><Cd>BOOK</Cd></Sts>\n<BookgDt><Dt>${dayOf(index)}</Dt></BookgDt>\n<AcctSvcrRef>${index}</AcctSvcrRef>\n<NtryDtls><TxDtls><RltdPties><Cdtr><Pty><Nm>${payees[index % 10]} ${index % 977}</Nm></Pty></Cdtr></RltdPties><RmtInf><Ustrd>card ${index % 9_973}</Ustrd></RmtInf></TxDtls></NtryDtls>\n</Ntry>`,
+      ).join('\n'),
+      '</Stmt></BkToCstmrStmt></Document>',
+      '',
+    ].join('\n'),
   mt940: (rows) =>
-    `:20:START\n:25:50880050/0194774600\n:60F:C200101USD100,00\n${Array.from({ length: rows }, (_, index) => `:61:${dayOf(index).replaceAll('-', '').slice(2)}D${amountOf(index).replace('.', ',')}NTRFNONREF//R${index}\n:86:166?00PAYMENT?20SVWZ+card ${index % 9_973}?32${payees[index % 10]} ${index % 977}`).join('\n')}\n-\n`,
+    [
+      ':20:START',
+      ':25:50880050/0194774600',
+      ':60F:C200101USD100,00',
+      Array.from(
+        { length: rows },
+        (_, index) =>
+          `:61:${dayOf(index).replaceAll('-', '').slice(2)}D${amountOf(index).replace('.', ',')}NTRFNONREF//R${index}\n:86:166?00PAYMENT?20SVWZ+card ${index % 9_973}?32${payees[index % 10]} ${index % 977}`,
+      ).join('\n'),
+      '-',
+      '',
+    ].join('\n'),
 };
 /** A sheet with numbers and dates as cells, as banks export them. */
 function makeWorkbook(rows: number): Uint8Array<ArrayBuffer> {

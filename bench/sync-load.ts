@@ -71,7 +71,13 @@ async function askJson<T>(
  */
 function openConnection(cookie: string): (body: unknown) => Promise<PushAnswer> {
   const socket = connect({ host: '127.0.0.1', port: task.port, noDelay: true });
-  const head = `POST /api/sync/push HTTP/1.1\r\nhost: 127.0.0.1:${task.port}\r\ncookie: ${cookie}\r\ncontent-type: application/json\r\ncontent-length: `;
+  const head = [
+    'POST /api/sync/push HTTP/1.1',
+    `host: 127.0.0.1:${task.port}`,
+    `cookie: ${cookie}`,
+    'content-type: application/json',
+    'content-length: ',
+  ].join('\r\n');
   let received: Buffer = Buffer.alloc(0);
   let waiting: PromiseWithResolvers<PushAnswer> | null = null;
   socket.on('data', (part: Buffer) => {

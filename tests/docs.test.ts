@@ -157,7 +157,13 @@ describe.each(current)('the present document %s', (document) => {
 test('faults in a document are found', () => {
   expect(
     missingFiles(
-      '`domain/gold/` and `domain/money/`, `node scripts/gone.ts x`, `no-such-file.ts`, `package.json`\n```sh\nnode scripts/bench.ts tests/e2e/gone.test.ts # `server/main.ts`\n```',
+      [
+        '`domain/gold/` and `domain/money/`, `node scripts/gone.ts x`, `no-such-file.ts`, ' +
+          '`package.json`',
+        '```sh',
+        'node scripts/bench.ts tests/e2e/gone.test.ts # `server/main.ts`',
+        '```',
+      ].join('\n'),
     ),
   ).toEqual(['domain/gold/', 'scripts/gone.ts', 'tests/e2e/gone.test.ts', 'no-such-file.ts']);
   expect(

@@ -218,7 +218,14 @@ test('rates are imported from a file once, by the latest day, and an invalid lin
         name: 'rates.csv',
         mimeType: 'text/csv',
         buffer: Buffer.from(
-          'day,from,to,rate\n2025-01-31,EUR,USD,1.04\n2025-02-30,EUR,USD,9\n2025-03-31,EUR,USD,1.25\n2025-03-31,EUR,EUR,1\n',
+          [
+            'day,from,to,rate',
+            '2025-01-31,EUR,USD,1.04',
+            '2025-02-30,EUR,USD,9',
+            '2025-03-31,EUR,USD,1.25',
+            '2025-03-31,EUR,EUR,1',
+            '',
+          ].join('\n'),
         ),
       };
       const open = async () => {

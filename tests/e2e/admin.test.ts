@@ -174,7 +174,9 @@ test('an admin finds a person and performs every act on an account', async () =>
         .waitFor();
       await page
         .getByRole('cell', {
-          name: `${words.audit.fields.plan}: ${people.plans.free} → ${people.plans.plus} ${words.audit.fields.until}: ${words.audit.noEnd}`,
+          name:
+            `${words.audit.fields.plan}: ${people.plans.free} → ${people.plans.plus} ` +
+            `${words.audit.fields.until}: ${words.audit.noEnd}`,
         })
         .first()
         .waitFor();

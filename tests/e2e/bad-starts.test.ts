@@ -33,7 +33,11 @@ const start = async (given: Record<string, string>) => {
 test('a bad setting lists every problem in one line each', async () => {
   expect(await start({ PORT: 'x', SMTP_URL: 'mail.example.com' })).toEqual({
     status: 1,
-    said: 'PORT must be a whole number from 1 to 65535, but is "x".\nSMTP_URL must be an address that starts with smtp:// or smtps:// and names a host; the present value is not.',
+    said: [
+      'PORT must be a whole number from 1 to 65535, but is "x".',
+      'SMTP_URL must be an address that starts with smtp:// or smtps:// and names a host; ' +
+        'the present value is not.',
+    ].join('\n'),
   });
 });
 
@@ -186,7 +190,12 @@ describe('the bootstrap', () => {
     mkdirSync(join(home, 'server'));
     writeFileSync(
       join(home, 'server/main.ts'),
-      "process.on('SIGTERM', () => process.exit(0)).on('disconnect', () => process.exit(0));\nsetInterval(() => undefined, 1_000);\nconsole.log(`server ${process.pid}`);\n",
+      [
+        "process.on('SIGTERM', () => process.exit(0)).on('disconnect', () => process.exit(0));",
+        'setInterval(() => undefined, 1_000);',
+        'console.log(`server ${process.pid}`);',
+        '',
+      ].join('\n'),
     );
     const isThere = (pid: number) => {
       try {

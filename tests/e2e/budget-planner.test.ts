@@ -40,7 +40,8 @@ const plain = (text: string) => text.replace(/\s/g, ' ').replaceAll('\u2060', ''
 const answerOf = async (page: Page) => plain(await page.locator('h1.answer').innerText());
 /** Three lines of a month of $3,000: rent 1,200, food 600, reserve 500. */
 const state = (method: string, more = '') =>
-  `#1&c=USD&m=${method}&v=month&b=average&i=Pay,300000,month&r=Rent,need,120000,0,0;Food,need,60000,0,0;Reserve,saving,50000,0,0${more}`;
+  `#1&c=USD&m=${method}&v=month&b=average&i=Pay,300000,month&r=Rent,need,120000,0,0;Food,` +
+  `need,60000,0,0;Reserve,saving,50000,0,0${more}`;
 const linesOf = (page: Page, group: string) =>
   page
     .getByRole('region', { name: group, exact: true })

@@ -142,7 +142,15 @@ test('two accounts with the same last digits are told apart, in one file and in 
       'ENCODING:USASCII',
       'CHARSET:1252',
       '',
-      `<OFX><BANKMSGSRSV1>${accounts.map(([number, id, payee]) => `<STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>012345678<ACCTID>${number}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20250601<TRNAMT>-12.50<FITID>${id}<NAME>${payee}</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS>`).join('')}</BANKMSGSRSV1></OFX>`,
+      '<OFX>' +
+        '<BANKMSGSRSV1>' +
+        accounts
+          .map(
+            ([number, id, payee]) =>
+              `<STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>012345678<ACCTID>${number}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20250601<TRNAMT>-12.50<FITID>${id}<NAME>${payee}</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS>`,
+          )
+          .join('') +
+        '</BANKMSGSRSV1></OFX>',
     );
   await openFile(
     ofx('both.ofx', ['1110001234', 'f1', 'Aquarium'], ['2220001234', 'f2', 'Library']),

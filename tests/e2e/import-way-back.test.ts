@@ -255,7 +255,18 @@ test('the same import on two devices is stored once, in one account, and again a
     name: 'march.ofx',
     mimeType: 'application/x-ofx',
     buffer: Buffer.from(
-      `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>012345678<ACCTID>440055667788<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>${entry('a', '-1.20', 'Night bus')}${entry('b', '-1.20', 'Night bus')}${entry('c', '-2.01', 'Bakery')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n`,
+      [
+        'OFXHEADER:100',
+        'DATA:OFXSGML',
+        'VERSION:102',
+        '',
+        '<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>012345678' +
+          '<ACCTID>440055667788<ACCTTYPE>CHECKING</BANKACCTFROM>' +
+          `<BANKTRANLIST>${entry('a', '-1.20', 'Night bus')}${entry('b', '-1.20', 'Night bus')}` +
+          `${entry('c', '-2.01', 'Bakery')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1>` +
+          '</OFX>',
+        '',
+      ].join('\n'),
     ),
   };
   const devices = [await visits.enter({ cookie }), await visits.enter({ cookie })];

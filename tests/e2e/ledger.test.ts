@@ -15,12 +15,24 @@ let page: Page;
 const { quickLine, rows, rowOf, preview, write, openFile } = ledgerOn(() => page);
 
 const ofxRow = (day: string, amount: string, id: string, name: string) =>
-  `<STMTTRN><TRNTYPE>${amount.startsWith('-') ? 'DEBIT' : 'CREDIT'}<DTPOSTED>${day}<TRNAMT>${amount}<FITID>${id}<NAME>${name}</STMTTRN>`;
+  `<STMTTRN><TRNTYPE>${amount.startsWith('-') ? 'DEBIT' : 'CREDIT'}<DTPOSTED>${day}` +
+  `<TRNAMT>${amount}<FITID>${id}<NAME>${name}</STMTTRN>`;
 const statement = (rows: string[]) => ({
   name: 'november.ofx',
   mimeType: 'application/x-ofx',
   buffer: Buffer.from(
-    `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>1<ACCTID>55501234<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>${rows.join('\n')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`,
+    [
+      'OFXHEADER:100',
+      'DATA:OFXSGML',
+      'VERSION:102',
+      'ENCODING:USASCII',
+      'CHARSET:1252',
+      '',
+      '<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>1' +
+        '<ACCTID>55501234<ACCTTYPE>CHECKING</BANKACCTFROM>' +
+        `<BANKTRANLIST>${rows.join('\n')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1>` +
+        '</OFX>',
+    ].join('\n'),
   ),
 });
 const november = statement([

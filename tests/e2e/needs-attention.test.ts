@@ -251,7 +251,23 @@ const bankFile = (...rows: [fitId: string, amount: string, name: string][]) => (
   name: 'bank.ofx',
   mimeType: 'application/x-ofx',
   buffer: Buffer.from(
-    `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>USD<BANKTRANLIST>${rows.map(([fitId, amount, name]) => `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>${todayHere().replaceAll('-', '')}<TRNAMT>${amount}<FITID>${fitId}<NAME>${name}</STMTTRN>`).join('')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`,
+    [
+      'OFXHEADER:100',
+      'DATA:OFXSGML',
+      'VERSION:102',
+      'ENCODING:USASCII',
+      'CHARSET:1252',
+      '',
+      '<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>USD' +
+        '<BANKTRANLIST>' +
+        rows
+          .map(
+            ([fitId, amount, name]) =>
+              `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>${todayHere().replaceAll('-', '')}<TRNAMT>${amount}<FITID>${fitId}<NAME>${name}</STMTTRN>`,
+          )
+          .join('') +
+        '</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>',
+    ].join('\n'),
   ),
 });
 
@@ -352,7 +368,8 @@ test('a change of a duplicate imported row is applied to the kept one', async ()
       const dialog = page.getByRole('dialog', { name: 'Needs your attention' });
       await dialog
         .getByText(
-          'This transaction was imported twice, here and on another device, and the other one was kept. You can make your change to that one.',
+          'This transaction was imported twice, here and on another device, ' +
+            'and the other one was kept. You can make your change to that one.',
         )
         .waitFor();
       await dialog.getByText(/Edited transaction Lunch with Minh/).waitFor();

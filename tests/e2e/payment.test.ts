@@ -122,7 +122,8 @@ test('Lan pays for Plus through sign-in, cancels once, and only a confirmed paym
       .getByRole('alert')
       .filter({
         hasText:
-          'The payment service does not answer, so its page could not be opened. Nothing has changed; please try again.',
+          'The payment service does not answer, so its page could not be opened. ' +
+          'Nothing has changed; please try again.',
       })
       .waitFor();
     stripe.failing = null;
@@ -157,7 +158,8 @@ test('Lan pays for Plus through sign-in, cancels once, and only a confirmed paym
       .getByRole('alert')
       .filter({
         hasText:
-          'một gói đăng ký trước của bạn vẫn đang chạy ở dịch vụ thanh toán và sẽ còn thu tiền. Hãy hủy gói đó trước, trong hồ sơ, ở mục “Quản lý”.',
+          'một gói đăng ký trước của bạn vẫn đang chạy ở dịch vụ thanh toán và sẽ còn thu ' +
+          'tiền. Hãy hủy gói đó trước, trong hồ sơ, ở mục “Quản lý”.',
       })
       .waitFor();
     await tellAll(stripe.renew(subscription));

@@ -47,7 +47,8 @@ const watchFrames = (page: Page) =>
     const look = () => {
       if (document.body)
         frames.push(
-          `${getComputedStyle(document.documentElement).colorScheme} ${getComputedStyle(document.body).backgroundColor}`,
+          `${getComputedStyle(document.documentElement).colorScheme} ` +
+            `${getComputedStyle(document.body).backgroundColor}`,
         );
       requestAnimationFrame(look);
     };

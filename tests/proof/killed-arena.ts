@@ -93,7 +93,9 @@ export class KilledArena implements Arena {
   private async takeOver(): Promise<void> {
     this.now = this.next!;
     const { databaseUrl, dataDir } = this.database.options;
-    this.now.address = `http://127.0.0.1:${await this.send<number>(this.now, { open: { databaseUrl, dataDir }, plant: this.plant })}`;
+    this.now.address =
+      'http://127.0.0.1:' +
+      (await this.send<number>(this.now, { open: { databaseUrl, dataDir }, plant: this.plant }));
     this.next = this.start();
   }
 

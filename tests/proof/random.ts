@@ -37,6 +37,10 @@ export function createIds(chance: Chance, startMs: number): () => string {
     const tail = Array.from({ length: 3 }, () =>
       chance.below(0x1_0000).toString(16).padStart(4, '0'),
     ).join('');
-    return `${hex.slice(0, 8)}-${hex.slice(8)}-7${chance.below(0x1000).toString(16).padStart(3, '0')}-8${chance.below(0x1000).toString(16).padStart(3, '0')}-${tail}`;
+    return (
+      `${hex.slice(0, 8)}-${hex.slice(8)}-7` +
+      `${chance.below(0x1000).toString(16).padStart(3, '0')}-8` +
+      `${chance.below(0x1000).toString(16).padStart(3, '0')}-${tail}`
+    );
   };
 }

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 export const missingChromium =
-  'The end-to-end tests need Chromium and none was found: install it (Debian and Ubuntu: apt-get install chromium; macOS: brew install chromium) or name its program in CHROMIUM.';
+  'The end-to-end tests need Chromium and none was found: install it (Debian and Ubuntu: ' +
+  'apt-get install chromium; macOS: brew install chromium) or name its program in CHROMIUM.';
 
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

@@ -126,7 +126,8 @@ const shapeQuery = `
     WHERE c.relnamespace = 'public'::regnamespace
     UNION ALL SELECT extname FROM pg_extension
   ) lines`;
-const tablesQuery = `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%'`;
+const tablesQuery = `SELECT quote_ident(tablename) AS name FROM pg_tables
+  WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%'`;
 
 async function readTemplate(databaseUrl: string): Promise<Template> {
   return withClientAt(databaseUrl, async (client) => {

@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 export const missingHledger =
-  'The test of the ledger’s export needs hledger and none was found: install it (Debian and Ubuntu: apt-get install hledger; macOS: brew install hledger) or name its program in HLEDGER.';
+  'The test of the ledger’s export needs hledger and none was found: install it (Debian and ' +
+  'Ubuntu: apt-get install hledger; macOS: brew install hledger) or name its program in ' +
+  'HLEDGER.';
 
 /** The path of hledger, or null. */
 export function findHledger(): string | null {

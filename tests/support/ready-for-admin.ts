@@ -40,7 +40,8 @@ export async function readyForAdmin(
     ask((database) =>
       database
         .prepare(
-          'UPDATE identity_sessions SET "confirmedAt" = ? WHERE "userId" = (SELECT id FROM identity_users WHERE email = ?)',
+          `UPDATE identity_sessions SET "confirmedAt" = ?
+           WHERE "userId" = (SELECT id FROM identity_users WHERE email = ?)`,
         )
         .run(Date.now() + recentLoginMs - 10_000, email),
     );
