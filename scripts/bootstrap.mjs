@@ -194,7 +194,8 @@ function findRuntime() {
   if (Number(process.versions.node.split('.')[0]) >= runtimeMajor)
     return { bin: dirname(process.execPath), node: process.execPath };
   throw new Failure(
-    `There is no Node ${runtimeMajor} for ${process.platform} on ${process.arch} among the packages. Install Node ${runtimeMajor} or later, then try again.`,
+    `There is no Node ${runtimeMajor} for ${process.platform} on ${process.arch} among the ` +
+      `packages. Install Node ${runtimeMajor} or later, then try again.`,
   );
 }
 

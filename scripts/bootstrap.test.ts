@@ -133,8 +133,10 @@ test('a start needs no package that only checks, benches and pictures use', () =
   expect(Object.keys(devDependencies).filter((name) => packages.has(name))).toEqual([]);
 });
 
-describe('a system refusal', () => {
-  const must = `in ${root} must belong to the user who runs this: give it to them (chown -R USER), or start as its owner.`;
+describe('what the system refuses', () => {
+  const must =
+    `in ${root} must belong to the user who runs this: give it to them (chown -R USER), ` +
+    'or start as its owner.';
   const sentence = (path: string) =>
     `${path} cannot be written or read by this user. Everything ${must}`;
   const stamp = join(root, 'build', 'sources.sha256');
@@ -168,7 +170,10 @@ describe('a system refusal', () => {
   test('the path is read from the output of npm and the build, and their stacks are left out', () => {
     const said =
       `npm error code EACCES\nnpm error syscall mkdir\nnpm error path ${root}/node_modules\nnpm error errno -13\n` +
-      `npm error Error: EACCES: permission denied, mkdir '${root}/node_modules'\nnpm error     at async mkdir (node:fs)`;
+      [
+        `npm error Error: EACCES: permission denied, mkdir '${root}/node_modules'`,
+        'npm error     at async mkdir (node:fs)',
+      ].join('\n');
     expect(explainOutput(said)).toBe(sentence(`${root}/node_modules`));
     expect(explainOutput(`Error: EACCES: permission denied, unlink '${stamp}'\n    at x`)).toBe(
       sentence(stamp),

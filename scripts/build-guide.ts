@@ -94,7 +94,8 @@ try {
       [...places].some(([id, number]) => number < 1 || again.get(id) !== number)
     )
       throw new Error(
-        `The page numbers of the contents (${language}) do not hold: ${JSON.stringify([...places])}, then ${JSON.stringify([...again])}.`,
+        `The page numbers of the contents (${language}) do not hold: ` +
+          `${JSON.stringify([...places])}, then ${JSON.stringify([...again])}.`,
       );
     const target = join(guideRoot, 'public', guideFile(language));
     writeFileSync(target, pdf);

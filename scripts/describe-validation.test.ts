@@ -18,7 +18,8 @@ test('a run for a change reports checked, omitted and unneeded stages and its co
   expect(describeValidation(validation)).toEqual([
     '',
     'Checked: 1 file changed since HEAD; all types; 9 of 263 quick test files.',
-    'Left out: 252 test files that the change does not affect; 2 affected test files with no room in 60 core-seconds; ' +
+    'Left out: 252 test files that the change does not affect; 2 affected test files with no ' +
+      'room in 60 core-seconds; ' +
       'lint of unchanged files; the search for unused code; ' +
       'tests of both databases, comparisons with hledger and end-to-end tests.',
     'npm run validate -- --all runs every quick test; .tmp/validate-details.log names those left out.',

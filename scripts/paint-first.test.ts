@@ -21,7 +21,10 @@ test('the styles are inlined in order before fonts and scripts, and their links 
       read,
     ),
   ).toBe(
-    `<head><meta/>${first}<style data-built>a{color:red}b{content:"$&"}</style>${font}<title>T</title>${module}<link media="print" rel="stylesheet" href="/a.css"/><link media="print" rel="stylesheet" href="/b.css#"/></head><body><script>2</script></body>`,
+    `<head><meta/>${first}<style data-built>a{color:red}b{content:"$&"}</style>${font}` +
+      `<title>T</title>${module}<link media="print" rel="stylesheet" href="/a.css"/>` +
+      '<link media="print" rel="stylesheet" href="/b.css#"/></head><body>' +
+      '<script>2</script></body>',
   );
 });
 
@@ -67,7 +70,9 @@ test('the scripts of a page are requested after the first paint', () => {
   const code = /<script>(.*)<\/script>/s.exec(page)![1]!;
   expect(() => new Function(code)).not.toThrow();
   expect(code).toContain(
-    'Promise.all([import("/a.js"),import("/b.js")]).then(([_0,route1_part])=>{const route0 = {...route1_part};window.__reactRouterRouteModules = {"root":route0};return import("/$&.js")}).catch(console.warn)',
+    'Promise.all([import("/a.js"),import("/b.js")]).then(([_0,route1_part])=>{const route0 = ' +
+      '{...route1_part};window.__reactRouterRouteModules = {"root":route0};' +
+      'return import("/$&.js")}).catch(console.warn)',
   );
   // An imported script needs no preload link.
   expect(code).toContain('["/c.js"].map(');

@@ -29,7 +29,8 @@ test('a page in one language has preload links to its translations after those t
   expect(
     withWordsAhead(`<head>${a}<title>T</title>${b}</head>`, ['site', 'home', 'site'], 'vi', files),
   ).toBe(
-    `<head>${a}<title>T</title>${b}<link rel="modulepreload" href="/assets/site-2.js"/><link rel="modulepreload" href="/assets/home-2.js"/></head>`,
+    `<head>${a}<title>T</title>${b}<link rel="modulepreload" href="/assets/site-2.js"/>` +
+      '<link rel="modulepreload" href="/assets/home-2.js"/></head>',
   );
 });
 

@@ -36,7 +36,8 @@ for (const piece of all.filter(({ id }) => positionals.length === 0 || positiona
   const loop = render(piece);
   encode(loop, join(target, piece.id));
   say(
-    `${piece.id} ${piece.title.en}: ${(loop[0].length / 48_000).toFixed(1)} s, ${integrated(loop).toFixed(1)} LUFS, ${truePeak(loop).toFixed(1)} dBTP · ${piece.form}`,
+    `${piece.id} ${piece.title.en}: ${(loop[0].length / 48_000).toFixed(1)} s, ` +
+      `${integrated(loop).toFixed(1)} LUFS, ${truePeak(loop).toFixed(1)} dBTP · ${piece.form}`,
   );
 }
 if (values.to === undefined) writeTrackList(all, join(root, 'app/features/music/tracks.ts'));

@@ -17,7 +17,9 @@ export const encodings = [
 ] as const;
 
 export const missingFfmpeg =
-  'ffmpeg was not found. It encodes and decodes the music; install it (Debian: apt-get install ffmpeg). The encoded files are in the repository, so building, testing and running do not need it.';
+  'ffmpeg was not found. It encodes and decodes the music; install it (Debian: apt-get ' +
+  'install ffmpeg). The encoded files are in the repository, so building, ' +
+  'testing and running do not need it.';
 
 /** Whether there is an ffmpeg to call. */
 export const hasFfmpeg = (): boolean =>

@@ -183,7 +183,8 @@ export function melody(
     }
     if (Math.abs(at - beat - (index + 1) * beatsPerBar) > 1e-6)
       throw new Error(
-        `Bar ${index + 1} of the melody has ${at - beat - index * beatsPerBar} beats, not ${beatsPerBar}: ${bar.trim()}`,
+        `Bar ${index + 1} of the melody has ${at - beat - index * beatsPerBar} beats, ` +
+          `not ${beatsPerBar}: ${bar.trim()}`,
       );
   });
   return phrase(notes, beat, beatsPerBar);

@@ -15,7 +15,11 @@ export function trackListOf(pieces: Piece[]): string {
         ({ extension, type }) => `{ src: '/music/${piece.id}.${extension}', type: ${quote(type)} }`,
       )
       .join(', ');
-    return `  { id: '${piece.id}', title: { en: ${quote(piece.title.en)}, vi: ${quote(piece.title.vi)} }, sources: [${sources}], seconds: ${(tempoOf(piece).samples / rate).toFixed(3)} },`;
+    return (
+      `  { id: '${piece.id}', title: { en: ${quote(piece.title.en)}, ` +
+      `vi: ${quote(piece.title.vi)} }, sources: [${sources}], ` +
+      `seconds: ${(tempoOf(piece).samples / rate).toFixed(3)} },`
+    );
   });
   return `/** The music of the player, in the order in which it plays. Written by scripts/music/compose.ts; change the pieces there. */
 import type { Track } from './player.ts';
