@@ -5,8 +5,14 @@ import type { ColumnRole } from './bank-file.ts';
 type Meaning = Exclude<ColumnRole, 'account'> | 'other';
 const words: Record<Meaning, Record<string, string>> = {
   date: {
-    en: 'date, transaction date, trans date, booking date, booked date, posting date, posted date, post date, date posted, date booked, booked, posted, booked on, posted on, completed date, entry date, txn date, tran date, date completed, payment date, paid date, date paid, paid on',
-    vi: 'ngay, ngay giao dich, ngay gd, ngay hach toan, ngay ghi so, ngay phat sinh, ngay ct, ngay chung tu, ngay thang, thoi gian, thoi gian giao dich, thoi gian gd',
+    en:
+      'date, transaction date, trans date, booking date, booked date, posting date, ' +
+      'posted date, post date, date posted, date booked, booked, posted, booked on, posted on, ' +
+      'completed date, entry date, txn date, tran date, date completed, payment date, ' +
+      'paid date, date paid, paid on',
+    vi:
+      'ngay, ngay giao dich, ngay gd, ngay hach toan, ngay ghi so, ngay phat sinh, ngay ct, ' +
+      'ngay chung tu, ngay thang, thoi gian, thoi gian giao dich, thoi gian gd',
     de:
       'buchungstag, buchungsdatum, gebucht am, datum, buchung, belegdatum, zahlungsdatum, abschlussdatum, ' +
       'umsatzdatum, transaktionsdatum, umsatztag, transaktionstag',
@@ -16,9 +22,13 @@ const words: Record<Meaning, Record<string, string>> = {
     es:
       'fecha, fecha operacion, fecha de operacion, f operacion, fecha contable, fecha movimiento, ' +
       'fecha de movimiento, fecha de finalizacion, fecha oper',
-    it: 'data, data contabile, data operazione, data registrazione, data movimento, data transazione, data di completamento, data op',
+    it:
+      'data, data contabile, data operazione, data registrazione, data movimento, ' +
+      'data transazione, data di completamento, data op',
     nl: 'boekdatum, boekingsdatum, transactiedatum, datum transactie, datum boeking',
-    pt: 'data mov, data lancamento, data do lancamento, data movimento, data do movimento, data operacao, data da operacao, data transacao, data da transacao, dt movimento, dt mov',
+    pt:
+      'data mov, data lancamento, data do lancamento, data movimento, data do movimento, ' +
+      'data operacao, data da operacao, data transacao, data da transacao, dt movimento, dt mov',
     pl: 'data operacji, data ksiegowania, data transakcji, data zakonczenia',
     cs: 'datum zauctovani, datum provedeni, datum transakce, datum operace, datum pohybu, datum zapisu',
     sv: 'bokforingsdatum, bokforingsdag, bokfort, transaktionsdatum, transaktionsdag',
@@ -42,14 +52,20 @@ const words: Record<Meaning, Record<string, string>> = {
     cs: 'datum valuty, datum splatnosti',
   },
   amount: {
-    en: 'amount, transaction amount, net amount, net, amount usd, amt, total, sum, billing amount, billed amount, settlement amount, booked amount, value, consideration, proceeds',
+    en:
+      'amount, transaction amount, net amount, net, amount usd, amt, total, sum, ' +
+      'billing amount, billed amount, settlement amount, booked amount, value, consideration, ' +
+      'proceeds',
     vi: 'so tien, so tien gd, so tien giao dich, gia tri giao dich, phat sinh, gia tri',
     de: 'betrag, umsatz, betrag in eur, wert, netto, transaktionsbetrag, buchungsbetrag',
     fr: 'montant, montant de l operation',
     es: 'importe, monto, cantidad, importe operacion, importe movimiento, imp',
     it: 'importo, ammontare, importo operazione, importo movimento, imp',
     nl: 'bedrag, bedrag eur, bedrag mutatie, transactiebedrag, mutatiebedrag',
-    pt: 'valor, montante, valor do movimento, valor movimento, valor r, valor em r, valor brl, valor em brl, valor eur, valor em eur, valor da transacao, valor da operacao, quantia, importancia, vlr',
+    pt:
+      'valor, montante, valor do movimento, valor movimento, valor r, valor em r, valor brl, ' +
+      'valor em brl, valor eur, valor em eur, valor da transacao, valor da operacao, quantia, ' +
+      'importancia, vlr',
     pl: 'kwota, kwota operacji, kwota transakcji, wartosc operacji, wartosc transakcji',
     cs: 'castka, objem, castka platby, castka transakce, castka v mene uctu',
     sv: 'belopp',
@@ -61,34 +77,62 @@ const words: Record<Meaning, Record<string, string>> = {
     tr: 'tutar, islem tutari',
   },
   debit: {
-    en: 'debit, debits, dr, debit amount, withdrawn, amount withdrawn, withdrawal, withdrawals, withdrawal amount, money out, paid out, amount out, out, outflow, spent, charge, expense, expenses, outgoing',
-    vi: 'chi, ghi no, so tien ghi no, phat sinh no, ps no, tien ra, so tien ra, so tien rut, rut tien, tien chi, so tien chi, rut ra',
+    en:
+      'debit, debits, dr, debit amount, withdrawn, amount withdrawn, withdrawal, withdrawals, ' +
+      'withdrawal amount, money out, paid out, amount out, out, outflow, spent, charge, ' +
+      'expense, expenses, outgoing',
+    vi:
+      'chi, ghi no, so tien ghi no, phat sinh no, ps no, tien ra, so tien ra, so tien rut, ' +
+      'rut tien, tien chi, so tien chi, rut ra',
     nb: 'ut fra konto, ut av konto, belastet, ut',
     sv: 'uttag',
     da: 'hævet',
-    de: 'soll, belastung, lastschrift, ausgang, ausgabe, ausgaben, abgang, auszahlung, auszahlungen, belastungen, lastschriften, zahlungsausgang, ausgehend',
+    de:
+      'soll, belastung, lastschrift, ausgang, ausgabe, ausgaben, abgang, auszahlung, ' +
+      'auszahlungen, belastungen, lastschriften, zahlungsausgang, ausgehend',
     fr: 'debit euros, retrait, retraits, depense, depenses, sortie, sorties, prelevement, prelevements',
-    es: 'cargo, cargos, debe, retiro, retiros, gasto, gastos, salida, salidas, retirada, retiradas, egreso, egresos, importe cargo',
+    es:
+      'cargo, cargos, debe, retiro, retiros, gasto, gastos, salida, salidas, retirada, ' +
+      'retiradas, egreso, egresos, importe cargo',
     it: 'addebito, addebiti, dare, uscite, uscita, addebito conto, importo dare, prelievo, prelievi',
-    nl: 'debet, af, uit, uitgave, uitgaven, afgeschreven, afschrijving, afschrijvingen, bedrag af, opname, opnames, uitgaand',
+    nl:
+      'debet, af, uit, uitgave, uitgaven, afgeschreven, afschrijving, afschrijvingen, ' +
+      'bedrag af, opname, opnames, uitgaand',
     pt: 'debito, debitos, saida, saidas, despesa, despesas, levantamento, levantamentos',
-    pl: 'obciazenia, obciazenie, wydatki, wydatek, wyplata, wyplaty, rozchod, rozchody, winien, wn, wychodzace, wyplywy, kwota obciazenia',
-    cs: 'vydaje, vydaj, odchozi, odchozi castka, na vrub, debet, ma dati, odepsano, vyber, vybery, debetni castka, ubytky',
+    pl:
+      'obciazenia, obciazenie, wydatki, wydatek, wyplata, wyplaty, rozchod, rozchody, winien, ' +
+      'wn, wychodzace, wyplywy, kwota obciazenia',
+    cs:
+      'vydaje, vydaj, odchozi, odchozi castka, na vrub, debet, ma dati, odepsano, vyber, ' +
+      'vybery, debetni castka, ubytky',
   },
   credit: {
-    en: 'credit, credits, cr, credit amount, deposited, amount deposited, deposit, deposits, deposit amount, money in, paid in, amount in, in, inflow, received, earned, income, incoming',
-    vi: 'thu, ghi co, so tien ghi co, phat sinh co, ps co, tien vao, so tien vao, so tien gui, nop tien, tien thu, so tien thu, gui vao',
+    en:
+      'credit, credits, cr, credit amount, deposited, amount deposited, deposit, deposits, ' +
+      'deposit amount, money in, paid in, amount in, in, inflow, received, earned, income, ' +
+      'incoming',
+    vi:
+      'thu, ghi co, so tien ghi co, phat sinh co, ps co, tien vao, so tien vao, so tien gui, ' +
+      'nop tien, tien thu, so tien thu, gui vao',
     nb: 'inn på konto, inn pa konto, godskrevet, inn',
     sv: 'insattning',
     da: 'indsat',
-    de: 'haben, gutschrift, eingang, einnahme, einnahmen, zugang, einzahlung, einzahlungen, gutschriften, zahlungseingang, eingehend',
-    fr: 'credit euros, depot, versement, recette, recettes, entree, entrees, versements, depots, encaissement, encaissements',
+    de:
+      'haben, gutschrift, eingang, einnahme, einnahmen, zugang, einzahlung, einzahlungen, ' +
+      'gutschriften, zahlungseingang, eingehend',
+    fr:
+      'credit euros, depot, versement, recette, recettes, entree, entrees, versements, depots, ' +
+      'encaissement, encaissements',
     es: 'abono, abonos, haber, deposito, depositos, ingreso, ingresos, entrada, entradas, importe abono',
     it: 'accredito, accrediti, avere, entrate, entrata, accredito conto, importo avere, versamento, versamenti',
-    nl: 'bij, inkomst, inkomsten, bijgeschreven, bijschrijving, bijschrijvingen, bedrag bij, storting, stortingen, inkomend',
+    nl:
+      'bij, inkomst, inkomsten, bijgeschreven, bijschrijving, bijschrijvingen, bedrag bij, ' +
+      'storting, stortingen, inkomend',
     pt: 'credito, creditos, receita, receitas',
     pl: 'uznania, uznanie, wplywy, wplyw, wplata, wplaty, przychod, przychody, ma, przychodzace, kwota uznania',
-    cs: 'prijmy, prijem, prichozi, prichozi castka, ve prospech, kredit, dal, pripsano, vklad, vklady, kreditni castka, prirustky',
+    cs:
+      'prijmy, prijem, prichozi, prichozi castka, ve prospech, kredit, dal, pripsano, vklad, ' +
+      'vklady, kreditni castka, prirustky',
   },
   direction: {
     en:
@@ -123,15 +167,26 @@ const words: Record<Meaning, Record<string, string>> = {
       'druh pohybu, druh transakce, druh operace, znamenko, prijem vydaj',
   },
   payee: {
-    en: 'payee, merchant, merchant name, counterparty, counterparty name, counter party, beneficiary, beneficiary name, recipient, payer, paid to, paid to from, name, payee name, to from, sender recipient',
-    vi: 'doi tac, nguoi thu huong, ten nguoi thu huong, nguoi nhan, ten nguoi nhan, don vi thu huong, ten doi ung, ten tai khoan doi ung, ten tk doi ung, nguoi chuyen, ben nhan, don vi thu huong don vi chuyen, cua hang',
-    de: 'empfanger, auftraggeber, auftraggeber empfanger, beguenstigter zahlungspflichtiger, begunstigter zahlungspflichtiger, auftraggeber begunstigter, zahlungsempfanger, name zahlungsbeteiligter, partnername',
+    en:
+      'payee, merchant, merchant name, counterparty, counterparty name, counter party, ' +
+      'beneficiary, beneficiary name, recipient, payer, paid to, paid to from, name, ' +
+      'payee name, to from, sender recipient',
+    vi:
+      'doi tac, nguoi thu huong, ten nguoi thu huong, nguoi nhan, ten nguoi nhan, ' +
+      'don vi thu huong, ten doi ung, ten tai khoan doi ung, ten tk doi ung, nguoi chuyen, ' +
+      'ben nhan, don vi thu huong don vi chuyen, cua hang',
+    de:
+      'empfanger, auftraggeber, auftraggeber empfanger, beguenstigter zahlungspflichtiger, ' +
+      'begunstigter zahlungspflichtiger, auftraggeber begunstigter, zahlungsempfanger, ' +
+      'name zahlungsbeteiligter, partnername',
     fr: 'beneficiaire, tiers, nom du tiers',
     es: 'beneficiario, ordenante, destinatario',
     it: 'controparte, beneficiario ordinante, beneficiario, ordinante',
     nl: 'tegenpartij, naam tegenpartij, naam omschrijving, naam, begunstigde, ontvanger',
     pt: 'favorecido, beneficiario, destinatario',
-    pl: 'kontrahent, odbiorca, nadawca odbiorca, odbiorca nadawca, nadawca, nazwa odbiorcy, nazwa nadawcy, dane kontrahenta',
+    pl:
+      'kontrahent, odbiorca, nadawca odbiorca, odbiorca nadawca, nadawca, nazwa odbiorcy, ' +
+      'nazwa nadawcy, dane kontrahenta',
     cs: 'nazev protiuctu, jmeno protiuctu, protistrana, nazev protistrany, prijemce, obchodnik',
     sv: 'mottagare',
     da: 'modtager',
@@ -142,8 +197,13 @@ const words: Record<Meaning, Record<string, string>> = {
     tr: 'alici',
   },
   note: {
-    en: 'description, transaction description, memo, note, notes, narrative, narration, details, transaction details, particulars, remark, remarks, comment, purpose, text, detail, communication',
-    vi: 'noi dung, noi dung giao dich, noi dung gd, noi dung chi tiet, dien giai, mo ta, mo ta giao dich, ghi chu, chi tiet, chi tiet giao dich, loi nhan',
+    en:
+      'description, transaction description, memo, note, notes, narrative, narration, details, ' +
+      'transaction details, particulars, remark, remarks, comment, purpose, text, detail, ' +
+      'communication',
+    vi:
+      'noi dung, noi dung giao dich, noi dung gd, noi dung chi tiet, dien giai, mo ta, ' +
+      'mo ta giao dich, ghi chu, chi tiet, chi tiet giao dich, loi nhan',
     de: 'verwendungszweck, buchungstext, vorgang, beschreibung, text, umsatztext, vorgang verwendungszweck',
     fr: 'libelle, libelle operation, libelle de l operation, communication, detail, nature de l operation, intitule',
     es: 'concepto, descripcion, detalle, movimiento, observaciones, concepto ampliado, mas datos',
@@ -161,8 +221,12 @@ const words: Record<Meaning, Record<string, string>> = {
     tr: 'aciklama',
   },
   balance: {
-    en: 'balance, running balance, account balance, closing balance, ending balance, available balance, ledger balance, balance after',
-    vi: 'so du, so du cuoi, so du sau giao dich, so du sau gd, so du luy ke, so du tai khoan, so du kha dung, so du cuoi ky, so du thuc te',
+    en:
+      'balance, running balance, account balance, closing balance, ending balance, ' +
+      'available balance, ledger balance, balance after',
+    vi:
+      'so du, so du cuoi, so du sau giao dich, so du sau gd, so du luy ke, so du tai khoan, ' +
+      'so du kha dung, so du cuoi ky, so du thuc te',
     de: 'saldo, kontostand, saldo nach buchung',
     fr: 'solde, solde disponible, solde comptable, nouveau solde',
     es: 'saldo, saldo disponible, saldo contable, disponible',
@@ -203,7 +267,9 @@ const words: Record<Meaning, Record<string, string>> = {
     pl: 'kategoria',
   },
   reference: {
-    en: 'transaction id, transaction reference, transaction number, transaction no, reference, reference number, reference no, ref, ref no, ref number, fitid, id',
+    en:
+      'transaction id, transaction reference, transaction number, transaction no, reference, ' +
+      'reference number, reference no, ref, ref no, ref number, fitid, id',
     vi: 'ma giao dich, ma gd, so tham chieu, ma tham chieu, so but toan, so giao dich, so gd, so ct, so chung tu',
     de: 'referenz, transaktions id, buchungsreferenz',
     fr: 'reference operation, numero operation',
@@ -227,27 +293,67 @@ const words: Record<Meaning, Record<string, string>> = {
     cs: 'stav',
   },
   other: {
-    en: 'account, account number, account no, account name, account type, iban, bic, swift, card number, card no, card, time, exchange rate, total fees, gross, original amount, original currency, local amount, local currency, foreign amount, foreign currency, foreign currency amount, exchange from, exchange to, exchange to amount, counterparty account, beneficiary account, customer reference, mandate reference, creditor id, check number, cheque number, opening balance, due date, payment due date, expiry date, expiration date, statement date, date of birth, birthday, due, due on, invoice date, issue date, issued on, order date, ordered on, bill date, billing date, document date',
-    vi: 'stt, so thu tu, so tai khoan, ten tai khoan, tai khoan, tai khoan doi ung, so tai khoan doi ung, tk doi ung, ngan hang doi ung, ngan hang, gio, chi nhanh, thue, so tien nguyen te, so tien goc, so tien ngoai te, loai ngoai te, ty gia, so the, so du dau ky, so du dau, ngay den han, han thanh toan, ngay het han, ngay sao ke, ngay sinh, ngay hoa don, ngay lap hoa don, ngay xuat hoa don, ngay dat hang',
-    de: 'auftragskonto, kontonummer, kontonummer iban, bankleitzahl, blz, kundenreferenz, mandatsreferenz, glaubiger id, kategorie id, fremde gebuhren, brutto, ursprungsbetrag, ursprunglicher betrag, originalbetrag, originalwahrung, fremdwahrung, fremdwahrungsbetrag, betrag in fremdwahrung, lastschrift ursprungsbetrag, falligkeit, fallig, fallig am, falligkeitsdatum, geburtsdatum, rechnungsdatum, ausstellungsdatum, bestelldatum, urspr betrag, ursprungswahrung, urspr wahrung',
-    fr: 'compte, numero de compte, montant devise, montant en devise, montant d origine, devise d origine, date echeance, date d echeance, echeance, date facture, date de facture, date de la facture, date d emission, date de commande',
-    es: 'cuenta, fecha vencimiento, fecha de vencimiento, vencimiento, fecha factura, fecha de factura, fecha emision, fecha de emision, importe original, tipo de cambio',
-    it: 'conto, importo originale, cambio, scadenza, data scadenza, data di scadenza, data fattura, data della fattura, data emissione, data di emissione',
-    nl: 'rekening, tegenrekening, code, oorspronkelijk bedrag, wisselkoers, vervaldatum, vervaldag, factuurdatum, besteldatum',
-    pt: 'conta, valor original, taxa de cambio, vencimento, data vencimento, data de vencimento, data fatura, data da fatura, data emissao, data de emissao',
-    pl: 'rachunek, numer rachunku, kwota oryginalna, kurs, kwota w walucie, termin platnosci, data platnosci do, data faktury, data wystawienia',
-    cs: 'protiucet, cislo protiuctu, cislo uctu, kod banky, variabilni symbol, konstantni symbol, specificky symbol, vs, ks, ss, puvodni castka, puvodni mena, kurz, castka v puvodni mene, datum faktury, datum vystaveni',
+    en:
+      'account, account number, account no, account name, account type, iban, bic, swift, ' +
+      'card number, card no, card, time, exchange rate, total fees, gross, original amount, ' +
+      'original currency, local amount, local currency, foreign amount, foreign currency, ' +
+      'foreign currency amount, exchange from, exchange to, exchange to amount, ' +
+      'counterparty account, beneficiary account, customer reference, mandate reference, ' +
+      'creditor id, check number, cheque number, opening balance, due date, payment due date, ' +
+      'expiry date, expiration date, statement date, date of birth, birthday, due, due on, ' +
+      'invoice date, issue date, issued on, order date, ordered on, bill date, billing date, ' +
+      'document date',
+    vi:
+      'stt, so thu tu, so tai khoan, ten tai khoan, tai khoan, tai khoan doi ung, ' +
+      'so tai khoan doi ung, tk doi ung, ngan hang doi ung, ngan hang, gio, chi nhanh, thue, ' +
+      'so tien nguyen te, so tien goc, so tien ngoai te, loai ngoai te, ty gia, so the, ' +
+      'so du dau ky, so du dau, ngay den han, han thanh toan, ngay het han, ngay sao ke, ' +
+      'ngay sinh, ngay hoa don, ngay lap hoa don, ngay xuat hoa don, ngay dat hang',
+    de:
+      'auftragskonto, kontonummer, kontonummer iban, bankleitzahl, blz, kundenreferenz, ' +
+      'mandatsreferenz, glaubiger id, kategorie id, fremde gebuhren, brutto, ursprungsbetrag, ' +
+      'ursprunglicher betrag, originalbetrag, originalwahrung, fremdwahrung, ' +
+      'fremdwahrungsbetrag, betrag in fremdwahrung, lastschrift ursprungsbetrag, falligkeit, ' +
+      'fallig, fallig am, falligkeitsdatum, geburtsdatum, rechnungsdatum, ausstellungsdatum, ' +
+      'bestelldatum, urspr betrag, ursprungswahrung, urspr wahrung',
+    fr:
+      'compte, numero de compte, montant devise, montant en devise, montant d origine, ' +
+      'devise d origine, date echeance, date d echeance, echeance, date facture, ' +
+      'date de facture, date de la facture, date d emission, date de commande',
+    es:
+      'cuenta, fecha vencimiento, fecha de vencimiento, vencimiento, fecha factura, ' +
+      'fecha de factura, fecha emision, fecha de emision, importe original, tipo de cambio',
+    it:
+      'conto, importo originale, cambio, scadenza, data scadenza, data di scadenza, ' +
+      'data fattura, data della fattura, data emissione, data di emissione',
+    nl:
+      'rekening, tegenrekening, code, oorspronkelijk bedrag, wisselkoers, vervaldatum, ' +
+      'vervaldag, factuurdatum, besteldatum',
+    pt:
+      'conta, valor original, taxa de cambio, vencimento, data vencimento, data de vencimento, ' +
+      'data fatura, data da fatura, data emissao, data de emissao',
+    pl:
+      'rachunek, numer rachunku, kwota oryginalna, kurs, kwota w walucie, termin platnosci, ' +
+      'data platnosci do, data faktury, data wystawienia',
+    cs:
+      'protiucet, cislo protiuctu, cislo uctu, kod banky, variabilni symbol, ' +
+      'konstantni symbol, specificky symbol, vs, ks, ss, puvodni castka, puvodni mena, kurz, ' +
+      'castka v puvodni mene, datum faktury, datum vystaveni',
     sv: 'forfallodatum, tid, clearing',
     da: 'forfaldsdato',
     nb: 'forfallsdato',
     fi: 'erapaiva',
-    misc: 'latitude, longitude, phone, phone number, telephone, telefon, postcode, zip, zip code, plz, version, uhrzeit, heure, hora, ora, godzina, latitud, counter, fx, fx rate',
+    misc:
+      'latitude, longitude, phone, phone number, telephone, telefon, postcode, zip, zip code, ' +
+      'plz, version, uhrzeit, heure, hora, ora, godzina, latitud, counter, fx, fx rate',
   },
 };
 
 /** Headings of fees that stand beside the amounts. */
 const fees: Record<string, string> = {
-  en: 'fee, fees, transaction fee, fee amount, service fee, service charge, bank charges, charges, surcharge, commission',
+  en:
+    'fee, fees, transaction fee, fee amount, service fee, service charge, bank charges, ' +
+    'charges, surcharge, commission',
   vi: 'phi, phi giao dich, phi gd, phi dich vu, phi chuyen tien, tien phi',
   de: 'gebuhr, gebuhren, bankgebuhren, entgelt, entgelte, provision, spesen',
   fr: 'frais, frais bancaires, commissions',
@@ -438,11 +544,26 @@ const onlyAlone = new Set([
 const longestPhrase = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length));
 
 /** Headings that count something other than money: units of a fund, and the price of one. */
-const quantity =
-  /(?:^| )(?:units?|shares?|quantity|qty|volume|nav|price|prices|number of|stk|stuck|stueck|stucke|anteile|anzahl|menge|[a-z]*kurs|kurz|taux|preis|nombre de parts|parts|quantite|cours|prix|participaciones|titulos|precio|numero de|quote|quantita|prezzo|aantal|koers|prijs|quantidade|cotas|preco|jednostki|jednostek|ilosc|liczba|cena|so luong|sl ccq|so ccq|so cp|chung chi quy|khoi luong|don gia|gia mot|points?|punkte?|puntos|punti|diem|kwh|wh|miles|hours?|stunden|heures|horas|ore|uren|minutes|km|kms|lit(?:er|re)s?|percent|prozent|rate|btc|eth|steps|score|weight|gewicht|poids|kg|antal|andelar|aantal stuks|pocet|mnozstvi|kusy|kusu|kpl|adet|fiyat)(?= |$)/;
+const quantity = new RegExp(
+  '(?:^| )(?:units?|shares?|quantity|qty|volume|nav|price|prices|number of|stk|stuck' +
+    '|stueck|stucke|anteile|anzahl|menge|[a-z]*kurs|kurz|taux|preis|nombre de parts|parts' +
+    '|quantite|cours|prix|participaciones|titulos|precio|numero de|quote|quantita|prezzo' +
+    '|aantal|koers|prijs|quantidade|cotas|preco|jednostki|jednostek|ilosc|liczba|cena' +
+    '|so luong|sl ccq|so ccq|so cp|chung chi quy|khoi luong|don gia|gia mot|points?' +
+    '|punkte?|puntos|punti|diem|kwh|wh|miles|hours?|stunden|heures|horas|ore|uren|minutes' +
+    '|km|kms|lit(?:er|re)s?|percent|prozent|rate|btc|eth|steps|score|weight|gewicht|poids' +
+    '|kg|antal|andelar|aantal stuks|pocet|mnozstvi|kusy|kusu|kpl|adet|fiyat)(?= |$)',
+);
 /** Headings of an account's balance, which is no transaction. */
-const state =
-  /(?:^| )(?:[a-z]*balances?|bal|[a-z]*saldos?|solde|so du|du no|du co|con lai|kontostand|guthaben|bestand|depotwert|stan konta|zostatek|zustatek|egyenleg|bakiye|beholdning|behallning|remaining|outstanding|available funds|market value|current value|portfolio value|account value|total value|holdings?|net worth|net asset value|valuation|encours|valeur du portefeuille|valor de mercado|controvalore attuale|tai san|gia tri thi truong|gia tri tai san)(?= |$)|余额|餘額|残高|잔액|остаток|баланс|คงเหลือ/;
+const state = new RegExp(
+  '(?:^| )(?:[a-z]*balances?|bal|[a-z]*saldos?|solde|so du|du no|du co|con lai' +
+    '|kontostand|guthaben|bestand|depotwert|stan konta|zostatek|zustatek|egyenleg|bakiye' +
+    '|beholdning|behallning|remaining|outstanding|available funds|market value' +
+    '|current value|portfolio value|account value|total value|holdings?|net worth' +
+    '|net asset value|valuation|encours|valeur du portefeuille|valor de mercado' +
+    '|controvalore attuale|tai san|gia tri thi truong|gia tri tai san)(?= |$)|余额|餘額|残高|잔액' +
+    '|остаток|баланс|คงเหลือ',
+);
 
 /** Whether a column cannot be the amount of a transaction, whatever else its heading says. */
 export function isNeverAmount(heading: string): boolean {
@@ -554,8 +675,11 @@ export function findSidesTogether(
   return found.length === 1 ? found[0]! : null;
 }
 
-const betweenSides =
-  /\s*(?:[/|&+,;\u2013\u2014]|\s-\s|(?<=\p{L})-(?=\p{L})|(?<!\p{L})(?:or|and|hoac|hoặc|va|và|oder|und|ou|et|o|e|of|en|lub|i)(?!\p{L}))\s*/iu;
+const betweenSides = new RegExp(
+  '\\s*(?:[/|&+,;\\u2013\\u2014]|\\s-\\s|(?<=\\p{L})-(?=\\p{L})|(?<!\\p{L})(?:or|and|hoac|hoặc' +
+    '|va|và|oder|und|ou|et|o|e|of|en|lub|i)(?!\\p{L}))\\s*',
+  'iu',
+);
 /**
  * Whether a heading names both money out and money in: `Ghi nợ/Ghi có`, `Withdrawals / Deposits`,
  * `Money in/out`.
@@ -634,12 +758,18 @@ export function writesDayFirst(headings: readonly string[], dateHeading: string)
 const holding = (...lists: string[]) =>
   new RegExp(`(?:^| )(?:${lists.join('|').replaceAll(', ', '|')})(?= |$)`, 'g');
 const notDone = holding(
-  'denied, failed, failure, declined, rejected, reverted, refused, cancelled, canceled, expired, void, voided, aborted, error, unsuccessful, not successful, timed out, not completed, not processed, not executed, blocked, deleted, annullert, avvist, annulleret, afvist, avbruten, nekad, makulerad, peruttu, hylatty',
-  'that bai, khong thanh cong, chua thanh cong, da huy, bi huy, huy bo, tu choi, het han, bi loi, giao dich loi, ^huy$, ^loi$',
+  'denied, failed, failure, declined, rejected, reverted, refused, cancelled, canceled, ' +
+    'expired, void, voided, aborted, error, unsuccessful, not successful, timed out, ' +
+    'not completed, not processed, not executed, blocked, deleted, annullert, avvist, ' +
+    'annulleret, afvist, avbruten, nekad, makulerad, peruttu, hylatty',
+  'that bai, khong thanh cong, chua thanh cong, da huy, bi huy, huy bo, tu choi, het han, ' +
+    'bi loi, giao dich loi, ^huy$, ^loi$',
   'fehlgeschlagen, abgelehnt, storniert, geloscht, gescheitert, zuruckgewiesen, abgebrochen, ruckgangig',
   'echoue, echouee, echec, refuse, refusee, rejete, rejetee, annule, annulee, supprime, supprimee',
-  'rechazado, rechazada, cancelado, cancelada, anulado, anulada, fallido, fallida, denegado, denegada, revertido, revertida, eliminado, eliminada',
-  'rifiutato, rifiutata, annullato, annullata, fallito, fallita, stornato, stornata, respinto, respinta, eliminato, eliminata',
+  'rechazado, rechazada, cancelado, cancelada, anulado, anulada, fallido, fallida, denegado, ' +
+    'denegada, revertido, revertida, eliminado, eliminada',
+  'rifiutato, rifiutata, annullato, annullata, fallito, fallita, stornato, stornata, ' +
+    'respinto, respinta, eliminato, eliminata',
   'recusado, recusada, falhou, falhada, rejeitado, rejeitada',
   'geweigerd, geannuleerd, mislukt, afgewezen, verwijderd',
   'odrzucona, odrzucono, nieudana, nieudany, anulowana, anulowano, usunieta, usunieto',
@@ -750,8 +880,10 @@ function saysOnly(phrases: RegExp, status: string): boolean {
 /** "Not" before what is done: `Noch nicht gebucht`, `Chưa hoàn tất`. */
 const notSettled = new RegExp(
   '(?:^| )(?:not|un|nicht|no|non|niet|nie|ne|chua|khong|pas|nao)(?: (?:yet|noch|duoc|da|encore))?' +
-    ' (?:completed?|success|successful|succeeded|booked|posted|settled|cleared|thanh cong|hoan tat|hoan thanh|thanh toan|gebucht(?:e[nrs]?)?' +
-    '|ausgefuhrt(?:e[nrs]?)?|abgeschlossen|realizad[oa]|contabilizad[oa]|contabilizzat[oa]|uitgevoerd|geboekt|verwerkt|voltooid' +
+    ' (?:completed?|success|successful|succeeded|booked|posted|settled|cleared|thanh ' +
+    'cong|hoan tat|hoan thanh|thanh toan|gebucht(?:e[nrs]?)?' +
+    '|ausgefuhrt(?:e[nrs]?)?|abgeschlossen|realizad[oa]|contabilizad[oa]|contabilizzat[oa]|' +
+    'uitgevoerd|geboekt|verwerkt|voltooid' +
     '|provedeno|zauctovano|zaksiegowan[aeoy]' +
     '|comptabilisee?|executee?|executed|sent|authori[sz]ed' +
     '|eseguit[oa]|ejecutad[oa]|wykonan[aeoy]|efetuad[oa]|concluid[oa])(?= |$)|(?:^| )neprovedeno(?= |$)',
@@ -776,7 +908,8 @@ const notHeld = new RegExp(
 export const isPlanned = (status: string): boolean => saysOnly(planned, status);
 /** Words that may accompany a state: `Payment failed`, `Declined by the bank`. */
 const besideState = holding(
-  'payment, payments, transaction, transfer, card, by, bank, the, user, customer, authorisation, authorization, is, was, not',
+  'payment, payments, transaction, transfer, card, by, bank, the, user, customer, ' +
+    'authorisation, authorization, is, was, not',
   'successfully, partially, fully',
   'zahlung, umsatz, buchung, nicht, noch',
   'paiement, operation, non, pas',
@@ -845,7 +978,8 @@ export function isFeeHeading(heading: string): boolean {
 const feeSomewhere = new RegExp(
   '(?:^| )(?:fees?|commissions?|comision(?:es)?|comissao|comissoes|commission[ei]' +
     '|provision(?:en)?|auslagenersatz' +
-    '|prowizj[aei]|oplat[ay]|poplat(?:ek|ky)|frais|tarifas?|[a-z]*gebuhr(?:en)?|entgelte?|[a-z]*provisie|transactiekosten|bankkosten)(?= |$)' +
+    '|prowizj[aei]|oplat[ay]|poplat(?:ek|ky)|frais|tarifas?|[a-z]*gebuhr(?:en)?|entgelte?|' +
+    '[a-z]*provisie|transactiekosten|bankkosten)(?= |$)' +
     '|^phi (?:giao dich|gd|dich vu|chuyen|thu ho|quan ly|thuong nien|rut|sms|ngan hang|the)(?= |$)',
 );
 /** Whether a text is about a fee. */
@@ -868,7 +1002,12 @@ export function mentionsFee(heading: string): boolean {
  * the other side's number (`Kontonummer`, `Số tài khoản`) are left to the person.
  */
 const accountTranslations = new Map(
-  'account name|accountlabel|ten vi|wallet name|name of account|account|accountname|wallet|vi|vi tien|tai khoan thanh toan|nguon tien|konto|kontoname|compte|cuenta|conto|conta|rekening|account number|accountnumber|account no'
+  (
+    'account name|accountlabel|ten vi|wallet name|name of ' +
+    'account|account|accountname|wallet|vi|vi tien|tai khoan thanh toan|nguon ' +
+    'tien|konto|kontoname|compte|cuenta|conto|conta|rekening|account ' +
+    'number|accountnumber|account no'
+  )
     .split('|')
     .map((word, place) => [word, place]),
 );
