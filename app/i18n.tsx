@@ -19,7 +19,8 @@ const fetched: Record<string, () => Promise<Module>> = import.meta.glob<Module>(
   '!**/{export,lost,mail,splash}.ts',
   '!**/identity*.ts',
   '!**/{budget,compound,debt,fi,lasting,latte,mine,scenarios,simulation,timer,tools}.ts',
-  '!**/{accounts,admin,budgets,dashboard,data,hourprice,importing,ledger,planning,portability,profile,recurring,reports,review,rules,sample,search,security,templates}.ts',
+  '!**/{accounts,admin,budgets,dashboard,data,hourprice,importing,ledger,planning,portability}.ts',
+  '!**/{profile,recurring,reports,review,rules,sample,search,security,templates}.ts',
   '!**/mailbox.ts',
 ]);
 /** These files are loaded with the frame of the account pages, and with the tools. */

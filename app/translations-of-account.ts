@@ -4,5 +4,6 @@
  */
 export const accountTranslations: Record<string, () => Promise<Record<string, unknown>>> =
   import.meta.glob<Record<string, unknown>>([
-    '../contract/i18n/*/{accounts,admin,budgets,dashboard,data,hourprice,importing,ledger,planning,portability,profile,recurring,reports,review,rules,sample,search,security,templates}.ts',
+    '../contract/i18n/*/{accounts,admin,budgets,dashboard,data,hourprice,importing,ledger,planning,portability}.ts',
+    '../contract/i18n/*/{profile,recurring,reports,review,rules,sample,search,security,templates}.ts',
   ]);

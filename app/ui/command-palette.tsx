@@ -184,7 +184,8 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
               {section.commands.map((command, nth) => {
                 const at = first + nth;
                 return (
-                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- focus and keys stay in the combobox above
+                  // Focus and keys stay in the combobox above.
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
                   <div
                     key={`${nth} ${command.label}`}
                     role="option"

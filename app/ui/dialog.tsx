@@ -120,7 +120,7 @@ function Shown({
     if (!busy) onClose();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on the backdrop reaches the dialog itself; the keyboard has Escape
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the backdrop; the keyboard has Escape
     <dialog
       ref={ref}
       inert={!open}

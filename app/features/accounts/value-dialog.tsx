@@ -105,7 +105,14 @@ export function ValueForm({ account, balanceOn, onSave, onDone }: ValueFormProps
         {isLoaded === false ? (
           arriving
         ) : (
-          <Amounts>{`${holds === null ? '' : t.now(money(holds))} ${!amount.ok || holds === null ? '' : fields === null ? t.same : t.writes(money(amount.amountMinor - holds, 'always'))}`}</Amounts>
+          <Amounts>
+            {`${holds === null ? '' : t.now(money(holds))} ` +
+              (!amount.ok || holds === null
+                ? ''
+                : fields === null
+                  ? t.same
+                  : t.writes(money(amount.amountMinor - holds, 'always')))}
+          </Amounts>
         )}
       </p>
       <div className="dlg-f">

@@ -81,8 +81,8 @@ export function Confirm({
   button: string;
   danger?: boolean;
   /**
-   * Resolves to the message of success. A code of refusal, null if a field shows the error, or a
-   * thrown error keeps the dialog open.
+   * Answers what to say when it is done; a code of refusal, null where a field says what is wrong,
+   * or anything thrown, keeps the dialog.
    */
   run: () => Promise<
     | { done: string }

@@ -209,7 +209,10 @@ function Explained({
       : [
           t.portfolio,
           money(e.portfolioMinor),
-          `${t.ofAccounts(formatDay(e.asOfDay, language, 'full'))}${e.worth.debtsMinor > 0 ? `: ${money(e.worth.assetsMinor)} − ${money(e.worth.debtsMinor)}` : ''}`,
+          `${t.ofAccounts(formatDay(e.asOfDay, language, 'full'))}` +
+            (e.worth.debtsMinor > 0
+              ? `: ${money(e.worth.assetsMinor)} − ${money(e.worth.debtsMinor)}`
+              : ''),
         ],
     [t.realReturn, percent(e.returnAnnualReal)],
     ...(answer.status === 'date' || answer.status === 'reached'

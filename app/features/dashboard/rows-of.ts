@@ -4,7 +4,13 @@ import type { CycleTotals } from '#domain/ledger';
 type Period = { startDay: string } | { fromDay: string; toDay: string };
 
 export function rowsOf(period: Period, filter: Record<string, string> = {}): string {
-  return `/dashboard/ledger?${new URLSearchParams({ period: 'startDay' in period ? period.startDay : `${period.fromDay}..${period.toDay}`, ...filter })}`;
+  return (
+    '/dashboard/ledger?' +
+    new URLSearchParams({
+      period: 'startDay' in period ? period.startDay : `${period.fromDay}..${period.toDay}`,
+      ...filter,
+    })
+  );
 }
 
 /**

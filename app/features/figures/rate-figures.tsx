@@ -45,7 +45,10 @@ export function RealReturn({ values }: { values: FigureValues }) {
         <tbody>
           <tr>
             <th scope="row">{t.division}</th>
-            <td className="r num how">{`(1\u00a0+\u00a0${percent(nominal / 100, 1)}) / (1\u00a0+\u00a0${percent(inflation / 100, 1)}) −\u00a01`}</td>
+            <td className="r num how">
+              {`(1\u00a0+\u00a0${percent(nominal / 100, 1)}) / ` +
+                `(1\u00a0+\u00a0${percent(inflation / 100, 1)}) −\u00a01`}
+            </td>
             <td className="r num">{percent(real)}</td>
           </tr>
           <tr>

@@ -226,7 +226,7 @@ export function BoardView({
                 .filter(Boolean)
                 .join(' · ');
               return (
-                // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragged by the pointer; the card inside moves by key
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the card inside moves by key
                 <li
                   key={task.id}
                   draggable

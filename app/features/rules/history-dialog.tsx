@@ -224,7 +224,7 @@ function ChangeList({
     overscan: 8,
   });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls by itself must be reachable by keyboard to be scrolled.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard
     <div ref={ref} className="rule-changes" tabIndex={0} role="region" aria-label={t.list}>
       <ul style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map((place) => (

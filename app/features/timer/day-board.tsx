@@ -254,7 +254,7 @@ export function DayView() {
           {t.conflicts(clashing)}
         </p>
       ) : null}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropped here by pointer; the keyboard has a task's menu and the form below */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- drop target; by key: the menu and the form below */}
       <ol
         ref={column}
         className="tl"

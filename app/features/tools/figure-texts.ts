@@ -72,7 +72,12 @@ export function figureTexts(currency: CurrencyCode, language: Language): FigureT
       return formatMoney(amountMinor, currency, language, { whole: amountMinor % unit === 0 });
     const digits = number(Math.abs(amountMinor) / unit, exactDecimals),
       symbol = currencySymbol(currency, language);
-    return `${amountMinor < 0 ? '−' : ''}${language === 'vi' ? `${digits}\u00a0${symbol}` : `${amountMinor < 0 ? '\u2060' : ''}${symbol}${symbol.length > 1 ? '\u00a0' : ''}${digits}`}`;
+    return (
+      `${amountMinor < 0 ? '−' : ''}` +
+      (language === 'vi'
+        ? `${digits}\u00a0${symbol}`
+        : `${amountMinor < 0 ? '\u2060' : ''}${symbol}${symbol.length > 1 ? '\u00a0' : ''}${digits}`)
+    );
   };
   const short = (amountMinor: number, withSymbol = false) => {
     if (Math.abs(amountMinor) > sayableMinor) return huge(amountMinor);

@@ -9,7 +9,10 @@ import { useLedger } from '../ledger-context.tsx';
  * system's list.
  */
 const accepted =
-  '.zip,.xlsx,.xlsm,.xlsb,.xls,.htm,.html,.ofx,.qfx,.qbo,.qif,.csv,.tsv,.txt,.xml,.camt,.053,.052,.sta,.mt940,.940,.mt942,.942,.swi,application/zip,text/csv,text/xml,application/xml,application/x-ofx,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  '.zip,.xlsx,.xlsm,.xlsb,.xls,.htm,.html,.ofx,.qfx,.qbo,.qif,.csv,.tsv,.txt,.xml,.camt,.053,' +
+  '.052,.sta,.mt940,.940,.mt942,.942,.swi,application/zip,text/csv,text/xml,application/xml,' +
+  'application/x-ofx,application/vnd.ms-excel,' +
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export function FileChoice({
   children,

@@ -284,7 +284,12 @@ export function LayoutSettings({ state, file }: { state: Import; file: BankFile 
                 <dd>
                   {column.header || texts.column(column.index + 1)}
                   {column.role === 'date' && file.settings.dateOrder
-                    ? `, ${file.settings.dateOrder === 'dmy' ? 'dd/mm/yyyy' : file.settings.dateOrder === 'mdy' ? 'mm/dd/yyyy' : 'yyyy/mm/dd'}`
+                    ? ', ' +
+                      (file.settings.dateOrder === 'dmy'
+                        ? 'dd/mm/yyyy'
+                        : file.settings.dateOrder === 'mdy'
+                          ? 'mm/dd/yyyy'
+                          : 'yyyy/mm/dd')
                     : ''}
                 </dd>
               </div>

@@ -824,7 +824,8 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       setStep({ name: 'failed' });
     });
     return () => controller.abort();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the accounts change with every import that runs; `nextId` names the one in question.
+    // The accounts change with every import that runs; which one it is stands in `nextId`.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the accounts: see above
   }, [file, next, nextId, nextCurrency, pages, change, isLoaded, data, db]);
 
   const isTransfer = useMemo(() => {

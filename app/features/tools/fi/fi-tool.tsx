@@ -254,7 +254,10 @@ function More({
           {futures.between(texts.month(independence.years), texts.month(independence.years))}
         </span>
       ) : dates.early === null ? null : (
-        ` ${dates.late === null ? futures.earlyOnly(texts.month(dates.early)) : futures.between(texts.month(dates.early), texts.month(dates.late))}`
+        ' ' +
+        (dates.late === null
+          ? futures.earlyOnly(texts.month(dates.early))
+          : futures.between(texts.month(dates.early), texts.month(dates.late)))
       )}
     </p>
   );

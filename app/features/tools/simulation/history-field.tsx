@@ -191,7 +191,10 @@ function outcome(
     return t.gone(run.failedYear - run.startYear - (plan.saving?.years ?? 0) + 1);
   // A rule that follows the portfolio never runs out; its leanest year shows the outcome.
   const steady = plan.strategy.kind === 'constant-real';
-  return `${t.lasts(texts.years(plan.withdrawalYears), texts.short(run.endBalance, true))}${steady ? '' : ` ${t.leanestYear(texts.short(run.lowestWithdrawal, true))}`}`;
+  return (
+    `${t.lasts(texts.years(plan.withdrawalYears), texts.short(run.endBalance, true))}` +
+    `${steady ? '' : ` ${t.leanestYear(texts.short(run.lowestWithdrawal, true))}`}`
+  );
 }
 
 function Lines({
@@ -325,7 +328,9 @@ function Strip({
       .flatMap((run, index) =>
         run.ok === wanted && index !== at
           ? [
-              `M${tenth(slot * index)} ${run.ok ? stripTop + 8 : stripTop}h${tenth(Math.max(1, slot - 1))}V${stripBottom}h${-tenth(Math.max(1, slot - 1))}Z`,
+              `M${tenth(slot * index)} ${run.ok ? stripTop + 8 : stripTop}h` +
+                `${tenth(Math.max(1, slot - 1))}V${stripBottom}h` +
+                `${-tenth(Math.max(1, slot - 1))}Z`,
             ]
           : [],
       )
