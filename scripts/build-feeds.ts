@@ -57,7 +57,10 @@ export function sitemap(pages: string[]): string {
       );
     return [`<url><loc>${canonical}</loc>${twins.join('')}</url>`];
   });
-  return `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.toSorted().join('\n')}\n</urlset>\n`;
+  return (
+    `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
+    `xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.toSorted().join('\n')}\n</urlset>\n`
+  );
 }
 
 type Language = 'en' | 'vi';
@@ -68,9 +71,22 @@ function rss(language: Language): string {
   const words = wordsOf[language];
   const items = listArticles(language).map((article) => {
     const link = address(`/blog/${article.slug}`, language);
-    return `<item><title>${escapeHtml(article.title)}</title><link>${link}</link><guid>${link}</guid><pubDate>${new Date(`${article.date}T00:00:00Z`).toUTCString()}</pubDate><description>${escapeHtml(article.description)}</description>${article.tags.map((tag) => `<category>${escapeHtml(words.tags[tag])}</category>`).join('')}</item>`;
+    return (
+      `<item><title>${escapeHtml(article.title)}</title><link>${link}</link>` +
+      `<guid>${link}</guid>` +
+      `<pubDate>${new Date(`${article.date}T00:00:00Z`).toUTCString()}</pubDate>` +
+      `<description>${escapeHtml(article.description)}</description>` +
+      article.tags.map((tag) => `<category>${escapeHtml(words.tags[tag])}</category>`).join('') +
+      '</item>'
+    );
   });
-  return `${declaration}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>Tudo · ${words.title}</title><link>${address('/blog', language)}</link><atom:link href="${address('/blog', language)}/rss.xml" rel="self" type="application/rss+xml"/><description>${escapeHtml(words.description)}</description><language>${language}</language>\n${items.join('\n')}\n</channel></rss>\n`;
+  return (
+    `${declaration}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>` +
+    `<title>Tudo · ${words.title}</title><link>${address('/blog', language)}</link>` +
+    `<atom:link href="${address('/blog', language)}/rss.xml" rel="self" ` +
+    `type="application/rss+xml"/><description>${escapeHtml(words.description)}</description>` +
+    `<language>${language}</language>\n${items.join('\n')}\n</channel></rss>\n`
+  );
 }
 
 function atom(language: Language): string {
@@ -78,7 +94,18 @@ function atom(language: Language): string {
   const articles = listArticles(language);
   const entries = articles.map((article) => {
     const link = address(`/blog/${article.slug}`, language);
-    return `<entry><title>${escapeHtml(article.title)}</title><link href="${link}"/><id>${link}</id><updated>${article.date}T00:00:00Z</updated><summary>${escapeHtml(article.description)}</summary></entry>`;
+    return (
+      `<entry><title>${escapeHtml(article.title)}</title><link href="${link}"/><id>${link}</id>` +
+      `<updated>${article.date}T00:00:00Z</updated>` +
+      `<summary>${escapeHtml(article.description)}</summary></entry>`
+    );
   });
-  return `${declaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}"><title>Tudo · ${words.title}</title><id>${address('/blog', language)}</id><link href="${address('/blog', language)}"/><link href="${address('/blog', language)}/atom.xml" rel="self"/><updated>${articles[0]?.date ?? '2026-01-01'}T00:00:00Z</updated><author><name>Tudo</name></author>\n${entries.join('\n')}\n</feed>\n`;
+  return (
+    `${declaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">` +
+    `<title>Tudo · ${words.title}</title><id>${address('/blog', language)}</id>` +
+    `<link href="${address('/blog', language)}"/>` +
+    `<link href="${address('/blog', language)}/atom.xml" rel="self"/>` +
+    `<updated>${articles[0]?.date ?? '2026-01-01'}T00:00:00Z</updated>` +
+    `<author><name>Tudo</name></author>\n${entries.join('\n')}\n</feed>\n`
+  );
 }

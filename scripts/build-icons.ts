@@ -21,7 +21,10 @@ try {
   for (const icon of madeIcons) {
     const tab = await browser.newPage({ viewport: { width: icon.size, height: icon.size } });
     await tab.setContent(
-      `<style>html { background: ${icon.ground === 'whole' ? ground : 'transparent'} } body { margin: 0 } svg { display: block; width: ${icon.size}px; height: ${icon.size}px; scale: ${icon.scale} }</style>${svg}`,
+      `<style>html { background: ${icon.ground === 'whole' ? ground : 'transparent'} } ` +
+        'body { margin: 0 } ' +
+        `svg { display: block; width: ${icon.size}px; height: ${icon.size}px; ` +
+        `scale: ${icon.scale} }</style>${svg}`,
     );
     await tab.screenshot({ path: iconFile(icon), omitBackground: icon.ground === 'own' });
     await tab.close();

@@ -13,7 +13,11 @@ export function hotWords(): Plugin {
       return area === undefined
         ? null
         : {
-            code: `${code}\nif (import.meta.hot) import.meta.hot.accept((module) => { for (const show of globalThis.showEditedWords ?? []) show('${area}', '${language}', module); });\n`,
+            code:
+              `${code}\n` +
+              'if (import.meta.hot) import.meta.hot.accept((module) => { ' +
+              'for (const show of globalThis.showEditedWords ?? []) ' +
+              `show('${area}', '${language}', module); });\n`,
             map: null,
           };
     },

@@ -52,9 +52,9 @@ async function fill(db: Database): Promise<void> {
       const values = known.map((column) =>
         /bool/i.test(column.dataType) ? row[column.name] === 1 : row[column.name],
       );
-      await sql`INSERT INTO ${sql.table(table.name)} (${sql.join(known.map((column) => sql.ref(column.name)))}) VALUES (${sql.join(values)})`.execute(
-        db.kysely,
-      );
+      const names = sql.join(known.map((column) => sql.ref(column.name)));
+      await sql`INSERT INTO ${sql.table(table.name)} (${names})
+        VALUES (${sql.join(values)})`.execute(db.kysely);
     }
   }
 }

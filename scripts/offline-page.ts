@@ -19,7 +19,9 @@ export function writeOfflinePage(language: Language): string {
   const { title, body, account, again } = (language === 'vi' ? vi : en).offline;
   return (
     `<!doctype html><html lang="${language}"><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escape(title)}</title><style>${style}</style>` +
+    '<meta name="viewport" content="width=device-width">' +
+    `<meta name="robots" content="noindex"><title>${escape(title)}</title>` +
+    `<style>${style}</style>` +
     `<main><h1>${escape(title)}</h1><p>${escape(body)}</p>` +
     `<p><a href="/dashboard">${escape(account)}</a><a href="">${escape(again)}</a></p></main></html>`
   );

@@ -65,7 +65,10 @@ export function withWordsAhead(
     });
   const links =
     language === null
-      ? `<script>(f=>f[document.documentElement.lang].map(h=>document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:h}))))(${JSON.stringify({ en: of('en'), vi: of('vi') })})</script>`
+      ? '<script>(f=>f[document.documentElement.lang].map(h=>' +
+        'document.head.append(Object.assign(document.createElement("link"),' +
+        `{rel:"modulepreload",href:h}))))(${JSON.stringify({ en: of('en'), vi: of('vi') })})` +
+        '</script>'
       : of(language)
           .map((href) => `<link rel="modulepreload" href="${href}"/>`)
           .join('');

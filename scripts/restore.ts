@@ -56,7 +56,11 @@ function revivedText(before: Set<string> | null, after: Set<string>, createdAt: 
   if (back.length === 0)
     return 'No account is back that was not there before, or was to be deleted.';
   const more = back.length > mostNamed ? `\n  and ${back.length - mostNamed} more` : '';
-  return `Back are also ${back.length === 1 ? 'an account that was' : `${back.length} accounts that were`} not there any more, or to be deleted:\n  ${back.slice(0, mostNamed).join('\n  ')}${more}\nDelete again what its owner had deleted: ${again}`;
+  return (
+    `Back are also ${back.length === 1 ? 'an account that was' : `${back.length} accounts that were`} ` +
+    `not there any more, or to be deleted:\n  ${back.slice(0, mostNamed).join('\n  ')}${more}\n` +
+    `Delete again what its owner had deleted: ${again}`
+  );
 }
 
 async function answersAt(config: CommandConfig): Promise<boolean> {
@@ -109,7 +113,9 @@ try {
     );
   await restoreBackup(config, file, sources, { migrations, proof });
   console.log(
-    `${rows} rows of ${new Date(createdAt).toISOString()} are back. Everybody signs in again; what their devices have not sent yet is kept and sent then.\n${revivedText(before, (await loadAccounts(config)) ?? new Set(), createdAt)}`,
+    `${rows} rows of ${new Date(createdAt).toISOString()} are back. ` +
+      'Everybody signs in again; what their devices have not sent yet is kept and sent then.\n' +
+      `${revivedText(before, (await loadAccounts(config)) ?? new Set(), createdAt)}`,
   );
 } catch (error) {
   console.error(

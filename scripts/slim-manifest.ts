@@ -27,7 +27,9 @@ const written = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s;
 const fill = (field: string) =>
   `(r=>{for(let i in r)r[i].id=i${field && `,r[i].${field}=!0`}})(__reactRouterManifest.routes);`;
 const makeTwins =
-  "(r=>{for(let i in r)if(i.endsWith('-en')){let e=r[i],v=s=>s.replace(/-en$/,'-vi'),p=e.path?'vi/'+e.path:e.index&&'vi';r[v(i)]={...e,id:v(i),parentId:v(e.parentId),...p&&{path:p}}}})(__reactRouterManifest.routes);";
+  "(r=>{for(let i in r)if(i.endsWith('-en')){let e=r[i],v=s=>s.replace(/-en$/,'-vi')," +
+  "p=e.path?'vi/'+e.path:e.index&&'vi';r[v(i)]={...e,id:v(i),parentId:v(e.parentId)," +
+  '...p&&{path:p}}}})(__reactRouterManifest.routes);';
 
 /** The code of a manifest, smaller. Throws where React Router writes it otherwise. */
 export function slimManifest(code: string): string {

@@ -10,7 +10,9 @@ export const guideWords = {
     read: (day: string) => `read ${day}`,
     edition: (day: string) => `Edition of ${day}`,
     colophon:
-      'Addresses in grey, such as /fi-calculator, are pages of the site from which you have this guide. The amounts are examples; what they mean for you depends on figures that only you know. Set in Newsreader and Inter.',
+      'Addresses in grey, such as /fi-calculator, are pages of the site from which you have ' +
+      'this guide. The amounts are examples; what they mean for you depends on figures that ' +
+      'only you know. Set in Newsreader and Inter.',
     locale: 'en-US',
     money: (value: string) => `$${value}`,
   },
@@ -22,7 +24,9 @@ export const guideWords = {
     read: (day: string) => `đọc ${day}`,
     edition: (day: string) => `Bản ${day}`,
     colophon:
-      'Các địa chỉ in xám, như /vi/fi-calculator, là trang của chính website nơi bạn nhận cẩm nang này. Các số tiền là ví dụ; chúng có nghĩa gì với bạn còn tùy những con số chỉ bạn biết. Chữ Newsreader và Inter.',
+      'Các địa chỉ in xám, như /vi/fi-calculator, là trang của chính website nơi bạn nhận ' +
+      'cẩm nang này. Các số tiền là ví dụ; chúng có nghĩa gì với bạn còn tùy những con số ' +
+      'chỉ bạn biết. Chữ Newsreader và Inter.',
     locale: 'vi-VN',
     money: (value: string) => `${value} $`,
   },

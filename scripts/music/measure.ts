@@ -31,7 +31,13 @@ for (const piece of all) {
     character: { centroidHz, bands, onsetsPerSecond },
   } = track;
   say(
-    `${piece.id.padEnd(8)} ${(ogg!.samples / 48_000).toFixed(1)} s · LUFS ${ogg!.lufs} / ${m4a!.lufs} · dBTP ${ogg!.truePeakDb} / ${m4a!.truePeakDb} · silence ${ogg!.longestSilenceSeconds} s · seam ${ogg!.seam} / ${m4a!.seam} · centroid ${centroidHz.toFixed(0)} Hz · bands ${bands.map((band) => (100 * band).toFixed(1)).join(' ')} % · onsets ${onsetsPerSecond.toFixed(1)}/s · in scale ${track.inScale} · ${Math.round(ogg!.bytes / 1000)} / ${Math.round(m4a!.bytes / 1000)} kB`,
+    `${piece.id.padEnd(8)} ${(ogg!.samples / 48_000).toFixed(1)} s · LUFS ${ogg!.lufs} / ` +
+      `${m4a!.lufs} · dBTP ${ogg!.truePeakDb} / ${m4a!.truePeakDb} · silence ` +
+      `${ogg!.longestSilenceSeconds} s · seam ${ogg!.seam} / ${m4a!.seam} · centroid ` +
+      `${centroidHz.toFixed(0)} Hz · bands ` +
+      `${bands.map((band) => (100 * band).toFixed(1)).join(' ')} % · onsets ` +
+      `${onsetsPerSecond.toFixed(1)}/s · in scale ${track.inScale} · ` +
+      `${Math.round(ogg!.bytes / 1000)} / ${Math.round(m4a!.bytes / 1000)} kB`,
   );
 }
 const pairs = measured.tracks

@@ -9,19 +9,23 @@ import type { Piece } from './score.ts';
 /** The text of `app/features/music/tracks.ts`. */
 export function trackListOf(pieces: Piece[]): string {
   const quote = (text: string) => `'${text.replaceAll("'", "\\'")}'`;
-  const lines = pieces.map((piece) => {
-    const sources = encodings
-      .map(
-        ({ extension, type }) => `{ src: '/music/${piece.id}.${extension}', type: ${quote(type)} }`,
-      )
-      .join(', ');
-    return (
-      `  { id: '${piece.id}', title: { en: ${quote(piece.title.en)}, ` +
-      `vi: ${quote(piece.title.vi)} }, sources: [${sources}], ` +
-      `seconds: ${(tempoOf(piece).samples / rate).toFixed(3)} },`
-    );
-  });
-  return `/** The music of the player, in the order in which it plays. Written by scripts/music/compose.ts; change the pieces there. */
+  const lines = pieces.flatMap((piece) => [
+    '  {',
+    `    id: '${piece.id}',`,
+    `    title: { en: ${quote(piece.title.en)}, vi: ${quote(piece.title.vi)} },`,
+    '    sources: [',
+    ...encodings.map(
+      ({ extension, type }) =>
+        `      { src: '/music/${piece.id}.${extension}', type: ${quote(type)} },`,
+    ),
+    '    ],',
+    `    seconds: ${(tempoOf(piece).samples / rate).toFixed(3)},`,
+    '  },',
+  ]);
+  return `/**
+ * The music of the player, in the order in which it plays. Written by scripts/music/compose.ts;
+ * change the pieces there.
+ */
 import type { Track } from './player.ts';
 
 export const tracks: readonly Track[] = [

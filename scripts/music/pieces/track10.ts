@@ -10,6 +10,10 @@ import { keyOf } from '../theory.ts';
 const seed = 1010;
 const beatsPerBar = 4;
 
+const answerTune =
+  "r:1 3':1 4':.5 3':.5 1':1 | 2':1.5 1':.5 b6:2 | 5:1 6:.5 5:.5 3:1 5:1 | " +
+  "b7:1.5 6:.5 #1':2 | r:1 2':1 3':.5 2':.5 6:1 | 7:1.5 6:.5 3':1 2':1 | 1':3 r:1 | r:4";
+
 export function compose(): Piece {
   const key = keyOf('Bb', 'major');
   const form = new SongForm(beatsPerBar);
@@ -27,11 +31,7 @@ export function compose(): Piece {
     melody(key, beat, beatsPerBar, text, options);
   const head = `r:1 3':1.5 2':.5 1':1 | 2':1.5 1':.5 b6:2 | 5:2 3:1 5:1 | b7:1.5 6:.5 #1':2 | r:1 2':1.5 1':.5 6:1 | 7:1.5 6:.5 3':2`;
   const first = at(theme.beat, `${head} | 2':1.5 1':.5 5:2 | r:2 5:.5 6:.5 1':1`, { octave: -1 });
-  const second = at(
-    answer.beat,
-    `r:1 3':1 4':.5 3':.5 1':1 | 2':1.5 1':.5 b6:2 | 5:1 6:.5 5:.5 3:1 5:1 | b7:1.5 6:.5 #1':2 | r:1 2':1 3':.5 2':.5 6:1 | 7:1.5 6:.5 3':1 2':1 | 1':3 r:1 | r:4`,
-    { octave: -1 },
-  );
+  const second = at(answer.beat, answerTune, { octave: -1 });
   const other = at(
     middle.beat,
     `2':1.5 4':.5 6':2 | #5':1.5 4':.5 2':2 | 1':1.5 2':.5 3':1 5':1 | 3':1.5 2':.5 #4:2 | b3':1.5 1':.5 5:2 | b7:1 2':1 4':2

@@ -16,6 +16,10 @@ const fillOrder = [0, 6, 3, 8, 1, 5, 9, 4, 2, 7];
 const grown = (pattern: number[], count: number) =>
   pattern.map((voice, i) => (fillOrder.indexOf(i) < count ? voice : null));
 
+const growthTune =
+  "3':2 2':1 7:2 | 4':2 2':1 7:2 | 3':1 4':1 5':1 3':2 | 2':3 7:2 | 1':1 7:1 6:1 5:1 3:1 | " +
+  "3:1 5:1 7:1 3':2 | 4':2 3':1 7:2 | 2':1 1':1 6:3";
+
 export function compose(): Piece {
   const key = keyOf('C', 'lydian'),
     far = keyOf('Eb', 'lydian');
@@ -38,11 +42,7 @@ export function compose(): Piece {
     melody(key, beat, beatsPerBar, text, options);
   const tune = `5:5 | 6:3 7:2 | 7:2 6:1 3:2 | 2':3 7:2 | 1':1 7:1 6:1 3':2 | 2':1 7:1 6:1 4:2 | 5:1 6:1 7:1 1':1 2':1 | 2':3 r:2`;
   const first = at(theme.beat, tune, { octave: 1 });
-  const second = at(
-    growth.beat,
-    `3':2 2':1 7:2 | 4':2 2':1 7:2 | 3':1 4':1 5':1 3':2 | 2':3 7:2 | 1':1 7:1 6:1 5:1 3:1 | 3:1 5:1 7:1 3':2 | 4':2 3':1 7:2 | 2':1 1':1 6:3`,
-    { octave: 1 },
-  );
+  const second = at(growth.beat, growthTune, { octave: 1 });
   const elsewhere = melody(
     far,
     middle.beat,

@@ -25,6 +25,10 @@ function rain(bars: number): Note[] {
   });
 }
 
+const tune =
+  '1:5 2:1 3:6 | 3:3 2:2 1:1 7,:6 | 5,:5 7,:1 3:6 | 2:3 1:2 7,:1 7,:3 r:3 | ' +
+  '4:5 3:1 4:3 5:3 | 3:3 2:2 1:1 5,:6 | 2:5 4:1 6:3 5:2 4:1 | 1:6 #7,:3 r:3';
+
 export function compose(): Piece {
   const key = keyOf('B', 'minor');
   const form = new SongForm(beatsPerBar);
@@ -37,7 +41,6 @@ export function compose(): Piece {
 
   const at = (beat: number, text: string, options = {}) =>
     melody(key, beat, beatsPerBar, text, options);
-  const tune = `1:5 2:1 3:6 | 3:3 2:2 1:1 7,:6 | 5,:5 7,:1 3:6 | 2:3 1:2 7,:1 7,:3 r:3 | 4:5 3:1 4:3 5:3 | 3:3 2:2 1:1 5,:6 | 2:5 4:1 6:3 5:2 4:1 | 1:6 #7,:3 r:3`;
   const first = at(theme.beat, tune);
   const song = at(
     middle.beat,

@@ -10,6 +10,10 @@ import { keyOf } from '../theory.ts';
 const seed = 9009;
 const beatsPerBar = 6;
 
+const tune =
+  "4:2 5:1 4^:3 | 2:1 3:1 4:1 2/:3 | 3:2 1:1 5,:3 | 1~:5 r:1 | 4:2 5:1 1'/:3 | " +
+  '5:1 4:1 3:1 5^:3 | 3:1 4:1 3:1 2:1 1:1 5,:1 | 1~:5 r:1';
+
 export function compose(): Piece {
   const key = keyOf('F#', 'nam'),
     bright = keyOf('B', 'bac');
@@ -23,7 +27,6 @@ export function compose(): Piece {
 
   const at = (beat: number, text: string, options = {}) =>
     melody(key, beat, beatsPerBar, text, options);
-  const tune = `4:2 5:1 4^:3 | 2:1 3:1 4:1 2/:3 | 3:2 1:1 5,:3 | 1~:5 r:1 | 4:2 5:1 1'/:3 | 5:1 4:1 3:1 5^:3 | 3:1 4:1 3:1 2:1 1:1 5,:1 | 1~:5 r:1`;
   const first = at(theme.beat, tune);
   const reply = at(
     answer.beat,
