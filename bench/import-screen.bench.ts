@@ -34,7 +34,8 @@ const makeCsv = (rows: number): string =>
     Array.from(
       { length: rows },
       (_, index) =>
-        `${dayOf(index)},${payees[index % 10]} ${index % 977},-${((100 + ((index * 7_919) % 499_901)) / 100).toFixed(2)},card ${index % 9_973}`,
+        `${dayOf(index)},${payees[index % 10]} ${index % 977},` +
+        `-${((100 + ((index * 7_919) % 499_901)) / 100).toFixed(2)},card ${index % 9_973}`,
     ).join('\n'),
     '',
   ].join('\n');

@@ -50,7 +50,9 @@ const makers: Record<string, (rows: number) => string> = {
       Array.from(
         { length: rows },
         (_, index) =>
-          `<STMTTRN>\n<TRNTYPE>DEBIT\n<DTPOSTED>${dayOf(index).replaceAll('-', '')}120000\n<TRNAMT>-${amountOf(index)}\n<FITID>${index}\n<NAME>${payees[index % 10]} ${index % 977}\n</STMTTRN>`,
+          `<STMTTRN>\n<TRNTYPE>DEBIT\n<DTPOSTED>${dayOf(index).replaceAll('-', '')}120000\n` +
+          `<TRNAMT>-${amountOf(index)}\n<FITID>${index}\n` +
+          `<NAME>${payees[index % 10]} ${index % 977}\n</STMTTRN>`,
       ).join('\n'),
       '</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>',
       '',
@@ -73,7 +75,12 @@ const makers: Record<string, (rows: number) => string> = {
       Array.from(
         { length: rows },
         (_, index) =>
-          `<Ntry>\n<Amt Ccy="USD">${amountOf(index)}</Amt>\n<CdtDbtInd>DBIT</CdtDbtInd>\n<Sts><Cd>BOOK</Cd></Sts>\n<BookgDt><Dt>${dayOf(index)}</Dt></BookgDt>\n<AcctSvcrRef>${index}</AcctSvcrRef>\n<NtryDtls><TxDtls><RltdPties><Cdtr><Pty><Nm>${payees[index % 10]} ${index % 977}</Nm></Pty></Cdtr></RltdPties><RmtInf><Ustrd>card ${index % 9_973}</Ustrd></RmtInf></TxDtls></NtryDtls>\n</Ntry>`,
+          `<Ntry>\n<Amt Ccy="USD">${amountOf(index)}</Amt>\n<CdtDbtInd>DBIT</CdtDbtInd>\n` +
+          `<Sts><Cd>BOOK</Cd></Sts>\n<BookgDt><Dt>${dayOf(index)}</Dt></BookgDt>\n` +
+          `<AcctSvcrRef>${index}</AcctSvcrRef>\n` +
+          '<NtryDtls><TxDtls><RltdPties><Cdtr><Pty>' +
+          `<Nm>${payees[index % 10]} ${index % 977}</Nm></Pty></Cdtr></RltdPties><RmtInf>` +
+          `<Ustrd>card ${index % 9_973}</Ustrd></RmtInf></TxDtls></NtryDtls>\n</Ntry>`,
       ).join('\n'),
       '</Stmt></BkToCstmrStmt></Document>',
       '',
@@ -86,7 +93,10 @@ const makers: Record<string, (rows: number) => string> = {
       Array.from(
         { length: rows },
         (_, index) =>
-          `:61:${dayOf(index).replaceAll('-', '').slice(2)}D${amountOf(index).replace('.', ',')}NTRFNONREF//R${index}\n:86:166?00PAYMENT?20SVWZ+card ${index % 9_973}?32${payees[index % 10]} ${index % 977}`,
+          `:61:${dayOf(index).replaceAll('-', '').slice(2)}D` +
+          `${amountOf(index).replace('.', ',')}NTRFNONREF//R${index}\n` +
+          `:86:166?00PAYMENT?20SVWZ+card ${index % 9_973}?32${payees[index % 10]} ` +
+          `${index % 977}`,
       ).join('\n'),
       '-',
       '',

@@ -124,12 +124,13 @@ declare const scheduler: {
 declare const edit: { shown?: Promise<void> };
 
 interface Taken {
-  /** Time until the page has handed over the frame. */ drawn: number;
-  /** Time until the page contains what is drawn. */ inPage: number;
+  /** Until the page has handed over the frame. */ drawn: number;
+  /** Until the page holds what is then drawn. */ inPage: number;
   /**
-   * Computing time of the page's thread meanwhile. The rest is waiting for the next frame and for
-   * other programs of the machine.
-   */ work: number;
+   * What the page's thread computed meanwhile. The rest is waiting: for the next beat of the
+   * screen, and for other programs of the machine.
+   */
+  work: number;
 }
 /**
  * Milliseconds from a key to the frame with its effect, by a trace of the browser; `selector` finds

@@ -83,7 +83,11 @@ export interface PartWork {
   part: ImportPart;
   /** Rows that will be added as transactions, and those that give their id to a typed one. */ added: number[];
   matched: number[];
-  /** The typed ones; transfers that arrive here apart. Rows of earlier files are not among them: they keep the new id when the import is taken back. */ matchedIds: string[];
+  /**
+   * The typed ones; transfers that arrive here apart. Rows of earlier files are not among them:
+   * they keep the new id when the import is taken back.
+   */
+  matchedIds: string[];
   matchedFarIds: string[];
 }
 

@@ -20,11 +20,14 @@ import { packStored, unpackZip } from './unpack-zip.ts';
 const mostColumns = 256;
 /** The maximum number of merged rows of one day. */
 const mostMerged = 1_000;
+const skippedParts = new RegExp(
+  '(?:^|\\/)(?:media|drawings|printerSettings|theme|docProps|customXml|embeddings' +
+    '|activeX|ctrlProps|charts|pivotCache|pivotTables|externalLinks)\\/',
+  'i',
+);
 const isPart = (name: string) =>
   /\.(?:xml|rels|bin)$/i.test(name) &&
-  !/(?:^|\/)(?:media|drawings|printerSettings|theme|docProps|customXml|embeddings|activeX|ctrlProps|charts|pivotCache|pivotTables|externalLinks)\//i.test(
-    name,
-  ) &&
+  !skippedParts.test(name) &&
   !/(?:calcChain|vbaProject)/i.test(name);
 
 /**
