@@ -147,7 +147,10 @@ test('two accounts with the same last digits are told apart, in one file and in 
         accounts
           .map(
             ([number, id, payee]) =>
-              `<STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>012345678<ACCTID>${number}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20250601<TRNAMT>-12.50<FITID>${id}<NAME>${payee}</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS>`,
+              `<STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>012345678<ACCTID>${number}` +
+              '<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>' +
+              `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20250601<TRNAMT>-12.50<FITID>${id}` +
+              `<NAME>${payee}</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS>`,
           )
           .join('') +
         '</BANKMSGSRSV1></OFX>',
