@@ -22,6 +22,7 @@ import {
   NumberField,
 } from '../tool-fields.tsx';
 import { InputGroup, ToolChart, ToolPage, ToolTable } from '../tool-page.tsx';
+import { availableFormula, incomeFormula } from './budget-formulas.ts';
 import { plainAnswer, toolTexts, useToolTexts } from '../tool-texts.ts';
 import { useTool, type Tool } from '../use-tool.ts';
 import { Actual } from './actual.tsx';
@@ -550,14 +551,9 @@ function Figures({ tool, answer }: Shown) {
   const yearMinor = sum(answer.people.map(({ perYearMinor }) => perYearMinor));
   const share = (percent: number) =>
     `${money(incomeMinor)} × ${texts.number(percent)} / ${texts.number(answer.sharesTotal)}`;
-  const perPeriod = values.people.map((person, index) => {
-    const { incomeMinor: own, paydaysPerYear, paydays } = answer.people[index]!;
-    if (paydays !== null) return `${money(person.paid)} × ${texts.number(paydays)} = ${money(own)}`;
-    const isLeast = values.period === 'month' && values.basis === 'least';
-    return isLeast
-      ? `${money(person.paid)} × ${texts.number(person.paid > 0 ? own / person.paid : 0)} = ${money(own)}`
-      : `${money(person.paid)} × ${texts.number(paydaysPerYear)}${values.period === 'year' ? '' : ` / ${texts.number(periodsPerYear[values.period])}`} = ${money(own)}`;
-  });
+  const perPeriod = values.people.map(({ paid }, index) =>
+    incomeFormula(paid, answer.people[index]!, values, { money, number: texts.number }),
+  );
   const held = sum(envelopes.availableMinor),
     out = sum(envelopes.carriedOutMinor);
   const list: ExplainedFigure[] = [
@@ -624,7 +620,7 @@ function Figures({ tool, answer }: Shown) {
           {
             ...figures.available,
             value: money(held),
-            formula: `${money(sum(values.lines.map(({ carried }) => carried)))} + ${money(answer.plannedMinor)} − ${money(sum(values.lines.map(({ spent }) => spent)))}`,
+            formula: availableFormula(values.lines, answer.plannedMinor, money),
           },
           {
             ...figures.carriedOut,

@@ -36,6 +36,16 @@ const barWidth = 8,
   bottom = 8;
 const round = (value: number) => Math.round(value * 10) / 10;
 
+/** The outline of a band from (x1, a) to (x2, b), `thick` high at both ends. */
+function bandPath([x1, x2]: [number, number], [a, b]: [number, number], thick: number): string {
+  const bend = round((x1 + x2) / 2),
+    [belowA, belowB] = [round(a + thick), round(b + thick)];
+  return (
+    `M${x1} ${a}C${bend} ${a} ${bend} ${b} ${x2} ${b}` +
+    `V${belowB}C${bend} ${belowB} ${bend} ${belowA} ${x1} ${belowA}Z`
+  );
+}
+
 export function Sankey({
   alt,
   sources,
@@ -91,15 +101,13 @@ export function Sankey({
     const isBarred = layout.groups.some((bar) => bar.key === group);
     const x1 = from === 'sources' ? barWidth : middle + (isBarred ? barWidth : 0),
       x2 = from === 'sources' ? middle : right;
-    const bend = round((x1 + x2) / 2),
-      a = round(y1 + top),
-      b = round(y2 + top),
-      t = round(Math.max(thick, 0.75));
+    const a = round(y1 + top),
+      b = round(y2 + top);
     return (
       <path
         key={`${from} ${key}`}
         className={`flow ${lookOf(group)}${touches({ key, group }) ? '' : ' dim'}`}
-        d={`M${x1} ${a}C${bend} ${a} ${bend} ${b} ${x2} ${b}V${round(b + t)}C${bend} ${round(b + t)} ${bend} ${round(a + t)} ${x1} ${round(a + t)}Z`}
+        d={bandPath([x1, x2], [a, b], round(Math.max(thick, 0.75)))}
       />
     );
   }

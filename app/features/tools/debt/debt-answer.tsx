@@ -13,6 +13,7 @@ import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
 import { ToolChart, ToolTable } from '../tool-page.tsx';
 import { useToolTexts } from '../tool-texts.ts';
 import { type CompareAnswer, futures } from './compute-debt.ts';
+import { breakEvenFormula, taxFormula } from './debt-formulas.ts';
 import type { DebtAnswer, DebtTool } from './debt-shown.ts';
 import { useMonthTexts } from './month-texts.ts';
 import { ordersTogether } from './stairs.ts';
@@ -290,7 +291,7 @@ export function DebtFigures({
             {
               ...t.tax,
               value: texts.money(investFirst.side.taxPaid),
-              formula: `${texts.percent(values.tax)} × (${texts.money(investFirst.side.invested)} − ${texts.money(investFirst.side.invested - investFirst.side.taxPaid / (values.tax / 100))})`,
+              formula: taxFormula(investFirst.side, values.tax, texts),
             },
           ]
         : []),
@@ -326,17 +327,12 @@ export function DebtFigures({
       ...values.debts.flatMap(({ rate, deductible }, debt): ExplainedFigure[] => {
         const tie = breakEvens[debt];
         if (tie == null) return [];
-        const saved =
-          deductible === 'yes' && values.deduction > 0
-            ? ` × (1 − ${texts.percent(values.deduction)})`
-            : '';
-        const formula = `d = (1 + ${texts.percent(rate)}${saved} / 12)¹² − 1${values.tax === 0 ? '' : values.timing === 'yearly' ? `\nd / (1 − ${texts.percent(values.tax)})` : `\n(1 + ((1 + d)^${values.years} − 1) / (1 − ${texts.percent(values.tax)}))^(1/${values.years}) − 1`}`;
         return [
           {
             name: t.debt.name(names[debt]!),
             say: t.debt.say,
             value: texts.percent(100 * tie),
-            formula,
+            formula: breakEvenFormula({ rate, deductible }, values, texts),
             source: sources.breakEven,
           },
         ];

@@ -11,7 +11,15 @@ import { fieldAmount } from '../tool-fields.tsx';
 import { ToolTable } from '../tool-page.tsx';
 import { type FiAnswer, numberOf } from './compute-fi.ts';
 import { swingOfAssets } from './compute-futures.ts';
-import { coastTime, howLongItPays, returnFormula, timeUntil } from './fi-formulas.ts';
+import {
+  coastFormula,
+  coastTime,
+  howLongItPays,
+  returnFormula,
+  spendingFormula,
+  swingFormula,
+  timeUntil,
+} from './fi-formulas.ts';
 import { type FiTool, rateText, useFiTexts } from './fi-texts.ts';
 
 export interface FiFigureProps {
@@ -193,7 +201,7 @@ export function Numbers({ tool, answer }: FiFigureProps) {
       ...figures.number,
       value: texts.money(independence.fiNumber),
       source: t.trinity,
-      formula: `${needed(spending, other)}\n${texts.exact(spending)} = 12 × ${texts.exact(values.spending)} × ${texts.exactPercent(values.spendingLater)}`,
+      formula: `${needed(spending, other)}\n${spendingFormula(spending, values, texts)}`,
     },
     ...(never
       ? []
@@ -233,7 +241,7 @@ export function Numbers({ tool, answer }: FiFigureProps) {
           {
             ...figures.together,
             value: texts.percent(100 * swingOfAssets(values, answer)),
-            formula: `√((s × σ₁)^2 + ((1 − s) × σ₂)^2 + 2 × ρ × s × (1 − s) × σ₁ × σ₂)\ns = ${texts.exactPercent(values.stockShare)}, σ₁ = ${texts.exactPercent(values.stockSwing)}, σ₂ = ${texts.exactPercent(values.bondSwing)}, ρ = ${texts.exactPercent(values.correlation)}`,
+            formula: swingFormula(values, texts),
           },
         ]
       : []),
@@ -253,7 +261,7 @@ export function Numbers({ tool, answer }: FiFigureProps) {
             ...figures.coast,
             value: texts.money(answer.coastNumber),
             source: t.coastSource,
-            formula: `${texts.exact(independence.fiNumber)} / (1 + r)^${texts.number(values.coastYears)}\nr = ${returnFormula(values, texts)}`,
+            formula: coastFormula(independence.fiNumber, values, texts),
           },
         ]),
     ...(['lean', 'fat'] as const).map((kind): ExplainedFigure => {

@@ -1,4 +1,5 @@
-/** The formulas of the FI calculator, with the shown numbers. Pure. */
+/** The formulas of the FI calculator, with the numbers that are shown. Pure. */
+import { roundHalfUp } from '#domain/money';
 import type { FigureTexts } from '../figure-texts.ts';
 import { defined, perPeriod } from '../formula-names.ts';
 import { timeFormula } from '../time-formula.ts';
@@ -114,3 +115,46 @@ function lastsFormula(
     defined(perPeriod(12), `r = ${rateText}`),
   ].join('\n');
 }
+
+/** Spending of a year of freedom, out of that of a month today. */
+export const spendingFormula = (
+  perYear: number,
+  { spending, spendingLater }: FiValues,
+  { exact, exactPercent }: Texts,
+): string => `${exact(perYear)} = 12 × ${exact(spending)} × ${exactPercent(spendingLater)}`;
+
+/** The swing of stocks and bonds together. */
+export const swingFormula = (
+  { stockShare, stockSwing, bondSwing, correlation }: FiValues,
+  { exactPercent }: Texts,
+): string =>
+  '√((s × σ₁)^2 + ((1 − s) × σ₂)^2 + 2 × ρ × s × (1 − s) × σ₁ × σ₂)\n' +
+  `s = ${exactPercent(stockShare)}, σ₁ = ${exactPercent(stockSwing)}, ` +
+  `σ₂ = ${exactPercent(bondSwing)}, ρ = ${exactPercent(correlation)}`;
+
+/** What is enough today to reach the number without saving. */
+export const coastFormula = (
+  fiNumber: number,
+  values: FiValues,
+  texts: Texts & Pick<FigureTexts, 'number'>,
+): string =>
+  `${texts.exact(fiNumber)} / (1 + r)^${texts.number(values.coastYears)}\n` +
+  `r = ${returnFormula(values, texts)}`;
+
+/** The growth of a year, drawn from a normal distribution. */
+export const yearlyGrowthFormula = (
+  returnBeforeFees: number,
+  { swing }: FiValues,
+  { exactPercent }: Texts,
+): string =>
+  'g = (1 + r) × exp(σ × z)\n' +
+  'σ² = ln(1 + s² / (1 + m)²), m = (1 + r) × exp(σ² / 2) − 1\n' +
+  `r = ${exactPercent(100 * returnBeforeFees)}, s = ${exactPercent(swing)}`;
+
+/** How many of the futures succeed, with the standard error. */
+export const successFormula = (
+  futures: { successFraction: number; paths: number; standardError: number },
+  { number, percent }: Pick<FigureTexts, 'number' | 'percent'>,
+): string =>
+  `${number(Math.round(futures.successFraction * futures.paths))} / ${number(futures.paths)}` +
+  ` ± ${percent(roundHalfUp(100 * futures.standardError, 1))}`;

@@ -6,7 +6,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { FigureTable, scaleBetween, useDrawnWidth, ValueGrid } from '#app/ui/chart.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { useTranslations } from '#app/i18n.tsx';
-import { roundHalfUp } from '#domain/money';
 import { Explained } from '../explained.tsx';
 import { Fold } from '../fold.tsx';
 import { ColumnsExplained } from '../rows-explained.tsx';
@@ -15,6 +14,7 @@ import { toolTexts } from '../tool-texts.ts';
 import { type Lasting, lastingInPieces, lastingPlan, wholeLifePlan } from './compute-lasting.ts';
 import { type FirstShare, firstShare } from './first-share.ts';
 import { type FiTexts, type FiTool, useFiTexts } from './fi-texts.ts';
+import { successFormula, yearlyGrowthFormula } from './fi-formulas.ts';
 import type { LastingProps } from './lasting-loader.tsx';
 
 type Setup = NonNullable<ReturnType<typeof lastingPlan>>;
@@ -178,7 +178,7 @@ function Numbers({
   const { bands } = figures;
   const drawnFrom = {
     swing: {
-      formula: `g = (1 + r) × exp(σ × z)\nσ² = ln(1 + s² / (1 + m)²), m = (1 + r) × exp(σ² / 2) − 1\nr = ${exact(100 * answer.returnBeforeFees)}, s = ${exact(values.swing)}`,
+      formula: yearlyGrowthFormula(answer.returnBeforeFees, values, texts),
       source: t.bandsSource,
     },
     assets: {
@@ -218,7 +218,7 @@ function Numbers({
               {
                 ...figures.futures,
                 value: wholePercent(texts, futures.successFraction),
-                formula: `${texts.number(Math.round(futures.successFraction * futures.paths))} / ${texts.number(futures.paths)} ± ${texts.percent(roundHalfUp(100 * futures.standardError, 1))}`,
+                formula: successFormula(futures, texts),
                 source: t.futuresSource,
               },
             ]),
