@@ -16,7 +16,14 @@
  * a payment, from a link in a mail (which has a code, or `from=mail`), without a network, or if the
  * person has asked not to see it again.
  */
-const warmUp = `var m=JSON.parse(s.getItem('tudo.signedIn')||'null'),r=m&&m.uid&&indexedDB.open('tudo-'+m.uid);if(r){r.onupgradeneeded=function(){r.transaction.abort()};r.onerror=function(e){e.preventDefault()};r.onsuccess=function(){r.result.close()}}requestAnimationFrame(function(){setTimeout(function(){Intl.DateTimeFormat('en',{timeZoneName:'longOffset'}).format()})})`;
+const warmUp =
+  "var m=JSON.parse(s.getItem('tudo.signedIn')||'null')," +
+  "r=m&&m.uid&&indexedDB.open('tudo-'+m.uid);" +
+  'if(r){r.onupgradeneeded=function(){r.transaction.abort()};' +
+  'r.onerror=function(e){e.preventDefault()};' +
+  'r.onsuccess=function(){r.result.close()}}' +
+  'requestAnimationFrame(function(){setTimeout(function(){' +
+  "Intl.DateTimeFormat('en',{timeZoneName:'longOffset'}).format()})})";
 /**
  * The part that only account pages run; public pages are built without it
  * (`scripts/paint-first.ts`).
@@ -27,5 +34,16 @@ export const onAccountPages = `;if(a){${warmUp}}`;
  * person (`app/shell/tool-layout.css`).
  */
 export const onToolPages = `;if(s.getItem('tudo.signedIn'))d.dataset.own=''`;
-const welcome = `if(!/(^|; )tudo-begun=/.test(document.cookie)&&s.getItem('tudo.splash')!=='never'&&navigator.onLine&&!('kept' in d.dataset)&&!/^(\\/vi)?\\/(payment|verify-email|guide)(\\/|$)/.test(p)&&!/[?&](token=|from=mail(&|$))/.test(location.search))d.dataset.splash=''`;
-export const firstScript = `(function(d,p){try{var s=localStorage,t=s.getItem('tudo.theme'),l=s.getItem('tudo.language'),a=/^\\/(dashboard|profile|planning|admin-dashboard)(\\/|$)/.test(p);if(t==='light'||t==='dark')d.dataset.theme=t;d.lang=a?(l==='vi'?l:'en'):/^\\/vi(\\/|$)/.test(p)?'vi':'en';d.dataset.l=l||navigator.language;${welcome}${onAccountPages}${onToolPages}}catch(e){}})(document.documentElement,location.pathname)`;
+const welcome =
+  "if(!/(^|; )tudo-begun=/.test(document.cookie)&&s.getItem('tudo.splash')!=='never'" +
+  "&&navigator.onLine&&!('kept' in d.dataset)" +
+  '&&!/^(\\/vi)?\\/(payment|verify-email|guide)(\\/|$)/.test(p)' +
+  "&&!/[?&](token=|from=mail(&|$))/.test(location.search))d.dataset.splash=''";
+export const firstScript =
+  "(function(d,p){try{var s=localStorage,t=s.getItem('tudo.theme')," +
+  "l=s.getItem('tudo.language')," +
+  'a=/^\\/(dashboard|profile|planning|admin-dashboard)(\\/|$)/.test(p);' +
+  "if(t==='light'||t==='dark')d.dataset.theme=t;" +
+  "d.lang=a?(l==='vi'?l:'en'):/^\\/vi(\\/|$)/.test(p)?'vi':'en';" +
+  `d.dataset.l=l||navigator.language;${welcome}${onAccountPages}${onToolPages}` +
+  '}catch(e){}})(document.documentElement,location.pathname)';

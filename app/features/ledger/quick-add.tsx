@@ -42,6 +42,13 @@ interface QuickAddProps {
   isWaiting?: boolean;
 }
 
+/** Names both accounts of a transfer. */
+const transferTitle = (
+  { fromId, toId }: { fromId: string | null; toId: string | null },
+  accounts: ReadonlyMap<string, { name: string }>,
+  title: (from: string, to: string) => string,
+): string => title(accounts.get(fromId!)!.name, accounts.get(toId!)!.name);
+
 export function QuickAdd({
   inputRef,
   actions,
@@ -148,8 +155,8 @@ export function QuickAdd({
       ? fieldsOfTransfer(transfer, currencyOf(transfer.fromId))
       : fieldsOfEntry(draft, byRules);
     if (fields === null) return setRefused(true);
-    const what =
-      `${transfer ? t.row.transfer(accountById.get(transfer.fromId!)!.name, accountById.get(transfer.toId!)!.name) : draft.payee} ${formatMoney(fields.amountMinor, fields.currency, language)}`.trim();
+    const whom = transfer ? transferTitle(transfer, accountById, t.row.transfer) : draft.payee;
+    const what = `${whom} ${formatMoney(fields.amountMinor, fields.currency, language)}`.trim();
     const { day, dayGiven } = transfer ?? draft;
     const before = text;
     if (onSaved) {

@@ -66,6 +66,8 @@ export function PlanSection({ user }: { user: SessionUser }) {
   const money = (amountMinor: number, currency: string) =>
     formatMoney(amountMinor, currency as CurrencyCode, language, { trimZeros: true });
   const { section } = t;
+  const givenBack = ({ refundedMinor, currency }: { refundedMinor: number; currency: string }) =>
+    refundedMinor > 0 ? ` · ${section.givenBack(money(refundedMinor, currency))}` : '';
   const next = ({ state, amountMinor, currency, periodEnd, endsAt }: Subscription) => {
     if (state === 'failing') return section.failing(day(endsAt ?? periodEnd));
     if (state === 'refunded') return section.refunded(money(amountMinor, currency), day(periodEnd));
@@ -137,7 +139,7 @@ export function PlanSection({ user }: { user: SessionUser }) {
                         )}
                       </p>
                       <p className="note num">
-                        <Amounts>{`${day(receipt.paidAt, 'shortYear')}${receipt.refundedMinor > 0 ? ` · ${section.givenBack(money(receipt.refundedMinor, receipt.currency))}` : ''}`}</Amounts>
+                        <Amounts>{day(receipt.paidAt, 'shortYear') + givenBack(receipt)}</Amounts>
                       </p>
                     </div>
                     <span className="num">{money(receipt.amountMinor, receipt.currency)}</span>
