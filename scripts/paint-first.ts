@@ -33,7 +33,13 @@ export function withStylesInside(html: string, read: (href: string) => string): 
   const styles = [...linked.matchAll(/href="([^"#]+)#?"/g)].map(([, href]) => read(href!)).join('');
   if (styles.includes('</'))
     throw new Error('Styles with </ in them cannot stand in a page; see scripts/paint-first.ts.');
-  return `${html.slice(0, place)}${script}<style data-built>${styles}</style>${html.slice(place, block.index)}${linked.replaceAll('<link ', '<link media="print" ')}${html.slice(block.index + whole.length)}`;
+  return [
+    html.slice(0, place),
+    `${script}<style data-built>${styles}</style>`,
+    html.slice(place, block.index),
+    linked.replaceAll('<link ', '<link media="print" '),
+    html.slice(block.index + whole.length),
+  ].join('');
 }
 
 /**
@@ -82,8 +88,11 @@ export function withScriptsAfterPaint(html: string): string {
   // A script that is imported at once needs no preload link.
   const ahead = preloads.filter((href) => imports.every(({ file }) => file !== `"${href}"`));
   const go =
-    `()=>{${JSON.stringify(ahead)}.map(h=>document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:h})));` +
-    `Promise.all([${imports.map(({ file }) => `import(${file})`).join()}]).then(([${imports.map(({ name }) => name).join()}])=>{${then}return import(${block[2]!})}).catch(console.warn)}`;
+    `()=>{${JSON.stringify(ahead)}.map(h=>document.head.append(` +
+    'Object.assign(document.createElement("link"),{rel:"modulepreload",href:h})));' +
+    `Promise.all([${imports.map(({ file }) => `import(${file})`).join()}])` +
+    `.then(([${imports.map(({ name }) => name).join()}])=>` +
+    `{${then}return import(${block[2]!})}).catch(console.warn)}`;
   const script = `(g=>document.hidden?g():requestAnimationFrame(()=>setTimeout(g)))(${go})`;
   return html.replaceAll(preload, '').replace(block[0], () => `<script>${script}</script>`);
 }
