@@ -106,7 +106,8 @@ function callsOf(db: Database, service: SyncService) {
 async function others(db: Database): Promise<number> {
   const { rows } = await sql<{
     n: number;
-  }>`SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' AND application_name <> ${applicationName}`.execute(
+  }>`SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database()
+      AND backend_type = 'client backend' AND application_name <> ${applicationName}`.execute(
     db.kysely,
   );
   return rows[0]!.n;

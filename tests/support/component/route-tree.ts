@@ -27,12 +27,17 @@ function writeRoute({ id, file, path, index, children }: RouteConfigEntry): stri
  */
 const toRoute = `
 async function load(file, { request, params }) {
-  const answer = await fetch('${loaderPath}?' + new URLSearchParams({ file, url: request.url, params: JSON.stringify(params) }));
+  const asked = { file, url: request.url, params: JSON.stringify(params) };
+  const answer = await fetch('${loaderPath}?' + new URLSearchParams(asked));
   if (answer.status === 500) throw new Error(await answer.text());
   if (!answer.ok) throw answer;
   return answer.json();
 }
-const toRoute = (file) => ({ default: Component, ErrorBoundary, loader }) => ({ Component, ErrorBoundary, ...(loader && { loader: (given) => load(file, given) }) });
+const toRoute = (file) => ({ default: Component, ErrorBoundary, loader }) => ({
+  Component,
+  ErrorBoundary,
+  ...(loader && { loader: (given) => load(file, given) }),
+});
 `;
 
 /**
