@@ -72,6 +72,18 @@ function signed(data: Record<string, unknown>, key = payosKeys.checksumKey): str
 const inVietnam = (at: number) =>
   new Date(at + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
+/** As HTML: where a buyer comes back to. */
+const returnAddress = (
+  address: string,
+  status: string,
+  { id, orderCode }: { id: string; orderCode: number },
+): string =>
+  `${address}?code=00&amp;id=${id}&amp;cancel=${String(status === 'CANCELLED')}` +
+  `&amp;status=${status}&amp;orderCode=${orderCode}`;
+const payPage = (amount: number, paid: string, left: string): string =>
+  `<!doctype html><title>PayOS</title><link rel="icon" href="data:,"><p>${amount} VND</p>` +
+  `<a href="${paid}">Pay</a> <a href="${left}">Leave</a>`;
+
 export async function startPayos(): Promise<PayosStandIn> {
   const links = new Map<number, Link>();
   let count = 0;
@@ -155,11 +167,10 @@ export async function startPayos(): Promise<PayosStandIn> {
       const { cancelUrl, returnUrl } = standIn.requests.find(
         ({ orderCode }) => orderCode === asked.orderCode,
       ) as { cancelUrl: string; returnUrl: string };
-      const way = (address: string, status: string) =>
-        `${address}?code=00&amp;id=${asked.id}&amp;cancel=${String(status === 'CANCELLED')}&amp;status=${status}&amp;orderCode=${asked.orderCode}`;
+      const way = (address: string, status: string) => returnAddress(address, status, asked);
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
       return void response.end(
-        `<!doctype html><title>PayOS</title><link rel="icon" href="data:,"><p>${asked.amount} VND</p><a href="${way(returnUrl, 'PAID')}">Pay</a> <a href="${way(cancelUrl, 'CANCELLED')}">Leave</a>`,
+        payPage(asked.amount, way(returnUrl, 'PAID'), way(cancelUrl, 'CANCELLED')),
       );
     }
     if (standIn.failing) return end(500, { code: '20', desc: 'Internal error' });

@@ -12,7 +12,14 @@ import pg from 'pg';
 import { findFreePort } from './free-port.ts';
 
 export const missingPostgres =
-  'These tests need PostgreSQL and none was found: install it (Debian and Ubuntu: apt-get install postgresql; macOS: brew install postgresql) or name the folder of its programs in PG_BIN.';
+  'These tests need PostgreSQL and none was found: install it (Debian and Ubuntu: apt-get ' +
+  'install postgresql; macOS: brew install postgresql) or name the folder of its programs in ' +
+  'PG_BIN.';
+
+/** Runs a server until the input ends, then removes its folder, unless that is to be kept. */
+const runUntilEnd = (command: string, folder: string): string =>
+  `${command} & server=$!; cat > /dev/null; kill -QUIT $server 2> /dev/null; ` +
+  `wait $server; [ -e "${folder}/keep" ] || rm -rf "${folder}"`;
 
 export interface Databases {
   /**
@@ -84,7 +91,7 @@ export async function startPostgres({
       .join(' ');
     // The shell outlives this process just long enough: when its input closes, for whatever reason,
     // PostgreSQL is stopped.
-    const script = `"${join(bin, 'postgres')}" -D "${data}" ${flags} & server=$!; cat > /dev/null; kill -QUIT $server 2> /dev/null; wait $server; [ -e "${folder}/keep" ] || rm -rf "${folder}"`;
+    const script = runUntilEnd(`"${join(bin, 'postgres')}" -D "${data}" ${flags}`, folder);
     const shell = spawn('/bin/sh', ['-c', script], {
       ...asOwner,
       detached: true,
