@@ -1,5 +1,6 @@
 /** Exports of other programs, written by hand after their layouts. */
 import { describe, expect, it } from 'vitest';
+import { fireflyHeader } from './firefly-header.cases.ts';
 import { readBankFile, type ReadOptions } from './index.ts';
 
 const read = (lines: string[], options: ReadOptions = {}, name = 'export.csv') =>
@@ -441,8 +442,6 @@ describe('Actual Budget', () => {
 });
 
 describe('Firefly III', () => {
-  const header =
-    'user_id,group_id,journal_id,created_at,updated_at,group_title,type,currency_code,amount,foreign_currency_code,foreign_amount,primary_currency_code,pc_amount,pc_foreign_amount,description,date,source_name,source_iban,source_type,destination_name,destination_iban,destination_type,reconciled,category,budget,bill,tags,notes';
   const line = (
     id: number,
     type: string,
@@ -462,7 +461,7 @@ describe('Firefly III', () => {
   it('reads withdrawals, deposits, transfers, opening balances, currencies, tags and notes', () => {
     const found = read(
       [
-        header,
+        fireflyHeader,
         line(
           1,
           'Opening balance',
@@ -511,7 +510,7 @@ describe('Firefly III', () => {
   it('a loan paid out and paid back is a transfer, and a reconciliation is neither income nor spending', () => {
     const loan: [string, string] = ['Car loan', 'Loan'];
     const found = read([
-      header,
+      fireflyHeader,
       line(1, 'Opening balance', '5000.00', loan, [
         'Initial balance for Car loan',
         'Initial balance account',
@@ -566,7 +565,7 @@ describe('Firefly III', () => {
   });
   it('an account with transfers only is an account and receives them', () => {
     const found = read([
-      header,
+      fireflyHeader,
       line(4, 'Transfer', '300.00', giro!, savings!),
       line(5, 'Transfer', '50.00', giro!, dollars!, { foreignCode: 'USD', foreign: '54.25' }),
     ]);
@@ -592,7 +591,7 @@ describe('Firefly III', () => {
   });
   it('a house and a loan of the same name stay two accounts', () => {
     const found = read([
-      header,
+      fireflyHeader,
       line(1, 'Withdrawal', '-5.00', ['House', 'Asset account'], ['House', 'Mortgage']),
       line(2, 'Withdrawal', '-6.00', ['House', 'Mortgage'], ['Bank', 'Expense account']),
     ]);
@@ -620,7 +619,7 @@ describe('Firefly III', () => {
       'x',
     ];
     const found = read([
-      header,
+      fireflyHeader,
       ...texts.map((text, at) =>
         line(at + 1, 'Withdrawal', `-${at + 1}.00`, giro!, ['Shop', 'Expense account'], {
           notes: php(text),
@@ -643,7 +642,7 @@ describe('Firefly III', () => {
       ['"ends \\""', 'ends \\"'],
       ['"ends \\"', 'ends \\'],
     ] as const) {
-      const found = read([header, plain(1, cell), plain(2, '"fine one"'), plain(3, '')]);
+      const found = read([fireflyHeader, plain(1, cell), plain(2, '"fine one"'), plain(3, '')]);
       expect([
         errors(found),
         found.statements[0]!.rows.map(({ amountMinor, note: read }) => [amountMinor, read]),
@@ -663,7 +662,7 @@ describe('Firefly III', () => {
       notes: '"two \\""',
     });
     const found = read([
-      header,
+      fireflyHeader,
       broken,
       line(2, 'Withdrawal', '-2.00', giro!, ['Shop', 'Expense account'], { notes: '"fine"' }),
       line(3, 'Withdrawal', '-3.00', giro!, ['Shop', 'Expense account']),
@@ -673,7 +672,7 @@ describe('Firefly III', () => {
   });
   it('an inexact line is refused with its number', () => {
     const found = read([
-      header,
+      fireflyHeader,
       line(1, 'Withdrawal', '-1.255', giro!, ['x', 'Expense account']),
       line(2, 'Withdrawal', '-1.00', giro!, ['x', 'Expense account'], {
         date: '2026-02-30T00:00:00+01:00',

@@ -3,6 +3,7 @@
  * after their layouts, each with the rows that a person reads in it, by account.
  */
 import { describe, expect, it } from 'vitest';
+import { fireflyHeader } from './firefly-header.cases.ts';
 import { readBankFile, type ReadOptions } from './index.ts';
 
 type Row = readonly [day: string, amountMinor: number, payee: string, where?: string | null];
@@ -450,8 +451,6 @@ const actual: Case[] = [
   },
 ];
 
-const fireflyHeader =
-  'user_id,group_id,journal_id,created_at,updated_at,group_title,type,currency_code,amount,foreign_currency_code,foreign_amount,primary_currency_code,pc_amount,pc_foreign_amount,description,date,source_name,source_iban,source_type,destination_name,destination_iban,destination_type,reconciled,category,budget,bill,tags,notes';
 interface Journal {
   id: number;
   type: string;
