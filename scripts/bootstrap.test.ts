@@ -133,7 +133,7 @@ test('a start needs no package that only checks, benches and pictures use', () =
   expect(Object.keys(devDependencies).filter((name) => packages.has(name))).toEqual([]);
 });
 
-describe('what the system refuses', () => {
+describe('a system refusal', () => {
   const must =
     `in ${root} must belong to the user who runs this: give it to them (chown -R USER), ` +
     'or start as its owner.';

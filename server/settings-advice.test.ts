@@ -92,7 +92,7 @@ describe('a setting that may be misspelt', () => {
     SECONDS OPTIND STY TMUX TMUX_PANE TUDO_PAGES DAYS_AHEAD DYNO HOST_IP HOST_UID CONTACT MAILTO`.split(
       /\s+/,
     );
-  test.each(usual)('%s is another program’s', (name) => {
+  test.each(usual)('%s belongs to another program', (name) => {
     expect(advice({ [name]: 'x' })).toEqual([]);
   });
 });

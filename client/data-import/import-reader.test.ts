@@ -278,7 +278,7 @@ describe('an export file that is read in the worker', () => {
       lastInstant,
     ]);
   });
-  it('refuses what is too large unread, and what is no such file', async () => {
+  it('refuses a file that is too large without reading it, and a file that is no export', async () => {
     const reader = openReader();
     let opened = 0;
     const large = Object.defineProperties(fileOf({}), {

@@ -24,8 +24,8 @@ const csv = (rows: number) =>
   );
 const settings = { accountCurrency: 'USD' };
 
-describe('reading beside the page', () => {
-  it('gives the file with all its rows in order, and the verdict of each', async () => {
+describe('reading a file in the worker', () => {
+  it('returns the file with all rows in order and the verdict of each', async () => {
     const reader = openReader();
     const shares: number[] = [];
     const file = await reader.read(csv(4_500), settings, {
@@ -62,7 +62,7 @@ describe('reading beside the page', () => {
     expect(verdicts[7]!.existingId).toBe('e7');
     reader.close();
   });
-  it('reads again with corrected settings', async () => {
+  it('reads the file again with corrected settings', async () => {
     const reader = openReader();
     const file = new File(['Date,Payee,Amount\n03/04/2024,Shop,-1.00\n'], 'a.csv');
     expect((await reader.read(file, settings)).needs).toEqual(['dateOrder']);
@@ -103,7 +103,7 @@ describe('reading beside the page', () => {
     expect(await first).toBe('AbortError');
     reader.close();
   });
-  it('refuses more than 100 MB unread, and says so of a file that cannot be opened', async () => {
+  it('refuses more than 100 MB without reading, and reports an unreadable file', async () => {
     const reader = openReader();
     let opened = 0;
     const large = Object.defineProperties(csv(1), {
@@ -127,7 +127,7 @@ describe('reading beside the page', () => {
     ]);
     reader.close();
   });
-  it('reads the one file of an archive that can be meant: of what YNAB exports the register, and nothing where more than one could be', async () => {
+  it('reads the one possible file of an archive, such as the YNAB register, and none of several', async () => {
     const reader = openReader();
     const bytes = (text: string) => new TextEncoder().encode(text);
     const statement = bytes('Date,Payee,Amount\n2024-01-02,Shop,-5.00\n'),
@@ -180,7 +180,7 @@ describe('reading beside the page', () => {
     ).toEqual([null, [], ['archive-unclear']]);
     reader.close();
   });
-  it('a worker that fails rejects what is under way', async () => {
+  it('a worker that fails rejects the running read', async () => {
     const reader = createImportReader(() => dyingWorker('out of memory'));
     await expect(reader.read(csv(1), settings)).rejects.toThrow('out of memory');
     await expect(reader.match(0, [])).rejects.toThrow('No file was read');

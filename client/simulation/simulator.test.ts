@@ -185,7 +185,7 @@ describe('a simulation in the worker', () => {
     await good.last;
     expect(good.answers[0]![0].paths).toBe(100);
   });
-  test('a worker that cannot be had is told, and tried again', async () => {
+  test('a worker that cannot start is reported and tried again', async () => {
     const workers: WorkerLike[] = [];
     const simulator = simulatorAlone(() => {
       workers.push(workers.length === 0 ? dyingWorker('offline') : threadless());

@@ -159,7 +159,7 @@ describe('tables of HTML', () => {
       problems: [{ code: 'format-not-yet', params: { kind: 'HTML' } }],
     });
   });
-  it('a file called a spreadsheet that is text between tabs, also in two bytes a letter', () => {
+  it('a tab-separated text named as a spreadsheet is read, also in UTF-16', () => {
     const text = [
       'Ngày giao dịch\tNội dung\tSố tiền\tSố dư',
       '31/10/2026\tPhở\t-45.000\t955.000',

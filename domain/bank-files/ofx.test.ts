@@ -119,7 +119,7 @@ describe('OFX 2, XML', () => {
     '<CREDITCARDMSGSRSV1><CCSTMTTRNRS><CCSTMTRS><CURDEF>JPY</CURDEF><CCACCTFROM>' +
     '<ACCTID>3</ACCTID></CCACCTFROM><BANKTRANLIST/></CCSTMTRS></CCSTMTTRNRS>' +
     '</CREDITCARDMSGSRSV1>\n</OFX>';
-  it('reads several accounts with their own currencies, comments apart, CDATA as it stands', () => {
+  it('reads several accounts with their currencies, skips comments, and keeps CDATA', () => {
     const file = read(xml, {}, 'a.qfx');
     expect(file.format).toBe('qfx');
     expect(file.problems).toEqual([]);

@@ -34,7 +34,7 @@ describe('a table of several accounts', () => {
       'account',
     );
   });
-  it('in one of another program too, with a currency for each row (Money Lover)', () => {
+  it('of another program is split with a currency for each row (Money Lover)', () => {
     const text = [
       'ID;Date;Category;Amount;Currency;Note;Wallet',
       '1;15/01/2026;Food;-65000;VND;Phở;Ví tiền',
@@ -66,7 +66,7 @@ describe('a table of several accounts', () => {
       [null, 'USD', ['2026-01-15 -5420', '2026-01-20 -1549', '2026-01-31 250000']],
     ]);
   });
-  it('of numbers: each account by its own, and its balances by themselves', () => {
+  it('with account numbers has each account and its balances apart', () => {
     const text = [
       'Account Number,Date,Description,Amount,Balance',
       '111122223333,2026-01-15,Shop,-10.00,90.00',

@@ -66,7 +66,7 @@ export function createHealth({ db, dataDir, sources, activity, now }: HealthOpti
     const said = await own();
     await db.write(async (tx) => {
       await tx.run(saveNode, id, said.seenAt, JSON.stringify(said));
-      await tx.run('DELETE FROM admin_nodes WHERE seen_at < ?', now() - hourMs);
+      await tx.run('DELETE FROM admin_nodes WHERE seen_at < ?', now() - msPerHour);
     });
   }
 

@@ -184,7 +184,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       });
     });
 
-    test('works once, for seven days, and for the address that it was sent to', async () => {
+    test('works once, for seven days, and only for the address that it was sent to', async () => {
       at += 7 * msPerDay + msPerMinute;
       expect((await post(running.browser(), 'verify-email', { token })).error?.code).toBe(
         'auth/expired-action-code',
@@ -236,7 +236,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       }[];
     const whats = async () => (await entries()).map(({ what }) => what);
 
-    test('says when, what and from where, the newest first', async () => {
+    test('shows time, event and origin, newest first', async () => {
       at += msPerMinute;
       const other = running.browser();
       await other.post(
@@ -368,7 +368,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect((await post(own, 'list-sign-ins')).error?.code).toBe('auth/no-user');
     });
 
-    test('that is not used ends after 30 days', async () => {
+    test('ends after 30 days without use', async () => {
       at += 31 * msPerDay;
       expect(await isIn(own)).toBe(false);
     });

@@ -45,7 +45,7 @@ describe('the steady clock on SQLite', () => {
   }
 
   test.each([400 * msPerDay, 8 * msPerDay, 49 * msPerHour, -400 * msPerDay, -3 * msPerDay])(
-    'goes on as before when the machine’s clock jumps by %i ms, and when it is right again',
+    'goes on unchanged when the machine’s clock jumps by %i ms, and when it is corrected',
     async (jump) => {
       const clock = await machine.start();
       await run(clock, 3 * msPerHour);
@@ -67,7 +67,7 @@ describe('the steady clock on SQLite', () => {
   });
 
   test.each([400 * msPerDay, 31 * msPerDay])(
-    'an installation that was off, or jumped, for %i ms waits and then goes by it',
+    'an installation that was off or jumped for %i ms waits and then follows the clock',
     async (off) => {
       await run(await machine.start(), msPerHour);
       machine.shown += off;

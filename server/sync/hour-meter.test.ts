@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { msPerMinute } from '#domain/calendar';
 import { createHourMeter } from './hour-meter.ts';
 
-test('counts what happened within the hour and forgets the rest', () => {
+test('the meter counts events within the hour and drops the rest', () => {
   let at = 1_000 * msPerMinute;
   const meter = createHourMeter(() => at);
   meter.add();
