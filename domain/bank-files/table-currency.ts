@@ -44,8 +44,10 @@ function amountHeadingCode(layout: TableLayout): string | null {
   return null;
 }
 
-const currencyBehindLabel =
-  /\b(?:currency|ccy|loai tien|loai tien te|tien te|don vi tien te|don vi tinh|don vi|dvt|wahrung|devise|moneda|divisa|waluta|munt) (?!all\b)([a-z]{3,4})\b/;
+const currencyBehindLabel = new RegExp(
+  '\\b(?:currency|ccy|loai tien|loai tien te|tien te|don vi tien te|don vi tinh|don vi|dvt' +
+    '|wahrung|devise|moneda|divisa|waluta|munt) (?!all\\b)([a-z]{3,4})\\b',
+);
 
 /** The currency that a line above the table states, behind a label or as a title; else null. */
 function currencyOfLineAbove(

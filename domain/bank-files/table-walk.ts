@@ -27,7 +27,8 @@ import {
 } from './table-cells.ts';
 import type { MoneyCells, RowCandidate, TableContext } from './table-context.ts';
 import type { TableCurrency } from './table-currency.ts';
-import { otherHeadingAbove, type TableLayout } from './table-layout.ts';
+import { otherHeadingAbove } from './table-header.ts';
+import type { TableLayout } from './table-layout.ts';
 
 /** Those that lines above the table name, the first of which is its own. */
 export function statedAccounts(layout: TableLayout, sample: readonly TableRecord[]): string[] {
