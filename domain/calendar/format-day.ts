@@ -39,60 +39,58 @@ const weekdays = {
 } as const;
 const shortWeekdaysVi = ['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN'];
 
+/** The parts of a day that a style writes. */
+interface DayParts {
+  year: number;
+  /** 1 to 12. */
+  month: number;
+  dayOfMonth: number;
+  /** 1 is Monday, 7 Sunday. */
+  weekday: number;
+}
+
+const nameOf = ({ month }: DayParts) => months[month - 1]!;
+const shortOf = ({ month }: DayParts) => months[month - 1]!.slice(0, 3);
+const twoDigits = (part: number) => String(part).padStart(2, '0');
+
+type NamedStyle = Exclude<DayStyle, 'numeric'>;
+const styles: Record<'en' | 'vi', Record<NamedStyle, (day: DayParts) => string>> = {
+  en: {
+    weekday: (day) => `${weekdays.en[day.weekday - 1]!} ${day.dayOfMonth} ${nameOf(day)}`,
+    weekdayShort: (day) =>
+      `${weekdays.en[day.weekday - 1]!.slice(0, 3)} ${day.dayOfMonth} ${shortOf(day)}`,
+    full: (day) => `${day.dayOfMonth} ${nameOf(day)} ${day.year}`,
+    day: (day) => `${day.dayOfMonth} ${nameOf(day)}`,
+    short: (day) => `${day.dayOfMonth} ${shortOf(day)}`,
+    shortYear: (day) => `${day.dayOfMonth} ${shortOf(day)} ${day.year}`,
+    month: (day) => `${nameOf(day)} ${day.year}`,
+    monthShort: shortOf,
+    monthShortYear: (day) => `${shortOf(day)} ${day.year}`,
+  },
+  vi: {
+    weekday: ({ weekday, dayOfMonth, month }) =>
+      `${weekdays.vi[weekday - 1]!}, ${dayOfMonth} tháng ${month}`,
+    weekdayShort: ({ weekday, dayOfMonth, month }) =>
+      `${shortWeekdaysVi[weekday - 1]!}, ${dayOfMonth}/${month}`,
+    full: ({ dayOfMonth, month, year }) => `${dayOfMonth} tháng ${month} năm ${year}`,
+    day: ({ dayOfMonth, month }) => `${dayOfMonth} tháng ${month}`,
+    short: ({ dayOfMonth, month }) => `${dayOfMonth}/${month}`,
+    shortYear: ({ dayOfMonth, month, year }) => `${dayOfMonth}/${month}/${year}`,
+    month: ({ month, year }) => `tháng ${month} năm ${year}`,
+    monthShort: ({ month }) => `thg ${month}`,
+    monthShortYear: ({ month, year }) => `${month}/${year}`,
+  },
+};
+
 /**
  * A day as the language writes it, from names of our own, so that every runtime writes the same.
  * @throws RangeError for a day that does not exist.
  */
 export function formatDay(day: Day, language: 'en' | 'vi', style: DayStyle): string {
-  const { year, month, dayOfMonth } = splitDay(day);
+  const parts = splitDay(day);
   if (style === 'numeric')
-    return `${String(dayOfMonth).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`;
-  const weekday = weekdays[language][weekdayOf(day) - 1]!;
-  if (language === 'vi') {
-    const monthName = `tháng ${month}`;
-    switch (style) {
-      case 'weekday':
-        return `${weekday}, ${dayOfMonth} ${monthName}`;
-      case 'weekdayShort':
-        return `${shortWeekdaysVi[weekdayOf(day) - 1]!}, ${dayOfMonth}/${month}`;
-      case 'full':
-        return `${dayOfMonth} ${monthName} năm ${year}`;
-      case 'day':
-        return `${dayOfMonth} ${monthName}`;
-      case 'short':
-        return `${dayOfMonth}/${month}`;
-      case 'shortYear':
-        return `${dayOfMonth}/${month}/${year}`;
-      case 'month':
-        return `${monthName} năm ${year}`;
-      case 'monthShort':
-        return `thg ${month}`;
-      case 'monthShortYear':
-        return `${month}/${year}`;
-    }
-  }
-  const monthName = months[month - 1]!,
-    short = monthName.slice(0, 3);
-  switch (style) {
-    case 'weekday':
-      return `${weekday} ${dayOfMonth} ${monthName}`;
-    case 'weekdayShort':
-      return `${weekday.slice(0, 3)} ${dayOfMonth} ${short}`;
-    case 'full':
-      return `${dayOfMonth} ${monthName} ${year}`;
-    case 'day':
-      return `${dayOfMonth} ${monthName}`;
-    case 'short':
-      return `${dayOfMonth} ${short}`;
-    case 'shortYear':
-      return `${dayOfMonth} ${short} ${year}`;
-    case 'month':
-      return `${monthName} ${year}`;
-    case 'monthShort':
-      return short;
-    case 'monthShortYear':
-      return `${short} ${year}`;
-  }
+    return `${twoDigits(parts.dayOfMonth)}/${twoDigits(parts.month)}/${parts.year}`;
+  return styles[language][style]({ ...parts, weekday: weekdayOf(day) });
 }
 
 /** A day that is read beside today: short, and with its year where that is another one. */

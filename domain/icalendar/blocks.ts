@@ -55,6 +55,26 @@ const keyOf = (at: number, minutes: number, label: string): string => `${at} ${m
 const eventKey = ({ uid, atMs }: BlockEvent): string => `${atMs} ${uid}`;
 const idOf = (uid: string): string => uid.slice(0, longestLabel);
 
+/** In minutes since 1970 on the clock of the wall. */
+const startOf = ({ day, startMinute }: KnownBlock) => dayToTimestamp(day) / minuteMs + startMinute;
+
+/** Known blocks by the event that they came from, and by their time and label. */
+function indexBlocks(known: readonly KnownBlock[]): {
+  byEvent: Map<string, KnownBlock>;
+  standing: Map<string, KnownBlock>;
+} {
+  const byEvent = new Map<string, KnownBlock>(),
+    standing = new Map<string, KnownBlock>();
+  for (const block of known) {
+    // As the own file names it.
+    byEvent.set(eventKey({ uid: `${block.id}@tudo`, atMs: null }), block);
+    if (block.event) byEvent.set(eventKey(block.event), block);
+    for (const label of block.labels)
+      standing.set(keyOf(startOf(block), block.minutes, label), block);
+  }
+  return { byEvent, standing };
+}
+
 /**
  * Converts events to blocks of days: first upcoming ones, the next one first; then past ones, the
  * latest first. Reading a file again adds what was left out, moves changed blocks, and removes
@@ -67,16 +87,8 @@ export function blocksOfCalendar(
 ): CalendarBlocks {
   const { known, atMost, today } = wishes,
     shown = shownEvents(calendar.events, wishes);
-  const now = dayToTimestamp(today) / msPerMinute;
-  const at = ({ day, startMinute }: KnownBlock) => dayToTimestamp(day) / msPerMinute + startMinute;
-  const byEvent = new Map<string, KnownBlock>(),
-    standing = new Map<string, KnownBlock>();
-  for (const block of known) {
-    // As the own file names it.
-    byEvent.set(eventKey({ uid: `${block.id}@tudo`, atMs: null }), block);
-    if (block.event) byEvent.set(eventKey(block.event), block);
-    for (const label of block.labels) standing.set(keyOf(at(block), block.minutes, label), block);
-  }
+  const now = dayToTimestamp(today) / minuteMs;
+  const { byEvent, standing } = indexBlocks(known);
   const named = new Set(shown.flatMap(({ event }) => (event === null ? [] : [eventKey(event)])));
   const gone = goneOf(calendar, wishes, named),
     lost = Map.groupBy(gone, ({ day, event }) => `${day} ${event!.uid}`);
@@ -92,7 +104,8 @@ export function blocksOfCalendar(
     const own = event && byEvent.get(eventKey(event)),
       same = standing.get(keyOf(minute, minutes, label));
     if (own) {
-      const isSame = at(own) === minute && own.minutes === minutes && own.labels.includes(label);
+      const isSame =
+        startOf(own) === minute && own.minutes === minutes && own.labels.includes(label);
       if (!isSame) result.changed.push({ ...block, id: own.id, event: own.event });
       continue;
     }

@@ -48,6 +48,24 @@ export function clockOfLine(
   return namedClock(line, clocks) ?? floating;
 }
 
+/** A part of a zone (`STANDARD`, `DAYLIGHT`) by its lines; null where one cannot be read. */
+function readZonePart(lines: ReadonlyMap<string, string>): ZonePart | null {
+  const start = lines.get('DTSTART') ?? '',
+    startDay = dayOfDigits(start),
+    time = /T(\d{2})(\d{2})(\d{2})/.exec(start);
+  const fromMs = readOffset(lines.get('TZOFFSETFROM') ?? ''),
+    toMs = readOffset(lines.get('TZOFFSETTO') ?? '');
+  const rule = lines.get('RRULE'),
+    repeat = rule === undefined ? null : parseRecurrenceRule(rule);
+  if (startDay === null || time === null || fromMs === null || toMs === null) return null;
+  if (rule !== undefined && repeat === null) return null;
+  const addedDays = (lines.get('RDATE') ?? '')
+    .split(',')
+    .flatMap((value) => dayOfDigits(value) ?? []);
+  const at = ((Number(time[1]) * 60 + Number(time[2])) * 60 + Number(time[3])) * 1000;
+  return { startDay, at, fromMs, toMs, repeat, addedDays };
+}
+
 /** The zones that a file describes; one of which any part cannot be read is left out. */
 export function readZones(lines: readonly ContentLine[]): Map<string, ZoneClock> {
   const zones = new Map<string, ZoneClock>();
@@ -65,26 +83,9 @@ export function readZones(lines: readonly ContentLine[]): Map<string, ZoneClock>
     } else if (name === null) continue;
     else if (line.name === 'BEGIN') part = new Map();
     else if (line.name === 'END' && part !== null) {
-      const start = part.get('DTSTART') ?? '',
-        startDay = dayOfDigits(start),
-        time = /T(\d{2})(\d{2})(\d{2})/.exec(start);
-      const fromMs = readOffset(part.get('TZOFFSETFROM') ?? ''),
-        toMs = readOffset(part.get('TZOFFSETTO') ?? '');
-      const rule = part.get('RRULE'),
-        repeat = rule === undefined ? null : parseRecurrenceRule(rule);
-      const addedDays = (part.get('RDATE') ?? '')
-        .split(',')
-        .flatMap((value) => dayOfDigits(value) ?? []);
-      if (
-        startDay !== null &&
-        time !== null &&
-        fromMs !== null &&
-        toMs !== null &&
-        (rule === undefined || repeat !== null)
-      ) {
-        const at = ((Number(time[1]) * 60 + Number(time[2])) * 60 + Number(time[3])) * 1000;
-        parts.push({ startDay, at, fromMs, toMs, repeat, addedDays });
-      } else isWhole = false;
+      const read = readZonePart(part);
+      if (read !== null) parts.push(read);
+      else isWhole = false;
       part = null;
     } else if (part !== null)
       part.set(

@@ -137,76 +137,132 @@ export function readCalendar(
   if (lines === null) return null;
   const clocks: Clocks = { own: clockOfZone(ownZone), described: readZones(lines) };
   const { events: found, isCut } = eventsOfLines(lines);
-  const parts = partsOf(found);
+  const reader = new EventReader(clocks, days, partsOf(found), isCut);
+  reader.readExceptions();
+  reader.readEvents(onShare);
+  return reader.result;
+}
+
+/** The clocks of events that repeat, by their ids. */
+function clocksOfRepeated(parts: readonly Part[], clocks: Clocks): Map<string, ZoneClock> {
   const repeated = new Map<string, ZoneClock>();
-  for (const { lines: own, uid, of, isOff } of parts) {
-    const start = first(own, 'DTSTART');
-    if (start && of === null && !isOff && isRepeating(own))
+  for (const { lines, uid, of, isOff } of parts) {
+    const start = first(lines, 'DTSTART');
+    if (start && of === null && !isOff && isRepeating(lines))
       repeated.set(uid, clockOfLine(start, clocks));
   }
-  const whole = new Set<string>(),
-    exceptions = new Map<string, Exception[]>();
-  const calledOff: CalledOff[] = [],
-    events: CalendarEvent[] = [];
-  let skipped = isCut ? 1 : 0,
-    repeating = 0,
-    unknownZones = 0;
-  const take = (lines: EventLines, some: readonly CalendarEvent[]) => {
-    const start = first(lines, 'DTSTART');
-    if (start && namedClock(start, clocks) === undefined && some.length > 0) unknownZones += 1;
-    for (const one of some) events.push(one);
-  };
-  const instantOf = ({ lines: own, uid, of }: Part): number | null => {
-    const start = first(own, 'DTSTART'),
-      clock = repeated.get(uid) ?? (start ? clockOfLine(start, clocks) : clocks.own);
-    return of === null ? null : recurrenceOf(of, clocks, clock);
-  };
-  const instants = new Map(parts.map((part) => [part, instantOf(part)]));
-  // The same time may be named by the clocks of two zones.
-  const latest = new Map<string, Part>();
-  const timeOf = (part: Part) => `${part.uid}\n${instants.get(part)}\n${part.andLater}`;
-  for (const part of parts) {
-    const known = latest.get(timeOf(part));
-    const isNewest = known === undefined || !isOlder(part.lines, known.lines);
-    if (part.uid !== '' && instants.get(part) !== null && isNewest) latest.set(timeOf(part), part);
-  }
-  for (const part of parts) {
-    const { lines: own, uid, of, isOff, andLater } = part;
-    if (of === null) {
-      if (isOff) calledOff.push({ uid, atMs: null, andLater: false });
-      continue;
+  return repeated;
+}
+
+/** Reads the events of a calendar: first the exceptions, then what they are exceptions of. */
+class EventReader {
+  readonly result: ReadCalendar;
+  private readonly clocks: Clocks;
+  private readonly days: CalendarDays;
+  private readonly parts: readonly Part[];
+  /** The clocks of events that repeat, by their ids. */
+  private readonly repeated: ReadonlyMap<string, ZoneClock>;
+  /** The time that a part is an exception of; null for a part that is none. */
+  private readonly instants: ReadonlyMap<Part, number | null>;
+  /** The newest part of each time. The same time may be named by the clocks of two zones. */
+  private readonly newest = new Map<string, Part>();
+  private readonly exceptions = new Map<string, Exception[]>();
+  private readonly whole = new Set<string>();
+  private readonly calledOff: CalledOff[] = [];
+  private readonly events: CalendarEvent[] = [];
+
+  constructor(clocks: Clocks, days: CalendarDays, parts: readonly Part[], isCut: boolean) {
+    this.clocks = clocks;
+    this.days = days;
+    this.parts = parts;
+    this.repeated = clocksOfRepeated(parts, clocks);
+    this.instants = new Map(parts.map((part) => [part, this.instantOf(part)]));
+    for (const part of parts) {
+      const known = this.newest.get(this.timeOf(part));
+      const isNewest = known === undefined || !isOlder(part.lines, known.lines);
+      if (part.uid !== '' && this.instants.get(part) !== null && isNewest)
+        this.newest.set(this.timeOf(part), part);
     }
-    const atMs = instants.get(part)!,
-      event = isOff ? null : readEvent(own, clocks);
-    const newest = latest.get(timeOf(part));
-    if (newest !== undefined && isOlder(own, newest.lines)) continue;
-    if (andLater && isRepeating(own)) skipped += 1;
+    this.result = {
+      events: this.events,
+      skipped: isCut ? 1 : 0,
+      repeating: 0,
+      unknownZones: 0,
+      whole: this.whole,
+      calledOff: this.calledOff,
+    };
+  }
+
+  /** Reads times that were moved, and those that were called off. */
+  readExceptions(): void {
+    for (const part of this.parts) {
+      if (part.of !== null) this.readException(part, part.of);
+      else if (part.isOff) this.calledOff.push({ uid: part.uid, atMs: null, andLater: false });
+    }
+  }
+
+  /** Reads events themselves; of one that repeats, its times. */
+  readEvents(onShare: (share: number) => void): void {
+    const { parts, result } = this;
+    for (const [index, { lines, uid, of, isOff }] of parts.entries()) {
+      if (index % Math.ceil(parts.length / 100) === 0) onShare(index / parts.length);
+      if (isOff || of !== null) continue;
+      const times = this.timesOfEvent(lines, uid);
+      if (times === null) {
+        result.skipped += 1;
+        continue;
+      }
+      if (isRepeating(lines)) result.repeating += 1;
+      if (uid !== '') this.whole.add(uid);
+      this.take(lines, times);
+    }
+  }
+
+  private readException(part: Part, of: ContentLine): void {
+    const { lines, uid, isOff, andLater } = part,
+      { result } = this;
+    const atMs = this.instants.get(part)!,
+      event = isOff ? null : readEvent(lines, this.clocks);
+    const newest = this.newest.get(this.timeOf(part));
+    if (newest !== undefined && isOlder(lines, newest.lines)) return;
+    if (andLater && isRepeating(lines)) result.skipped += 1;
     // Of one that cannot be read, the time that it stood for is not held as it was either.
     const isEarlier = of.parameters.get('RANGE')?.toUpperCase() === 'THISANDPRIOR';
-    if (atMs === null || (event === null && !isOff) || isEarlier) skipped += 1;
-    if (atMs === null) continue;
-    const same = exceptions.get(uid);
+    if (atMs === null || (event === null && !isOff) || isEarlier) result.skipped += 1;
+    if (atMs === null) return;
+    const same = this.exceptions.get(uid);
     if (same) same.push({ atMs, andLater, event });
-    else exceptions.set(uid, [{ atMs, andLater, event }]);
-    if (isOff) calledOff.push({ uid, atMs, andLater });
-    else if (event !== null && !(andLater && repeated.has(uid))) take(own, [{ ...event, atMs }]);
+    else this.exceptions.set(uid, [{ atMs, andLater, event }]);
+    if (isOff) this.calledOff.push({ uid, atMs, andLater });
+    else if (event !== null && !(andLater && this.repeated.has(uid)))
+      this.take(lines, [{ ...event, atMs }]);
   }
-  for (const [index, { lines: own, uid, of, isOff }] of parts.entries()) {
-    if (index % Math.ceil(parts.length / 100) === 0) onShare(index / parts.length);
-    if (isOff || of !== null) continue;
-    const event = readEvent(own, clocks);
-    const all = () =>
-      isRepeating(own) ? timesOf(own, event!, clocks, days, exceptions.get(uid) ?? []) : [event!];
-    const times = event === null ? null : all();
-    if (times === null) {
-      skipped += 1;
-      continue;
-    }
-    if (isRepeating(own)) repeating += 1;
-    if (uid !== '') whole.add(uid);
-    take(own, times);
+
+  /** The event, or its times where it repeats; null where it cannot be read. */
+  private timesOfEvent(lines: EventLines, uid: string): readonly CalendarEvent[] | null {
+    const event = readEvent(lines, this.clocks);
+    if (event === null) return null;
+    if (!isRepeating(lines)) return [event];
+    return timesOf(lines, event, this.clocks, this.days, this.exceptions.get(uid) ?? []);
   }
-  return { events, skipped, repeating, unknownZones, whole, calledOff };
+
+  private take(lines: EventLines, some: readonly CalendarEvent[]): void {
+    const start = first(lines, 'DTSTART');
+    if (start && namedClock(start, this.clocks) === undefined && some.length > 0)
+      this.result.unknownZones += 1;
+    for (const one of some) this.events.push(one);
+  }
+
+  private instantOf({ lines, uid, of }: Part): number | null {
+    const { clocks } = this,
+      start = first(lines, 'DTSTART'),
+      clock = this.repeated.get(uid) ?? (start ? clockOfLine(start, clocks) : clocks.own);
+    return of === null ? null : recurrenceOf(of, clocks, clock);
+  }
+
+  private timeOf(part: Part): string {
+    return `${part.uid}\n${this.instants.get(part)}\n${part.andLater}`;
+  }
 }
 
 const isRepeating = (lines: EventLines): boolean => lines.has('RRULE') || lines.has('RDATE');

@@ -61,15 +61,7 @@ export function parseRecurrenceRule(value: string): RecurrenceRule | null {
   if ([...parts.keys()].some((name) => !known.has(name)) || !units.has(parts.get('FREQ') ?? ''))
     return null;
   const unit = parts.get('FREQ') as RecurrenceRule['unit'];
-  const list = (name: string, low: number, high: number): number[] | null => {
-    const numbers = parts.get(name)?.split(',').map(Number) ?? [];
-    return numbers.every(
-      (each) =>
-        Number.isInteger(each) && each !== 0 && Math.abs(each) >= 1 && each >= low && each <= high,
-    )
-      ? numbers
-      : null;
-  };
+  const list = (name: string, low: number, high: number) => numbersOf(parts.get(name), low, high);
   const [monthDays, months, positions, every, times] = [
     list('BYMONTHDAY', -31, 31),
     list('BYMONTH', 1, 12),
@@ -94,12 +86,7 @@ export function parseRecurrenceRule(value: string): RecurrenceRule | null {
     (until !== null && !/^\d{8}(?:T\d{6}Z?)?$/.test(until))
   )
     return null;
-  const hasNth = weekdays.some((each) => each!.nth !== 0);
-  // The fifth Monday of a year, of a week or of every day is not known here; that of a month is.
-  if (hasNth && !(unit === 'MONTHLY' || (unit === 'YEARLY' && months.length > 0))) return null;
-  if (unit === 'WEEKLY' && (monthDays.length > 0 || positions.length > 0)) return null;
-  if (unit === 'DAILY' && positions.length > 0) return null;
-  return {
+  const rule: RecurrenceRule = {
     every: every[0] ?? 1,
     unit,
     weekdays: weekdays as RecurrenceRule['weekdays'],
@@ -110,6 +97,24 @@ export function parseRecurrenceRule(value: string): RecurrenceRule | null {
     times: times[0] ?? null,
     until,
   };
+  return isKnownCombination(rule) ? rule : null;
+}
+
+/** Numbers with commas between, without zeros; null where one is outside the bounds. */
+function numbersOf(text: string | undefined, low: number, high: number): number[] | null {
+  const numbers = text?.split(',').map(Number) ?? [];
+  const isAllowed = (each: number) =>
+    Number.isInteger(each) && each !== 0 && each >= low && each <= high;
+  return numbers.every(isAllowed) ? numbers : null;
+}
+
+function isKnownCombination(rule: RecurrenceRule): boolean {
+  const { unit, weekdays, months, monthDays, positions } = rule;
+  // The fifth Monday of a year, of a week or of every day is not known here; that of a month is.
+  const hasNth = weekdays.some(({ nth }) => nth !== 0);
+  if (hasNth && !(unit === 'MONTHLY' || (unit === 'YEARLY' && months.length > 0))) return false;
+  if (unit === 'WEEKLY') return monthDays.length === 0 && positions.length === 0;
+  return unit !== 'DAILY' || positions.length === 0;
 }
 
 /**
@@ -176,36 +181,55 @@ function reckon(
   return { before: 0, next: start };
 }
 
-function* daysFrom(
+/** The days of a rule from `from` to `to`, in order; `start` is the first day of the event. */
+function daysFrom(
   repeat: RecurrenceRule,
   start: DayNumber,
   from: DayNumber,
   to: DayNumber,
 ): Generator<DayNumber> {
-  const { every, unit, months, monthDays } = repeat;
-  if (unit === 'DAILY' || unit === 'WEEKLY') {
-    const isWeekly = unit === 'WEEKLY',
-      isAnyDay = months.length === 0 && monthDays.length === 0;
-    const weekdays = new Set(repeat.weekdays.map(({ weekday }) => weekday));
-    if (isWeekly && weekdays.size === 0) weekdays.add(weekdayOfNumber(start));
-    const firstOfWeek = start - ((weekdayOfNumber(start) - repeat.weekBegins + 7) % 7);
-    for (
-      let day = isWeekly ? from : start + every * Math.ceil((from - start) / every);
-      day <= to;
-      day += isWeekly ? 1 : every
-    ) {
-      if (isWeekly && Math.floor((day - firstOfWeek) / 7) % every !== 0) continue;
-      if (
-        (weekdays.size === 0 || weekdays.has(weekdayOfNumber(day))) &&
-        (isAnyDay || isOfMonth(repeat, dayOf(day)))
-      )
-        yield day;
-    }
-    return;
+  const isByWeek = repeat.unit === 'DAILY' || repeat.unit === 'WEEKLY';
+  return (isByWeek ? daysByWeek : daysByMonth)(repeat, start, from, to);
+}
+
+/** The same of a daily or a weekly rule. */
+function* daysByWeek(
+  repeat: RecurrenceRule,
+  start: DayNumber,
+  from: DayNumber,
+  to: DayNumber,
+): Generator<DayNumber> {
+  const { every, months, monthDays } = repeat;
+  const isWeekly = repeat.unit === 'WEEKLY',
+    isAnyDay = months.length === 0 && monthDays.length === 0;
+  const weekdays = new Set(repeat.weekdays.map(({ weekday }) => weekday));
+  if (isWeekly && weekdays.size === 0) weekdays.add(weekdayOfNumber(start));
+  const firstOfWeek = start - ((weekdayOfNumber(start) - repeat.weekBegins + 7) % 7);
+  for (
+    let day = isWeekly ? from : start + every * Math.ceil((from - start) / every);
+    day <= to;
+    day += isWeekly ? 1 : every
+  ) {
+    if (isWeekly && Math.floor((day - firstOfWeek) / 7) % every !== 0) continue;
+    if (
+      (weekdays.size === 0 || weekdays.has(weekdayOfNumber(day))) &&
+      (isAnyDay || isOfMonth(repeat, dayOf(day)))
+    )
+      yield day;
   }
+}
+
+/** The same of a monthly or a yearly rule. */
+function* daysByMonth(
+  repeat: RecurrenceRule,
+  start: DayNumber,
+  from: DayNumber,
+  to: DayNumber,
+): Generator<DayNumber> {
+  const { every } = repeat;
   const { year, month, dayOfMonth } = splitDay(dayOf(start)),
     later = splitDay(dayOf(from));
-  const isYearly = unit === 'YEARLY';
+  const isYearly = repeat.unit === 'YEARLY';
   /** Months since the year 0. */
   const head = isYearly ? year * 12 : year * 12 + month - 1,
     step = every * (isYearly ? 12 : 1);
