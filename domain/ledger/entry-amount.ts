@@ -11,7 +11,7 @@ import {
 } from '#domain/money';
 import { foldText } from '#domain/text';
 import { readCurrencyWord } from './currency-words.ts';
-import { looksLikeDay } from './entry-day.ts';
+import { looksLikeDay } from './entry-day-forms.ts';
 import { numbersOfNames } from './numbered-names.ts';
 
 /**
@@ -328,11 +328,7 @@ function readPart(
     return /\d ?\p{L}+$|[.,]\d+$/u.test(text) ? null : { ok: false, reason: 'ambiguous' };
   }
   const read = parseAmount(text, currency, { decimalSign: decimalSignOf(language) });
-  if (!read.ok) {
-    const isOther =
-      read.reason === 'other-currency' && !foreignSaid.test(text) && !codeSaid.test(text);
-    return read.reason === 'not-an-amount' || read.reason === 'empty' || isOther ? null : read;
-  }
+  if (!read.ok) return isNoAmount(read.reason, text) ? null : read;
   // A suffix on the second number (15 500k) makes it an amount of its own.
   const isOpen = openGroups.test(text);
   if (isOpen && /\d\s?\p{L}|[.,]/u.test(text) && !openDecimals.test(text)) return null;
@@ -342,6 +338,15 @@ function readPart(
     (oddThousands.test(text) && text.includes(decimalSignOf(language)));
   const isAmbiguous = isOpen || isOdd || looseLetter.test(text) || (saidPart.test(text) && after);
   return isAmbiguous ? { ok: false, reason: 'ambiguous' } : read;
+}
+
+/** Whether a text that cannot be read was to be no amount at all. */
+function isNoAmount(
+  reason: Extract<AmountFound['read'], { ok: false }>['reason'],
+  text: string,
+): boolean {
+  const isOther = reason === 'other-currency' && !foreignSaid.test(text) && !codeSaid.test(text);
+  return reason === 'not-an-amount' || reason === 'empty' || isOther;
 }
 
 const countsThings = (words: Words): boolean => {

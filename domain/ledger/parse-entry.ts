@@ -83,26 +83,13 @@ export type EntryDoubt =
  * @throws RangeError for an unknown currency only.
  */
 export function parseEntry(text: string, context: EntryContext): EntryDraft {
-  // A space that does not break, between groups of digits, was set by a program that formats
-  // numbers.
-  let line = toHalfWidth(
-    text.normalize('NFC').replace(/(?<=\d)[\u00a0\u202f\u2009](?=\d{3}(?!\d))/g, "'"),
-  ).trim();
-  const signedIncome = line.startsWith('+'),
-    signedExpense = /^[-−]\s/.test(line);
-  if (signedIncome || signedExpense) line = line.slice(1).trimStart();
-  // What ends the sentence is no part of the number.
-  line = line.replace(/(?<=\d\p{L}{0,3}|\d\p{Sc})\.+$/u, '');
   // Words that have been understood become null; the rest is the payee.
-  const words: (string | null)[] = line === '' ? [] : line.split(/\s+/);
+  const { words, signedIncome, signedExpense } = splitLine(text);
 
   const tags = takeTags(words);
 
   const named = takeMarked(words, context.accounts);
-  const usual = named.given
-    ? named.account
-    : (context.accounts.find((each) => each.id === context.defaultAccountId) ??
-      (context.accounts.length === 1 ? context.accounts[0]! : null));
+  const usual = named.given ? named.account : usualAccount(context);
   const currency = usual?.currency ?? context.currency;
   const written = [...words];
 
@@ -124,27 +111,10 @@ export function parseEntry(text: string, context: EntryContext): EntryDraft {
   const account = unmarked?.account ?? usual;
   const income = wasIncome || isIncome(words);
   const payee = textOf(words);
-  let amountMinor: number | null = null;
-  let amountRefusal: EntryDraft['amountRefusal'] = null;
-  // Of a day or a name only the day is open: the form goes on with the amount.
-  if (
-    amount !== null &&
-    (doubt === null || (doubt.kind === 'day-or-name' && amount.rival === null))
-  ) {
-    const minor = amount.read.ok ? amount.read.amountMinor : 0;
-    const size = amount.sign === '-' && !income ? 0 - minor : minor;
-    amountRefusal = refusalOf(amount, size, currency);
-    if (amountRefusal === null) amountMinor = size;
-  }
-
+  const { amountMinor, amountRefusal } = settleEntryAmount(amount, doubt, income, currency);
   const kind = income ? 'income' : 'expense';
   const category =
     payee === '' ? null : guessCategory(payee, kind, context.categories, context.earlier ?? []);
-  const missing: EntryDraft['missing'] = [];
-  if (amountMinor === null) missing.push('amount');
-  if (account === null) missing.push('account');
-  if (payee === '') missing.push('payee');
-  if (category === null) missing.push('category');
   return {
     kind,
     amountMinor,
@@ -156,12 +126,69 @@ export function parseEntry(text: string, context: EntryContext): EntryDraft {
     accountId: account?.id ?? null,
     categoryId: category?.categoryId ?? null,
     categoryFrom: category?.from ?? null,
-    missing,
+    missing: missingIn(amountMinor, account, payee, category),
     amountRefusal,
     unknownAccount: named.unknown,
-    unknownDay: found.problem?.kind === 'unknown' ? found.problem.text : null,
+    unknownDay: unknownDayOf(found),
     doubt,
   };
+}
+
+const unknownDayOf = ({ problem }: DayInLine): string | null =>
+  problem?.kind === 'unknown' ? problem.text : null;
+
+/** The words of a line, and the sign at its head, which is none of them. */
+function splitLine(text: string): {
+  words: (string | null)[];
+  signedIncome: boolean;
+  signedExpense: boolean;
+} {
+  // A space that does not break, between groups of digits, was set by a program that formats
+  // numbers.
+  let line = toHalfWidth(
+    text.normalize('NFC').replace(/(?<=\d)[\u00a0\u202f\u2009](?=\d{3}(?!\d))/g, "'"),
+  ).trim();
+  const signedIncome = line.startsWith('+'),
+    signedExpense = /^[-−]\s/.test(line);
+  if (signedIncome || signedExpense) line = line.slice(1).trimStart();
+  // What ends the sentence is no part of the number.
+  line = line.replace(/(?<=\d\p{L}{0,3}|\d\p{Sc})\.+$/u, '');
+  return { words: line === '' ? [] : line.split(/\s+/), signedIncome, signedExpense };
+}
+
+/** The account of a line that names none. */
+const usualAccount = ({ accounts, defaultAccountId }: EntryContext) =>
+  accounts.find((each) => each.id === defaultAccountId) ??
+  (accounts.length === 1 ? accounts[0]! : null);
+
+/** The amount in minor units, or why there is none; neither where the line leaves it open. */
+function settleEntryAmount(
+  amount: AmountFound | null,
+  doubt: EntryDoubt | null,
+  isIncome: boolean,
+  currency: string,
+): Pick<EntryDraft, 'amountMinor' | 'amountRefusal'> {
+  // Of a day or a name only the day is open: the form goes on with the amount.
+  const isOpen = doubt !== null && (doubt.kind !== 'day-or-name' || amount?.rival !== null);
+  if (amount === null || isOpen) return { amountMinor: null, amountRefusal: null };
+  const minor = amount.read.ok ? amount.read.amountMinor : 0;
+  const size = amount.sign === '-' && !isIncome ? 0 - minor : minor;
+  const amountRefusal = refusalOf(amount, size, currency);
+  return { amountMinor: amountRefusal === null ? size : null, amountRefusal };
+}
+
+function missingIn(
+  amountMinor: number | null,
+  account: object | null,
+  payee: string,
+  category: object | null,
+): EntryDraft['missing'] {
+  const missing: EntryDraft['missing'] = [];
+  if (amountMinor === null) missing.push('amount');
+  if (account === null) missing.push('account');
+  if (payee === '') missing.push('payee');
+  if (category === null) missing.push('category');
+  return missing;
 }
 
 /** Reads whether money comes in: by its sign, else by the words that are left. */

@@ -2,9 +2,9 @@ import type { Day } from '#domain/calendar';
 import type { Language } from '#domain/money';
 import { toHalfWidth } from '#domain/money';
 import { foldText } from '#domain/text';
-import { type EntryRefusal, refusalOf, takeAmount } from './entry-amount.ts';
+import { type AmountFound, type EntryRefusal, refusalOf, takeAmount } from './entry-amount.ts';
 import { isDebt } from './account-type.ts';
-import { numbersBehindWeekdays, takeDay } from './entry-day.ts';
+import { type DayInLine, numbersBehindWeekdays, takeDay } from './entry-day.ts';
 import { takeTags } from './entry-tags.ts';
 import { doubtOf, type EntryDoubt } from './parse-entry.ts';
 
@@ -73,32 +73,81 @@ const fromWords = new Set(['from', 'tu']),
 export function parseTransfer(text: string, context: TransferContext): TransferDraft | null {
   const line = toHalfWidth(text.normalize('NFC')).trim();
   const folded = foldText(line).replace(/\s+/g, ' ');
-  const verb = verbs.exec(folded);
   const words: (string | null)[] = line.split(/\s+/);
   const tags = takeTags(words);
-  let to: Named, from: Named;
-  if (verb !== null) {
-    words.splice(0, verb[0].split(' ').length);
-    to = takeNamed(words, toWords, context.accounts);
-    from = takeNamed(words, fromWords, context.accounts);
-    if (to.account === null && (from.account === null || to.name === null)) return null;
-  } else {
-    const put = takePut(words, folded, context.accounts);
-    if (put === null) return null;
-    to = put;
-    from = takeNamed(words, fromWords, context.accounts);
-  }
-  if (from.account === null && from.name === null && context.defaultAccountId === undefined)
-    return null;
-  const usual = context.accounts.find(({ id }) => id === context.defaultAccountId) ?? null;
-  const source =
-    from.account ??
-    (from.name !== null
-      ? null
-      : ((verb === null ? null : takeAlone(words, to.account, context.accounts)) ?? usual));
+  const ends = takeEnds(words, folded, context);
+  if (ends === null) return null;
+  const read = takeAmounts(words, ends, context);
+  const payee = words
+    .filter((word) => word !== null)
+    .join(' ')
+    .replace(/^[\s,;:.-]+|[\s,;:-]+$/g, '');
+  // With a name of its own it is something else: "pay rent 900 to visa", "gửi tiết kiệm thư 5k".
+  if (!ends.isTransferVerb && payee !== '') return null;
+  const draft: TransferDraft = {
+    fromId: ends.source?.id ?? null,
+    toId: ends.to.account?.id ?? null,
+    amountMinor: null,
+    arrivesMinor: null,
+    day: read.found.day ?? context.today,
+    dayGiven: read.found.day !== null,
+    payee,
+    tags,
+    problem: null,
+  };
+  return settleTransfer(draft, ends, read);
+}
 
+/** The accounts that a line names. */
+interface TransferEnds {
+  from: Named;
+  to: Named;
+  /** The account that the money leaves: the named one, or the usual one; null: it is unknown. */
+  source: TransferAccount | null;
+  /** The line names no source, and the usual account is only assumed. */
+  isAssumed: boolean;
+  /** The line begins with a verb of transfers, and not with one of saving or paying. */
+  isTransferVerb: boolean;
+}
+
+/** What a line says of day and amounts. */
+interface TransferAmounts {
+  found: DayInLine;
+  /** What leaves. */
+  amount: AmountFound | null;
+  /** What arrives, where the line says it apart. */
+  arrives: AmountFound | null;
+}
+
+/** Takes the accounts out of a line, or answers null where it is no transfer. */
+function takeEnds(
+  words: (string | null)[],
+  folded: string,
+  { accounts, defaultAccountId }: TransferContext,
+): TransferEnds | null {
+  const verb = verbs.exec(folded);
+  if (verb !== null) words.splice(0, verb[0].split(' ').length);
+  const to = verb === null ? takePut(words, folded, accounts) : takeNamed(words, toWords, accounts);
+  if (to === null) return null;
+  const from = takeNamed(words, fromWords, accounts);
+  if (verb !== null && to.account === null && (from.account === null || to.name === null))
+    return null;
+  if (from.account === null && from.name === null && defaultAccountId === undefined) return null;
+  const usual = accounts.find(({ id }) => id === defaultAccountId) ?? null;
+  const alone = () => (verb === null ? null : takeAlone(words, to.account, accounts));
+  const source = from.account ?? (from.name !== null ? null : (alone() ?? usual));
+  const isAssumed = from.account === null && source === usual;
+  return { from, to, source, isAssumed, isTransferVerb: verb !== null };
+}
+
+/** Takes day and amounts out of a line: `500000 … as 20` says both what leaves and what arrives. */
+function takeAmounts(
+  words: (string | null)[],
+  { to, source }: TransferEnds,
+  { today, language }: TransferContext,
+): TransferAmounts {
   const mayBeDays = numbersBehindWeekdays(words);
-  const found = takeDay(words, context.today, context.language);
+  const found = takeDay(words, today, language);
   const asAt = words.findIndex((word) => word !== null && asWords.has(foldText(word)));
   const behind: (string | null)[] = asAt < 0 ? [] : words.slice(asAt + 1);
   const arrives =
@@ -107,44 +156,32 @@ export function parseTransfer(text: string, context: TransferContext): TransferD
       : takeAmount(
           behind,
           to.account.currency,
-          context.language,
+          language,
           new Set([...found.times].map((at) => at - asAt - 1)),
         );
-  if (arrives !== null) words.splice(asAt, words.length - asAt, ...behind);
-  const times =
-    arrives === null
-      ? found.times
-      : new Set(
-          [...found.times].filter((at) => at !== asAt).map((at) => (at > asAt ? at - 1 : at)),
-        );
+  let times = found.times;
+  if (arrives !== null) {
+    words.splice(asAt, words.length - asAt, ...behind);
+    const kept = [...found.times].filter((at) => at !== asAt);
+    times = new Set(kept.map((at) => (at > asAt ? at - 1 : at)));
+  }
   const ambiguousDays = arrives === null ? mayBeDays : undefined;
   const amount =
-    source === null
-      ? null
-      : takeAmount(words, source.currency, context.language, times, ambiguousDays);
+    source === null ? null : takeAmount(words, source.currency, language, times, ambiguousDays);
+  return { found, amount, arrives };
+}
 
-  const draft: TransferDraft = {
-    fromId: source?.id ?? null,
-    toId: to.account?.id ?? null,
-    amountMinor: null,
-    arrivesMinor: null,
-    day: found.day ?? context.today,
-    dayGiven: found.day !== null,
-    payee: words
-      .filter((word) => word !== null)
-      .join(' ')
-      .replace(/^[\s,;:.-]+|[\s,;:-]+$/g, ''),
-    tags,
-    problem: null,
-  };
-  // With a name of its own it is something else: "pay rent 900 to visa", "gửi tiết kiệm thư 5k".
-  if (verb === null && draft.payee !== '') return null;
+/** Fills in the amounts, or the problem for which the transfer is not to be saved yet. */
+function settleTransfer(
+  draft: TransferDraft,
+  { from, to, source, isAssumed }: TransferEnds,
+  { found, amount, arrives }: TransferAmounts,
+): TransferDraft {
   const refuse = (problem: TransferDraft['problem']): TransferDraft => ({ ...draft, problem });
   if (source === null) return refuse({ kind: 'account', name: from.name ?? '' });
   if (to.account === null) return refuse({ kind: 'account', name: to.name ?? '' });
-  // If the line names no source, the usual account is only assumed, so paying into it asks for a
-  // source instead of refusing the pair as the same account.
-  const isAssumed = from.account === null && source === usual;
+  // If the line names no source, paying into the usual account asks for a source instead of
+  // refusing the pair as the same account.
   if (source.id === to.account.id)
     return refuse(isAssumed ? { kind: 'account', name: '' } : { kind: 'same' });
   if (found.problem?.kind === 'unknown') return refuse({ kind: 'day', text: found.problem.text });
@@ -152,24 +189,25 @@ export function parseTransfer(text: string, context: TransferContext): TransferD
     doubtOf(found, amount) ??
     (arrives === null ? null : doubtOf({ ...found, problem: null, timeText: null }, arrives));
   if (doubt !== null) return refuse({ kind: 'doubt', doubt });
-  for (const [read, currency] of [
-    [amount, source.currency],
-    [arrives, to.account.currency],
-  ] as const) {
-    if (read === null) continue;
-    const refusal = refusalOf(
-      read,
-      read.read.ok && read.sign !== '-' ? read.read.amountMinor : 0,
-      currency,
-    );
-    if (refusal !== null) return refuse({ kind: 'refused', currency, ...refusal });
-  }
+  const refusal = refusalIn(amount, source.currency) ?? refusalIn(arrives, to.account.currency);
+  if (refusal !== null) return refuse({ kind: 'refused', ...refusal });
   if (amount === null || !amount.read.ok) return refuse({ kind: 'amount' });
   draft.amountMinor = amount.read.amountMinor;
   if (arrives?.read.ok) draft.arrivesMinor = arrives.read.amountMinor;
   else if (source.currency === to.account.currency) draft.arrivesMinor = draft.amountMinor;
   else return refuse({ kind: 'arrives', currency: to.account.currency });
   return draft;
+}
+
+/** Why an amount cannot be moved, with its currency; null where it can. */
+function refusalIn(
+  amount: AmountFound | null,
+  currency: string,
+): ({ currency: string } & EntryRefusal) | null {
+  if (amount === null) return null;
+  const moved = amount.read.ok && amount.sign !== '-' ? amount.read.amountMinor : 0;
+  const refusal = refusalOf(amount, moved, currency);
+  return refusal && { currency, ...refusal };
 }
 
 interface Named {

@@ -230,38 +230,59 @@ interface Reading {
 }
 
 /**
- * sum = product (('+' | '-') product)*; product = factor (('*' | '/') factor)*; factor = sign?
- * (number | '(' sum ')').
+ * Reads the text of an expression. Grammar: sum = product (('+' | '-') product)*; product = factor
+ * (('*' | '/') factor)*; factor = sign? (number | '(' sum ')').
  */
-function readExpression(text: string, reading: Reading): Ratio {
-  // `0x10` is how programmers write 16; nobody multiplies by nothing.
-  if (/(?:^|[^\d.,])0x/.test(text)) throw new Refusal('not-an-amount');
-  let at = 0;
-  const skip = () => {
-    while (text[at] === ' ') at += 1;
-  };
-  const take = (signs: string): string | null => {
-    skip();
-    const next = text[at];
+class ExpressionReader {
+  private at = 0;
+  private readonly text: string;
+  private readonly reading: Reading;
+
+  constructor(text: string, reading: Reading) {
+    this.text = text;
+    this.reading = reading;
+  }
+
+  /** @throws Refusal unless the whole text is a sum */
+  read(): Ratio {
+    const value = this.sum();
+    this.skip();
+    if (this.at !== this.text.length) throw new Refusal('not-an-amount');
+    return value;
+  }
+
+  private rest(): string {
+    return this.text.slice(this.at);
+  }
+
+  private skip(): void {
+    while (this.text[this.at] === ' ') this.at += 1;
+  }
+
+  private take(signs: string): string | null {
+    this.skip();
+    const next = this.text[this.at];
     if (next === undefined || !signs.includes(next)) return null;
-    at += 1;
+    this.at += 1;
     return next;
-  };
-  const sum = (): Ratio => {
-    let value = product();
-    for (let sign = take('+-'); sign !== null; sign = take('+-')) {
-      const next = product();
+  }
+
+  private sum(): Ratio {
+    let value = this.product();
+    for (let sign = this.take('+-'); sign !== null; sign = this.take('+-')) {
+      const next = this.product();
       value = {
         n: value.n * next.d + (sign === '+' ? next.n : -next.n) * value.d,
         d: value.d * next.d,
       };
     }
     return value;
-  };
-  const product = (): Ratio => {
-    let value = factor();
-    for (let sign = take('*x×/÷'); sign !== null; sign = take('*x×/÷')) {
-      const next = factor();
+  }
+
+  private product(): Ratio {
+    let value = this.factor();
+    for (let sign = this.take('*x×/÷'); sign !== null; sign = this.take('*x×/÷')) {
+      const next = this.factor();
       if ('*x×'.includes(sign)) value = { n: value.n * next.n, d: value.d * next.d };
       else if (next.n === 0n) throw new Refusal('not-exact');
       else
@@ -271,59 +292,72 @@ function readExpression(text: string, reading: Reading): Ratio {
         };
     }
     return value;
-  };
-  const factor = (): Ratio => {
-    const sign = take('+-');
-    if (take('(') !== null) {
-      const inner = sum();
-      if (take(')') === null) throw new Refusal('not-an-amount');
-      return sign === '-' ? { n: -inner.n, d: inner.d } : inner;
-    }
-    skip();
-    const literal = /^\d[\d.,']*(?: \d{3}(?!\d)[\d.,']*)*|^[.,]\d+/.exec(text.slice(at))?.[0];
-    if (literal === undefined) throw new Refusal('not-an-amount');
-    at += literal.length;
-    const afterLiteral = at;
-    skip();
-    const suffix = suffixPattern.exec(text.slice(at))?.[0];
-    if (suffix === undefined && openHundreds.test(text.slice(at))) throw new Refusal('ambiguous');
-    if (suffix === undefined) at = afterLiteral;
-    else at += suffix.length;
-    const value =
-      suffix === undefined ? readNumber(literal, suffix, '', reading) : scaled(literal, suffix);
+  }
+
+  private factor(): Ratio {
+    const sign = this.take('+-');
+    const value = this.take('(') === null ? this.number() : this.bracketed();
     return sign === '-' ? { n: -value.n, d: value.d } : value;
-  };
+  }
+
+  /** A sum behind its opening bracket. */
+  private bracketed(): Ratio {
+    const inner = this.sum();
+    if (this.take(')') === null) throw new Refusal('not-an-amount');
+    return inner;
+  }
+
+  private number(): Ratio {
+    this.skip();
+    const literal = /^\d[\d.,']*(?: \d{3}(?!\d)[\d.,']*)*|^[.,]\d+/.exec(this.rest())?.[0];
+    if (literal === undefined) throw new Refusal('not-an-amount');
+    this.at += literal.length;
+    const afterLiteral = this.at;
+    this.skip();
+    const suffix = suffixPattern.exec(this.rest())?.[0];
+    if (suffix === undefined) {
+      if (openHundreds.test(this.rest())) throw new Refusal('ambiguous');
+      this.at = afterLiteral;
+      return readNumber(literal, suffix, '', this.reading);
+    }
+    this.at += suffix.length;
+    return this.scaled(literal, suffix);
+  }
+
   /** A number of thousands, millions or billions and the smaller part that is said after it. */
-  const scaled = (literal: string, suffix: string): Ratio => {
-    const smaller = /^ ?(\d+) ?/.exec(text.slice(at));
+  private scaled(literal: string, suffix: string): Ratio {
+    const rest = this.rest();
+    const smaller = /^ ?(\d+) ?/.exec(rest);
     const smallerSuffix =
-      smaller === null ? undefined : suffixPattern.exec(text.slice(at + smaller[0].length))?.[0];
+      smaller === null ? undefined : suffixPattern.exec(rest.slice(smaller[0].length))?.[0];
     if (smaller !== null && smallerSuffix !== undefined) {
       // "1tr250k", "1 tỷ 200 triệu 500 nghìn": each part is smaller than one of the part before.
       const scale = suffixes[suffix]!,
         digits = smaller[1]!;
       if (!/^\d+$/.test(literal) || digits.length + suffixes[smallerSuffix]! > scale)
         throw new Refusal('not-an-amount');
-      at += smaller[0].length + smallerSuffix.length;
-      const rest = scaled(digits, smallerSuffix);
-      return { n: BigInt(literal) * 10n ** BigInt(scale) * rest.d + rest.n, d: rest.d };
+      this.at += smaller[0].length + smallerSuffix.length;
+      const part = this.scaled(digits, smallerSuffix);
+      return { n: BigInt(literal) * 10n ** BigInt(scale) * part.d + part.n, d: part.d };
     }
-    const halfOf = half.exec(text.slice(at))?.[0];
+    const halfOf = half.exec(rest)?.[0];
     if (halfOf !== undefined) {
       if (!/^\d+$/.test(literal)) throw new Refusal('not-an-amount');
-      at += halfOf.length;
-      return readNumber(literal, suffix, '5', reading);
+      this.at += halfOf.length;
+      return readNumber(literal, suffix, '5', this.reading);
     }
     // "1tr5" is one and a half million; with two digits people mean either half of it, so that is
     // refused.
-    const tail = (spoken.has(suffix) ? /^ ?\d+/ : /^\d+/).exec(text.slice(at))?.[0] ?? '';
-    at += tail.length;
-    return readNumber(literal, suffix, tail.trim(), reading);
-  };
-  const value = sum();
-  skip();
-  if (at !== text.length) throw new Refusal('not-an-amount');
-  return value;
+    const tail = (spoken.has(suffix) ? /^ ?\d+/ : /^\d+/).exec(rest)?.[0] ?? '';
+    this.at += tail.length;
+    return readNumber(literal, suffix, tail.trim(), this.reading);
+  }
+}
+
+function readExpression(text: string, reading: Reading): Ratio {
+  // `0x10` is how programmers write 16; nobody multiplies by nothing.
+  if (/(?:^|[^\d.,])0x/.test(text)) throw new Refusal('not-an-amount');
+  return new ExpressionReader(text, reading).read();
 }
 
 function readNumber(
@@ -343,45 +377,71 @@ function readNumber(
   return { n: BigInt(whole + digits) * 10n ** BigInt(scale), d: 10n ** BigInt(digits.length) };
 }
 
-/** The digits before and after the decimal sign, by the rules that `parseAmount` states. */
-function splitNumber(
-  literal: string,
-  scaled: boolean,
-  reading: Reading,
-): { whole: string; fraction: string } {
+/** A number without the signs that group its digits; `0` for none. */
+function ungroup(text: string): string {
+  if (!/^\d*$/.test(text) && !grouped.test(text)) throw new Refusal('not-an-amount');
+  return text.replace(/\D/g, '') || '0';
+}
+
+/** The digits before and after the decimal sign. */
+interface Digits {
+  whole: string;
+  fraction: string;
+}
+
+/**
+ * The digits before and after the decimal sign, by the rules that `parseAmount` states.
+ *
+ * @param scaled a suffix such as `k` follows
+ */
+function splitNumber(literal: string, scaled: boolean, reading: Reading): Digits {
   const signs = literal.replace(/\d/g, '');
   if (signs === '') return { whole: literal, fraction: '' };
-  const ungroup = (text: string): string => {
-    if (!/^\d*$/.test(text) && !grouped.test(text)) throw new Refusal('not-an-amount');
-    return text.replace(/\D/g, '') || '0';
-  };
   const last = signs.at(-1)!;
-  const single = signs.length === 1;
-  if (last === ' ' || last === "'" || (!single && new Set(signs).size === 1))
+  const isSingle = signs.length === 1;
+  if (last === ' ' || last === "'" || (!isSingle && new Set(signs).size === 1))
     return { whole: ungroup(literal), fraction: '' };
   const cut = literal.lastIndexOf(last);
   const before = literal.slice(0, cut);
   const fraction = literal.slice(cut + 1);
   if (fraction === '' || signs.indexOf(last) !== signs.length - 1)
     throw new Refusal('not-an-amount');
-  const exact = scaled || reading.product;
-  if (!single) {
-    // Both signs: the last one can only be the decimal sign. Banks write "65,000.00" even where
-    // there are no decimals.
-    if (!exact && fraction.length > reading.decimals) {
-      if (reading.decimals === 0 && /^0{1,2}$/.test(fraction))
-        return { whole: ungroup(before), fraction: '' };
-      throw new Refusal('too-many-decimals');
-    }
-    return { whole: ungroup(before), fraction };
-  }
+  return isSingle
+    ? splitAtOnlySign(before, last, fraction, scaled, reading)
+    : splitAtLastSign(before, fraction, scaled, reading);
+}
+
+/**
+ * A number with both signs: the last one can only be the decimal sign. Banks write "65,000.00" even
+ * where there are no decimals.
+ */
+function splitAtLastSign(
+  before: string,
+  fraction: string,
+  scaled: boolean,
+  { decimals, product }: Reading,
+): Digits {
+  if (scaled || product || fraction.length <= decimals) return { whole: ungroup(before), fraction };
+  if (decimals === 0 && /^0{1,2}$/.test(fraction)) return { whole: ungroup(before), fraction: '' };
+  throw new Refusal('too-many-decimals');
+}
+
+/** A number with one sign, which may also group its digits. */
+function splitAtOnlySign(
+  before: string,
+  sign: string,
+  fraction: string,
+  scaled: boolean,
+  reading: Reading,
+): Digits {
+  const isExact = scaled || reading.product;
   if (/^[1-9]\d{0,2}$/.test(before) && fraction.length === 3) {
-    if (reading.decimals === 0 && !exact) return { whole: before + fraction, fraction: '' };
-    if (reading.sign === undefined && (exact || reading.decimals >= 3))
+    if (reading.decimals === 0 && !isExact) return { whole: before + fraction, fraction: '' };
+    if (reading.sign === undefined && (isExact || reading.decimals >= 3))
       throw new Refusal('ambiguous');
-    if (last !== (reading.sign ?? '.')) return { whole: before + fraction, fraction: '' };
+    if (sign !== (reading.sign ?? '.')) return { whole: before + fraction, fraction: '' };
     if (reading.product && !scaled && reading.decimals < 3) throw new Refusal('ambiguous');
   }
-  if (!exact && fraction.length > reading.decimals) throw new Refusal('too-many-decimals');
+  if (!isExact && fraction.length > reading.decimals) throw new Refusal('too-many-decimals');
   return { whole: before || '0', fraction };
 }
