@@ -58,98 +58,126 @@ export function applyRules(
   draft: RuleDraft,
   { keep, kindOf, guessedId = null }: RuleOptions = {},
 ): { draft: RuleDraft; why: RuleAttribution } {
-  let now = draft;
-  const why: Partial<Record<RuleField, string>> = {};
+  const run = new RuleRun(draft, keep, kindOf, guessedId);
+  for (const rule of rules) {
+    if (matchesRule(rule, run.now)) run.apply(rule);
+  }
+  return { draft: run.now, why: run.why };
+}
+
+/** A transaction while rules run over it, and which of them set which field. */
+class RuleRun {
+  now: RuleDraft;
+  readonly why: Partial<Record<RuleField, string>> = {};
   /** A rule may leave a field as it was, and has settled it nonetheless. */
-  const settled = new Set<RuleField>(keep);
-  const set = (field: RuleField, value: Partial<RuleDraft>, rule: Rule) => {
-    now = { ...now, ...value };
-    why[field] ??= rule.id;
-  };
-  const takes = (rule: Rule, categoryIds: readonly string[]): boolean => {
+  private readonly settled: Set<RuleField>;
+  private readonly kindOf: KindOfCategory | undefined;
+  private readonly guessedId: string | null;
+
+  constructor(
+    draft: RuleDraft,
+    keep: ReadonlySet<RuleField> | undefined,
+    kindOf: KindOfCategory | undefined,
+    guessedId: string | null,
+  ) {
+    this.now = draft;
+    this.settled = new Set(keep);
+    this.kindOf = kindOf;
+    this.guessedId = guessedId;
+  }
+
+  apply(rule: Rule): void {
+    // Actions of one rule may set a field repeatedly; its fields are settled only after all of
+    // them.
+    const own = new Set<RuleField>();
+    for (const action of rule.actions) {
+      const field = fieldOf(action);
+      if (!this.settled.has(field) && this.act(action, rule)) own.add(field);
+    }
+    for (const field of own) this.settled.add(field);
+  }
+
+  /** Does what an action says; answers whether its field is settled by that. */
+  private act(action: Action, rule: Rule): boolean {
+    switch (action.set) {
+      case 'category':
+        return this.setCategory(action.categoryId, rule);
+      case 'split':
+        return this.split(action, rule);
+      case 'tag':
+        this.addTag(action.text.trim().replace(/^#/, ''), rule);
+        return false;
+      case 'payee':
+        this.setPayee(action.text.trim(), rule);
+        return true;
+      default:
+        this.addNote(action.text.trim(), rule);
+        return true;
+    }
+  }
+
+  private set(field: RuleField, value: Partial<RuleDraft>, rule: Rule): void {
+    this.now = { ...this.now, ...value };
+    this.why[field] ??= rule.id;
+  }
+
+  /** Whether the transaction may have these categories by this rule. */
+  private takes(rule: Rule, categoryIds: readonly string[]): boolean {
+    const { kindOf, now } = this;
     if (kindOf === undefined) return true;
-    const known = now.categoryId ?? guessedId;
+    const known = now.categoryId ?? this.guessedId;
     const staysOnSide = known !== null && kindOf(known) === now.kind && !asksForDirection(rule);
     return categoryIds.every(
       (id) => kindOf(id) !== undefined && (!staysOnSide || kindOf(id) === now.kind),
     );
-  };
-  const act = (action: Action, rule: Rule, own: Set<RuleField>) => {
-    const field = fieldOf(action);
-    if (settled.has(field)) return;
-    if (action.set === 'category') {
-      if (now.kind === 'transfer' || now.isSplit || !takes(rule, [action.categoryId])) return;
-      own.add(field);
-      if (now.categoryId !== action.categoryId) set(field, { categoryId: action.categoryId }, rule);
-      return;
-    }
-    if (action.set === 'split') {
-      // Whole or not at all: parts that are more than there is, or in a category that is gone,
-      // leave it as it was.
-      const rest = action.parts.reduce(
-        (left, { amountMinor }) => left - (amountMinor ?? 0),
-        now.amountMinor,
-      );
-      if (
-        now.kind === 'transfer' ||
-        now.isSplit ||
-        now.currency !== action.currency ||
-        rest <= 0 ||
-        !takes(
-          rule,
-          action.parts.map(({ categoryId }) => categoryId),
-        )
-      )
-        return;
-      own.add(field);
-      set(
-        field,
-        {
-          splits: action.parts.map(({ categoryId, amountMinor }) => ({
-            categoryId,
-            amountMinor: amountMinor ?? rest,
-          })),
-          isSplit: true,
-          categoryId: null,
-        },
-        rule,
-      );
-      return;
-    }
-    const text = action.text.trim();
-    if (action.set === 'tag') {
-      const tag = text.replace(/^#/, '');
-      if (
-        tag !== '' &&
-        now.tags.length < longest.tags &&
-        !now.tags.some((held) => foldText(held) === foldText(tag))
-      )
-        set(field, { tags: [...now.tags, tag] }, rule);
-    } else if (action.set === 'payee') {
-      own.add(field);
-      if (now.payee !== text) set(field, { payee: text.slice(0, longest.payee) }, rule);
-    } else {
-      own.add(field);
-      if (!now.note.includes(text))
-        set(
-          field,
-          { note: [now.note, text].filter(Boolean).join(' · ').slice(0, longest.note) },
-          rule,
-        );
-    }
-  };
-  for (const rule of rules) {
-    const text = textsOf(now);
-    const holds = (condition: Condition) => testCondition(condition, now, text);
-    if (!(rule.match === 'all' ? rule.conditions.every(holds) : rule.conditions.some(holds)))
-      continue;
-    // Actions of one rule may set a field repeatedly; its fields are settled only after all of
-    // them.
-    const own = new Set<RuleField>();
-    for (const action of rule.actions) act(action, rule, own);
-    for (const field of own) settled.add(field);
   }
-  return { draft: now, why };
+
+  private setCategory(categoryId: string, rule: Rule): boolean {
+    const { now } = this;
+    if (now.kind === 'transfer' || now.isSplit || !this.takes(rule, [categoryId])) return false;
+    if (now.categoryId !== categoryId) this.set('categoryId', { categoryId }, rule);
+    return true;
+  }
+
+  /**
+   * Whole or not at all: parts that are more than there is, or in a category that is gone, leave it
+   * as it was.
+   */
+  private split({ parts, currency }: Extract<Action, { set: 'split' }>, rule: Rule): boolean {
+    const { now } = this;
+    const rest = parts.reduce(
+      (left, { amountMinor }) => left - (amountMinor ?? 0),
+      now.amountMinor,
+    );
+    if (now.kind === 'transfer' || now.isSplit || now.currency !== currency || rest <= 0)
+      return false;
+    const categoryIds = parts.map(({ categoryId }) => categoryId);
+    if (!this.takes(rule, categoryIds)) return false;
+    const splits = parts.map(({ categoryId, amountMinor }) => ({
+      categoryId,
+      amountMinor: amountMinor ?? rest,
+    }));
+    this.set('categoryId', { splits, isSplit: true, categoryId: null }, rule);
+    return true;
+  }
+
+  private addTag(tag: string, rule: Rule): void {
+    const { tags } = this.now;
+    const isHeld = tags.some((held) => foldText(held) === foldText(tag));
+    if (tag !== '' && tags.length < longest.tags && !isHeld)
+      this.set('tags', { tags: [...tags, tag] }, rule);
+  }
+
+  private setPayee(payee: string, rule: Rule): void {
+    if (this.now.payee !== payee) this.set('payee', { payee: payee.slice(0, longest.payee) }, rule);
+  }
+
+  private addNote(text: string, rule: Rule): void {
+    const { note } = this.now;
+    if (note.includes(text)) return;
+    const both = [note, text].filter(Boolean).join(' · ');
+    this.set('note', { note: both.slice(0, longest.note) }, rule);
+  }
 }
 
 /** Whether a rule looks only at money of one direction. */

@@ -84,6 +84,17 @@ function readParts(stored: unknown): SplitPart[] | null {
 const tests: readonly unknown[] = ['is', 'contains', 'begins', 'words'] satisfies TextTest[];
 const kinds: readonly unknown[] = ['income', 'expense', 'transfer'] satisfies RuleKind[];
 
+/** Bounds of which one may be open, checked. */
+function readAmountCondition(
+  minMinor: unknown,
+  maxMinor: unknown,
+  currency: unknown,
+): Condition | null {
+  if (!isAmount(minMinor) || !isAmount(maxMinor) || !isText(currency, 3)) return null;
+  const isRange = (minMinor ?? maxMinor) !== null && (minMinor ?? 0) <= (maxMinor ?? Infinity);
+  return isRange ? { version: 1, field: 'amount', minMinor, maxMinor, currency } : null;
+}
+
 /** A condition as stored, checked; null for what this version does not know. */
 export function readCondition(stored: unknown): Condition | null {
   if (typeof stored !== 'object' || stored === null) return null;
@@ -108,13 +119,7 @@ export function readCondition(stored: unknown): Condition | null {
         ? { version, field, test: test as TextTest, text }
         : null;
     case 'amount':
-      return isAmount(minMinor) &&
-        isAmount(maxMinor) &&
-        (minMinor ?? maxMinor) !== null &&
-        (minMinor ?? 0) <= (maxMinor ?? Infinity) &&
-        isText(currency, 3)
-        ? { version, field, minMinor, maxMinor, currency }
-        : null;
+      return readAmountCondition(minMinor, maxMinor, currency);
     case 'kind':
       return kinds.includes(kind) ? { version, field, kind: kind as RuleKind } : null;
     case 'account':

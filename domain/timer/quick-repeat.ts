@@ -150,6 +150,35 @@ const isRestOfList = ({ before, after, around: [far] }: Run) =>
 const isAdverb = ({ before, isLast, isVietnamese }: Run) =>
   isLast && !isBeforeWord(before, isVietnamese);
 
+/** Whether weekdays that no word marks as a repetition are a day, a stretch of days or a number. */
+function isOtherThanWeekdays(run: Run, [text, , , word, , named]: RegExpExecArray): boolean {
+  const { before, after, isFirst, isLast, isVietnamese } = run;
+  // "From Monday to Friday" is one stretch of days, and "từ thứ hai" its beginning.
+  if (/^(?:from|từ|tu)$/.test(word ?? before)) return true;
+  // "Thứ 3 5 tiếng" is Tuesday, and five hours.
+  if (isSpaced.test(named!) && (!isLast || weekdaysOf(named!).length < 3)) return true;
+  // "Thứ Tư, 2 tháng 9" is a day.
+  const endsInNumber = /(?:[-–/,]|và|va) ?[2-7]$/.test(text);
+  // "Thứ 3, 5 bài tập" is Tuesday and a count; of three numbers none counts.
+  const isAlone = isLast || (isFirst && weekdaysOf(named!).length > 2);
+  if (endsInNumber && (!isAlone || !/^(?:th|t[2-7]|ch|cn)/.test(named!))) return true;
+  // "Lần thứ hai" counts, whatever is said behind it.
+  return /^(?:tháng|thang|thg)$/.test(after) || isCountedBare(before, isVietnamese);
+}
+
+/** Whether such weekdays are a repetition all the same: "Mondays", "Monday to Friday". */
+function comesBackUnmarked(run: Run, [text, , , word, , named]: RegExpExecArray): boolean {
+  const { isFirst, isLast, words } = run;
+  const isOnly =
+    new RegExp(`^(?:${names})$`).test(named!) ||
+    new RegExp(`^(?:${foldText(names)})$`).test(named!);
+  if (isOnly) return named!.endsWith('days') && (word === 'on' || isFirst || isLast);
+  // A range alone is one stretch of days ("Friday to Sunday"), but for the whole working week.
+  const isRange = new RegExp(`^(?:${range}|${foldText(range)})$`).test(named!);
+  if (isRange && !weekdaysOf(named!).join().startsWith('1,2,3,4,5')) return false;
+  return isFirst !== isLast || (words.length === text.split(' ').length && word !== undefined);
+}
+
 /** Every way to say that a task comes back; what a repetition cannot hold stays in the title. */
 export const repeats: readonly LinePattern<Day, QuickRepeat>[] = [
   {
@@ -172,35 +201,13 @@ export const repeats: readonly LinePattern<Day, QuickRepeat>[] = [
     ),
     where: 'anywhere',
     fits(run, match) {
-      const { before, after, isFirst, isLast, isVietnamese, words } = run;
       if (isNthWeekday(run) || isRestOfList(run)) return false;
-      const [text, weekly, otherWeek, word, other, named, weeklyAfter, otherAfter] = match;
+      const [, weekly, otherWeek, word, other, , weeklyAfter, otherAfter] = match;
       const isMarked =
         [weekly, otherWeek, other, weeklyAfter, otherAfter].some(Boolean) ||
         /^(?:every|each|mỗi|mọi|cứ mỗi|cứ|các|moi|cac)$|(?:ngày|ngay)$/.test(word ?? '');
-      // "From Monday to Friday" is one stretch of days, and "từ thứ hai" its beginning.
-      if (/^(?:from|từ|tu)$/.test(word ?? before) && !isMarked) return false;
-      // "Thứ 3 5 tiếng" is Tuesday, and five hours.
-      const isLoose = !isMarked && isSpaced.test(named!);
-      if (isLoose && (!isLast || weekdaysOf(named!).length < 3)) return false;
-      // "Thứ Tư, 2 tháng 9" is a day.
-      const endsInNumber = /(?:[-–/,]|và|va) ?[2-7]$/.test(text);
-      // "Thứ 3, 5 bài tập" is Tuesday and a count; of three numbers none counts.
-      const isAlone = isLast || (isFirst && weekdaysOf(named!).length > 2);
-      if (!isMarked && endsInNumber && (!isAlone || !/^(?:th|t[2-7]|ch|cn)/.test(named!)))
-        return false;
-      if (/^(?:tháng|thang|thg)$/.test(after)) return false;
-      // "Lần thứ hai" counts, whatever is said behind it.
-      if (!isMarked && isCountedBare(before, isVietnamese)) return false;
-      if (isMarked) return true;
-      const isOnly =
-        new RegExp(`^(?:${names})$`).test(named!) ||
-        new RegExp(`^(?:${foldText(names)})$`).test(named!);
-      if (isOnly) return named!.endsWith('days') && (word === 'on' || isFirst || isLast);
-      // A range alone is one stretch of days ("Friday to Sunday"), but for the whole working week.
-      const isRange = new RegExp(`^(?:${range}|${foldText(range)})$`).test(named!);
-      if (isRange && !weekdaysOf(named!).join().startsWith('1,2,3,4,5')) return false;
-      return isFirst !== isLast || (words.length === text.split(' ').length && word !== undefined);
+      if (isMarked) return !/^(?:tháng|thang|thg)$/.test(run.after);
+      return !isOtherThanWeekdays(run, match) && comesBackUnmarked(run, match);
     },
     read([, , otherWeek, , other, named, , otherAfter], today) {
       const weekdays = weekdaysOf(named!);

@@ -139,6 +139,189 @@ function findUnread(line: string): { isAny: boolean; has: (from: number, to: num
 }
 const vietnameseLetters = /[ăâđêôơư]|[aeiouy][\u0300\u0301\u0303\u0309\u0323]/i;
 
+/** A line out of which words are taken as they are understood. */
+class TaskLine {
+  readonly written: readonly string[];
+  /** Those that are understood are null. */
+  readonly words: (string | null)[];
+  /** No repetition that a task can have stands in the line. */
+  readonly isOnce: boolean;
+  private readonly isVietnamese: boolean;
+  private readonly comesBack: boolean;
+  private readonly unread: ReturnType<typeof findUnread>;
+
+  constructor(text: string) {
+    const composed = text.normalize('NFC');
+    this.written = composed.trim().split(/\s+/).filter(Boolean);
+    this.words = [...this.written];
+    this.isVietnamese =
+      vietnameseLetters.test(composed) || vietnameseLetters.test(text.normalize('NFD'));
+    this.comesBack = oftenSaid.test(composed);
+    this.unread = findUnread(this.written.join(' '));
+    this.isOnce = exceptSaid.test(composed) || this.unread.isAny;
+  }
+
+  /** The longest run that one of the forms reads, the last of equal ones; taken out of the line. */
+  take<A, T>(
+    forms: readonly LinePattern<A, T>[],
+    where: LinePattern<A, T>['where'],
+    given: A,
+  ): T | null {
+    const { words } = this;
+    const first = words.findIndex((word) => word !== null),
+      last = words.findLastIndex((word) => word !== null);
+    for (let count = longestRun; count >= 1; count -= 1) {
+      for (let from = words.length - count; from >= 0; from -= 1) {
+        const run = this.runAt(from, count, first, last);
+        if (run === null) continue;
+        // An ambiguous word needs some other word left that it belongs to.
+        if (where === 'edge' && run.isFirst === run.isLast) continue;
+        const value = this.readRun(run, forms, where, given);
+        if (value === null) continue;
+        words.fill(null, from, from + count);
+        return value;
+      }
+    }
+    return null;
+  }
+
+  /** The value of a run by the first form that reads it, or null. */
+  private readRun<A, T>(
+    run: Run,
+    forms: readonly LinePattern<A, T>[],
+    where: LinePattern<A, T>['where'],
+    given: A,
+  ): T | null {
+    const spelled = run.words
+      .join(' ')
+      .toLowerCase()
+      .replace(/[,;:]+$/, '');
+    for (const form of forms) {
+      if (form.where !== where) continue;
+      const match = (this.isVietnamese ? form.pattern : (form.bare ?? form.pattern)).exec(spelled);
+      if (match === null || form.fits?.(run, match) === false) continue;
+      const value = form.read(match, given);
+      if (value !== null) return value;
+    }
+    return null;
+  }
+
+  /**
+   * A run of words and what stands around it; null where one is understood, or nothing is to be
+   * read.
+   *
+   * @param first position of the first word that is left
+   * @param last position of the last one
+   */
+  private runAt(from: number, count: number, first: number, last: number): Run | null {
+    const { written } = this,
+      to = from + count;
+    const some = this.words.slice(from, to);
+    if (some.includes(null) || this.unread.has(from, to)) return null;
+    const run: Run = {
+      words: some as string[],
+      before: written[from - 1]?.toLowerCase() ?? '',
+      after: written[to]?.toLowerCase() ?? '',
+      around: [this.lowerCase(from - 3, from - 1), this.lowerCase(to + 1, to + 3)],
+      isFirst: from === first,
+      isLast: to - 1 === last,
+      isVietnamese: this.isVietnamese,
+      comesBack: this.comesBack,
+      isNameBehind: /^\p{Lu}\p{Ll}/u.test(written[to] ?? ''),
+    };
+    return isEither(run) ? null : run;
+  }
+
+  private lowerCase(from: number, to: number): string[] {
+    return this.written.slice(Math.max(0, from), Math.max(0, to)).map((word) => word.toLowerCase());
+  }
+}
+
+interface KeyResultName {
+  id: string;
+  title: string;
+}
+
+/** Key results with this title, or else with this beginning: of a word, if `isWord`. */
+function keyResultsNamed(
+  name: string,
+  isWord: boolean,
+  keyResults: readonly KeyResultName[],
+): KeyResultName[] {
+  const whole = keyResults.filter(({ title }) => foldText(title) === name);
+  if (whole.length > 0) return whole;
+  return keyResults.filter(
+    ({ title }) =>
+      foldText(title).startsWith(name) ||
+      (isWord &&
+        foldText(title)
+          .split(/\s+/)
+          .some((part) => part.startsWith(name))),
+  );
+}
+
+/**
+ * Takes a key result (`#thesis`) out of a line: of all words behind the sign as many as name one.
+ *
+ * @returns `unknownAt`: the position of a name that none has, or several; -1 without one
+ */
+function takeKeyResult(
+  words: (string | null)[],
+  keyResults: readonly KeyResultName[],
+): Pick<QuickTask, 'keyResultId' | 'unknownKeyResult'> & { unknownAt: number } {
+  const hash = words.findIndex((word) => word !== null && /^#\S/.test(word));
+  if (hash < 0) return { keyResultId: null, unknownKeyResult: null, unknownAt: -1 };
+  for (let count = Math.min(8, words.length - hash); count >= 1; count -= 1) {
+    const name = words
+      .slice(hash, hash + count)
+      .join(' ')
+      .slice(1);
+    const [found, ...others] = keyResultsNamed(foldText(name), count === 1, keyResults);
+    if (found === undefined || others.length > 0) continue;
+    words.fill(null, hash, hash + count);
+    return { keyResultId: found.id, unknownKeyResult: null, unknownAt: -1 };
+  }
+  const unknownKeyResult = words[hash]!.slice(1);
+  words[hash] = null;
+  return { keyResultId: null, unknownKeyResult, unknownAt: hash };
+}
+
+/** Takes a priority (`!2`, `!!`) out of a line. */
+function takePriority(words: (string | null)[]): QuickTask['priority'] {
+  const at = words.findIndex((word) => word !== null && /^!(?:[1-3]|!{0,2})$/.test(word));
+  if (at < 0) return 0;
+  const sign = words[at]!;
+  words[at] = null;
+  return (/\d/.test(sign) ? 4 - Number(sign[1]) : sign.length) as 1 | 2 | 3;
+}
+
+/** Takes day, repetition and estimate out of a line. */
+function takeTimes(
+  line: TaskLine,
+  today: Day,
+  blockMinutes: number,
+): Pick<QuickTask, 'dueDay' | 'repeat' | 'estimateMinutes'> {
+  // The repetition is read first: the weekday of "thứ hai hàng tuần" is a part of it.
+  const repetitions = line.isOnce ? [] : repeats;
+  let repeated = line.take(repetitions, 'anywhere', today);
+  let dueDay = line.take(days, 'anywhere', today);
+  let estimateMinutes = line.take(estimates, 'anywhere', blockMinutes);
+  // A form read at an edge may expose another one there.
+  for (let round = 0; round < 2; round += 1) {
+    repeated ??= line.take(repetitions, 'edge', today);
+    estimateMinutes ??= line.take(estimates, 'edge', blockMinutes);
+    dueDay ??= line.take(days, 'edge', today) ?? line.take(days, 'anywhere', today);
+  }
+  if (repeated === null) return { dueDay, estimateMinutes };
+  const { repeat } = repeated;
+  dueDay ??= repeated.dueDay;
+  // The 31st stays the last day of each month: without it the next one would be counted from 28
+  // February.
+  const said = dueDay === null ? 0 : splitDay(dueDay).dayOfMonth;
+  if (repeat.unit === 'month' && said > 28) repeat.dayOfMonth ??= said;
+  return { dueDay, estimateMinutes, repeat };
+}
+
 /**
  * Reads a line such as `Write chapter two tomorrow !2 ~3 #thesis` or `gọi ngân hàng thứ 6 30p !`. A
  * day that is said in full, a priority (`!1`, as first, is the highest, `!3` the lowest; `!!!` is
@@ -152,14 +335,12 @@ export function parseQuickTask(
     today,
     blockMinutes,
     keyResults,
-  }: { today: Day; blockMinutes: number; keyResults: readonly { id: string; title: string }[] },
+  }: { today: Day; blockMinutes: number; keyResults: readonly KeyResultName[] },
 ): QuickTask {
-  const written = text.normalize('NFC').trim().split(/\s+/).filter(Boolean);
-  const words: (string | null)[] = [...written];
-  const isVietnamese =
-    vietnameseLetters.test(text.normalize('NFC')) || vietnameseLetters.test(text.normalize('NFD'));
-  const comesBack = oftenSaid.test(text.normalize('NFC'));
-  const left = findUnread(written.join(' '));
+  const line = new TaskLine(text),
+    { written, words } = line;
+  const { unknownAt, ...keyResult } = takeKeyResult(words, keyResults);
+  const priority = takePriority(words);
   const nothing: QuickTask = {
     title: '',
     dueDay: null,
@@ -168,116 +349,12 @@ export function parseQuickTask(
     keyResultId: null,
     unknownKeyResult: null,
   };
-  const task: QuickTask = { ...nothing };
-  const hash = words.findIndex((word) => word !== null && /^#\S/.test(word));
-  let unknownAt = -1;
-  if (hash >= 0) {
-    for (
-      let count = Math.min(8, words.length - hash);
-      count >= 1 && task.keyResultId === null;
-      count -= 1
-    ) {
-      const name = foldText(
-        words
-          .slice(hash, hash + count)
-          .join(' ')
-          .slice(1),
-      );
-      const whole = keyResults.filter(({ title }) => foldText(title) === name);
-      const found =
-        whole.length > 0
-          ? whole
-          : keyResults.filter(
-              ({ title }) =>
-                foldText(title).startsWith(name) ||
-                (count === 1 &&
-                  foldText(title)
-                    .split(/\s+/)
-                    .some((part) => part.startsWith(name))),
-            );
-      if (found.length !== 1) continue;
-      task.keyResultId = found[0]!.id;
-      words.fill(null, hash, hash + count);
-    }
-    if (task.keyResultId === null) {
-      task.unknownKeyResult = words[hash]!.slice(1);
-      unknownAt = hash;
-      words[hash] = null;
-    }
-  }
-  const priority = words.findIndex((word) => word !== null && /^!(?:[1-3]|!{0,2})$/.test(word));
-  if (priority >= 0) {
-    const sign = words[priority]!;
-    task.priority = (/\d/.test(sign) ? 4 - Number(sign[1]) : sign.length) as 1 | 2 | 3;
-    words[priority] = null;
-  }
-
-  const lowerCase = (from: number, to: number) =>
-    written.slice(Math.max(0, from), Math.max(0, to)).map((word) => word.toLowerCase());
-  /** The longest run that one of the forms reads, the last of equal ones; taken out of the line. */
-  function take<A, T>(
-    forms: readonly LinePattern<A, T>[],
-    where: LinePattern<A, T>['where'],
-    given: A,
-  ): T | null {
-    const first = words.findIndex((word) => word !== null),
-      last = words.findLastIndex((word) => word !== null);
-    for (let count = longestRun; count >= 1; count -= 1) {
-      for (let from = words.length - count; from >= 0; from -= 1) {
-        const some = words.slice(from, from + count);
-        if (some.includes(null)) continue;
-        const to = from + count;
-        if (left.has(from, to)) continue;
-        const run: Run = {
-          words: some as string[],
-          before: written[from - 1]?.toLowerCase() ?? '',
-          after: written[to]?.toLowerCase() ?? '',
-          around: [lowerCase(from - 3, from - 1), lowerCase(to + 1, to + 3)],
-          isFirst: from === first,
-          isLast: to - 1 === last,
-          isVietnamese,
-          comesBack,
-          isNameBehind: /^\p{Lu}\p{Ll}/u.test(written[to] ?? ''),
-        };
-        if (isEither(run)) continue;
-        // An ambiguous word needs some other word left that it belongs to.
-        if (where === 'edge' && run.isFirst === run.isLast) continue;
-        const spelled = some
-          .join(' ')
-          .toLowerCase()
-          .replace(/[,;:]+$/, '');
-        for (const form of forms) {
-          if (form.where !== where) continue;
-          const match = (isVietnamese ? form.pattern : (form.bare ?? form.pattern)).exec(spelled);
-          if (match === null || form.fits?.(run, match) === false) continue;
-          const value = form.read(match, given);
-          if (value === null) continue;
-          words.fill(null, from, from + count);
-          return value;
-        }
-      }
-    }
-    return null;
-  }
-  // The repetition is read first: the weekday of "thứ hai hàng tuần" is a part of it.
-  const repetitions = exceptSaid.test(text.normalize('NFC')) || left.isAny ? [] : repeats;
-  let repeated = take(repetitions, 'anywhere', today);
-  task.dueDay = take(days, 'anywhere', today);
-  task.estimateMinutes = take(estimates, 'anywhere', blockMinutes);
-  // A form read at an edge may expose another one there.
-  for (let round = 0; round < 2; round += 1) {
-    repeated ??= take(repetitions, 'edge', today);
-    task.estimateMinutes ??= take(estimates, 'edge', blockMinutes);
-    task.dueDay ??= take(days, 'edge', today) ?? take(days, 'anywhere', today);
-  }
-  if (repeated !== null) {
-    task.repeat = repeated.repeat;
-    task.dueDay ??= repeated.dueDay;
-    // The 31st stays the last day of each month: without it the next one would be counted from 28
-    // February.
-    const said = task.dueDay === null ? 0 : splitDay(task.dueDay).dayOfMonth;
-    if (task.repeat.unit === 'month' && said > 28) task.repeat.dayOfMonth ??= said;
-  }
+  const task: QuickTask = {
+    ...nothing,
+    ...keyResult,
+    priority,
+    ...takeTimes(line, today, blockMinutes),
+  };
   const isRead = words.includes(null);
   task.title = written.filter((_, index) => words[index] !== null || index === unknownAt).join(' ');
   // A comma beside what was read is left without its other half.

@@ -480,6 +480,16 @@ export function nextAfter(
   };
 }
 
+const isTime = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0;
+const isTimeOrAbsent = (value: unknown) => value === undefined || isTime(value);
+const isSegmentList = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.every((each: unknown) => {
+    const [from, to] = Array.isArray(each) && each.length === 2 ? (each as unknown[]) : [];
+    return isTime(from) && isTime(to) && to >= from;
+  });
+
 /**
  * A running timer as a device keeps it, or null where it is none: another tab may be of an older
  * release.
@@ -487,19 +497,11 @@ export function nextAfter(
 export function readRunning(stored: unknown): TimerRun | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const one = stored as Partial<Record<keyof TimerRun, unknown>>;
-  const isTime = (value: unknown): value is number =>
-    typeof value === 'number' && Number.isFinite(value) && value >= 0;
-  const segments =
-    Array.isArray(one.segments) &&
-    one.segments.every((each: unknown) => {
-      const [from, to] = Array.isArray(each) && each.length === 2 ? (each as unknown[]) : [];
-      return isTime(from) && isTime(to) && to >= from;
-    });
   const isWhole =
     typeof one.sessionId === 'string' &&
     ['focus', 'shortBreak', 'longBreak', 'countdown', 'stopwatch'].includes(one.mode as string) &&
     isTime(one.plannedSeconds) &&
-    segments &&
+    isSegmentList(one.segments) &&
     (one.openSince === null || isTime(one.openSince)) &&
     isTime(one.seenAt) &&
     typeof one.timeZone === 'string' &&
@@ -507,8 +509,8 @@ export function readRunning(stored: unknown): TimerRun | null {
     typeof one.label === 'string' &&
     typeof one.note === 'string' &&
     isTime(one.blocksBefore) &&
-    (one.carriedSeconds === undefined || isTime(one.carriedSeconds)) &&
-    (one.foundAt === undefined || isTime(one.foundAt)) &&
+    isTimeOrAbsent(one.carriedSeconds) &&
+    isTimeOrAbsent(one.foundAt) &&
     (one.clockShiftMs === undefined || Number.isFinite(one.clockShiftMs));
   return isWhole ? (stored as TimerRun) : null;
 }
