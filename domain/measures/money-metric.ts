@@ -266,6 +266,9 @@ function rowRule(
       : wanted.has('income')
         ? 'income'
         : 'expense';
+  const takesTransfers =
+    own.size === 0 ? only === 'transfer' : wanted.size === 0 || wanted.has('transfer');
+  const takesFlows = wanted.size === 0 || wanted.has('income') || wanted.has('expense');
   const kindOf = kindOfCategoryIn(
     (['income', 'expense'] as const).flatMap((kind, at) => sides[at]!.map((id) => ({ id, kind }))),
   );
@@ -281,30 +284,11 @@ function rowRule(
     if (row.adjustment) return null;
     // Without an account to move it from or to, a transfer is no flow; it is measured where it was
     // asked for alone.
-    if (kind === 'transfer' && (wanted.size > 0 ? !wanted.has(kind) : own.size === 0)) return null;
-    if (kind !== 'transfer' && wanted.size > 0 && !wanted.has('income') && !wanted.has('expense'))
-      return null;
-    if (kind === 'transfer' && own.size === 0 && only !== 'transfer') return null;
-    const leaves = own.has(row.accountId),
-      arrives =
-        kind === 'transfer' && row.transferAccountId !== null && own.has(row.transferAccountId);
-    if (own.size > 0 && !leaves && !arrives) return null;
+    if (!(kind === 'transfer' ? takesTransfers : takesFlows)) return null;
+    if (own.size > 0 && !touches(row, own)) return null;
     if (names.size > 0 && !isNamed(row.payee)) return null;
     if (labels.size > 0 && !row.tags.some((tag) => labels.has(tagKey(tag)))) return null;
-    if (kind === 'transfer') {
-      if (categories.size > 0) return null;
-      if (own.size === 0)
-        return {
-          sumMinor: row.currency === currency ? row.amountMinor : 0,
-          inCurrency: row.currency === currency,
-        };
-      const out = leaves && row.currency === currency,
-        into = arrives && own.get(row.transferAccountId!) === currency;
-      return {
-        sumMinor: (into ? (row.transferAmountMinor ?? 0) : 0) - (out ? row.amountMinor : 0),
-        inCurrency: out || into,
-      };
-    }
+    if (kind === 'transfer') return categories.size > 0 ? null : transferFlow(row, currency, own);
     const amount =
       oneSide !== null
         ? amountOn(oneSide, row, counts, kindOf)
@@ -317,6 +301,36 @@ function rowRule(
       sumMinor: row.currency === currency ? sign * amount : 0,
       inCurrency: row.currency === currency,
     };
+  };
+}
+
+/** Whether a row leaves one of the accounts, or arrives in one. */
+const touches = (row: MeasuredTransaction, accounts: ReadonlyMap<string, string>): boolean =>
+  accounts.has(row.accountId) || arrivesIn(row, accounts);
+
+const arrivesIn = (
+  { kind, transferAccountId }: MeasuredTransaction,
+  accounts: ReadonlyMap<string, string>,
+): boolean => kind === 'transfer' && transferAccountId !== null && accounts.has(transferAccountId);
+
+/**
+ * What a transfer brings to the accounts, less what it takes from them; without accounts, what it
+ * moves. In minor units of `currency`.
+ *
+ * @param accounts their currencies by their ids
+ */
+function transferFlow(
+  row: MeasuredTransaction,
+  currency: string,
+  accounts: ReadonlyMap<string, string>,
+): { sumMinor: number; inCurrency: boolean } {
+  const isIn = row.currency === currency;
+  if (accounts.size === 0) return { sumMinor: isIn ? row.amountMinor : 0, inCurrency: isIn };
+  const out = accounts.has(row.accountId) && isIn,
+    into = arrivesIn(row, accounts) && accounts.get(row.transferAccountId!) === currency;
+  return {
+    sumMinor: (into ? (row.transferAmountMinor ?? 0) : 0) - (out ? row.amountMinor : 0),
+    inCurrency: out || into,
   };
 }
 

@@ -162,6 +162,25 @@ export function prepareModel(model: ReturnModel, years: number): PathFiller {
  */
 const nearEnough = 0.02;
 
+/** @throws RangeError where the matrix is not one of correlations at this place */
+function statedCorrelation(
+  correlations: readonly (readonly number[])[],
+  row: number,
+  column: number,
+): number {
+  const stated = correlations[row]?.[column];
+  if (
+    stated === undefined ||
+    !(Math.abs(stated) <= 1) ||
+    correlations[column]?.[row] !== stated ||
+    (row === column && stated !== 1)
+  )
+    throw new RangeError(
+      'correlations must be a symmetric matrix from -1 to 1 with ones on its diagonal',
+    );
+  return stated;
+}
+
 /**
  * The lower factor of the correlations of the logarithms, row by row; an asset without deviation
  * stands alone.
@@ -179,16 +198,7 @@ function choleskyOf(
   const factor = new Float64Array(count * count);
   for (let row = 0; row < count; row += 1) {
     for (let column = 0; column <= row; column += 1) {
-      const stated = correlations[row]?.[column];
-      if (
-        stated === undefined ||
-        !(Math.abs(stated) <= 1) ||
-        correlations[column]?.[row] !== stated ||
-        (row === column && stated !== 1)
-      )
-        throw new RangeError(
-          'correlations must be a symmetric matrix from -1 to 1 with ones on its diagonal',
-        );
+      const stated = statedCorrelation(correlations, row, column);
       const spread = sigmas[row]! * sigmas[column]!,
         varied = variation[row]! * variation[column]!;
       let rest = row === column ? 1 : 0;

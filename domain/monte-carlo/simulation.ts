@@ -93,6 +93,67 @@ export interface Simulation {
   answer(): MonteCarloAnswer;
 }
 
+/** @throws RangeError unless they are fractions in ascending order */
+function requirePercentiles(percentiles: readonly number[]): readonly number[] {
+  percentiles.forEach((share, at) =>
+    requireWithin('percentile', share, at === 0 ? 0 : percentiles[at - 1]!, 1),
+  );
+  return percentiles;
+}
+
+/**
+ * Percentiles of `count` columns from `from` on: a line for each percentile, with a value for each
+ * column.
+ */
+function fanOf(
+  money: Distribution,
+  from: number,
+  count: number,
+  percentiles: readonly number[],
+): Float64Array[] {
+  const lines = percentiles.map(() => new Float64Array(count));
+  money.percentiles(from, from + count, percentiles).forEach((values, column) =>
+    values.forEach((value, at) => {
+      lines[at]![column] = value;
+    }),
+  );
+  return lines;
+}
+
+/**
+ * The same of constant withdrawals. Every path withdraws the same until it fails, a rest in that
+ * year and then nothing: only where a percentile falls among the rests is there anything to select.
+ * Selecting in every year would take longer than the paths do.
+ *
+ * @param failures the number of paths that fail, by year
+ */
+function constantFan(
+  plan: PreparedPlan,
+  money: Distribution,
+  withdrawalsAt: number,
+  failures: Float64Array,
+  paths: number,
+  percentiles: readonly number[],
+): Float64Array[] {
+  const full = plan.amount > 0 ? plan.amount : plan.rate * plan.portfolio,
+    lines = percentiles.map(() => new Float64Array(plan.years).fill(full));
+  for (let year = 0, before = 0; year < plan.years; before += failures[year]!, year += 1) {
+    const ranks = percentiles.map((share) => Math.max(1, Math.ceil(share * paths - 1e-9))),
+      andNow = before + failures[year]!;
+    if (ranks.some((rank) => rank > before && rank <= andNow))
+      money
+        .percentiles(withdrawalsAt + year, withdrawalsAt + year + 1, percentiles)[0]!
+        .forEach((value, at) => {
+          lines[at]![year] = value;
+        });
+    else
+      ranks.forEach((rank, at) => {
+        if (rank <= before) lines[at]![year] = 0;
+      });
+  }
+  return lines;
+}
+
 /**
  * A plan on many random lives.
  *
@@ -111,10 +172,7 @@ export function createSimulation(input: MonteCarloPlan, options: MonteCarloOptio
     { plan, total } = setup;
   const paths = requireWhole('paths', options.paths, 1, 10_000_000),
     seed = requireWhole('seed', options.seed, -2_147_483_648, 4_294_967_295) | 0;
-  const percentiles = options.percentiles ?? usualPercentiles;
-  percentiles.forEach((share, at) =>
-    requireWithin('percentile', share, at === 0 ? 0 : percentiles[at - 1]!, 1),
-  );
+  const percentiles = requirePercentiles(options.percentiles ?? usualPercentiles);
   const exactPaths = requireWhole('exact paths', options.exactPaths ?? 20_000, 1, 200_000);
   const withdrawalsAt = total + 1,
     columns = total + 1 + plan.years;
@@ -164,38 +222,7 @@ export function createSimulation(input: MonteCarloPlan, options: MonteCarloOptio
     },
     answer() {
       if (done === 0) throw new RangeError('no path has been run yet');
-      const fan = (from: number, count: number) => {
-        const lines = percentiles.map(() => new Float64Array(count));
-        money.percentiles(from, from + count, percentiles).forEach((values, column) =>
-          values.forEach((value, at) => {
-            lines[at]![column] = value;
-          }),
-        );
-        return lines;
-      };
-      const constantFan = () => {
-        // Every path withdraws the same until it fails, a rest in that year and then nothing: only
-        // where a percentile falls among the rests is there anything to select. Selecting in every
-        // year would take longer than the paths do.
-        const full = plan.amount > 0 ? plan.amount : plan.rate * plan.portfolio,
-          lines = percentiles.map(() => new Float64Array(plan.years).fill(full));
-        for (let year = 0, before = 0; year < plan.years; before += failures[year]!, year += 1) {
-          const ranks = percentiles.map((share) => Math.max(1, Math.ceil(share * done - 1e-9))),
-            andNow = before + failures[year]!;
-          if (ranks.some((rank) => rank > before && rank <= andNow))
-            money
-              .percentiles(withdrawalsAt + year, withdrawalsAt + year + 1, percentiles)[0]!
-              .forEach((value, at) => {
-                lines[at]![year] = value;
-              });
-          else
-            ranks.forEach((rank, at) => {
-              if (rank <= before) lines[at]![year] = 0;
-            });
-        }
-        return lines;
-      };
-      const balances = fan(0, total + 1),
+      const balances = fanOf(money, 0, total + 1, percentiles),
         successFraction = (done - failed) / done;
       let lost = 0;
       return {
@@ -206,8 +233,8 @@ export function createSimulation(input: MonteCarloPlan, options: MonteCarloOptio
         balances,
         withdrawals:
           plan.kind === 'constant-real' && plan.savingYears === 0
-            ? constantFan()
-            : fan(withdrawalsAt, plan.years),
+            ? constantFan(plan, money, withdrawalsAt, failures, done, percentiles)
+            : fanOf(money, withdrawalsAt, plan.years, percentiles),
         drawdowns: falls.percentiles(0, 1, percentiles)[0]!,
         examples: balances.map((line) => money.nearestRow(total, line[total]!)),
         meanEnd: endSum / done,

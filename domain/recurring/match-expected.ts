@@ -45,6 +45,12 @@ const cash = new RegExp(
 );
 const isCash = (payee: string) => cash.test(foldText(payee));
 
+function likenessOf(row: BankMovement, template: Template): ReturnType<typeof comparePayees> {
+  // The place of a cash machine is often called like a payee.
+  if (isCash(row.payee) && !isCash(template.payee)) return { likeness: 0, isAlike: false };
+  return comparePayees(template, { payee: row.payee, note: row.note ?? '' });
+}
+
 /**
  * Returns how well a row fits an expected posting; null if it cannot match. A similar payee counts
  * more than a day. An amount within a stated range is as good as the stated one, except on a row
@@ -59,21 +65,12 @@ function fitOf(
     return null;
   const days = Math.abs(daysBetween(row.day, day));
   if (days > nearDays || !isNearAmount(row.amountMinor, template)) return null;
-  const compared = comparePayees(template, { payee: row.payee, note: row.note ?? '' });
-  // The place of a cash machine is often called like a payee.
-  const isOther = isCash(row.payee) && !isCash(template.payee);
-  const { likeness, isAlike } = isOther ? { likeness: 0, isAlike: false } : compared;
+  const { likeness, isAlike } = likenessOf(row, template);
   const isNamed = isAlike && likeness !== null;
   const isInRange = amountRange !== undefined && isWithin(row.amountMinor, amountRange);
-  const off = Math.abs(amountMinor - row.amountMinor),
-    share = off / amountMinor;
+  const off = Math.abs(amountMinor - row.amountMinor);
   if (off > 0 && !isInRange && !isNamed) return null;
-  // Of two in the range the nearer one, which counts less than a day.
-  const far = isInRange
-    ? 30 * Math.min(1, share)
-    : amountRange === undefined
-      ? 5_000 * share
-      : 500 * Math.min(1, share);
+  const far = lossOfAmount(off / amountMinor, isInRange, amountRange !== undefined);
   const base = !isNamed ? 1_000 : off === 0 || isInRange ? 2_000 : 1_500;
   return {
     gain: Math.round(base - far - 40 * days - 300 * (1 - (likeness ?? 0.25))),
@@ -81,6 +78,17 @@ function fitOf(
       ? isNamed || (isAlike && row.amountMinor === amountMinor)
       : isAlike && amountRange === undefined,
   };
+}
+
+/**
+ * How much less a row fits for an amount that is off.
+ *
+ * @param share of the stated amount
+ */
+function lossOfAmount(share: number, isInRange: boolean, hasRange: boolean): number {
+  // Of two in the range the nearer one, which counts less than a day.
+  if (isInRange) return 30 * Math.min(1, share);
+  return hasRange ? 500 * Math.min(1, share) : 5_000 * share;
 }
 
 const isWithin = (minor: number, { lowMinor, highMinor }: AmountRange) =>

@@ -71,6 +71,36 @@ export function isRangeAround(amountMinor: number, range: unknown): range is Amo
   );
 }
 
+const isKind = (value: unknown): value is Template['kind'] =>
+  value === 'income' || value === 'expense' || value === 'transfer';
+const isTextList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every(isText);
+
+const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
+
+/** The range of the amount, checked: nothing where there is none, null where it is no such range. */
+function readRange(stored: object, amountMinor: number): Pick<Template, 'amountRange'> | null {
+  const range: unknown = (stored as Record<string, unknown>)['amountRange'] ?? null;
+  if (range === null) return {};
+  if (!isRangeAround(amountMinor, range)) return null;
+  return { amountRange: { lowMinor: range.lowMinor, highMinor: range.highMinor } };
+}
+
+/** Where a transfer arrives, checked: a transfer has both, nothing else has either. */
+function readArrival(
+  kind: Template['kind'],
+  transferAccountId: unknown,
+  transferAmountMinor: unknown,
+): Pick<Template, 'transferAccountId' | 'transferAmountMinor'> | null {
+  if (kind === 'transfer')
+    return isText(transferAccountId) && isAmount(transferAmountMinor)
+      ? { transferAccountId, transferAmountMinor }
+      : null;
+  return transferAccountId === null && transferAmountMinor === null
+    ? { transferAccountId, transferAmountMinor }
+    : null;
+}
+
 /** Returns the stored template, checked; null for one that this version does not know. */
 export function readTemplate(stored: unknown): Template | null {
   if (typeof stored !== 'object' || stored === null) return null;
@@ -89,39 +119,32 @@ export function readTemplate(stored: unknown): Template | null {
   } = stored as Record<string, unknown>;
   if (
     version !== 1 ||
-    (kind !== 'income' && kind !== 'expense' && kind !== 'transfer') ||
+    !isKind(kind) ||
     !isAmount(amountMinor) ||
     !isText(currency) ||
     !isText(accountId) ||
     !isText(payee) ||
-    !isText(note)
+    !isText(note) ||
+    !isTextOrNull(categoryId) ||
+    !isTextList(tags)
   )
     return null;
-  if (!(categoryId === null || isText(categoryId)) || !Array.isArray(tags) || !tags.every(isText))
-    return null;
-  if (
-    kind === 'transfer'
-      ? !isText(transferAccountId) || !isAmount(transferAmountMinor)
-      : transferAccountId !== null || transferAmountMinor !== null
-  )
-    return null;
-  const amountRange = (stored as Record<string, unknown>)['amountRange'] ?? null;
-  if (amountRange !== null && !isRangeAround(amountMinor, amountRange)) return null;
+  const arrival = readArrival(kind, transferAccountId, transferAmountMinor);
+  if (arrival === null) return null;
+  const range = readRange(stored, amountMinor);
+  if (range === null) return null;
   return {
     version,
     kind,
     amountMinor,
     currency,
     accountId,
-    transferAccountId: transferAccountId as string | null,
-    transferAmountMinor: transferAmountMinor as number | null,
+    ...arrival,
     payee,
     note,
     categoryId,
     tags,
-    ...(amountRange !== null && {
-      amountRange: { lowMinor: amountRange.lowMinor, highMinor: amountRange.highMinor },
-    }),
+    ...range,
   };
 }
 

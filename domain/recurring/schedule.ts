@@ -46,6 +46,9 @@ const isWhole = (value: unknown, low: number, high: number): value is number =>
 const oneOf = <T extends string>(value: unknown, all: readonly T[]): value is T =>
   all.includes(value as T);
 
+const isWeekdayList = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((each) => isWhole(each, 1, 7));
+
 /** Of these centuries: far from where counting days ends. */
 export function isUsableDay(value: unknown): value is Day {
   return typeof value === 'string' && isDay(value) && value >= '1900-01-01' && value < '3000-01-01';
@@ -68,10 +71,10 @@ export function readSchedule(stored: unknown): Schedule | null {
     !isWhole(every, 1, 366) ||
     !oneOf(unit, ['day', 'week', 'month', 'year']) ||
     !isUsableDay(startDay) ||
-    !oneOf(weekend, ['keep', 'before', 'after'])
+    !oneOf(weekend, ['keep', 'before', 'after']) ||
+    !isWeekdayList(weekdays)
   )
     return null;
-  if (!Array.isArray(weekdays) || !weekdays.every((each) => isWhole(each, 1, 7))) return null;
   const inMonth = monthDay === null ? null : readMonthDay(monthDay);
   if (monthDay !== null && inMonth === null) return null;
   if (unit === 'year' && inMonth?.kind === 'twice') return null;
@@ -82,7 +85,7 @@ export function readSchedule(stored: unknown): Schedule | null {
     unit,
     startDay,
     weekend,
-    weekdays: unit === 'week' ? [...new Set(weekdays as number[])].sort((a, b) => a - b) : [],
+    weekdays: unit === 'week' ? [...new Set(weekdays)].sort((a, b) => a - b) : [],
     monthDay: isMonthly ? inMonth : null,
   };
 }

@@ -68,6 +68,143 @@ function addTo(sums: Sums, bucket: number, minor: number, count: number): void {
   held.count += count;
 }
 
+/** Puts amounts into buckets by their currency and the rates of their day. */
+class Buckets {
+  readonly all: Bucket[] = [];
+  private readonly home: string;
+  private readonly rates: readonly ExchangeRate[] | null;
+  private readonly byDay = new Map<string, Bucket>();
+  /** By their currency alone, or with the rates that they have. */
+  private readonly byRates = new Map<string, Bucket>();
+  private last: Bucket | null = null;
+  private lastDay = '';
+
+  constructor(home: string, rates: readonly ExchangeRate[] | null) {
+    this.home = home;
+    this.rates = rates;
+  }
+
+  of(currency: string, day: Day): Bucket {
+    // Neighbours are mostly alike.
+    if (
+      this.last === null ||
+      this.last.currency !== currency ||
+      (this.lastDay !== day && currency !== this.home && this.rates !== null)
+    )
+      this.last = this.find(currency, day);
+    this.lastDay = day;
+    return this.last;
+  }
+
+  private find(currency: string, day: Day): Bucket {
+    const { home, rates, byDay } = this;
+    if (currency === home || rates === null) return this.named(currency, currency, day, null);
+    const name = `${currency} ${day}`;
+    let bucket = byDay.get(name);
+    if (bucket === undefined) {
+      const used = findRates(currency, home, day, rates);
+      const named = used === null ? currency : `${currency} ${JSON.stringify(used)}`;
+      bucket = this.named(named, currency, day, used);
+      byDay.set(name, bucket);
+    }
+    return bucket;
+  }
+
+  private named(name: string, currency: string, day: Day, used: UsedRate[] | null): Bucket {
+    let bucket = this.byRates.get(name);
+    if (bucket === undefined) {
+      bucket = { id: this.all.length, currency, day, used };
+      this.all.push(bucket);
+      this.byRates.set(name, bucket);
+    }
+    return bucket;
+  }
+}
+
+/** Reports of sums that are complete, each in one currency. */
+class ReportWriter {
+  /** The currency in which each bucket is shown, by its id. */
+  readonly currencyOf: readonly string[];
+  private readonly buckets: readonly Bucket[];
+  private readonly whole: Sums;
+  private readonly groups: ReadonlyMap<string, Sums>;
+  private readonly home: string;
+  private readonly rates: readonly ExchangeRate[] | null;
+
+  constructor(
+    buckets: readonly Bucket[],
+    whole: Sums,
+    groups: ReadonlyMap<string, Sums>,
+    home: string,
+    rates: readonly ExchangeRate[] | null,
+  ) {
+    this.buckets = buckets;
+    this.whole = whole;
+    this.groups = groups;
+    this.home = home;
+    this.rates = rates;
+    this.currencyOf = buckets.map((bucket) => this.shownIn(bucket));
+  }
+
+  reportIn(currency: string): CurrencyReport {
+    const total = this.sumIn(this.whole, currency) ?? { minor: 0, count: 0 };
+    const lines = Array.from(this.groups).flatMap(([key, sums]): ReportLine[] => {
+      const sum = this.sumIn(sums, currency);
+      return sum === null ? [] : [{ key, ...sum }];
+    });
+    lines.sort((a, b) => b.minor - a.minor || (a.key < b.key ? -1 : 1));
+    const converted = this.convertedInto(currency);
+    return { currency, totalMinor: total.minor, count: total.count, lines, converted };
+  }
+
+  /** The currency in which a bucket is shown: the home currency if it can be converted. */
+  private shownIn(bucket: Bucket): string {
+    if (bucket.used === null) return bucket.currency;
+    // A conversion beyond what a ledger holds stays apart like one without a rate.
+    return this.convert(this.whole.get(bucket.id)!.sum.less(), bucket).ok
+      ? this.home
+      : bucket.currency;
+  }
+
+  private convert(minor: number, { currency, day }: Bucket): ReturnType<typeof convert> {
+    return convert(minor, currency, this.home, day, this.rates!);
+  }
+
+  /** An amount of a bucket in the currency in which that is shown. */
+  private inHome(bucket: Bucket, minor: number): number {
+    if (bucket.used === null || this.currencyOf[bucket.id] !== this.home) return minor;
+    const converted = this.convert(minor, bucket);
+    return converted.ok ? converted.amountMinor : 0;
+  }
+
+  /** The sum of what is shown in a currency; null if there is nothing. */
+  private sumIn(sums: Sums, currency: string): { minor: number; count: number } | null {
+    const sum = new ExactSum();
+    let count = 0,
+      found = false;
+    for (const [id, held] of sums) {
+      if (this.currencyOf[id] !== currency) continue;
+      sum.add(this.inHome(this.buckets[id]!, held.sum.less()));
+      count += held.count;
+      found = true;
+    }
+    return found ? { minor: sum.less(), count } : null;
+  }
+
+  /** What of other currencies the report of the home currency holds; of another one, nothing. */
+  private convertedInto(currency: string): CurrencyReport['converted'] {
+    if (currency !== this.home) return [];
+    return this.buckets.flatMap((bucket) => {
+      const { id, used } = bucket;
+      if (used === null || this.currencyOf[id] !== currency) return [];
+      const { sum, count } = this.whole.get(id)!,
+        ownMinor = sum.less();
+      const amountMinor = this.inHome(bucket, ownMinor);
+      return [{ currency: bucket.currency, ownMinor, amountMinor, count, used }];
+    });
+  }
+}
+
 /**
  * Sums entries by their groups.
  *
@@ -81,56 +218,11 @@ export function computeReport(
   home: string,
   rates: readonly ExchangeRate[] | null,
 ): Report {
-  const buckets: Bucket[] = [],
-    byDay = new Map<string, Bucket>(),
-    byRates = new Map<string, Bucket>();
-  const bucketNamed = (
-    name: string,
-    currency: string,
-    day: Day,
-    used: UsedRate[] | null,
-  ): Bucket => {
-    let bucket = byRates.get(name);
-    if (bucket === undefined) {
-      bucket = { id: buckets.length, currency, day, used };
-      buckets.push(bucket);
-      byRates.set(name, bucket);
-    }
-    return bucket;
-  };
-  const bucketOf = (currency: string, day: Day): Bucket => {
-    if (currency === home || rates === null)
-      return byRates.get(currency) ?? bucketNamed(currency, currency, day, null);
-    const name = `${currency} ${day}`;
-    let bucket = byDay.get(name);
-    if (bucket === undefined) {
-      const used = findRates(currency, home, day, rates);
-      byDay.set(
-        name,
-        (bucket = bucketNamed(
-          used === null ? currency : `${currency} ${JSON.stringify(used)}`,
-          currency,
-          day,
-          used,
-        )),
-      );
-    }
-    return bucket;
-  };
+  const buckets = new Buckets(home, rates);
   const whole: Sums = new Map(),
     groups = new Map<string, Sums>();
-  let last: Bucket | null = null,
-    lastDay = '';
   for (const { groups: of, day, currency, minor, count } of entries) {
-    // Neighbours are mostly alike.
-    if (
-      last === null ||
-      last.currency !== currency ||
-      (lastDay !== day && currency !== home && rates !== null)
-    )
-      last = bucketOf(currency, day);
-    lastDay = day;
-    const { id } = last;
+    const { id } = buckets.of(currency, day);
     addTo(whole, id, minor, count);
     for (const group of of) {
       let sums = groups.get(group);
@@ -138,57 +230,10 @@ export function computeReport(
       addTo(sums, id, minor, count);
     }
   }
-
-  /**
-   * Of the buckets shown in a currency. A conversion beyond what a ledger holds stays apart like
-   * one without a rate.
-   */
-  const shownIn = (bucket: Bucket): string => {
-    if (bucket.used === null) return bucket.currency;
-    return convert(whole.get(bucket.id)!.sum.less(), bucket.currency, home, bucket.day, rates!).ok
-      ? home
-      : bucket.currency;
+  const writer = new ReportWriter(buckets.all, whole, groups, home, rates);
+  const others = [...new Set(writer.currencyOf)].filter((currency) => currency !== home);
+  return {
+    home: writer.reportIn(home),
+    others: others.toSorted().map((currency) => writer.reportIn(currency)),
   };
-  const currencyOf = buckets.map(shownIn);
-  const inHome = (bucket: Bucket, minor: number): number => {
-    if (bucket.used === null || currencyOf[bucket.id] !== home) return minor;
-    const converted = convert(minor, bucket.currency, home, bucket.day, rates!);
-    return converted.ok ? converted.amountMinor : 0;
-  };
-  const sumIn = (sums: Sums, currency: string): { minor: number; count: number } | null => {
-    const sum = new ExactSum();
-    let count = 0,
-      found = false;
-    for (const [id, held] of sums) {
-      if (currencyOf[id] !== currency) continue;
-      sum.add(inHome(buckets[id]!, held.sum.less()));
-      count += held.count;
-      found = true;
-    }
-    return found ? { minor: sum.less(), count } : null;
-  };
-  const reportIn = (currency: string): CurrencyReport => {
-    const total = sumIn(whole, currency) ?? { minor: 0, count: 0 };
-    const lines = Array.from(groups).flatMap(([key, sums]): ReportLine[] => {
-      const sum = sumIn(sums, currency);
-      return sum === null ? [] : [{ key, ...sum }];
-    });
-    lines.sort((a, b) => b.minor - a.minor || (a.key < b.key ? -1 : 1));
-    const converted = buckets
-      .filter(({ id, used }) => used !== null && currencyOf[id] === currency && currency === home)
-      .map((bucket) => {
-        const { sum, count } = whole.get(bucket.id)!,
-          ownMinor = sum.less();
-        return {
-          currency: bucket.currency,
-          ownMinor,
-          amountMinor: inHome(bucket, ownMinor),
-          count,
-          used: bucket.used!,
-        };
-      });
-    return { currency, totalMinor: total.minor, count: total.count, lines, converted };
-  };
-  const others = [...new Set(currencyOf)].filter((currency) => currency !== home).toSorted();
-  return { home: reportIn(home), others: others.map(reportIn) };
 }

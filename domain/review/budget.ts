@@ -31,6 +31,25 @@ export interface BudgetReview {
   elapsed: number;
 }
 
+/** Of each category the budget that was changed last. */
+function latestBudgets(budgets: readonly Assigned[]): Map<string, Assigned> {
+  const latest = new Map<string, Assigned>();
+  for (const budget of budgets) {
+    const known = latest.get(budget.categoryId);
+    if (known === undefined || budget.updatedAt >= known.updatedAt)
+      latest.set(budget.categoryId, budget);
+  }
+  return latest;
+}
+
+/** The share of the cycle's days that are over at the end of `today`, 0 to 1. */
+function elapsedShare({ startDay, endDay }: Cycle, today: Day): number {
+  const over = today < endDay ? today : endDay;
+  return over < startDay
+    ? 0
+    : (daysBetween(startDay, over) + 1) / (daysBetween(startDay, endDay) + 1);
+}
+
 /**
  * A cycle's budget beside what the ledger says is spent in it, as in its envelopes (`budgetBook`).
  * Null without a budget in this currency.
@@ -60,16 +79,11 @@ export function budgetAgainstActual({
   keptIds?: ReadonlySet<string>;
   week?: { startDay: Day; endDay: Day };
 }): BudgetReview | null {
-  const assigned = new Map<string, Assigned>();
-  for (const budget of budgets) {
-    if (budget.cycleStart !== cycle.startDay || budget.currency !== currency) continue;
-    const known = assigned.get(budget.categoryId);
-    if (known === undefined || budget.updatedAt >= known.updatedAt)
-      assigned.set(budget.categoryId, budget);
-  }
+  const assigned = latestBudgets(
+    budgets.filter((one) => one.cycleStart === cycle.startDay && one.currency === currency),
+  );
   if (assigned.size === 0) return null;
-  const last = throughDay < cycle.endDay ? throughDay : cycle.endDay,
-    over = today < cycle.endDay ? today : cycle.endDay;
+  const last = throughDay < cycle.endDay ? throughDay : cycle.endDay;
   const spent = new Map<string, { all: number; week: number }>();
   let elsewhereMinor = 0;
   for (const row of rows) {
@@ -99,9 +113,6 @@ export function budgetAgainstActual({
     elsewhereMinor,
     assignedMinor: lines.reduce((sum, line) => sum + line.assignedMinor, 0),
     spentMinor: lines.reduce((sum, line) => sum + line.spentMinor, 0),
-    elapsed:
-      over < cycle.startDay
-        ? 0
-        : (daysBetween(cycle.startDay, over) + 1) / (daysBetween(cycle.startDay, cycle.endDay) + 1),
+    elapsed: elapsedShare(cycle, today),
   };
 }

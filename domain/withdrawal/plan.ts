@@ -171,6 +171,37 @@ export function preparePlan(
 }
 
 /**
+ * Guyton-Klinger's rule of inflation: a withdrawal of real money after the last year, which does
+ * not go up with prices after a year of negative return while it is above `usual`.
+ *
+ * @param growth nominal growth factor of that year
+ * @param prices inflation of that year, a fraction
+ */
+function keepUp(
+  plan: PreparedPlan,
+  wanted: number,
+  growth: number,
+  prices: number,
+  usual: number,
+): number {
+  if (growth < 1 && wanted > usual) return prices > 0 ? wanted / (1 + prices) : wanted;
+  return prices > plan.raiseAtMost ? wanted * ((1 + plan.raiseAtMost) / (1 + prices)) : wanted;
+}
+
+/** Guyton-Klinger's rules of cuts and raises, when the rate leaves the guards around the first. */
+function guardRails(
+  plan: PreparedPlan,
+  wanted: number,
+  firstRate: number,
+  balance: number,
+  yearsLeft: number,
+): number {
+  if (wanted > firstRate * (1 + plan.guard) * balance)
+    return yearsLeft > plan.noCuts ? wanted * (1 - plan.step) : wanted;
+  return wanted < firstRate * (1 - plan.guard) * balance ? wanted * (1 + plan.step) : wanted;
+}
+
+/**
  * Carries a plan through its years and writes the balance of each year's end and each withdrawal.
  *
  * *Assumes* one withdrawal a year; at the `start` the rest grows, at the `end` the year's growth
@@ -226,14 +257,15 @@ export function runPath(
     else if (kind === 'floor-and-ceiling')
       wanted = Math.min(plan.ceiling * first, Math.max(plan.floor * first, firstRate * balance));
     else if (kind === 'guyton-klinger' && done > 0) {
-      const last = atStart ? year - 1 : year,
-        prices = inflation[last]!;
-      if (growthNominal[last]! < 1 && wanted > firstRate * balance) {
-        if (prices > 0) wanted /= 1 + prices;
-      } else if (prices > plan.raiseAtMost) wanted *= (1 + plan.raiseAtMost) / (1 + prices);
-      if (wanted > firstRate * (1 + plan.guard) * balance) {
-        if (years - done > plan.noCuts) wanted *= 1 - plan.step;
-      } else if (wanted < firstRate * (1 - plan.guard) * balance) wanted *= 1 + plan.step;
+      const last = atStart ? year - 1 : year;
+      const kept = keepUp(
+        plan,
+        wanted,
+        growthNominal[last]!,
+        inflation[last]!,
+        firstRate * balance,
+      );
+      wanted = guardRails(plan, kept, firstRate, balance, years - done);
     }
     let withdrawn = wanted;
     if (wanted > balance) {
