@@ -6,8 +6,8 @@
  */
 import { insideBrackets, isCurrency, maxAmountMinor, minorUnits } from '#domain/money';
 import { foldText } from '#domain/text';
-import { unseen } from './days.ts';
 import type { DecimalSign } from './bank-file.ts';
+import { unseen } from './days.ts';
 
 /**
  * Codes of rare currencies that are words as well, as in titles and under headings of no currency.
@@ -90,13 +90,17 @@ const symbolCodes: Record<string, string | null> = {
   '₭': 'LAK',
   '₮': 'MNT',
 };
+
 /** The longest first: `us$` is not the `$` of a currency called `us`. */
 const anySymbol = Object.keys(symbolCodes)
   .sort((a, b) => b.length - a.length)
   .map((sign) => sign.replace(/[$.]/g, '\\$&'))
   .join('|');
+
 const symbolBefore = new RegExp(`^(${anySymbol})\\s*(?=[-+(\\d.,])`, 'iu');
+
 const symbolAfter = new RegExp(`(?<=[\\d.,)\\s-])\\s*(${anySymbol})$`, 'iu');
+
 const ledgerWords: Record<string, 'in' | 'out'> = {
   cr: 'in',
   dr: 'out',
@@ -135,6 +139,7 @@ const currencyNames: Record<string, string> = {
   dollars: '$',
   'do la': '$',
 };
+
 /**
  * The currency that a text by itself names: by its code, its sign or its name. A sign of several
  * (`$`) is answered in small letters, as `splitAmount` has it. Null where it names none.
@@ -151,8 +156,10 @@ export function currencyNamed(text: string): string | null {
 
 /** Longer cells hold more than a currency, and are not taken apart. */
 const longestName = 40;
+
 /** Separators between a code and its sign or name: `EUR (€)`, `EUR - Euro`, `EUR €`. */
 const betweenNames = /\s*[()[\]/\u2013-]\s*|\s+(?=\p{Sc})|(?<=\p{Sc})\s+/u;
+
 /**
  * The currency that a whole cell names, once or in several ways that agree: `EUR`, `EUR.`, `EUR
  * (€)`, `EUR - Euro`; as `currencyNamed` answers it.
@@ -178,6 +185,7 @@ export function currencyOfCell(cell: string): string | null {
 /** The currency that `currencyNamed` answers, or null where that is a sign of several. */
 export const codeOf = (named: string | null) =>
   named !== null && isCurrency(named) ? named : null;
+
 /** The sign of several currencies that `currencyNamed` answers. */
 export const signOf = (named: string | null) =>
   named !== null && !isCurrency(named) ? named : null;
@@ -214,9 +222,11 @@ const sharedSigns: Record<string, ReadonlySet<string>> = {
   c$: new Set(['CAD', 'NIO']),
   rs: new Set(['INR', 'PKR', 'LKR', 'NPR', 'MUR', 'SCR']),
 };
+
 /** Whether a currency may have that sign. */
 export const hasSign = (currency: string, sign: string): boolean =>
   sharedSigns[sign]?.has(currency) ?? true;
+
 /** Whether what names a currency, a code or a sign of several, may name this one. */
 export const mayBe = (named: string, currency: string) =>
   codeOf(named) === null ? hasSign(currency, named) : named === currency;
@@ -239,6 +249,7 @@ const signsByCountry: Record<string, string> = {
   'kr 414': 'NOK',
   'kr 406': 'DKK',
 };
+
 /**
  * Returns the currency that a cell's format shows beside its number, as `splitAmount` reads it
  * behind an amount: a code, or a sign shared by several currencies. Empty if it shows none.
@@ -290,62 +301,25 @@ export function splitAmount(text: string): AmountText | null {
   rest = rest.replace(/(?<=\d[.,])(?:--?|\u2014)(?!\d)/, '00');
   // Reads `45.000d`, đồng without diacritics. A debit is written `D`, or with a space before it.
   rest = rest.replace(/(?<=\d{3})d$/, 'đ');
-  let direction: 'in' | 'out' | null = null;
-  let code: string | null = null;
-  let signs = 0;
-  let worded = false;
-  let sharedSign: string | undefined;
-  const say = (said: 'in' | 'out') => {
-    direction = said;
-    signs += 1;
+  const taken: TakenParts = {
+    rest,
+    direction: null,
+    code: null,
+    signs: 0,
+    worded: false,
+    sharedSign: undefined,
   };
-  for (let before = ''; before !== rest;) {
-    before = rest;
-    const bracketed = insideBrackets(rest);
-    if (bracketed !== null) {
-      say('out');
-      rest = bracketed;
-    }
-    if (/^[-+]/.test(rest)) {
-      say(rest[0] === '-' ? 'out' : 'in');
-      rest = rest.slice(1).trim();
-    }
-    if (/[-+]$/.test(rest)) {
-      say(rest.endsWith('-') ? 'out' : 'in');
-      rest = rest.slice(0, -1).trim();
-    }
-    for (const pattern of [symbolBefore, symbolAfter]) {
-      const symbol = pattern.exec(rest);
-      if (!symbol) continue;
-      const named = symbolCodes[symbol[1]!.toLowerCase()] ?? null;
-      if (named !== null && code !== null && code !== named) return null;
-      code = named ?? code;
-      if (named === null) sharedSign = symbol[1]!.toLowerCase().replace('.', '');
-      rest = rest.replace(pattern, '').trim();
-    }
-    const word = /^(.*\d[.,]?(?: ?[-+](?= ))?)\s*([a-z]{1,3}\.?)$/i.exec(rest) ?? null;
-    const lead = /^([a-z]{2,3})\s*([-+(]?\s*[.,]?\d.*)$/i.exec(rest);
-    const tail = word ? word[2]!.toLowerCase() : '';
-    if (word && tail in ledgerWords) {
-      say(ledgerWords[tail]!);
-      worded = true;
-      rest = word[1]!;
-    } else if (word && /^[a-z]{3}$/.test(tail) && code === null) {
-      code = tail.toUpperCase();
-      rest = word[1]!;
-    } else if (lead && /^[a-z]{3}$/i.test(lead[1]!) && code === null) {
-      code = lead[1]!.toUpperCase();
-      rest = lead[2]!;
-    } else if (lead && lead[1]!.toLowerCase() in ledgerWords) {
-      say(ledgerWords[lead[1]!.toLowerCase()]!);
-      worded = true;
-      rest = lead[2]!;
-    }
+  for (let before = ''; before !== taken.rest;) {
+    before = taken.rest;
+    takeSigns(taken);
+    if (!takeSymbols(taken)) return null;
+    takeWord(taken);
   }
+  const { direction, worded, code, sharedSign } = taken;
   // Two signs ("-5.00-", "(-5.00)", "-5.00 CR") could cancel or repeat each other: not ours to say.
-  if (signs > 1 || !/^[\d.,'’ ]*\d[.,]?$/.test(rest)) return null;
+  if (taken.signs > 1 || !/^[\d.,'’ ]*\d[.,]?$/.test(taken.rest)) return null;
   return {
-    body: rest,
+    body: taken.rest,
     direction,
     worded,
     code,
@@ -353,16 +327,89 @@ export function splitAmount(text: string): AmountText | null {
   };
 }
 
+/** What was taken off the two ends of a written amount, and what is left of it. */
+interface TakenParts {
+  rest: string;
+  direction: 'in' | 'out' | null;
+  /** How often a direction was said. */
+  signs: number;
+  worded: boolean;
+  code: string | null;
+  sharedSign: string | undefined;
+}
+
+function say(taken: TakenParts, direction: 'in' | 'out'): void {
+  taken.direction = direction;
+  taken.signs += 1;
+}
+
+/** Takes off brackets, and a plus or a minus before and behind. */
+function takeSigns(taken: TakenParts): void {
+  const bracketed = insideBrackets(taken.rest);
+  if (bracketed !== null) {
+    say(taken, 'out');
+    taken.rest = bracketed;
+  }
+  if (/^[-+]/.test(taken.rest)) {
+    say(taken, taken.rest[0] === '-' ? 'out' : 'in');
+    taken.rest = taken.rest.slice(1).trim();
+  }
+  if (/[-+]$/.test(taken.rest)) {
+    say(taken, taken.rest.endsWith('-') ? 'out' : 'in');
+    taken.rest = taken.rest.slice(0, -1).trim();
+  }
+}
+
+/** Takes off signs of currencies; false where two of them contradict each other. */
+function takeSymbols(taken: TakenParts): boolean {
+  for (const pattern of [symbolBefore, symbolAfter]) {
+    const symbol = pattern.exec(taken.rest);
+    if (!symbol) continue;
+    const named = symbolCodes[symbol[1]!.toLowerCase()] ?? null;
+    if (named !== null && taken.code !== null && taken.code !== named) return false;
+    taken.code = named ?? taken.code;
+    if (named === null) taken.sharedSign = symbol[1]!.toLowerCase().replace('.', '');
+    taken.rest = taken.rest.replace(pattern, '').trim();
+  }
+  return true;
+}
+
+/** Takes off a word of ledgers (`CR`) or the code of a currency, behind the number or before it. */
+function takeWord(taken: TakenParts): void {
+  const word = /^(.*\d[.,]?(?: ?[-+](?= ))?)\s*([a-z]{1,3}\.?)$/i.exec(taken.rest) ?? null;
+  const lead = /^([a-z]{2,3})\s*([-+(]?\s*[.,]?\d.*)$/i.exec(taken.rest);
+  const tail = word ? word[2]!.toLowerCase() : '',
+    head = lead ? lead[1]!.toLowerCase() : '';
+  const isCode = (text: string) => taken.code === null && /^[a-z]{3}$/.test(text);
+  if (word && tail in ledgerWords) {
+    say(taken, ledgerWords[tail]!);
+    taken.worded = true;
+    taken.rest = word[1]!;
+  } else if (word && isCode(tail)) {
+    taken.code = tail.toUpperCase();
+    taken.rest = word[1]!;
+  } else if (lead && isCode(head)) {
+    taken.code = head.toUpperCase();
+    taken.rest = lead[2]!;
+  } else if (lead && head in ledgerWords) {
+    say(taken, ledgerWords[head]!);
+    taken.worded = true;
+    taken.rest = lead[2]!;
+  }
+}
+
 export type AmountFault =
   | 'amount-unreadable'
   | 'amount-ambiguous'
   | 'amount-too-precise'
   | 'amount-too-large';
+
 export type AmountReading =
   | { ok: true; minor: number; rounded: boolean }
   | { ok: false; code: AmountFault };
 
 const unreadable: AmountReading = { ok: false, code: 'amount-unreadable' };
+
 // Groups of three, or the Indian way (12,34,567).
 const grouped = /^\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*$|^\d{1,2}(?:,\d{2})+,\d{3}$/;
 
@@ -398,119 +445,4 @@ export function readAmountBody(
   const minor = Number(`${digits}${kept}` || '0') + (!exact && beyond[0]! >= '5' ? 1 : 0);
   if (minor > maxAmountMinor) return { ok: false, code: 'amount-too-large' };
   return { ok: true, minor, rounded: !exact };
-}
-
-/**
- * Returns what one body alone shows about the decimal sign. `open`: one separator before exactly
- * three digits, which could be a thousands separator or a decimal sign.
- */
-export function signSpoken(body: string): {
-  says: DecimalSign | null;
-  open: DecimalSign | null;
-  groupsWith: DecimalSign | null;
-} {
-  const dot = body.lastIndexOf('.');
-  const comma = body.lastIndexOf(',');
-  if (dot < 0 && comma < 0) return { says: null, open: null, groupsWith: null };
-  const last: DecimalSign = dot > comma ? '.' : ',';
-  const other: DecimalSign = last === '.' ? ',' : '.';
-  const count = body.split(last).length - 1;
-  if (count > 1) return { says: other, open: null, groupsWith: last };
-  if (dot >= 0 && comma >= 0) return { says: last, open: null, groupsWith: other };
-  const at = Math.max(dot, comma);
-  const whole = body.slice(0, at);
-  const couldGroup = body.length - at - 1 === 3 && /^[1-9]\d{0,2}$/.test(whole);
-  return couldGroup
-    ? { says: null, open: last, groupsWith: null }
-    : { says: last, open: null, groupsWith: null };
-}
-
-/** The evidence of all bodies of a file. */
-export interface SignEvidence {
-  /**
-   * The number of bodies that show by themselves that this is the decimal sign, and the number that
-   * group with it.
-   */
-  says: Record<DecimalSign, number>;
-  groupsWith: Record<DecimalSign, number>;
-  /** The most digits that one of those which show it has behind it. */
-  decimals: Record<DecimalSign, number>;
-  /**
-   * The number of ambiguous bodies with this separator, and the most decimals, without trailing
-   * zeros, that one of them would have.
-   */
-  open: Record<DecimalSign, number>;
-  openDecimals: Record<DecimalSign, number>;
-  example: string;
-}
-
-export function noEvidence(): SignEvidence {
-  return {
-    says: { '.': 0, ',': 0 },
-    groupsWith: { '.': 0, ',': 0 },
-    decimals: { '.': 0, ',': 0 },
-    open: { '.': 0, ',': 0 },
-    openDecimals: { '.': 0, ',': 0 },
-    example: '',
-  };
-}
-
-export function addEvidence(evidence: SignEvidence, body: string): void {
-  const { says, open, groupsWith } = signSpoken(body);
-  if (says && evidence.says[says]++ === 0) evidence.example = body;
-  if (says && body.includes(says))
-    evidence.decimals[says] = Math.max(
-      evidence.decimals[says],
-      body.length - body.lastIndexOf(says) - 1,
-    );
-  if (groupsWith) evidence.groupsWith[groupsWith] += 1;
-  if (!open) return;
-  evidence.open[open] += 1;
-  evidence.example ||= body;
-  evidence.openDecimals[open] = Math.max(
-    evidence.openDecimals[open],
-    body.slice(-3).replace(/0+$/, '').length,
-  );
-}
-
-/**
- * Whether an amount stays ambiguous although the decimal sign is known: three digits behind it
- * (`1.250` USD) where the amounts that show the sign never have more than two (`12.50`). Whoever
- * writes cents so does not write a dollar and a quarter with three digits; it may be another hand,
- * in which they are thousands.
- */
-export function standsOut(
-  body: string,
-  sign: DecimalSign,
-  evidence: SignEvidence,
-  decimals: number,
-): boolean {
-  return (
-    decimals < 3 &&
-    evidence.says[sign] > 0 &&
-    evidence.decimals[sign] <= 2 &&
-    signSpoken(body).open === sign
-  );
-}
-
-/**
- * The decimal sign of a whole file, or null where it stays open. In order: what an amount says by
- * itself; else, where every amount is open, a reading as decimals that the currency does not have
- * (1.234 in USD, anything in VND) leaves only thousands.
- */
-export function settleDecimalSign(
-  evidence: SignEvidence,
-  decimals: number,
-): { sign: DecimalSign; confidence: 'certain' | 'likely'; saw: string } | null {
-  const { says, open, openDecimals, example } = evidence;
-  if (says['.'] > 0 && says[','] > 0) return null;
-  for (const sign of ['.', ','] as const)
-    if (says[sign] > 0) return { sign, confidence: 'certain', saw: example };
-  if (open['.'] > 0 && open[','] > 0) return null;
-  if (open['.'] === 0 && open[','] === 0) return { sign: '.', confidence: 'certain', saw: '' };
-  const separator: DecimalSign = open['.'] > 0 ? '.' : ',';
-  const other: DecimalSign = separator === '.' ? ',' : '.';
-  return openDecimals[separator] > decimals || decimals === 0
-    ? { sign: other, confidence: 'likely', saw: example }
-    : null;
 }

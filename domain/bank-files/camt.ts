@@ -3,18 +3,24 @@
  * known by their local names, since each version has a namespace of its own. Read as a stream;
  * entities of a document type are never expanded.
  */
-import { Parser } from 'saxen';
 import { decimalsOfCurrency, readAmountBody } from './amounts.ts';
 import type { BankRow, Need, Statement } from './bank-file.ts';
+import {
+  type CamtBalance,
+  type CamtDetail,
+  type CamtEntry,
+  type CamtMoney,
+  type CamtStatement,
+  scanCamt,
+} from './camt-entries.ts';
 import { toDay } from './days.ts';
-import { decodeEntities } from './markup.ts';
 import {
   currencyDetections,
   emptyStatement,
   idText,
-  textsOfRecord,
   type Reading,
   type Source,
+  textsOfRecord,
 } from './source.ts';
 import { checkBalances, joinStatements } from './statement-balance.ts';
 
@@ -29,246 +35,6 @@ export function otherCamt(text: string): string | null {
     text.slice(0, 8_192),
   );
   return found ? found[1]!.toUpperCase() : null;
-}
-
-interface Money {
-  text: string;
-  currency: string;
-}
-interface Detail {
-  amount: Money | null;
-  transaction: Money | null;
-  instructed: Money | null;
-  direction: string;
-  creditor: string;
-  debtor: string;
-  texts: string[];
-  info: string;
-  id: string;
-}
-interface Entry {
-  line: number;
-  amount: Money | null;
-  direction: string;
-  reversal: boolean;
-  status: string;
-  booked: string;
-  value: string;
-  id: string;
-  info: string;
-  details: Detail[];
-}
-interface Balance {
-  code: string;
-  amount: Money | null;
-  direction: string;
-  day: string;
-}
-interface Draft {
-  line: number;
-  account: string;
-  currency: string;
-  bank: string;
-  entries: Entry[];
-  balances: Balance[];
-  /** The stated totals of credits and debits. */ sums: Partial<Record<'in' | 'out', string>>;
-}
-
-const chunkLength = 4_096;
-const statementNames = new Set(['Stmt', 'Rpt']);
-
-/** Takes the document apart: one draft for each statement that it holds. */
-class Scanner {
-  readonly drafts: Draft[] = [];
-  private readonly stack: string[] = [];
-  private draft: Draft | null = null;
-  private entry: Entry | null = null;
-  private detail: Detail | null = null;
-  private balance: Balance | null = null;
-  private value = '';
-  private currency = '';
-
-  open(name: string, line: () => number, attributes: () => Record<string, string> | false): void {
-    this.value = '';
-    if (statementNames.has(name) && !this.draft)
-      this.drafts.push(
-        (this.draft = {
-          line: line(),
-          account: '',
-          currency: '',
-          bank: '',
-          entries: [],
-          balances: [],
-          sums: {},
-        }),
-      );
-    else if (this.draft && name === 'Ntry' && !this.entry)
-      this.entry = {
-        line: line(),
-        amount: null,
-        direction: '',
-        reversal: false,
-        status: '',
-        booked: '',
-        value: '',
-        id: '',
-        info: '',
-        details: [],
-      };
-    else if (this.entry && name === 'TxDtls')
-      this.entry.details.push(
-        (this.detail = {
-          amount: null,
-          transaction: null,
-          instructed: null,
-          direction: '',
-          creditor: '',
-          debtor: '',
-          texts: [],
-          info: '',
-          id: '',
-        }),
-      );
-    else if (this.draft && !this.entry && name === 'Bal')
-      this.balance = { code: '', amount: null, direction: '', day: '' };
-    else if (name === 'Amt') {
-      const all = attributes();
-      this.currency = (all && Object.hasOwn(all, 'Ccy') ? all['Ccy']! : '').trim().toUpperCase();
-    }
-    this.stack.push(name);
-  }
-
-  text(text: string): void {
-    if (this.draft) this.value += text;
-  }
-
-  close(name: string): void {
-    this.stack.pop();
-    const text = this.value.replace(/\s+/g, ' ').trim();
-    this.value = '';
-    if (!this.draft) return;
-    if (statementNames.has(name)) this.draft = null;
-    else if (name === 'Ntry' && this.entry) {
-      this.draft.entries.push(this.entry);
-      this.entry = null;
-      this.detail = null;
-    } else if (name === 'TxDtls') this.detail = null;
-    else if (name === 'Bal' && this.balance) {
-      this.draft.balances.push(this.balance);
-      this.balance = null;
-    } else if (text === '') return;
-    else if (this.detail) this.inDetail(this.detail, name, text);
-    else if (this.entry) this.inEntry(this.entry, name, text);
-    else if (this.balance) this.inBalance(this.balance, name, text);
-    else this.inStatement(this.draft, name, text);
-  }
-
-  /** The name of the element around the one that closes; 1 is the next one out. */
-  private around(steps = 0): string {
-    return this.stack.at(-1 - steps) ?? '';
-  }
-
-  private inStatement(draft: Draft, name: string, text: string): void {
-    if (name === 'Sum' && this.around() === 'TtlCdtNtries') draft.sums.in = text;
-    if (name === 'Sum' && this.around() === 'TtlDbtNtries') draft.sums.out = text;
-    if (!this.stack.includes('Acct')) return;
-    if (
-      name === 'IBAN' ||
-      (name === 'Id' &&
-        this.around() === 'Othr' &&
-        this.around(1) === 'Id' &&
-        this.around(2) === 'Acct')
-    )
-      draft.account ||= text;
-    else if (name === 'Ccy' && this.around() === 'Acct') draft.currency = text.toUpperCase();
-    else if (name === 'Nm' && this.around() === 'FinInstnId') draft.bank ||= text;
-  }
-
-  private inBalance(balance: Balance, name: string, text: string): void {
-    if (name === 'Cd' && this.around() === 'CdOrPrtry') balance.code ||= text;
-    else if (name === 'Amt' && this.around() === 'Bal')
-      balance.amount = { text, currency: this.currency };
-    else if (name === 'CdtDbtInd' && this.around() === 'Bal') balance.direction = text;
-    else if ((name === 'Dt' || name === 'DtTm') && this.around() === 'Dt') balance.day ||= text;
-  }
-
-  private inEntry(entry: Entry, name: string, text: string): void {
-    const around = this.around();
-    if (around === 'Ntry') {
-      if (name === 'Amt') entry.amount = { text, currency: this.currency };
-      else if (name === 'CdtDbtInd') entry.direction = text;
-      else if (name === 'RvslInd') entry.reversal = text === 'true' || text === '1';
-      else if (name === 'Sts') entry.status = text;
-      else if (name === 'AcctSvcrRef') entry.id = text;
-      else if (name === 'AddtlNtryInf') entry.info = text;
-    } else if (around === 'Sts' && (name === 'Cd' || name === 'Prtry')) entry.status = text;
-    else if (name === 'Dt' || name === 'DtTm') {
-      if (around === 'BookgDt') entry.booked = text;
-      else if (around === 'ValDt') entry.value = text;
-    }
-  }
-
-  private inDetail(detail: Detail, name: string, text: string): void {
-    const around = this.around();
-    if (name === 'Amt') {
-      const money = { text, currency: this.currency };
-      if (around === 'TxDtls') detail.amount = money;
-      else if (around === 'TxAmt') detail.transaction = money;
-      else if (around === 'InstdAmt') detail.instructed = money;
-    } else if (name === 'CdtDbtInd' && around === 'TxDtls') detail.direction = text;
-    else if (name === 'Nm') {
-      const party =
-        around === 'Pty'
-          ? this.around(1)
-          : around === 'FinInstnId' && this.around(1) === 'Agt'
-            ? this.around(2)
-            : around;
-      if (party === 'Cdtr') detail.creditor ||= text;
-      else if (party === 'Dbtr') detail.debtor ||= text;
-    } else if (
-      name === 'Ustrd' ||
-      name === 'AddtlRmtInf' ||
-      (name === 'Ref' && around === 'CdtrRefInf')
-    )
-      detail.texts.push(text);
-    else if (name === 'AddtlTxInf') detail.info = text;
-    else if (name === 'AcctSvcrRef' && around === 'Refs') detail.id = text;
-  }
-}
-
-const localName = (name: string) => name.slice(name.indexOf(':') + 1);
-
-function scan(source: Source): Draft[] {
-  const { text, problems } = source;
-  const scanner = new Scanner();
-  // The parser counts lines within a piece.
-  let linesBefore = 0;
-  let failed: { line: number; why: string } | null = null;
-  const parser = new Parser()
-    .on('openTag', (name, attributes, _decode, _selfClosing, context) =>
-      scanner.open(localName(name), () => linesBefore + context().line + 1, attributes),
-    )
-    .on('closeTag', (name) => scanner.close(localName(name)))
-    .on('text', (raw) => scanner.text(decodeEntities(raw)))
-    .on('cdata', (raw) => scanner.text(raw))
-    .on('error', (error, context) => {
-      failed ??= { line: linesBefore + context().line + 1, why: error.message };
-    });
-  for (let from = 0, pieces = 0; from < text.length && failed === null; pieces += 1) {
-    const end = text.indexOf('>', from + chunkLength) + 1 || text.length;
-    const piece = text.slice(from, end);
-    parser.write(piece);
-    for (let at = piece.indexOf('\n'); at >= 0; at = piece.indexOf('\n', at + 1)) linesBefore += 1;
-    from = end;
-    if (pieces % 100 === 0) source.onProgress((0.8 * from) / text.length);
-  }
-  const brokenInside = failed as { line: number; why: string } | null;
-  if (brokenInside) problems.add('error', 'file-damaged', {}, brokenInside.line);
-  else {
-    parser.end();
-    if (failed) problems.add('warning', 'file-truncated', {});
-  }
-  return scanner.drafts;
 }
 
 /**
@@ -286,9 +52,9 @@ const directionOf = (code: string): 1 | -1 | null =>
 class StatementReader {
   readonly statement: Statement;
   private readonly source: Source;
-  private readonly draft: Draft;
+  private readonly draft: CamtStatement;
 
-  constructor(source: Source, draft: Draft, fallback: string | null) {
+  constructor(source: Source, draft: CamtStatement, fallback: string | null) {
     this.source = source;
     this.draft = draft;
     const stated =
@@ -345,7 +111,7 @@ class StatementReader {
       const stated =
         sums[way] === undefined ? null : this.minor({ text: sums[way], currency }, currency);
       if (typeof stated !== 'number') continue;
-      const sum = (some: readonly Entry[]) =>
+      const sum = (some: readonly CamtEntry[]) =>
         some.reduce((total, { amount, direction }) => {
           const minor =
             amount && directionOf(direction) === (way === 'in' ? 1 : -1)
@@ -364,7 +130,7 @@ class StatementReader {
     }
   }
 
-  private balance(balance: Balance | undefined): { minor: number; day: string | null } | null {
+  private balance(balance: CamtBalance | undefined): { minor: number; day: string | null } | null {
     const sign = directionOf(balance?.direction ?? '');
     const { currency } = this.statement;
     if (
@@ -389,7 +155,7 @@ class StatementReader {
 
   /** XML writes decimals in one way: digits, and a point before the fraction. */
   private minor(
-    { text }: Money,
+    { text }: CamtMoney,
     currency: string,
   ): number | 'amount-unreadable' | 'amount-ambiguous' | 'amount-too-precise' | 'amount-too-large' {
     const decimals = decimalsOfCurrency(currency);
@@ -404,7 +170,7 @@ class StatementReader {
     return reading.ok ? reading.minor : reading.code;
   }
 
-  private day(entry: Entry, raw: string): string | null {
+  private day(entry: CamtEntry, raw: string): string | null {
     const text = entry.booked || entry.value;
     if (text === '') {
       this.source.problems.add('error', 'date-missing', {}, entry.line, raw);
@@ -422,7 +188,7 @@ class StatementReader {
     return day || null;
   }
 
-  private rows(entry: Entry): BankRow[] {
+  private rows(entry: CamtEntry): BankRow[] {
     const { problems } = this.source;
     const { line } = entry;
     const raw = [
@@ -488,10 +254,10 @@ class StatementReader {
    * else it is one row.
    */
   private parts(
-    entry: Entry,
+    entry: CamtEntry,
     totalMinor: number,
     currency: string,
-  ): { detail: Detail | null; amountMinor: number }[] {
+  ): { detail: CamtDetail | null; amountMinor: number }[] {
     const whole = { detail: entry.details[0] ?? null, amountMinor: totalMinor };
     if (entry.details.length < 2) return [whole];
     let missing = false;
@@ -521,8 +287,8 @@ class StatementReader {
   }
 
   private row(
-    entry: Entry,
-    detail: Detail | null,
+    entry: CamtEntry,
+    detail: CamtDetail | null,
     {
       day,
       amountMinor,
@@ -536,9 +302,7 @@ class StatementReader {
     const party = detail ? (toCreditor ? detail.creditor : detail.debtor) : '';
     const info = detail?.info || entry.info;
     const note = detail?.texts.join(' ') ?? '';
-    const idOfEntry = entry.id === '' || place === 0 ? entry.id : `${entry.id}/${place}`;
-    const id =
-      place > 0 && detail?.id && detail.id !== entry.id ? detail.id : idOfEntry || detail?.id || '';
+    const id = idOfRow(entry.id, detail?.id ?? '', place);
     return {
       line: entry.line,
       day,
@@ -553,9 +317,15 @@ class StatementReader {
   }
 }
 
+/** The bank's id of a row; of several rows of one entry, `place` counts them from 0. */
+function idOfRow(ofEntry: string, ofDetail: string, place: number): string {
+  if (place > 0 && ofDetail !== '' && ofDetail !== ofEntry) return ofDetail;
+  return (ofEntry === '' || place === 0 ? ofEntry : `${ofEntry}/${place}`) || ofDetail;
+}
+
 export function readCamt(source: Source): Reading {
   const { settings, options, problems } = source;
-  const drafts = scan(source);
+  const drafts = scanCamt(source);
   if (drafts.length === 0) problems.add('error', 'no-statement', {});
   const fallback = settings.currency ?? options.accountCurrency ?? null;
   const readers = drafts.map((draft) => new StatementReader(source, draft, fallback));

@@ -35,33 +35,91 @@ interface Row {
  */
 type Spans = Map<number, { left: number; text: string }>;
 
-/**
- * The rows of all tables in the order of the file, numbered from 1; a table inside a cell has its
- * rows before the one around it ends.
- */
-function scanRows(text: string, onProgress: (share: number) => void): TableRecord[] {
-  const rows: TableRecord[] = [];
-  const open: {
-    row: Row;
-    spans: Spans;
-    cell: { text: string; span: number; rows: number } | null;
-  }[] = [];
+interface OpenCell {
+  text: string;
+  span: number;
+  rows: number;
+}
+interface OpenRow {
+  row: Row;
+  spans: Spans;
+  cell: OpenCell | null;
+}
+
+/** Builds the rows of tables out of their tags; tables may lie in cells of others. */
+class RowScanner {
+  readonly rows: TableRecord[] = [];
+  private readonly open: OpenRow[] = [];
+  /** Of each open row the depth of its table. */
+  private readonly rowDepths: number[] = [];
   /** By how deep its table lies. */
-  const spansOf = new Map<number, Spans>();
-  let count = 0;
-  let skipUntil: string | null = null;
-  const passSpans = ({ row: { cells }, spans }: (typeof open)[number]) => {
-    for (
-      let above = spans.get(cells.length);
-      above !== undefined && above.left > 0 && cells.length < mostColumns;
-      above = spans.get(cells.length)
-    ) {
-      above.left -= 1;
-      cells.push(above.text);
+  private readonly spansOf = new Map<number, Spans>();
+  private depth = 0;
+  private count = 0;
+  /** The element whose content is no text, while it is open. */
+  private skipUntil: string | null = null;
+
+  text(text: string): void {
+    const cell = this.open.at(-1)?.cell;
+    if (cell && this.skipUntil === null) cell.text += decodeEntities(text);
+  }
+
+  /** @param attributes the text of the tag */
+  tag(name: string, isClosing: boolean, attributes: string): void {
+    if (this.skipUntil !== null) {
+      if (isClosing && name === this.skipUntil) this.skipUntil = null;
+    } else if (silent.has(name) && !isClosing) this.skipUntil = name;
+    else if (name === 'table') {
+      if (isClosing) this.closeTable();
+      else this.spansOf.set((this.depth += 1), new Map());
+    } else if (name === 'tr') {
+      this.closeRows();
+      if (!isClosing) this.openRow();
+    } else if (name === 'td' || name === 'th') {
+      this.closeCell();
+      if (!isClosing) this.openCell(attributes);
+    } else if (breaks.has(name)) this.text(' ');
+  }
+
+  private closeTable(): void {
+    this.closeRows();
+    this.depth = Math.max(0, this.depth - 1);
+  }
+
+  /** Closes the open rows of the innermost table. */
+  private closeRows(): void {
+    while (this.rowDepths.at(-1) === this.depth) {
+      this.rowDepths.pop();
+      this.closeCell();
+      const here = this.open.pop();
+      if (here && here.row.cells.some((cell) => cell !== '')) this.rows.push(here.row);
     }
-  };
-  const closeCell = () => {
-    const here = open.at(-1);
+  }
+
+  private openRow(): void {
+    const row: OpenRow = {
+      row: { cells: [], line: ++this.count },
+      spans: this.spansOf.get(this.depth) ?? new Map(),
+      cell: null,
+    };
+    passSpans(row);
+    this.open.push(row);
+    this.rowDepths.push(this.depth);
+  }
+
+  private openCell(attributes: string): void {
+    const here = this.open.at(-1);
+    if (!here || here.row.cells.length >= mostColumns) return;
+    const spanIn = (pattern: RegExp) => Number(pattern.exec(attributes)?.[1] ?? 1);
+    here.cell = {
+      text: '',
+      span: Math.min(mostColumns, spanIn(/\bcolspan\s*=\s*["']?(\d{1,4})/i)),
+      rows: spanIn(/\browspan\s*=\s*["']?(\d{1,4})/i),
+    };
+  }
+
+  private closeCell(): void {
+    const here = this.open.at(-1);
     if (!here?.cell) return;
     const {
         row: { cells },
@@ -80,20 +138,32 @@ function scanRows(text: string, onProgress: (share: number) => void): TableRecor
           text: column === first && isDateCell(value) ? value : '',
         });
     passSpans(here);
-  };
-  const closeRow = () => {
-    closeCell();
-    const here = open.pop();
-    if (here && here.row.cells.some((cell) => cell !== '')) rows.push(here.row);
-  };
-  let depth = 0;
+  }
+}
+
+/** Fills the next cells of a row with what cells above leave there. */
+function passSpans({ row: { cells }, spans }: OpenRow): void {
+  for (
+    let above = spans.get(cells.length);
+    above !== undefined && above.left > 0 && cells.length < mostColumns;
+    above = spans.get(cells.length)
+  ) {
+    above.left -= 1;
+    cells.push(above.text);
+  }
+}
+
+/**
+ * The rows of all tables in the order of the file, numbered from 1; a table inside a cell has its
+ * rows before the one around it ends.
+ */
+function scanRows(text: string, onProgress: (share: number) => void): TableRecord[] {
+  const scanner = new RowScanner();
   let tagEnd = -1;
-  const rowDepths: number[] = [];
   for (let at = 0, tags = 0; at < text.length; tags += 1) {
     const next = text.indexOf('<', at);
-    const cell = open.at(-1)?.cell;
     if (next < 0) break;
-    if (cell && skipUntil === null && next > at) cell.text += decodeEntities(text.slice(at, next));
+    if (next > at) scanner.text(text.slice(at, next));
     if (text.startsWith('<!--', next)) {
       const end = text.indexOf('-->', next + 4);
       if (end < 0) break;
@@ -107,58 +177,17 @@ function scanRows(text: string, onProgress: (share: number) => void): TableRecor
     const found = /^<(\/?)([a-z][a-z0-9]*)/i.exec(text.slice(next, Math.min(end, next + 24)));
     // A bare sign in a text ("a < b").
     if (!found) {
-      if (cell && skipUntil === null) cell.text += '<';
+      scanner.text('<');
       at = next + 1;
       continue;
     }
     at = end + 1;
-    const closing = found[1] === '/';
-    const name = found[2]!.toLowerCase();
-    if (skipUntil !== null) {
-      if (closing && name === skipUntil) skipUntil = null;
-      continue;
-    }
-    if (silent.has(name) && !closing) skipUntil = name;
-    else if (name === 'table') {
-      if (closing) {
-        while (rowDepths.at(-1) === depth) {
-          rowDepths.pop();
-          closeRow();
-        }
-        depth = Math.max(0, depth - 1);
-      } else spansOf.set((depth += 1), new Map());
-    } else if (name === 'tr') {
-      while (rowDepths.at(-1) === depth) {
-        rowDepths.pop();
-        closeRow();
-      }
-      if (!closing) {
-        const row = {
-          row: { cells: [], line: ++count },
-          spans: spansOf.get(depth) ?? new Map(),
-          cell: null,
-        };
-        passSpans(row);
-        open.push(row);
-        rowDepths.push(depth);
-      }
-    } else if (name === 'td' || name === 'th') {
-      closeCell();
-      const here = open.at(-1);
-      if (!closing && here && here.row.cells.length < mostColumns) {
-        const attributes = text.slice(next, Math.min(end, next + 1_000)),
-          spanIn = (pattern: RegExp) => Number(pattern.exec(attributes)?.[1] ?? 1);
-        here.cell = {
-          text: '',
-          span: Math.min(mostColumns, spanIn(/\bcolspan\s*=\s*["']?(\d{1,4})/i)),
-          rows: spanIn(/\browspan\s*=\s*["']?(\d{1,4})/i),
-        };
-      }
-    } else if (breaks.has(name) && cell) cell.text += ' ';
+    const attributes = text.slice(next, Math.min(end, next + 1_000));
+    scanner.tag(found[2]!.toLowerCase(), found[1] === '/', attributes);
     if (tags % 50_000 === 0) onProgress((0.5 * at) / text.length);
   }
   // The row in which the file breaks off may be cut.
-  return rows.sort((a, b) => a.line - b.line);
+  return scanner.rows.sort((a, b) => a.line - b.line);
 }
 
 export function readHtml(source: Source): Reading {

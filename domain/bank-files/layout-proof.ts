@@ -1,11 +1,6 @@
 /** Proofs of a table's columns from its amounts, before its rows are read. */
-import {
-  addEvidence,
-  noEvidence,
-  readAmountBody,
-  settleDecimalSign,
-  splitAmount,
-} from './amounts.ts';
+import { readAmountBody, splitAmount } from './amounts.ts';
+import { addEvidence, noEvidence, settleDecimalSign } from './decimal-sign.ts';
 import type { ColumnRole, DecimalSign } from './bank-file.ts';
 import { matchHeading } from './header-words.ts';
 import { holdsNoAmount, type TableRecord } from './table-cells.ts';

@@ -4,22 +4,20 @@
  * banks structure it, and kept whole otherwise.
  */
 import { isCurrency } from '#domain/money';
+import { type AmountReading, decimalsOfCurrency, readAmountBody } from './amounts.ts';
 import {
   addEvidence,
-  decimalsOfCurrency,
   noEvidence,
-  readAmountBody,
+  type SignEvidence,
   signSpoken,
   standsOut,
-  type AmountReading,
-  type SignEvidence,
-} from './amounts.ts';
+} from './decimal-sign.ts';
 import type { AccountHint, BankRow, Need, Statement } from './bank-file.ts';
 import { toDay } from './days.ts';
+import { type Mt940Balance, type Mt940Row, type Mt940Statement, scanMt940 } from './mt940-lines.ts';
 import {
   currencyDetections,
   emptyStatement,
-  forEachLine,
   idText,
   noteText,
   payeeText,
@@ -34,79 +32,6 @@ export function looksLikeMt940(text: string): boolean {
   return (
     /^:(?:20|25P?|60[FM]|61):/m.test(head) && /^:(?:25P?|28C?|34F|60[FM]|61|62[FM]):/m.test(head)
   );
-}
-
-interface DraftRow {
-  line: number;
-  text: string;
-  extra: string[];
-  details: string[];
-  /** The line has an end: nothing of it can be cut off. */ ended: boolean;
-}
-interface Balance {
-  line: number;
-  text: string;
-}
-interface Draft {
-  line: number;
-  account: string;
-  opening: Balance | null;
-  closing: Balance | null;
-  floor: string;
-  /** `:90C:` and `:90D:`: how many came in and went out, and their sums. */ sums: Partial<
-    Record<'in' | 'out', Balance>
-  >;
-  rows: DraftRow[];
-}
-
-function scan(source: Source): Draft[] {
-  const { text } = source;
-  const drafts: Draft[] = [];
-  let draft: Draft | null = null;
-  let tag = '';
-  let row: DraftRow | null = null;
-  const begin = (line: number): Draft => {
-    drafts.push(
-      (draft = { line, account: '', opening: null, closing: null, floor: '', sums: {}, rows: [] }),
-    );
-    row = null;
-    return draft;
-  };
-  forEachLine(text, (whole, line, start) => {
-    if (line % 20_000 === 0) source.onProgress((0.6 * start) / text.length);
-    const found = /^:(\d{2}[A-Z]?|NS):(.*)$/.exec(whole);
-    if (!found) {
-      if (/^-(?:\}.*|XXX)?\s*$/.test(whole)) {
-        tag = '';
-        draft = null;
-        row = null;
-        return;
-      }
-      if (whole.trim() === '' || !row) return;
-      if (tag === '61') row.extra.push(whole);
-      else if (tag === '86') row.details.push(whole);
-      return;
-    }
-    tag = found[1]!;
-    const value = found[2]!;
-    const ended = start + whole.length < text.length;
-    const current: Draft =
-      tag === '20' || !draft || (tag.startsWith('60') && draft.opening) ? begin(line) : draft;
-    if (tag === '25' || tag === '25P') current.account ||= value.trim();
-    else if (tag === '34F') current.floor ||= value.trim();
-    else if (tag === '60F' || tag === '60M') {
-      if (ended) current.opening = { line, text: value.trim() };
-    } else if (tag === '62F' || tag === '62M') {
-      if (ended) current.closing = { line, text: value.trim() };
-    } else if ((tag === '90C' || tag === '90D') && ended)
-      current.sums[tag === '90C' ? 'in' : 'out'] = { line, text: value.trim() };
-    else if (tag === '61')
-      current.rows.push((row = { line, text: value.trimEnd(), extra: [], details: [], ended }));
-    if (tag === '86' && row) row.details.push(value);
-    // Text after any other tag belongs to the statement and not to a transaction.
-    else if (tag !== '61') row = null;
-  });
-  return drafts;
 }
 
 /** `bank code/number`, or one number with its currency behind it. */
@@ -173,6 +98,7 @@ const purposeKeys = [
   '62',
   '63',
 ];
+
 const sepaKey = /(EREF|KREF|MREF|BREF|RREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|PURP)\+/g;
 
 /** Returns the purpose of the payment, without the references around it. */
@@ -205,7 +131,7 @@ function dutchFields(lines: readonly string[]): Map<string, string> | null {
 }
 
 /** Payee and purpose of a transaction. */
-function textsOf({ details, extra }: DraftRow): { payee: string; note: string } {
+function textsOf({ details, extra }: Mt940Row): { payee: string; note: string } {
   const german = germanFields(details);
   if (german)
     return {
@@ -257,10 +183,15 @@ function readAmount(
 class StatementReader {
   readonly statement: Statement;
   private readonly source: Source;
-  private readonly draft: Draft;
+  private readonly draft: Mt940Statement;
   private readonly evidence: SignEvidence;
 
-  constructor(source: Source, draft: Draft, evidence: SignEvidence, fallback: string | null) {
+  constructor(
+    source: Source,
+    draft: Mt940Statement,
+    evidence: SignEvidence,
+    fallback: string | null,
+  ) {
     this.source = source;
     this.draft = draft;
     this.evidence = evidence;
@@ -349,7 +280,7 @@ class StatementReader {
   }
 
   private balance(
-    { line, text }: Balance,
+    { line, text }: Mt940Balance,
     currency: string,
   ): { minor: number; day: string | null } | null {
     const parts = /^([CD])(\d{2})(\d{2})(\d{2})([A-Z]{3})([\d.,]+)$/.exec(text);
@@ -387,16 +318,22 @@ class StatementReader {
     return day;
   }
 
-  private row(draft: DraftRow, currency: string): BankRow | null {
+  /** Says which part of a line cannot be read. */
+  private reportUnread({ text, line, ended }: Mt940Row, raw: string): void {
+    const { problems } = this.source;
+    if (!ended) problems.add('error', 'record-unfinished', {}, line, raw);
+    else if (/^\d{6}/.test(text))
+      problems.add('error', 'amount-unreadable', { text: text.slice(6) }, line, raw);
+    else problems.add('error', 'date-unreadable', { text: text.slice(0, 10) }, line, raw);
+  }
+
+  private row(draft: Mt940Row, currency: string): BankRow | null {
     const { problems, settings } = this.source;
     const { line } = draft;
     const raw = `:61:${draft.text}`;
     const parts = rowParts.exec(draft.text);
     if (!parts || ((parts[6]?.length ?? 0) < 4 && !draft.ended)) {
-      if (!draft.ended) problems.add('error', 'record-unfinished', {}, line, raw);
-      else if (/^\d{6}/.test(draft.text))
-        problems.add('error', 'amount-unreadable', { text: draft.text.slice(6) }, line, raw);
-      else problems.add('error', 'date-unreadable', { text: draft.text.slice(0, 10) }, line, raw);
+      this.reportUnread(draft, raw);
       return null;
     }
     const [, value, entry, mark, , amount, , reference = ''] = parts as unknown as [
@@ -449,7 +386,7 @@ class StatementReader {
 
 export function readMt940(source: Source): Reading {
   const { settings, options, problems } = source;
-  const drafts = scan(source).filter(
+  const drafts = scanMt940(source).filter(
     ({ rows, account, closing }) => rows.length > 0 || account !== '' || closing,
   );
   if (drafts.length === 0) problems.add('error', 'no-statement', {});

@@ -1,24 +1,22 @@
 /** OFX 1 (SGML) and OFX 2 (XML): bank, credit card, and the cash side of investment statements. */
-import type { AccountHint, BankRow, DecimalSign, Need, Statement } from './bank-file.ts';
+import { decimalsOfCurrency, readAmountBody, splitAmount } from './amounts.ts';
 import {
   addEvidence,
-  decimalsOfCurrency,
   noEvidence,
-  readAmountBody,
-  signSpoken,
-  splitAmount,
-  standsOut,
   type SignEvidence,
-} from './amounts.ts';
+  signSpoken,
+  standsOut,
+} from './decimal-sign.ts';
+import type { AccountHint, BankRow, DecimalSign, Need, Statement } from './bank-file.ts';
 import { toDay } from './days.ts';
-import { scanMarkup } from './markup.ts';
+import { type OfxRow, type OfxStatement, type OfxValue, scanStatements } from './ofx-statements.ts';
 import {
   currencyDetections,
   emptyStatement,
   idText,
-  textsOfRecord,
   type Reading,
   type Source,
+  textsOfRecord,
 } from './source.ts';
 
 /** True where the text is OFX, whatever the file is called. */
@@ -37,238 +35,6 @@ export function declaredOfxEncoding(head: string): string | null {
   const charset = /CHARSET:\s*([^\s<]+)/i.exec(head)?.[1] ?? '';
   if (/^(?:utf-?8|unicode)$/i.test(encoding)) return encoding;
   return charset !== '' && !/^none$/i.test(charset) ? charset : null;
-}
-
-interface Value {
-  text: string;
-  line: number;
-}
-interface DraftRow {
-  line: number;
-  start: number;
-  end: number;
-  type: string;
-  posted: Value | null;
-  amount: Value | null;
-  amountAgain: boolean;
-  id: string;
-  name: string;
-  payeeName: string;
-  memo: string;
-  currency: string;
-  /** The id of a record sent before that this one takes the place of, or takes back. */
-  corrects: string;
-  takesBack: boolean;
-}
-interface DraftStatement {
-  kind: 'bank' | 'card' | 'investment';
-  line: number;
-  currency: string | null;
-  bank: string;
-  account: string;
-  accountType: string;
-  balance: Value | null;
-  balanceDay: string;
-  rows: DraftRow[];
-}
-
-const aggregates = new Set([
-  'OFX',
-  'STMTTRN',
-  'PAYEE',
-  'CURRENCY',
-  'ORIGCURRENCY',
-  'BANKACCTFROM',
-  'CCACCTFROM',
-  'INVACCTFROM',
-  'BANKACCTTO',
-  'CCACCTTO',
-  'LEDGERBAL',
-  'AVAILBAL',
-  'STMTRS',
-  'CCSTMTRS',
-  'INVSTMTRS',
-  'BANKTRANLIST',
-  'INVTRANLIST',
-  'INVBANKTRAN',
-  'STATUS',
-  'STMTTRNP',
-  'IMAGEDATA',
-  'BAL',
-]);
-/** Those that some banks write as elements with a value of their own. */
-const alsoElements = new Set(['CURRENCY', 'ORIGCURRENCY', 'PAYEE', 'STATUS']);
-const statementKinds: Record<string, DraftStatement['kind']> = {
-  STMTRS: 'bank',
-  CCSTMTRS: 'card',
-  INVSTMTRS: 'investment',
-};
-const securityTrades = new Set([
-  'BUYDEBT',
-  'BUYMF',
-  'BUYOPT',
-  'BUYOTHER',
-  'BUYSTOCK',
-  'CLOSUREOPT',
-  'INCOME',
-  'INVEXPENSE',
-  'JRNLFUND',
-  'JRNLSEC',
-  'MARGININTEREST',
-  'REINVEST',
-  'RETOFCAP',
-  'SELLDEBT',
-  'SELLMF',
-  'SELLOPT',
-  'SELLOTHER',
-  'SELLSTOCK',
-  'SPLIT',
-  'TRANSFER',
-]);
-
-/** The statements of the file as text, one pass. */
-function scanStatements(source: Source): DraftStatement[] {
-  const { text, problems } = source;
-  const statements: DraftStatement[] = [];
-  const stack: string[] = [];
-  let statement: DraftStatement | null = null;
-  let row: DraftRow | null = null;
-  let status = { line: 0, bad: false, message: '' };
-  let closed = false;
-  let pendingSaid = false;
-
-  const begin = (kind: DraftStatement['kind'], line: number): DraftStatement => {
-    const fresh: DraftStatement = {
-      kind,
-      line,
-      currency: null,
-      bank: '',
-      account: '',
-      accountType: '',
-      balance: null,
-      balanceDay: '',
-      rows: [],
-    };
-    statements.push(fresh);
-    return fresh;
-  };
-  const endRow = (end: number) => {
-    if (!row) return;
-    row.end = end;
-    statement!.rows.push(row);
-    row = null;
-  };
-  const readRowValue = (target: DraftRow, name: string, value: string, line: number) => {
-    const inside = stack.at(-1);
-    if (inside === 'PAYEE') {
-      if (name === 'NAME') target.payeeName ||= value;
-      return;
-    }
-    if (inside === 'CURRENCY') {
-      if (name === 'CURSYM') target.currency = value;
-      return;
-    }
-    if (inside !== 'STMTTRN') return;
-    if (name === 'TRNTYPE') target.type = value.toUpperCase();
-    else if (name === 'DTPOSTED') target.posted ??= { text: value, line };
-    else if (name === 'TRNAMT') {
-      if (target.amount && target.amount.text !== value) target.amountAgain = true;
-      target.amount ??= { text: value, line };
-    } else if (name === 'FITID') target.id ||= value;
-    else if (name === 'CORRECTFITID') target.corrects = value.trim();
-    else if (name === 'CORRECTACTION') target.takesBack = value.trim().toUpperCase() === 'DELETE';
-    else if (name === 'NAME') target.name ||= value;
-    else if (name === 'MEMO') target.memo = target.memo === '' ? value : `${target.memo} ${value}`;
-    else if (name === 'CURRENCY') target.currency = value;
-  };
-  const readStatementValue = (
-    target: DraftStatement,
-    name: string,
-    value: string,
-    line: number,
-  ) => {
-    const inside = stack.at(-1);
-    if (name === 'CURDEF') target.currency ??= value;
-    else if (inside === 'LEDGERBAL') {
-      if (name === 'BALAMT') target.balance = { text: value, line };
-      else if (name === 'DTASOF') target.balanceDay = value;
-    } else if (inside === 'BANKACCTFROM' || inside === 'CCACCTFROM' || inside === 'INVACCTFROM') {
-      if (name === 'ACCTID') target.account ||= value;
-      else if (name === 'BANKID' || name === 'BROKERID') target.bank ||= value;
-      else if (name === 'ACCTTYPE') target.accountType ||= value.toUpperCase();
-    }
-  };
-
-  const whole = scanMarkup(
-    text,
-    Math.max(0, text.search(/<(?:\?|OFX)/i)),
-    {
-      open(name, value, line, start) {
-        // Text behind the tag of an aggregate is no value of it: `<STMTTRN>-`.
-        if (aggregates.has(name) && (value === '' || !alsoElements.has(name))) {
-          if (name === 'STMTTRN') {
-            endRow(start);
-            statement ??= begin('bank', line);
-            row = {
-              line,
-              start,
-              end: start,
-              type: '',
-              posted: null,
-              amount: null,
-              amountAgain: false,
-              id: '',
-              name: '',
-              payeeName: '',
-              memo: '',
-              currency: '',
-              corrects: '',
-              takesBack: false,
-            };
-          } else if (name in statementKinds) {
-            endRow(start);
-            statement = begin(statementKinds[name]!, line);
-          } else if (name === 'STATUS') status = { line, bad: false, message: '' };
-          else if (name === 'STMTTRNP' && !pendingSaid) {
-            pendingSaid = true;
-            problems.add('note', 'section-skipped', { section: 'STMTTRNP' }, line);
-          }
-          stack.push(name);
-        } else if (value === '' && securityTrades.has(name) && stack.at(-1) === 'INVTRANLIST')
-          problems.add('warning', 'investment-not-read', {}, line, name);
-        else if (row) readRowValue(row, name, value, line);
-        else if (stack.at(-1) === 'STATUS') {
-          if (name === 'SEVERITY') status.bad = value.toUpperCase() === 'ERROR';
-          else if (name === 'MESSAGE') status.message = value;
-          else if (name === 'CODE') status.message ||= value;
-        } else if (statement) readStatementValue(statement, name, value, line);
-      },
-      close(name, end) {
-        const at = stack.lastIndexOf(name);
-        if (at < 0) return;
-        if (name === 'STATUS' && status.bad)
-          problems.add('error', 'bank-error', { message: status.message }, status.line);
-        stack.length = at;
-        // A statement takes its last row along, also where a record that was begun before it never
-        // ends.
-        if (row && (name === 'STMTTRN' || name in statementKinds || !stack.includes('STMTTRN')))
-          endRow(end);
-        if (name in statementKinds) statement = null;
-        if (name === 'OFX') closed = true;
-      },
-    },
-    source.onProgress,
-  );
-  if (row)
-    problems.add(
-      'error',
-      'record-unfinished',
-      {},
-      (row as DraftRow).line,
-      text.slice((row as DraftRow).start),
-    );
-  if (!whole || !closed) problems.add('warning', 'file-truncated', {});
-  return statements;
 }
 
 /**
@@ -316,7 +82,7 @@ const typeDirection: Record<string, 'in' | 'out'> = {
  * kind of record must, most kinds say the opposite of their signs, or a card has nothing but money
  * in, and not all of it is called so.
  */
-function looksTurned({ kind, rows }: DraftStatement): boolean {
+function looksTurned({ kind, rows }: OfxStatement): boolean {
   const signed = rows.flatMap(({ type, amount }) => {
     const parts = amount && splitAmount(amount.text);
     return parts && /[1-9]/.test(parts.body)
@@ -337,8 +103,8 @@ function looksTurned({ kind, rows }: DraftStatement): boolean {
  * back goes, and so does what only takes back. Where that is in no record of the file, it may have
  * come with an earlier one: that is said.
  */
-function applyCorrections({ rows }: DraftStatement, { problems, text }: Source): DraftRow[] {
-  const gone = new Set<DraftRow>();
+function applyCorrections({ rows }: OfxStatement, { problems, text }: Source): OfxRow[] {
+  const gone = new Set<OfxRow>();
   for (const row of rows) {
     if (row.corrects === '') continue;
     const before = rows.filter((one) => one !== row && one.id === row.corrects && !gone.has(one));
@@ -358,13 +124,13 @@ function applyCorrections({ rows }: DraftStatement, { problems, text }: Source):
 class StatementReader {
   readonly statement: Statement;
   private readonly source: Source;
-  private readonly draft: DraftStatement;
+  private readonly draft: OfxStatement;
   private evidence: SignEvidence = noEvidence();
   turned = false;
   /** An amount is open, and so is every other in the file: one answer settles them all. */
   signOpen = false;
 
-  constructor(source: Source, draft: DraftStatement, currency: string | null) {
+  constructor(source: Source, draft: OfxStatement, currency: string | null) {
     this.source = source;
     this.draft = draft;
     this.statement = emptyStatement(currency);
@@ -399,7 +165,7 @@ class StatementReader {
     return statement;
   }
 
-  private balance({ text }: Value, currency: string): number | null {
+  private balance({ text }: OfxValue, currency: string): number | null {
     const parts = splitAmount(text);
     if (!parts || (parts.code !== null && parts.code !== currency)) return null;
     const sign = this.source.settings.decimalSign ?? signOf(parts.body, this.evidence);
@@ -411,7 +177,7 @@ class StatementReader {
     return reading?.ok ? (parts.direction === 'out' ? 0 - reading.minor : reading.minor) : null;
   }
 
-  private amount(value: Value, currency: string, raw: string): number | null {
+  private amount(value: OfxValue, currency: string, raw: string): number | null {
     const { problems, settings } = this.source;
     const decimals = decimalsOfCurrency(currency)!;
     const parts = splitAmount(value.text);
@@ -448,24 +214,39 @@ class StatementReader {
     return parts.direction === 'out' ? 0 - reading.minor : reading.minor;
   }
 
-  private row(draft: DraftRow): BankRow | null {
-    const { problems, settings, text } = this.source;
+  /** The day of a row, or null with the reason reported. */
+  private day({ posted, line }: OfxRow, raw: string): string | null {
+    const { problems } = this.source;
+    if (!posted || posted.text === '') {
+      problems.add('error', 'date-missing', {}, posted?.line ?? line, raw);
+      return null;
+    }
+    const day = ofxDay(posted.text);
+    if (day) return day;
+    const code = day === '' ? 'date-does-not-exist' : 'date-unreadable';
+    problems.add('error', code, { text: posted.text }, posted.line, raw);
+    return null;
+  }
+
+  /** The amount with the sign that its type gives it, where a person chose that; null: refused. */
+  private signed(amountMinor: number, { type, line }: OfxRow, raw: string): number | null {
+    const { problems, settings } = this.source,
+      direction = typeDirection[type];
+    if (settings.sign !== 'byType') {
+      if (!settings.sign && direction && amountMinor < 0 !== (direction === 'out'))
+        problems.add('warning', 'sign-contradicts-type', { type }, line, raw);
+      return amountMinor;
+    }
+    if (direction) return direction === 'out' ? -Math.abs(amountMinor) : Math.abs(amountMinor);
+    problems.add('error', 'sign-unsettled', {}, line, raw);
+    return null;
+  }
+
+  private row(draft: OfxRow): BankRow | null {
+    const { problems, text } = this.source;
     const raw = text.slice(draft.start, Math.min(draft.end, draft.start + 600));
     const currency = draft.currency !== '' ? draft.currency.toUpperCase() : this.statement.currency;
-    let day: string | '' | null = null;
-    if (!draft.posted || draft.posted.text === '')
-      problems.add('error', 'date-missing', {}, draft.posted?.line ?? draft.line, raw);
-    else {
-      day = ofxDay(draft.posted.text);
-      if (!day)
-        problems.add(
-          'error',
-          day === '' ? 'date-does-not-exist' : 'date-unreadable',
-          { text: draft.posted.text },
-          draft.posted.line,
-          raw,
-        );
-    }
+    const day = this.day(draft, raw);
     if (currency === null) return null;
     if (decimalsOfCurrency(currency) === null) {
       problems.add('error', 'currency-unknown', { currency }, draft.line, raw);
@@ -485,21 +266,14 @@ class StatementReader {
       );
       return null;
     }
-    let amountMinor = this.amount(draft.amount, currency, raw);
-    if (amountMinor === null || !day) return null;
-    if (amountMinor === 0) {
+    const stated = this.amount(draft.amount, currency, raw);
+    if (stated === null || !day) return null;
+    if (stated === 0) {
       problems.add('note', 'amount-zero', {}, draft.line, raw);
       return null;
     }
-    const direction = typeDirection[draft.type];
-    if (settings.sign === 'byType') {
-      if (!direction) {
-        problems.add('error', 'sign-unsettled', {}, draft.line, raw);
-        return null;
-      }
-      amountMinor = direction === 'out' ? -Math.abs(amountMinor) : Math.abs(amountMinor);
-    } else if (!settings.sign && direction && amountMinor < 0 !== (direction === 'out'))
-      problems.add('warning', 'sign-contradicts-type', { type: draft.type }, draft.line, raw);
+    const amountMinor = this.signed(stated, draft, raw);
+    if (amountMinor === null) return null;
     return {
       line: draft.line,
       day,

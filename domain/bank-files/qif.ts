@@ -2,19 +2,15 @@
  * QIF: records of lettered lines. It states neither currency nor the order of its dates, so the
  * whole file is read first.
  */
+import { type AmountFault, decimalsOfCurrency, readAmountBody, splitAmount } from './amounts.ts';
 import {
   addEvidence,
-  decimalsOfCurrency,
   noEvidence,
-  readAmountBody,
   settleDecimalSign,
-  splitAmount,
-  standsOut,
-  type AmountFault,
   type SignEvidence,
-} from './amounts.ts';
+  standsOut,
+} from './decimal-sign.ts';
 import type {
-  AccountHint,
   BankRow,
   DateOrder,
   DecimalSign,
@@ -23,17 +19,17 @@ import type {
   Split,
   Statement,
 } from './bank-file.ts';
-import { dayInOrder, settleDateOrder, splitDate, type DateText } from './days.ts';
+import { type DateText, dayInOrder, settleDateOrder, splitDate } from './days.ts';
 import { joinTransfers, takeOutTransferParts } from './join-transfers.ts';
+import { type QifRecord, type QifSection, scanSections } from './qif-records.ts';
 import {
   assumedCurrency,
   emptyStatement,
-  forEachLine,
   noteText,
   payeeText,
-  textsOfRecord,
   type Reading,
   type Source,
+  textsOfRecord,
 } from './source.ts';
 
 export function looksLikeQif(text: string, fileName: string): boolean {
@@ -41,172 +37,6 @@ export function looksLikeQif(text: string, fileName: string): boolean {
     /^\s*!(?:type|account|option|clear)\b/i.test(text.slice(0, 1_024)) ||
     (/\.qif$/i.test(fileName) && /^[DT][^\n]*\n(?:[^\n]*\n){0,20}\^/m.test(text.slice(0, 8_192)))
   );
-}
-
-interface DraftSplit {
-  category: string;
-  note: string;
-  amount: string | null;
-}
-interface Draft {
-  line: number;
-  lastLine: number;
-  raw: string;
-  date: string;
-  amount: string | null;
-  amountAgain: boolean;
-  payee: string;
-  note: string;
-  category: string;
-  splits: DraftSplit[];
-  ended: boolean;
-}
-interface Section {
-  account: string | null;
-  type: AccountHint['type'];
-  drafts: Draft[];
-}
-
-/**
- * Programs write the kind of an account in their own language too; one that is not here is an
- * account all the same.
- */
-const accountTypes: Record<string, AccountHint['type']> = {
-  bank: 'bank',
-  banque: 'bank',
-  bancaire: 'bank',
-  banco: 'bank',
-  banca: 'bank',
-  cash: 'cash',
-  bar: 'cash',
-  bargeld: 'cash',
-  liquide: 'cash',
-  espèces: 'cash',
-  efectivo: 'cash',
-  contanti: 'cash',
-  ccard: 'card',
-  kreditkarte: 'card',
-  'carte de crédit': 'card',
-  carte: 'card',
-};
-/** Sections that are no account. */
-const isList = (type: string) =>
-  /^(?:cat|class|memorized|security|prices|budget|inv|template|tag|bill|tax)/.test(type);
-
-function scanSections(source: Source): Section[] {
-  const { text, problems } = source;
-  const sections: Section[] = [];
-  let section: Section | null = null;
-  let mode: 'records' | 'account' | 'skip' = 'records';
-  let accountName: string | null = null;
-  let draft: Draft | null = null;
-
-  forEachLine(text, (line, number, start) => {
-    if (number % 20_000 === 0) source.onProgress((0.6 * start) / text.length);
-    if (line.trim() === '') return;
-    if (line[0] === '!') {
-      const header = line.slice(1).trim();
-      const type = /^type:\s*(.*)$/i.exec(header)?.[1]?.trim().toLowerCase();
-      if (type !== undefined && !isList(type)) {
-        section = {
-          account: accountName,
-          type: Object.hasOwn(accountTypes, type) ? accountTypes[type]! : null,
-          drafts: [],
-        };
-        sections.push(section);
-        mode = 'records';
-      } else if (/^account/i.test(header)) {
-        mode = 'account';
-        accountName = null;
-      } else if (type !== undefined) {
-        mode = 'skip';
-        if (type.startsWith('invst') || type === 'inv')
-          problems.add('error', 'investment-not-read', {}, number, line);
-        else problems.add('note', 'section-skipped', { section: header }, number, line);
-      }
-      draft = null;
-      return;
-    }
-    if (mode === 'skip') return;
-    const value = line.slice(1).trim();
-    if (mode === 'account') {
-      if (line[0] === 'N') accountName = value;
-      return;
-    }
-    if (line[0] === '^') {
-      if (draft) draft.ended = true;
-      draft = null;
-      return;
-    }
-    if (!section) {
-      section = { account: null, type: null, drafts: [] };
-      sections.push(section);
-    }
-    if (!draft) {
-      draft = {
-        line: number,
-        lastLine: number,
-        raw: '',
-        date: '',
-        amount: null,
-        amountAgain: false,
-        payee: '',
-        note: '',
-        category: '',
-        splits: [],
-        ended: false,
-      };
-      section.drafts.push(draft);
-    }
-    draft.lastLine = number;
-    if (draft.raw.length < 300) draft.raw += `${line}\n`;
-    const split = draft.splits.at(-1);
-    switch (line[0]) {
-      // A second day is of a second record, where the mark between the two is missing.
-      case 'D':
-        if (draft.date !== '') draft.amountAgain = true;
-        draft.date = value;
-        break;
-      // U is T again, in programs that know larger amounts.
-      case 'T':
-      case 'U':
-        if (draft.amount !== null && draft.amount !== value) draft.amountAgain = true;
-        draft.amount ??= value;
-        break;
-      case 'P':
-        draft.payee = value;
-        break;
-      case 'M':
-        draft.note = draft.note === '' ? value : `${draft.note} ${value}`;
-        break;
-      case 'L':
-        draft.category = value;
-        break;
-      case 'S':
-        draft.splits.push({ category: value, note: '', amount: null });
-        break;
-      case 'E':
-        if (split) split.note = value;
-        break;
-      case '$':
-        if (split) split.amount = value;
-        break;
-      default:
-        break; // number, address, cleared state and flags: nothing that a row holds
-    }
-  });
-  const last = sections.at(-1)?.drafts.at(-1);
-  // Some programs leave out the last "^"; without a line end behind it the amount itself may be
-  // cut.
-  if (last && !last.ended) {
-    if (text.endsWith('\n') && last.date !== '' && last.amount !== null)
-      problems.add('warning', 'file-truncated', {}, last.lastLine);
-    else {
-      problems.add('error', 'record-unfinished', {}, last.line, last.raw);
-      sections.at(-1)!.drafts.pop();
-    }
-  }
-  return sections;
 }
 
 /** `[Savings]` is the other account of a transfer; a class behind it is passed over. */
@@ -242,7 +72,7 @@ function readAmount(text: string, terms: Terms): { minor: number; rounded: boole
 }
 
 function readSplits(
-  draft: Draft,
+  draft: QifRecord,
   totalMinor: number,
   terms: Terms,
   source: Source,
@@ -279,7 +109,7 @@ function readSplits(
   return null;
 }
 
-function readDraft(draft: Draft, date: DateText, terms: Terms, source: Source): BankRow | null {
+function readDraft(draft: QifRecord, date: DateText, terms: Terms, source: Source): BankRow | null {
   const { problems } = source;
   let day: string | null = null;
   if (draft.date === '') problems.add('error', 'date-missing', {}, draft.line, draft.raw);
@@ -338,12 +168,96 @@ function readDraft(draft: Draft, date: DateText, terms: Terms, source: Source): 
  * Quicken opens an account with a record of that name, filed under the account itself: the balance,
  * not a transaction.
  */
-function isOpening(draft: Draft, account: string | null): boolean {
+function isOpening(draft: QifRecord, account: string | null): boolean {
   const self = /^\[(.+)\]$/.exec(draft.category)?.[1];
   return (
     self !== undefined &&
     (self === account || (account === null && /^opening balance$/i.test(draft.payee)))
   );
+}
+
+/** A setting that was given or found, and what it was found by. */
+type Found<T> = (T & { confidence: Detection['confidence']; saw: string }) | null;
+
+/** The order of the days of all records. */
+function settleOrder(
+  dates: ReadonlyMap<string, DateText>,
+  given: DateOrder | undefined,
+): Found<{ order: DateOrder }> {
+  if (given) return { order: given, confidence: 'given', saw: '' };
+  return settleDateOrder([...dates.values()].filter((date) => date !== null));
+}
+
+/** The numbers of all records and their parts. */
+function evidenceOf(drafts: readonly QifRecord[]): SignEvidence {
+  const evidence = noEvidence();
+  for (const draft of drafts)
+    for (const text of [draft.amount, ...draft.splits.map((split) => split.amount)]) {
+      const parts = text === null ? null : splitAmount(text);
+      if (parts) addEvidence(evidence, parts.body);
+    }
+  return evidence;
+}
+
+/** Whether an amount leaves the account; null for zero and for what cannot be read. */
+function goesOut({ amount }: QifRecord): boolean | null {
+  const parts = amount === null ? null : splitAmount(amount);
+  return parts && /[1-9]/.test(parts.body) ? parts.direction === 'out' : null;
+}
+
+/**
+ * Whether the signs may be turned round. The format counts what leaves as negative; exports of
+ * cards are known to turn it round, and so may one without any minus.
+ */
+function maySignsBeTurned(sections: readonly QifSection[], isCard: boolean): boolean {
+  const ways = sections.map(({ type, drafts }) => ({ type, outs: drafts.map(goesOut) }));
+  const all = ways.flatMap(({ outs }) => outs);
+  if (all.includes(false) && !all.includes(true)) return true;
+  const count = (outs: readonly (boolean | null)[], wanted: boolean) =>
+    outs.filter((out) => out === wanted).length;
+  return ways.some(
+    ({ type, outs }) => (type === 'card' || isCard) && count(outs, false) > count(outs, true),
+  );
+}
+
+/** The statement of a section; without rows while `terms` are open. */
+function statementOf(
+  { account: called, type, drafts }: QifSection,
+  currency: string | null,
+  dates: ReadonlyMap<string, DateText>,
+  terms: Terms | null,
+  source: Source,
+): Statement {
+  const statement = emptyStatement(currency);
+  // The account is a name, unless it has no letter.
+  statement.account =
+    called !== null && /\p{L}/u.test(called)
+      ? { bank: null, account: null, type, name: payeeText(called) }
+      : { bank: null, account: called, type };
+  if (!terms) return statement;
+  for (const draft of drafts) {
+    const row = readDraft(draft, dates.get(draft.date) ?? null, terms, source);
+    if (row && isOpening(draft, called)) {
+      statement.openingMinor = row.amountMinor;
+      statement.openingDay = row.day;
+      source.problems.add('note', 'not-a-transaction', {}, draft.line, draft.raw);
+    } else if (row) statement.rows.push(row);
+  }
+  return statement;
+}
+
+/** The currency of the whole file; one that is not known leaves no record to read. */
+function currencyOfFile(
+  { settings, options, problems }: Source,
+  sections: readonly QifSection[],
+): { currency: string | null; decimals: number | null } {
+  const currency = settings.currency ?? options.accountCurrency ?? null;
+  const decimals = currency === null ? null : decimalsOfCurrency(currency);
+  if (currency !== null && decimals === null) {
+    problems.add('error', 'currency-unknown', { currency });
+    for (const section of sections) section.drafts.length = 0;
+  }
+  return { currency, decimals };
 }
 
 export function readQif(source: Source): Reading {
@@ -353,12 +267,7 @@ export function readQif(source: Source): Reading {
   const detections: Detection[] = [];
   const used = { ...settings };
   if (sections.length === 0) problems.add('error', 'no-statement', {});
-  const currency = settings.currency ?? options.accountCurrency ?? null;
-  const decimals = currency === null ? null : decimalsOfCurrency(currency);
-  if (currency !== null && decimals === null) {
-    problems.add('error', 'currency-unknown', { currency });
-    for (const section of sections) section.drafts.length = 0;
-  }
+  const { currency, decimals } = currencyOfFile(source, sections);
   const drafts = sections.flatMap((section) => section.drafts);
   if (drafts.length > 0) {
     if (currency === null) needs.add('currency');
@@ -369,45 +278,22 @@ export function readQif(source: Source): Reading {
   const dates = new Map<string, DateText>();
   for (const draft of drafts)
     if (!dates.has(draft.date)) dates.set(draft.date, splitDate(draft.date));
-  const order = settings.dateOrder
-    ? { order: settings.dateOrder, confidence: 'given' as const, saw: '' }
-    : settleDateOrder([...dates.values()].filter((date) => date !== null));
+  const order = settleOrder(dates, settings.dateOrder);
   if (order) {
     used.dateOrder = order.order;
     detections.push({ setting: 'dateOrder', confidence: order.confidence, saw: order.saw });
   } else needs.add('dateOrder');
 
-  const evidence = noEvidence();
-  for (const draft of drafts)
-    for (const text of [draft.amount, ...draft.splits.map((split) => split.amount)]) {
-      const parts = text === null ? null : splitAmount(text);
-      if (parts) addEvidence(evidence, parts.body);
-    }
-  const sign = settings.decimalSign
-    ? { sign: settings.decimalSign, confidence: 'given' as const, saw: '' }
+  const evidence = evidenceOf(drafts);
+  const sign: Found<{ sign: DecimalSign }> = settings.decimalSign
+    ? { sign: settings.decimalSign, confidence: 'given', saw: '' }
     : settleDecimalSign(evidence, decimals ?? 2);
   if (sign) {
     used.decimalSign = sign.sign;
     detections.push({ setting: 'decimalSign', confidence: sign.confidence, saw: sign.saw });
   } else needs.add('decimalSign');
-
-  // The format counts what leaves as negative. Exports of cards are known to turn it round, and so
-  // may one without any minus.
-  const goesOut = (draft: Draft): boolean | null => {
-    const parts = draft.amount === null ? null : splitAmount(draft.amount);
-    return parts && /[1-9]/.test(parts.body) ? parts.direction === 'out' : null;
-  };
-  const mostlyIn = (some: readonly Draft[]) =>
-    some.filter((draft) => goesOut(draft) === false).length >
-    some.filter((draft) => goesOut(draft) === true).length;
-  const turned =
-    (drafts.some((draft) => goesOut(draft) !== null) &&
-      !drafts.some((draft) => goesOut(draft) === true)) ||
-    sections.some(
-      (section) =>
-        (section.type === 'card' || options.accountType === 'card') && mostlyIn(section.drafts),
-    );
-  if (!settings.sign && turned) needs.add('sign');
+  if (!settings.sign && maySignsBeTurned(sections, options.accountType === 'card'))
+    needs.add('sign');
 
   const terms: Terms | null =
     needs.size > 0 || currency === null || decimals === null || !order || !sign
@@ -421,44 +307,30 @@ export function readQif(source: Source): Reading {
           round: settings.roundAmounts === true,
           invert: settings.sign === 'inverted',
         };
-  const statements = sections.map((section): Statement => {
-    const statement = emptyStatement(currency);
-    // The account is a name, unless it has no letter.
-    const { account: called, type } = section;
-    statement.account =
-      called !== null && /\p{L}/u.test(called)
-        ? { bank: null, account: null, type, name: payeeText(called) }
-        : { bank: null, account: called, type };
-    if (!terms) return statement;
-    for (const draft of section.drafts) {
-      const row = readDraft(draft, dates.get(draft.date) ?? null, terms, source);
-      if (row && isOpening(draft, section.account)) {
-        statement.openingMinor = row.amountMinor;
-        statement.openingDay = row.day;
-        problems.add('note', 'not-a-transaction', {}, draft.line, draft.raw);
-      } else if (row) statement.rows.push(row);
-    }
-    return statement;
-  });
+  const statements = sections.map((section) =>
+    statementOf(section, currency, dates, terms, source),
+  );
   const named = statements.flatMap((statement, index) => {
     const name = sections[index]!.account;
     return name === null ? [] : [{ name: payeeText(name), statement }];
   });
   takeOutTransferParts(named);
   joinTransfers(named, statements);
-  // Programs write their letters in an order of their own: the nearest that QIF has to a header.
-  const headerKey =
-    drafts.length === 0
-      ? null
-      : `qif ${[...new Set(drafts[0]!.raw.split('\n').map((line) => line.slice(0, 1)))].join('')}`;
   return {
     format: 'qif',
     statements,
     needs: [...needs],
     settings: used,
     detections,
-    headerKey,
+    headerKey: headerKeyOfRecord(drafts[0]),
     columns: [],
     sample: [],
   };
+}
+
+/** Programs write their letters in an order of their own: the nearest that QIF has to a header. */
+function headerKeyOfRecord(draft: QifRecord | undefined): string | null {
+  if (draft === undefined) return null;
+  const letters = draft.raw.split('\n').map((line) => line.slice(0, 1));
+  return `qif ${[...new Set(letters)].join('')}`;
 }

@@ -6,9 +6,10 @@ import {
   type Detection,
   type ReadOptions,
 } from './bank-file.ts';
-import { exportWithoutTransactions, looksLikeAppExport, readAppExport } from './app-export.ts';
+import { looksLikeAppExport, readAppExport } from './app-export.ts';
 import { looksLikeCamt, otherCamt, readCamt } from './camt.ts';
 import { looksLikeTable, readCsv } from './csv.ts';
+import { exportWithoutTransactions } from './export-headers.ts';
 import { looksLikeHtmlTable, readHtml } from './html-table.ts';
 import { looksLikeMt940, readMt940 } from './mt940.ts';
 import { declaredOfxEncoding, looksLikeOfx, readOfx } from './ofx.ts';
@@ -95,6 +96,31 @@ const readers: {
   { knows: looksLikeTable, read: readCsv },
 ];
 
+/** What was found out about a file, whether it could be read or not. */
+interface Answer {
+  encoding: string;
+  detections: Detection[];
+  settings: BankFileSettings;
+  reading: Reading | null;
+}
+
+/** What a file is read with. */
+interface Input {
+  fileName: string;
+  settings: BankFileSettings;
+  options: ReadOptions;
+  problems: ProblemList;
+}
+
+const sourceOf = (text: string, { fileName, settings, options, problems }: Input): Source => ({
+  text,
+  fileName,
+  settings,
+  options,
+  problems,
+  onProgress: options.onProgress ?? (() => undefined),
+});
+
 /**
  * Reads a bank file. Never throws for what is in it: an unreadable file answers `format: null` with
  * the reason. Amounts are integers in the minor unit of the row's currency; days are as the bank
@@ -105,18 +131,15 @@ export function readBankFile(
   fileName: string,
   options: ReadOptions = {},
 ): BankFile {
-  const settings = options.settings ?? {};
   const problems = new ProblemList();
-  const answer = (
-    encoding: string,
-    detections: Detection[],
-    used: BankFileSettings,
-    reading: Reading | null,
-  ): BankFile => ({
+  const input: Input = { fileName, settings: options.settings ?? {}, options, problems };
+  const { encoding, detections, settings, reading } = readBytes(bytes, input);
+  if (reading) options.onProgress?.(1);
+  return {
     format: reading?.format ?? null,
     encoding,
     problems: problems.all(),
-    settings: used,
+    settings,
     detections,
     needs: reading?.needs ?? [],
     statements: reading?.needs.length
@@ -128,101 +151,97 @@ export function readBankFile(
     headerKey: reading?.headerKey ?? null,
     columns: reading?.columns ?? [],
     sample: reading?.sample ?? [],
-  });
+  };
+}
+
+/** Reads a file of any kind; an answer without a reading has its reason among the problems. */
+function readBytes(bytes: Uint8Array, input: Input): Answer {
+  const { settings, options, problems } = input;
+  const unread: Answer = { encoding: '', detections: [], settings, reading: null };
   if (bytes.length > maxFileBytes) {
     problems.add('error', 'file-too-large', { limitMb: 100 });
-    return answer('', [], settings, null);
+    return unread;
   }
   if (options.workbook && isWorkbookFile(bytes)) {
-    const { workbook } = options;
-    if (workbook.fault) {
-      reportFault(workbook.fault, { problems });
-      return answer('', [], settings, null);
-    }
-    const filled = workbook.sheets.filter(
-        ({ records, isHidden }) => !isHidden && records.length > 0,
-      ),
-      others = filled.map(({ records }) => exportWithoutTransactions(records));
-    if (others.length > 0 && others.every((other) => other !== null)) {
-      problems.add('error', 'export-without-transactions', others[0]!);
-      return answer('', [], settings, null);
-    }
-    const reading = readWorkbook(
-      {
-        text: '',
-        fileName,
-        settings,
-        options,
-        problems,
-        onProgress: options.onProgress ?? (() => undefined),
-      },
-      workbook,
-    );
-    options.onProgress?.(1);
-    return answer('', reading.detections, reading.settings, reading);
+    const reading = readUnpacked(options.workbook, input);
+    if (reading === null) return unread;
+    return { ...unread, detections: reading.detections, settings: reading.settings, reading };
   }
-  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 4_096));
   const kind = notYet(bytes);
   if (kind !== null) {
     problems.add('error', 'format-not-yet', { kind });
-    return answer('', [], settings, null);
+    return unread;
   }
+  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 4_096));
   const decoded = decodeText(bytes, declaredEncoding(head), settings, problems);
-  if (decoded === null) return answer('', [], settings, null);
-  let { text } = decoded;
+  if (decoded === null) return unread;
+  const { encoding } = decoded;
+  const detections = [decoded.detection];
+  const reading = readText(decoded.text, input);
+  return reading === null
+    ? { encoding, detections, settings, reading: null }
+    : {
+        encoding,
+        detections: [...detections, ...reading.detections],
+        settings: { ...reading.settings, encoding },
+        reading,
+      };
+}
+
+/** Reads a workbook that was unpacked, or answers null with the reason reported. */
+function readUnpacked(
+  workbook: NonNullable<ReadOptions['workbook']>,
+  input: Input,
+): Reading | null {
+  const { problems } = input;
+  if (workbook.fault) {
+    reportFault(workbook.fault, { problems });
+    return null;
+  }
+  const filled = workbook.sheets.filter(({ records, isHidden }) => !isHidden && records.length > 0),
+    others = filled.map(({ records }) => exportWithoutTransactions(records));
+  if (others.length > 0 && others.every((other) => other !== null)) {
+    problems.add('error', 'export-without-transactions', others[0]!);
+    return null;
+  }
+  return readWorkbook(sourceOf('', input), workbook);
+}
+
+/** Reads a text by the first reader that knows it, or answers null with the reason reported. */
+function readText(decoded: string, input: Input): Reading | null {
+  const { problems, fileName } = input;
+  let text = decoded;
   if (!text.includes('\n') && text.includes('\r')) text = text.replaceAll('\r', '\n');
-  const found = [decoded.detection];
   if (text.trim() === '') {
     problems.add('error', 'file-empty', {});
-    return answer(decoded.encoding, found, settings, null);
+    return null;
   }
   const damage = findNul(text);
   if (damage?.padding) {
     text = text.slice(0, damage.at);
     problems.add('warning', 'nul-left-out', {}, damage.line);
   }
-  const torn = text.includes('\0');
+  const torn = text.includes('\0') ? damage : null;
   const reader =
-    (torn && damage!.isBinary) || isNoText(text)
+    torn?.isBinary || isNoText(text)
       ? undefined
       : readers.find(({ knows }) => knows(text, fileName));
   // In a table a record is a line, and the reader tells which it can take. Elsewhere a tag or a
   // letter may be hit, and one record take what belongs to another.
   if (torn && reader && reader.read !== readCsv && reader.read !== readAppExport) {
-    problems.add('error', 'nul-in-file', { line: damage!.line }, damage!.line);
-    return answer(decoded.encoding, found, settings, null);
+    problems.add('error', 'nul-in-file', { line: torn.line }, torn.line);
+    return null;
   }
-  const message = reader
-    ? null
-    : /^\s*(?:<!doctype html|<html)/i.test(text)
-      ? 'HTML'
-      : otherCamt(text);
-  if (message !== null) {
-    problems.add('error', 'format-not-yet', { kind: message });
-    return answer(decoded.encoding, found, settings, null);
-  }
+  if (!reader && reportOtherFormat(text, problems)) return null;
   const other = exportWithoutTransactions(text);
-  if (other !== null) {
-    problems.add('error', 'export-without-transactions', other);
-    return answer(decoded.encoding, found, settings, null);
-  }
-  if (!reader) {
-    problems.add('error', 'format-unknown', {});
-    return answer(decoded.encoding, found, settings, null);
-  }
-  const reading = reader.read({
-    text,
-    fileName,
-    settings,
-    options,
-    problems,
-    onProgress: options.onProgress ?? (() => undefined),
-  });
-  options.onProgress?.(1);
-  return answer(
-    decoded.encoding,
-    [...found, ...reading.detections],
-    { ...reading.settings, encoding: decoded.encoding },
-    reading,
-  );
+  if (other !== null) problems.add('error', 'export-without-transactions', other);
+  else if (!reader) problems.add('error', 'format-unknown', {});
+  return other === null && reader ? reader.read(sourceOf(text, input)) : null;
+}
+
+/** Reports a format that is known and not read. */
+function reportOtherFormat(text: string, problems: ProblemList): boolean {
+  const kind = /^\s*(?:<!doctype html|<html)/i.test(text) ? 'HTML' : otherCamt(text);
+  if (kind !== null) problems.add('error', 'format-not-yet', { kind });
+  return kind !== null;
 }

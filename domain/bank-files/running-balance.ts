@@ -29,6 +29,13 @@ function count(
   return { pairs, matches };
 }
 
+/** Whether a change of the balance is that of an amount, by how amounts are written. */
+const agreesIn: Record<Sense, (difference: number, amount: number) => boolean> = {
+  asStated: (difference, amount) => difference === amount,
+  inverted: (difference, amount) => difference === -amount,
+  eitherWay: (difference, amount) => Math.abs(difference) === Math.abs(amount),
+};
+
 /**
  * The order and sense, of those that are looked for, in which most neighbouring rows add up (more
  * than half of them), or null where the balance tells nothing. `eitherWay`: amounts are sizes, and
@@ -45,13 +52,7 @@ export function findChain(
   const orders = ordersOf(points);
   for (const sense of senses) {
     for (const order of orders) {
-      const agrees =
-        sense === 'asStated'
-          ? (difference: number, amount: number) => difference === amount
-          : sense === 'inverted'
-            ? (difference: number, amount: number) => difference === -amount
-            : (difference: number, amount: number) => Math.abs(difference) === Math.abs(amount);
-      const { pairs, matches } = count(points, order, agrees);
+      const { pairs, matches } = count(points, order, agreesIn[sense]);
       if (matches * 2 <= pairs || matches < (best[0]?.matches ?? 0)) continue;
       if (matches > (best[0]?.matches ?? 0)) best = [];
       best.push({ order, sense, matches, pairs });

@@ -2,7 +2,8 @@
  * The second pass over a table: makes rows of the candidates, whose amounts are still only sizes.
  * Amounts are integers in the minor unit of the row's currency.
  */
-import { decimalsOfCurrency, readAmountBody, splitAmount, standsOut } from './amounts.ts';
+import { decimalsOfCurrency, readAmountBody, splitAmount } from './amounts.ts';
+import { standsOut } from './decimal-sign.ts';
 import type { BankRow, ColumnRole, DecimalSign } from './bank-file.ts';
 import { endOf } from './damaged-rows.ts';
 import { dayInOrder } from './days.ts';

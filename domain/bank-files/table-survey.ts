@@ -2,16 +2,8 @@
  * The first pass over a table: what all rows together say about the order of dates, the decimal
  * sign, the direction and the references.
  */
-import {
-  addEvidence,
-  decimalsOfCurrency,
-  hasSign,
-  mayBe,
-  noEvidence,
-  settleDecimalSign,
-  splitAmount,
-  type SignEvidence,
-} from './amounts.ts';
+import { decimalsOfCurrency, hasSign, mayBe, splitAmount } from './amounts.ts';
+import { addEvidence, noEvidence, settleDecimalSign, type SignEvidence } from './decimal-sign.ts';
 import type { DateOrder, DecimalSign, Detection } from './bank-file.ts';
 import { endOf } from './damaged-rows.ts';
 import { dayInOrder, mayLeadWithYear, settleDateOrder, TurnedDays, type DateText } from './days.ts';

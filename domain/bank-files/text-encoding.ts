@@ -70,6 +70,22 @@ function joinPairs(bytes: Uint8Array): Uint8Array {
   return joined.subarray(0, length + bytes.length - copied);
 }
 
+/** How many bytes follow the first one of a sequence; 0 for a byte that begins none. */
+function followersOf(lead: number): number {
+  if (lead >= 0xc2 && lead <= 0xdf) return 1;
+  if ((lead & 0xf0) === 0xe0) return 2;
+  return lead >= 0xf0 && lead <= 0xf4 ? 3 : 0;
+}
+
+/** The range of a byte behind the first one, and where it is narrower behind that one. */
+const anyFollower: readonly [low: number, high: number] = [0x80, 0xbf];
+const secondByte: Readonly<Record<number, readonly [low: number, high: number]>> = {
+  0xe0: [0xa0, 0xbf],
+  0xed: [0x80, 0x9f],
+  0xf0: [0x90, 0xbf],
+  0xf4: [0x80, 0x8f],
+};
+
 /**
  * Counts well-formed and broken sequences of more than one byte, as UTF-8 (RFC 3629) has them;
  * pairs that can be joined are no fault.
@@ -88,29 +104,13 @@ function surveyUtf8(bytes: Uint8Array): { good: number; broken: number } {
       at += 6;
       continue;
     }
-    const more =
-      lead >= 0xc2 && lead <= 0xdf
-        ? 1
-        : (lead & 0xf0) === 0xe0
-          ? 2
-          : lead >= 0xf0 && lead <= 0xf4
-            ? 3
-            : 0;
+    const more = followersOf(lead);
     if (more === 0) {
       broken += 1;
       at += 1;
       continue;
     }
-    const [low, high] =
-      lead === 0xe0
-        ? [0xa0, 0xbf]
-        : lead === 0xed
-          ? [0x80, 0x9f]
-          : lead === 0xf0
-            ? [0x90, 0xbf]
-            : lead === 0xf4
-              ? [0x80, 0x8f]
-              : [0x80, 0xbf];
+    const [low, high] = secondByte[lead] ?? anyFollower;
     let step = 1;
     for (; step <= more && at + step < bytes.length; step += 1) {
       const byte = bytes[at + step]!;

@@ -104,10 +104,7 @@ export function readWorkbook(source: Source, workbook: Workbook): Reading {
   let first: { reading: Reading; headerKey: string } | null = null;
   for (const [index, sheet] of workbook.sheets.entries()) {
     if (!tables.includes(sheet)) {
-      if (sheet.isHidden) {
-        if (holdsTable(sheet)) problems.add('note', 'sheet-hidden', { sheet: sheet.name });
-      } else if (sheet.records.length > 0)
-        problems.add('note', 'sheet-skipped', { sheet: sheet.name });
+      noteSkipped(sheet, problems);
       continue;
     }
     problems.sheet = sheet.name;
@@ -132,6 +129,13 @@ export function readWorkbook(source: Source, workbook: Workbook): Reading {
     columns: first?.reading.columns ?? [],
     sample: first?.reading.sample ?? [],
   };
+}
+
+/** Names a sheet that is not read; a hidden one only if it holds a table. */
+function noteSkipped(sheet: Sheet, problems: Source['problems']): void {
+  const { name, isHidden, records } = sheet;
+  if (!isHidden && records.length > 0) problems.add('note', 'sheet-skipped', { sheet: name });
+  if (isHidden && holdsTable(sheet)) problems.add('note', 'sheet-hidden', { sheet: name });
 }
 
 function noteHidden(sheet: Sheet, { statements }: Reading, problems: Source['problems']): void {

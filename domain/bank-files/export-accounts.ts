@@ -1,0 +1,66 @@
+/** The accounts of lines of an export, where the program does not say them as such. */
+import { ownKinds } from './export-lines.ts';
+import type { ExportLine } from './split-rows.ts';
+import type { TableRecord } from './table-cells.ts';
+
+/** In Firefly a house and the loan on it may be called alike: then each goes by its kind too. */
+export function tellAccountsApart(
+  drafts: readonly ExportLine[],
+  cell: (record: TableRecord, heading: string) => string,
+): void {
+  const kinds = new Map<string, Set<string>>();
+  const sides = ({ record }: ExportLine) =>
+    (['source', 'destination'] as const)
+      .map((side) => ({
+        name: cell(record, `${side}_name`),
+        kind: cell(record, `${side}_type`),
+      }))
+      .filter(({ kind }) => ownKinds.has(kind.toLowerCase()));
+  for (const draft of drafts)
+    for (const { name, kind } of sides(draft))
+      kinds.set(name, (kinds.get(name) ?? new Set()).add(kind));
+  for (const draft of drafts) {
+    const [from, to = from] = sides(draft),
+      named = (side: typeof from) =>
+        side !== undefined && kinds.get(side.name)!.size > 1
+          ? `${side.name} (${side.kind})`
+          : (side?.name ?? '');
+    draft.account = named(from);
+    if (draft.transferAccount !== null) draft.transferAccount = named(to);
+  }
+}
+
+/**
+ * In Actual a transfer has the other account as its payee; to one off the budget it has a
+ * category too, and is known by the row that stands there.
+ */
+export function findActualTransfers(drafts: readonly ExportLine[]): void {
+  const accounts = new Set(drafts.map(({ account }) => account));
+  const own = drafts.filter(({ account, payee }) => payee !== account && accounts.has(payee));
+  const side = (
+    from: string,
+    to: string,
+    { dateText }: ExportLine,
+    leaves: string,
+    arrives: string,
+  ) => JSON.stringify([from, to, dateText, leaves, arrives]);
+  const there = new Map<string, number>();
+  for (const draft of own) {
+    const key = side(draft.account, draft.payee, draft, draft.out, draft.in);
+    there.set(key, (there.get(key) ?? 0) + 1);
+  }
+  /** Each row of the other account is the side of one here. */
+  const takeSide = (one: ExportLine): boolean => {
+    const key = side(one.payee, one.account, one, one.in, one.out),
+      left = there.get(key) ?? 0;
+    there.set(key, left - 1);
+    return left > 0;
+  };
+  const plain = own.filter(({ category }) => category === null);
+  for (const draft of plain) takeSide(draft);
+  for (const draft of [...plain, ...own.filter((one) => one.category !== null && takeSide(one))]) {
+    draft.transferAccount = draft.payee;
+    draft.payee = '';
+    draft.category = null;
+  }
+}
