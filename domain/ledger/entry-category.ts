@@ -1,4 +1,5 @@
 import { foldText } from '#domain/text';
+import { wordsOfSlug } from './category-words.ts';
 import { comesInByItsWords, incomeAlone } from './income-words.ts';
 
 export interface EntryCategory {
@@ -7,270 +8,13 @@ export interface EntryCategory {
   kind: 'income' | 'expense';
   slug: string | null;
 }
+
 /** An earlier transaction, as far as it teaches what a payee is. */
 export interface EarlierEntry {
   payee: string;
   categoryId: string | null;
   kind: 'income' | 'expense' | 'transfer';
 }
-
-/**
- * Words that say what default category a payee is, for a ledger that has taught nothing yet.
- * Folded; whole words.
- */
-const wordsOfSlug: Record<string, readonly string[]> = {
-  'eating-out': [
-    'pho',
-    'bun',
-    'com',
-    'banh mi',
-    'mi',
-    'lau',
-    'nuong',
-    'an trua',
-    'an toi',
-    'an sang',
-    'an vat',
-    'nha hang',
-    'quan an',
-    'bia',
-    'tra sua',
-    'tra da',
-    'tra chanh',
-    'tra dao',
-    'nuoc suoi',
-    'nuoc mia',
-    'nuoc ngot',
-    'nuoc ep',
-    'nuoc cam',
-    'nuoc dua',
-    'sinh to',
-    'xoi',
-    'hu tieu',
-    'bun cha',
-    'do uong',
-    'nhau',
-    'beer',
-    'lunch',
-    'dinner',
-    'breakfast',
-    'brunch',
-    'snack',
-    'snacks',
-    'takeaway',
-    'takeout',
-    'restaurant',
-    'pub',
-    'drinks',
-    'pizza',
-    'burger',
-    'sushi',
-    'bubble tea',
-    'milk tea',
-    'grabfood',
-    'shopeefood',
-  ],
-  coffee: [
-    'ca phe',
-    'cafe',
-    'cf',
-    'coffee',
-    'highlands',
-    'starbucks',
-    'phuc long',
-    'latte',
-    'espresso',
-    'cappuccino',
-    'flat white',
-    'americano',
-  ],
-  groceries: [
-    'di cho',
-    'sieu thi',
-    'rau',
-    'rau cu',
-    'trai cay',
-    'hoa qua',
-    'thit',
-    'gao',
-    'nuoc mam',
-    'nuoc rua chen',
-    'nuoc giat',
-    'sua tuoi',
-    'bach hoa xanh',
-    'winmart',
-    'vinmart',
-    'coopmart',
-    'co opmart',
-    'coop mart',
-    'coop food',
-    'co op food',
-    'lotte mart',
-    'mega market',
-    'groceries',
-    'grocery',
-    'supermarket',
-    'vegetables',
-    'fruit',
-    'milk',
-    'bread',
-    'eggs',
-    'circle k',
-    'aldi',
-    'lidl',
-    'walmart',
-    'tesco',
-    'whole foods',
-    'trader joe s',
-    'trader joes',
-    'costco',
-    'kroger',
-    'safeway',
-    'sainsbury s',
-    'sainsburys',
-  ],
-  transport: [
-    'grab',
-    'be',
-    'xanh sm',
-    'xang',
-    'xang xe',
-    'gui xe',
-    'sua xe',
-    'rua xe',
-    'bao duong xe',
-    've xe',
-    've tau',
-    'taxi',
-    'bus',
-    'bus fare',
-    'xe buyt',
-    'uber',
-    'petrol',
-    'petrolimex',
-    'pvoil',
-    'gas station',
-    'fuel',
-    'parking',
-    'train',
-    'metro',
-    'tube',
-    'toll',
-    'lyft',
-    'shell oil',
-    'chevron',
-    'exxonmobil',
-  ],
-  housing: ['tien nha', 'tien tro', 'thue nha', 'rent', 'mortgage'],
-  utilities: [
-    'tien dien',
-    'dien',
-    'nuoc',
-    'tien nuoc',
-    'tien mang',
-    'internet',
-    'wifi',
-    'evn',
-    'electricity',
-    'electric bill',
-    'gas bill',
-    'water bill',
-    'phone bill',
-    'council tax',
-    'broadband',
-    'dien thoai',
-    'nap dien thoai',
-    'fpt',
-    'viettel',
-  ],
-  health: [
-    'nha thuoc',
-    'thuoc',
-    'benh vien',
-    'kham',
-    'pharmacy',
-    'chemist',
-    'medicine',
-    'doctor',
-    'dentist',
-    'nha khoa',
-    'gym',
-  ],
-  learning: ['hoc phi', 'tien hoc', 'khoa hoc', 'sach', 'course', 'tuition', 'book', 'books'],
-  family: ['bo me', 'con', 'bim', 'sua', 'kids', 'parents', 'childcare'],
-  debt: ['tra no', 'tra gop', 'lai vay', 'loan', 'interest paid'],
-  shopping: [
-    'shopee',
-    'lazada',
-    'tiki',
-    'quan ao',
-    'giay',
-    'my pham',
-    'amazon',
-    'ebay',
-    'zara',
-    'uniqlo',
-    'primark',
-    'ikea',
-    'clothes',
-    'shoes',
-    'ao',
-    'ao thun',
-    'ao khoac',
-    'tui xach',
-    'shirt',
-    'jacket',
-    'coat',
-    'jeans',
-    'dress',
-    'trainers',
-    'sneakers',
-  ],
-  entertainment: [
-    'netflix',
-    'spotify',
-    'phim',
-    'xem phim',
-    'rap',
-    'cinema',
-    'movie',
-    'movies',
-    'game',
-    'concert',
-  ],
-  travel: ['ve may bay', 'khach san', 'hotel', 'hostel', 'flight', 'flights', 'airbnb', 'vietjet'],
-  gifts: [
-    'qua',
-    'mung cuoi',
-    'mung tuoi',
-    'li xi',
-    'dam cuoi',
-    'sinh nhat',
-    'gift',
-    'wedding',
-    'donation',
-  ],
-  savings: ['tiet kiem', 'gui tiet kiem', 'dau tu', 'chung khoan', 'savings', 'invest'],
-  salary: [
-    'luong',
-    'tien thuong',
-    'thuong tet',
-    'salary',
-    'paycheck',
-    'paycheque',
-    'payday',
-    'pay day',
-    'pay check',
-    'pay cheque',
-    'payroll',
-    'wage',
-    'wages',
-    'bonus',
-    'stipend',
-  ],
-  'side-income': ['freelance', 'lam them', 'hoa hong', 'commission'],
-  interest: ['co tuc', 'lai tiet kiem', 'lai', 'dividend', 'dividends', 'interest'],
-};
 
 /**
  * Folded, with a space around each word, so that whole words are found as a part; '' where there
@@ -284,14 +28,17 @@ function wordsIn(text: string): string {
 }
 
 type Kind = 'income' | 'expense';
+
 interface Guess {
   categoryId: string;
   from: 'payee' | 'name' | 'word';
 }
+
 interface Words {
   words: string;
   id: string;
 }
+
 type FindMerchant = (payee: string) => { slug: string | null } | null;
 
 /**
@@ -348,6 +95,7 @@ const moneyBack = [
   'hoan tra(?! (?:no|vay|goc|lai|khoan vay|tien vay)(?: |$))',
   'tra hang(?! (?:ngay|tuan|thang|quy|nam|ky)(?: |$))',
 ].join('|');
+
 /**
  * Words that say that money comes back, and what may stand behind them before what it was spent on.
  * Folded.
@@ -493,10 +241,14 @@ export function createCategoryGuess(
 
 const clearMonths =
   'feb(?:ruary)?|march|july?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+
 /** Some are names of people as well: “wages for June” pays somebody. */
 const monthOfPay = `(?:${clearMonths}|jan(?:uary)?|mar|apr(?:il)?|may|june?|aug(?:ust)?)`;
+
 const ofYear = '(?: (?:nam )?(?:19|20)\\d\\d)?';
+
 const monthInWords = `| thang nay| (?:for )?(?:this month|(?:${clearMonths})(?: (?:19|20)\\d\\d)?)`;
+
 /**
  * The period of a salary, written behind its name: “lương tháng 10”, “salary october”, “wages for
  * october”.
@@ -507,17 +259,22 @@ const whichPay = new RegExp(
     monthInWords +
     `| ${monthOfPay}(?: (?:19|20)\\d\\d)?)$`,
 );
+
 /**
  * Behind the name of a category a bare number may be a part of what it was spent on: "lớp 5", "shop
  * 12".
  */
 const whichMonth = new RegExp('(?: (?:thang |thg |quy |q)\\d{1,2}' + ofYear + monthInWords + ')$');
+
 /** And before it: “november salary”. */
 const whichPayFirst = new RegExp(`^${monthOfPay} (?:(?:19|20)\\d\\d )?`);
+
 /** A bonus. Without its marks it is a name, Thương. */
 const isBonus =
   /^(?:tiền |nhận |nhận tiền )?thưởng(?: (?:tết|lễ|nóng|năm|cuối năm|dự án|doanh số|kpi))?$/iu;
+
 const bonusWord = /(?<!\p{L})thưởng(?!\p{L})/giu;
+
 /** The written words without what says which pay it is. */
 const withoutWhichPay = (written: string, plain: string, pay: string): string =>
   written

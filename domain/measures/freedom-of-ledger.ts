@@ -1,8 +1,8 @@
 import {
   addDays,
   addMonths,
-  cycleOf,
   type Cycle,
+  cycleOf,
   type CycleRule,
   type Day,
   daysBetween,
@@ -15,13 +15,12 @@ import {
   computeYearlyMeans,
   countedCycles,
   type CycleAnswers,
-  type CycleStanding,
   type FreedomAnswer,
   type FreedomCycle,
   type FreedomLedger,
   type FreedomPlan,
-  type JudgedCycle,
   judgeCycles,
+  type JudgedCycle,
   ofYear,
   type YearlyMeans,
 } from '#domain/freedom';
@@ -41,7 +40,9 @@ export interface EdgeDays {
    */
   earlier: Cycle;
 }
+
 const earlierDays = 28;
+
 /** `edge` is null where the cycles are a whole year, as months are. */
 export interface CyclesToSum {
   cycle: Cycle;
@@ -78,6 +79,7 @@ export function cyclesToSum(rules: readonly CycleRule[], today: Day): CyclesToSu
   };
   return { cycle, complete, edge: { before, atEnd, earlier }, firstDay: earlier.startDay };
 }
+
 /** The stretches of days that are read for an edge. */
 export function daysOfEdge(edge: EdgeDays | null): Cycle[] {
   return edge === null ? [] : edge.atEnd === null ? [edge.earlier] : [edge.earlier, edge.atEnd];
@@ -89,6 +91,7 @@ export function firstDayOfAttribution(rules: readonly CycleRule[], today: Day): 
     now = cyclesToSum(rules, today).firstDay;
   return before < now ? before : now;
 }
+
 /** A day on which the last complete cycle was still running. */
 function dayBeforeLast(rules: readonly CycleRule[], today: Day): Day {
   return addDays(cycleOf(rules, today).startDay, -1);
@@ -154,6 +157,7 @@ export interface CycleAnswer {
   startDay: Day;
   counts: boolean;
 }
+
 export function cycleAnswersOf(
   profile: { cycleAnswers?: readonly CycleAnswer[] | null | undefined } | null | undefined,
 ): CycleAnswers {
@@ -171,6 +175,7 @@ export interface SummedYear {
 }
 
 const isIn = ({ startDay, endDay }: Cycle, day: Day) => day >= startDay && day <= endDay;
+
 /** Whether a day is one of those around a year. */
 export function isOnEdge(edge: EdgeDays | null, day: Day): boolean {
   return daysOfEdge(edge).some((days) => isIn(days, day));
@@ -232,12 +237,14 @@ function categoriesBeyond(
     return sumMinor === 0 || isSetAside ? [] : [{ ...total, sumMinor }];
   });
 }
+
 /** Returns the part of one sum that exceeds another on its own side of zero. */
 function beyondOf(minor: number, heldMinor: number): number {
   return minor > 0
     ? Math.max(0, minor - Math.max(0, heldMinor))
     : Math.min(0, minor - Math.min(0, heldMinor));
 }
+
 const keyOf = ({ kind, categoryId }: Pick<CategoryTotal, 'kind' | 'categoryId'>) =>
   `${kind} ${categoryId}`;
 
@@ -347,168 +354,9 @@ export function freedomShift(before: FreedomAnswer, after: FreedomAnswer): Freed
       ? { kind: 'went' }
       : { kind: 'none' };
 }
+
 function dayOf(answer: FreedomAnswer): Day | null {
   return answer.status === 'date' || answer.status === 'reached' ? answer.day : null;
-}
-
-/**
- * A cycle that is over, as a change leaves it where that says something: it begins or ceases to
- * count, or has more in it and still does not.
- */
-export interface StandingChange {
-  cycle: Cycle;
-  before: CycleStanding;
-  after: CycleStanding;
-}
-
-function standingChange(
-  before: SummedYear,
-  after: SummedYear,
-  person: FreedomPerson,
-): StandingChange | null {
-  const judged = (year: SummedYear) => judgeYear(year, person);
-  const was = new Map(
-    judged(before).map(({ cycle, standing }) => [cycle.startDay, { standing, rows: cycle.rows }]),
-  );
-  const changes = judged(after).filter(
-    ({ cycle: { startDay, rows }, standing }) =>
-      (standing === 'counts') !== (was.get(startDay)!.standing === 'counts') ||
-      (standing === 'few' && rows > was.get(startDay)!.rows),
-  );
-  // One can make others count less: what was written into is told of first.
-  const told =
-    changes.find(({ cycle: { startDay, rows } }) => rows !== was.get(startDay)!.rows) ?? changes[0];
-  return told === undefined
-    ? null
-    : {
-        cycle: told.cycle.cycle,
-        before: was.get(told.cycle.startDay)!.standing,
-        after: told.standing,
-      };
-}
-
-/** The cost of an amount in freedom. Both shifts are from the current date; later is positive. */
-export interface FreedomPrice {
-  /** Taken from the portfolio today, once. */
-  once: FreedomShift;
-  /** Spent in each month from now on: less is saved, and more is needed. */
-  everyMonth: FreedomShift;
-}
-
-/**
- * The price of an amount in days of freedom: the question of what something costs and the toast of
- * a new transaction both ask here, and the price of one day on the dashboard is the amount whose
- * `once` is one day.
- *
- * *Formula* `once`: the date with the portfolio less the amount. `everyMonth`: the date with twelve
- * times the amount added to the spending of a year (and to the income, for what is earned).
- * *Source* `computeFreedomDate`.
- * @param amount in minor units; below zero: spent less, or earned less
- */
-export function priceInFreedom(
-  summed: SummedYear,
-  person: FreedomPerson,
-  { incomeMinor = 0, expenseMinor = 0 }: { incomeMinor?: number; expenseMinor?: number },
-): FreedomPrice {
-  const before = freedomOfYear(summed, person),
-    { fi } = person;
-  if (before.status === 'not-enough-data' || fi === null)
-    return { once: { kind: 'none' }, everyMonth: { kind: 'none' } };
-  const { daysUsed, monthsUsed, toDay } = before.explanation;
-  const inTheMeans = (minor: number) =>
-    Math.round((12 * minor) / ofYear(1, { daysUsed, monthsUsed }));
-  const more = {
-    incomeMinor: inTheMeans(incomeMinor),
-    expenseMinor: inTheMeans(expenseMinor),
-    rows: 0,
-  };
-  const cycles = summed.cycles.map((each) =>
-    each.endDay === toDay ? withMore(each, { ...each, ...more }) : each,
-  );
-  const portfolioMinor = fi.portfolioMinor + incomeMinor - expenseMinor;
-  return {
-    once: freedomShift(before, freedomOfYear(summed, person, { ...fi, portfolioMinor })),
-    everyMonth: freedomShift(before, freedomOfYear({ ...summed, cycles }, person)),
-  };
-}
-
-/** The effect of a change of the ledger on the freedom date. */
-export interface LedgerEffect {
-  /** Of the date as it stands. */
-  now: FreedomShift;
-  /**
-   * The price of the part in the running cycle, which the date does not count yet; null if there is
-   * none. `isSpending`: expenses exceed income in it.
-   */
-  price: (FreedomPrice & { isSpending: boolean }) | null;
-  /** Set if the change alters which cycles count, and there is a date before or after it. */
-  standing: StandingChange | null;
-}
-
-/**
- * @param summed the sums of a year as they stand without the change (`withDeltas` takes out one
- * that is in them)
- * @param deltas what the change adds to the sums (`spendDelta`)
- * @param moved the plan as the change leaves it, where the portfolio is what accounts hold
- */
-export function effectOnFreedom(
-  summed: SummedYear,
-  deltas: readonly SpendRow[],
-  person: FreedomPerson,
-  moved: FreedomPlan | null = person.fi,
-): LedgerEffect {
-  const { rules, today, currency, savingsIds } = person;
-  const before = freedomOfYear(summed, person);
-  const changed = withDeltas(summed, deltas, person),
-    after = freedomOfYear(changed, person, moved);
-  const { incomeMinor, expenseMinor } = sumCycles(
-    deltas,
-    [cycleOf(rules, today)],
-    currency,
-    savingsIds,
-  )[0]!;
-  const isPriced = before.status !== 'not-enough-data' && incomeMinor !== expenseMinor;
-  const price = isPriced
-    ? {
-        ...priceInFreedom(summed, person, { incomeMinor, expenseMinor }),
-        isSpending: expenseMinor > incomeMinor,
-      }
-    : null;
-  const isKnown = before.status !== 'not-enough-data' || after.status !== 'not-enough-data';
-  return {
-    now: freedomShift(before, after),
-    price,
-    standing: isKnown ? standingChange(summed, changed, person) : null,
-  };
-}
-/** The sums with a change in them; with the rows of its way back, without it. */
-export function withDeltas(
-  summed: SummedYear,
-  deltas: readonly SpendRow[],
-  { currency, savingsIds }: Pick<FreedomPerson, 'currency' | 'savingsIds'>,
-): SummedYear {
-  const changes = sumCycles(
-    deltas,
-    summed.cycles.map(({ cycle }) => cycle),
-    currency,
-    savingsIds,
-  );
-  return {
-    ...summed,
-    cycles: summed.cycles.map((each, n) => withMore(each, changes[n]!)),
-    edgeRows: [...summed.edgeRows, ...deltas.filter(({ day }) => isOnEdge(summed.edge, day))],
-  };
-}
-function withMore(
-  cycle: SummedCycle,
-  { incomeMinor, expenseMinor, rows }: FreedomCycle,
-): SummedCycle {
-  return {
-    ...cycle,
-    incomeMinor: cycle.incomeMinor + incomeMinor,
-    expenseMinor: cycle.expenseMinor + expenseMinor,
-    rows: cycle.rows + rows,
-  };
 }
 
 /** The share of one category, or of income, in a move of the date. `days` later is positive. */
@@ -519,6 +367,7 @@ export interface FreedomCause {
   /** The change of the yearly sum, else of the last cycle against the usual. */
   changeMinor: number;
 }
+
 export interface FreedomAttribution {
   /** The date that it was a cycle ago, and the date now. */
   before: FreedomAnswer;

@@ -8,6 +8,7 @@ import {
 } from '#domain/calendar';
 import { profileOf } from '#domain/matching';
 import { daysOfSchedule, nextDayAfter, type OneMonthDay, type Schedule } from './schedule.ts';
+import { halfMonth, isEveryTwoWeeks, twiceAMonth } from './twice-a-month.ts';
 
 /** The fields of a transaction that the search reads. `date` is 00:00 UTC of its day. */
 export interface PastRow {
@@ -21,6 +22,7 @@ export interface PastRow {
   categoryId: string | null;
   recurringId: string | null;
 }
+
 export interface FoundRecurring {
   /** Names it among all, for what was refused. */
   key: string;
@@ -46,18 +48,21 @@ export interface FoundRecurring {
 }
 
 const atLeast = 3;
+
 /** Amounts of one thing: the largest is at most this much more than the smallest. */
 const alike = 1.3;
+
 /** Amounts of a bill that varies: half as much, or half more, than the middle one. */
 const varying = 3.2,
   variesAtLeast = 4;
 
-interface Rhythm {
+export interface Rhythm {
   unit: 'day' | 'week' | 'month' | 'year';
   every: number;
   days: number;
   slack: number;
 }
+
 /**
  * The shortest that fits is the one. Months are between 28 and 31 days long, and weekends move what
  * is paid in them.
@@ -139,7 +144,9 @@ function spreadOf(rows: readonly PastRow[]): number {
   const amounts = rows.map(({ amountMinor }) => amountMinor);
   return Math.max(...amounts) / Math.min(...amounts);
 }
+
 const isNear = (rows: readonly PastRow[]) => spreadOf(rows) <= alike;
+
 /** Spending in a week or two that varies is shopping, and no bill. */
 function isOneBill(rows: readonly PastRow[], found: readonly FoundRecurring[]): boolean {
   const [only] = found;
@@ -177,6 +184,7 @@ function levelsOf(rows: readonly PastRow[]): PastRow[][] {
   }
   return levels;
 }
+
 /** Whether an amount held until another took its place, as a price does. */
 function isPriced(rows: readonly PastRow[]): boolean {
   const levels = levelsOf(rows),
@@ -202,6 +210,7 @@ function findLanes(key: string, rows: readonly PastRow[], today: Day): FoundRecu
   const found = findInLanes(key, [...Map.groupBy(rows, ({ date }) => date).values()], today);
   return found.length > 0 ? found : findInLanes(key, turnsOf(rows), today);
 }
+
 /** Rows at most two days behind the first of their turn. */
 function turnsOf(rows: readonly PastRow[]): PastRow[][] {
   const turns: PastRow[][] = [];
@@ -214,6 +223,7 @@ function turnsOf(rows: readonly PastRow[]): PastRow[][] {
   }
   return turns;
 }
+
 function findInLanes(key: string, turns: readonly PastRow[][], today: Day): FoundRecurring[] {
   const lanes: PastRow[][] = [];
   for (const turn of turns) {
@@ -307,6 +317,7 @@ function amountsOf(
 }
 
 const fourWeeks: Rhythm = { unit: 'week', every: 4, days: 28, slack: 3 };
+
 /** Each 28 days, but one among five that came late or early. Months are never so even. */
 function isEveryFourWeeks(days: readonly Day[]): boolean {
   const places = days.map((day) => daysBetween(days[0]!, day));
@@ -318,6 +329,7 @@ function isEveryFourWeeks(days: readonly Day[]): boolean {
   const turns = Math.round((places.at(-1)! - places[0]!) / 28);
   return days.length >= 5 && off <= Math.floor(days.length / 5) && turns === days.length - 1;
 }
+
 /** A number of days that is no month and no weeks, as often as no month is: `every 30 days`. */
 function everySoManyDays(gaps: readonly number[]): Rhythm | undefined {
   const [gap] = gaps;
@@ -325,100 +337,6 @@ function everySoManyDays(gaps: readonly number[]): Rhythm | undefined {
   const isEven = isOdd && gaps.length >= 3 && gaps.every((one) => one === gap);
   return isEven ? { unit: 'day', every: gap, days: gap, slack: 0 } : undefined;
 }
-
-const halfMonth = { unit: 'month', every: 1, days: 15.2, slack: 6 } as const satisfies Rhythm;
-const isEveryTwoWeeks = (days: readonly Day[]) =>
-  days.every((day) => daysBetween(days[0]!, day) % 14 === 0);
-
-/** Two days of a month are so far apart at least, weekends included. */
-const apartAtLeast = 3;
-/** So far a payment is moved from its day. */
-const nearby = 4;
-
-/**
- * The schedule of two days of every month that has just these days, but one among five and more;
- * null where none has.
- */
-function twiceAMonth(days: readonly Day[]): Schedule | null {
-  const firstDay = days[0]!,
-    lastDay = days.at(-1)!,
-    missedAtMost = days.length >= 5 ? 1 : 0;
-  const gaps = days.slice(1).map((day, index) => daysBetween(days[index]!, day));
-  const meanGap = daysBetween(firstDay, lastDay) / gaps.length;
-  if (
-    meanGap < 9 ||
-    meanGap > 21 ||
-    gaps.some((gap) => gap < apartAtLeast) ||
-    gaps.filter((gap) => gap > 29).length > missedAtMost
-  )
-    return null;
-  const held = new Set(days);
-  const movedAtMost = Math.floor(days.length / 6);
-  const hasJust = (schedule: Schedule, toDay: Day, mayMove: number) => {
-    const made = daysOfSchedule(schedule, addDays(firstDay, mayMove > 0 ? -nearby : 0), toDay);
-    const missing = made.filter((day) => !held.has(day)),
-      known = new Set(made);
-    const moved = days.filter((day) => day <= toDay && !known.has(day));
-    const isNear = (day: Day) => missing.some((one) => Math.abs(daysBetween(one, day)) <= nearby);
-    return (
-      missing.length <= Math.max(missedAtMost, mayMove) &&
-      moved.length <= mayMove &&
-      moved.every(isNear)
-    );
-  };
-  const soon = days[Math.min(3, days.length - 1)]!;
-  const ones = monthDaysNear(days.slice(0, 1)),
-    others = monthDaysNear(days.slice(1, 3));
-  // A payment that a weekend moved over the end of its month belongs to the month before, or after.
-  const heads = [
-    ...new Set(
-      [0, -3, 3]
-        .map((off) => addDays(firstDay, off))
-        .map((day) => addDays(day, 1 - splitDay(day).dayOfMonth)),
-    ),
-  ];
-  // One that a clerk moved is forgiven among six, where no schedule has just these days.
-  for (const mayMove of movedAtMost > 0 ? [0, movedAtMost] : [0])
-    for (const weekend of ['keep', 'before', 'after'] as const) {
-      for (const one of ones)
-        for (const other of others)
-          for (const startDay of heads) {
-            const pair = [one, other].toSorted((a, b) => orderOf(a) - orderOf(b)) as [
-              OneMonthDay,
-              OneMonthDay,
-            ];
-            const schedule: Schedule = {
-              version: 1,
-              every: 1,
-              unit: 'month',
-              startDay,
-              weekdays: [],
-              monthDay: { kind: 'twice', days: pair },
-              weekend,
-            };
-            const isTwo = JSON.stringify(one) !== JSON.stringify(other);
-            if (isTwo && hasJust(schedule, soon, mayMove) && hasJust(schedule, lastDay, mayMove))
-              return schedule;
-          }
-    }
-  return null;
-}
-
-/** The plainest first. */
-function monthDaysNear(days: readonly Day[]): OneMonthDay[] {
-  const near = new Set(
-    days.flatMap((day) => [0, 1, -1, 2, -2].map((off) => splitDay(addDays(day, off)).dayOfMonth)),
-  );
-  // Of a short month the last day may be that of a longer one.
-  if ([28, 29, 30].some((day) => near.has(day))) near.add(29).add(30).add(31);
-  const working: OneMonthDay[] = [
-    { kind: 'workingDay', which: 'first' },
-    { kind: 'workingDay', which: 'last' },
-  ];
-  return [...Array.from(near, (day): OneMonthDay => ({ kind: 'day', day })), ...working];
-}
-const orderOf = (day: OneMonthDay): number =>
-  day.kind === 'day' ? day.day : day.kind === 'workingDay' && day.which === 'first' ? 1 : 31;
 
 /**
  * Returns the common words of all payees, as the latest writes them: a month or a number belongs to

@@ -78,7 +78,7 @@ export function readSchedule(stored: unknown): Schedule | null {
   const inMonth = monthDay === null ? null : readMonthDay(monthDay);
   if (monthDay !== null && inMonth === null) return null;
   if (unit === 'year' && inMonth?.kind === 'twice') return null;
-  const isMonthly = unit === 'month' || unit === 'year';
+  const isMonthly = oneOf(unit, ['month', 'year']);
   return {
     version,
     every,

@@ -15,28 +15,25 @@ import {
 import { foldText } from '#domain/text';
 import {
   at,
-  comingDay,
   comingDayOfMonth,
   comingWeekday,
-  type LinePattern,
-  fractions,
   fullNames,
   isAboutTime,
-  isAlways,
-  isBehindWeekday,
   isBeforeMai,
   isBeforeWord,
+  isBehindWeekday,
   isCounted,
   isCountedBare,
   isNoDate,
   isNotDue,
   isNth,
-  isOrdered,
   isNthWeekday,
   isOfDay,
   isOneOf,
   isOneOfDays,
+  isOrdered,
   isPlain,
+  type LinePattern,
   lower,
   markedOrBare,
   type Run,
@@ -45,138 +42,28 @@ import {
   weekdayNamed,
   weekdayNames,
 } from './line-form.ts';
-
-const monthNames =
-  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?' +
-  '|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
-const monthNumber = (name: string) =>
-  at('jan feb mar apr may jun jul aug sep oct nov dec', name.slice(0, 3));
-const monthWords = [
-  'một',
-  'hai',
-  'ba',
-  'tư',
-  'năm',
-  'sáu',
-  'bảy',
-  'tám',
-  'chín',
-  'mười',
-  'mười một',
-  'mười hai',
-];
-const vietnameseMonth = (text: string): number =>
-  /\d/.test(text) ? Number(text) : monthWords.map(foldText).indexOf(foldText(text)) + 1;
-const year = '(\\d{4})';
-const leads =
-  '(?:on|by|due|before|until|(?:no|not) later than|from|starting(?: on| from)?' +
-  '|beginning|(?:vào|hạn|hạn chót|trước|đến|từ|bắt đầu|bắt đầu từ|chậm nhất|muộn nhất)' +
-  '(?: là)?(?: ngày)?|ngày)';
-const yearOf = (text: string | undefined) => (text === undefined ? null : Number(text));
-
-/** Words that begin a time of day behind a date. */
-const isClock = /^(?:at|lúc|luc|vào|vao)$|^\d{1,2}(?:h(?:\d\d)?|g(?:\d\d)?|:\d\d|am|pm|giờ)/;
-
-/** Within a line only what is written as a name: "section 3 may change" tells no day. */
-function isMonthNamed(run: Run, name: string): boolean {
-  const { words, before, after, isLast, isFirst, isVietnamese } = run;
-  if (isLast || isClock.test(after)) return true;
-  if (isCounted(before, isVietnamese)) return false;
-  return (
-    (isFirst && !/^ma[ry]/.test(name)) ||
-    words.some((word) => word.toLowerCase().startsWith(name) && !lower(word))
-  );
-}
-
-/** Days with their number and their month, as people and the product itself write them. */
-export const dates: readonly LinePattern<Day, Day>[] = [
-  {
-    pattern: /^(?:(?:on|by|due|ngày|ngay) )?(\d{4}-\d{2}-\d{2})$/,
-    where: 'anywhere',
-    read: ([, day]) => (isDay(day!) ? day! : null),
-  },
-  {
-    ...markedOrBare(`(${leads} )?((?:${weekdayNames}),? )?((\\d{1,2})/(\\d{1,2}))(?:/${year})?`),
-    where: 'anywhere',
-    read: ([, , , , dayOfMonth, month, inYear], today) =>
-      comingDay(Number(dayOfMonth), Number(month), yearOf(inYear), today),
-    fits(run, [, lead, weekday, date, dayOfMonth, month, inYear]) {
-      const { before, after, isFirst, isLast, isVietnamese } = run;
-      if (lead !== undefined || weekday !== undefined || inYear !== undefined) return true;
-      // "Con" is a child as often as a count.
-      if (isCounted(before, isVietnamese) && before !== 'con') return false;
-      if (date === '24/7' && (!isLast || isAlways(before, isVietnamese))) return false;
-      // Within a line and at its head a fraction is more likely than a day.
-      if (isLast || isClock.test(after) || /^0|\/0/.test(date!)) return true;
-      return isFirst ? !fractions.has(date!) : Number(dayOfMonth) > Number(month);
-    },
-  },
-  {
-    // With its year it is no number of a version and no sum.
-    ...markedOrBare(
-      `(?:${leads} )?(?:(?:${weekdayNames}),? )?` + `(\\d{1,2})([-.])(\\d{1,2})\\2${year}`,
-    ),
-    where: 'anywhere',
-    read: ([, dayOfMonth, , month, inYear], today) =>
-      comingDay(Number(dayOfMonth), Number(month), yearOf(inYear), today),
-  },
-  {
-    pattern: new RegExp(
-      `^(${leads} )?((?:${weekdayNames}),? )?(?:the )?(\\d{1,2})(st|nd|rd|th)?(?: of)? ${monthNames}` +
-        `(?:,? ${year})?$`,
-    ),
-    where: 'anywhere',
-    read: ([, , , dayOfMonth, , month, inYear], today) =>
-      comingDay(Number(dayOfMonth), monthNumber(month!), yearOf(inYear), today),
-    fits: (run, [, lead, weekday, , ordinal, month, inYear]) =>
-      [lead, weekday, ordinal, inYear].some(Boolean) || isMonthNamed(run, month!),
-  },
-  {
-    pattern: new RegExp(
-      `^(${leads} )?((?:${weekdayNames}),? )?${monthNames} (\\d{1,2})(st|nd|rd|th)?(?:,? ${year})?$`,
-    ),
-    where: 'anywhere',
-    read: ([, , , month, dayOfMonth, , inYear], today) =>
-      comingDay(Number(dayOfMonth), monthNumber(month!), yearOf(inYear), today),
-    fits: (run, [, lead, weekday, month, , ordinal, inYear]) =>
-      [lead, weekday, ordinal, inYear].some(Boolean) || isMonthNamed(run, month!),
-  },
-  {
-    // "3 tháng" is a length as well, where another number follows it within the line.
-    ...markedOrBare(
-      `(${leads} )?((?:${weekdayNames}),? )?(ngày )?(\\d{1,2}) (?:tháng|thg) ` +
-        `(\\d{1,2}|${monthWords.toReversed().join('|')})(?:,? (?:năm )?${year})?`,
-    ),
-    where: 'anywhere',
-    read: ([, , , , dayOfMonth, month, inYear], today) =>
-      comingDay(Number(dayOfMonth), vietnameseMonth(month!), yearOf(inYear), today),
-    fits({ before, after, isFirst, isLast }, [, lead, weekday, named, , , inYear]) {
-      // "6 tháng một lần" is how often.
-      if (/^l[aầ]n$/.test(after)) return false;
-      if ([lead, weekday, named, inYear].some(Boolean)) return true;
-      return (isFirst || isLast) && !/\d$/.test(before) && !isLunar(before);
-    },
-  },
-];
-
-/** The day that the text is and nothing else, or null. */
-export function readDate(text: string, today: Day): Day | null {
-  for (const { pattern, bare, read } of dates) {
-    const match = pattern.exec(text) ?? bare?.exec(text);
-    const day = match ? read(match, today) : null;
-    if (day !== null) return day;
-  }
-  return null;
-}
+import {
+  dates,
+  isLunar,
+  leads,
+  monthNamePattern,
+  monthNumber,
+  readDate,
+  fullYearPattern,
+  yearOf,
+} from './quick-date.ts';
 
 const numbers = 'một hai ba bốn năm sáu bảy tám chín mười';
+
 const englishNumbers = 'two three four five six seven eight nine ten';
+
 /** A number in digits or in the words of either language; 1 for none. */
 export function countOf(text: string | undefined): number {
   if (text === undefined) return 1;
   if (/\d/.test(text)) return Number(text);
   return at(numbers, text) || at(foldText(numbers), text) || at(`a ${englishNumbers}`, text) || 1;
 }
+
 /** The words that `countOf` reads. */
 export const countWords = `\\d{1,3}|${`${numbers} an? ${englishNumbers}`.replaceAll(' ', '|')}`;
 
@@ -184,22 +71,28 @@ function lastOfMonth(today: Day): Day {
   const { year: inYear, month } = splitDay(today);
   return joinDay(inYear, month, daysInMonth(inYear, month));
 }
+
 const comingSaturday = (today: Day): Day =>
   weekdayOf(today) >= 6 ? today : comingWeekday(6, today);
-/** "Mùng" counts the days of the moon. */
-const isLunar = (word: string) => /^m[ùồuô]ng$/.test(word);
+
 /** The number of a day before its month. */
 const isDayOfMonth = (word: string) => /^\d{1,2}(?:st|nd|rd|th)?$/.test(word);
+
 /** Words before a duration, which is then no distance to a day: "rest 3 days before 25/12". */
 const lasts = isOneOf('for rest off work study practice practise nghỉ học làm đi uống tập');
+
 const isWhen = ({ before, isVietnamese }: Run) => !isAboutTime(before, isVietnamese);
 
 /** Before a week or a month of which a part is meant, or several: "giữa tuần sau". */
 const isPartOf = (word: string) =>
   /\d|^(?:mid|middle|early|late|whole|all|last|đầu|giữa|cuối|cả|mỗi|đến|tới)$/.test(word);
+
 const early = '(?:early|(?:at |by )?(?:the )?(?:start|beginning) of)';
+
 const isWhole = (run: Run) => isWhen(run) && !isPartOf(run.before);
+
 const nextMonth = (today: Day): Day => addDays(lastOfMonth(today), 1);
+
 const inMonth = (first: Day, dayOfMonth: number): Day | null => {
   const day = `${first.slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`;
   return isDay(day) ? day : null;
@@ -323,8 +216,8 @@ const spans: readonly LinePattern<Day, Day>[] = [
   },
   {
     ...markedOrBare(
-      `(?:(?:at|by) )?(?:the )?end of ${monthNames}(?: ${year})?` +
-        `|cuối tháng (\\d{1,2})(?:(?: năm |/)${year})?`,
+      `(?:(?:at|by) )?(?:the )?end of ${monthNamePattern}(?: ${fullYearPattern})?` +
+        `|cuối tháng (\\d{1,2})(?:(?: năm |/)${fullYearPattern})?`,
     ),
     where: 'edge',
     fits: isWhen,
@@ -341,10 +234,12 @@ const spans: readonly LinePattern<Day, Day>[] = [
 const weekdayLeads =
   '(?:on|by|due|this|next|before|until|(?:no|not) later than|vào|trước|hạn' +
   '|hạn chót|đến|chậm nhất(?: là)?|muộn nhất(?: là)?)';
+
 /** "Friday the 13th", "thứ sáu ngày 13": the number says which Friday. */
 const isNumbered = ({ after, around: [, near] }: Run) =>
   /^\d{1,2}(?:st|nd|rd|th)$/.test(after) ||
   (/^(?:the|ngày|ngay)$/.test(after) && /^\d/.test(near[0] ?? ''));
+
 /** A weekday that names no day of its own, or a title: "Watch Friday Night Lights". */
 function isOtherWeekday(run: Run): boolean {
   const [first] = run.words;
@@ -358,6 +253,7 @@ function isOtherWeekday(run: Run): boolean {
   const isTitle = run.words.length === 1 && !run.isFirst && run.isNameBehind && !lower(first);
   return isTitle || isNthWeekday(run) || isNumbered(run) || isOneOfDays(run);
 }
+
 /** The next day of that number that is such a weekday; of a later month nobody speaks so. */
 function numberedWeekday(weekday: number, dayOfMonth: number, today: Day): Day | null {
   const first = `${today.slice(0, 8)}01`;

@@ -15,7 +15,8 @@ import {
   weekdayNamed,
   weekdayNames,
 } from './line-form.ts';
-import { countOf, countWords, readDate } from './quick-day.ts';
+import { readDate } from './quick-date.ts';
+import { countOf, countWords } from './quick-day.ts';
 
 export interface QuickRepeat {
   repeat: Repeat;
