@@ -86,7 +86,7 @@ const otherPages = [
  * Reads the line of a task: the plan opens with it, the timer fetches it with the parts that its
  * line needs.
  */
-const taskLine = ['quick-task', 'quick-repeat', 'quick-day', 'line-form'].map(
+const taskLine = ['quick-task', 'quick-repeat', 'quick-day', 'quick-date', 'line-form'].map(
   (name) => `domain/timer/${name}.ts`,
 );
 /**

@@ -211,11 +211,10 @@ export function currencyIn(heading: string): string | null {
 
 /** The currencies of each ambiguous sign. */
 const sharedSigns: Record<string, ReadonlySet<string>> = {
-  $: new Set(
-    'USD AUD CAD NZD SGD HKD TWD MXN ARS CLP COP UYU DOP CUP BBD BMD BND BSD BZD FJD GYD JMD KYD LRD NAD SBD SRD TTD XCD BRL NIO CVE MOP'.split(
-      ' ',
-    ),
-  ),
+  $: new Set([
+    ...'USD AUD CAD NZD SGD HKD TWD MXN ARS CLP COP UYU DOP'.split(' '),
+    ...'CUP BBD BMD BND BSD BZD FJD GYD JMD KYD LRD NAD SBD SRD TTD XCD BRL NIO CVE MOP'.split(' '),
+  ]),
   '¥': new Set(['JPY', 'CNY']),
   fr: new Set(['CHF', 'XAF', 'XOF', 'XPF', 'BIF', 'CDF', 'DJF', 'GNF', 'KMF', 'RWF']),
   kr: new Set(['SEK', 'NOK', 'DKK', 'ISK']),

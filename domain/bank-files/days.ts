@@ -88,7 +88,8 @@ const weekdays = new RegExp(
     'lun mar mer jeu ven sam dim lundi mardi mercredi jeudi vendredi samedi dimanche',
     'mie jue vie sab dom lunes martes miercoles jueves viernes sabado domingo',
     'gio lunedi martedi mercoledi giovedi venerdi sabato domenica',
-    'seg ter qua qui sex segunda terca quarta quinta sexta segunda-feira terca-feira quarta-feira quinta-feira sexta-feira',
+    'seg ter qua qui sex segunda terca quarta quinta sexta',
+    'segunda-feira terca-feira quarta-feira quinta-feira sexta-feira',
     'ma wo vr za zo maandag dinsdag woensdag donderdag vrijdag zaterdag zondag',
     'pon wt sr czw pt sob nd niedz poniedzialek wtorek sroda czwartek piatek sobota niedziela',
     'po ut st ct pa ne pondeli utery streda ctvrtek patek nedele',
@@ -116,6 +117,14 @@ const isDayAndMonth = (one: number, other: number) =>
   Math.min(one, other) >= 1 && Math.min(one, other) <= 12 && Math.max(one, other) <= 31;
 
 function splitBareDate(text: string): DateText {
+  const rest = withoutCompany(text);
+  const inNumbers = splitSeparated(rest) ?? splitJoined(rest) ?? splitYearFirst(rest);
+  if (inNumbers !== undefined) return inNumbers;
+  return /\p{L}/u.test(rest) ? splitWords(rest) : null;
+}
+
+/** A date without a clock or a number of a document in the same cell. */
+function withoutCompany(text: string): string {
   let rest = text;
   // Vietcombank writes the number of the document under the day: `05/01/2026` and `5213.45946` in
   // one cell.
@@ -127,46 +136,56 @@ function splitBareDate(text: string): DateText {
       .replace(clock, ' ')
       .replace(/^\s*[-\u2013|]\s|\s[-\u2013|]\s*$/g, '')
       .trim();
+  return rest;
+}
+
+/** `1/2/2026`, `1.2.26`, `1/2'26`: three numbers with signs between. undefined: not such a text. */
+function splitSeparated(rest: string): NonNullable<DateText> | undefined {
   const plain = /^(\d{1,2})([-/. ])\s?(\d{1,2})(?:[-/.]\s?|\s?['’]\s?| )(\d{4}|\d{1,2})\.?$/.exec(
     rest,
   );
-  if (plain) {
-    const late = /['’]/.test(rest);
-    const year = plain[4]!;
-    if (year.length === 1 && !late) return null;
-    return {
-      kind: 'open',
-      first: Number(plain[1]),
-      second: Number(plain[3]),
-      third: late && year.length < 4 ? 2000 + Number(year) : Number(year),
-      yearDigits: year.length === 4 || late ? 4 : 2,
-      dotted: plain[2] === '.',
-      slashed: plain[2] === '/',
-    };
-  }
-  // The day or the month first; a number that ends with 2000 may be an amount.
+  if (!plain) return undefined;
+  const late = /['’]/.test(rest);
+  const year = plain[4]!;
+  if (year.length === 1 && !late) return undefined;
+  return {
+    kind: 'open',
+    first: Number(plain[1]),
+    second: Number(plain[3]),
+    third: late && year.length < 4 ? 2000 + Number(year) : Number(year),
+    yearDigits: year.length === 4 || late ? 4 : 2,
+    dotted: plain[2] === '.',
+    slashed: plain[2] === '/',
+  };
+}
+
+/** `01022026`: the day or the month first; a number that ends with 2000 may be an amount. */
+function splitJoined(rest: string): NonNullable<DateText> | undefined {
   const joined = /^(\d\d)(\d\d)((?:199|20[0-4])\d)$/.exec(rest);
-  if (joined && joined[3] !== '2000' && isDayAndMonth(Number(joined[1]), Number(joined[2]))) {
-    const [first, second, third] = joined.slice(1).map(Number) as [number, number, number];
-    return { kind: 'open', first, second, third, yearDigits: 4, dotted: false, slashed: false };
-  }
-  // Other numbers of eight digits are no days.
+  if (!joined || joined[3] === '2000') return undefined;
+  const [first, second, third] = joined.slice(1).map(Number) as [number, number, number];
+  return isDayAndMonth(first, second)
+    ? { kind: 'open', first, second, third, yearDigits: 4, dotted: false, slashed: false }
+    : undefined;
+}
+
+/** `2026-02-01`, `20260201`, `2026年2月1日`. Other numbers of eight digits are no days. */
+function splitYearFirst(rest: string): NonNullable<DateText> | undefined {
   const iso =
     /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})\.?$/.exec(rest) ??
-    /^((?:19|20|21)\d\d)()(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.exec(rest);
-  if (iso)
-    return {
-      kind: 'fixed',
-      year: Number(iso[1]),
-      month: Number(iso[3]),
-      dayOfMonth: Number(iso[4]),
-    };
-  const eastern = /^(\d{4})年(\d{1,2})月(\d{1,2})日$/.exec(rest);
-  if (eastern) {
-    const [year, month, dayOfMonth] = eastern.slice(1).map(Number) as [number, number, number];
-    return { kind: 'fixed', year, month, dayOfMonth };
-  }
-  if (!/\p{L}/u.test(rest)) return null;
+    /^((?:19|20|21)\d\d)()(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.exec(rest) ??
+    /^(\d{4})(年)(\d{1,2})月(\d{1,2})日$/.exec(rest);
+  if (!iso) return undefined;
+  return {
+    kind: 'fixed',
+    year: Number(iso[1]),
+    month: Number(iso[3]),
+    dayOfMonth: Number(iso[4]),
+  };
+}
+
+/** `1 Feb 2026`, `Feb 1, 2026`, `1 tháng 2, 2026`, `2026-W05-7`. */
+function splitWords(rest: string): DateText {
   const week = /^(\d{4})-?W(\d{2})-?([1-7])$/i.exec(rest);
   if (week) return dayOfWeek(Number(week[1]), Number(week[2]), Number(week[3]));
   const words = foldText(rest)

@@ -51,17 +51,8 @@ export function walkRecords(
       continue;
     }
     const mostLines = faults < manyFaults ? maxQuotedLines : 1;
-    let record = readQuoted(text, offset, delimiter, mostLines);
-    if (
-      from.phpWidth !== undefined &&
-      (record === null || text.slice(offset, record.end).includes('\\"'))
-    ) {
-      const other = readQuoted(text, offset, delimiter, mostLines, true),
-        fits = (one: typeof record) => one?.cells.length === from.phpWidth;
-      // Either may take the next line for a part of this one.
-      if (fits(other) && (!fits(record) || other!.lines <= record!.lines)) record = other;
-      else if (record !== null && !fits(record) && record.lines > 1) record = null;
-    } else record = settleQuoted(text, { end, plain, delimiter, width: from.width }, record);
+    const own = { end, plain, delimiter, width: from.width };
+    const record = readRecord(text, offset, own, mostLines, from.phpWidth);
     if (record === null) {
       faults += 1;
       onFault(line, plain);
@@ -171,6 +162,104 @@ function settleQuoted(
   return isOdd(next) && !next.split(delimiter).some(isDateCell) ? null : alone;
 }
 
+/** Where a reader of records is in the text. */
+interface Cursor {
+  readonly text: string;
+  readonly delimiter: Delimiter;
+  at: number;
+  /** The lines of the record so far, at most `maxLines`, and the next line end. */
+  lines: number;
+  readonly maxLines: number;
+  newline: number;
+}
+
+/** The first place from `from` on that is no blank; a tab that separates cells is none. */
+function skipBlanks({ text, delimiter }: Cursor, from: number): number {
+  let at = from;
+  while (text[at] === ' ' || (text[at] === '\t' && delimiter !== '\t')) at += 1;
+  return at;
+}
+
+/** Counts line ends before `until`; false if the record has too many lines. */
+function countLines(cursor: Cursor, until: number): boolean {
+  for (
+    ;
+    cursor.newline >= 0 && cursor.newline < until;
+    cursor.newline = cursor.text.indexOf('\n', cursor.newline + 1)
+  )
+    if (++cursor.lines > cursor.maxLines) return false;
+  return true;
+}
+
+/** Whether a cell may end at a place: at a delimiter, at a line end, or with the text. */
+const isCellEnd = ({ text, delimiter }: Cursor, at: number): boolean =>
+  at >= text.length || text[at] === delimiter || text[at] === '\n' || text[at] === '\r';
+
+/**
+ * Reads a cell in quotation marks.
+ *
+ * @param from behind the opening one
+ * @param byPhp a mark behind a backslash does not end it
+ * @returns null: it does not end, or only beyond the lines that a record may have
+ */
+function readQuotedCell(cursor: Cursor, from: number, byPhp: boolean): string | null {
+  const { text } = cursor;
+  let value = '';
+  for (let at = from; ;) {
+    const quote = text.indexOf('"', at);
+    if (quote < 0 || !countLines(cursor, quote)) return null;
+    value += text.slice(at, quote);
+    const isEscaped = byPhp && text[quote - 1] === '\\' && quote > at;
+    if (!isEscaped && text[quote + 1] === '"') {
+      value += '"';
+      at = quote + 2;
+      continue;
+    }
+    if (!isEscaped) {
+      // Some banks write a tab behind each closing mark.
+      const after = skipBlanks(cursor, quote + 1);
+      if (isCellEnd(cursor, after)) {
+        cursor.at = after;
+        return value;
+      }
+    }
+    value += '"';
+    at = quote + 1;
+  }
+}
+
+function readPlainCell(cursor: Cursor): string {
+  const { text, delimiter, at } = cursor;
+  let end = at;
+  while (end < text.length && text[end] !== delimiter && text[end] !== '\n') end += 1;
+  cursor.at = end;
+  const isWindows = text[end] === '\n' && text[end - 1] === '\r' && end > at;
+  return text.slice(at, isWindows ? end - 1 : end);
+}
+
+/**
+ * The record at `offset`, in which there is a quotation mark; null where none can be made out.
+ *
+ * @param line the first line of it by itself
+ * @param phpWidth of what PHP wrote, the number of its cells
+ */
+function readRecord(
+  text: string,
+  offset: number,
+  line: Parameters<typeof settleQuoted>[1],
+  mostLines: number,
+  phpWidth: number | undefined,
+): QuotedRecord | null {
+  const record = readQuoted(text, offset, line.delimiter, mostLines);
+  const isPlain = () => record !== null && !text.slice(offset, record.end).includes('\\"');
+  if (phpWidth === undefined || isPlain()) return settleQuoted(text, line, record);
+  const other = readQuoted(text, offset, line.delimiter, mostLines, true),
+    fits = (one: QuotedRecord | null) => one?.cells.length === phpWidth;
+  // Either may take the next line for a part of this one.
+  if (fits(other) && (!fits(record) || other!.lines <= record!.lines)) return other;
+  return record !== null && !fits(record) && record.lines > 1 ? null : record;
+}
+
 function readQuoted(
   text: string,
   start: number,
@@ -178,64 +267,21 @@ function readQuoted(
   maxLines: number,
   byPhp = false,
 ): QuotedRecord | null {
+  const newline = text.indexOf('\n', start);
+  const cursor: Cursor = { text, delimiter, at: start, lines: 1, maxLines, newline };
   const cells: string[] = [];
-  let at = start;
-  let lines = 1;
-  let newline = text.indexOf('\n', start);
   for (;;) {
-    let open = at;
-    while (text[open] === ' ' || (text[open] === '\t' && delimiter !== '\t')) open += 1;
-    if (text[open] === '"') {
-      let value = '';
-      let from = open + 1;
-      for (;;) {
-        const quote = text.indexOf('"', from);
-        if (quote < 0) return null;
-        for (; newline >= 0 && newline < quote; newline = text.indexOf('\n', newline + 1))
-          if (++lines > maxLines) return null;
-        value += text.slice(from, quote);
-        if (byPhp && text[quote - 1] === '\\' && quote > from) {
-          value += '"';
-          from = quote + 1;
-          continue;
-        }
-        if (text[quote + 1] === '"') {
-          value += '"';
-          from = quote + 2;
-          continue;
-        }
-        let after = quote + 1;
-        // Some banks write a tab behind each closing mark.
-        while (text[after] === ' ' || (text[after] === '\t' && delimiter !== '\t')) after += 1;
-        if (
-          after >= text.length ||
-          text[after] === delimiter ||
-          text[after] === '\n' ||
-          text[after] === '\r'
-        ) {
-          at = after;
-          break;
-        }
-        value += '"';
-        from = quote + 1;
-      }
-      cells.push(value);
-    } else {
-      let end = at;
-      while (end < text.length && text[end] !== delimiter && text[end] !== '\n') end += 1;
-      cells.push(
-        text.slice(at, text[end] === '\n' && text[end - 1] === '\r' && end > at ? end - 1 : end),
-      );
-      at = end;
-    }
-    if (text[at] === delimiter) {
-      at += 1;
-      continue;
-    }
-    if (text[at] === '\r') at += 1;
-    if (text[at] === '\n') at += 1;
-    return { cells, end: at, lines };
+    const open = skipBlanks(cursor, cursor.at);
+    const cell =
+      text[open] === '"' ? readQuotedCell(cursor, open + 1, byPhp) : readPlainCell(cursor);
+    if (cell === null) return null;
+    cells.push(cell);
+    if (text[cursor.at] !== delimiter) break;
+    cursor.at += 1;
   }
+  if (text[cursor.at] === '\r') cursor.at += 1;
+  if (text[cursor.at] === '\n') cursor.at += 1;
+  return { cells, end: cursor.at, lines: cursor.lines };
 }
 
 export function collectRecords(

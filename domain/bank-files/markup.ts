@@ -80,6 +80,20 @@ function isNameStart(code: number): boolean {
   return (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
 }
 
+/** "A <b and c" in a payee is text: a tag is a name alone, or a name with attributes. */
+function isTag(inside: string, name: string): boolean {
+  return (
+    inside.length === name.length ||
+    /^\s*(?:\/|(?:[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*')\s*)*\/?)$/.test(inside.slice(name.length))
+  );
+}
+
+/** A value on one line, with single spaces. */
+const withoutWraps = (value: string): string =>
+  value.includes('\n') || value.includes('  ') || value.includes('\t')
+    ? value.replace(/\s+/g, ' ').trim()
+    : value.trim();
+
 /** Scans the text from `from`. False: it ended inside a tag. */
 export function scanMarkup(
   text: string,
@@ -106,14 +120,7 @@ export function scanMarkup(
   };
   const flush = () => {
     if (name === null) return;
-    handler.open(
-      name,
-      value.includes('\n') || value.includes('  ') || value.includes('\t')
-        ? value.replace(/\s+/g, ' ').trim()
-        : value.trim(),
-      nameLine,
-      nameStart,
-    );
+    handler.open(name, withoutWraps(value), nameLine, nameStart);
     name = null;
     value = '';
   };
@@ -146,13 +153,7 @@ export function scanMarkup(
     }
     const inside = text.slice(at + (closing ? 2 : 1), end);
     const found = /^[A-Za-z][A-Za-z0-9._-]*/.exec(inside)![0];
-    // "A <b and c" in a payee is text: a tag is a name alone, or a name with attributes.
-    if (
-      inside.length !== found.length &&
-      !/^\s*(?:\/|(?:[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*')\s*)*\/?)$/.test(
-        inside.slice(found.length),
-      )
-    ) {
+    if (!isTag(inside, found)) {
       at = text.indexOf('<', at + 1);
       continue;
     }

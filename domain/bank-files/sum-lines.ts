@@ -63,9 +63,12 @@ const sums = [
 
 /** Names of a balance. `Übertrag` is none: banks also write it over transfers. */
 const balanceNoun = new RegExp(
-  '(?:^| )(?:balance|bal|ton (?:quy )?(?:dau|cuoi)|saldo|solde|so du|du (?:dau|cuoi|no|co)|kontostand|guthaben|zustatek|anfangssaldo' +
-    '|vorsaldo|endsaldo|schlusssaldo|saldovortrag|beginsaldo|eindsaldo|tagessaldo|stan (?:konta|na|poczatkowy|koncowy)' +
-    '|eroffnungssaldo|abschlusssaldo|(?:anfangs|end|schluss)bestand|openingssaldo|slotsaldo|(?:pocatecni|konecny) stav' +
+  '(?:^| )(?:balance|bal|ton (?:quy )?(?:dau|cuoi)|saldo|solde|so du|du (?:dau|cuoi|no|co)' +
+    '|kontostand|guthaben|zustatek|anfangssaldo' +
+    '|vorsaldo|endsaldo|schlusssaldo|saldovortrag|beginsaldo|eindsaldo|tagessaldo|stan (?:konta|na' +
+    '|poczatkowy|koncowy)' +
+    '|eroffnungssaldo|abschlusssaldo|(?:anfangs|end|schluss)bestand|openingssaldo|slotsaldo' +
+    '|(?:pocatecni|konecny) stav' +
     '|report a nouveau|(?:brought|carried) (?:forward|down)|^b f|^c f|^bf|^cf)(?= |$)',
 );
 /**
@@ -75,10 +78,10 @@ const balanceNoun = new RegExp(
 const balanceWords = new Set(
   `
   vorsaldo afschrift rekeningafschrift auszug kontoauszug releve extracto estratto extrato wyciagu wyciag vypisu
-  balance bal ton quy saldo solde so du kontostand guthaben zustatek anfangssaldo endsaldo schlusssaldo saldovortrag beginsaldo
-  eindsaldo tagessaldo stan report
-  opening beginning starting closing ending previous prior brought carried forward down fwd b f c d bf cf as of at on for
-  from statement account current available ledger running last month end period day eod
+  balance bal ton quy saldo solde so du kontostand guthaben zustatek anfangssaldo endsaldo schlusssaldo saldovortrag
+  beginsaldo eindsaldo tagessaldo stan report
+  opening beginning starting closing ending previous prior brought carried forward down fwd b f c d bf cf as of
+  at on for from statement account current available ledger running last month end period day eod
   alter alte neuer neue letzter letzte per am vom zum des der tages monats monat konto vortrag stand anfang ende
   ancien nouveau initial final precedent anterieur depart debut fin de du des au le la a en compte comptable disponible
   mois periode reporte courant crediteur debiteur
@@ -113,8 +116,10 @@ const surelyBalance = new RegExp(
   '(?:^| )(?:opening|beginning|starting|closing|ending|previous|prior|forward|down|fwd|bf|cf|[bc] f' +
     '|alter|alte|neuer|neue|vortrag|vorsaldo' +
     '|anfangssaldo|endsaldo|schlusssaldo|saldovortrag|beginsaldo|eindsaldo|tagessaldo|kontostand' +
-    '|ancien|nouveau|initial|final|precedent|anterieur|depart|debut|inicial|anterior|precedente|iniziale|finale|begin|eind|vorig|vorige' +
-    '|nieuw|nieuwe|poczatkowy|poczatkowe|koncowy|koncowe|przeniesiony|przeniesione|poprzedni|pocatecni|konecny|zustatek|stan|so du' +
+    '|ancien|nouveau|initial|final|precedent|anterieur|depart|debut|inicial|anterior|precedente' +
+    '|iniziale|finale|begin|eind|vorig|vorige' +
+    '|nieuw|nieuwe|poczatkowy|poczatkowe|koncowy|koncowe|przeniesiony|przeniesione|poprzedni' +
+    '|pocatecni|konecny|zustatek|stan|so du' +
     '|eroffnungssaldo|abschlusssaldo|anfangsbestand|endbestand|schlussbestand|openingssaldo|slotsaldo|stav' +
     '|ouverture|cloture|apertura|cierre|previo|abertura|fecho|encerramento|chiusura|otwarcia|zamkniecia|poprzednie' +
     '|bloqueado|bloccato|bloque|disponivel dia' +

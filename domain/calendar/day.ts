@@ -39,7 +39,8 @@ export function splitDay(day: Day): { year: number; month: number; dayOfMonth: n
 
 /** @throws RangeError when there is no such day. */
 export function joinDay(year: number, month: number, dayOfMonth: number): Day {
-  const day = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
+  const pad = (part: number, digits: number) => String(part).padStart(digits, '0');
+  const day = `${pad(year, 4)}-${pad(month, 2)}-${pad(dayOfMonth, 2)}`;
   if (!isDay(day)) throw new RangeError(`not a day: ${day}`);
   return day;
 }

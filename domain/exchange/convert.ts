@@ -26,9 +26,11 @@ export type Conversion =
     }
   | {
       ok: false;
-      /** `no-rate`: there is none at or before the day. `too-large`: the result is beyond what a ledger holds. */ reason:
-        | 'no-rate'
-        | 'too-large';
+      /**
+       * `no-rate`: there is none at or before the day. `too-large`: the result is beyond what a
+       * ledger holds.
+       */
+      reason: 'no-rate' | 'too-large';
     };
 
 /** The rates of each ordered pair, oldest first. Made once for a list that stays the same. */

@@ -42,7 +42,11 @@ export type ReturnModel =
       kind: 'bootstrap';
       allocation: Allocation;
       blockYears: number;
-      /** Stated, so that whoever draws from something else does not carry a century of returns along. */ history: ReturnsHistory;
+      /**
+       * Stated, so that whoever draws from something else does not carry a century of returns
+       * along.
+       */
+      history: ReturnsHistory;
     };
 
 /** Writes the years of one path: growth factors in real and in stated money, and inflation. */

@@ -48,8 +48,10 @@ export function isOneOf(list: string): (word: string, isVietnamese: boolean) => 
 /** Words before an ordinal or a fraction: "chapter 1/2", "lần thứ hai". */
 const isCountedAs = isOneOf(
   'chapter chapters part parts page pages lesson lessons unit volume vol section step phase ' +
-    'stage round version episode ep season book act scene problem question exercise sheet no lần chương phần trang bài ' +
-    'tập câu kỳ vòng người bản điểm cuốn quyển đợt khóa khoá buổi cái chiếc số hạng bước tầng đoạn mục ngày tuần tháng ' +
+    'stage round version episode ep season book act scene problem question exercise sheet no lần' +
+    ' chương phần trang bài ' +
+    'tập câu kỳ vòng người bản điểm cuốn quyển đợt khóa khoá buổi cái chiếc số hạng bước tầng đoạn' +
+    ' mục ngày tuần tháng ' +
     'năm con đứa',
 );
 /** Words followed only by an ordinal: "đi hội 3/12" names a day, "cơ hội thứ hai" none. */

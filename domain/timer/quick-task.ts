@@ -96,7 +96,8 @@ const oftenSaid = new RegExp(
 const exceptSaid = new RegExp(
   '(?<!\\p{L})(?:(?:except|excluding|but|other than)(?: not)?(?: for| on)? (?:the )?' +
     '(?:mon|tue|wed|thu|fri|sat|sun|week|holiday|public)' +
-    '|(?:trừ|ngoại trừ|ngoai tru|tru) (?:ngày |các |những |ngay |cac )?(?:thứ|chủ|cuối|lễ|nghỉ|thu|chu|cuoi|le|t[2-7]|cn)(?!\\p{L}))',
+    '|(?:trừ|ngoại trừ|ngoai tru|tru) (?:ngày |các |những |ngay |cac )?(?:thứ|chủ|cuối|lễ|nghỉ|thu' +
+    '|chu|cuoi|le|t[2-7]|cn)(?!\\p{L}))',
   'iu',
 );
 /** Days of the moon are no days of the calendar. */
