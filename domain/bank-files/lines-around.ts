@@ -65,8 +65,10 @@ export function statedBalance(
   return null;
 }
 
-const accountNumber =
-  /\b(?:so tai khoan|tai khoan so|tai khoan|so tk|stk|account number|account no|account|a c no|kontonummer|konto|iban)\b(?: [a-z]+){0,4} ((?:[a-z]{2}\d{2} ?)?[\dx]{2,}(?: [\dx]{2,})*)(?: |$)/;
+const accountNumber = new RegExp(
+  String.raw`\b(?:so tai khoan|tai khoan so|tai khoan|so tk|stk|account number|account no|account` +
+    String.raw`|a c no|kontonummer|konto|iban)\b(?: [a-z]+){0,4} ((?:[a-z]{2}\d{2} ?)?[\dx]{2,}(?: [\dx]{2,})*)(?: |$)`,
+);
 /**
  * The number of an account that a line beside a table names. `leads`: only where the line begins
  * with that; another may be the rest of a text.

@@ -37,15 +37,18 @@ export function declaredOfxEncoding(head: string): string | null {
   return charset !== '' && !/^none$/i.test(charset) ? charset : null;
 }
 
+const dateTime = new RegExp(
+  String.raw`^(\d{4})-?(\d{2})-?(\d{2})` +
+    String.raw`(?:[T ]?\d{2}(?::?\d{2}(?::?\d{2}(?:[.,:]\d+)?)?)?)?` +
+    String.raw`\s*(?:\[.*\]?|Z|[+-]\d{2}:?\d{2})?$`,
+);
+
 /**
  * `YYYYMMDD`, then perhaps a time and a zone, which do not move the day that the bank wrote. null:
  * not such a text; '': no such day.
  */
 function ofxDay(text: string): string | '' | null {
-  const parts =
-    /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]?\d{2}(?::?\d{2}(?::?\d{2}(?:[.,:]\d+)?)?)?)?\s*(?:\[.*\]?|Z|[+-]\d{2}:?\d{2})?$/.exec(
-      text,
-    );
+  const parts = dateTime.exec(text);
   return parts ? (toDay(Number(parts[1]), Number(parts[2]), Number(parts[3])) ?? '') : null;
 }
 

@@ -45,7 +45,8 @@ const movements = oneOf(`
 `);
 const sums = [
   new RegExp(
-    `^(?:${total}|zwischensumme|subtotal)(?: (?:${joining}|for|of|du|im|${months}|(?:19|20)\\d\\d|month|monat|mois|mes|mese|thang \\d{1,2}))+$`,
+    `^(?:${total}|zwischensumme|subtotal)(?: (?:${joining}|for|of|du|im|${months}` +
+      '|(?:19|20)\\d\\d|month|monat|mois|mes|mese|thang \\d{1,2}))+$',
   ),
   /^(?:zwischensumme|sous total|subtotaal|subtotale|mezisoucet|suma (?:y sigue|anterior|obrotow|czesciowa))$/,
   new RegExp(

@@ -6,19 +6,30 @@ import { foldText } from '#domain/text';
 /** Texts before the name: payment processors, and the words with which banks begin a line. */
 const heads = [
   /^(?:sq|sp|tst|pp|py|in|zlr|ckx|dd|paypal|gpay|apple pay|google|stripe)\s?\*\s?/iu,
-  /^(?:pos|visa|debit|card|kartenzahlung|carte|cb|eftpos)(?:\s+(?:purchase|payment|debit|transaction|at))*\s+(?=\p{L})/iu,
+  new RegExp(
+    String.raw`^(?:pos|visa|debit|card|kartenzahlung|carte|cb|eftpos)(?:\s+(?:purchase|payment|debit` +
+      String.raw`|transaction|at))*\s+(?=\p{L})`,
+    'iu',
+  ),
   /^(?:purchase|payment)\s+(?:at|to|from)\s+/iu,
   /^(?:thanh toán|thanh toan|tt|gd|giao dịch|giao dich)\s+(?:tại|tai|qua|the|thẻ)?\s*(?:pos\s+)?(?:tại|tai)?\s*/iu,
 ];
 /** Words that say how or where it was printed. */
-const noise =
-  /^(?:#.*|\*.*|x{2,}\d+|no\.?|nr\.?|ref:?.*|pos|id:?.*|card|store|terminal|gmbh|ltd\.?|llc\.?|inc\.?|co\.?|jsc|com|usa?|gb|vn|vnm|vietnam)$/iu;
+const noise = new RegExp(
+  String.raw`^(?:#.*|\*.*|x{2,}\d+|no\.?|nr\.?|ref:?.*|pos|id:?.*|card|store|terminal|gmbh|ltd\.?|llc\.?` +
+    String.raw`|inc\.?|co\.?|jsc|com|usa?|gb|vn|vnm|vietnam)$`,
+  'iu',
+);
 /**
  * Words that many payees begin with and that name none of them, folded: forms of companies, ways of
  * paying, family names of Vietnam.
  */
-const general =
-  /^(?:the|company|bank|direct|debit|credit|standing|order|transfer|deposit|payment|withdrawal|from|to|cty|cong|ty|tnhh|cp|co|phan|mtv|dntn|ngan|hang|ck|chuyen|khoan|tien|nop|rut|nhan|tra|cho|tu|den|nguyen|tran|le|pham|hoang|huynh|vu|vo|dang|bui|do|ho|ngo|duong|ly|thi|van)$/u;
+const general = new RegExp(
+  String.raw`^(?:the|company|bank|direct|debit|credit|standing|order|transfer|deposit|payment|withdrawal` +
+    String.raw`|from|to|cty|cong|ty|tnhh|cp|co|phan|mtv|dntn|ngan|hang|ck|chuyen|khoan|tien|nop|rut|nhan` +
+    String.raw`|tra|cho|tu|den|nguyen|tran|le|pham|hoang|huynh|vu|vo|dang|bui|do|ho|ngo|duong|ly|thi|van)$`,
+  'u',
+);
 const day = /^\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?$/u;
 const time = /^\d{1,2}[:h]\d{2}(?::\d{2})?$/iu;
 
