@@ -3,15 +3,8 @@
  * headings, as text or saved again by a spreadsheet. YNAB and Actual write a transfer between two
  * of them from both sides, which become one row here; Firefly writes it once.
  */
-import { isCurrency } from '#domain/money';
-import { decimalsOfCurrency, hasSign, readAmountBody, splitAmount } from './amounts.ts';
-import {
-  addEvidence,
-  noEvidence,
-  settleDecimalSign,
-  standsOut,
-  type SignEvidence,
-} from './decimal-sign.ts';
+import { decimalsOfCurrency, hasSign, splitAmount } from './amounts.ts';
+import { addEvidence, noEvidence, settleDecimalSign, type SignEvidence } from './decimal-sign.ts';
 import type {
   BankFileSettings,
   BankRow,
@@ -25,7 +18,8 @@ import type {
 import { dayInOrder, settleDateOrder, TurnedDays } from './days.ts';
 import { joinTransfers } from './join-transfers.ts';
 import { reportUnclosed, walkRecords } from './delimited-text.ts';
-import { findActualTransfers, tellAccountsApart } from './export-accounts.ts';
+import { addArrivals, findActualTransfers, tellAccountsApart } from './export-accounts.ts';
+import { readForeignAmount, readLineAmount } from './export-amounts.ts';
 import {
   type ExportProgram,
   exportStart,
@@ -146,7 +140,7 @@ class ExportReader {
       (leaves.split('.')[1] ?? '').length === decimalsOfCurrency(row.currency);
     const unknown = isAsWritten ? arrivesExactly(text) : null;
     const minor =
-      currency === '' ? unknown : this.foreignAmount({ ...draft, foreign: { text, currency } });
+      currency === '' ? unknown : readForeignAmount({ foreign: { text, currency } }, this.sign);
     this.arrivesIn.set(row, currency);
     const { line, cells } = draft.record;
     if (minor !== null) row.transferAmountMinor = minor;
@@ -215,54 +209,6 @@ class ExportReader {
     if (parts.sharedSign !== undefined) this.signs.add(parts.sharedSign);
   }
 
-  private amount(draft: Draft, currency: string, decimals: number): number | null {
-    const { problems, settings } = this.source;
-    const { line, cells } = draft.record;
-    const raw = cells.join(',');
-    const read = (text: string): number | null => {
-      if (text === '') return 0;
-      const parts = splitAmount(text);
-      if (!parts || (parts.code !== null && parts.code !== currency)) {
-        problems.add('error', 'amount-unreadable', { text }, line, raw);
-        return null;
-      }
-      if (standsOut(parts.body, this.sign, this.evidence, decimals)) {
-        problems.add('error', 'amount-ambiguous', { text }, line, raw);
-        return null;
-      }
-      const reading = readAmountBody(parts.body, this.sign, decimals, settings.roundAmounts);
-      if (!reading.ok) {
-        if (reading.code === 'amount-too-precise')
-          problems.add('error', reading.code, { text, currency, decimals }, line, raw);
-        else problems.add('error', reading.code, { text }, line, raw);
-        return null;
-      }
-      if (reading.rounded) problems.add('note', 'amount-rounded', { text }, line, raw);
-      return parts.direction === 'out' ? 0 - reading.minor : reading.minor;
-    };
-    if (draft.out === '' && draft.in === '') {
-      problems.add('error', 'amount-missing', {}, line, raw);
-      return null;
-    }
-    const [out, into] = [read(draft.out), read(draft.in)];
-    if (out === null || into === null) return null;
-    if (out !== 0 && into !== 0) {
-      problems.add('error', 'amount-both-sides', { debit: draft.out, credit: draft.in }, line, raw);
-      return null;
-    }
-    return into - out;
-  }
-
-  private foreignAmount({ foreign }: Draft): number | null {
-    const decimals =
-      foreign && isCurrency(foreign.currency) ? decimalsOfCurrency(foreign.currency) : null;
-    const reading =
-      foreign && decimals !== null && /^\d+(?:[.,]\d+)?$/.test(foreign.text)
-        ? readAmountBody(foreign.text, this.sign, decimals)
-        : null;
-    return reading?.ok && reading.minor > 0 ? reading.minor : null;
-  }
-
   /** The currency of a line, or null with the reason reported. */
   private currencyOf(
     { currency: own, record }: Draft,
@@ -294,13 +240,18 @@ class ExportReader {
     const currency = this.currencyOf(draft, fallback, raw);
     if (currency === null) return null;
     const day = this.day(draft, raw);
-    const amountMinor = this.amount(draft, currency, decimalsOfCurrency(currency)!);
+    const amountMinor = readLineAmount(
+      draft,
+      currency,
+      { sign: this.sign, evidence: this.evidence },
+      this.source,
+    );
     if (!day || amountMinor === null) return null;
     if (amountMinor === 0) {
       problems.add('note', 'amount-zero', {}, line, raw);
       return null;
     }
-    const arrives = draft.transferAccount === null ? null : this.foreignAmount(draft);
+    const arrives = draft.transferAccount === null ? null : readForeignAmount(draft, this.sign);
     const row: BankRow = {
       line,
       day,
@@ -320,36 +271,6 @@ class ExportReader {
     if (this.program === 'tudo' && row.transferAccount !== null && !this.readOwnArrival(draft, row))
       return null;
     return { isOpening: draft.isOpening, row };
-  }
-
-  /**
-   * Firefly writes a transfer where it leaves: where it arrives, it may be all that an account has.
-   */
-  private addArrivals(
-    statements: ReadonlyMap<string, Statement>,
-    statementOf: (account: string, currency: string | null) => Statement,
-  ): void {
-    for (const [from, [name, { rows }]] of [...statements].entries())
-      for (const [at, row] of rows.entries()) {
-        if (row.transferAccount === null || row.amountMinor > 0) continue;
-        const { transferAmountMinor, ...rest } = row,
-          left = 0 - row.amountMinor,
-          currency = this.arrivesIn.get(row) ?? row.currency,
-          into = currency === '' ? null : statementOf(row.transferAccount, currency);
-        if (into?.currency === currency)
-          (into.arrivals ??= []).push({
-            row: {
-              ...rest,
-              amountMinor: transferAmountMinor ?? left,
-              currency,
-              bankId: null,
-              transferAccount: name,
-              ...(transferAmountMinor !== undefined && { transferAmountMinor: left }),
-            },
-            from,
-            at,
-          });
-      }
   }
 
   read(): Reading {
@@ -490,7 +411,7 @@ class ExportReader {
       } else statement.rows.push(made.row);
     }
     splitRows.join();
-    if (this.hasCurrencies) this.addArrivals(statements, statementOf);
+    if (this.hasCurrencies) addArrivals(statements, statementOf, this.arrivesIn);
     else
       joinTransfers(
         [...statements].map(([name, statement]) => ({ name, statement })),

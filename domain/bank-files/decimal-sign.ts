@@ -45,6 +45,12 @@ export interface SignEvidence {
   example: string;
 }
 
+/** A decimal sign, and the numbers that show how a column uses it. */
+export interface NumberStyle {
+  sign: DecimalSign;
+  evidence: SignEvidence;
+}
+
 export function noEvidence(): SignEvidence {
   return {
     says: { '.': 0, ',': 0 },

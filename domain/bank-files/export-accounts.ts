@@ -1,4 +1,5 @@
 /** The accounts of lines of an export, where the program does not say them as such. */
+import type { BankRow, Statement } from './bank-file.ts';
 import { ownKinds } from './export-lines.ts';
 import type { ExportLine } from './split-rows.ts';
 import type { TableRecord } from './table-cells.ts';
@@ -63,4 +64,37 @@ export function findActualTransfers(drafts: readonly ExportLine[]): void {
     draft.payee = '';
     draft.category = null;
   }
+}
+
+/**
+ * Firefly writes a transfer where it leaves: where it arrives, it may be all that an account has.
+ *
+ * @param arrivesIn the currency of the other end, where that has its own amount
+ */
+export function addArrivals(
+  statements: ReadonlyMap<string, Statement>,
+  statementOf: (account: string, currency: string | null) => Statement,
+  arrivesIn: ReadonlyMap<BankRow, string>,
+): void {
+  for (const [from, [name, { rows }]] of [...statements].entries())
+    for (const [at, row] of rows.entries()) {
+      if (row.transferAccount === null || row.amountMinor > 0) continue;
+      const { transferAmountMinor, ...rest } = row,
+        left = 0 - row.amountMinor,
+        currency = arrivesIn.get(row) ?? row.currency,
+        into = currency === '' ? null : statementOf(row.transferAccount, currency);
+      if (into?.currency === currency)
+        (into.arrivals ??= []).push({
+          row: {
+            ...rest,
+            amountMinor: transferAmountMinor ?? left,
+            currency,
+            bankId: null,
+            transferAccount: name,
+            ...(transferAmountMinor !== undefined && { transferAmountMinor: left }),
+          },
+          from,
+          at,
+        });
+    }
 }

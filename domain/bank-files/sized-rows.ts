@@ -3,7 +3,7 @@
  * Amounts are integers in the minor unit of the row's currency.
  */
 import { decimalsOfCurrency, readAmountBody, splitAmount } from './amounts.ts';
-import { standsOut } from './decimal-sign.ts';
+import { type NumberStyle, standsOut } from './decimal-sign.ts';
 import type { BankRow, ColumnRole, DecimalSign } from './bank-file.ts';
 import { endOf } from './damaged-rows.ts';
 import { dayInOrder } from './days.ts';
@@ -14,12 +14,7 @@ import { isBlank, type TableRecord } from './table-cells.ts';
 import type { RowCandidate, TableContext } from './table-context.ts';
 import { cellCurrency, type TableCurrency } from './table-currency.ts';
 import { hasTwoTexts } from './table-layout.ts';
-import {
-  digitsOf,
-  type LastCells,
-  type NumberStyle,
-  type TableConventions,
-} from './table-survey.ts';
+import { digitsOf, type LastCells, type TableConventions } from './table-survey.ts';
 
 /** The size of an amount, and its direction where the row tells it. */
 interface SizedAmount {

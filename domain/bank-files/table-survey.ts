@@ -3,8 +3,14 @@
  * sign, the direction and the references.
  */
 import { decimalsOfCurrency, hasSign, mayBe, splitAmount } from './amounts.ts';
-import { addEvidence, noEvidence, settleDecimalSign, type SignEvidence } from './decimal-sign.ts';
-import type { DateOrder, DecimalSign, Detection } from './bank-file.ts';
+import {
+  addEvidence,
+  noEvidence,
+  settleDecimalSign,
+  type SignEvidence,
+  type NumberStyle,
+} from './decimal-sign.ts';
+import type { DateOrder, Detection } from './bank-file.ts';
 import { endOf } from './damaged-rows.ts';
 import { dayInOrder, mayLeadWithYear, settleDateOrder, TurnedDays, type DateText } from './days.ts';
 import { readDirections, type Way } from './direction-column.ts';
@@ -26,12 +32,6 @@ export interface SignCounts {
 }
 
 const noSigns = (): SignCounts => ({ in: 0, out: 0, none: 0, worded: 0 });
-
-/** A decimal sign, and the numbers that show how the column uses it. */
-export interface NumberStyle {
-  sign: DecimalSign;
-  evidence: SignEvidence;
-}
 
 /** The last cells of all rows except the one that may be cut. */
 export interface LastCells {
