@@ -56,7 +56,8 @@ const eventKey = ({ uid, atMs }: BlockEvent): string => `${atMs} ${uid}`;
 const idOf = (uid: string): string => uid.slice(0, longestLabel);
 
 /** In minutes since 1970 on the clock of the wall. */
-const startOf = ({ day, startMinute }: KnownBlock) => dayToTimestamp(day) / minuteMs + startMinute;
+const startOf = ({ day, startMinute }: KnownBlock) =>
+  dayToTimestamp(day) / msPerMinute + startMinute;
 
 /** Known blocks by the event that they came from, and by their time and label. */
 function indexBlocks(known: readonly KnownBlock[]): {
@@ -87,7 +88,7 @@ export function blocksOfCalendar(
 ): CalendarBlocks {
   const { known, atMost, today } = wishes,
     shown = shownEvents(calendar.events, wishes);
-  const now = dayToTimestamp(today) / minuteMs;
+  const now = dayToTimestamp(today) / msPerMinute;
   const { byEvent, standing } = indexBlocks(known);
   const named = new Set(shown.flatMap(({ event }) => (event === null ? [] : [eventKey(event)])));
   const gone = goneOf(calendar, wishes, named),
