@@ -8,8 +8,8 @@ import type { Page } from 'playwright-core';
 import { findKeptFile } from '../tests/support/kept-file.ts';
 import { openBrowser } from '../tests/support/browser.ts';
 import { startProduct } from '../tests/support/product.ts';
-import { round } from './figures.ts';
 import { bareLoop } from './bare-loop.ts';
+import { round } from './figures.ts';
 
 const frames = 240,
   runs = 15,
@@ -143,21 +143,19 @@ try {
         new Promise((resolve, reject) => {
           worker.onerror = (event) => reject(new Error(event.message));
           worker.onmessage = ({ data }) => {
-            if (data.kind === 'answer') resolve();
+            if (data.kind === 'answer' && data.isLast) resolve();
             else if (data.kind === 'failed') reject(new Error(data.message));
           };
           worker.postMessage({
             kind: 'run',
             job,
-            given: {
-              plan: {
-                portfolio: 1_000_000,
-                withdrawalYears: length,
-                strategy: { kind: 'constant-real', amountPerYear: 40_000 },
-                returns: { kind: 'lognormal', meanAnnualReal: 0.05, deviationAnnual: 0.17 },
-              },
-              options: { paths: count, seed: 1 },
+            plan: {
+              portfolio: 1_000_000,
+              withdrawalYears: length,
+              strategy: { kind: 'constant-real', amountPerYear: 40_000 },
+              returns: { kind: 'lognormal', meanAnnualReal: 0.05, deviationAnnual: 0.17 },
             },
+            options: { paths: count, seed: 1 },
           });
         });
       for (let turn = 0; turn < times + 2; turn += 1) {

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dyingWorker, threadlessWorker } from '../tests/support/threadless-worker.ts';
-import {
-  createWorkerJobs,
-  inChunks,
-  type JobReports,
-  type WorkerJobsOptions,
-  type WorkerLike,
-} from './worker-jobs.ts';
+import { createWorkerJobs, inChunks, type JobReports, type WorkerLike } from './worker-jobs.ts';
 
 /** What is added waits for the next sum. */
 function createSession() {
@@ -39,7 +33,7 @@ function createSession() {
 type Session = ReturnType<typeof createSession>;
 
 /** Jobs, and for each worker that was started the kinds that it was told. */
-function start(options: WorkerJobsOptions = {}) {
+function start() {
   const made: WorkerLike[] = [],
     logs: string[][] = [];
   const jobs = createWorkerJobs<Session>(() => {
@@ -47,7 +41,7 @@ function start(options: WorkerJobsOptions = {}) {
     logs.push(log);
     made.push(threadlessWorker(createSession(), log));
     return made.at(-1)!;
-  }, options);
+  });
   return { jobs, made, logs };
 }
 const aborted = { name: 'AbortError' };
@@ -180,38 +174,6 @@ describe('jobs one after another', () => {
     expect([logs, jobs.worker()]).toEqual([[['add', 'terminate']], null]);
     expect(await jobs.run('say', 'again')).toBe('again');
     expect(made).toHaveLength(2);
-  });
-});
-
-describe('jobs at the same time', () => {
-  it('do not wait for each other, and one that fails or is stopped leaves the worker to the others', async () => {
-    const { jobs, logs } = start({ concurrent: true });
-    const stop = new AbortController();
-    const resting = jobs.run('rest', undefined, { signal: stop.signal }),
-      failing = jobs.run('fail', new Error('it broke')),
-      saying = jobs.run('say', 'hello');
-    expect(logs).toEqual([['rest', 'fail', 'say']]);
-    await expect(failing).rejects.toThrow('it broke');
-    expect(await saying).toBe('hello');
-    stop.abort();
-    await expect(resting).rejects.toMatchObject(aborted);
-    expect([await jobs.run('say', 'again'), jobs.isBusy(), logs.length]).toEqual([
-      'again',
-      false,
-      1,
-    ]);
-  });
-  it('all end when the worker dies, which is told once, and then have another', async () => {
-    const lost: string[] = [];
-    const { jobs, made } = start({
-      concurrent: true,
-      onLost: ({ message }) => lost.push(message),
-    });
-    const both = [jobs.run('rest', undefined), jobs.run('rest', undefined)];
-    made[0]!.onerror?.({ message: 'out of memory' } as ErrorEvent);
-    for (const one of both) await expect(one).rejects.toThrow('out of memory');
-    expect(lost).toEqual(['out of memory']);
-    expect(await jobs.run('say', 'again')).toBe('again');
   });
 });
 

@@ -91,17 +91,6 @@ export interface WorkerJobs<S extends WorkerSession> {
   /** Stops what is under way and what waits, and lets the worker go. A later job starts another. */
   close(): void;
 }
-export interface WorkerJobsOptions {
-  /**
-   * Jobs do not wait for each other, and one that fails or is stopped leaves the worker to the
-   * others. Otherwise a job waits for those before it, and one that fails or is stopped costs the
-   * worker, since what it still holds can no longer be relied on; the next job gets a new one.
-   */
-  concurrent?: boolean;
-  /** The worker itself failed, and with it all that was under way. */
-  onLost?: (error: Error) => void;
-}
-
 interface Job {
   number: number;
   call: { kind: string; given: unknown };
@@ -132,9 +121,12 @@ function stopBy<T>(signal: AbortSignal | undefined, stop: () => void, ended: Pro
   return ended.finally(() => signal?.removeEventListener('abort', stop));
 }
 
+/**
+ * A job waits for those before it. One that fails or is stopped costs the worker, since what it
+ * still holds can no longer be relied on; the next job gets a new one.
+ */
 export function createWorkerJobs<S extends WorkerSession>(
   createWorker: () => WorkerLike,
-  { concurrent = false, onLost }: WorkerJobsOptions = {},
 ): WorkerJobs<S> {
   let worker: WorkerLike | null = null;
   const running = new Map<number, Job>();
@@ -149,11 +141,11 @@ export function createWorkerJobs<S extends WorkerSession>(
     for (const { reject } of ended) reject(reason);
   }
   function beginNext(): void {
-    while (waiting.length > 0 && (concurrent || running.size === 0)) void begin(waiting.shift()!);
+    while (waiting.length > 0 && running.size === 0) void begin(waiting.shift()!);
   }
   function fail(job: Job, reason: unknown): void {
     waiting = waiting.filter((other) => other !== job);
-    if (running.delete(job.number) && !concurrent) letGo(reason);
+    if (running.delete(job.number)) letGo(reason);
     job.reject(reason);
     beginNext();
   }
@@ -178,7 +170,6 @@ export function createWorkerJobs<S extends WorkerSession>(
       if (worker !== started) return;
       const error = new Error(message || 'The worker failed');
       letGo(error);
-      onLost?.(error);
       beginNext();
     };
     return started;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { axisGutter, axisMoney, gridLines, valueAxis } from './axis.ts';
+import { axisGutter, axisMoney, gridLines } from './axis.ts';
+import { valueAxis } from './value-axis.ts';
 
 const n = '\u00a0';
 

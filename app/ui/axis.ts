@@ -4,7 +4,7 @@
  */
 import type { Language } from '#contract/i18n/index';
 import { formatMoney, minorUnits } from '#domain/money';
-import { niceStep, scaleBetween } from './chart.tsx';
+import { niceStep } from './chart.tsx';
 
 /**
  * The most digits of an amount in whole units that an axis writes out; a longer one is abbreviated.
@@ -59,21 +59,4 @@ export function axisMoney(
 export function axisGutter(labels: readonly string[]): number {
   // Few characters of 12 px are wider than a digit.
   return Math.ceil(7.2 * Math.max(...labels.map(({ length }) => length))) + 10;
-}
-
-/**
- * The values of a chart's axis, for `ValueGrid`: the plot begins at `left` px, right of the labels,
- * and reaches from the lowest line at `bottom` px to the highest at `top` px.
- */
-export function valueAxis(
-  lines: readonly number[],
-  labels: readonly string[],
-  [bottom, top]: readonly [number, number],
-) {
-  return {
-    lines,
-    labels,
-    left: axisGutter(labels),
-    y: scaleBetween([lines[0]!, lines.at(-1)!], [bottom, top]),
-  };
 }

@@ -2,22 +2,8 @@
  * The worker's side of a simulation: runs in slices, so that between two of them it can be stopped
  * or replaced.
  */
-import {
-  createSimulation,
-  type MonteCarloAnswer,
-  type MonteCarloOptions,
-  type MonteCarloPlan,
-  openPath,
-  type PathYear,
-} from '#domain/monte-carlo';
-import type { JobReports } from '../worker-jobs.ts';
-import { shortRunPaths } from './short-run-paths.ts';
-
-/** A path opened year by year, and whether every withdrawal could be made in full. */
-export interface OpenedPath {
-  ok: boolean;
-  years: PathYear[];
-}
+import { createSimulation, openPath } from '#domain/monte-carlo';
+import { type FromSimulation, shortRunPaths, type ToSimulation } from './messages.ts';
 
 /** Between two looks at the messages; a run is not slowed by it. */
 const sliceMs = 12;
@@ -27,64 +13,74 @@ const progressMs = 100;
 const pathsAtOnce = 250;
 
 interface Surroundings {
+  post: (message: FromSimulation) => void;
   /** Lets waiting messages in. */
   pause: () => Promise<void>;
   /** Milliseconds on any clock. */
   now: () => number;
 }
 
-/** One session is one worker. The slices change no number of an answer. */
-export function createSimulationSession({ pause, now }: Surroundings) {
-  let current: { stopped: boolean } | null = null;
-  return {
-    /**
-     * Reports the number of finished paths, and as a part the answer of a short run where the run
-     * is longer. Takes the place of the run before it, whose answer is null then.
-     */
-    async run(
-      { plan, options }: { plan: MonteCarloPlan; options: MonteCarloOptions },
-      { progress, part }: JobReports<MonteCarloAnswer>,
-    ): Promise<MonteCarloAnswer | null> {
-      const mine = { stopped: false };
-      current = mine;
-      const simulation = createSimulation(plan, options);
-      let goesOn = true,
-        toldAt = Number.NEGATIVE_INFINITY;
-      // Fewer than those of a short run stand nowhere on the page: stopped before, it goes on until
-      // then.
-      while (goesOn && !(mine.stopped && simulation.done >= shortRunPaths)) {
-        for (const end = now() + sliceMs; goesOn && now() < end;) {
-          const early =
-            simulation.done < shortRunPaths
-              ? shortRunPaths - simulation.done
-              : Number.POSITIVE_INFINITY;
-          goesOn = simulation.advance(Math.min(pathsAtOnce, early));
-          if (goesOn && simulation.done === shortRunPaths) part(simulation.answer());
-        }
-        if (!goesOn) break;
-        if (now() - toldAt >= progressMs) {
-          progress(simulation.done);
-          toldAt = now();
-        }
-        await pause();
-        if (current !== mine) return null;
+/**
+ * Answers messages through `post`. One session is one worker. The slices change no number of an
+ * answer.
+ */
+export function createSimulationSession({
+  post,
+  pause,
+  now,
+}: Surroundings): (message: ToSimulation) => Promise<void> {
+  let current: { job: number; stopped: boolean } | null = null;
+
+  async function run({
+    job,
+    plan,
+    options,
+  }: Extract<ToSimulation, { kind: 'run' }>): Promise<void> {
+    const mine = { job, stopped: false };
+    current = mine;
+    const simulation = createSimulation(plan, options);
+    let goesOn = true,
+      toldAt = Number.NEGATIVE_INFINITY;
+    // Fewer paths than a short run are not shown: a run that is stopped earlier continues up to
+    // them.
+    while (goesOn && !(mine.stopped && simulation.done >= shortRunPaths)) {
+      for (const end = now() + sliceMs; goesOn && now() < end;) {
+        const early =
+          simulation.done < shortRunPaths
+            ? shortRunPaths - simulation.done
+            : Number.POSITIVE_INFINITY;
+        goesOn = simulation.advance(Math.min(pathsAtOnce, early));
+        if (goesOn && simulation.done === shortRunPaths)
+          post({ kind: 'answer', job, answer: simulation.answer(), isLast: false });
       }
-      current = null;
-      return simulation.answer();
-    },
-    /** Ends the run under way with the answer of the paths so far. */
-    stop() {
-      if (current) current.stopped = true;
-    },
-    open: ({
-      plan,
-      seed,
-      path,
-    }: {
-      plan: MonteCarloPlan;
-      seed: number;
-      path: number;
-    }): OpenedPath => openPath(plan, { seed }, path),
+      if (!goesOn) break;
+      if (now() - toldAt >= progressMs) {
+        post({ kind: 'progress', job, done: simulation.done });
+        toldAt = now();
+      }
+      await pause();
+      if (current !== mine) return;
+    }
+    post({ kind: 'answer', job, answer: simulation.answer(), isLast: true });
+    current = null;
+  }
+
+  return async (message) => {
+    try {
+      if (message.kind === 'run') await run(message);
+      else if (message.kind === 'open')
+        post({
+          kind: 'opened',
+          job: message.job,
+          run: openPath(message.plan, { seed: message.seed }, message.path),
+        });
+      else if (current?.job === message.job) current.stopped = true;
+    } catch (error) {
+      post({
+        kind: 'failed',
+        job: message.job,
+        message: error instanceof Error ? error.message : String(error),
+      });
+    }
   };
 }
-export type SimulationSession = ReturnType<typeof createSimulationSession>;

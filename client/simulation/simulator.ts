@@ -3,13 +3,23 @@
  * and stopped when wanted.
  */
 import type { MonteCarloAnswer, MonteCarloOptions, MonteCarloPlan } from '#domain/monte-carlo';
-import { createWorkerJobs, type WorkerLike } from '../worker-jobs.ts';
-import { shortRunPaths } from './short-run-paths.ts';
-import type { OpenedPath, SimulationSession } from './simulation-session.ts';
+import {
+  type FromSimulation,
+  type OpenedPath,
+  shortRunPaths,
+  type ToSimulation,
+} from './messages.ts';
 import { createFrameTurns, type Turn } from './turns.ts';
 
-export { shortRunPaths } from './short-run-paths.ts';
-export type { OpenedPath } from './simulation-session.ts';
+export { type OpenedPath, shortRunPaths } from './messages.ts';
+
+/** The part of a Worker that is used. */
+export interface SimulationWorker {
+  postMessage(message: ToSimulation): void;
+  terminate(): void;
+  onmessage: ((event: { data: FromSimulation }) => void) | null;
+  onerror: ((event: { message?: string }) => void) | null;
+}
 
 export interface RunEvents {
   /**
@@ -36,10 +46,13 @@ export interface Simulator {
   close(): void;
 }
 
-const startWorker = () =>
-  new Worker(new URL('./simulation-worker.ts', import.meta.url), { type: 'module' });
+const startWorker = (): SimulationWorker =>
+  new Worker(new URL('./simulation-worker.ts', import.meta.url), {
+    type: 'module',
+  }) as unknown as SimulationWorker;
 
 interface Run {
+  job: number;
   plan: MonteCarloPlan;
   options: MonteCarloOptions;
   events: RunEvents;
@@ -50,33 +63,60 @@ const isShort = ({ options }: Run) => options.paths <= shortRunPaths;
 const turnsOfPage = createFrameTurns();
 
 export function createSimulator(
-  createWorker: () => WorkerLike = startWorker,
+  createWorker: () => SimulationWorker = startWorker,
   turns = turnsOfPage,
 ): Simulator {
-  const jobs = createWorkerJobs<SimulationSession>(createWorker, {
-    concurrent: true,
-    onLost: (error) => forgetRuns()?.events.onFailed(error),
-  });
+  let worker: SimulationWorker | null = null;
   let running: Run | null = null;
   /** Turn of the short run in `running`; the worker does not know the run until `begun`. */
   let turn: (Turn & { begun: boolean }) | null = null;
   let waiting: Run | null = null;
+  const opening = new Map<
+    number,
+    { resolve: (run: OpenedPath) => void; reject: (error: Error) => void }
+  >();
+  let lastJob = 0;
 
+  function ensureWorker(): SimulationWorker {
+    if (worker) return worker;
+    const started = createWorker();
+    started.onmessage = ({ data }) =>
+      opening.has(data.job)
+        ? opened(data)
+        : running?.job === data.job
+          ? heard(running, data)
+          : undefined;
+    started.onerror = ({ message }) =>
+      letGo(new Error(message || 'The worker of the simulation failed'));
+    worker = started;
+    return started;
+  }
+  function opened(message: FromSimulation): void {
+    const { resolve, reject } = opening.get(message.job)!;
+    opening.delete(message.job);
+    if (message.kind === 'opened') resolve(message.run);
+    else
+      reject(
+        new Error(message.kind === 'failed' ? message.message : 'The path could not be opened'),
+      );
+  }
+  function heard({ events }: Run, message: FromSimulation): void {
+    if (message.kind === 'progress') return events.onProgress(message.done);
+    const isLast = message.kind !== 'answer' || message.isLast;
+    if (isLast) endRun();
+    // Starts the waiting run before the page is told, so that it does not wait for drawing.
+    if (isLast && waiting) start(waiting);
+    if (message.kind === 'answer') events.onAnswer(message.answer, isLast);
+    else if (message.kind === 'failed') events.onFailed(new Error(message.message));
+  }
   function endRun(): void {
     running = null;
     turn?.end();
     turn = null;
   }
-  /** Returns the newest run. */
-  function forgetRuns(): Run | null {
-    const newest = waiting ?? running;
-    endRun();
-    waiting = null;
-    return newest;
-  }
   function start(run: Run): void {
-    // A long run that has to go leaves the processor to whoever's turn it is.
-    if (running && !isShort(running)) stopRunning();
+    // Stops the replaced long run, so that others get the processor for their turn.
+    if (running && !isShort(running)) worker?.postMessage({ kind: 'stop', job: running.job });
     endRun();
     running = run;
     waiting = null;
@@ -91,50 +131,40 @@ export function createSimulator(
     turn = { begun: hasCome, end: () => asked.end() };
   }
   function post(): void {
-    const run = running!;
-    const { plan, options, events } = run;
-    jobs
-      .run(
-        'run',
-        { plan, options },
-        {
-          onProgress: (done) => running === run && events.onProgress(done),
-          onPart: (answer) => running === run && events.onAnswer(answer, false),
-        },
-      )
-      .then(
-        // Only a run that is no longer `running` has no answer.
-        (answer) => endWith(run, () => events.onAnswer(answer!, true)),
-        (error: Error) => endWith(run, () => events.onFailed(error)),
-      );
+    const { job, plan, options } = running!;
+    ensureWorker().postMessage({ kind: 'run', job, plan, options });
   }
-  function endWith(run: Run, tell: () => void): void {
-    if (running !== run) return;
+  function letGo(error: Error | null): void {
+    worker?.terminate();
+    worker = null;
+    const ended = waiting ?? running;
+    const unopened = [...opening.values()];
     endRun();
-    // Before the page hears of it: what waits should not wait for what the page draws.
-    if (waiting) start(waiting);
-    tell();
-  }
-  function stopRunning(): void {
-    // Fails only with the worker, and then the run has ended too.
-    jobs.run('stop', undefined).catch(() => undefined);
+    waiting = null;
+    opening.clear();
+    for (const { reject } of unopened)
+      reject(error ?? new DOMException('The simulation was closed', 'AbortError'));
+    if (error) ended?.events.onFailed(error);
   }
 
   return {
     run(plan, options, events) {
-      const run = { plan, options, events };
+      const run = { job: ++lastJob, plan, options, events };
       if (turn?.begun) waiting = run;
       else if (turn && isShort(run)) running = run;
       else start(run);
     },
     stop() {
       waiting = null;
-      if (running) stopRunning();
+      if (running) ensureWorker().postMessage({ kind: 'stop', job: running.job });
     },
-    open: (plan, seed, path) => jobs.run('open', { plan, seed, path }),
-    close() {
-      forgetRuns();
-      jobs.close();
+    open(plan, seed, path) {
+      const job = ++lastJob;
+      return new Promise((resolve, reject) => {
+        opening.set(job, { resolve, reject });
+        ensureWorker().postMessage({ kind: 'open', job, plan, seed, path });
+      });
     },
+    close: () => letGo(null),
   };
 }

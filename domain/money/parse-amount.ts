@@ -229,135 +229,128 @@ interface Reading {
   product: boolean;
 }
 
+/** Where the reading of an expression stands. */
+interface Cursor {
+  at: number;
+  readonly text: string;
+  readonly reading: Reading;
+}
+
+function rest(from: Cursor): string {
+  return from.text.slice(from.at);
+}
+
+function skip(from: Cursor): void {
+  while (from.text[from.at] === ' ') from.at += 1;
+}
+
+function take(from: Cursor, signs: string): string | null {
+  skip(from);
+  const next = from.text[from.at];
+  if (next === undefined || !signs.includes(next)) return null;
+  from.at += 1;
+  return next;
+}
+
+function readSum(from: Cursor): Ratio {
+  let value = readProduct(from);
+  for (let sign = take(from, '+-'); sign !== null; sign = take(from, '+-')) {
+    const next = readProduct(from);
+    value = {
+      n: value.n * next.d + (sign === '+' ? next.n : -next.n) * value.d,
+      d: value.d * next.d,
+    };
+  }
+  return value;
+}
+
+function readProduct(from: Cursor): Ratio {
+  let value = readFactor(from);
+  for (let sign = take(from, '*x×/÷'); sign !== null; sign = take(from, '*x×/÷')) {
+    const next = readFactor(from);
+    if ('*x×'.includes(sign)) value = { n: value.n * next.n, d: value.d * next.d };
+    else if (next.n === 0n) throw new Refusal('not-exact');
+    else
+      value = {
+        n: value.n * next.d * (next.n < 0n ? -1n : 1n),
+        d: value.d * (next.n < 0n ? -next.n : next.n),
+      };
+  }
+  return value;
+}
+
+function readFactor(from: Cursor): Ratio {
+  const sign = take(from, '+-');
+  const value = take(from, '(') === null ? readTerm(from) : readBracketed(from);
+  return sign === '-' ? { n: -value.n, d: value.d } : value;
+}
+
+/** A sum behind its opening bracket. */
+function readBracketed(from: Cursor): Ratio {
+  const inner = readSum(from);
+  if (take(from, ')') === null) throw new Refusal('not-an-amount');
+  return inner;
+}
+
+function readTerm(from: Cursor): Ratio {
+  skip(from);
+  const literal = /^\d[\d.,']*(?: \d{3}(?!\d)[\d.,']*)*|^[.,]\d+/.exec(rest(from))?.[0];
+  if (literal === undefined) throw new Refusal('not-an-amount');
+  from.at += literal.length;
+  const afterLiteral = from.at;
+  skip(from);
+  const suffix = suffixPattern.exec(rest(from))?.[0];
+  if (suffix === undefined) {
+    if (openHundreds.test(rest(from))) throw new Refusal('ambiguous');
+    from.at = afterLiteral;
+    return readNumber(literal, suffix, '', from.reading);
+  }
+  from.at += suffix.length;
+  return readScaled(from, literal, suffix);
+}
+
+/** A number of thousands, millions or billions and the smaller part that is said after it. */
+function readScaled(from: Cursor, literal: string, suffix: string): Ratio {
+  const after = rest(from);
+  const smaller = /^ ?(\d+) ?/.exec(after);
+  const smallerSuffix =
+    smaller === null ? undefined : suffixPattern.exec(after.slice(smaller[0].length))?.[0];
+  if (smaller !== null && smallerSuffix !== undefined) {
+    // "1tr250k", "1 tỷ 200 triệu 500 nghìn": each part is smaller than one of the part before.
+    const scale = suffixes[suffix]!,
+      digits = smaller[1]!;
+    if (!/^\d+$/.test(literal) || digits.length + suffixes[smallerSuffix]! > scale)
+      throw new Refusal('not-an-amount');
+    from.at += smaller[0].length + smallerSuffix.length;
+    const part = readScaled(from, digits, smallerSuffix);
+    return { n: BigInt(literal) * 10n ** BigInt(scale) * part.d + part.n, d: part.d };
+  }
+  const halfOf = half.exec(after)?.[0];
+  if (halfOf !== undefined) {
+    if (!/^\d+$/.test(literal)) throw new Refusal('not-an-amount');
+    from.at += halfOf.length;
+    return readNumber(literal, suffix, '5', from.reading);
+  }
+  // "1tr5" is one and a half million; with two digits people mean either half of it, so that is
+  // refused.
+  const tail = (spoken.has(suffix) ? /^ ?\d+/ : /^\d+/).exec(after)?.[0] ?? '';
+  from.at += tail.length;
+  return readNumber(literal, suffix, tail.trim(), from.reading);
+}
+
 /**
  * Reads the text of an expression. Grammar: sum = product (('+' | '-') product)*; product = factor
  * (('*' | '/') factor)*; factor = sign? (number | '(' sum ')').
+ * @throws Refusal unless the whole text is a sum
  */
-class ExpressionReader {
-  private at = 0;
-  private readonly text: string;
-  private readonly reading: Reading;
-
-  constructor(text: string, reading: Reading) {
-    this.text = text;
-    this.reading = reading;
-  }
-
-  /** @throws Refusal unless the whole text is a sum */
-  read(): Ratio {
-    const value = this.sum();
-    this.skip();
-    if (this.at !== this.text.length) throw new Refusal('not-an-amount');
-    return value;
-  }
-
-  private rest(): string {
-    return this.text.slice(this.at);
-  }
-
-  private skip(): void {
-    while (this.text[this.at] === ' ') this.at += 1;
-  }
-
-  private take(signs: string): string | null {
-    this.skip();
-    const next = this.text[this.at];
-    if (next === undefined || !signs.includes(next)) return null;
-    this.at += 1;
-    return next;
-  }
-
-  private sum(): Ratio {
-    let value = this.product();
-    for (let sign = this.take('+-'); sign !== null; sign = this.take('+-')) {
-      const next = this.product();
-      value = {
-        n: value.n * next.d + (sign === '+' ? next.n : -next.n) * value.d,
-        d: value.d * next.d,
-      };
-    }
-    return value;
-  }
-
-  private product(): Ratio {
-    let value = this.factor();
-    for (let sign = this.take('*x×/÷'); sign !== null; sign = this.take('*x×/÷')) {
-      const next = this.factor();
-      if ('*x×'.includes(sign)) value = { n: value.n * next.n, d: value.d * next.d };
-      else if (next.n === 0n) throw new Refusal('not-exact');
-      else
-        value = {
-          n: value.n * next.d * (next.n < 0n ? -1n : 1n),
-          d: value.d * (next.n < 0n ? -next.n : next.n),
-        };
-    }
-    return value;
-  }
-
-  private factor(): Ratio {
-    const sign = this.take('+-');
-    const value = this.take('(') === null ? this.number() : this.bracketed();
-    return sign === '-' ? { n: -value.n, d: value.d } : value;
-  }
-
-  /** A sum behind its opening bracket. */
-  private bracketed(): Ratio {
-    const inner = this.sum();
-    if (this.take(')') === null) throw new Refusal('not-an-amount');
-    return inner;
-  }
-
-  private number(): Ratio {
-    this.skip();
-    const literal = /^\d[\d.,']*(?: \d{3}(?!\d)[\d.,']*)*|^[.,]\d+/.exec(this.rest())?.[0];
-    if (literal === undefined) throw new Refusal('not-an-amount');
-    this.at += literal.length;
-    const afterLiteral = this.at;
-    this.skip();
-    const suffix = suffixPattern.exec(this.rest())?.[0];
-    if (suffix === undefined) {
-      if (openHundreds.test(this.rest())) throw new Refusal('ambiguous');
-      this.at = afterLiteral;
-      return readNumber(literal, suffix, '', this.reading);
-    }
-    this.at += suffix.length;
-    return this.scaled(literal, suffix);
-  }
-
-  /** A number of thousands, millions or billions and the smaller part that is said after it. */
-  private scaled(literal: string, suffix: string): Ratio {
-    const rest = this.rest();
-    const smaller = /^ ?(\d+) ?/.exec(rest);
-    const smallerSuffix =
-      smaller === null ? undefined : suffixPattern.exec(rest.slice(smaller[0].length))?.[0];
-    if (smaller !== null && smallerSuffix !== undefined) {
-      // "1tr250k", "1 tỷ 200 triệu 500 nghìn": each part is smaller than one of the part before.
-      const scale = suffixes[suffix]!,
-        digits = smaller[1]!;
-      if (!/^\d+$/.test(literal) || digits.length + suffixes[smallerSuffix]! > scale)
-        throw new Refusal('not-an-amount');
-      this.at += smaller[0].length + smallerSuffix.length;
-      const part = this.scaled(digits, smallerSuffix);
-      return { n: BigInt(literal) * 10n ** BigInt(scale) * part.d + part.n, d: part.d };
-    }
-    const halfOf = half.exec(rest)?.[0];
-    if (halfOf !== undefined) {
-      if (!/^\d+$/.test(literal)) throw new Refusal('not-an-amount');
-      this.at += halfOf.length;
-      return readNumber(literal, suffix, '5', this.reading);
-    }
-    // "1tr5" is one and a half million; with two digits people mean either half of it, so that is
-    // refused.
-    const tail = (spoken.has(suffix) ? /^ ?\d+/ : /^\d+/).exec(rest)?.[0] ?? '';
-    this.at += tail.length;
-    return readNumber(literal, suffix, tail.trim(), this.reading);
-  }
-}
-
 function readExpression(text: string, reading: Reading): Ratio {
   // `0x10` is how programmers write 16; nobody multiplies by nothing.
   if (/(?:^|[^\d.,])0x/.test(text)) throw new Refusal('not-an-amount');
-  return new ExpressionReader(text, reading).read();
+  const from: Cursor = { at: 0, text, reading };
+  const value = readSum(from);
+  skip(from);
+  if (from.at !== text.length) throw new Refusal('not-an-amount');
+  return value;
 }
 
 function readNumber(

@@ -3,8 +3,7 @@
  * it. The page itself is tested in `app/features/tools/simulation/simulation.browser.test.tsx`.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SimulationSession } from '#client/simulation/simulation-session';
-import type { FromWorker, ToWorker } from '#client/worker-jobs';
+import type { FromSimulation, ToSimulation } from '#client/simulation/messages';
 import { simulation as enSimulation } from '#contract/i18n/en/simulation';
 import {
   type MonteCarloAnswer,
@@ -66,26 +65,29 @@ test('the built worker returns the same numbers as Node for every model', async 
             const worker = new Worker(address, { type: 'module' });
             let answer = '';
             worker.onerror = (event) => reject(new Error(event.message));
-            worker.onmessage = ({ data }: MessageEvent<FromWorker<SimulationSession>>) => {
-              if (data.kind === 'answer' && data.job === 1) {
+            worker.onmessage = ({ data }: MessageEvent<FromSimulation>) => {
+              if (data.kind === 'answer' && data.isLast) {
                 answer = JSON.stringify(data.answer, (_key, value: unknown) =>
                   ArrayBuffer.isView(value) ? [...(value as Float64Array)] : value,
                 );
                 worker.postMessage({
                   kind: 'open',
                   job: 2,
-                  given: { plan: what, seed: how.seed, path: 24_999 },
-                } satisfies ToWorker<SimulationSession>);
-              } else if (data.kind === 'answer') {
+                  plan: what,
+                  seed: how.seed,
+                  path: 24_999,
+                } satisfies ToSimulation);
+              } else if (data.kind === 'opened') {
                 worker.terminate();
-                resolve({ answer, opened: JSON.stringify(data.answer) });
+                resolve({ answer, opened: JSON.stringify(data.run) });
               } else if (data.kind === 'failed') reject(new Error(data.message));
             };
             worker.postMessage({
               kind: 'run',
               job: 1,
-              given: { plan: what, options: how },
-            } satisfies ToWorker<SimulationSession>);
+              plan: what,
+              options: how,
+            } satisfies ToSimulation);
           }),
         [workerFile, plan, options] as const,
       );

@@ -3,7 +3,8 @@ import type { Language } from '#contract/i18n/index';
 import { type Cycle, formatDay, formatRange } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
-import { axisMoney, gridLines, valueAxis } from '#app/ui/axis.ts';
+import { axisMoney, gridLines } from '#app/ui/axis.ts';
+import { valueAxis } from '#app/ui/value-axis.ts';
 import { useDrawnWidth, ValueGrid } from '#app/ui/chart.tsx';
 import { rowsOfSum, type SumBounds } from './rows-of.ts';
 

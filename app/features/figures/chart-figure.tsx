@@ -1,5 +1,6 @@
 import { useLanguage } from '#app/language.tsx';
-import { gridLines, valueAxis } from '#app/ui/axis.ts';
+import { gridLines } from '#app/ui/axis.ts';
+import { valueAxis } from '#app/ui/value-axis.ts';
 import { FigureTable, useDrawnWidth, ValueGrid } from '#app/ui/chart.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { formatNumber } from '#domain/money';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLanguage } from '#app/language.tsx';
-import { axisMoney, gridLines, valueAxis } from '#app/ui/axis.ts';
+import { axisMoney, gridLines } from '#app/ui/axis.ts';
+import { valueAxis } from '#app/ui/value-axis.ts';
 import { FigureTable, scaleBetween, useDrawnWidth, ValueGrid } from '#app/ui/chart.tsx';
 import { Slider } from '#app/ui/slider.tsx';
 import { useTranslations } from '#app/i18n.tsx';

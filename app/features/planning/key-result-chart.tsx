@@ -13,7 +13,8 @@ import {
   msPerDay,
 } from '#domain/calendar';
 import type { GoalForecast } from '#domain/goals';
-import { axisMoney, gridLines, valueAxis } from '#app/ui/axis.ts';
+import { axisMoney, gridLines } from '#app/ui/axis.ts';
+import { valueAxis } from '#app/ui/value-axis.ts';
 import { FigureTable, scaleBetween, useDrawnWidth, ValueGrid } from '#app/ui/chart.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { type KeyResultFacts, sayAbout, sayTarget, sayValue } from './key-result-facts.ts';

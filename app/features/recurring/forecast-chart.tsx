@@ -6,7 +6,8 @@ import { type Day, addDays, daysBetween, formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import type { Language } from '#contract/i18n/index';
 import type { DuePosting, ForecastLine } from '#domain/recurring';
-import { axisMoney, gridLines, valueAxis } from '#app/ui/axis.ts';
+import { axisMoney, gridLines } from '#app/ui/axis.ts';
+import { valueAxis } from '#app/ui/value-axis.ts';
 import { FigureTable, scaleBetween, useDrawnWidth, ValueGrid } from '#app/ui/chart.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 

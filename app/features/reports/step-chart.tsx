@@ -2,7 +2,8 @@
 import { Link } from 'react-router';
 import { formatPercent } from '#domain/money';
 import { useAmountsHidden } from '#app/features/privacy/hidden-amounts.ts';
-import { axisGutter, axisMoney, gridLines, valueAxis } from '#app/ui/axis.ts';
+import { axisGutter, axisMoney, gridLines } from '#app/ui/axis.ts';
+import { valueAxis } from '#app/ui/value-axis.ts';
 import { useDrawnWidth, ValueGrid } from '#app/ui/chart.tsx';
 
 export interface ChartStep {

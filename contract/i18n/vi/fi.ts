@@ -22,11 +22,11 @@ export const fi: TextShape<typeof english> = {
     portfolio: {
       label: 'Đang đầu tư',
       explain:
-        'Quỹ, cổ phiếu, trái phiếu, tiền gửi dành cho ngày tự do. Không tính nhà đang ở và quỹ khẩn cấp.',
+        'Quỹ, cổ phiếu, trái phiếu, tiền gửi dành cho ngày tự do. Trừ nhà đang ở và quỹ khẩn cấp.',
     },
     basis: {
       label: 'Bạn nhập',
-      explain: 'Hoặc thu nhập, phần không chi là phần để dành; hoặc nhập thẳng số tiền để dành.',
+      explain: 'Thu nhập trừ chi là phần để dành; hoặc nhập thẳng số để dành.',
     },
     income: {
       label: 'Thu nhập',
@@ -42,24 +42,23 @@ export const fi: TextShape<typeof english> = {
     spending: {
       label: 'Bạn chi',
       unit: 'mỗi tháng',
-      explain: 'Mọi khoản chi không phải đầu tư. Chi ít thì để dành nhiều và cần ít tiền hơn.',
+      explain: 'Mọi khoản chi không phải đầu tư.',
     },
     spendingLater: {
       label: 'Khi tự do, bạn chi',
       unit: '% mức đó',
-      explain:
-        'Ít hơn nếu đã trả xong nợ; nhiều hơn nếu bạn muốn đi đây đi đó hoặc tự mua bảo hiểm.',
+      explain: 'Ít hơn nếu đã trả xong nợ; nhiều hơn nếu bạn hay đi xa hoặc tự mua bảo hiểm.',
     },
     returnBasis: {
       label: 'Lợi suất bạn nhập',
       explain:
-        'Đã trừ lạm phát, hoặc chưa trừ kèm mức lạm phát. Hai số chia cho nhau chứ không trừ: 8,5% với lạm phát 3,5% còn 4,83%.',
+        'Đã trừ lạm phát, hoặc chưa trừ kèm mức lạm phát. Chia chứ không trừ: 8,5% với lạm phát 3,5% còn 4,83%.',
     },
     returnReal: {
       label: 'Lợi suất thực',
       unit: '%/năm',
       explain:
-        'Sức mua của tiền đầu tư tăng bao nhiêu mỗi năm. Cổ phiếu Mỹ khoảng 7% mỗi năm, trái phiếu Mỹ 2% (từ 1871), cổ phiếu toàn cầu 5% (từ 1900). Tương lai có thể khác.',
+        'Sức mua của tiền đầu tư tăng bao nhiêu mỗi năm. Cổ phiếu Mỹ khoảng 7%, trái phiếu Mỹ 2% (từ 1871), cổ phiếu toàn cầu 5% (từ 1900). Tương lai có thể khác.',
     },
     returnNominal: {
       label: 'Lợi suất',
@@ -80,8 +79,7 @@ export const fi: TextShape<typeof english> = {
     withdrawalRate: {
       label: 'Tỷ lệ rút',
       unit: '%/năm',
-      explain:
-        'Phần tiền đầu tư bạn rút trong năm tự do đầu tiên. Rút 4% thì cần số tiền bằng 25 năm chi tiêu.',
+      explain: 'Phần tiền đầu tư bạn rút trong năm tự do đầu tiên. Rút 4% thì cần 25 năm chi tiêu.',
     },
     lasting: {
       label: 'Phải đủ dùng trong',
@@ -141,7 +139,7 @@ export const fi: TextShape<typeof english> = {
       label: 'Tương quan',
       unit: '%',
       explain:
-        'Hệ số tương quan giữa lợi suất năm của hai loại. 0 là không liên quan, dưới 0 là loại này thường tăng khi loại kia giảm; ở Mỹ từ −30 đến 50.',
+        'Hệ số tương quan giữa lợi suất năm của hai loại. 0 là không liên quan, dưới 0 là loại này tăng khi loại kia giảm; ở Mỹ từ −30 đến 50.',
     },
     premium: {
       label: 'Cổ phiếu hơn trái phiếu',
@@ -158,8 +156,7 @@ export const fi: TextShape<typeof english> = {
     coastYears: {
       label: 'Tiền tự lớn trong',
       unit: 'năm',
-      explain:
-        'Dùng cho coast FI: sau bao lâu, tính từ hôm nay, tiền đầu tư phải tự lớn đến số tiền cần có.',
+      explain: 'Dùng cho coast FI: sau bao lâu từ nay, tiền đầu tư phải tự lớn đến số tiền cần có.',
     },
     hourPay: { label: 'Tiền công một giờ', explain: 'Sau thuế, nếu mỗi tuần làm thêm một giờ.' },
     coffee: { label: 'Một ly cà phê', explain: 'Hoặc khoản nhỏ khác, nếu mỗi tuần bớt một lần.' },
@@ -276,7 +273,7 @@ export const fi: TextShape<typeof english> = {
     thenToday: 'khi đó bạn tự do ngay hôm nay',
     days: (count) => `${count} ngày`,
     how: 'Tính lại thời gian với thay đổi này: khoản không chi được để dành, số tiền cần có cũng giảm theo.',
-    note: 'Tính riêng từng thay đổi, giữ đều từ nay đến ngày tự do, và cả trong mức chi sau đó.',
+    note: 'Tính riêng từng thay đổi, giữ từ nay và cả trong mức chi sau ngày tự do.',
   },
   table: {
     title: 'Qua từng năm',
@@ -293,8 +290,7 @@ export const fi: TextShape<typeof english> = {
     phases: { saving: 'để dành', independent: 'tự do' },
     how: {
       grown: 'Số dư − số đang đầu tư hôm nay − đã góp + đã rút.',
-      withdrawn:
-        'Từ ngày tự do, mỗi tháng rút w, bằng một phần mười hai mức cần một năm: cả năm là 12 × w.',
+      withdrawn: 'Từ ngày tự do, mỗi tháng rút w; 12 × w là mức cần một năm.',
       balance:
         'Khi để dành, sau mỗi kỳ số dư b thành b × (1 + i) + c, khoản góp đầu kỳ cũng sinh lời; từ ngày tự do, sau mỗi tháng thành (b − w) × (1 + i). i là lợi suất của kỳ, với một tháng là (1 + r)^(1/12) − 1.',
       funded: 'Số dư / số tiền cần có, làm tròn xuống.',
@@ -311,7 +307,7 @@ export const fi: TextShape<typeof english> = {
     },
     years: {
       name: 'Thời gian đến lúc đó',
-      say: 'Lúc số dư đạt số tiền cần có. Giữa hai lần góp, số dư tăng theo lợi suất. F là số tiền cần có, P là số đang đầu tư, c là số để dành một năm, i là lợi suất một kỳ. Nếu mức để dành tăng g mỗi năm thì tính hết Y năm tròn, B là số dư lúc đó, rồi tính phần thời gian còn lại. Câu trả lời là hôm nay cộng thời gian này.',
+      say: 'Lúc số dư đạt số tiền cần có. Giữa hai lần góp, số dư tăng theo lợi suất. F là số tiền cần có, P là số đang đầu tư, c là số để dành một năm, i là lợi suất một kỳ. Nếu mức để dành tăng g mỗi năm thì tính hết Y năm tròn, B là số dư lúc đó, rồi tính phần thời gian còn lại.',
     },
     savingsRate: {
       name: 'Tỷ lệ tiết kiệm',
@@ -337,7 +333,7 @@ export const fi: TextShape<typeof english> = {
     fat: { name: 'Mức fat', say: 'Số tiền cần có khi chi nhiều hơn, với cùng tỷ lệ rút.' },
     barista: { name: 'Mức barista', say: 'Số tiền cần có khi việc bán thời gian lo phần còn lại.' },
     dateOf: (kind) => `Ngày đạt: ${kind}`,
-    dateSay: 'Số năm đến lúc đó, tính như với số tiền cần có, chỉ thay F bằng số tiền của mức này.',
+    dateSay: 'Tính như với số tiền cần có, chỉ thay F bằng số tiền của mức này.',
     coastSay:
       'Lúc sớm nhất mà nếu ngừng để dành, số dư vẫn tự lớn thành F vào cuối Y năm. c là tiền để dành một năm, i là lợi suất của kỳ, B(t) là số dư sau t năm.',
     lasts: {
@@ -348,8 +344,8 @@ export const fi: TextShape<typeof english> = {
   forGood: 'mãi mãi',
   beyond: 'hơn 100 năm',
   trinity:
-    'P. Cooley, C. Hubbard, D. Walz, Retirement Savings: Choosing a Withdrawal Rate That Is Sustainable (1998), còn gọi là nghiên cứu Trinity.',
-  mmm: 'Từ bài “The shockingly simple math behind early retirement”, mrmoneymustache.com (2012).',
+    'P. Cooley, C. Hubbard, D. Walz, Retirement Savings: Choosing a Withdrawal Rate That Is Sustainable (1998), nghiên cứu Trinity.',
+  mmm: '“The shockingly simple math behind early retirement”, mrmoneymustache.com (2012).',
   fisher: 'I. Fisher, The Theory of Interest (1930).',
   coastSource: 'coastretirement.com, How Coast FIRE is calculated.',
   aim: {

@@ -34,14 +34,13 @@ export const guide: TextShape<typeof english> = {
     email: 'Email',
     placeholder: 'linh@example.com',
     send: 'Gửi cho tôi',
-    note: 'Thư đầu để xác nhận địa chỉ, thư sau gửi cẩm nang. Về sau chúng tôi chỉ gửi thư khi có bản mới; bấm một lần là hủy đăng ký.',
+    note: 'Thư đầu để xác nhận địa chỉ, thư sau gửi cẩm nang. Về sau chỉ có thư khi có bản mới; bấm một lần là hủy đăng ký.',
   },
   noEmail: 'Vui lòng nhập địa chỉ email, ví dụ linh@example.com.',
   errors: {
     tooMany: (minutes) =>
       `Bạn đã gửi nhiều lần trong thời gian ngắn. Vui lòng thử lại sau ${minutes} phút.`,
-    network:
-      'Không kết nối được với máy chủ. Những gì bạn đã nhập vẫn còn đây; hãy thử lại khi có mạng.',
-    failed: 'Có lỗi ở phía chúng tôi. Những gì bạn đã nhập vẫn còn đây; vui lòng thử lại.',
+    network: 'Không kết nối được với máy chủ. Thông tin bạn nhập vẫn còn; hãy thử lại khi có mạng.',
+    failed: 'Có lỗi ở phía chúng tôi. Thông tin bạn nhập vẫn còn; vui lòng thử lại.',
   },
 };

@@ -13,7 +13,7 @@ export const lasting: TextShape<typeof english> = {
     `Năm đầu rút ${rate}, cả ${starts} mốc bắt đầu kể từ năm 1871 đều đủ tiền đến cuối.`,
   futures: (share) => `Trong 100 kịch bản, ${share} kịch bản đủ tiền.`,
   safe: (rate, year, nine) =>
-    `Tỷ lệ cao nhất chưa từng hết tiền là ${rate}; mốc bắt đầu khắc nghiệt nhất là năm ${year}. 90% số mốc chịu được ${nine}. Cả hai đều tính với mức rút cố định.`,
+    `Tỷ lệ cao nhất chưa từng hết tiền là ${rate}; mốc bắt đầu khắc nghiệt nhất là năm ${year}. 90% số mốc chịu được ${nine}. Cả hai tính với mức rút cố định.`,
   safeOfRule: (rule, rate, nine) =>
     `Với cách rút của bạn, ${rule}, mọi mốc bắt đầu đều chịu được ${rate} trong năm đầu, và 90% số mốc chịu được ${nine}.`,
   falls: (middle, deepest, ofFutures) =>
@@ -25,7 +25,7 @@ export const lasting: TextShape<typeof english> = {
   },
   bars: {
     alt: (rate, share) =>
-      `Bao nhiêu phần trăm số mốc bắt đầu đủ tiền đến cuối, theo tỷ lệ rút năm đầu. Với ${rate} là ${share}. Bảng ghi đủ số liệu.`,
+      `Bao nhiêu phần trăm số mốc bắt đầu đủ tiền đến cuối, theo tỷ lệ rút năm đầu. Với ${rate} là ${share}.`,
     caption: (rule) =>
       `Bao nhiêu phần trăm số mốc bắt đầu từ năm 1871 đủ tiền đến cuối, theo tỷ lệ rút năm đầu; cách rút: ${rule}.`,
     captionOther:
@@ -69,11 +69,11 @@ export const lasting: TextShape<typeof english> = {
     title: 'Giải thích các con số này',
     lasted: {
       name: 'Số mốc bắt đầu đủ tiền',
-      say: 'Mỗi năm từ 1871 có đủ số năm phía sau là một mốc bắt đầu. Đủ tiền là khi lần rút W nào cũng rút đủ; B là số dư, g là mức tăng của tiền đầu tư năm đó, đã trừ lạm phát và phí. Các mốc gần nhau trùng phần lớn thời gian: đây là phép đếm, không phải xác suất.',
+      say: 'Mỗi năm từ 1871 có đủ số năm phía sau là một mốc bắt đầu. Đủ tiền là khi lần rút W nào cũng rút đủ; B là số dư, g là mức tăng của tiền đầu tư năm đó, đã trừ lạm phát và phí. Các mốc trùng nhau nhiều: đây là phép đếm, không phải xác suất.',
     },
     futures: {
       name: 'Số kịch bản đủ tiền',
-      say: 'Các lần mô phỏng cả kế hoạch, kể cả lúc để dành, mà lần rút nào cũng đủ. Mô phỏng ngẫu nhiên, nhưng chạy lại vẫn ra kết quả đó. Sau dấu ± là sai số ước chừng.',
+      say: 'Các lần mô phỏng cả kế hoạch, kể cả lúc để dành, mà lần rút nào cũng đủ. Ngẫu nhiên, nhưng chạy lại vẫn ra kết quả đó. Sau dấu ± là sai số ước chừng.',
     },
     safe: {
       name: 'Tỷ lệ cao nhất chưa từng hết tiền',
@@ -85,17 +85,17 @@ export const lasting: TextShape<typeof english> = {
     },
     safeOfRule: {
       name: (rule) => `Tỷ lệ năm đầu cao nhất chưa từng hết tiền: ${rule}`,
-      say: 'Tỷ lệ năm đầu cao nhất mà mốc bắt đầu nào cũng rút đủ mọi lần, tìm bằng cách chia đôi. Con số cho 90% số mốc bỏ qua 10% khắc nghiệt nhất. Cách rút ít đi trong năm xấu có thể bắt đầu cao hơn, nhưng năm rút ít nhất cũng thấp hơn.',
+      say: 'Tỷ lệ năm đầu cao nhất mà mốc bắt đầu nào cũng rút đủ. Số cho 90% bỏ qua 10% mốc khắc nghiệt nhất. Cách rút ít đi trong năm xấu có thể bắt đầu cao hơn, nhưng năm rút ít nhất cũng thấp hơn.',
     },
     falls: {
       name: 'Lần giảm sâu nhất từ năm 1871',
       say: (middle) =>
-        `Tiền đầu tư từng thấp hơn mức cuối năm cao nhất trước đó bao nhiêu, V so với Vₘₐₓ, ở mốc bắt đầu tệ nhất. Không tính tiền rút ra, nên đây là mức giảm của riêng thị trường. Xếp lần giảm sâu nhất của mọi mốc theo thứ tự thì số đứng giữa là ${middle}.`,
+        `Tiền đầu tư từng thấp hơn mức cuối năm cao nhất trước đó bao nhiêu, V so với Vₘₐₓ, ở mốc bắt đầu tệ nhất. Không tính tiền rút ra. Số đứng giữa của mọi mốc là ${middle}.`,
     },
     fallOfFutures: {
       name: 'Lần giảm sâu nhất ở một nửa số kịch bản',
       say: (tenth) =>
-        `Một nửa số lần mô phỏng, kể cả lúc để dành, có lúc giảm từng này trở lên so với mức cuối năm cao nhất; 10% số lần giảm ${tenth} trở lên. Không tính tiền nạp vào và rút ra.`,
+        `Một nửa số lần mô phỏng, kể cả lúc để dành, có lúc giảm từng này trở lên so với mức cuối năm cao nhất; 10% số lần giảm ${tenth} trở lên. Không tính tiền nạp và rút.`,
     },
     chosen: {
       name: 'Rút trong năm đầu',
@@ -107,15 +107,15 @@ export const lasting: TextShape<typeof english> = {
     },
     dates: {
       name: '25% và 75% kịch bản đạt tự do trước',
-      say: 'Xếp các kịch bản theo số dư: B là số dư mà 75%, hoặc 25%, số kịch bản không vượt qua, và đây là lúc B đạt số tiền cần có F.',
+      say: 'B là số dư mà 75%, hoặc 25%, số kịch bản không vượt qua; đây là lúc B đạt số tiền cần có F.',
     },
     bands: {
       name: 'Các dải của biểu đồ',
       value: '5 · 25 · 50 · 75 · 95 trên 100',
-      say: 'Số dư mỗi năm được xếp theo thứ tự; mỗi đường là mức mà 5 đến 95% kịch bản không vượt qua. Mỗi năm số dư tăng g lần.',
+      say: 'Mỗi đường là mức mà 5 đến 95% kịch bản không vượt qua. Mỗi năm số dư tăng g lần.',
       from: {
         swing:
-          'z lấy ngẫu nhiên theo phân phối chuẩn; m là mức trung bình ứng với lợi suất r và độ biến động s.',
+          'z lấy ngẫu nhiên theo phân phối chuẩn; m là trung bình ứng với r và độ biến động s.',
         assets:
           'z₁ của cổ phiếu, với tỷ trọng a, và z₂ của trái phiếu biến động cùng nhau theo hệ số tương quan bạn nhập.',
         history:
@@ -130,16 +130,16 @@ export const lasting: TextShape<typeof english> = {
   safeSource: 'E. Suarez, A. Suarez và D. Walz, The Perfect Withdrawal Amount (2015).',
   bandsSource: 'J. Aitchison và J. A. C. Brown, The Lognormal Distribution (1957).',
   futuresSource:
-    'M. Milevsky và C. Robinson, A Sustainable Spending Rate without Simulation, FAJ 2005, về công thức gần đúng với mô phỏng này.',
+    'M. Milevsky và C. Robinson, A Sustainable Spending Rate without Simulation, FAJ 2005.',
   dates: {
     between: (early, late) => `25% kịch bản đạt tự do trước ${early}, 75% trước ${late}.`,
     earlyOnly: (early) =>
       `25% kịch bản đạt tự do trước ${early}; để được 75% thì cần lâu hơn thời gian đã mô phỏng.`,
     history: 'Các kịch bản ghép từ từng đoạn 5 năm trong lịch sử thị trường Mỹ.',
     assets: (swing) =>
-      `Các kịch bản lấy từ cổ phiếu và trái phiếu, độ biến động chung ${swing} một năm quanh lợi suất của bạn. Hai ngày nêu ra là lúc 25% và 75% số kịch bản có số dư đạt số tiền cần có.`,
+      `Các kịch bản lấy từ cổ phiếu và trái phiếu, độ biến động chung ${swing} một năm quanh lợi suất của bạn. Hai ngày là lúc 25% và 75% số kịch bản đạt số tiền cần có.`,
     swing: (swing) =>
-      `Các kịch bản có độ biến động ${swing} một năm quanh lợi suất của bạn. Hai ngày nêu ra là lúc 25% và 75% số kịch bản có số dư đạt số tiền cần có.`,
+      `Các kịch bản có độ biến động ${swing} một năm quanh lợi suất của bạn. Hai ngày là lúc 25% và 75% số kịch bản đạt số tiền cần có.`,
     without: 'Với kế hoạch này, biểu đồ không tính biến động.',
   },
 };

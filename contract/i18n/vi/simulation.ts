@@ -16,7 +16,7 @@ export const simulation: TextShape<typeof english> = {
     p5: '95/100 cao hơn',
     plain: 'Nếu không biến động',
     bands:
-      'Dải đậm chứa 50 trong 100 kịch bản, cả hai dải chứa 90. Di chuyển trên biểu đồ hoặc dùng phím mũi tên để đọc từng năm.',
+      'Dải đậm chứa 50 trong 100 kịch bản, cả hai dải chứa 90. Rê trên biểu đồ hoặc dùng phím mũi tên để đọc từng năm.',
     cut: (amount) => `Phần trên ${amount} của dải rộng nhất nằm ngoài biểu đồ.`,
     waiting: 'Đang mô phỏng. Đường kẻ là kế hoạch này khi thị trường không biến động.',
     point: (year, middle, p25, p75, p5, p95) =>
@@ -31,7 +31,7 @@ export const simulation: TextShape<typeof english> = {
     running: 'Số kịch bản đã mô phỏng',
     progress: (done, paths) => `Đã mô phỏng ${done}/${paths} kịch bản`,
     stop: 'Dừng',
-    failed: 'Không chạy được mô phỏng. Các kết quả khác vẫn đúng. Hãy tải lại trang khi có mạng.',
+    failed: 'Không chạy được mô phỏng; các kết quả khác vẫn đúng. Hãy tải lại khi có mạng.',
     openOne: 'Xem một kịch bản',
     none: 'Không',
     poor: 'Kịch bản xấu',
@@ -72,7 +72,7 @@ export const simulation: TextShape<typeof english> = {
     cut: (amount) => `Những mốc bắt đầu tốt nhất vượt ${amount} nên nằm ngoài biểu đồ.`,
     pick: 'Chọn năm bạn nghỉ làm. Cột cao, màu nâu đỏ: tiền đã hết.',
     count: (ok, all) =>
-      `${ok} trên ${all} mốc bắt đầu đủ tiền đến cuối. Các mốc liền nhau trùng phần lớn thời gian nên đây không phải xác suất.`,
+      `${ok} trên ${all} mốc bắt đầu đủ tiền đến cuối. Các mốc trùng nhau nhiều nên đây không phải xác suất.`,
     failedStarts: (years) => `Những mốc bị hết tiền: ${years}.`,
     source: (from, to) =>
       `Cổ phiếu, trái phiếu 10 năm và giá cả ở Mỹ, ${from}–${to}: Robert Shiller; từ năm 2023: Aswath Damodaran.`,

@@ -79,7 +79,7 @@ export const tools: TextShape<typeof english> = {
         ? `${currency} không có phần thập phân.`
         : `${currency} có ${digits} chữ số thập phân.`,
     otherCurrency: (currency) =>
-      `Đó là loại tiền khác. Ở đây tính bằng ${currency}; hãy đổi loại tiền ở phía trên các ô.`,
+      `Đó là loại tiền khác. Ở đây tính bằng ${currency}; đổi ở phía trên các ô.`,
     ambiguous: 'Số này có hai cách đọc. Hãy gõ lại, không dùng dấu phân cách.',
     between: (min, max) => `Từ ${min} đến ${max}.`,
     whole: (min, max) => `Số nguyên từ ${min} đến ${max}.`,

@@ -1,5 +1,4 @@
 /** The formulas of the FI calculator, with the numbers that are shown. Pure. */
-import { roundHalfUp } from '#domain/money';
 import type { FigureTexts } from '../figure-texts.ts';
 import { defined, perPeriod } from '../formula-names.ts';
 import { timeFormula } from '../time-formula.ts';
@@ -140,21 +139,3 @@ export const coastFormula = (
 ): string =>
   `${texts.exact(fiNumber)} / (1 + r)^${texts.number(values.coastYears)}\n` +
   `r = ${returnFormula(values, texts)}`;
-
-/** The growth of a year, drawn from a normal distribution. */
-export const yearlyGrowthFormula = (
-  returnBeforeFees: number,
-  { swing }: FiValues,
-  { exactPercent }: Texts,
-): string =>
-  'g = (1 + r) × exp(σ × z)\n' +
-  'σ² = ln(1 + s² / (1 + m)²), m = (1 + r) × exp(σ² / 2) − 1\n' +
-  `r = ${exactPercent(100 * returnBeforeFees)}, s = ${exactPercent(swing)}`;
-
-/** How many of the futures succeed, with the standard error. */
-export const successFormula = (
-  futures: { successFraction: number; paths: number; standardError: number },
-  { number, percent }: Pick<FigureTexts, 'number' | 'percent'>,
-): string =>
-  `${number(Math.round(futures.successFraction * futures.paths))} / ${number(futures.paths)}` +
-  ` ± ${percent(roundHalfUp(100 * futures.standardError, 1))}`;

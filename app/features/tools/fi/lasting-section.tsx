@@ -14,7 +14,7 @@ import { toolTexts } from '../tool-texts.ts';
 import { type Lasting, lastingInPieces, lastingPlan, wholeLifePlan } from './compute-lasting.ts';
 import { type FirstShare, firstShare } from './first-share.ts';
 import { type FiTexts, type FiTool, useFiTexts } from './fi-texts.ts';
-import { successFormula, yearlyGrowthFormula } from './fi-formulas.ts';
+import { successFormula, yearlyGrowthFormula } from './lasting-formulas.ts';
 import type { LastingProps } from './lasting-loader.tsx';
 
 type Setup = NonNullable<ReturnType<typeof lastingPlan>>;
