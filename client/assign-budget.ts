@@ -79,7 +79,7 @@ export function writesToAssign(
       );
       back.push(update(id, 0));
     }
-    // Assigns the amount of a former rhythm to the new cycle that contains it.
+    // Clears amounts of a former rhythm in this cycle, since the new amount includes them.
     for (const record of own) {
       if (record.cycleStart === cycleStart || record.assignedMinor === 0) continue;
       writes.push(update(record.id, 0));

@@ -67,7 +67,8 @@ export function nextTask(
   const dueDay = computeNextDue(repeat, task.dueDay, doneDay);
   const keptDay = dayLostIn(repeat, task.dueDay ?? doneDay, dueDay);
   const { keyResultId, title, noteMarkdown, priority, estimateMinutes, position, remindAt } = task;
-  // The reminder of the next task is as many days before its due day, at the same local time.
+  // The reminder of the next task is as many days before its due day as that of the former task, at
+  // the same local time.
   const later = daysBetween(task.dueDay ?? doneDay, dueDay);
   return {
     id: nextIdOf(task.id),

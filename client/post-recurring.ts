@@ -129,12 +129,12 @@ interface Batch {
 }
 
 /**
- * Posts all due bills that post themselves. Days that another device has posted, or that were
- * posted and deleted, are skipped: a transaction of one day is created once. A day whose early
- * posting was undone (`noteEarly`) is posted like any other. More than one push is stored in
- * several writes, each with the next open day: a failing write leaves its days open, and those
- * before it are kept. Nobody can be asked: an opening balance contained the payments before its
- * day, so it moves back for such a day.
+ * Posts all due days of bills and income that post themselves. Days that another device has posted,
+ * or that were posted and deleted, are skipped: a transaction of one day is created once. A day
+ * whose early posting was undone (`noteEarly`) is posted like any other. More than one push is
+ * stored in several writes, each with the next open day: a failing write leaves its days open, and
+ * those before it are kept. Nobody can be asked: an opening balance contained the payments before
+ * its day, so it moves back for such a day.
  * @param tried ids that were handled while the page is open; those that this call stores are added
  * @returns the number of written transactions, the accounts whose openings moved back, and the
  * undo; null if nothing was written

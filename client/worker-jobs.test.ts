@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dyingWorker, threadlessWorker } from '../tests/support/threadless-worker.ts';
 import { createWorkerJobs, inChunks, type JobReports, type WorkerLike } from './worker-jobs.ts';
 
-/** What is added waits for the next sum. */
+/** Added numbers are kept until the next sum. */
 function createSession() {
   let added: number[] = [];
   return {
@@ -32,7 +32,7 @@ function createSession() {
 }
 type Session = ReturnType<typeof createSession>;
 
-/** Jobs, and for each worker that was started the kinds that it was told. */
+/** Returns the jobs, and for each started worker the kinds of jobs that it received. */
 function start() {
   const made: WorkerLike[] = [],
     logs: string[][] = [];

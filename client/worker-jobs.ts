@@ -1,18 +1,20 @@
 /**
- * The protocol between a page and a worker. In the worker stands a session, an object with a
- * method for each kind of job; `serveJobs` calls it. The page calls `createWorkerJobs`, which starts
- * the worker when it is first needed. A job is given something, may report progress and parts of its
- * answer, and ends with the answer or an Error that has the message of the worker's; stopped, it
- * ends with an AbortError.
+ * The protocol between a page and a worker. The worker has a session, an object with a method for
+ * each kind of job, which `serveJobs` calls. The page calls `createWorkerJobs`, which starts the
+ * worker on its first use. A job gets an argument, may report progress and parts of its answer, and
+ * ends with the answer or an Error with the worker's message; when stopped, it ends with an
+ * AbortError.
  */
 
 /** How a job reports before it answers. */
 export interface JobReports<Part = never> {
-  /** How much is done: a share from 0 to 1 or a count, whichever the job says. */
+  /** Reports progress: a share from 0 to 1 or a count, depending on the job. */
   progress: (done: number) => void;
   part: (part: Part) => void;
 }
-/** The methods of a worker: what a job is given, and its reports. What one throws fails the job. */
+/**
+ * The methods of a worker, with the argument of a job and its reports. An exception fails the job.
+ */
 export type WorkerSession = Record<string, (given: never, reports: never) => unknown>;
 
 type KindOf<S> = keyof S & string;
@@ -50,7 +52,7 @@ export interface WorkerLike {
 /** The part of a worker's global scope that is used. */
 export type WorkerScope = Pick<WorkerLike, 'postMessage' | 'onmessage'>;
 
-/** Answers the page's messages by the session. One session is one worker. */
+/** Answers the page's messages with the methods of the session. A worker has one session. */
 export function serveJobs(session: WorkerSession, scope: WorkerScope = self): void {
   async function answer({ kind, job, given, more }: ToWorker<WorkerSession>): Promise<void> {
     const post = (report: Report<unknown, unknown>) => scope.postMessage({ ...report, job });
@@ -75,7 +77,7 @@ export interface JobOptions {
 }
 interface RunOptions<S extends WorkerSession, K extends KindOf<S>> extends JobOptions {
   onPart?: (part: PartOf<S, K>) => void;
-  /** What the worker is given before, for lists that are too long for one message. */
+  /** Calls sent before the job, for lists that are too long for one message. */
   pieces?: AsyncIterable<Call<S>>;
 }
 export interface WorkerJobs<S extends WorkerSession> {
@@ -86,9 +88,9 @@ export interface WorkerJobs<S extends WorkerSession> {
     options?: RunOptions<S, K>,
   ): Promise<AnswerOf<S, K>>;
   isBusy(): boolean;
-  /** The worker that holds what the last jobs left in it; null when there is none. */
+  /** The worker with the state of the last jobs; null if there is none. */
   worker(): WorkerLike | null;
-  /** Stops what is under way and what waits, and lets the worker go. A later job starts another. */
+  /** Stops running and waiting jobs, and ends the worker. A later job starts another. */
   close(): void;
 }
 interface Job {
@@ -122,8 +124,8 @@ function stopBy<T>(signal: AbortSignal | undefined, stop: () => void, ended: Pro
 }
 
 /**
- * A job waits for those before it. One that fails or is stopped costs the worker, since what it
- * still holds can no longer be relied on; the next job gets a new one.
+ * A job waits for those before it. A job that fails or is stopped ends the worker, since its state
+ * is no longer reliable; the next job gets a new one.
  */
 export function createWorkerJobs<S extends WorkerSession>(
   createWorker: () => WorkerLike,

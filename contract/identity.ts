@@ -24,7 +24,7 @@ export interface AuthUser {
 export interface AuthError {
   code: AuthErrorCode;
   message: string;
-  /** Time of the next allowed try, with auth/too-many-requests. */ retryAfterSeconds?: number;
+  /** Wait until the next allowed try, with auth/too-many-requests. */ retryAfterSeconds?: number;
 }
 export type AuthResult<T = null> =
   | { success: true; value: T }

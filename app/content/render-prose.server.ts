@@ -1,7 +1,6 @@
 /**
  * Turns Markdown (CommonMark with tables and footnotes) into prose while the pages are built. HTML
- * in the text is refused. Text of users has another parser
- * (`app/features/planning/markdown.ts`).
+ * in the text is dropped. Text of users has another parser (`app/features/planning/markdown.ts`).
  */
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import rehypeSlug from 'rehype-slug';

@@ -1,6 +1,6 @@
 /**
- * A field whose text is in the address: the address follows a moment after the last key, so that a
- * word causes one search and a slow page loses no key.
+ * A field whose text is in the address. The field is ahead: the address follows a moment after the
+ * last key, so that a word causes one search and a slow page loses no key.
  */
 import { useEffect, useRef, useState } from 'react';
 

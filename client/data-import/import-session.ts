@@ -21,7 +21,7 @@ import { type ExportFile, readExport, type Unreadable } from './read-export.ts';
 export type ImportRefusal = Unreadable | 'file-too-large';
 export type HereRecord = NonNullable<ReturnType<Here['get']>>[number];
 
-/** A few milliseconds of work on the page. */
+/** Number of steps per message: a few milliseconds of work on the page. */
 const stepsPerMessage = 500;
 
 /** One session is one worker. */

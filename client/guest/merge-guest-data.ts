@@ -287,7 +287,8 @@ export class GuestMerge {
     );
     if (own === undefined) return {};
     const keyResults = await guest.rows('keyResults').toArray();
-    // After an interrupted merge the record is the guest's own and keeps its position.
+    // The account's record is the guest's own if a sign-out interrupted a merge, and it is already
+    // in its place.
     if (keyResults.some(({ id }) => id === own.id)) return {};
     return withEmptied(
       guest,
@@ -381,8 +382,9 @@ async function withEmptied(
 }
 
 /**
- * Returns the operations without existing records, and with children moved to the account's
- * records. A mutation keeps its number: an empty one deletes an unknown record, which does nothing.
+ * Returns the operations without records that the account has already, and with children moved to
+ * the account's records. A mutation keeps its number: an empty one deletes an unknown record, which
+ * does nothing.
  */
 function placeAgain(
   ops: readonly Operation[],

@@ -12,9 +12,9 @@ import {
 import type { JobReports } from '../worker-jobs.ts';
 import { largestBytes } from './largest-bytes.ts';
 
-/** Blocks to be written, and what is said beside them. */
+/** Blocks to write, and the remarks about the file. */
 type FoundBlocks = CalendarBlocks & Pick<ReadCalendar, 'skipped' | 'repeating' | 'unknownZones'>;
-/** A file that was read, or why it was not: one that is too large is refused unread. */
+/** The blocks of a file, or the reason without them; a file that is too large is refused unread. */
 export type CalendarAnswer = FoundBlocks | 'no-calendar' | 'too-large';
 
 /** The share of the work that is done when all times are known. */

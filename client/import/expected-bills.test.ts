@@ -83,7 +83,7 @@ const found = (rows: readonly BankRow[], mayMatch: (index: number) => boolean = 
     ]),
   );
 
-test('a row near an expected day matches it once; a varying amount needs a word of the payee', () => {
+test('a row near a day of its account matches once; a varying amount needs a word of the payee', () => {
   const rows = [
     row('2026-10-02', -92_000, 'TRF 99812 LANDLORD LTD'),
     row('2026-09-01', -92_000, ''),

@@ -40,7 +40,7 @@ function refusedFile(code: 'file-too-large' | 'file-unreadable'): BankFile {
   };
 }
 
-/** One session is one worker. Reports the share that is done. */
+/** Creates the session of one worker. Its jobs report the share that is done. */
 export function createImportSession() {
   let bytes: Uint8Array<ArrayBuffer> | null = null;
   let workbook: Workbook | null = null;

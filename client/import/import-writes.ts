@@ -84,8 +84,8 @@ export interface PartWork {
   /** Rows that will be added as transactions, and those that give their id to a typed one. */ added: number[];
   matched: number[];
   /**
-   * The typed ones; transfers that arrive here apart. Rows of earlier files are not among them:
-   * they keep the new id when the import is taken back.
+   * Typed rows that get a bank id; `matchedFarIds` are transfers that arrive in the account. Rows
+   * of earlier files are excluded: they keep the new id when the import is undone.
    */
   matchedIds: string[];
   matchedFarIds: string[];

@@ -326,11 +326,11 @@ export function splitAmount(text: string): AmountText | null {
   };
 }
 
-/** What was taken off the two ends of a written amount, and what is left of it. */
+/** The marks removed from both ends of a written amount, and the remaining text. */
 interface TakenParts {
   rest: string;
   direction: 'in' | 'out' | null;
-  /** How often a direction was said. */
+  /** The number of stated directions. */
   signs: number;
   worded: boolean;
   code: string | null;
@@ -342,7 +342,7 @@ function say(taken: TakenParts, direction: 'in' | 'out'): void {
   taken.signs += 1;
 }
 
-/** Takes off brackets, and a plus or a minus before and behind. */
+/** Removes brackets, and a leading or trailing plus or minus. */
 function takeSigns(taken: TakenParts): void {
   const bracketed = insideBrackets(taken.rest);
   if (bracketed !== null) {
@@ -359,7 +359,7 @@ function takeSigns(taken: TakenParts): void {
   }
 }
 
-/** Takes off signs of currencies; false where two of them contradict each other. */
+/** Removes currency symbols; false if two of them contradict each other. */
 function takeSymbols(taken: TakenParts): boolean {
   for (const pattern of [symbolBefore, symbolAfter]) {
     const symbol = pattern.exec(taken.rest);
@@ -373,7 +373,7 @@ function takeSymbols(taken: TakenParts): boolean {
   return true;
 }
 
-/** Takes off a word of ledgers (`CR`) or the code of a currency, behind the number or before it. */
+/** Removes a ledger word (`CR`) or a currency code after or before the number. */
 function takeWord(taken: TakenParts): void {
   const word = /^(.*\d[.,]?(?: ?[-+](?= ))?)\s*([a-z]{1,3}\.?)$/i.exec(taken.rest) ?? null;
   const lead = /^([a-z]{2,3})\s*([-+(]?\s*[.,]?\d.*)$/i.exec(taken.rest);

@@ -44,7 +44,7 @@ export function looksLikeAppExport(text: string): boolean {
   return programHeader(headersOf(text)) !== null;
 }
 
-/** What a file leaves open, and what was found out. */
+/** The open settings of a file, and the detected ones. */
 interface OpenSettings {
   needs: Set<Need>;
   detections: Detection[];
@@ -304,7 +304,7 @@ class ExportReader {
     };
   }
 
-  /** Each line has a currency of its own. */
+  /** True if each line has its own currency. */
   private get hasCurrencies(): boolean {
     return this.program === 'firefly' || this.program === 'tudo';
   }
@@ -371,7 +371,7 @@ class ExportReader {
     } else needs.add('decimalSign');
   }
 
-  /** The statements by their accounts; without rows unless all settings are known. */
+  /** Returns the statements by account; without rows unless all settings are known. */
   private fill(
     drafts: readonly Draft[],
     fallback: string | null,

@@ -33,7 +33,7 @@ import {
 
 export type Columns = Partial<Record<ColumnRole, number>>;
 
-/** The columns that say how much moved. */
+/** The columns with the moved amounts. */
 export const amountColumns = ({ amount, debit, credit }: Columns) =>
   [amount, debit, credit].filter((column) => column !== undefined);
 
@@ -63,7 +63,7 @@ export function fits(role: ColumnRole, rows: readonly TableRecord[], column: num
     const { share, filled } = surveyColumn(rows, column, isAmountCell);
     return filled === 0 || share >= 0.5;
   }
-  // Whatever it is called, a column of money is one.
+  // A column of amounts stays one under a heading of texts.
   const isOfTexts = ['reference', 'note', 'status', 'category'].includes(role);
   if (isOfTexts && isMoneyColumn(rows, column)) return false;
   // A reference of eight digits may look like a day; one that is written as a day is one.
@@ -71,7 +71,7 @@ export function fits(role: ColumnRole, rows: readonly TableRecord[], column: num
     return (
       surveyColumn(rows, column, (cell) => /\D/.test(cell.trim()) && isDateCell(cell)).share < 0.9
     );
-  // Under `Merchant amount` and `Merchant currency` stands no merchant.
+  // `Merchant amount` and `Merchant currency` contain no merchant.
   const isNoPayee = (cell: string) =>
     (/\d[.,]\d/.test(cell) && isAmountCell(cell)) || isCurrency(cell.trim());
   if (role === 'payee') return surveyColumn(rows, column, isNoPayee).share < 0.9;
@@ -99,7 +99,7 @@ function sidesOf(heading: string, match: HeadingMatch): HeadingMatch[] {
   ];
 }
 
-/** Whether a column says of its rows which way money went. */
+/** Whether a column states the direction of its rows. */
 export function saysWay(
   rows: readonly TableRecord[],
   column: number,
@@ -146,7 +146,7 @@ export function assignByWords(
   return columns;
 }
 
-/** Two headings that tell the sides beside each other, where no other column is one. */
+/** Assigns two headings that name both sides together, if no other column does. */
 function takeSidesTogether(
   header: TableRecord,
   rows: readonly TableRecord[],
@@ -210,7 +210,7 @@ interface ContentSearch {
 const takenColumns = ({ columns, states }: ContentSearch) =>
   new Set([...Object.values(columns), ...states]);
 
-/** The column of days: of several the first, if all say the same. */
+/** Returns the column of days: the first of several with equal days. */
 function findDateByContent(search: ContentSearch): number | null {
   const { rows, width, header } = search;
   if (rows.length === 0) return null;
@@ -220,7 +220,7 @@ function findDateByContent(search: ContentSearch): number | null {
     const { share, filled } = surveyColumn(rows, column, isDateCell);
     return !taken.has(column) && !isOther(column) && filled >= rows.length * 0.5 && share >= 0.8;
   });
-  // Of several that differ, one may be the day on which something was due.
+  // One of several different columns may contain due days.
   const [first] = dates;
   const isSame = dates.every((column) =>
     rows.every(({ cells }) => cells[column]?.trim() === cells[first!]?.trim()),
@@ -232,8 +232,7 @@ function findDateByContent(search: ContentSearch): number | null {
 function findAmountByContent(search: ContentSearch): number | null {
   const { columns, rows, width, header } = search;
   const roleOf = (heading: string) => matchHeading(heading)?.role ?? '';
-  // A column that is called the amount and holds what cannot be read: no other number stands for
-  // it.
+  // No other column replaces one that is named as the amount but is unreadable.
   const isNamed =
     header?.cells.some((cell) => ['amount', 'debit', 'credit'].includes(roleOf(cell))) ?? false;
   const mayBeAmount = (heading: string) =>
@@ -242,7 +241,7 @@ function findAmountByContent(search: ContentSearch): number | null {
     mayBeAmount(header?.cells[column] ?? ''),
   );
   const [only] = money;
-  // An unknown heading among known ones may be of points or of kilometres.
+  // An unknown heading among known ones may mean points or kilometres.
   const isForeign = header?.cells.every((heading) => matchHeading(heading) === null) ?? true;
   const isKnown = (column: number) => {
     const heading = (header?.cells[column] ?? '').trim();

@@ -1,4 +1,4 @@
-/** Statements and entries of a camt file, out of its elements, with their texts as they stand. */
+/** Builds statements and entries of a camt file from its elements, with their texts unchanged. */
 import { decodeEntities } from './markup.ts';
 import type { Source } from './source.ts';
 import { Parser } from 'saxen';

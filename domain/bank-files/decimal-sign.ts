@@ -1,4 +1,4 @@
-/** Which sign is the decimal one: what all amounts of a file show together. */
+/** Finds the decimal sign from all amounts of a file together. */
 import type { DecimalSign } from './bank-file.ts';
 
 /**
@@ -34,7 +34,7 @@ export interface SignEvidence {
    */
   says: Record<DecimalSign, number>;
   groupsWith: Record<DecimalSign, number>;
-  /** The most digits that one of those which show it has behind it. */
+  /** The most digits after the sign in an amount that proves it. */
   decimals: Record<DecimalSign, number>;
   /**
    * The number of ambiguous bodies with this separator, and the most decimals, without trailing

@@ -162,7 +162,7 @@ function settleQuoted(
   return isOdd(next) && !next.split(delimiter).some(isDateCell) ? null : alone;
 }
 
-/** Where a reader of records is in the text. */
+/** The position of a record reader in the text. */
 interface Cursor {
   readonly text: string;
   readonly delimiter: Delimiter;
@@ -198,8 +198,8 @@ const isCellEnd = ({ text, delimiter }: Cursor, at: number): boolean =>
 /**
  * Reads a cell in quotation marks.
  *
- * @param from behind the opening one
- * @param byPhp a mark behind a backslash does not end it
+ * @param from the position after the opening mark
+ * @param byPhp a mark after a backslash does not end the cell
  * @returns null: it does not end, or only beyond the lines that a record may have
  */
 function readQuotedCell(cursor: Cursor, from: number, byPhp: boolean): string | null {
@@ -216,7 +216,7 @@ function readQuotedCell(cursor: Cursor, from: number, byPhp: boolean): string | 
       continue;
     }
     if (!isEscaped) {
-      // Some banks write a tab behind each closing mark.
+      // Some banks write a tab after each closing mark.
       const after = skipBlanks(cursor, quote + 1);
       if (isCellEnd(cursor, after)) {
         cursor.at = after;
@@ -255,7 +255,7 @@ function readRecord(
   if (phpWidth === undefined || isPlain()) return settleQuoted(text, line, record);
   const other = readQuoted(text, offset, line.delimiter, mostLines, true),
     fits = (one: QuotedRecord | null) => one?.cells.length === phpWidth;
-  // Either may take the next line for a part of this one.
+  // Either reading may treat the next line as a part of this one.
   if (fits(other) && (!fits(record) || other!.lines <= record!.lines)) return other;
   return record !== null && !fits(record) && record.lines > 1 ? null : record;
 }

@@ -1,10 +1,10 @@
-/** The accounts of lines of an export, where the program does not say them as such. */
+/** Finds the accounts of export lines that the program does not state directly. */
 import type { BankRow, Statement } from './bank-file.ts';
 import { ownKinds } from './export-lines.ts';
 import type { ExportLine } from './split-rows.ts';
 import type { TableRecord } from './table-cells.ts';
 
-/** In Firefly a house and the loan on it may be called alike: then each goes by its kind too. */
+/** Distinguishes accounts by kind, since a house and its loan may have the same name in Firefly. */
 export function tellAccountsApart(
   drafts: readonly ExportLine[],
   cell: (record: TableRecord, heading: string) => string,
@@ -50,7 +50,7 @@ export function findActualTransfers(drafts: readonly ExportLine[]): void {
     const key = side(draft.account, draft.payee, draft, draft.out, draft.in);
     there.set(key, (there.get(key) ?? 0) + 1);
   }
-  /** Each row of the other account is the side of one here. */
+  /** Each row of the other account is the counterpart of at most one row here. */
   const takeSide = (one: ExportLine): boolean => {
     const key = side(one.payee, one.account, one, one.in, one.out),
       left = there.get(key) ?? 0;

@@ -55,7 +55,7 @@ export function readLineAmount(
   return into - out;
 }
 
-/** What a line states in another currency, in minor units of that; null where nothing above zero. */
+/** Returns the amount in a line's other currency, in its minor units; null unless positive. */
 export function readForeignAmount(
   { foreign }: Pick<ExportLine, 'foreign'>,
   sign: DecimalSign,

@@ -28,7 +28,7 @@ const headings: Record<Exclude<ExportProgram, 'tudo'>, readonly string[]> = {
  * the comma is the decimal sign.
  */
 const delimiters: readonly Delimiter[] = [',', '\t', ';'];
-/** With a line before its header in which a spreadsheet names the delimiter. */
+/** Returns the start of an export, after the line in which a spreadsheet names the delimiter. */
 export const exportStart = (text: string) => {
   const [before] = /^\ufeff?(?:"?sep=."?\r?\n)?/i.exec(text)!;
   return { offset: before.length, line: before.includes('\n') ? 2 : 1 };

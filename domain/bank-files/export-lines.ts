@@ -146,7 +146,7 @@ export function fireflyLine(record: TableRecord, at: CellAt): ExportLine {
     out: leaves ? amount : '',
     in: leaves ? '' : amount,
     currency: currency || null,
-    // A description that says more than the other side is the note.
+    // A description with more text than the name of the other side is the note.
     payee: between || isAdjustment ? '' : (leaves ? destination : source) || at('description'),
     note: [at('description'), at('notes')].filter((text) => text !== '').join(' · '),
     category: at('category') || null,

@@ -46,11 +46,11 @@ interface OpenRow {
   cell: OpenCell | null;
 }
 
-/** Builds the rows of tables out of their tags; tables may lie in cells of others. */
+/** Builds the rows of tables from their tags; a cell may contain another table. */
 class RowScanner {
   readonly rows: TableRecord[] = [];
   private readonly open: OpenRow[] = [];
-  /** Of each open row the depth of its table. */
+  /** The table depth of each open row. */
   private readonly rowDepths: number[] = [];
   /** By how deep its table lies. */
   private readonly spansOf = new Map<number, Spans>();

@@ -29,14 +29,14 @@ import {
 import { balanceProves, isLeftAfterFees, isRunningTotal } from './layout-proof.ts';
 import { isBlank, isWrittenAsMoney, surveyColumn, type TableRecord } from './table-cells.ts';
 
-/** The size of a cell's number whatever its signs: 50 of `-50.0` and `50,00`. */
+/** Returns the absolute value of a cell's number: 50 for `-50.0` and `50,00`. */
 function sizeOf(cell: string | undefined): number {
   const text = (cell ?? '').replace(/[^\d.,]/g, ''),
     decimals = /[.,](\d{1,2})$/.exec(text)?.[1]?.length ?? 0;
   return Number(text.replace(/\D/g, '')) / 10 ** decimals;
 }
 
-/** Whether a column says the amounts again, apart from their signs. */
+/** Whether a column repeats the amounts, ignoring signs. */
 export const repeatsOwn = (rows: readonly TableRecord[], own: readonly number[], column: number) =>
   rows.every(({ cells }) => own.some((at) => sizeOf(cells[at]) === sizeOf(cells[column])));
 
@@ -53,7 +53,7 @@ export const withoutCurrency = (heading: string) =>
     .replace(/^[A-Z]{3}\s+/, '')
     .replace(/(?:\s+(?:in|en|em|w|v))?(?:\s*[([][^)\]]*[)\]]|\s+\S+)$/, '');
 
-/** The words of a heading, without the unit behind them. */
+/** Returns the words of a heading without its unit. */
 export const withoutUnit = (heading: string) =>
   currencyIn(heading) === null ? withoutBrackets(heading) : withoutCurrency(heading);
 
@@ -97,7 +97,7 @@ export function findRivals(
       (isSideItself || (role === 'amount' && isFilled(column))) && bare !== cell && !isSide;
     const other = matchHeading(isInBrackets ? bare : cell);
     if (foldWords(cell) === foldWords(heading)) return true;
-    // `Credit/Debit Amount` says that it is the amount as well as any other heading.
+    // `Credit/Debit Amount` names the amount as clearly as any other heading.
     if (role === 'amount' && namesBothSides(cell)) return true;
     // A net heading competes only with another net one.
     if (match === null || other?.role !== role || isNetHeading(cell) !== isNetHeading(heading))
@@ -316,7 +316,7 @@ export function settleAmount(
   else columns.amount = plain;
 }
 
-/** Columns of money that say something else than the amounts of the account, and no balance. */
+/** Returns columns of money that are neither amounts of the account nor a balance. */
 export function otherMoney(
   header: TableRecord,
   rows: readonly TableRecord[],
@@ -325,7 +325,7 @@ export function otherMoney(
   const own = amountColumns(columns);
   return freeMoney(header, rows, columns).filter((column) => {
     const heading = header.cells[column] ?? '';
-    // Whole numbers are money where the heading says of which amount they are.
+    // Whole numbers are money if the heading names an amount.
     const isNamed = matchHeading(heading)?.role === 'other' && mentionsAmount(heading);
     const isMoney = isNamed || surveyColumn(rows, column, isWrittenAsMoney).share >= 0.5;
     return (

@@ -1,4 +1,4 @@
-/** Which column of currencies is that of the amounts, and which currency stands beside them. */
+/** Finds the currency column of the amounts, and the currency beside them. */
 import { amountColumns, type Columns, freeMoney, leaveAmountsOpen } from './assign-columns.ts';
 import type { ColumnRole } from './bank-file.ts';
 import { hasOtherCodes } from './currency-columns.ts';
@@ -65,7 +65,7 @@ function settleCurrency(
     has(column, otherWords!, ownWords!) && !has(column, ownWords!, otherWords!);
   const isBeside = (column: number, all: readonly number[]) =>
     all.includes(column - 1) || all.includes(column + 1);
-  // One balance is in one currency: what changes beside it is the currency of something else.
+  // A balance has one currency, so a changing currency beside it belongs to another column.
   const isConstant = (column: number) => codesIn(rows, column).size === 1;
   const isProven = balanceProves(rows, columns);
   const left = [own, ...rivals].filter(
@@ -77,7 +77,7 @@ function settleCurrency(
     return;
   }
   const [only] = left;
-  // One code and some empty cells: of the balance, or of what was changed into it.
+  // One code and some empty cells: the currency of the balance, or of converted amounts.
   const codes = rows.map(({ cells }) => (cells[own] ?? '').trim()).filter((code) => code !== '');
   const isMostlyOne = new Set(codes).size === 1 && codes.length * 2 > rows.length;
   if (only === undefined && isMostlyOne && rivals.length === 0) leaveAmountsOpen(columns);

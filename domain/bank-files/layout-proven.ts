@@ -1,10 +1,10 @@
-/** Columns of amounts and balances that the running balance proves, whatever their headings. */
+/** Finds amount and balance columns that the running balance proves, under any headings. */
 import { type Columns, leaveAmountsOpen, moneyColumns } from './assign-columns.ts';
 import { foldWords, isNeverAmount, matchHeading, mentionsFee } from './header-words.ts';
 import { proveByBalance } from './layout-proof.ts';
 import { isWrittenAsMoney, surveyColumn, type TableRecord } from './table-cells.ts';
 
-/** Takes the columns that the balance proves, where those that were found are not proven. */
+/** Assigns the columns that the balance proves, if the columns found before are unproven. */
 export function takeProven(
   header: TableRecord | null,
   rows: readonly TableRecord[],
@@ -16,7 +16,7 @@ export function takeProven(
     const heading = header?.cells[column] ?? '';
     return !mentionsFee(heading) && (!isNeverAmount(heading) || isOfBalance(heading));
   });
-  // A heading that is not known may be of a balance where more rows say so.
+  // An unknown heading may mean a balance if more rows prove it.
   const mayBeBalance = (column: number) => {
     const heading = header?.cells[column] ?? '';
     const isUnknown = matchHeading(heading) === null || foldWords(heading) === 'total';

@@ -1,4 +1,4 @@
-/** Money out and money in: two columns, one beside an amount, or a column that says the way. */
+/** Outgoing and incoming money: two columns, one beside an amount, or a direction column. */
 import { splitAmount } from './amounts.ts';
 import { type Columns, freeMoney, leaveAmountsOpen, saysWay } from './assign-columns.ts';
 import { areLetters, sayWaysAlone } from './direction-column.ts';

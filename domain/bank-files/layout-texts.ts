@@ -87,7 +87,7 @@ export function settleTexts(
   if (!isSparse && !isConstant) return null;
   const others = textColumns(header, rows, columns);
   const isFilled = (column: number) => saidIn(rows, column).length * 2 >= rows.length;
-  // Numbers alone do not tell two payees apart.
+  // Numbers alone do not distinguish two payees.
   const differs = (column: number) =>
     new Set(
       saidIn(rows, column).map((text) =>

@@ -24,7 +24,7 @@ import {
 import { addUpTo, areShared, balanceProves } from './layout-proof.ts';
 import { isBlank, isWrittenAsMoney, surveyColumn, type TableRecord } from './table-cells.ts';
 
-/** Before what was to be paid. */
+/** Words for a planned amount. */
 const planWords = /(?:^| )(?:budget[a-z]*|presupuesto|rozpoct[a-z]*|ngan sach)(?= |$)/;
 
 /** Headings for the amount as moved: `Debited`. */
@@ -56,7 +56,7 @@ export function settleUnexplained(
   if (own.length === 0) return;
   if (freeMoney(header, rows, columns).some((column) => areShared(rows, own, column)))
     return leaveAmountsOpen(columns);
-  // Amounts without cents: whole numbers beside them are money where their heading says so.
+  // If the amounts have no cents, whole numbers beside them are money if their heading says so.
   const isWhole = own.every(
     (column) => surveyColumn(rows, column, (cell) => /\d[.,]\d/.test(cell)).share < 0.5,
   );

@@ -1,4 +1,4 @@
-/** Statements and rows of an MT940 file, line by line, with their texts as they stand. */
+/** Splits an MT940 file into statements and rows, line by line, with their texts unchanged. */
 import { forEachLine, type Source } from './source.ts';
 
 export interface Mt940Row {

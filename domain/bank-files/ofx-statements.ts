@@ -1,4 +1,4 @@
-/** Statements and rows of an OFX file, out of its elements, with their texts as they stand. */
+/** Builds statements and rows of an OFX file from its elements, with their texts unchanged. */
 import { scanMarkup } from './markup.ts';
 import type { Source } from './source.ts';
 
@@ -20,7 +20,7 @@ export interface OfxRow {
   payeeName: string;
   memo: string;
   currency: string;
-  /** The id of a record sent before that this one takes the place of, or takes back. */
+  /** The id of an earlier record that this one replaces or cancels. */
   corrects: string;
   takesBack: boolean;
 }
@@ -62,7 +62,7 @@ const aggregates = new Set([
   'BAL',
 ]);
 
-/** Those that some banks write as elements with a value of their own. */
+/** Aggregates that some banks write as elements with a value. */
 const alsoElements = new Set(['CURRENCY', 'ORIGCURRENCY', 'PAYEE', 'STATUS']);
 
 const statementKinds: Record<string, OfxStatement['kind']> = {
@@ -120,7 +120,7 @@ function beginRow(line: number, start: number): OfxRow {
   };
 }
 
-/** How the elements of a transaction are taken; of most that come twice the first one counts. */
+/** The readers of the elements of a transaction; the first of a repeated element counts in most. */
 const rowFields: Readonly<Record<string, (row: OfxRow, value: string, line: number) => void>> = {
   TRNTYPE: (row, value) => (row.type = value.toUpperCase()),
   DTPOSTED: (row, text, line) => (row.posted ??= { text, line }),
@@ -194,7 +194,7 @@ class StatementScanner {
 
   open(name: string, value: string, line: number, start: number): void {
     const inside = this.stack.at(-1);
-    // Text behind the tag of an aggregate is no value of it: `<STMTTRN>-`.
+    // Text after the tag of an aggregate is not its value: `<STMTTRN>-`.
     if (aggregates.has(name) && (value === '' || !alsoElements.has(name)))
       this.openAggregate(name, line, start);
     else if (value === '' && securityTrades.has(name) && inside === 'INVTRANLIST')

@@ -231,7 +231,9 @@ class StatementReader {
     return null;
   }
 
-  /** The amount with the sign that its type gives it, where a person chose that; null: refused. */
+  /**
+   * Returns the amount with the sign of its type, if a person chose that; null if it is refused.
+   */
   private signed(amountMinor: number, { type, line }: OfxRow, raw: string): number | null {
     const { problems, settings } = this.source,
       direction = typeDirection[type];

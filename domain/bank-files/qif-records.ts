@@ -1,4 +1,4 @@
-/** Sections and records of a QIF file, line by line, with their texts as they stand. */
+/** Splits a QIF file into sections and records, line by line, with their texts unchanged. */
 import type { AccountHint } from './bank-file.ts';
 import { forEachLine, type Source } from './source.ts';
 
@@ -139,7 +139,7 @@ class SectionScanner {
 function readField(draft: QifRecord, letter: string, value: string): void {
   const split = draft.splits.at(-1);
   switch (letter) {
-    // A second day is of a second record, where the mark between the two is missing.
+    // A second day belongs to a second record after a missing end mark.
     case 'D':
       if (draft.date !== '') draft.amountAgain = true;
       draft.date = value;
@@ -182,8 +182,7 @@ export function scanSections(source: Source): QifSection[] {
   });
   const { sections } = scanner;
   const last = sections.at(-1)?.drafts.at(-1);
-  // Some programs leave out the last "^"; without a line end behind it the amount itself may be
-  // cut.
+  // Some programs leave out the last "^"; without a line end after it the amount itself may be cut.
   if (last && !last.ended) {
     if (text.endsWith('\n') && last.date !== '' && last.amount !== null)
       problems.add('warning', 'file-truncated', {}, last.lastLine);

@@ -176,7 +176,7 @@ function isOpening(draft: QifRecord, account: string | null): boolean {
   );
 }
 
-/** A setting that was given or found, and what it was found by. */
+/** A given or detected setting, with the evidence of its detection. */
 type Found<T> = (T & { confidence: Detection['confidence']; saw: string }) | null;
 
 /** The order of the days of all records. */
@@ -199,7 +199,7 @@ function evidenceOf(drafts: readonly QifRecord[]): SignEvidence {
   return evidence;
 }
 
-/** Whether an amount leaves the account; null for zero and for what cannot be read. */
+/** Whether an amount leaves the account; null for zero and for an unreadable amount. */
 function goesOut({ amount }: QifRecord): boolean | null {
   const parts = amount === null ? null : splitAmount(amount);
   return parts && /[1-9]/.test(parts.body) ? parts.direction === 'out' : null;
@@ -246,7 +246,7 @@ function statementOf(
   return statement;
 }
 
-/** The currency of the whole file; one that is not known leaves no record to read. */
+/** Returns the currency of the whole file; without a known one no record is read. */
 function currencyOfFile(
   { settings, options, problems }: Source,
   sections: readonly QifSection[],

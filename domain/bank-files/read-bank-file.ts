@@ -96,7 +96,7 @@ const readers: {
   { knows: looksLikeTable, read: readCsv },
 ];
 
-/** What was found out about a file, whether it could be read or not. */
+/** The detected settings and problems of a file, readable or not. */
 interface Answer {
   encoding: string;
   detections: Detection[];
@@ -104,7 +104,7 @@ interface Answer {
   reading: Reading | null;
 }
 
-/** What a file is read with. */
+/** The input of a reader. */
 interface Input {
   fileName: string;
   settings: BankFileSettings;
@@ -239,7 +239,7 @@ function readText(decoded: string, input: Input): Reading | null {
   return other === null && reader ? reader.read(sourceOf(text, input)) : null;
 }
 
-/** Reports a format that is known and not read. */
+/** Reports a known but unsupported format. */
 function reportOtherFormat(text: string, problems: ProblemList): boolean {
   const kind = /^\s*(?:<!doctype html|<html)/i.test(text) ? 'HTML' : otherCamt(text);
   if (kind !== null) problems.add('error', 'format-not-yet', { kind });

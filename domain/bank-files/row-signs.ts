@@ -15,7 +15,7 @@ import type { SignCounts } from './table-survey.ts';
 const enoughWays = 5;
 
 interface SignedRows {
-  /** The rows that can be taken, with signed amounts. */
+  /** The accepted rows, with signed amounts. */
   rows: SizedRow[];
   rule: SignRule;
 }
@@ -33,9 +33,9 @@ class RowSigns {
   private readonly isDebt: boolean;
   /** The ways that the balance gives to a lone column of amounts, or null. */
   private readonly balanceWays: (Way | null)[] | null;
-  /** The balance of a card or a loan is what is owed, unless it is written below zero. */
+  /** True if the balance of a card or a loan is the debt, written without a minus. */
   private readonly isOwed: boolean;
-  /** The rows of which the direction column says something. */
+  /** The rows whose direction column states a direction. */
   private readonly told: SizedRow[];
 
   constructor(
@@ -57,7 +57,7 @@ class RowSigns {
     this.told = sized.filter(({ column }) => column !== null);
   }
 
-  /** Turns sizes into signed amounts; answers the rows that can be taken. */
+  /** Turns absolute amounts into signed ones; returns the accepted rows. */
   settle(): SizedRow[] {
     if (this.table.columns.amount === undefined) return this.bySides();
     const given = this.givenRule();
@@ -84,7 +84,7 @@ class RowSigns {
     this.table.detections.push({ setting: 'sign', confidence, saw });
   }
 
-  /** Gives each row its signed amount; a row for which none is known is refused. */
+  /** Sets the signed amount of each row; refuses a row without a known one. */
   private apply(signed: (row: SizedRow, index: number) => number | null): SizedRow[] {
     return this.sized.filter((each, index) => {
       const amountMinor = signed(each, index);
@@ -146,19 +146,19 @@ class RowSigns {
     return this.byWays(this.waysBesideSides());
   }
 
-  /** Unsigned amounts beside a column that says which way they went. */
+  /** Handles unsigned amounts beside a direction column. */
   private byColumn(columnSays: readonly SizedRow[]): SizedRow[] {
     const { accountType } = this.table.source.options;
-    // To a card or a loan a payment comes in; elsewhere it goes out.
+    // A payment is incoming on a card or a loan, and outgoing elsewhere.
     const isPayment = (row: SizedRow) => foldWords(this.kindOf(row)) === 'payment';
     if (this.isDebt && columnSays.some(isPayment)) return this.ask();
-    // And where nothing is said to come in, a transfer or a payment may be one that does.
+    // If no row is marked as incoming, a transfer or a payment may be incoming.
     const isAllOut = columnSays.every(({ column }) => column === 'out');
     if (isAllOut && columnSays.some((row) => mayGoEitherWay(this.kindOf(row)))) return this.ask();
     const taken = this.byType();
     const chain = this.isOwed ? null : this.chain(['asStated', 'inverted']);
     if (chain?.sense === 'inverted') return this.ask();
-    // A column that the balance speaks against says something else than the way.
+    // A column that contradicts the balance does not state the direction.
     if (!chain && !this.isOwed && this.chain(['eitherWay'])) return this.ask();
     const isOfBooks =
       accountType === 'cash' &&
@@ -169,12 +169,12 @@ class RowSigns {
     return taken;
   }
 
-  /** Signed amounts beside a column that says which way they went: it should only repeat them. */
+  /** Handles signed amounts beside a direction column, which should only repeat the signs. */
   private besideColumn(columnSays: readonly SizedRow[]): SizedRow[] {
     const against = columnSays.filter(({ column, written }) => column !== (written ?? 'in'));
     if (against.length * 2 >= columnSays.length) return this.ask();
     const taken = this.asStated(1);
-    // A minus may also take back what the word says: a debit of -5 among debits of 50.
+    // A minus may also reverse the word: a debit of -5 among debits of 50.
     const chain = this.chain(['asStated', 'inverted']);
     if (against.length > 0 && chain?.sense !== 'asStated') return this.ask();
     this.note('asStated', 'certain', this.table.heading('direction'));
@@ -183,7 +183,7 @@ class RowSigns {
     return taken;
   }
 
-  /** Amounts without a column that says which way they went. */
+  /** Handles amounts without a direction column. */
   private bySigns(): SizedRow[] {
     const { signs } = this,
       { options, problems } = this.table.source;
@@ -192,8 +192,8 @@ class RowSigns {
       return this.asStated(1);
     }
     if (signs.in > 0 && signs.none > 0 && signs.out === 0) return this.ask();
-    // The balance of a card is what is owed or what is left, so it proves neither; and its export
-    // may count either way.
+    // The balance of a card is the debt or the remaining credit, so it proves no sign; and its
+    // export may use either sign.
     if (options.accountType === 'card') return this.ask();
     if (signs.out > 0) return this.byMinusSigns();
     // A payment received reduces a debt, so its balance gives no direction.
@@ -213,7 +213,7 @@ class RowSigns {
     const chain = this.chain(['asStated', 'inverted']);
     if (chain && this.isOwed) return this.ask();
     if (chain?.sense === 'inverted') {
-      // A sum of what was spent goes up by what goes out, and is no balance.
+      // A running sum of spending grows with outgoing amounts, and is no balance.
       if (!this.hasNamedBalance()) return this.ask();
       this.note('inverted', 'certain', 'balance');
       return this.apply(({ row }) => -row.amountMinor);

@@ -16,7 +16,7 @@ import { cellCurrency, type TableCurrency } from './table-currency.ts';
 import { hasTwoTexts } from './table-layout.ts';
 import { digitsOf, type LastCells, type TableConventions } from './table-survey.ts';
 
-/** The size of an amount, and its direction where the row tells it. */
+/** The absolute value of an amount, and its direction if the row states it. */
 interface SizedAmount {
   minor: number;
   direction: Way | null;
@@ -34,11 +34,11 @@ export interface SizedRow {
   column: Way | null;
   /** The fee stated beside the amount, without a sign; null if that cannot be read. */
   feeMinor: number | null;
-  /** The own account that it names; empty where the table has no column of them. */
+  /** The own account in the row; empty if the table has no account column. */
   account: string;
 }
 
-/** So many amounts with equal decimals are no chance. */
+/** Number of amounts whose equal decimals are no coincidence. */
 export const enoughRows = 4;
 
 /** Returns the amount that a text states, or null: it is blank, unclear or of another currency. */
@@ -103,7 +103,7 @@ function cutOfAmount(
 ): 'likely' | 'open' | null {
   const end = endOf(text),
     digits = digitsOf(text);
-  // Behind a sign that groups, three digits may be followed by three more.
+  // Three more digits may follow three digits after a grouping sign.
   const isWhole = end.startsWith('whole') || !end.startsWith(decimalSign);
   const isAlike = ends.size === 1 && ends.has(end);
   if (isAlike && !isWhole) return null;
@@ -211,7 +211,7 @@ export class SizedRowReader {
       column === undefined ? '' : (record.cells[column] ?? '');
     const payee = this.table.cell(record, 'payee'),
       note = this.table.cell(record, 'note');
-    // A dash stands for no payee.
+    // A dash means no payee.
     const isDash = payee !== '' && isBlank(payee);
     const before = former
       ? { payee: at(former.payee), note: at(former.note) }
@@ -252,7 +252,10 @@ export class SizedRowReader {
     return this.bothSides;
   }
 
-  /** The size of the amount, and its direction where the row tells it. null: reported. */
+  /**
+   * Returns the absolute value of the amount, and its direction if the row states it; null if a
+   * problem was reported.
+   */
   private amountOf(candidate: RowCandidate, currency: string): SizedAmount | null {
     const { record, cells } = candidate;
     if (this.table.columns.amount !== undefined) return this.money(cells.amount, currency, record);

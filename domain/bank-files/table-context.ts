@@ -19,7 +19,10 @@ export interface TableInput {
   layout: TableLayout;
   /** The first records, for the screen on which settings are corrected. */
   sample: readonly TableRecord[];
-  /** Goes over all records; can be called again. `first`: report what cannot be taken apart. */
+  /**
+   * Visits all records; can be called again. `first`: reports records that cannot be split into
+   * cells.
+   */
   walk: (visit: (record: TableRecord) => void, first: boolean) => void;
   headerKey: string;
   /** The separator between cells when a record is shown as text. */

@@ -49,7 +49,9 @@ const currencyBehindLabel = new RegExp(
     '|wahrung|devise|moneda|divisa|waluta|munt) (?!all\\b)([a-z]{3,4})\\b',
 );
 
-/** The currency that a line above the table states, behind a label or as a title; else null. */
+/**
+ * Returns the currency in a line above the table, after a label or as a title; null without one.
+ */
 function currencyOfLineAbove(
   cells: readonly string[],
   accountCurrency: string | undefined,
@@ -59,7 +61,7 @@ function currencyOfLineAbove(
   return codeOf(currencyNamed(labelled)) ?? currencyStated(cells, accountCurrency);
 }
 
-/** A file-wide currency: behind the heading of the amounts, or named above the table. */
+/** Returns the currency of the file: in the heading of the amounts, or named above the table. */
 function statedCurrency(
   layout: TableLayout,
   sample: readonly TableRecord[],
@@ -98,14 +100,14 @@ export function cellCurrency(cell: string, own: string | null): string {
 export class TableCurrency {
   /** Headings name currencies that differ. */
   readonly areMixed: boolean;
-  /** That of the table; null: nothing states it and no account has it, or it is unknown. */
+  /** The currency of the table; null if neither file nor account states it, or it is unknown. */
   code: string | null = null;
-  /** It is that of the account, since the file says nothing of it. */
+  /** True if it is that of the account, since the file does not state it. */
   isAssumed = false;
   /** Currencies, and signs of several, that lines around the rows name. */
   readonly around = new Set<string>();
   private readonly table: TableContext;
-  /** The person's answer where the heading of the amounts and the rows contradict each other. */
+  /** The person's choice if the heading of the amounts and the rows contradict each other. */
   private chosen: string | null = null;
   private isStated = false;
   /** A row has that of the table. */
@@ -161,7 +163,9 @@ export class TableCurrency {
     return hasRows ? !this.isStated && this.fellBack : this.isAssumed;
   }
 
-  /** Whether the account's currency has no such sign as stands behind the heading of the amounts. */
+  /**
+   * Whether the currency sign in the heading of the amounts is not that of the account's currency.
+   */
   isAgainstHeadingSign(): boolean {
     return (
       this.isAssumed &&

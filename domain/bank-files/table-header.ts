@@ -13,7 +13,7 @@ function headingScore(cells: readonly string[]): number {
   return roles.size;
 }
 
-/** Whether a row stands under headings and parts one of them: out and in under `Số tiền`. */
+/** Whether a row of headings splits one of the row above: out and in under `Số tiền`. */
 function partsHeadings(above: TableRecord, below: TableRecord): boolean {
   if (below.line !== above.line + 1 || headingScore(above.cells) < 2) return false;
   const filled = [...below.cells.entries()].filter(([, cell]) => cell.trim() !== '');
@@ -65,7 +65,7 @@ function bestHeader(sample: readonly TableRecord[]): TableRecord | null {
   for (const record of sample) {
     if (last !== null && isDataRecord(record.cells)) last.rows += 1;
     if (!isHeader(record)) continue;
-    // The same headings stand on every page.
+    // Every page repeats the headings.
     const words = record.cells.map(foldWords).join('|');
     const roles = record.cells.map((cell) => matchHeading(cell)?.role);
     const has = (...some: string[]) =>

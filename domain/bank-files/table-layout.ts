@@ -174,12 +174,12 @@ export function detectColumns(
   return { ...layout, columns };
 }
 
-/** Where the rows of a table are, and how wide they are. */
+/** The position of the rows in a table, and their width. */
 interface TableFrame extends Pick<
   TableLayout,
   'header' | 'lastLineBeforeData' | 'width' | 'commonWidth'
 > {
-  /** Those with a day and an amount and with all cells. */
+  /** Rows with a day, an amount and all cells. */
   rows: TableRecord[];
 }
 
@@ -381,7 +381,7 @@ function settleMoney(
 ): void {
   if (header && columns.amount !== undefined)
     settleAmount(header, rows, columns, columns.amount, accountCurrency);
-  // Both sides stated apart say more than one amount beside one of them.
+  // Two separate sides are better evidence than an amount beside one of them.
   if (columns.debit !== undefined && columns.credit !== undefined)
     settleAmountBesideSides(rows, columns);
   else if (columns.amount !== undefined) settleAmountBesideSide(rows, columns);
@@ -398,7 +398,7 @@ function settleMoney(
   if (mayCountUnits(header, rows, columns)) leaveAmountsOpen(columns);
 }
 
-/** The column of kinds of payments where none says the direction, or -1. */
+/** Returns the column of payment kinds if no column states the direction, or -1. */
 function findKinds(header: TableRecord | null, columns: Columns): number {
   if (header === null || columns.direction !== undefined) return -1;
   const taken = Object.values(columns);

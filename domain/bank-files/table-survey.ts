@@ -39,7 +39,7 @@ export interface LastCells {
   ends: Map<string, number>;
   count: number;
   fewestDigits: number;
-  /** Of how many the last three digits are zeros. */
+  /** The number of amounts that end in three zeros. */
   thousands: number;
   shortest: number;
   /** The first few different ones. */
@@ -61,15 +61,15 @@ function noteLastCell(last: LastCells, text: string): void {
   if (digits.endsWith('000')) last.thousands += 1;
 }
 
-/** What the second pass needs to know of the table as a whole. */
+/** Properties of the whole table for the second pass. */
 export interface TableConventions {
-  /** Of the column of amounts. */
+  /** The signs in the amount column. */
   signs: SignCounts;
   /** Every debit has a minus. */
   areDebitsNegative: boolean;
-  /** Most debits have one: a debit without it is more likely money that comes back. */
+  /** True if most debits have a minus: a debit without one is more likely a refund. */
   areMostDebitsNegative: boolean;
-  /** Each row has a reference of its own. */
+  /** True if each row has a unique reference. */
   useReference: boolean;
   order: DateOrder;
   amounts: NumberStyle;
@@ -86,7 +86,7 @@ const mostWays = 50;
 class TableSurvey {
   private readonly table: TableContext;
   private readonly currency: TableCurrency;
-  /** Of amounts and balances together, and of each apart. */
+  /** The evidence of amounts and balances together, and of each separately. */
   private readonly evidence = noEvidence();
   private readonly ofAmounts = noEvidence();
   private readonly ofBalances = noEvidence();
@@ -115,7 +115,7 @@ class TableSurvey {
   private rows = 0;
   /** Amounts without a currency beside them, and those of them with cents. */
   private readonly sizes = { all: 0, cents: 0 };
-  /** Currencies beside the amounts and the balances, and whether an amount stands alone. */
+  /** Currencies beside the amounts and the balances, and whether an amount has none. */
   private readonly codes = {
     beside: new Set<string>(),
     balances: new Set<string>(),
@@ -240,10 +240,10 @@ class TableSurvey {
   private isAssumptionDoubtful(): boolean {
     const { code: own, isAssumed, around } = this.currency,
       { codes, sizes } = this;
-    // The account's currency has no such sign as stands beside an amount.
+    // A currency sign beside an amount is not that of the account's currency.
     if (this.isOtherCurrency) return true;
     if (!isAssumed) return false;
-    // Of amounts that name none: the currency of others, or of the balance, may be theirs.
+    // Amounts without a currency may be in that of other amounts, or of the balance.
     const besideBare = codes.hasBare
       ? [...codes.beside, ...(codes.balances.size === 1 ? codes.balances : [])]
       : [];
@@ -322,7 +322,7 @@ class TableSurvey {
   }
 }
 
-/** Goes over all transactions once; asks for what stays open. */
+/** Visits all transactions once; asks for the settings that stay open. */
 export function surveyTable(
   table: TableContext,
   currency: TableCurrency,

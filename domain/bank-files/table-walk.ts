@@ -30,7 +30,7 @@ import type { TableCurrency } from './table-currency.ts';
 import { otherHeadingAbove } from './table-header.ts';
 import type { TableLayout } from './table-layout.ts';
 
-/** Those that lines above the table name, the first of which is its own. */
+/** Returns the accounts that lines above the table name; the first is its own. */
 export function statedAccounts(layout: TableLayout, sample: readonly TableRecord[]): string[] {
   return sample.flatMap(({ cells, line }) =>
     line > layout.lastLineBeforeData || line === layout.header?.line
@@ -85,7 +85,7 @@ interface DataLine {
   record: TableRecord;
   cells: MoneyCells;
   date: DateText;
-  /** Of amount, debit and credit those that are not blank. */
+  /** The nonblank texts of amount, debit and credit. */
   money: string[];
 }
 
@@ -95,7 +95,7 @@ interface Pass {
   isFirst: boolean;
   /** Takes a transaction. */
   visit: (candidate: RowCandidate) => void;
-  /** Hears of a row that is missing between its neighbours. */
+  /** Called for a row that is missing between its neighbours. */
   onRefused: () => void;
   sections: Sections;
   /** The words of the table's own headings and of the lines above them, as pages repeat them. */
@@ -112,7 +112,7 @@ export class TableWalk {
   /** The text of the opening balance that the file states, or null; of the closing one likewise. */
   openingText: string | null = null;
   closingText: string | null = null;
-  /** In a table of several accounts, of each. */
+  /** The opening texts by account, in a table of several accounts. */
   readonly openingTexts = new Map<string, string>();
   private readonly table: TableContext;
   private readonly currency: TableCurrency;
@@ -178,7 +178,7 @@ export class TableWalk {
         this.table.report('error', 'other-table', { line: pass.sections.other }, record);
       return;
     }
-    // With a cell too many or too few, another column's number would pass for the amount.
+    // An extra or missing cell would make another column's number the amount.
     const fits = hasOwnWidth(record, this.table.input.layout, this.isLastFilled);
     if (fits && this.refuseByState(line, pass)) return;
     if (!fits || !date || money.length === 0) {
@@ -256,7 +256,7 @@ export class TableWalk {
     else table.report('error', 'amount-unreadable', { text: amount }, record);
   }
 
-  /** Refuses a record with a NUL where it matters; one that does not matter is left out. */
+  /** Refuses a record with a NUL in a relevant cell; a NUL elsewhere is removed. */
   private refuseTorn(record: TableRecord, pass: Pass): boolean {
     if (!record.cells.some((cell) => cell.includes('\0'))) return false;
     const isDamaged = this.isTornWhereItMatters(record);
@@ -265,7 +265,7 @@ export class TableWalk {
     return isDamaged;
   }
 
-  /** Whether a NUL stands where it could make another amount, day or transaction of it. */
+  /** Whether a NUL could change the amount, the day or the kind of the record. */
   private isTornWhereItMatters({ cells }: TableRecord): boolean {
     return (Object.entries(this.table.columns) as [ColumnRole, number][]).some(
       ([role, column]) => !texts.includes(role) && cells[column]?.includes('\0'),
@@ -283,7 +283,7 @@ export class TableWalk {
     );
   }
 
-  /** Passes over a line that is no transaction: notes what it says, and reports it. */
+  /** Skips a line that is no transaction: notes its content, and reports it. */
   private passOther(line: DataLine, pass: Pass): void {
     const { record, cells, money } = line,
       { layout } = this.table.input;
@@ -379,7 +379,7 @@ export class TableWalk {
     else this.refuse(pass, 'amount-missing', {}, record);
   }
 
-  /** Refuses a row whose text says that it waits, or that it may be a balance. */
+  /** Refuses a row whose text says that it is pending, or may be a balance. */
   private refuseByText({ record, cells }: DataLine, pass: Pass): boolean {
     const found = [this.table.cell(record, 'payee'), this.table.cell(record, 'note')];
     const pending = found.find(leadsWithPending);
@@ -391,7 +391,7 @@ export class TableWalk {
     return true;
   }
 
-  /** Names a status that is not known, once: its row is taken. */
+  /** Reports an unknown status once; its row is accepted. */
   private noteUnknownStates(record: TableRecord): void {
     for (const { column, isUnknown } of this.table.input.layout.states) {
       const status = (record.cells[column] ?? '').trim().slice(0, 80);

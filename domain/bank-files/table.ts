@@ -38,12 +38,12 @@ function nameAccount({ account }: Statement, text: string, several: boolean): vo
 
 /** Rows of one account, in the order of the file. */
 interface AccountRows {
-  /** The own account that they name; empty where they name none. */
+  /** The own account of the rows; empty without one. */
   account: string;
   sized: SizedRow[];
 }
 
-/** Each account by itself, so that balances follow one another. */
+/** Groups rows by account, so that consecutive balances belong together. */
 function groupByAccount(rows: SizedRow[]): AccountRows[] {
   const accounts = [...new Set(rows.map(({ account }) => account).filter((name) => name !== ''))];
   if (accounts.length <= 1) return [{ account: accounts[0] ?? '', sized: rows }];
@@ -59,7 +59,7 @@ function dropMixedBalances({ sized }: AccountRows): void {
   for (const { point } of sized) point.balanceMinor = null;
 }
 
-/** The currency of all rows, or null where they have none or several. */
+/** Returns the currency of all rows; null if they have none or several. */
 function commonCurrency({ sized }: AccountRows): string | null {
   const currencies = new Set(sized.map(({ row }) => row.currency));
   return currencies.size === 1 ? [...currencies][0]! : null;
@@ -120,7 +120,7 @@ class TableReader {
     return columns.date !== undefined && hasAmount && !isBeside && !isMixed;
   }
 
-  /** Reads the rows in two passes; `used` takes the settings that they were read with. */
+  /** Reads the rows in two passes; stores the settings that were used in `used`. */
   private readRows(whole: Statement, used: BankFileSettings): Statement[] {
     const { needs, detections, columns } = this.table;
     if (this.currency.settle() && this.currency.code !== null) used.currency = this.currency.code;
@@ -239,8 +239,7 @@ class TableReader {
     const kept = this.withoutSums(rows);
     this.checkBalance(statement, sized, new Set(kept), openingMinor);
     statement.rows = kept.map(({ row }) => row);
-    // A balance that was worked out from the rows needs no sentence of its own: the row says
-    // where it breaks.
+    // A balance computed from the rows needs no message of its own: the row reports the break.
     const isStated = openingMinor !== null && closingMinor !== null;
     if (isStated) statement.closingMinor = closingMinor;
     checkBalances(statement, isStated ? this.table.source.problems : null, null);

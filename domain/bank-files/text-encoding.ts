@@ -77,7 +77,7 @@ function followersOf(lead: number): number {
   return lead >= 0xf0 && lead <= 0xf4 ? 3 : 0;
 }
 
-/** The range of a byte behind the first one, and where it is narrower behind that one. */
+/** The range of a following byte, and the first bytes after which it is narrower. */
 const anyFollower: readonly [low: number, high: number] = [0x80, 0xbf];
 const secondByte: Readonly<Record<number, readonly [low: number, high: number]>> = {
   0xe0: [0xa0, 0xbf],

@@ -256,7 +256,7 @@ describe('income at any pay frequency', () => {
       ),
     );
   });
-  test('by month, short months pay on their last day, and twice a month on the 15th and the last', () => {
+  test('short months pay on the last day; twice a month is 15th and last, or 5th and 20th', () => {
     const year = { startDay: '2027-01-01', endDay: '2027-04-30' };
     expect(paydaysIn(year, 'monthly', '2026-12-31')).toEqual([
       '2027-01-31',

@@ -55,7 +55,7 @@ const keyOf = (at: number, minutes: number, label: string): string => `${at} ${m
 const eventKey = ({ uid, atMs }: BlockEvent): string => `${atMs} ${uid}`;
 const idOf = (uid: string): string => uid.slice(0, longestLabel);
 
-/** In minutes since 1970 on the clock of the wall. */
+/** The start in minutes of local time since 1970. */
 const startOf = ({ day, startMinute }: KnownBlock) =>
   dayToTimestamp(day) / msPerMinute + startMinute;
 
@@ -67,7 +67,7 @@ function indexBlocks(known: readonly KnownBlock[]): {
   const byEvent = new Map<string, KnownBlock>(),
     standing = new Map<string, KnownBlock>();
   for (const block of known) {
-    // As the own file names it.
+    // The event id in an export of this product.
     byEvent.set(eventKey({ uid: `${block.id}@tudo`, atMs: null }), block);
     if (block.event) byEvent.set(eventKey(block.event), block);
     for (const label of block.labels)

@@ -48,7 +48,7 @@ export function clockOfLine(
   return namedClock(line, clocks) ?? floating;
 }
 
-/** A part of a zone (`STANDARD`, `DAYLIGHT`) by its lines; null where one cannot be read. */
+/** Parses a part of a zone (`STANDARD`, `DAYLIGHT`); null if a line is unreadable. */
 function readZonePart(lines: ReadonlyMap<string, string>): ZonePart | null {
   const start = lines.get('DTSTART') ?? '',
     startDay = dayOfDigits(start),

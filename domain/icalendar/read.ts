@@ -143,7 +143,7 @@ export function readCalendar(
   return reader.result;
 }
 
-/** The clocks of events that repeat, by their ids. */
+/** The time zones of repeating events, by event id. */
 function clocksOfRepeated(parts: readonly Part[], clocks: Clocks): Map<string, ZoneClock> {
   const repeated = new Map<string, ZoneClock>();
   for (const { lines, uid, of, isOff } of parts) {
@@ -154,17 +154,17 @@ function clocksOfRepeated(parts: readonly Part[], clocks: Clocks): Map<string, Z
   return repeated;
 }
 
-/** Reads the events of a calendar: first the exceptions, then what they are exceptions of. */
+/** Reads the events of a calendar: first the exceptions, then the events that they change. */
 class EventReader {
   readonly result: ReadCalendar;
   private readonly clocks: Clocks;
   private readonly days: CalendarDays;
   private readonly parts: readonly Part[];
-  /** The clocks of events that repeat, by their ids. */
+  /** The time zones of repeating events, by event id. */
   private readonly repeated: ReadonlyMap<string, ZoneClock>;
-  /** The time that a part is an exception of; null for a part that is none. */
+  /** The original time of an exception; null for a part that is none. */
   private readonly instants: ReadonlyMap<Part, number | null>;
-  /** The newest part of each time. The same time may be named by the clocks of two zones. */
+  /** Keeps the newest part of each time, which two time zones may name differently. */
   private readonly newest = new Map<string, Part>();
   private readonly exceptions = new Map<string, Exception[]>();
   private readonly whole = new Set<string>();
@@ -193,7 +193,7 @@ class EventReader {
     };
   }
 
-  /** Reads times that were moved, and those that were called off. */
+  /** Reads moved and cancelled occurrences. */
   readExceptions(): void {
     for (const part of this.parts) {
       if (part.of !== null) this.readException(part, part.of);
@@ -201,7 +201,7 @@ class EventReader {
     }
   }
 
-  /** Reads events themselves; of one that repeats, its times. */
+  /** Reads the events; of a repeating one, its times. */
   readEvents(onShare: (share: number) => void): void {
     const { parts, result } = this;
     for (const [index, { lines, uid, of, isOff }] of parts.entries()) {
@@ -238,7 +238,7 @@ class EventReader {
       this.take(lines, [{ ...event, atMs }]);
   }
 
-  /** The event, or its times where it repeats; null where it cannot be read. */
+  /** Returns the event, or the times of a repeating one; null if it is unreadable. */
   private timesOfEvent(lines: EventLines, uid: string): readonly CalendarEvent[] | null {
     const event = readEvent(lines, this.clocks);
     if (event === null) return null;

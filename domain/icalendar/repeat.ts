@@ -100,7 +100,7 @@ export function parseRecurrenceRule(value: string): RecurrenceRule | null {
   return isKnownCombination(rule) ? rule : null;
 }
 
-/** Numbers with commas between, without zeros; null where one is outside the bounds. */
+/** Parses comma-separated numbers other than zero; null if one is outside the bounds. */
 function numbersOf(text: string | undefined, low: number, high: number): number[] | null {
   const numbers = text?.split(',').map(Number) ?? [];
   const isAllowed = (each: number) =>
@@ -110,7 +110,7 @@ function numbersOf(text: string | undefined, low: number, high: number): number[
 
 function isKnownCombination(rule: RecurrenceRule): boolean {
   const { unit, weekdays, months, monthDays, positions } = rule;
-  // The fifth Monday of a year, of a week or of every day is not known here; that of a month is.
+  // An nth weekday is supported in a month only, not in a year, a week or a daily rule.
   const hasNth = weekdays.some(({ nth }) => nth !== 0);
   if (hasNth && !(unit === 'MONTHLY' || (unit === 'YEARLY' && months.length > 0))) return false;
   if (unit === 'WEEKLY') return monthDays.length === 0 && positions.length === 0;

@@ -1,6 +1,6 @@
 /**
- * Words that say what default category a payee is, for a ledger that has taught nothing yet.
- * Folded; whole words.
+ * Words that map a payee to a default category, for a ledger without earlier rows. Folded; whole
+ * words.
  */
 export const wordsOfSlug: Record<string, readonly string[]> = {
   'eating-out': [

@@ -78,7 +78,9 @@ function dayOfThisMonth(dayOfMonth: number, today: Day): Day | null {
   return here <= today ? here : isDay(before) ? before : null;
 }
 
-/** The 15th of last month, or of this one, which may be ahead; null where it has none. */
+/**
+ * The 15th of last month, or of this month, where it may be in the future; null without such a day.
+ */
 function dayOfNamedMonth(dayOfMonth: number, which: string, today: Day): Read {
   if (!isDayOfMonth(String(dayOfMonth))) return undefined;
   const months = /^(?:this|nay)$/.test(which) ? 0 : /^(?:next|toi|sau)$/.test(which) ? 1 : -1;
@@ -87,7 +89,7 @@ function dayOfNamedMonth(dayOfMonth: number, which: string, today: Day): Read {
   return isDay(day) ? day : null;
 }
 
-/** "Friday the 13th": null where that day is another weekday. */
+/** "Friday the 13th"; null if that day is another weekday. */
 function dayOfWeekday(index: number, dayOfMonth: string, today: Day): Read {
   if (!isDayOfMonth(dayOfMonth)) return undefined;
   const day = dayOfThisMonth(Number(dayOfMonth), today);
@@ -147,7 +149,7 @@ function countIn(match: RegExpExecArray): number {
   return /\d/.test(text) ? Number(text) : index + 1;
 }
 
-/** Each way to write a day, as folded words, and how much it says: what says more is believed. */
+/** The forms of a day as folded words, each with a weight; the form with the higher weight wins. */
 export const dayForms: [
   RegExp,
   number,
@@ -215,7 +217,7 @@ export const dayForms: [
     3,
     (match, today) => dayOfNamedMonth(Number(match[1]), match[2]!, today),
   ],
-  // It says less than a month beside it.
+  // Weighs less than a month beside it.
   [
     ordinalDay,
     1,

@@ -4,7 +4,7 @@ import type { Language } from '#domain/money';
 import { foldText } from '#domain/text';
 import { latestDayOf } from './entry-day-forms.ts';
 
-/** A shop, and "always": a day only where the line says so. */
+/** A shop, and "always": days only if the line shows it. */
 const wellKnown = /^(?:7[-–]11|24[-–/]7)$/;
 
 /** "Always" in Vietnamese: no day, and no sum that anybody writes. */
@@ -21,17 +21,17 @@ const shortDate = /^\d{1,2}[-–/]\d{1,2}$/;
 
 const saysDay = /^(?:ngay|hom|on|by|since|from|until|vao|tu|den)$/;
 
-/** Streets are called after days; with and without their marks. */
+/** Words of an address, since streets are named after days; with and without Vietnamese marks. */
 const address =
   /^(?:đường|phố|ngõ|ngách|hẻm|kiệt|số|duong|ngach|hem|kiet|street|road|suite|unit|apt|no)$/i;
 
 /** Nouns that also take a number of two parts: a class, a flat, a size, a version. */
 const numbered = /^(?:lớp|lop|tổ|căn|block|lô|size|flat|room|class|windows|table)$/i;
 
-/** And these, which are also paid on a day: "tiền phòng 5/11". */
+/** Nouns that are also paid on a day: "tiền phòng 5/11". */
 const perhapsNumbered = /^(?:phòng|bàn|khu)$/i;
 
-/** Behind what a hotel or a film is given: "4/5 sao". */
+/** Words after a rating of a hotel or film: "4/5 sao". */
 const ofRating = /^(?:sao|stars?|điểm|points?)$/i;
 
 /** A match score, if no day of these weeks is written like it. */
@@ -42,11 +42,11 @@ const score = /^[0-5][-–][0-5]$/;
  */
 const capitalWeekday = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/;
 
-/** Before the third of twelve payments, or a part of something. */
+/** Words before `3/12` as the third of twelve payments, or as a part of a series. */
 const partOf =
   /^(?:kỳ|tháng|thang|month|đợt|lần|góp|tập|phần|chương|instal?lments?|part|episode|chapter|volume|vol)$/;
 
-/** Behind a number of a Vietnamese house: "12/5 Lê Lợi". */
+/** A word after a Vietnamese house number: "12/5 Lê Lợi". */
 const capitalWord = /^\p{Lu}\p{Ll}+$/u;
 
 /**
@@ -67,7 +67,7 @@ export function nameIn(
   if (always.test(word)) return 'is';
   const isFirst = words.slice(0, at).every((one) => one === '');
   const isLast = words.slice(at + 1).every((one) => one === '');
-  // In Vietnamese the end of a line is where its day stands.
+  // A Vietnamese line has its day at the end.
   if (wellKnown.test(word)) return language === 'vi' && isLast && !isFirst ? 'asks' : 'is';
   const [first, second] = word.split(/[-–/]/).map(Number);
   // A day of these weeks is meant as one: "Grab 17/11 Hà Nội".
@@ -89,7 +89,7 @@ export function nameIn(
   return doubts.some((isDoubtful) => isDoubtful(date)) ? 'asks' : null;
 }
 
-/** A word such as `20-11`, and where it stands. */
+/** A word such as `20-11`, and its position. */
 interface ShortDate {
   word: string;
   before: string;
@@ -101,7 +101,7 @@ interface ShortDate {
   isLast: boolean;
   /** No other word has letters: it is all that the payee could be. */
   isPayee: boolean;
-  /** It names a day of these weeks. */
+  /** True if it names a day of these weeks. */
   isRecent: boolean;
   language: Language;
   today: Day;

@@ -92,7 +92,7 @@ const isOtherWord = (written: string, folded: string, isMarked: boolean): boolea
 interface Run {
   from: number;
   count: number;
-  /** How much they say: what says more is believed. */
+  /** The weight of the form; the higher weight wins. */
   weight: number;
   day: Day | null | 'loose';
 }
@@ -117,12 +117,12 @@ const positionsOf = ({ from, count }: Stretch): number[] =>
 
 /** A line in which a day is looked for. */
 interface DayLine {
-  /** As written; null for what is understood. */
+  /** The words as written; null for parsed ones. */
   words: readonly (string | null)[];
   /** Without punctuation around them; empty for null. */
   seen: readonly string[];
   folded: readonly string[];
-  /** It has Vietnamese letters. */
+  /** True if it has Vietnamese letters. */
   isMarked: boolean;
   /** Positions of words that are, or may be, a part of a name. */
   named: ReadonlySet<number>;
@@ -130,13 +130,13 @@ interface DayLine {
   language: Language;
 }
 
-/** What the runs of words of a line say. */
+/** The runs of words of a line, by their meaning. */
 interface FoundRuns {
-  /** Those that have the form of a day. */
+  /** Runs with the form of a day. */
   days: Run[];
-  /** Those that state a time but no day. */
+  /** Runs that state a time but no day. */
   times: Stretch[];
-  /** Those that are a day, or count something. */
+  /** Runs that are a day or count something. */
   counted: Stretch[];
 }
 
@@ -191,7 +191,7 @@ function readRun({ today, language }: DayLine, run: Stretch, text: string): Run 
     const match = form.exec(text);
     const day = match === null ? undefined : read(match, today, language);
     if (day === undefined) continue;
-    // A year says more, and so does "1st", which can be nothing else.
+    // A year adds weight, and so does "1st", which can only be a day.
     const ofYear = weight === 2 && endsInYear.test(text) ? 1 : 0,
       ofOrdinal = ordinal.test(text) ? 0.5 : 0;
     return { ...run, day, weight: weight + ofYear + ofOrdinal };
@@ -271,7 +271,7 @@ function chooseRun(
   };
 }
 
-/** Words as they stand in the line, without punctuation around them. */
+/** Returns words as written in the line, without punctuation around them. */
 const written = (words: readonly (string | null)[], { from, count }: Stretch): string =>
   words
     .slice(from, from + count)
@@ -333,7 +333,7 @@ export function takeDay(words: (string | null)[], today: Day, language: Language
   };
 }
 
-/** Whether a short date that may be an amount stands beside a bare number. */
+/** Whether a short date that may be an amount is beside a bare number. */
 function isBesideNumber(
   words: readonly (string | null)[],
   short: { at: number; beside: boolean },

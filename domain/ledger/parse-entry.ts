@@ -151,7 +151,7 @@ function splitLine(text: string): {
   const signedIncome = line.startsWith('+'),
     signedExpense = /^[-−]\s/.test(line);
   if (signedIncome || signedExpense) line = line.slice(1).trimStart();
-  // What ends the sentence is no part of the number.
+  // The full stop of the sentence is no part of the number.
   line = line.replace(/(?<=\d\p{L}{0,3}|\d\p{Sc})\.+$/u, '');
   return { words: line === '' ? [] : line.split(/\s+/), signedIncome, signedExpense };
 }
@@ -161,14 +161,16 @@ const usualAccount = ({ accounts, defaultAccountId }: EntryContext) =>
   accounts.find((each) => each.id === defaultAccountId) ??
   (accounts.length === 1 ? accounts[0]! : null);
 
-/** The amount in minor units, or why there is none; neither where the line leaves it open. */
+/**
+ * Returns the amount in minor units, or the reason without one; neither if the line leaves it open.
+ */
 function settleEntryAmount(
   amount: AmountFound | null,
   doubt: EntryDoubt | null,
   isIncome: boolean,
   currency: string,
 ): Pick<EntryDraft, 'amountMinor' | 'amountRefusal'> {
-  // Of a day or a name only the day is open: the form goes on with the amount.
+  // A doubt between a day and a name leaves only the day open: the form continues with the amount.
   const isOpen = doubt !== null && (doubt.kind !== 'day-or-name' || amount?.rival !== null);
   if (amount === null || isOpen) return { amountMinor: null, amountRefusal: null };
   const minor = amount.read.ok ? amount.read.amountMinor : 0;

@@ -82,7 +82,7 @@ export function parseTransfer(text: string, context: TransferContext): TransferD
     .filter((word) => word !== null)
     .join(' ')
     .replace(/^[\s,;:.-]+|[\s,;:-]+$/g, '');
-  // With a name of its own it is something else: "pay rent 900 to visa", "gửi tiết kiệm thư 5k".
+  // A line with a payee is no transfer: "pay rent 900 to visa", "gửi tiết kiệm thư 5k".
   if (!ends.isTransferVerb && payee !== '') return null;
   const draft: TransferDraft = {
     fromId: ends.source?.id ?? null,
@@ -110,16 +110,16 @@ interface TransferEnds {
   isTransferVerb: boolean;
 }
 
-/** What a line says of day and amounts. */
+/** The day and the amounts of a line. */
 interface TransferAmounts {
   found: DayInLine;
-  /** What leaves. */
+  /** The amount that leaves. */
   amount: AmountFound | null;
-  /** What arrives, where the line says it apart. */
+  /** The amount that arrives, if the line states it separately. */
   arrives: AmountFound | null;
 }
 
-/** Takes the accounts out of a line, or answers null where it is no transfer. */
+/** Extracts the accounts from a line; null if it is no transfer. */
 function takeEnds(
   words: (string | null)[],
   folded: string,
@@ -140,7 +140,10 @@ function takeEnds(
   return { from, to, source, isAssumed, isTransferVerb: verb !== null };
 }
 
-/** Takes day and amounts out of a line: `500000 … as 20` says both what leaves and what arrives. */
+/**
+ * Extracts day and amounts from a line: `500000 … as 20` states the leaving and the arriving
+ * amount.
+ */
 function takeAmounts(
   words: (string | null)[],
   { to, source }: TransferEnds,
@@ -199,7 +202,7 @@ function settleTransfer(
   return draft;
 }
 
-/** Why an amount cannot be moved, with its currency; null where it can. */
+/** Returns why an amount cannot be moved, with its currency; null if it can. */
 function refusalIn(
   amount: AmountFound | null,
   currency: string,

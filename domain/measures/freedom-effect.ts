@@ -1,4 +1,4 @@
-/** What a change of the ledger does to the date of financial independence. */
+/** The effect of a ledger change on the date of financial independence. */
 import { type Cycle, cycleOf } from '#domain/calendar';
 import { type CycleStanding, type FreedomCycle, type FreedomPlan, ofYear } from '#domain/freedom';
 import type { SpendRow } from '#domain/ledger';
@@ -38,7 +38,7 @@ function standingChange(
       (standing === 'counts') !== (was.get(startDay)!.standing === 'counts') ||
       (standing === 'few' && rows > was.get(startDay)!.rows),
   );
-  // One can make others count less: what was written into is told of first.
+  // A cycle can change whether others count, so the cycle of the write comes first.
   const told =
     changes.find(({ cycle: { startDay, rows } }) => rows !== was.get(startDay)!.rows) ?? changes[0];
   return told === undefined
@@ -97,7 +97,7 @@ export function priceInFreedom(
 
 /** The effect of a change of the ledger on the freedom date. */
 export interface LedgerEffect {
-  /** Of the date as it stands. */
+  /** The shift of the present date. */
   now: FreedomShift;
   /**
    * The price of the part in the running cycle, which the date does not count yet; null if there is

@@ -229,7 +229,7 @@ interface Reading {
   product: boolean;
 }
 
-/** Where the reading of an expression stands. */
+/** The position of the parser in an expression. */
 interface Cursor {
   at: number;
   readonly text: string;
@@ -285,7 +285,7 @@ function readFactor(from: Cursor): Ratio {
   return sign === '-' ? { n: -value.n, d: value.d } : value;
 }
 
-/** A sum behind its opening bracket. */
+/** Parses a sum after its opening bracket. */
 function readBracketed(from: Cursor): Ratio {
   const inner = readSum(from);
   if (take(from, ')') === null) throw new Refusal('not-an-amount');
@@ -309,7 +309,7 @@ function readTerm(from: Cursor): Ratio {
   return readScaled(from, literal, suffix);
 }
 
-/** A number of thousands, millions or billions and the smaller part that is said after it. */
+/** Parses a number of thousands, millions or billions and the smaller part after it. */
 function readScaled(from: Cursor, literal: string, suffix: string): Ratio {
   const after = rest(from);
   const smaller = /^ ?(\d+) ?/.exec(after);

@@ -42,10 +42,7 @@ export type ReturnModel =
       kind: 'bootstrap';
       allocation: Allocation;
       blockYears: number;
-      /**
-       * Stated, so that whoever draws from something else does not carry a century of returns
-       * along.
-       */
+      /** Passed in, so that code with another source does not load a century of returns. */
       history: ReturnsHistory;
     };
 

@@ -11,7 +11,7 @@ export function openBoxes(markdown: string): string {
     const line = lines[at]!;
     const codeEnd = endOfCode(lines, at);
     if (codeEnd !== null) at = codeEnd;
-    // The line end of Windows is no space behind a box.
+    // The line end of Windows is no space after a box.
     else if (readListLine(line.replace(/\r$/, ''))?.checked)
       lines[at] = line.replace(/\[[xX]\]/, '[ ]');
   }

@@ -46,7 +46,7 @@ const cash = new RegExp(
 const isCash = (payee: string) => cash.test(foldText(payee));
 
 function likenessOf(row: BankMovement, template: Template): ReturnType<typeof comparePayees> {
-  // The place of a cash machine is often called like a payee.
+  // The place of a cash machine often has the name of a payee.
   if (isCash(row.payee) && !isCash(template.payee)) return { likeness: 0, isAlike: false };
   return comparePayees(template, { payee: row.payee, note: row.note ?? '' });
 }
@@ -86,7 +86,7 @@ function fitOf(
  * @param share of the stated amount
  */
 function lossOfAmount(share: number, isInRange: boolean, hasRange: boolean): number {
-  // Of two in the range the nearer one, which counts less than a day.
+  // The nearer of two amounts in the range wins, but a day of distance weighs more.
   if (isInRange) return 30 * Math.min(1, share);
   return hasRange ? 500 * Math.min(1, share) : 5_000 * share;
 }

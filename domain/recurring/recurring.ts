@@ -78,7 +78,7 @@ const isTextList = (value: unknown): value is string[] =>
 
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
 
-/** The range of the amount, checked: nothing where there is none, null where it is no such range. */
+/** Returns the validated range of the amount: empty without one, null if it is invalid. */
 function readRange(stored: object, amountMinor: number): Pick<Template, 'amountRange'> | null {
   const range: unknown = (stored as Record<string, unknown>)['amountRange'] ?? null;
   if (range === null) return {};
@@ -86,7 +86,9 @@ function readRange(stored: object, amountMinor: number): Pick<Template, 'amountR
   return { amountRange: { lowMinor: range.lowMinor, highMinor: range.highMinor } };
 }
 
-/** Where a transfer arrives, checked: a transfer has both, nothing else has either. */
+/**
+ * Returns the validated receiving side: a transfer has both fields, and other records have neither.
+ */
 function readArrival(
   kind: Template['kind'],
   transferAccountId: unknown,

@@ -74,7 +74,7 @@ class Buckets {
   private readonly home: string;
   private readonly rates: readonly ExchangeRate[] | null;
   private readonly byDay = new Map<string, Bucket>();
-  /** By their currency alone, or with the rates that they have. */
+  /** Buckets by currency alone, or also by their rates. */
   private readonly byRates = new Map<string, Bucket>();
   private last: Bucket | null = null;
   private lastDay = '';
@@ -160,7 +160,7 @@ class ReportWriter {
   /** The currency in which a bucket is shown: the home currency if it can be converted. */
   private shownIn(bucket: Bucket): string {
     if (bucket.used === null) return bucket.currency;
-    // A conversion beyond what a ledger holds stays apart like one without a rate.
+    // A conversion beyond the limits of a ledger stays separate, like one without a rate.
     return this.convert(this.whole.get(bucket.id)!.sum.less(), bucket).ok
       ? this.home
       : bucket.currency;
@@ -177,7 +177,7 @@ class ReportWriter {
     return converted.ok ? converted.amountMinor : 0;
   }
 
-  /** The sum of what is shown in a currency; null if there is nothing. */
+  /** Returns the sum that is shown in a currency; null if there is none. */
   private sumIn(sums: Sums, currency: string): { minor: number; count: number } | null {
     const sum = new ExactSum();
     let count = 0,
@@ -191,7 +191,7 @@ class ReportWriter {
     return found ? { minor: sum.less(), count } : null;
   }
 
-  /** What of other currencies the report of the home currency holds; of another one, nothing. */
+  /** Returns the amounts converted into the home currency; none for another currency. */
   private convertedInto(currency: string): CurrencyReport['converted'] {
     if (currency !== this.home) return [];
     return this.buckets.flatMap((bucket) => {

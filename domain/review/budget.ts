@@ -31,7 +31,7 @@ export interface BudgetReview {
   elapsed: number;
 }
 
-/** Of each category the budget that was changed last. */
+/** Returns the last changed budget of each category. */
 function latestBudgets(budgets: readonly Assigned[]): Map<string, Assigned> {
   const latest = new Map<string, Assigned>();
   for (const budget of budgets) {

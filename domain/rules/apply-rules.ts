@@ -97,7 +97,7 @@ class RuleRun {
     for (const field of own) this.settled.add(field);
   }
 
-  /** Does what an action says; answers whether its field is settled by that. */
+  /** Applies an action; returns whether that settles its field. */
   private act(action: Action, rule: Rule): boolean {
     switch (action.set) {
       case 'category':

@@ -48,10 +48,10 @@ export const leads =
 
 export const yearOf = (text: string | undefined) => (text === undefined ? null : Number(text));
 
-/** Words that begin a time of day behind a date. */
+/** Words that start a time of day after a date. */
 const isClock = /^(?:at|lúc|luc|vào|vao)$|^\d{1,2}(?:h(?:\d\d)?|g(?:\d\d)?|:\d\d|am|pm|giờ)/;
 
-/** Within a line only what is written as a name: "section 3 may change" tells no day. */
+/** Within a line a month must be written as a name: "section 3 may change" names no day. */
 function isMonthNamed(run: Run, name: string): boolean {
   const { words, before, after, isLast, isFirst, isVietnamese } = run;
   if (isLast || isClock.test(after)) return true;
@@ -88,7 +88,7 @@ export const dates: readonly LinePattern<Day, Day>[] = [
     },
   },
   {
-    // With its year it is no number of a version and no sum.
+    // With its year it is neither a version number nor an amount.
     ...markedOrBare(
       `(?:${leads} )?(?:(?:${weekdayNames}),? )?` +
         `(\\d{1,2})([-.])(\\d{1,2})\\2${fullYearPattern}`,
@@ -119,7 +119,7 @@ export const dates: readonly LinePattern<Day, Day>[] = [
       [lead, weekday, ordinal, inYear].some(Boolean) || isMonthNamed(run, month!),
   },
   {
-    // "3 tháng" is a length as well, where another number follows it within the line.
+    // "3 tháng" is also a duration if another number follows it in the line.
     ...markedOrBare(
       `(${leads} )?((?:${weekdayNames}),? )?(ngày )?(\\d{1,2}) (?:tháng|thg) ` +
         `(\\d{1,2}|${monthWords.toReversed().join('|')})(?:,? (?:năm )?${fullYearPattern})?`,

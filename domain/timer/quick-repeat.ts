@@ -163,7 +163,7 @@ function isOtherThanWeekdays(run: Run, [text, , , word, , named]: RegExpExecArra
   // "Thứ 3, 5 bài tập" is Tuesday and a count; of three numbers none counts.
   const isAlone = isLast || (isFirst && weekdaysOf(named!).length > 2);
   if (endsInNumber && (!isAlone || !/^(?:th|t[2-7]|ch|cn)/.test(named!))) return true;
-  // "Lần thứ hai" counts, whatever is said behind it.
+  // "Lần thứ hai" counts, whatever follows it.
   return /^(?:tháng|thang|thg)$/.test(after) || isCountedBare(before, isVietnamese);
 }
 

@@ -140,12 +140,12 @@ function findUnread(line: string): { isAny: boolean; has: (from: number, to: num
 }
 const vietnameseLetters = /[ăâđêôơư]|[aeiouy][\u0300\u0301\u0303\u0309\u0323]/i;
 
-/** A line out of which words are taken as they are understood. */
+/** A line from which parsed words are removed. */
 class TaskLine {
   readonly written: readonly string[];
-  /** Those that are understood are null. */
+  /** The words of the line; parsed ones are null. */
   readonly words: (string | null)[];
-  /** No repetition that a task can have stands in the line. */
+  /** True if the line has no repetition that a task supports. */
   readonly isOnce: boolean;
   private readonly isVietnamese: boolean;
   private readonly comesBack: boolean;
@@ -162,7 +162,7 @@ class TaskLine {
     this.isOnce = exceptSaid.test(composed) || this.unread.isAny;
   }
 
-  /** The longest run that one of the forms reads, the last of equal ones; taken out of the line. */
+  /** Removes and returns the longest run that a form reads, the last of equal ones. */
   take<A, T>(
     forms: readonly LinePattern<A, T>[],
     where: LinePattern<A, T>['where'],

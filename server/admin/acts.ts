@@ -64,7 +64,7 @@ const request = v.pipe(
       (plan !== undefined) === (act === 'set-plan') && (until === undefined || act === 'set-plan'),
   ),
 );
-/** Null for an unknown act. */
+/** Null for an invalid request. */
 export function readAct(body: unknown): ActRequest | null {
   const read = parse(request, body);
   return read.success ? (read.output as ActRequest) : null;

@@ -26,7 +26,7 @@ export function openSpool(folder: string): Spool {
   try {
     forget();
   } catch {
-    /* the reason stands at close */
+    /* the reason is given at close */
   }
   let end = 0,
     isOpen = true;

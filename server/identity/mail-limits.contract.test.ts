@@ -75,7 +75,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     },
   );
 
-  test('a mailbox gets a limited number of messages over all spellings, kinds and clients', async () => {
+  test('a mailbox has one message limit over spellings, kinds and clients, resets included', async () => {
     const browser = from(1);
     await browser.post('sign-up', { email: 'minh@example.com', password });
     const codes: (string | undefined)[] = [];

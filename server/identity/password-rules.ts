@@ -128,7 +128,7 @@ const readings = [
   },
 ] as const;
 
-/** Number of letters and digits beside personal data that an attacker tries at once. */
+/** The most letters beside known words and patterns that an attacker tries at once. */
 const restMost = 2;
 /** More words than that in a row are a phrase, which nobody tries first. */
 const wordsMost = 2;

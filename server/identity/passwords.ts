@@ -23,7 +23,7 @@ import {
 export interface Started {
   user: AuthUser;
   cookie: string;
-  /** Adds limits to those of the sign-in. */ moreCookies?: string[];
+  /** Cookies besides that of the sign-in. */ moreCookies?: string[];
 }
 
 /** `code`: where a second step is set up. */

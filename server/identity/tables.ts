@@ -150,7 +150,7 @@ export const identityMigrations: MigrationSource = {
 const addressesAtOnce = 1_000;
 /**
  * Converts addresses to the present form. If another account has that form already, both stay
- * unchanged: their mailbox may be one, but people, money and passwords are two.
+ * unchanged: they may share a mailbox, but are two people with their own money and passwords.
  */
 async function normalizeAddresses(db: Kysely<IdentityTables>): Promise<void> {
   let after = '';

@@ -26,7 +26,7 @@ parentPort!.on('message', (ask: 'copy' | 'end') => {
       const { log, checkpointed } = copy.get() as { log: number; checkpointed: number };
       last = { pages: log, copied: checkpointed };
     } catch {
-      /* the reason stands above */
+      /* the reason is given above */
     }
     parentPort!.postMessage(last);
   } else {

@@ -25,10 +25,9 @@ import type { Tables } from './tables.ts';
 const valuesPerWrite = 16_000;
 
 /**
- * Replaces all data of the product by a backup that `checkBackup` has read and answered with
- * `migrations`. Nobody else may use the database meanwhile. Foreign tables in the same PostgreSQL
- * stay; if one references a table of the product, the restore fails. Every client starts its copy
- * anew.
+ * Replaces all data of the product by a backup that `checkBackup` has read; `migrations` is its
+ * result. Nobody else may use the database meanwhile. Tables of others in the same PostgreSQL stay;
+ * if one references a table of the product, the restore fails. Every client starts its copy anew.
  */
 export async function restoreBackup(
   options: DatabaseOptions,

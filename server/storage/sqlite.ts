@@ -149,7 +149,7 @@ function keepPrivate(file: string): void {
     try {
       chmodSync(file + ending, 0o600);
     } catch {
-      /* the reason stands above */
+      /* the reason is given above */
     }
   }
 }
@@ -213,8 +213,8 @@ function adapt(
     close: () => handle.close(),
     prepare(sql) {
       const { statement, reader } = prepare(sql);
-      // Checks before the commit, because Kysely undoes failures, and after a commit there is
-      // nothing to undo.
+      // Checks before the commit: Kysely rolls back on a failure, and after a commit there is
+      // nothing to roll back, so that the rollback's error would replace the failure.
       const confirm = () => {
         if (handle.isTransaction ? /^commit/i.test(sql) : !/^\s*(?:select|pragma)\b/i.test(sql))
           files.confirm();

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL that kills connections or is missing: requests get retry-after, and the log says it
- * once.
+ * A PostgreSQL that kills connections or cannot be reached: requests get 503 with retry-after, and
+ * the log reports it once.
  */
 import '../../tests/support/cheap-passwords.ts';
 import { mkdtempSync, rmSync } from 'node:fs';

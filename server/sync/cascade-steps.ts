@@ -12,8 +12,8 @@ import type { RecordStore } from './record-store.ts';
 
 export interface CascadeSteps {
   /**
-   * Continues until the cascades of a person are complete or the time is over: then they go on
-   * after the caller.
+   * Continues until the cascades of a person are complete or the time is over: then they continue
+   * in the background.
    */
   goOn(userId: string, isLate?: () => boolean): Promise<void>;
   /** Continues all interrupted cascades. */

@@ -170,7 +170,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     });
   });
 
-  test('an account derived from a file by two devices is one record, and is recreated after its purge', async () => {
+  test('an account of a file is one for two devices, stays as first stored, and returns after a purge', async () => {
     const account = {
         ...putAccount({ name: 'Bank 7788', openingMinor: 500 }),
         id: nextIdOf('a file'),
@@ -644,7 +644,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     ]);
   });
 
-  test('a person writes only the own profile, and only its personal fields', async () => {
+  test('a person writes only their own profile, and only its personal fields', async () => {
     expect(
       await lan.apply(
         patch('userProfiles', lan.userId, {

@@ -1,8 +1,8 @@
 /**
  * Tells open streams that a person's revision has risen: at once within this process, and through
  * PostgreSQL's notifications to the other nodes. A notification may be lost; a poll finds missed
- * revisions. On SQLite the only other writers are the scripts (`npm run admin`), which the file's
- * version reveals.
+ * revisions. On SQLite the only other writers are the scripts (`npm run admin`), whose commits
+ * SQLite's `data_version` shows.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';

@@ -19,7 +19,7 @@ interface Outcome {
 let issuer: OAuth2Server;
 let product: Product;
 /**
- * The person of the issuer: another one in each test, at an own address, since attempts are
+ * The person of the issuer: another one in each test, at a separate address, since attempts are
  * counted.
  */
 let person: { sub: string; email: string };

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 let tests = 0;
-/** Uses another person in each test, at an own address, since attempts are counted. */
+/** Uses another person in each test, at a separate address, since attempts are counted. */
 let lan: { email: string; password: string; fullName: string; language: string };
 beforeEach(() => {
   lan = {

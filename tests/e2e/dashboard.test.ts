@@ -429,7 +429,8 @@ test('the change of the freedom date shows its days, dates and causes, and each 
       categoryId: food.id,
     }),
   ]);
-  // Nothing grows: 25 years of spending, and the missing amount divided by the saved one.
+  // Nothing grows: the number is 25 years of spending, and the time is the missing amount divided
+  // by the saving.
   await openOtherDevice(product.url, cookie).push(
     food,
     ...rows,

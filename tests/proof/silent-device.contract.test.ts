@@ -1,6 +1,6 @@
 /**
- * A device that was unused for more than a year: the server has forgotten it and meanwhile deleted
- * records; its unsent changes arrive once, and it shows the true state.
+ * A device that was unused for more than a year: the server has forgotten it and the records
+ * deleted meanwhile; its unsent changes arrive once, and it shows the true state.
  */
 import { msPerDay } from '#domain/calendar';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';

@@ -98,7 +98,7 @@ export function countCopy({ root }: PlanCopy): number {
 interface Making {
   /** The parent of the copy; null for a project. */ parentId: string | null;
   position: string;
-  /** The new reference day; null keeps the days. */ startDay: Day | null;
+  /** The day to which the reference day moves; null keeps the days. */ startDay: Day | null;
   title?: string;
   newId: () => string;
 }

@@ -444,8 +444,8 @@ export async function claimRing(sessionId: string): Promise<boolean> {
   return mine;
 }
 /**
- * Stores the time zone of the profile. Sessions begun on this device before the profile was known
- * get it as well; sessions begun in another zone keep that one.
+ * Stores the time zone of the profile. A running session that began before the profile was known
+ * gets it too; one that ran under another zone keeps that one.
  */
 export const saveTimeZone = (timeZone: string | null): Promise<void> =>
   changeTimer((before) => {

@@ -224,7 +224,8 @@ export class Audit {
       const isFirst = width === widths[0];
       const view = { where, language, part: part ?? null, isFirst };
       const isNew = await this.lookOnce(page, { ...view, theme: 'light' });
-      // Checks the first width in both themes; others if the light theme shows something new.
+      // Checks the first width in English in both themes; others if the light theme shows something
+      // new.
       if (isNew || (language === 'en' && isFirst)) {
         await page.emulateMedia({ colorScheme: 'dark' });
         await this.lookOnce(page, { ...view, theme: 'dark', isFirst: false });

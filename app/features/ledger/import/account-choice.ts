@@ -16,7 +16,7 @@ export type AccountChoice =
   | {
       kind: 'existing';
       id: string;
-      /** True: neither the file nor an earlier one like it names this account. */ guess?: true;
+      /** True: the file does not name it, and no earlier one like it went there. */ guess?: true;
       /** True: it matches only by the last digits, which another account has as well. */
       alike?: true;
       /** True: the opening balance of the file is written as an adjustment. */ opening?: boolean;

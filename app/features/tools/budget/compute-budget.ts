@@ -93,7 +93,7 @@ export interface PayMonth {
   startDay: Day;
   paydays: Day[];
   incomeMinor: number;
-  /** True if weekly pay has one payday more than in its shortest months. */ hasMore: boolean;
+  /** True if pay by weeks has one payday more than the fewest. */ hasMore: boolean;
 }
 
 /** Returns the months from that of a day on, with their pay. */

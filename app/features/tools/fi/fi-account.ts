@@ -26,8 +26,8 @@ export const fiFills: MyFills<(typeof fiSpec)['inputs']> = {
 };
 
 /**
- * Returns null without a date to aim at. The goal: the ledger's date no later than the
- * calculator's, with a year's saving and a cycle's spending.
+ * Returns a function that builds the goal: a date in the ledger no later than the calculator's,
+ * reached by a year's saving and a cycle's spending. Null without a date to aim at.
  */
 export function fiGoal(
   { independence, savingPerYear }: FiAnswer,
