@@ -331,8 +331,8 @@ class ExportReader {
   }
 
   /**
-   * Whether a currency has no such sign as the amounts, or no cents: they are of another, though
-   * the file does not say of which.
+   * Whether a currency lacks the sign or the cents of the amounts: these are in another currency,
+   * which the file does not state.
    */
   private speaksAgainst(currency: string): boolean {
     const isSignOther = [...this.signs].some((sign) => !hasSign(currency, sign));

@@ -47,8 +47,8 @@ export function leaveAmountsOpen(columns: Columns): void {
 export const moneyRoles: readonly ColumnRole[] = ['amount', 'debit', 'credit', 'balance'];
 
 /**
- * Whether what stands in a column can be what its heading says. An empty column can be anything but
- * the date.
+ * Whether the cells of a column can have the role of its heading. An empty column can have any role
+ * but the date.
  */
 export function fits(role: ColumnRole, rows: readonly TableRecord[], column: number): boolean {
   if (role === 'date' || role === 'valueDate') {
@@ -87,8 +87,8 @@ export function fits(role: ColumnRole, rows: readonly TableRecord[], column: num
 }
 
 /**
- * A heading of both sides stands over signed amounts, or over words that say which side it is: what
- * the column holds tells.
+ * Returns the roles of a heading of both sides, which names signed amounts or direction words: the
+ * cells decide.
  */
 function sidesOf(heading: string, match: HeadingMatch): HeadingMatch[] {
   const isOfSides = match.role === 'debit' || match.role === 'credit' || match.role === 'direction';
@@ -197,7 +197,7 @@ export function moneyColumns(
   return found;
 }
 
-/** The place of a table in which columns are looked for by their cells. */
+/** The part of a table in which columns are searched by their cells. */
 interface ContentSearch {
   columns: Columns;
   rows: readonly TableRecord[];
@@ -278,8 +278,8 @@ function findTextByContent(search: ContentSearch): number | null {
 }
 
 /**
- * Finds day, amount, currency and payee by what the columns hold, where no heading named them.
- * Changes `columns`; answers whether a column was found so, apart from the currency.
+ * Finds day, amount, currency and payee by their cells if no heading named them. Changes `columns`;
+ * returns whether a column other than the currency was found.
  */
 export function assignByContent(search: ContentSearch): boolean {
   const { columns, rows, width, header } = search;
@@ -295,8 +295,8 @@ export function assignByContent(search: ContentSearch): boolean {
 }
 
 /**
- * The currency of the amounts by what its column holds: the only one, or the one beside them. Of
- * several that differ and do not tell, the amounts are left open.
+ * Finds the currency column of the amounts by its cells: the only one, or the one beside them. If
+ * several differ and none is beside them, the amounts are left open.
  */
 function findCurrencyByContent(
   columns: Columns,
@@ -329,8 +329,8 @@ function findCurrencyByContent(
 const accountsAtMost = 50;
 
 /**
- * The column of the own account: every row has one there, and they are few. Where no other account
- * can stand there, two tell that it is; a row without one is then of neither.
+ * Finds the column of the own account: every row has one, and they are few. If the column cannot
+ * contain another account, two accounts prove it; a row without one then belongs to neither.
  */
 export function findAccountColumn(
   header: TableRecord,

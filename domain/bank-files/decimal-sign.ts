@@ -81,10 +81,10 @@ export function addEvidence(evidence: SignEvidence, body: string): void {
 }
 
 /**
- * Whether an amount stays ambiguous although the decimal sign is known: three digits behind it
- * (`1.250` USD) where the amounts that show the sign never have more than two (`12.50`). Whoever
- * writes cents so does not write a dollar and a quarter with three digits; it may be another hand,
- * in which they are thousands.
+ * Whether an amount stays ambiguous although the decimal sign is known: three digits after it
+ * (`1.250` USD) if the amounts that prove the sign have at most two (`12.50`). A source that writes
+ * cents so does not write a dollar and a quarter with three digits; the amount may be from another
+ * source, as thousands.
  */
 export function standsOut(
   body: string,
@@ -101,9 +101,9 @@ export function standsOut(
 }
 
 /**
- * The decimal sign of a whole file, or null where it stays open. In order: what an amount says by
- * itself; else, where every amount is open, a reading as decimals that the currency does not have
- * (1.234 in USD, anything in VND) leaves only thousands.
+ * Returns the decimal sign of a whole file, or null if it stays open. An amount that proves it
+ * comes first; if every amount is open, decimals that the currency does not have (1.234 in USD, any
+ * in VND) leave only thousands.
  */
 export function settleDecimalSign(
   evidence: SignEvidence,

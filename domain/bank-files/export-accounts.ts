@@ -32,8 +32,8 @@ export function tellAccountsApart(
 }
 
 /**
- * In Actual a transfer has the other account as its payee; to one off the budget it has a
- * category too, and is known by the row that stands there.
+ * Finds transfers of Actual, which have the other account as their payee. One to an account off the
+ * budget also has a category, and is recognised by its row in that account.
  */
 export function findActualTransfers(drafts: readonly ExportLine[]): void {
   const accounts = new Set(drafts.map(({ account }) => account));

@@ -24,8 +24,8 @@ const headings: Record<Exclude<ExportProgram, 'tudo'>, readonly string[]> = {
 };
 
 /**
- * As the programs write it, as YNAB did before (tabs), and as a spreadsheet saves it again where
- * the comma is the decimal sign.
+ * The delimiters of the programs, of earlier versions of YNAB (tabs), and of a spreadsheet with the
+ * comma as decimal sign.
  */
 const delimiters: readonly Delimiter[] = [',', '\t', ';'];
 /** Returns the start of an export, after the line in which a spreadsheet names the delimiter. */

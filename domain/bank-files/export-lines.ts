@@ -1,6 +1,6 @@
 /**
- * Lines of exports of budget programs, taken apart: the account, the day, what went out or came in,
- * and what they say of transfers and splits.
+ * Splits lines of exports of budget programs into account, day, outgoing and incoming amount, and
+ * the fields of transfers and splits.
  */
 import { withoutGuard } from '#domain/text';
 import { splitDate } from './days.ts';
@@ -72,7 +72,7 @@ export function ynabLine(record: TableRecord, at: CellAt, hasSubCategory: boolea
 }
 
 /**
- * The note of the whole of a split in Actual, whose parts stand in lines of their own; null for any
+ * Returns the note of a whole split in Actual, whose parts have lines of their own; null for any
  * other line.
  */
 export function actualWholeNote(at: CellAt): string | null {
@@ -127,8 +127,8 @@ export function fireflyLine(record: TableRecord, at: CellAt): ExportLine {
   const type = at('type').toLowerCase(),
     isAdjustment = type === 'reconciliation',
     isOpening = type === 'opening balance' || type === 'liability credit';
-  // Between two own accounts, a loan that is paid out among them: from one to the other, whatever
-  // Firefly calls it.
+  // A line between two own accounts, such as a loan payout, is a transfer, under any type of
+  // Firefly.
   const leaves = ownKinds.has(at('source_type').toLowerCase()),
     arrives = ownKinds.has(at('destination_type').toLowerCase()),
     between = leaves && arrives && !isOpening;
@@ -160,8 +160,8 @@ export function fireflyLine(record: TableRecord, at: CellAt): ExportLine {
 }
 
 /**
- * A line of the product's own ledger; the parts of a split row are told apart once all lines are
- * there.
+ * Parses a line of the product's own ledger; the parts of a split row are separated once all lines
+ * are read.
  */
 export function ownLine(record: TableRecord, cellAt: CellAt): ExportLine {
   const at = (column: OwnColumn) => withoutGuard(cellAt(column));

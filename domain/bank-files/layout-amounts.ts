@@ -58,7 +58,7 @@ export const withoutUnit = (heading: string) =>
   currencyIn(heading) === null ? withoutBrackets(heading) : withoutCurrency(heading);
 
 /**
- * Words for an amount that also stand over sums and prices: no surer than `Montant operation en
+ * Words for an amount that also name sums and prices: no more certain than `Montant operation en
  * euro`.
  */
 const otherThanAmounts = new Set([
@@ -73,9 +73,9 @@ const otherThanAmounts = new Set([
 ]);
 
 /**
- * Other columns that differ from the one of a role and whose headings say as much of it: the same,
- * or a word of it among others (`Source amount`, `Target amount`). What stands in brackets behind a
- * heading only adds to it.
+ * Returns other columns that differ from the one of a role and whose headings name the role as
+ * clearly: with the same text, or with a word of it among others (`Source amount`, `Target
+ * amount`). Brackets after a heading only add to it.
  */
 export function findRivals(
   header: TableRecord,
@@ -197,8 +197,8 @@ function isAmountInOther(own: string, other: string): boolean {
 }
 
 /**
- * Whether nobody but the person knows which column moved the account: amounts in two currencies
- * (`Amount EUR`, `Amount USD`), or one without the tax that stands beside it.
+ * Whether only the person knows which column moved the account: amounts in two currencies (`Amount
+ * EUR`, `Amount USD`), or an amount without the tax beside it.
  */
 function isOpenAmount(
   header: TableRecord,
@@ -223,7 +223,7 @@ function isOpenAmount(
 }
 
 /**
- * Of amounts in several currencies (`Amount ($)`, `Amount (€)`) that in the account's own, if every
+ * Returns the amount in the account's currency among several (`Amount ($)`, `Amount (€)`), if every
  * row has it.
  */
 function amountInCurrency(
@@ -254,8 +254,8 @@ const namesCurrency = (heading: string) => {
 };
 
 /**
- * Of several amounts the one whose heading is in each other's (`Montant total`, `Montant total en
- * devise locale`); else nobody but the person knows which is meant.
+ * Chooses the amount whose heading is part of every other one (`Montant total`, `Montant total en
+ * devise locale`); otherwise only the person knows the right one.
  */
 export function settleAmount(
   header: TableRecord,

@@ -35,8 +35,8 @@ export function settleCurrencies(
 }
 
 /**
- * Of several currencies that of the amounts is the one beside them (`Orig currency`, `Orig amount`,
- * `Payment currency`, `Amount`). Where that is not one, the amounts are left open.
+ * Chooses the currency beside the amounts among several (`Orig currency`, `Orig amount`, `Payment
+ * currency`, `Amount`). If there is not exactly one, the amounts are left open.
  */
 function settleCurrency(
   header: TableRecord,

@@ -13,8 +13,8 @@ import { isAmountCell, surveyColumn, type TableRecord } from './table-cells.ts';
 import type { TableLayout } from './table-layout.ts';
 
 /**
- * Columns of fees that stand beside the amounts. An amount that is left after fees has none, unless
- * the balance shows that they come off it all the same.
+ * Finds the columns of fees that are charged besides the amounts. An amount after fees has none,
+ * unless the balance shows that they are deducted all the same.
  */
 export function findFeeColumns(
   header: TableRecord | null,

@@ -32,7 +32,8 @@ export function takeProven(
   const isBalance = (column: number | undefined) =>
     column !== undefined && isOfBalance(header?.cells[column]);
   if ([proven.amount, proven.debit, proven.credit].some(isBalance)) return;
-  // Of two sides, one alone follows where the only row of the other is the first.
+  // One of two sides alone seems proven if the only row of the other is the first: that is no
+  // proof.
   const { debit, credit } = columns,
     isOneOfTwo = debit !== undefined && credit !== undefined;
   if (isOneOfTwo && proven.amount !== undefined && [debit, credit].includes(proven.amount)) return;

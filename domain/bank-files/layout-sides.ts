@@ -8,9 +8,9 @@ import { amountsReader, balanceProves } from './layout-proof.ts';
 import { isBlank, type TableRecord } from './table-cells.ts';
 
 /**
- * Of an amount beside both sides: where it has signs, it tells whether a debit leaves the account,
- * which it does to a bank and does not in bookkeeping. Where it has none, or holds nothing, the
- * sides tell it. Where it is neither their difference nor the contrary, all are left open.
+ * Settles an amount beside both sides. With signs it shows whether a debit leaves the account, as
+ * in a bank, or not, as in bookkeeping. Without signs, or empty, the sides decide. If it is neither
+ * their difference nor the opposite, all are left open.
  */
 export function settleAmountBesideSides(rows: readonly TableRecord[], columns: Columns): void {
   const { amount, debit, credit } = columns;
@@ -42,9 +42,9 @@ export function settleAmountBesideSides(rows: readonly TableRecord[], columns: C
 }
 
 /**
- * A signed column of the sizes of both sides, under a heading that does not name it the amount.
- * Where its signs say the contrary in some row, the sides may be those of bookkeeping: they are
- * left open, unless the balance proves them.
+ * Handles a signed column with the absolute values of both sides, under a heading that does not
+ * name the amount. If its signs contradict the sides in some row, these may be those of
+ * bookkeeping: they are left open, unless the balance proves them.
  */
 export function settleSidesAgainstSigns(
   header: TableRecord,
@@ -69,8 +69,8 @@ export function settleSidesAgainstSigns(
 }
 
 /**
- * Money under one side beside an amount may be a fee (`Gastos`) or a second way of saying the
- * amount: where neither the running balance nor the amounts themselves tell, they are left open.
+ * Money under one side beside an amount may be a fee (`Gastos`) or repeat the amount: if neither
+ * the running balance nor the amounts decide, they are left open.
  */
 export function settleAmountBesideSide(rows: readonly TableRecord[], columns: Columns): void {
   const { amount, debit, credit } = columns,
@@ -87,8 +87,8 @@ export function settleAmountBesideSide(rows: readonly TableRecord[], columns: Co
 }
 
 /**
- * A column of one side that holds both signs may be of both sides: `Withdrawals / Xyz`. The running
- * balance tells whether it is the amount; else it is left open.
+ * A column of one side with both signs may contain both sides: `Withdrawals / Xyz`. The running
+ * balance shows whether it is the amount; otherwise it is left open.
  */
 function settleSidesInOne(rows: readonly TableRecord[], columns: Columns): void {
   const side = columns.debit === undefined ? 'credit' : 'debit',
@@ -138,8 +138,8 @@ export function settleSides(
 }
 
 /**
- * Of several columns of directions the one right beside the amount, where another is the balance's.
- * Else none is taken. Answers whether they differ so that nothing is known.
+ * Chooses the direction column right beside the amount, if another one belongs to the balance;
+ * otherwise none. Returns whether several contradict each other.
  */
 export function settleDirection(
   header: TableRecord,
@@ -174,10 +174,9 @@ export function settleDirection(
 }
 
 /**
- * Amounts without signs and a column of ways under an unknown heading: which may tell which way
- * each row went, and is asked about. One that stands beside the balance alone may be of that,
- * letters apart from the amount may be seats or grades, and of two that differ nothing is known.
- * Answers whether there is one.
+ * Finds a direction column under an unknown heading beside unsigned amounts; the person is asked
+ * about it. A column beside the balance alone may belong to that, letters away from the amount may
+ * be seats or grades, and two different columns prove nothing. Returns whether there is one.
  */
 export function findDirectionByContent(
   header: TableRecord,

@@ -11,8 +11,8 @@ import {
 import type { TableLayout } from './table-layout.ts';
 
 /**
- * Another column of text beside the one that is the payee, unless it only says the same again; one
- * that says something first.
+ * Returns another column of text besides the payee, unless it only repeats the payee; columns with
+ * content come first.
  */
 export function findFurtherText(
   header: TableRecord,
@@ -70,9 +70,9 @@ function textColumns(
 }
 
 /**
- * A payee that is the same in every row tells nothing: where a description differs in its words,
- * that is the payee, and the constant one its note. Where few rows have a payee, the note must be a
- * column that says something. Answers the columns as they were where the payee changed.
+ * A payee that is the same in every row has no information: a description with different words
+ * becomes the payee, and the constant text its note. If few rows have a payee, the note must be a
+ * column with content. Returns the former columns if the payee changed.
  */
 export function settleTexts(
   header: TableRecord,

@@ -60,7 +60,7 @@ export function settleUnexplained(
   const isWhole = own.every(
     (column) => surveyColumn(rows, column, (cell) => /\d[.,]\d/.test(cell)).share < 0.5,
   );
-  // Two sides are what was paid, tax and all, and so is an amount that says so.
+  // Two sides include the tax, and so does an amount whose heading says so.
   const ownHeading = foldWords(header.cells[columns.amount ?? -1] ?? '');
   const includesTax =
     columns.amount === undefined ||
@@ -133,8 +133,8 @@ export function settleUnexplained(
 }
 
 /**
- * Whether a lone amount beside a security may count units: it stands beside their price, or is
- * whole and unsigned.
+ * Whether a lone amount beside a security may count units: it is beside their price, or is whole
+ * and unsigned.
  */
 export function mayCountUnits(
   header: TableRecord,

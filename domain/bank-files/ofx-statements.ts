@@ -210,8 +210,7 @@ class StatementScanner {
     if (name === 'STATUS' && this.status.bad)
       this.problems.add('error', 'bank-error', { message: this.status.message }, this.status.line);
     this.stack.length = at;
-    // A statement takes its last row along, also where a record that was begun before it never
-    // ends.
+    // The end of a statement also closes its last row, even if an earlier record never ends.
     if (name === 'STMTTRN' || name in statementKinds || !this.stack.includes('STMTTRN'))
       this.endRow(end);
     if (name in statementKinds) this.statement = null;

@@ -5,7 +5,7 @@ import type { TableContext } from './table-context.ts';
 
 /**
  * Whether the balance moves by amount and fee (`beside`), or by the amount alone (`within`); both
- * where rows contradict each other, neither where nothing tells.
+ * if rows contradict each other, neither without evidence.
  */
 function feesByBalance(
   rows: readonly SizedRow[],

@@ -1,6 +1,6 @@
 /**
- * Which way each amount of a table went: by its sign, by its side, by a column that says it, or by
- * the running balance. What none of them tells is asked.
+ * Finds the direction of each amount of a table: by its sign, its side, a direction column, or the
+ * running balance. Without any of them the person is asked.
  */
 import { splitAmount } from './amounts.ts';
 import type { Detection, SignRule } from './bank-file.ts';
@@ -108,7 +108,7 @@ class RowSigns {
 
   private byType(): SizedRow[] {
     const { in: ins, out } = this.signs;
-    // Without a column that says it, marked amounts (CR) go one way and the unmarked ones the
+    // Without a direction column, marked amounts (CR) have one direction and unmarked ones the
     // other.
     const hasNone = this.table.columns.direction !== undefined || ins + out === 0;
     const unmarked = hasNone ? null : ins > 0 ? 'out' : 'in';
@@ -124,8 +124,8 @@ class RowSigns {
   }
 
   /**
-   * The rule that a person chose, if any; not one that was remembered from a file of one direction,
-   * under the same headings, where the column says both.
+   * Returns the rule that a person chose, if any; not a stored rule from a file with one direction
+   * and the same headings if this direction column has both.
    */
   private givenRule(): SignRule | undefined {
     const { sign } = this.table.source.settings;
@@ -241,8 +241,7 @@ class RowSigns {
   }
 
   /**
-   * Whether the balance shows that money goes out under the heading of credits, as it does where it
-   * is what is owed.
+   * Whether the balance shows outgoing money under the heading of credits, as a debt balance does.
    */
   private areSidesTurned(): boolean {
     const { source } = this.table;
@@ -251,7 +250,7 @@ class RowSigns {
   }
 
   /**
-   * Whether the debits of a card or a loan are called credits, or what also comes in to it:
+   * Whether the debits of a card or a loan are named credits, or have a name of incoming money:
    * `Payments`, beside `Receipts`.
    */
   private hasSidesOfWhom(): boolean {
@@ -268,8 +267,8 @@ class RowSigns {
   }
 
   /**
-   * Whether a person or its heading says that the column of balances is one, and not the amounts
-   * alone.
+   * Whether a person or its heading names the balance column, so that it is not inferred from the
+   * amounts alone.
    */
   private hasNamedBalance(): boolean {
     const { settings } = this.table.source;
@@ -280,7 +279,7 @@ class RowSigns {
   }
 
   /**
-   * Returns the direction of each row of two sides by the balance: it tells whether -30 among
+   * Returns the direction of each row of two sides by the balance, which shows whether -30 among
    * debits is a refund. Empty if the balance contradicts a row whose side is clear, as the balance
    * of a debt does.
    */
@@ -313,9 +312,9 @@ class RowSigns {
   }
 
   /**
-   * Whether the balance proves the ways that a column under an unknown heading seems to tell. Where
-   * it proves others in some rows, the column is of something else; where it is against all of
-   * them, or there is none, nothing is known.
+   * Whether the balance proves the directions in a column under an unknown heading. If it proves
+   * others in some rows, the column means something else; if it contradicts all of them, or is
+   * missing, the result is open.
    */
   private testGuessedWays(): 'holds' | 'fails' | 'open' {
     const ways = this.isOwed ? null : this.balanceWays;
@@ -325,10 +324,7 @@ class RowSigns {
     return known.length >= enoughWays || known.length === this.sized.length ? 'holds' : 'open';
   }
 
-  /**
-   * Whether the kinds of payments that say which way they went mostly speak against the signs:
-   * `income` of -1800.
-   */
+  /** Whether most payment kinds with a direction contradict the signs: `income` of -1800. */
   private isAgainstKinds(): boolean {
     const { kinds, header, languages } = this.table.input.layout;
     if (kinds === undefined) return false;
@@ -343,8 +339,8 @@ class RowSigns {
 }
 
 /**
- * Turns the sizes of rows into signed amounts, in place, and asks for the rule where nothing tells
- * it.
+ * Turns the absolute amounts of rows into signed ones, in place, and asks for the rule without
+ * evidence.
  *
  * @param openingMinor the balance before the first row, or null
  */

@@ -23,8 +23,8 @@ interface SizedAmount {
 }
 
 /**
- * A row whose amount is still only a size. `written`: what the amount's own text says; `column`:
- * what the direction column says.
+ * A row whose amount is still unsigned. `written`: the direction in the amount's own text;
+ * `column`: that of the direction column.
  */
 export interface SizedRow {
   row: BankRow;
@@ -69,11 +69,11 @@ function cutOfWord(text: string, seen: ReadonlySet<string>): 'likely' | null {
 }
 
 /**
- * Whether the file breaks off within the last cell of this row, which has no line end behind it.
- * A day or an amount that ends otherwise than those of all other rows (`-12` under `-15.00`,
- * `2026-02-1` under `2026-02-13`) is refused. Of a few rows, and of whole numbers, less is known:
- * `likely` where it is shorter or rounder than the others are, or begins a word that they have
- * whole; `open` where nothing tells, and the amount is taken as it stands.
+ * Whether the file is truncated within the last cell of this row, which has no line end after it. A
+ * day or an amount that ends otherwise than those of all other rows (`-12` under `-15.00`,
+ * `2026-02-1` under `2026-02-13`) is refused. A few rows, and whole numbers, prove less: `likely`
+ * if the cell is shorter or rounder than the others, or starts a word that they have complete;
+ * `open` without evidence, and the amount is used as written.
  */
 function cutOf(
   record: TableRecord,
@@ -120,8 +120,8 @@ export class SizedRowReader {
   private readonly hasOneSide: boolean;
   private bothSides: boolean | null = null;
   /**
-   * Of each row its balance, and whether its amount is zero: where one side alone is known, it may
-   * stand on the other.
+   * The balance of each row, and whether its amount is zero: if only one side is known, the amount
+   * may be on the other.
    */
   private readonly zeros: { balanceMinor: number | null; isZero: boolean }[] = [];
 
@@ -290,7 +290,8 @@ export class SizedRowReader {
   }
 
   /**
-   * The size of an amount and what its text says about direction, or null with the reason reported.
+   * Returns the absolute value of an amount and the direction in its text, or null with the reason
+   * reported.
    */
   private money(text: string, currency: string, record: TableRecord): SizedAmount | null {
     const { table } = this,

@@ -1,6 +1,6 @@
 /**
- * What all steps of reading a table share: its columns, the cells of a record, and the problems,
- * open questions and detections that they collect.
+ * The shared context of the steps that read a table: its columns, the cells of a record, and the
+ * collected problems, open questions and detections.
  */
 import type {
   ColumnRole,

@@ -185,8 +185,7 @@ export class TableCurrency {
         .map((text) => (isBlank(text) ? null : (splitAmount(text)?.code ?? null)))
         .find((code) => code !== null) ?? null;
     const stated = column === '' ? null : cellCurrency(column, this.code);
-    // Currencies beside an amount whose heading names its own are those of what it was changed
-    // from.
+    // Currencies beside an amount whose heading names its own are those before the conversion.
     const ofHeading = this.areMixed
       ? this.ofSide(cells)
       : amountHeadingCode(this.table.input.layout);
@@ -213,8 +212,8 @@ export class TableCurrency {
   }
 
   /**
-   * Of sides in two currencies that of the one on which the amount stands; a sign of several is the
-   * account's.
+   * Returns the currency of the side that has the amount, if the sides have two; a sign shared by
+   * several means the account's currency.
    */
   private ofSide(cells: MoneyCells): string | null {
     const side = amountRoles.find((role) => /[1-9]/.test(cells[role]));
@@ -225,8 +224,8 @@ export class TableCurrency {
   }
 
   /**
-   * The person's answer for a row, whose own currency goes before it where that is not the one that
-   * was asked about.
+   * Returns the person's answer for a row; the row's own currency precedes it unless the question
+   * was about that one.
    */
   private answered(ofHeading: string | null, stated: string | null): string | null {
     const { chosen } = this;
@@ -236,8 +235,8 @@ export class TableCurrency {
 
   /**
    * Whether every row states one currency, the heading of the amounts another, and the account is
-   * not in that of the heading: the rows may say what the amounts were changed from, or the heading
-   * may be of another export.
+   * not in that of the heading: the rows may state the currency before a conversion, or the heading
+   * may be from another export.
    */
   private isHeadingContradicted(): boolean {
     const { columns, input, source } = this.table;

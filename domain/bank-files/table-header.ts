@@ -50,8 +50,9 @@ const isHeader = ({ cells }: TableRecord) =>
   headingScore(cells) > 1 && !cells.some((cell) => isDateCell(cell) || isAmountCell(cell));
 
 /**
- * Of several lines of headings one that has a day, an amount and a text, as a summary above or
- * below the table has not; else one with rows. Of several those that say more, and then the first.
+ * Chooses among several lines of headings one with a day, an amount and a text, which a summary
+ * above or below the table lacks; otherwise one with rows. Among several, the one with more roles,
+ * and then the first.
  */
 function bestHeader(sample: readonly TableRecord[]): TableRecord | null {
   interface Heading {

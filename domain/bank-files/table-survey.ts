@@ -1,6 +1,6 @@
 /**
- * The first pass over a table: what all rows together say about the order of dates, the decimal
- * sign, the direction and the references.
+ * The first pass over a table: finds the order of dates, the decimal sign, the directions and the
+ * use of references from all rows together.
  */
 import { decimalsOfCurrency, hasSign, mayBe, splitAmount } from './amounts.ts';
 import {
@@ -169,7 +169,7 @@ class TableSurvey {
   }
 
   /**
-   * Notes what the text of an amount shows.
+   * Records the evidence in the text of an amount.
    *
    * @param counts directions of its column, or null where these are not counted
    * @param apart the evidence of amounts, or of balances
@@ -248,8 +248,8 @@ class TableSurvey {
       ? [...codes.beside, ...(codes.balances.size === 1 ? codes.balances : [])]
       : [];
     if (![...besideBare, ...around].every((named) => mayBe(named, own!))) return true;
-    // Most amounts have cents, and the account's currency has none: they are of another, though the
-    // file does not say so.
+    // If most amounts have cents and the account's currency has none, they are in another currency
+    // that the file does not state.
     return (
       decimalsOfCurrency(own!) === 0 &&
       sizes.cents * 2 > sizes.all &&

@@ -1,7 +1,7 @@
 /**
- * Goes over the records of a table and tells transactions from everything else: lines above the
- * table, sums, headings, rows of another table, rows that did not happen, and damaged rows. On the
- * first pass everything that is no transaction is reported.
+ * Visits the records of a table and separates transactions from everything else: lines above the
+ * table, sums, headings, rows of another table, rows that did not happen, and damaged rows. The
+ * first pass reports everything that is no transaction.
  */
 import { splitAmount } from './amounts.ts';
 import type { ColumnRole, ProblemCode, ProblemParams, Severity } from './bank-file.ts';

@@ -28,8 +28,8 @@ export const weekdayPatterns = [
 ];
 
 /**
- * A day and month without a year: the latest one that is not after today, since a ledger tells the
- * past.
+ * A day and month without a year: the latest one that is not after today, since a ledger records
+ * the past.
  */
 export function latestDayOf(
   dayOfMonth: number,
@@ -67,8 +67,8 @@ export const yearPattern = '((?:19|20|21)\\d{2})';
 type Read = Day | null | 'loose' | undefined;
 
 /**
- * The 15th: of this month, or of the last one while this one's is still ahead. Where either has
- * none, it is not said which is meant.
+ * Returns the 15th of this month, or of last month if that of this month is in the future. Null if
+ * this month lacks the day, or last month when its day is needed: the line is ambiguous.
  */
 function dayOfThisMonth(dayOfMonth: number, today: Day): Day | null {
   const inMonth = (day: Day) => `${day.slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`;
@@ -261,7 +261,7 @@ export const dayForms: [
       (_, today) => addDays(today, -((((weekdayOf(today) - 1 - index) % 7) + 7) % 7 || 7)),
     ],
   ),
-  // And that of the week before, which begins on Monday: "thứ 3 tuần trước" is no three weeks
+  // A weekday of last week, which begins on Monday: "thứ 3 tuần trước" does not mean three weeks
   // ago.
   ...weekdayPatterns.map(
     (names, index): [RegExp, number, (match: RegExpExecArray, today: Day) => Read] => [

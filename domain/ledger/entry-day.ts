@@ -115,7 +115,7 @@ const within = (one: Run, other: Run) =>
 const positionsOf = ({ from, count }: Stretch): number[] =>
   Array.from({ length: count }, (_, index) => from + index);
 
-/** A line in which a day is looked for. */
+/** A line that is searched for a day. */
 interface DayLine {
   /** The words as written; null for parsed ones. */
   words: readonly (string | null)[];
@@ -239,8 +239,8 @@ const byWeight = (one: Run, other: Run) =>
 const isReal = (run: Run): run is Run & { day: Day } => run.day !== null && run.day !== 'loose';
 
 /**
- * The run that names the day: the one that says most, then the longest, then the first. Or why it
- * cannot be told.
+ * Returns the run that names the day: the one with the highest weight, then the longest, then the
+ * first; or the reason why it stays open.
  */
 function chooseRun(
   firm: readonly Run[],

@@ -15,8 +15,8 @@ import {
 } from './freedom-of-ledger.ts';
 
 /**
- * A cycle that is over, as a change leaves it where that says something: it begins or ceases to
- * count, or has more in it and still does not.
+ * A past cycle whose state a change alters: it starts or stops counting, or has more rows and still
+ * does not count.
  */
 export interface StandingChange {
   cycle: Cycle;
@@ -109,10 +109,9 @@ export interface LedgerEffect {
 }
 
 /**
- * @param summed the sums of a year as they stand without the change (`withDeltas` takes out one
- * that is in them)
- * @param deltas what the change adds to the sums (`spendDelta`)
- * @param moved the plan as the change leaves it, where the portfolio is what accounts hold
+ * @param summed the sums of a year without the change (`withDeltas` takes out one that is in them)
+ * @param deltas the amounts that the change adds to the sums (`spendDelta`)
+ * @param moved the plan after the change, if the portfolio is based on accounts
  */
 export function effectOnFreedom(
   summed: SummedYear,

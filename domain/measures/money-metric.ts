@@ -314,8 +314,8 @@ const arrivesIn = (
 ): boolean => kind === 'transfer' && transferAccountId !== null && accounts.has(transferAccountId);
 
 /**
- * What a transfer brings to the accounts, less what it takes from them; without accounts, what it
- * moves. In minor units of `currency`.
+ * Returns the amount that a transfer adds to the accounts, less the amount that leaves them;
+ * without accounts, the moved amount. In minor units of `currency`.
  *
  * @param accounts their currencies by their ids
  */

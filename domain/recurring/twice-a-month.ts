@@ -93,7 +93,7 @@ function monthDaysNear(days: readonly Day[]): OneMonthDay[] {
   const near = new Set(
     days.flatMap((day) => [0, 1, -1, 2, -2].map((off) => splitDay(addDays(day, off)).dayOfMonth)),
   );
-  // Of a short month the last day may be that of a longer one.
+  // The last day of a short month may stand for a later day of longer months.
   if ([28, 29, 30].some((day) => near.has(day))) near.add(29).add(30).add(31);
   const working: OneMonthDay[] = [
     { kind: 'workingDay', which: 'first' },

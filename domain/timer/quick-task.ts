@@ -208,8 +208,8 @@ class TaskLine {
   }
 
   /**
-   * A run of words and what stands around it; null where one is understood, or nothing is to be
-   * read.
+   * Returns a run of words and its neighbours; null if a word of it is parsed already, or there is
+   * nothing to read.
    *
    * @param first position of the first word that is left
    * @param last position of the last one
@@ -262,7 +262,8 @@ function keyResultsNamed(
 }
 
 /**
- * Takes a key result (`#thesis`) out of a line: of all words behind the sign as many as name one.
+ * Extracts a key result (`#thesis`) from a line: the longest run of words after the sign that names
+ * one.
  *
  * @returns `unknownAt`: the position of a name that none has, or several; -1 without one
  */
