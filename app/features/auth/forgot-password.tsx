@@ -13,8 +13,7 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import './auth.css';
 
 /**
- * The location state that carries the typed e-mail from the sign-in; an address must not contain
- * it.
+ * The location state that carries the typed e-mail from the sign-in; the URL must not contain it.
  */
 export interface ForgotState {
   email: string;

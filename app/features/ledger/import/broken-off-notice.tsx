@@ -11,8 +11,8 @@ import { tellTakenBack } from './tell-taken-back.ts';
 import { useImportStore } from './use-import-run.ts';
 
 /**
- * An import that runs on another device looks interrupted until its end arrives, which takes at
- * most this time.
+ * An import of another device looks running until its end arrives, which takes at most this time:
+ * only an older one counts as interrupted.
  */
 const restMs = 30_000;
 const againMs = 5_000;
