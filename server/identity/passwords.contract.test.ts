@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 afterEach(() => opened.close());
 
-test('a sign-in costs one password check, whether the address is known, unknown or without one', async () => {
+test('a sign-in costs one password check for a known, unknown or passwordless address', async () => {
   const passwords = createPasswords(parts);
   await passwords.signUp(
     { email: 'lan@example.com', password: 'correct-horse', language: null },
