@@ -144,17 +144,21 @@ export async function prepareRestore(
   db: CopyDatabase,
   act: DeletedAct,
   acts: readonly DeletedAct[],
-): Promise<ReturnType<typeof planRestore> & { leftOut: number }> {
+): Promise<ReturnType<typeof planRestore> & { restored: DeletedAct; leftOut: number }> {
   const taken = await findTakenBankIds(
     db,
     act.roots.filter(({ collection }) => collection === 'transactions'),
   );
-  const wanted = { ...act, roots: act.roots.filter(({ id }) => !taken.has(id)) };
+  const restored = { ...act, roots: act.roots.filter(({ id }) => !taken.has(id)) };
+  const parents = new Map(parentsOfAct(restored).map((parent) => [parent.id, parent]));
   const alive = new Set<string>();
-  for (const { collection, id } of parentsOfAct(wanted))
-    if (!alive.has(id) && (await loadRecord(db, collection, id)) !== null) alive.add(id);
+  await Promise.all(
+    [...parents.values()].map(async ({ collection, id }) => {
+      if ((await loadRecord(db, collection, id)) !== null) alive.add(id);
+    }),
+  );
   const others = acts.filter((one) => one !== act);
-  return { ...planRestore(wanted, others, (id) => alive.has(id)), leftOut: taken.size };
+  return { ...planRestore(restored, others, (id) => alive.has(id)), restored, leftOut: taken.size };
 }
 
 /** The ids of the parents of an act's records, which a restore looks up in the copy. */

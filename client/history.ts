@@ -22,7 +22,7 @@ export interface HistoryEntry {
   before: Record<string, Record<string, unknown>>;
   undoneAt: number | null;
   /**
-   * Another person has changed it since: the undo was refused, and the act before it comes next.
+   * Its records have changed since: the undo was refused, and the act before it comes next.
    */
   blocked?: true;
 }
@@ -50,7 +50,10 @@ const ofPeople: ReadonlySet<CollectionName> = new Set([
 const prefix = 'act:';
 const keyOf = (n: number): string => prefix + String(n).padStart(12, '0');
 
-/** An act that cannot be undone or redone, because another person has changed its records since. */
+/**
+ * An act that cannot be undone or redone, because its records have changed since: another person or
+ * device edited them, or a later import brought its rows of a statement again.
+ */
 export class RecordsChangedSince extends Error {
   override name = 'ChangedSince';
 }
@@ -172,7 +175,8 @@ function expectedOf({ ops, inverse }: HistoryEntry, way: 'undo' | 'redo'): Map<s
 /**
  * The operations that take an act back, or do it again, inside the transaction that writes them.
  * `ownLater`: records that the person's own later acts have changed.
- * @throws ChangedSince, NothingToTakeBack
+ * Rows of a statement that a later import brought again stay deleted.
+ * @throws RecordsChangedSince, NothingToUndoError
  */
 export async function planWayBack(
   batch: WriteBatch,
@@ -210,9 +214,11 @@ export async function planWayBack(
       ? [{ id, fields: act.before[id] ?? putFields(act, id) ?? {} }]
       : [],
   );
-  if ((await findTakenBankIds(batch.db, restored)).size > 0)
+  const taken = await findTakenBankIds(batch.db, restored);
+  const left = possible.filter(({ op, id }) => op !== 'restore' || !taken.has(id));
+  if (taken.size > 0 && left.length === 0)
     throw new RecordsChangedSince('A later import brought the same row of a statement.');
-  return possible;
+  return left;
 }
 
 export async function markHistoryEntry(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createDataService, RecordsChangedSince } from './data-service.ts';
 import { openLocalCopy } from './local-copy/database.ts';
 
-test('undo does not restore a row of a statement that a later import brought again', async () => {
+test('undo leaves out the rows of a statement that a later import brought again', async () => {
   const db = await openLocalCopy('01981000-0000-7000-8000-000000000001', {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
   });
@@ -12,14 +12,14 @@ test('undo does not restore a row of a statement that a later import brought aga
   const data = createDataService(db, { now: () => (clock += 1000) });
   const addAccount = () =>
     data.add('accounts', { name: 'Bank', type: 'cash', currency: 'USD', position: 'a0' });
-  const addRow = (accountId: string) =>
+  const addRow = (accountId: string, bankId = 'row-1') =>
     data.add('transactions', {
       date: Date.parse('2026-11-19T00:00:00Z'),
       accountId,
       kind: 'expense',
       amountMinor: 4_500,
       currency: 'USD',
-      bankId: 'row-1',
+      bankId,
     });
   const alive = async () =>
     (await data.load({ collection: 'transactions' })).map(({ id }) => id).toSorted();
@@ -37,4 +37,13 @@ test('undo does not restore a row of a statement that a later import brought aga
   await data.delete('transactions', again);
   await data.acts.undo((await data.acts.next('undo'))!.n);
   expect(await alive()).toEqual([elsewhere, again].toSorted());
+
+  // The other rows of the same act come back.
+  const other = await addRow(accountId, 'row-2');
+  const { undo } = await data.writeAll(
+    [again, other].map((id) => ({ op: 'delete', collection: 'transactions', id }) as const),
+  );
+  const third = await addRow(accountId);
+  await undo();
+  expect(await alive()).toEqual([elsewhere, other, third].toSorted());
 });

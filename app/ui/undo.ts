@@ -38,7 +38,7 @@ export function rememberUndo(undo: Undo): WayBack {
 export type UndoOutcome = 'undone' | 'nothing' | 'failed' | 'changed';
 
 /**
- * Returns whether an undo was refused because another device has changed the record since
+ * Returns whether an undo was refused because the record has changed since
  * (`client/history.ts`, which pages load with the copy).
  */
 export function hasChangedSince(error: unknown): boolean {
@@ -47,7 +47,7 @@ export function hasChangedSince(error: unknown): boolean {
 
 /**
  * Undoes the last change. `failed`: it could not be written, or its record no longer exists;
- * `changed`: another device has changed it since.
+ * `changed`: the record has changed since.
  */
 export async function undoLast(): Promise<UndoOutcome> {
   const kept = stack.pop();

@@ -159,7 +159,7 @@ export function DeletedPage() {
                   <Button
                     size="sm"
                     aria-label={t.restoreOf(name)}
-                    onClick={() => void restore(act, name)}
+                    onClick={() => void restore(act, (restored) => describe(restored).name)}
                   >
                     {t.restore}
                   </Button>

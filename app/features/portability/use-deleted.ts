@@ -9,9 +9,11 @@ import {
   withOlder,
 } from '#client/deleted';
 import type { DeletedAct } from '#contract/sync';
+import { formatNumber } from '#domain/money';
 import { useData, useSession } from '#app/data/provider.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
+import { useLanguage } from '#app/language.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 
 export interface Deleted {
@@ -22,7 +24,8 @@ export interface Deleted {
   state: 'loading' | 'ready' | 'unreadable';
   reload: () => void;
   loadMore: () => void;
-  restore: (act: DeletedAct, name: string) => Promise<void>;
+  /** `nameOf` names the part that is restored. */
+  restore: (act: DeletedAct, nameOf: (restored: DeletedAct) => string) => Promise<void>;
   /** Resolves to whether it was erased. */
   erase: (which: DeletedAct | 'all') => Promise<boolean>;
 }
@@ -38,6 +41,7 @@ interface Page {
  * true, the list is requested again.
  */
 export function useDeleted(userId: string, isSent: boolean): Deleted {
+  const { language } = useLanguage();
   const { deleted: t } = useTranslations('portability');
   const { attention } = useTranslations('data');
   const data = useData();
@@ -104,10 +108,10 @@ export function useDeleted(userId: string, isSent: boolean): Deleted {
     }));
   };
 
-  async function restore(act: DeletedAct, name: string): Promise<void> {
+  async function restore(act: DeletedAct, nameOf: (of: DeletedAct) => string): Promise<void> {
     try {
       const plan = await prepareRestore(db, act, acts);
-      const { writes, with: others, missing, leftOut } = plan;
+      const { writes, with: others, missing, restored, leftOut } = plan;
       if (missing !== null) return notify.error(t.missing(attention.records[missing]));
       if (writes.length === 0) return notify.info(t.importedAgain);
       const ids = writes.flatMap(({ id }) => id ?? []);
@@ -131,15 +135,13 @@ export function useDeleted(userId: string, isSent: boolean): Deleted {
           })),
         );
       });
-      const said =
-        others.length === 0
-          ? t.restored(name)
-          : t.restoredWith(
-              name,
-              others.map(({ collection }) => attention.records[collection]).join(', '),
-            );
+      const name = nameOf(restored),
+        kinds = others.map(({ collection }) => attention.records[collection]).join(', ');
+      const said = kinds === '' ? t.restored(name) : t.restoredWith(name, kinds);
       notify.offer(
-        leftOut === 0 ? said : `${said}. ${t.leftOut(leftOut)}`,
+        leftOut === 0
+          ? said
+          : `${said}. ${t.leftOut(formatNumber(leftOut, language), leftOut === 1)}`,
         t.undo,
         () =>
           undo().then(

@@ -256,7 +256,7 @@ const inPeriod = ({ period }: PeriodNoun) =>
       undone: 'Undone',
       nothingToUndo: 'There is nothing to undo.',
       undoFailed: 'This could not be undone.',
-      undoChanged: 'This has been changed elsewhere since, so it stays as it is.',
+      undoChanged: 'This has changed since, so it stays as it is.',
       failed: 'This could not be saved on this device.',
     },
     reconciledAsk: {

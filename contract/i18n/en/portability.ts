@@ -49,8 +49,8 @@ export const portability = {
     restored: (name: string) => `Restored: ${name}`,
     restoredWith: (name: string, others: string) =>
       `Restored: ${name}, and ${others} that it belongs to`,
-    leftOut: (n: number) =>
-      n === 1
+    leftOut: (n: string, one: boolean) =>
+      one
         ? 'One transaction was imported again since then, so it was left out.'
         : `${n} transactions were imported again since then, so they were left out.`,
     importedAgain: 'Nothing was restored: its transactions were imported again since then.',

@@ -46,7 +46,7 @@ export const search = {
     undoOf: (what: string) => `Undo: ${what}`,
     redoOf: (what: string) => `Redo: ${what}`,
     wasUndone: 'undone',
-    wasChanged: 'changed elsewhere since',
+    wasChanged: 'changed since',
     undone: (what: string) => (what === '' ? 'Undone.' : `Undone: ${what}`),
     redone: (what: string) => `Redone: ${what}`,
     nothingToUndo: 'There is nothing to undo.',
@@ -56,7 +56,7 @@ export const search = {
         ? `This changed a transaction that you reconciled with your statement up to ${day}. The balance that you confirmed no longer matches its transactions.`
         : `This changed ${rows} transactions that you reconciled with your statements, the last up to ${day}. The balances that you confirmed no longer match their transactions.`,
     changed: (what: string) =>
-      `This has been changed elsewhere since, so it stays as it is${what === '' ? '.' : `: ${what}`}`,
+      `This has changed since, so it stays as it is${what === '' ? '.' : `: ${what}`}`,
     gone: (what: string) => `This could not be undone${what === '' ? '.' : `: ${what}`}`,
   },
   notices: {

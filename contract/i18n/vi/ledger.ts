@@ -255,7 +255,7 @@ const inPeriod = ({
     undone: 'Đã hoàn tác',
     nothingToUndo: 'Không có gì để hoàn tác.',
     undoFailed: 'Không hoàn tác được.',
-    undoChanged: 'Mục này sau đó đã được sửa ở nơi khác nên được giữ nguyên.',
+    undoChanged: 'Mục này sau đó đã thay đổi nên được giữ nguyên.',
     failed: 'Không lưu được trên thiết bị này.',
   },
   reconciledAsk: {

@@ -47,7 +47,7 @@ export const search: TextShape<typeof english> = {
     undoOf: (what) => `Hoàn tác: ${what}`,
     redoOf: (what) => `Làm lại: ${what}`,
     wasUndone: 'đã hoàn tác',
-    wasChanged: 'sau đó đã sửa ở nơi khác',
+    wasChanged: 'sau đó đã thay đổi',
     undone: (what) => (what === '' ? 'Đã hoàn tác.' : `Đã hoàn tác: ${what}`),
     redone: (what) => `Đã làm lại: ${what}`,
     nothingToUndo: 'Không có gì để hoàn tác.',
@@ -57,7 +57,7 @@ export const search: TextShape<typeof english> = {
         ? `Thao tác này đã đổi một giao dịch bạn đã đối soát với sao kê đến ngày ${day}. Số dư đã khớp không còn khớp với các giao dịch.`
         : `Thao tác này đã đổi ${rows} giao dịch bạn đã đối soát với sao kê, gần nhất đến ngày ${day}. Số dư đã khớp không còn khớp với các giao dịch.`,
     changed: (what) =>
-      `Mục này sau đó đã được sửa ở nơi khác nên được giữ nguyên${what === '' ? '.' : `: ${what}`}`,
+      `Mục này sau đó đã thay đổi nên được giữ nguyên${what === '' ? '.' : `: ${what}`}`,
     gone: (what) => `Không hoàn tác được${what === '' ? '.' : `: ${what}`}`,
   },
   notices: {
