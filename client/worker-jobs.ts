@@ -52,7 +52,10 @@ export interface WorkerLike {
 /** The part of a worker's global scope that is used. */
 export type WorkerScope = Pick<WorkerLike, 'postMessage' | 'onmessage'>;
 
-/** Answers the page's messages with the methods of the session. A worker has one session. */
+/**
+ * Answers the page's messages with the methods of the session. A worker has one session. A message
+ * does not wait for the one before it, so the methods that take `pieces` are synchronous.
+ */
 export function serveJobs(session: WorkerSession, scope: WorkerScope = self): void {
   async function answer({ kind, job, given, more }: ToWorker<WorkerSession>): Promise<void> {
     const post = (report: Report<unknown, unknown>) => scope.postMessage({ ...report, job });

@@ -48,11 +48,9 @@ export function isOneOf(list: string): (word: string, isVietnamese: boolean) => 
 /** Words before an ordinal or a fraction: "chapter 1/2", "lần thứ hai". */
 const isCountedAs = isOneOf(
   'chapter chapters part parts page pages lesson lessons unit volume vol section step phase ' +
-    'stage round version episode ep season book act scene problem question exercise sheet no lần' +
-    ' chương phần trang bài ' +
-    'tập câu kỳ vòng người bản điểm cuốn quyển đợt khóa khoá buổi cái chiếc số hạng bước tầng đoạn' +
-    ' mục ngày tuần tháng ' +
-    'năm con đứa',
+    'stage round version episode ep season book act scene problem question exercise sheet no ' +
+    'lần chương phần trang bài tập câu kỳ vòng người bản điểm cuốn quyển đợt khóa khoá buổi cái ' +
+    'chiếc số hạng bước tầng đoạn mục ngày tuần tháng năm con đứa',
 );
 /** Words followed only by an ordinal: "đi hội 3/12" names a day, "cơ hội thứ hai" none. */
 export const isOrdered = isOneOf('hội quý do giới bên nháp mũi trai gái');
@@ -61,8 +59,8 @@ export const isCounted = (word: string, isVietnamese: boolean): boolean =>
   isCountedAs(word, isVietnamese) && (isVietnamese || word !== 'hang');
 /** Words before a title word that is spelled like a weekday: "in the sun", "doanh thu". */
 export const isBeforeWord = isOneOf(
-  'the a an my our your his her their this that in of to and with for at from more ' +
-    'less no mùa tiền cá doanh nguồn học',
+  'the a an my our your his her their this that in of to and with for at from more less no ' +
+    'mùa tiền cá doanh nguồn học',
 );
 /** The same without marks, where the others may be another word. */
 export const isCountedBare = isOneOf('lần chương phần trang kỳ người ngày tuần tháng');
