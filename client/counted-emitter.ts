@@ -1,4 +1,4 @@
-/** An emitter that knows whether somebody listens, and can work for only so long. */
+/** An emitter that knows whether it has listeners, and runs a task only while it has some. */
 import { createEmitter, type Emitter } from './emitter.ts';
 
 interface CountedEmitter<A extends unknown[]> extends Emitter<A> {
@@ -6,8 +6,8 @@ interface CountedEmitter<A extends unknown[]> extends Emitter<A> {
 }
 
 /**
- * @param start runs before the first listener comes, and is given `emit`; its answer runs after the
- * last one has left
+ * @param start called with `emit` before the first subscription; returns a function that is called
+ * after the last subscription has ended
  */
 export function createCountedEmitter<A extends unknown[] = []>(
   start: (emit: (...told: A) => void) => () => void = () => () => {},

@@ -1,16 +1,16 @@
 /**
- * Calls listeners back. `subscribe` and `emit` need no receiver, so they can be handed on as they
- * are, to `useSyncExternalStore` for instance.
+ * Calls listeners back. `subscribe` and `emit` need no receiver, so they can be passed on, for
+ * example to `useSyncExternalStore`.
  *
- * Each call of `subscribe` is a subscription of its own, also with the same function, and answers
- * how to end it. Listeners are called in the order in which they came. One whose subscription ends
- * meanwhile is not called any more, one that comes meanwhile is. An error of a listener ends the
+ * Each call of `subscribe` makes a new subscription, also with the same function, and returns a
+ * function that ends it. Listeners are called in the order of their subscriptions. During a round,
+ * an ended subscription is not called any more, and a new one is. An error of a listener ends the
  * round and reaches the caller of `emit`.
  *
- * In the code of every page: what only some need is in `observable.ts` and `counted-emitter.ts`.
+ * Every page loads this file, so it stays small: see also `observable.ts` and `counted-emitter.ts`.
  */
 export interface Emitter<A extends unknown[]> {
-  /** The answer ends the subscription, and answers whether it still ran. */
+  /** Returns a function that ends the subscription and returns whether it was still active. */
   subscribe(listener: (...told: A) => void): () => boolean;
   emit(...told: A): void;
 }

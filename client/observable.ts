@@ -1,12 +1,12 @@
 /**
- * A value that tells its listeners when it changes, as `emitter.ts` does. `get`, `set` and
- * `subscribe` need no receiver.
+ * A value that notifies its listeners when it changes (`emitter.ts`). `get`, `set` and `subscribe`
+ * need no receiver.
  */
 import { createEmitter, type Emitter } from './emitter.ts';
 
 interface Observable<T> {
   get(): T;
-  /** Tells the listeners, unless it is the same value (`===`). */
+  /** Notifies the listeners, unless the value is the same (`===`). */
   set(next: T): void;
   subscribe: Emitter<[]>['subscribe'];
 }

@@ -1,5 +1,5 @@
 /**
- * Deleted transactions whose statement row was imported again: the account holds another
+ * Finds deleted transactions whose statement row was imported again: the account has another
  * transaction with the same bank id, so the server refuses to restore them (`sync/conflict`).
  */
 import type { CopyDatabase } from './local-copy/database.ts';

@@ -5,6 +5,6 @@ import { useMemo } from 'react';
  * are not computed again. For small, plain values.
  */
 export function useSame<T>(value: T): T {
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- its content decides whether it has changed, not its identity.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- its content decides, not its identity
   return useMemo(() => value, [JSON.stringify(value)]);
 }

@@ -1,5 +1,6 @@
 /**
- * Apart from `axis.ts`: the calculators have frames of their own, and few bytes to spare.
+ * The axis of a chart's values. Not in `axis.ts`, which the calculators load: they do not use it,
+ * and their pages have few bytes to spare.
  */
 import { axisGutter } from './axis.ts';
 import { scaleBetween } from './chart.tsx';

@@ -128,7 +128,7 @@ test.each([
   await expect.poll(opening).toEqual(moves ? [90_000, before] : [100_000, today]);
 });
 
-test("an earlier statement sets an earlier opening balance without changing today's, if the account names no day", async () => {
+test('an earlier statement sets an earlier opening balance if the account names no day', async () => {
   const today = todayHere(),
     [first, second, third] = [-40, -30, -20].map((days) => addDays(today, days));
   answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));

@@ -23,7 +23,7 @@ const category = (slug: string) =>
 const [clothes, salary] = [category('shopping'), category('salary')];
 const rowOf = (payee: string) => page.locator('[data-row]').filter({ hasText: payee });
 
-test('a refund is an incoming amount with a category of spending, and lowers that spending in the ledger, the budget and the savings rate', async () => {
+test('a refund lowers the spending of its category in ledger, budget and savings rate', async () => {
   const today = todayHere(),
     first = cycleOf([], today).startDay;
   await logIn({

@@ -153,7 +153,7 @@ function Control({ hidden }: { hidden: boolean }) {
   const share = (part: number, whole: number) =>
     ({ '--v': `${whole > 0 ? (100 * part) / whole : 0}%` }) as CSSProperties;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- watches the pointer before something inside is pressed
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- sees presses first
     <section
       ref={own}
       className={isShy ? 'player lacquer shy' : 'player lacquer'}

@@ -198,7 +198,7 @@ export function BoardView({
       }}
     >
       {statuses.map((status) => (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dropped card can be moved by key as well
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move a card too
         <section
           key={status}
           className={over === status ? 'b-col over' : 'b-col'}
@@ -226,7 +226,7 @@ export function BoardView({
                 .filter(Boolean)
                 .join(' · ');
               return (
-                // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the card inside moves by key
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move the card
                 <li
                   key={task.id}
                   draggable

@@ -298,7 +298,7 @@ test('the focus follows a moved row, and stays when the move is cancelled', asyn
   expect(await names()).not.toContain('Task 4');
 });
 
-test('Escape returns from a line to the row that opened it, and the key that opens a field is not typed into it', async () => {
+test('Escape returns to the row, and the key that opens a field is not typed into it', async () => {
   await makeLongPlan();
   await page.goto('/planning');
   /** Held until the key repeats, as by a slow press. */

@@ -209,7 +209,7 @@ export function TimelineView({
       <div
         className="tl-box"
         ref={scroller}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls sideways can be scrolled by key
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll this part sideways
         tabIndex={0}
         role="region"
         aria-label={t.views.timeline}
@@ -306,7 +306,7 @@ export function TimelineView({
                       <i key={day} className="tl-line" style={{ left: offset * px }} />
                     ))}
                     {from === null || to === null ? null : row.kind === 'tasks' ? (
-                      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- for the pointer; the name handles the keys
+                      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- for the pointer; keys use the name
                       <span
                         className={['tl-dot', done ? 'done' : '', late ? 'late' : '']
                           .filter(Boolean)

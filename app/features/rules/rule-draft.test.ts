@@ -122,7 +122,7 @@ describe('the form of a rule', () => {
   });
 });
 
-test('a split is read with its fixed amounts and the rest, and written back as typed; an incomplete one is a fault at its action', () => {
+test('a split is read and written back as typed; an incomplete one is a fault of its action', () => {
   const action: ActionDraft = {
     key: 1,
     set: 'split',

@@ -254,7 +254,7 @@ export function DayView() {
           {t.conflicts(clashing)}
         </p>
       ) : null}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- drop target; by key: the menu and the form below */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- drop target; keys use the menu */}
       <ol
         ref={column}
         className="tl"

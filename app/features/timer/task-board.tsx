@@ -316,7 +316,7 @@ export function Tasks({
               ? (keyResults?.get(task.keyResultId) as { title?: string } | undefined)?.title
               : undefined;
             return (
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keyboard has the grip and the menu
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys use grip and menu
               <li
                 key={listed.id}
                 className={

@@ -88,7 +88,7 @@ test('a sign-out without a timer sets nothing aside', async () => {
   expect([...kept.keys()]).toEqual([]);
 });
 
-test("the note after a sign-out that a guest's lists are to be read stays, whatever another tab has read meanwhile", async () => {
+test("after a sign-out the note to read the guest's lists stays, also beside another tab", async () => {
   await become('lan');
   for (const key of ['tudo.timer', 'timerTasks_v3', 'tudo.timerOwner', 'tudo.timerGuest'])
     kept.delete(key);

@@ -416,7 +416,7 @@ test('a calendar file comes into the day once, and the day goes out as one', asy
   await expect.poll(() => planned.count()).toBe(2);
 });
 
-test('importing a calendar file again moves changed events and removes cancelled ones, and one undo restores all', async () => {
+test('a second import of a calendar moves and removes events, and one undo restores all', async () => {
   page.clock.install({ time: start });
   await page.goto('/timer-block');
   await addTask('Thesis');

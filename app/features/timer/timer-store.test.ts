@@ -215,7 +215,7 @@ describe('a device that sleeps while a block runs', () => {
       1,
     ]);
   });
-  test('continues without the time of the sleep if the clock of the page stood too, and asks about that time', async () => {
+  test('continues without the time of a sleep in which the page stood, and asks about it', async () => {
     const store = await openPage();
     await begin(store);
     await pass(store, 2 * minute);

@@ -44,7 +44,7 @@ function workedOut(formula: string): number {
     const names = [...new Set(text.match(/(?<![A-Za-z.])[A-Za-z](?![A-Za-z])/g) ?? [])].filter(
       (name) => defined.has(name),
     );
-    // oxlint-disable-next-line no-new-func, typescript/no-implied-eval, no-implied-eval -- the test evaluates the text of a formula
+    // oxlint-disable-next-line no-new-func, typescript/no-implied-eval, no-implied-eval -- evaluates a formula
     return (new Function(...names, `return ${inJs(text)}`) as (...values: number[]) => number)(
       ...names.map((name) => valueOf(defined.get(name)!)),
     );

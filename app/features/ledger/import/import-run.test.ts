@@ -109,7 +109,7 @@ describe('an import', () => {
     });
   });
 
-  it('gives a row of an earlier file the new bank id if the person says that both are one, and adds nothing', async () => {
+  it('gives a row of an earlier file the new bank id if the person confirms the match', async () => {
     const { importId } = await run({ ...(await makePlan()), rows: rows.slice(0, 1) });
     const now = [{ ...rows[0]!, day: '2026-11-04', bankId: 'other' }];
     const existing = (await data.load({ collection: 'transactions', where: { importId } })).map(
@@ -277,7 +277,7 @@ describe('an import', () => {
     expect(await opening()).toEqual([1_006, '2026-11-03']);
   });
 
-  it('moves the opening balance of the far account of an earlier transfer back, and forward again when it is undone', async () => {
+  it("moves the opening balance of an earlier transfer's far account back, and restores it on undo", async () => {
     const far = await data.add('accounts', {
       name: 'Savings',
       type: 'bank',
@@ -327,7 +327,7 @@ describe('an import', () => {
     });
   });
 
-  it('moves the opening balance for the rows stored before an interruption if they are kept, and not at all if they are undone', async () => {
+  it('moves the opening balance for rows kept after an interruption, and not for undone ones', async () => {
     await data.update('accounts', accountId, { openingMinor: 1_000, openedDay: '2026-11-04' });
     const openingMove = { accountId, byMinor: -6, fromDay: '2026-11-04', toDay: '2026-11-03' };
     const plan = { ...(await makePlan()), rows: rows.slice(0, 3), openingMove };
@@ -353,7 +353,7 @@ describe('an import', () => {
     });
   });
 
-  it('gives its bank id to a row with another payee if the person says that both are one, and removes it when undone', async () => {
+  it('gives its bank id to a confirmed row with another payee, and removes it on undo', async () => {
     const { id } = await data
       .writeAll([
         {
@@ -657,7 +657,7 @@ describe('an imported row of a recurring transaction', () => {
       tags: [],
     },
   });
-  it('gets the id of the posting, moves the schedule on, and is expected again after the undo and a second import', async () => {
+  it('takes the id of the posting, advances the schedule, and is expected again after undo', async () => {
     const recurringId = await data.add('recurring', {
       schedule: {
         version: 1,

@@ -323,7 +323,7 @@ describe('envelopes', () => {
       lines: [{ carried: 0 }, { carried: 180 }],
     });
   });
-  test('no money appears or vanishes over the periods: income less spending equals envelopes plus unassigned money', () => {
+  test('over all periods income less spending equals envelopes plus unassigned money', () => {
     const small = fc.integer({ min: 0, max: 100_000 });
     fc.assert(
       fc.property(

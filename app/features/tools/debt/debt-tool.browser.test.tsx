@@ -187,7 +187,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   });
 });
 
-test('the form holds twenty debts at the largest figures, and keeps the figures when the language changes', async () => {
+test('the form holds twenty debts at the largest figures, also when the language changes', async () => {
   const rows = Array.from(
     { length: 19 },
     (_, at) => `Debt ${at},1000000000000000,${at},900000000000000,yes`,

@@ -55,7 +55,7 @@ export function FiPage() {
   // The sentence and its chart follow a slider at once; the parts below follow a few times a
   // second.
   const { language } = tool;
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a tool is a new object each time; its used fields change with these
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- its used fields change with these
   const now = useMemo<FiFigureProps>(() => ({ tool, answer }), [answer, language]);
   const shown = useUnhurried(now);
   // Each answer of the simulation renders the page again, but does not change the inputs.
