@@ -139,7 +139,7 @@ export const fi: TextShape<typeof english> = {
       label: 'Tương quan',
       unit: '%',
       explain:
-        'Hệ số tương quan giữa lợi suất năm của hai loại. 0 là không liên quan, dưới 0 là loại này tăng khi loại kia giảm; ở Mỹ từ −30 đến 50.',
+        'Hệ số tương quan giữa lợi suất năm của hai loại. 0 là không liên quan, dưới 0 là loại này thường tăng khi loại kia giảm; ở Mỹ từ −30 đến 50.',
     },
     premium: {
       label: 'Cổ phiếu hơn trái phiếu',
