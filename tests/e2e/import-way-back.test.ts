@@ -121,7 +121,7 @@ test('beside the ledger another page asks first; an import and its undo end in o
       await page.locator('.rail').getByRole('link', { name: 'Dashboard' }).click();
       const question = page.getByRole('dialog', { name: leave.title('card.csv') });
       await question.getByRole('button', { name: leave.stay }).click();
-      await keepToasts(page);
+      await keepToasts(page, 2);
       await run.click();
       const toasts = page.locator('.toast');
       const ended = toasts.filter({ hasText: importing.done(2, 'card.csv') });

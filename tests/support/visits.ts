@@ -187,22 +187,27 @@ export const readCookies = (cookie: string, url: string) =>
   }));
 
 /**
- * Keeps the next toasts of the loaded page open, as a mouse that rests on one does, until they have
- * gone: by a press of their button, or at the end of the page. On a slow machine the seconds of a
+ * Keeps the next toasts of the loaded page open, as a mouse that rests on one does, until `presses`
+ * buttons of them were pressed; later ones close by themselves. On a slow machine the seconds of a
  * toast pass before a test can press its button, or move the mouse to it.
  */
-export async function keepToasts(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    let wasThere = false;
+export async function keepToasts(page: Page, presses = 1): Promise<void> {
+  await page.evaluate((most) => {
+    let left = most;
     // Timers of a page fire in the order of their times, however busy it is: one of these comes
     // before a toast's own end.
     const timer = setInterval(() => {
-      const toast = document.querySelector('.toast.on');
-      toast?.dispatchEvent(
-        new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }),
-      );
-      if (wasThere && toast === null) clearInterval(timer);
-      wasThere ||= toast !== null;
+      document
+        .querySelector('.toast.on')
+        ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
     }, 250);
-  });
+    const release = ({ target }: Event) => {
+      if (!(target instanceof Element) || target.closest('.toast button') === null) return;
+      left -= 1;
+      if (left > 0) return;
+      clearInterval(timer);
+      document.removeEventListener('click', release, true);
+    };
+    document.addEventListener('click', release, true);
+  }, presses);
 }
