@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { readSite } from './contract/site.ts';
 import { unkeptPages } from './scripts/build-service-worker.ts';
 import { groupModules } from './scripts/chunks.ts';
+import { withBreakpoints } from './scripts/custom-media.ts';
 import { hotWords } from './scripts/hot-translations.ts';
 import { browserTarget } from './scripts/supported-browsers.ts';
 
@@ -34,6 +35,7 @@ const names = {
 
 export default defineConfig({
   plugins: [reactRouter(), hotWords()],
+  css: withBreakpoints,
   // `npm run dev` looks for the packages of all pages at its start; one that is found later has
   // every open page loaded anew.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts'] },

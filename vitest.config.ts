@@ -6,6 +6,7 @@ import { findChromium, findHeadlessShell } from './tests/support/chromium.ts';
 import { mouseCommands } from './tests/support/component/mouse-commands.ts';
 import { productRoutes } from './tests/support/component/route-tree.ts';
 import { timeZoneHere } from './tests/support/today.ts';
+import { withBreakpoints } from './scripts/custom-media.ts';
 import { isolatedTests } from './scripts/isolated-tests.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
@@ -76,6 +77,7 @@ export default defineConfig({
       { test: { ...thorough, name: 'long', include: ['**/*.long.test.ts'], exclude: notSources } },
       {
         plugins: [productRoutes()],
+        css: withBreakpoints,
         define: {
           'import.meta.env.VITE_BUILT_ON': JSON.stringify(new Date().toISOString().slice(0, 10)),
         },

@@ -47,6 +47,7 @@ export const readAtRunTime: Record<string, string[]> = {
     'app/**/*.tsx',
   ],
   'tests/specification.test.ts': ['**/*.test.{ts,tsx}'],
+  'tests/styles.test.ts': ['app/**'],
 };
 
 /** Files that every test depends on. */

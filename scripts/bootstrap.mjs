@@ -44,6 +44,7 @@ const buildInputs = [
   'scripts/build-feeds.ts',
   'scripts/build-service-worker.ts',
   'scripts/chunks.ts',
+  'scripts/custom-media.ts',
   'scripts/hot-translations.ts',
   'scripts/notices.ts',
   'scripts/offline-page.ts',

@@ -5,7 +5,7 @@ import { DataProvider } from '#app/data/provider.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useHidingOnPage } from '#app/features/privacy/hidden-amounts.ts';
 import { TimerReturn } from '#app/features/timer/timer-return.ts';
-import { languageOfMain } from '#app/language-paths.ts';
+import { languageOfMain, plainPath } from '#app/language-paths.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useKeptFocus } from '#app/ui/kept-focus.ts';
 import { PartBoundary } from '#app/ui/part-boundary.tsx';
@@ -57,6 +57,7 @@ function Framed() {
         <main
           className="main"
           id="main"
+          data-page={plainPath(pathname)}
           tabIndex={-1}
           lang={wordsIn === language ? undefined : wordsIn}
         >

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { prepareSignOut } from '#app/features/auth/use-sign-out.tsx';
+import { plainPath } from '#app/language-paths.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { Footer } from './footer.tsx';
@@ -23,7 +24,7 @@ export default function SiteLayout() {
         {t.skip}
       </a>
       <Header />
-      <main id="main" tabIndex={-1}>
+      <main id="main" data-page={plainPath(pathname)} tabIndex={-1}>
         <Outlet />
       </main>
       {hasFooter(pathname) ? <Footer /> : null}

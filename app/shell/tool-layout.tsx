@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { prepareSignOut } from '#app/features/auth/use-sign-out.tsx';
 import { useHidingOnPage } from '#app/features/privacy/hidden-amounts.ts';
+import { plainPath } from '#app/language-paths.ts';
 import { useLanguage } from '#app/language.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { useTranslations } from '#app/i18n.tsx';
@@ -47,7 +48,7 @@ export default function ToolLayout() {
             <ToolFrame userId={userId} bar={bar} end={end} />
           </Suspense>
         )}
-        <main id="main" tabIndex={-1}>
+        <main id="main" data-page={plainPath(pathname)} tabIndex={-1}>
           <Outlet />
         </main>
       </div>

@@ -41,7 +41,7 @@ export function AdminPage() {
   const { isAsked, codesMissing } = useSyncExternalStore(subscribe, currentState);
   useKeptFocus();
   return (
-    <main className="wrap adm" id="main" tabIndex={-1}>
+    <main className="wrap adm" id="main" data-page="/admin-dashboard" tabIndex={-1}>
       <h1 className="answer">{t.title}</h1>
       <nav className="adm-views" aria-label={t.views}>
         {(Object.keys(views) as ViewName[]).map((name) => (

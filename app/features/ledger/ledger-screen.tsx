@@ -22,6 +22,7 @@ import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { Empty, Failed } from '#app/ui/states.tsx';
+import { isNarrow } from '#app/ui/breakpoints.ts';
 import { useMedia } from '#app/ui/use-media.ts';
 import { useWantedRecord } from '#app/ui/wanted-record.ts';
 import { useSearchChange } from '#app/ui/use-search-change.ts';
@@ -234,9 +235,7 @@ function Screen() {
   function editCell() {
     if (!active) return;
     const { accounts, decimalSign } = ledger;
-    const hasCells =
-      !matchMedia('(max-width: 860px)').matches &&
-      editableCells(active, { accounts, decimalSign }).length > 0;
+    const hasCells = !isNarrow() && editableCells(active, { accounts, decimalSign }).length > 0;
     if (hasCells) setEdited({ row: active, field: 'payee' });
     else onOpen(active);
   }
@@ -282,7 +281,7 @@ function Screen() {
   }, []);
   const writeLine = useCallback(() => {
     // On a phone the fields of the form are easier to use than a line with everything in it.
-    if (matchMedia('(max-width: 860px)').matches || ledgerRef.current?.checkVisibility() === false)
+    if (isNarrow() || ledgerRef.current?.checkVisibility() === false)
       return setForm({ start: null });
     focusLine();
   }, [focusLine]);

@@ -22,6 +22,7 @@ import {
 } from '@tanstack/react-virtual';
 import type { Transaction, NewFields } from '#contract/collections';
 import { singleKeysOn } from '#app/ui/commands.ts';
+import { narrowScreen } from '#app/ui/breakpoints.ts';
 import { useMedia } from '#app/ui/use-media.ts';
 import { CategoryPopover } from './category-popover.tsx';
 import {
@@ -65,7 +66,6 @@ export interface RowListProps {
 
 /** Heights in rem, as in ledger.css: fixed heights need no measuring of rows. */
 const heights = { day: 2, row: 2, rowOnPhone: 3.25 };
-const phone = '(max-width: 860px)';
 /** The estimated top of the list in px until it is measured: near enough to draw the right rows. */
 const usualTop = 320;
 /**
@@ -94,7 +94,7 @@ export function RowList(props: RowListProps) {
   // The first item is a row only if days have no lines of their own, so that rows show the day.
   const dated = items[0]?.kind === 'row';
   const ref = useRef<HTMLDivElement>(null);
-  const narrow = useMedia(phone);
+  const narrow = useMedia(narrowScreen);
   const [top, setTop] = useState(usualTop);
   const [picking, setPicking] = useState<Transaction | null>(null);
   /** Id of the row whose picker the press closes; the click after it must not open it again. */

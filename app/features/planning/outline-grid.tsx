@@ -20,6 +20,7 @@ import {
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import type { Language } from '#contract/i18n/index';
 import { isTyping } from '#app/ui/undo.ts';
+import { narrowScreen } from '#app/ui/breakpoints.ts';
 import { useMedia } from '#app/ui/use-media.ts';
 import { useTranslations } from '#app/i18n.tsx';
 import type { Create } from './new-lines.tsx';
@@ -88,7 +89,6 @@ const heightsOnPhone = {
   newKeyResult: 3,
   newTask: 3,
 };
-const phone = '(max-width: 860px)';
 /** The assumed top of the rows in px until it has been measured. */
 const usualTop = 300;
 const pageOfRows = 12;
@@ -518,7 +518,7 @@ function useRows(
   box: React.RefObject<HTMLDivElement | null>,
   kept: readonly number[],
 ) {
-  const narrow = useMedia(phone);
+  const narrow = useMedia(narrowScreen);
   const [top, setTop] = useState(usualTop);
   const [rem] = useState(() =>
     Number.parseFloat(getComputedStyle(document.documentElement).fontSize),

@@ -17,6 +17,7 @@ import type { Language } from '#contract/i18n/index';
 import { type Day, daysBetween, formatDay, formatDayNear, formatRange } from '#domain/calendar';
 import { Segmented } from '#app/ui/fields.tsx';
 import { useDrag } from '#app/ui/use-drag.ts';
+import { narrowScreen } from '#app/ui/breakpoints.ts';
 import { useMedia } from '#app/ui/use-media.ts';
 import { useTranslations } from '#app/i18n.tsx';
 import type { PlanTree } from './outline.ts';
@@ -88,7 +89,7 @@ export function TimelineView({
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new scale scrolls: the person's position stays.
   }, [zoom, projectId]);
 
-  const narrow = useMedia('(max-width: 860px)');
+  const narrow = useMedia(narrowScreen);
   const [rem] = useState(() =>
     Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
   );

@@ -3,6 +3,7 @@
  * opens it.
  */
 import type { ReactNode } from 'react';
+import { wideScreen } from '#app/ui/breakpoints.ts';
 
 interface FoldProps {
   title: string;
@@ -23,7 +24,7 @@ interface FoldProps {
  */
 function begin(part: HTMLDetailsElement | null): void {
   if (!part) return;
-  if (matchMedia('(min-width: 861px)').matches) part.open = true;
+  if (matchMedia(wideScreen).matches) part.open = true;
   part.dataset['ready'] = '';
 }
 

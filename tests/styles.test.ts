@@ -1,0 +1,147 @@
+/** Styles of one page or component reach no other, and every width of the layout has one place. */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, matchesGlob } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import postcss, { type AtRule, type ChildNode } from 'postcss';
+import { expect, test } from 'vitest';
+import routes from '#app/routes.ts';
+import { narrowScreen, wideScreen } from '#app/ui/breakpoints.ts';
+import { importsOf } from '../scripts/affected-tests.ts';
+import { breakpoints } from '../scripts/custom-media.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const styles = globSync('app/**/*.css', { cwd: root });
+/** Styles for all pages: the vocabulary and the frame, and what changes a whole page. */
+const forEveryPage = [
+  'app/ui/**',
+  'app/shell/**',
+  'app/features/{music/player,privacy/privacy,splash/splash}.css',
+];
+const ofOnePart = styles.filter(
+  (path) => !forEveryPage.some((pattern) => matchesGlob(path, pattern)),
+);
+
+const atRule = (node: ChildNode, ...names: string[]): AtRule | null =>
+  node.type === 'atrule' && names.includes(node.name) ? node : null;
+const nodesOf = (path: string): ChildNode[] => postcss.parse(read(path)).nodes;
+
+/** The parts of a file's styles that are in no scope. `@page` and keyframes have no scopes. */
+const unscoped = (nodes: readonly ChildNode[]): string[] =>
+  nodes.flatMap((node) =>
+    node.type === 'comment' || atRule(node, 'scope', 'keyframes', 'page', 'import')
+      ? []
+      : (unscopedIn(atRule(node, 'media')) ?? [node.toString().split('\n')[0]!]),
+  );
+
+const unscopedIn = (media: AtRule | null) => media && unscoped(media.nodes ?? []);
+
+test('a rule outside of a scope is found', () => {
+  const css = '@scope (.a) { b {} } @media print { @page { margin: 0 } .c {} } @keyframes d {}';
+  expect(unscoped(postcss.parse(css).nodes)).toEqual(['.c {}']);
+});
+
+test('the styles of a page or component are in scopes', () => {
+  expect(ofOnePart.length).toBeGreaterThan(30);
+  expect(
+    ofOnePart.flatMap((path) => unscoped(nodesOf(path)).map((rule) => `${path}: ${rule}`)),
+  ).toEqual([]);
+});
+
+/** Maps each English page to its module. */
+function listPages(entries: readonly RouteConfigEntry[], above = ''): [string, string][] {
+  return entries.flatMap((entry) => {
+    const path = entry.path === undefined ? above : `${above}/${entry.path}`;
+    const inside = listPages(entry.children ?? [], path);
+    return entry.children ? inside : [[path === '' ? '/' : path, `app/${entry.file}`]];
+  });
+}
+const pages = listPages(routes).filter(([path]) => !/^\/(?:vi(?:\/|$)|\*)/.test(path));
+
+const importsOfFile = new Map<string, readonly string[]>();
+/** Returns what a module of `app/` imports from there. */
+function listImports(path: string): readonly string[] {
+  const known = importsOfFile.get(path);
+  if (known) return known;
+  const found = importsOf(path, read(path)).flatMap((specifier) =>
+    specifier.startsWith('.')
+      ? [join(dirname(path), specifier)]
+      : specifier.startsWith('#app/')
+        ? [specifier.slice(1)]
+        : [],
+  );
+  importsOfFile.set(path, found);
+  return found;
+}
+
+/** Returns what a module loads, directly or over others. */
+function reachedFrom(start: string): Set<string> {
+  const reached = new Set([start]);
+  for (const path of reached) {
+    if (/\.tsx?$/.test(path)) for (const imported of listImports(path)) reached.add(imported);
+  }
+  return reached;
+}
+
+/** Tells whether a scope such as `[data-page='/profile']` or `[data-page^='/guide/']` has a page. */
+function isNamed(page: string, scopes: readonly string[]): boolean {
+  const path = page.replace(/^(\/admin-dashboard)\/.*/, '$1').replace(/\?$/, '');
+  return scopes.some((scope) => {
+    const [, starts, value] = /^\[data-page(\^?)='([^']+)'\]$/.exec(scope) ?? [];
+    return value !== undefined && (starts ? path.startsWith(value) : path === value);
+  });
+}
+
+test('the pages in a scope are those that load the styles', () => {
+  const loaded = pages.map(([path, module]) => [path, reachedFrom(module)] as const);
+  expect(loaded.length).toBeGreaterThan(30);
+  for (const path of ofOnePart) {
+    const scopes = nodesOf(path)
+      .flatMap((node) => atRule(node, 'scope')?.params.slice(1, -1).split(',') ?? [])
+      .map((scope) => scope.trim());
+    if (!scopes.some((scope) => scope.startsWith('[data-page'))) continue;
+    const named = loaded.filter(([page]) => isNamed(page, scopes)).map(([page]) => page);
+    const loading = loaded.filter(([, reached]) => reached.has(path)).map(([page]) => page);
+    expect([path, ...named]).toEqual([path, ...loading]);
+  }
+});
+
+test('the name of a keyframes rule is used once', () => {
+  const names = styles.flatMap((path) => {
+    const found: string[] = [];
+    postcss.parse(read(path)).walkAtRules('keyframes', ({ params }) => void found.push(params));
+    return found;
+  });
+  expect(names.length).toBeGreaterThan(1);
+  expect(names).toEqual([...new Set(names)]);
+});
+
+test('a width of the layout is named, and scripts have the same', () => {
+  const named = new Map<string, string>();
+  postcss.parse(readFileSync(breakpoints, 'utf8')).walkAtRules('custom-media', ({ params }) => {
+    const [name, ...query] = params.split(' ');
+    named.set(name!, query.join(' '));
+  });
+  expect(named.get('--narrow')).toBe(narrowScreen);
+  expect(named.get('--wide')).toBe(wideScreen);
+  const widths = new Set([...named.values()].flatMap((query) => query.match(/\d+px/g) ?? []));
+  expect(widths.size).toBeGreaterThan(3);
+  const used = (path: string, source: string) =>
+    (source.match(/(?:max|min)-width: \d+px/g) ?? [])
+      .filter((query) => widths.has(query.split(' ')[1]!))
+      .map((query) => `${path}: ${query}`);
+  const scripts = globSync('app/**/*.{ts,tsx}', { cwd: root }).filter(
+    (path) => !path.includes('.test.') && path !== 'app/ui/breakpoints.ts',
+  );
+  const queries = styles
+    .filter((path) => join(root, path) !== breakpoints)
+    .map((path) => {
+      const found: string[] = [];
+      postcss.parse(read(path)).walkAtRules('media', ({ params }) => void found.push(params));
+      return [path, found.join('\n')] as const;
+    });
+  expect([
+    ...queries.flatMap(([path, source]) => used(path, source)),
+    ...scripts.flatMap((path) => used(path, read(path))),
+  ]).toEqual([]);
+});
