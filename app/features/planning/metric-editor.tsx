@@ -3,7 +3,6 @@
  * the window, the target, the current value, and the rows that it is computed from.
  */
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
-import '#app/features/price-in-hours/price-in-hours.css';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Stored } from '#contract/collections';
