@@ -48,6 +48,22 @@ test('the styles of a page or component are in scopes', () => {
   ).toEqual([]);
 });
 
+test('a rule in a scope names its root only as `:scope`', () => {
+  const named = ofOnePart.flatMap((path) =>
+    nodesOf(path).flatMap((node) => {
+      const scope = atRule(node, 'scope');
+      const roots = scope?.params.match(/\.[\w-]+/g) ?? [];
+      const found: string[] = [];
+      scope?.walkRules(({ selector }) => {
+        const classes: string[] = selector.match(/\.[\w-]+/g) ?? [];
+        if (roots.some((name) => classes.includes(name))) found.push(`${path}: ${selector}`);
+      });
+      return found;
+    }),
+  );
+  expect(named).toEqual([]);
+});
+
 /** Maps each English page to its module. */
 function listPages(entries: readonly RouteConfigEntry[], above = ''): [string, string][] {
   return entries.flatMap((entry) => {
