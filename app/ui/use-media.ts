@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { narrowScreen } from './breakpoints.ts';
 
 /** Returns whether a media query matches, live. */
 export function useMedia(query: string): boolean {
@@ -14,3 +15,6 @@ export function useMedia(query: string): boolean {
   }, [query]);
   return matches;
 }
+
+/** Tells whether the page has its narrow layout. */
+export const useNarrow = (): boolean => useMedia(narrowScreen);

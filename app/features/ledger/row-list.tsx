@@ -22,8 +22,8 @@ import {
 } from '@tanstack/react-virtual';
 import type { Transaction, NewFields } from '#contract/collections';
 import { singleKeysOn } from '#app/ui/commands.ts';
-import { narrowScreen } from '#app/ui/breakpoints.ts';
-import { useMedia } from '#app/ui/use-media.ts';
+import { listStyle } from '#app/ui/list-style.ts';
+import { useNarrow } from '#app/ui/use-media.ts';
 import { CategoryPopover } from './category-popover.tsx';
 import {
   CellEditor,
@@ -64,8 +64,9 @@ export interface RowListProps {
   foot?: ReactNode;
 }
 
-/** Heights in rem, as in ledger.css: fixed heights need no measuring of rows. */
-const heights = { day: 2, row: 2, rowOnPhone: 3.25 };
+/** Heights in rem, which ledger.css takes from here: fixed heights need no measuring of rows. */
+const heights = { day: 2, row: 2 };
+const heightsOnPhone = { day: 2, row: 3.25 };
 /** The estimated top of the list in px until it is measured: near enough to draw the right rows. */
 const usualTop = 320;
 /**
@@ -94,7 +95,8 @@ export function RowList(props: RowListProps) {
   // The first item is a row only if days have no lines of their own, so that rows show the day.
   const dated = items[0]?.kind === 'row';
   const ref = useRef<HTMLDivElement>(null);
-  const narrow = useMedia(narrowScreen);
+  const narrow = useNarrow();
+  const sizes = narrow ? heightsOnPhone : heights;
   const [top, setTop] = useState(usualTop);
   const [picking, setPicking] = useState<Transaction | null>(null);
   /** Id of the row whose picker the press closes; the click after it must not open it again. */
@@ -142,9 +144,7 @@ export function RowList(props: RowListProps) {
   // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the list re-renders with the virtualizer's own state.
   const virtualizer = useWindowVirtualizer({
     count: items.length,
-    estimateSize: (index) =>
-      rem *
-      (items[index]?.kind === 'day' ? heights.day : narrow ? heights.rowOnPhone : heights.row),
+    estimateSize: (index) => rem * (items[index]?.kind === 'day' ? sizes.day : sizes.row),
     getItemKey,
     rangeExtractor,
     // Set at once, or the list would first render without rows.
@@ -324,7 +324,7 @@ export function RowList(props: RowListProps) {
         aria-multiselectable="true"
         tabIndex={-1}
         aria-rowcount={complete ? items.length + 1 : -1}
-        style={{ height: virtualizer.getTotalSize() }}
+        style={listStyle(sizes, virtualizer)}
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
         onClick={onClick}

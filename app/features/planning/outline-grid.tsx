@@ -20,8 +20,8 @@ import {
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import type { Language } from '#contract/i18n/index';
 import { isTyping } from '#app/ui/undo.ts';
-import { narrowScreen } from '#app/ui/breakpoints.ts';
-import { useMedia } from '#app/ui/use-media.ts';
+import { listStyle } from '#app/ui/list-style.ts';
+import { useNarrow } from '#app/ui/use-media.ts';
 import { useTranslations } from '#app/i18n.tsx';
 import type { Create } from './new-lines.tsx';
 import { nextOfKin, type OutlineRow } from './outline.ts';
@@ -79,14 +79,15 @@ interface GridProps {
 }
 
 /**
- * Heights in rem of rows without wrapped lines, as in planning.css; each rendered row is measured.
+ * Heights in rem of rows without wrapped lines, which planning.css takes from here as the least;
+ * each rendered row is measured.
  */
 const heights = { objectives: 3.75, keyResults: 3, tasks: 2.25, newKeyResult: 3, newTask: 2.25 };
 const heightsOnPhone = {
+  ...heights,
   objectives: 4.6875,
   keyResults: 6.25,
   tasks: 3.3125,
-  newKeyResult: 3,
   newTask: 3,
 };
 /** The assumed top of the rows in px until it has been measured. */
@@ -480,7 +481,7 @@ export function OutlineGrid({
           <span className="sr">{t.details}</span>
         </span>
       </div>
-      <div className="o-rows" role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+      <div className="o-rows" role="rowgroup" style={listStyle(heights, virtualizer)}>
         {shown.map((place, at) => {
           const row = rows[place.index];
           return row === undefined ? null : (
@@ -518,7 +519,7 @@ function useRows(
   box: React.RefObject<HTMLDivElement | null>,
   kept: readonly number[],
 ) {
-  const narrow = useMedia(narrowScreen);
+  const narrow = useNarrow();
   const [top, setTop] = useState(usualTop);
   const [rem] = useState(() =>
     Number.parseFloat(getComputedStyle(document.documentElement).fontSize),

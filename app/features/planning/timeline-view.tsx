@@ -17,8 +17,8 @@ import type { Language } from '#contract/i18n/index';
 import { type Day, daysBetween, formatDay, formatDayNear, formatRange } from '#domain/calendar';
 import { Segmented } from '#app/ui/fields.tsx';
 import { useDrag } from '#app/ui/use-drag.ts';
-import { narrowScreen } from '#app/ui/breakpoints.ts';
-import { useMedia } from '#app/ui/use-media.ts';
+import { listStyle } from '#app/ui/list-style.ts';
+import { useNarrow } from '#app/ui/use-media.ts';
 import { useTranslations } from '#app/i18n.tsx';
 import type { PlanTree } from './outline.ts';
 import type { NodeProgress } from './plan-progress.ts';
@@ -32,8 +32,13 @@ import {
   type Zoom,
 } from './timeline.ts';
 
-/** Heights in rem, as in planning.css. */
-const heights = { row: 2.25, rowOnPhone: 2.75, head: 2.625 };
+/** Heights in rem, which planning.css takes from here. */
+const heights = { row: 2.25, head: 2.625 };
+const heightsOnPhone = { row: 2.75, head: 2.625 };
+const boxStyle = (sizes: typeof heights, widthPx: number, todayPx: number) => ({
+  ...listStyle(sizes),
+  ...({ '--w': `${widthPx}px`, '--today': `${todayPx}px` } as React.CSSProperties),
+});
 const pageOfRows = 12;
 
 interface TimelineProps {
@@ -89,7 +94,7 @@ export function TimelineView({
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new scale scrolls: the person's position stays.
   }, [zoom, projectId]);
 
-  const narrow = useMedia(narrowScreen);
+  const narrow = useNarrow();
   const [rem] = useState(() =>
     Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
   );
@@ -98,8 +103,9 @@ export function TimelineView({
     id == null ? -1 : rows.findIndex((row) => row.record.id === id);
   const stopIndex = Math.max(0, indexOf(stop));
   const kept = [stopIndex, indexOf(drag?.id)].filter((index) => index >= 0 && index < rows.length);
-  const rowHeight = rem * (narrow ? heights.rowOnPhone : heights.row),
-    headHeight = rem * heights.head;
+  const sizes = narrow ? heightsOnPhone : heights;
+  const rowHeight = rem * sizes.row,
+    headHeight = rem * sizes.head;
   // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the timeline re-renders with the virtualizer's own state.
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -215,12 +221,7 @@ export function TimelineView({
         role="region"
         aria-label={t.views.timeline}
       >
-        <div
-          className="tl-in"
-          style={
-            { '--w': `${width}px`, '--today': `${x(today) + px / 2}px` } as React.CSSProperties
-          }
-        >
+        <div className="tl-in" style={boxStyle(sizes, width, x(today) + px / 2)}>
           <div className="tl-head" aria-hidden="true">
             <span className="tl-label" />
             <span className="tl-track">
