@@ -3,6 +3,7 @@ import type { ExistingTransaction } from '#domain/matching';
 import { dyingWorker, threadlessWorker } from '../../tests/support/threadless-worker.ts';
 import { createImportReader } from './import-reader.ts';
 import { createImportSession } from './import-session.ts';
+import { fileEndings } from './file-endings.ts';
 import { packStored } from './unpack-zip.ts';
 
 const openReader = (log?: string[]) =>
@@ -178,6 +179,16 @@ describe('reading a file in the worker', () => {
     expect(
       await read({ 'db.sqlite': bytes('SQLite format 3'), 'metadata.json': bytes('{}') }),
     ).toEqual([null, [], ['archive-unclear']]);
+    const endings = fileEndings.filter((each) => each !== '.zip');
+    const readWith = (ending: string) =>
+      read({ [`Bank${ending.toUpperCase()}`]: statement, 'terms.pdf': bytes('x') });
+    for (const ending of endings)
+      expect([ending, ...(await readWith(ending))]).toEqual([
+        ending,
+        'csv',
+        [['2024-01-02', -500]],
+        [],
+      ]);
     reader.close();
   });
   it('a worker that fails rejects the running read', async () => {

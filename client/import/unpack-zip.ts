@@ -2,6 +2,7 @@
  * Zip archives, unpacked by the platform and never past a limit: what an archive claims about its
  * sizes is not believed.
  */
+import { fileEndings } from './file-endings.ts';
 
 export type Unpacked =
   | { ok: true; files: Map<string, Uint8Array<ArrayBuffer>> }
@@ -143,7 +144,7 @@ export async function unpackZip(
  * system adds.
  */
 const mayBeRead = (name: string) =>
-  /\.(?:csv|tsv|txt|xlsx|xls|ofx|qfx|qbo|qif|xml|sta|mt940|940)$/i.test(name) &&
+  fileEndings.some((ending) => ending !== '.zip' && name.toLowerCase().endsWith(ending)) &&
   !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name);
 
 /**

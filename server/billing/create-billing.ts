@@ -418,18 +418,14 @@ export function createBilling({
       });
     },
 
-    /**
-     * Handles a message again, whatever its state; returns the new state, or null for an unknown
-     * id.
-     */
+    /** Lists the messages of the providers, the newest first. */
     listDeliveries: (
       page: { after?: string | null; limit?: number; state?: DeliveryState | null } = {},
     ): Promise<DeliveryPage> => deliveries.list(page),
 
     /**
-     * Accepts a message from the wire; a repeated one has no effect. Throws ForgedMessage for a
-     * message that is not the provider's, and any failure of its handling, so that the provider
-     * sends it again.
+     * Handles a message again, whatever its state; returns the new state, or null for an unknown
+     * id.
      */
     async retryDelivery(id: string): Promise<HookEvent | null> {
       const delivery = await deliveries.find(id);
@@ -439,8 +435,9 @@ export function createBilling({
     },
 
     /**
-     * Handles a return without payment: the order is closed at the provider, so that it cannot be
-     * paid later by mistake. Returns its state, since it may have been paid a moment ago.
+     * Accepts a message from the wire; a repeated one has no effect. Throws ForgedMessage for a
+     * message that is not the provider's, and any failure of its handling, so that the provider
+     * sends it again.
      */
     async receive(name: ProviderName, body: string, signature: string | null): Promise<void> {
       const provider = providers.get(name);
@@ -533,8 +530,8 @@ export function createBilling({
     loadConfirmation,
 
     /**
-     * Ends expired plans and retries failed messages; on any number of nodes each end happens once.
-     * Returns the number of plans that were checked.
+     * Handles a return without payment: the order is closed at the provider, so that it cannot be
+     * paid later by mistake. Returns its state, since it may have been paid a moment ago.
      */
     async leaveCheckout(userId: string, checkoutId: string): Promise<Confirmation> {
       const checkout = await findCheckout(checkoutId);
@@ -557,7 +554,10 @@ export function createBilling({
       return loadConfirmation(userId, checkoutId);
     },
 
-    /** A message may have been lost, so Stripe is asked before a paid plan ends. */
+    /**
+     * Ends expired plans and retries failed messages; on any number of nodes each end happens once.
+     * Returns the number of plans that were checked.
+     */
     async sweep(): Promise<number> {
       const due = await kysely
         .selectFrom('billing_plans')

@@ -1,5 +1,6 @@
 /** Shared parts of the import's steps: the choice of a file, and work under way. */
 import type { ReactNode } from 'react';
+import { fileEndings } from '#client/import/file-endings';
 import { Button } from '#app/ui/button.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { useLedger } from '../ledger-context.tsx';
@@ -8,11 +9,16 @@ import { useLedger } from '../ledger-context.tsx';
  * The content of a file tells its format; this only keeps pictures and documents out of the
  * system's list.
  */
-const accepted =
-  '.zip,.xlsx,.xlsm,.xlsb,.xls,.htm,.html,.ofx,.qfx,.qbo,.qif,.csv,.tsv,.txt,.xml,.camt,.053,' +
-  '.052,.sta,.mt940,.940,.mt942,.942,.swi,application/zip,text/csv,text/xml,application/xml,' +
-  'application/x-ofx,application/vnd.ms-excel,' +
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const accepted = [
+  ...fileEndings,
+  'application/zip',
+  'text/csv',
+  'text/xml',
+  'application/xml',
+  'application/x-ofx',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+].join();
 
 export function FileChoice({
   children,
