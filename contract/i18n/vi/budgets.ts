@@ -21,7 +21,7 @@ const inPeriod = ({
     begin: { before: 'Bạn có ', after: ' thu nhập cần phân bổ.' },
     nothing: `Hãy lên kế hoạch chi cho ${period} này.`,
   },
-  lede: `Đặt hạn mức cho mỗi danh mục trong ${period} này. Phần chưa tiêu được chuyển sang ${period} sau.`,
+  lede: `Đặt hạn mức cho mỗi danh mục trong ${period} này. Phần còn lại chuyển sang ${period} sau.`,
   overspent: (count, amount) =>
     count === 1
       ? `Có một danh mục vượt hạn mức ${amount}.`
@@ -34,7 +34,7 @@ const inPeriod = ({
     return `${parts.filter(Boolean).join(' và ')}. Số tiền này sẽ được trừ vào phần chưa phân bổ khi ${period} kết thúc.`;
   },
   withoutBudget: (amount) =>
-    `Đã chi ngoài hạn mức: ${amount}. Số này nằm trong phần đã chi nhưng không trừ vào phần còn lại.`,
+    `Đã chi mà không có hạn mức: ${amount}. Số này nằm trong phần đã chi nhưng không trừ vào phần còn lại.`,
   hint: 'Bấm Enter để sang ô tiếp theo, Shift + Enter để quay lại. Bạn có thể gõ phép tính như 120k+35k.',
   keys: 'Nhập số tiền đầu tiên',
   how: 'Cách tính',
@@ -55,7 +55,7 @@ const inPeriod = ({
     carried: `${isMonth ? periodTitle : 'Kỳ'} trước còn`,
     left: 'Còn lại',
     carriedInBudgets: `Hạn mức ${isMonth ? period : 'kỳ'} trước còn`,
-    withoutBudget: 'Trong đó ngoài hạn mức',
+    withoutBudget: 'Trong đó không có hạn mức',
     leftInBudgets: 'Còn lại trong ngân sách',
     overspent: 'Vượt hạn mức',
     name: 'Danh mục',
@@ -64,9 +64,9 @@ const inPeriod = ({
   explainAssign: {
     intro: `Bạn phân bổ tiền của ${period} vào các hạn mức. Phần còn lại là chưa phân bổ.`,
     formula: `Chưa phân bổ = thu nhập + từ ${period} trước − đã phân bổ.`,
-    beforeFormula: `Từ ${period} trước = phần chưa phân bổ của ${period} trước − phần đã dùng ngoài hạn mức − phần thu nhập bù cho các danh mục vượt hạn mức.`,
+    beforeFormula: `Từ ${period} trước = phần chưa phân bổ của ${period} trước − phần đã dùng mà không có hạn mức − phần thu nhập bù cho các danh mục vượt hạn mức.`,
     beforeLeft: `${periodTitle} trước chưa phân bổ`,
-    beforeElsewhere: 'Đã dùng ngoài hạn mức',
+    beforeElsewhere: 'Đã dùng mà không có hạn mức',
     beforeDue: 'Bù cho danh mục vượt hạn mức',
     first: `Đây là ${period} đầu tiên có ngân sách nên chưa có gì chuyển sang.`,
     notes: [
@@ -101,10 +101,10 @@ const inPeriod = ({
       wants: 'Những khoản bạn chọn chi: ăn ngoài, du lịch, mua sắm.',
       savings: 'Tiền để dành hoặc trả bớt nợ.',
     },
-    title: (shares) => `${shares} trên thu nhập`,
+    title: (shares) => `Chia thu nhập ${shares}`,
     of: (share, target) => `${share}, ${target}`,
     over: (amount) => `vượt ${amount}`,
-    under: (amount) => `thấp hơn ${amount}`,
+    under: (amount) => `thiếu ${amount}`,
     even: 'đúng tỷ lệ',
     assigned: (amount) => `phân bổ ${amount}`,
     spent: (amount) => `đã chi ${amount}`,
@@ -137,7 +137,7 @@ const inPeriod = ({
     overspending: 'Danh mục vượt hạn mức',
     ways: { stays: 'giữ số âm', 'from-income': 'lấy thu nhập bù' },
     fresh: `Không tính các ${period} trước`,
-    unfresh: `Tính lại cả các ${period} trước`,
+    unfresh: `Tính cả các ${period} trước`,
   },
   waysExplain: {
     stays: `Danh mục vượt hạn mức bắt đầu ${period} sau với số âm.`,
@@ -159,7 +159,7 @@ const inPeriod = ({
       'from-income': `Từ ${period} này, thu nhập bù cho danh mục vượt hạn mức`,
     },
     fresh: `Đã bỏ qua các ${period} trước`,
-    unfresh: `Đã tính lại cả các ${period} trước`,
+    unfresh: `Đã tính cả các ${period} trước`,
   },
   move: {
     title: 'Chuyển tiền',
@@ -188,7 +188,7 @@ const inPeriod = ({
     now: 'Hiện tại',
     planned: 'Kế hoạch',
     how: (length) =>
-      `Số tiền của kế hoạch được tính cho ${period} ${length} này. Khoản và danh mục được ghép theo tên.`,
+      `Số tiền của kế hoạch được tính cho ${period} này (${length}). Khoản và danh mục được ghép theo tên.`,
     days: (n) => `${number(n)} ngày`,
     otherCurrency: (currency) =>
       `Kế hoạch này tính bằng ${currency} nên không đưa vào ngân sách của bạn được.`,

@@ -8,8 +8,7 @@ const inPeriod = ({
   isMonth,
 }: PeriodNoun): TextShape<typeof english>['byPayCycle'] => ({
   title: 'Tổng quan',
-  dayOfCycle: (day, length) =>
-    isMonth ? `ngày ${day}/${length}` : `ngày ${day} của ${period} ${length} ngày`,
+  dayOfCycle: (day, length) => `ngày thứ ${day} của ${period} ${length} ngày`,
   nextCycleOn: (day) => `${period} mới từ ngày ${day}`,
   add: 'Thêm',
   import: 'Nhập tệp',
@@ -76,7 +75,7 @@ const inPeriod = ({
       'Để tính ngày tự do, hãy dùng số dư các tài khoản hoặc tự nhập số tiền bạn đang đầu tư. Chưa đầu tư thì nhập 0.',
     set: 'Nhập trong hồ sơ',
     accountsText: (sum, realReturn, withdrawal) =>
-      `Để tính ngày tự do, cần biết bạn đang có bao nhiêu. Các tài khoản của bạn hiện có ${sum}. Cách tính dùng lợi suất ${realReturn} mỗi năm sau lạm phát và mức rút ${withdrawal} mỗi năm; bạn có thể đổi trong hồ sơ.`,
+      `Để tính ngày tự do, Tudo cần biết bạn đang có bao nhiêu. Các tài khoản của bạn hiện có ${sum}. Cách tính dùng lợi suất ${realReturn} mỗi năm sau lạm phát và tỷ lệ rút ${withdrawal} mỗi năm; bạn có thể đổi cả hai trong hồ sơ.`,
     take: 'Dùng số dư các tài khoản',
     taken: 'Ngày tự do giờ được tính theo số dư các tài khoản.',
     undo: 'Hoàn tác',
@@ -90,20 +89,20 @@ const inPeriod = ({
     before: (day) => `Các ${period} trước ${day} chưa có giao dịch nào.`,
     rule: `Trong các ${period} đã kết thúc của một năm qua, ${period} nào có khoản thu hoặc chi thì được tính. ${isMonth ? '' : `Các ${period} ngắn hơn một tháng được xét gộp theo tháng. `}${periodTitle} chỉ có không quá một phần tư số giao dịch bạn thường ghi, hoặc chỉ một giao dịch trong khi bạn thường ghi nhiều, thì không được tính, vì mấy giao dịch đó sẽ bị coi là toàn bộ thu chi của ${period}. Khi bạn ghi đủ phần còn lại, ${period} đó sẽ được tính.`,
     doubt: (range, amounts) =>
-      `${periodTitle} ${range} có ít giao dịch nên không được tính vào một năm qua, nhưng số tiền ghi trong đó nhiều hơn thường lệ: ${amounts}. Bạn đã ghi đủ mọi khoản của thời gian này chưa?`,
+      `${periodTitle} từ ${range} có ít giao dịch nên không được tính vào một năm qua, nhưng số tiền ghi trong đó nhiều hơn thường lệ: ${amounts}. Bạn đã ghi đủ mọi khoản của thời gian này chưa?`,
     doubtIncome: (amount) => `thu ${amount}`,
     doubtSpent: (amount) => `chi ${amount}`,
     count: 'Đủ rồi, hãy tính',
     leaveOut: 'Chưa, đừng tính',
-    counted: (range) => `${periodTitle} ${range} giờ được tính.`,
-    leftOut: (range) => `${periodTitle} ${range} vẫn không được tính.`,
+    counted: (range) => `${periodTitle} từ ${range} giờ được tính.`,
+    leftOut: (range) => `${periodTitle} từ ${range} vẫn không được tính.`,
     undo: 'Hoàn tác',
     beyond: (range, cycles) =>
-      `Một năm dài hơn các ${period} này một chút: năm bắt đầu từ ${range}. Phần hơn kém so với cùng số ngày ở cuối (${cycles}) được cộng vào một năm: `,
+      `Các ${period} này ngắn hơn một năm một chút, nên cộng thêm ${range}, trừ đi cùng số ngày ở cuối (${cycles}): `,
     beyondWhole: (range) =>
-      `${periodTitle} đã được đổi trong năm này. Năm bắt đầu từ ${range}, nên thời gian đó được cộng thêm: `,
+      `Ngày bắt đầu ${period} đã đổi trong năm này, nên cộng thêm ${range} cho đủ một năm: `,
   },
-  untilThen: { bringIn: 'Nhập các tháng trước', tryOut: 'Tính thử với số của bạn' },
+  untilThen: { bringIn: 'Nhập các tháng trước', tryOut: 'Tính thử bằng số liệu của bạn' },
   explain: {
     title: 'Cách tính ngày tự do',
     close: 'Đóng',
@@ -156,7 +155,7 @@ const inPeriod = ({
     same: (than) => `Ngày tự do vẫn như ${than}.`,
     gained: (than) => `Giờ bạn đã có ngày tự do, ${than} thì chưa.`,
     lost: `Với tốc độ của các ${period} gần đây, bạn không còn ngày tự do.`,
-    fromTo: (from, to, cycle) => `Từ ${from} thành ${to}, sau khi tính thêm ${period} ${cycle}.`,
+    fromTo: (from, to, cycle) => `Từ ${from} thành ${to}, sau khi tính thêm ${period} từ ${cycle}.`,
   },
   attention: {
     bills: (count) => `${count} khoản định kỳ đến hạn`,
@@ -173,7 +172,7 @@ const inPeriod = ({
   thing: {
     label: 'Việc quan trọng nhất hôm nay',
     start: (minutes) => `Bắt đầu ${minutes} phút`,
-    none: 'Không còn việc nào đang mở.',
+    none: 'Không còn việc nào cần làm.',
     noneText:
       'Hãy ghi bước tiếp theo của điều quan trọng với bạn. Mỗi sáng, bạn sẽ thấy bước đó ở đây.',
     plan: 'Mở kế hoạch',
@@ -221,7 +220,7 @@ const inPeriod = ({
     of: (n, all) => `${n}/${all}`,
     open: 'Mở kế hoạch',
     onPace: 'Mọi kết quả then chốt có thời hạn đều đúng tiến độ.',
-    none: 'Kết quả then chốt nào có ngày bắt đầu và hạn sẽ hiện ở đây khi chậm tiến độ.',
+    none: 'Kết quả then chốt có cả ngày bắt đầu và hạn chót sẽ hiện ở đây khi chậm tiến độ.',
     first: 'Đặt mục tiêu đầu tiên',
     behind: (days) => `chậm ${days} ngày`,
     justBehind: 'chậm chưa đến một ngày',
@@ -265,7 +264,7 @@ const inPeriod = ({
   streak: {
     day: 'Ngày',
     focus: 'Tập trung',
-    title: 'Tập trung mỗi ngày',
+    title: 'Tập trung theo ngày',
     days: (n) => `${n} ngày liên tiếp`,
     atLeast: (n) => `ít nhất ${n} ngày liên tiếp`,
     none: 'Chưa có phiên tập trung nào.',
@@ -324,7 +323,7 @@ const inPeriod = ({
       budget: `Ngân sách ${period} này`,
       day: 'Lịch hôm nay',
       due: 'Đến hạn',
-      streak: 'Tập trung mỗi ngày',
+      streak: 'Tập trung theo ngày',
     },
   },
   confirm: {
