@@ -307,8 +307,8 @@ export const budget: TextShape<typeof english> = {
     over: 'Kế hoạch đang phân bổ nhiều hơn thu nhập. Hãy cân bằng lại để đặt làm mục tiêu.',
   },
   aim: {
-    title: (amount, day) => `Chi tiêu theo ngân sách, để dành được ${amount} trước ngày ${day}`,
-    setAside: (amount, day) => `Để dành ${amount} trước ngày ${day}`,
+    title: (amount, day) => `Chi tiêu theo ngân sách, để dành được ${amount} chậm nhất ngày ${day}`,
+    setAside: (amount, day) => `Để dành ${amount} chậm nhất ngày ${day}`,
   },
   mine: { people: 'Thu nhập', lines: 'Tiền đi đâu', count: (lines) => `${lines} khoản` },
   compared: { method: 'Phương pháp', people: 'Số nguồn thu', chart: 'Một tháng của từng kế hoạch' },

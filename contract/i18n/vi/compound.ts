@@ -134,8 +134,8 @@ export const compound: TextShape<typeof english> = {
     band: (low, high) => ` Dải màu: lãi suất từ ${low} đến ${high}.`,
   },
   aim: {
-    title: (amount, day) => `Có ${amount} trước ngày ${day}`,
-    setAside: (amount, day) => `Để dành ${amount} trước ngày ${day}`,
+    title: (amount, day) => `Có ${amount} chậm nhất ngày ${day}`,
+    setAside: (amount, day) => `Để dành ${amount} chậm nhất ngày ${day}`,
     stands: (amount) => `Tiền tiết kiệm đạt ${amount}`,
   },
   table: {

@@ -265,9 +265,9 @@ export const debt: TextShape<typeof english> = {
   },
   ends: { interest: 'Tiền lãi', never: 'không bao giờ' },
   aim: {
-    title: (day) => `Hết nợ trước ngày ${day}`,
+    title: (day) => `Hết nợ chậm nhất ngày ${day}`,
     owed: (amount) => `Đưa số nợ từ ${amount} về 0`,
-    first: (name, day) => `Trả hết “${name}” trước ngày ${day}`,
+    first: (name, day) => `Trả hết “${name}” chậm nhất ngày ${day}`,
   },
   table: {
     title: 'Qua từng năm',

@@ -39,7 +39,7 @@ const inPeriod = ({ period, isMonth }: PeriodNoun): TextShape<typeof english>['b
   high: 'Nhiều nhất',
   eitherEnough: 'Chỉ cần điền một trong hai.',
   hours: 'giờ',
-  byDay: 'Tự do trước ngày',
+  byDay: 'Tự do chậm nhất ngày',
   now: 'Hiện tại',
   rows: (n) => `${n} giao dịch`,
   sessions: (n) => `${n} phiên`,

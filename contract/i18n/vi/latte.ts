@@ -97,7 +97,7 @@ export const latte: TextShape<typeof english> = {
   weights: { title: 'Khoản nào tốn nhất', perMonth: (amount) => `hiện ${amount} mỗi tháng` },
   aim: {
     title: (amount) => `Mỗi tháng để dành ${amount} thay vì tiêu`,
-    setAside: (amount, day) => `Để dành ${amount} trước ngày ${day}`,
+    setAside: (amount, day) => `Để dành ${amount} chậm nhất ngày ${day}`,
     without: (name) => `Không chi cho ${name} nữa`,
   },
   table: {
