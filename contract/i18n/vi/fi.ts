@@ -123,7 +123,7 @@ export const fi: TextShape<typeof english> = {
     chance: {
       label: 'Kịch bản lấy từ',
       explain:
-        'Từ lợi suất và độ biến động bạn nhập; từ cổ phiếu và trái phiếu riêng, quanh lợi suất của bạn; hoặc từ từng đoạn 5 năm của thị trường Mỹ.',
+        'Từ lợi suất và độ biến động bạn nhập; từ cổ phiếu và trái phiếu, mỗi loại tính riêng, quanh lợi suất của bạn; hoặc từ từng đoạn 5 năm của thị trường Mỹ.',
     },
     stockSwing: {
       label: 'Độ biến động của cổ phiếu',
@@ -183,7 +183,7 @@ export const fi: TextShape<typeof english> = {
     vpw: 'VPW',
   },
   hints: {
-    noAge: 'Không ghi tuổi.',
+    noAge: 'Chưa ghi tuổi.',
     saves: (share, amount) => `Bạn để dành ${share} thu nhập, ${amount} mỗi tháng.`,
     overspends: (amount) => `Mỗi tháng bạn chi vượt thu ${amount}.`,
     later: (amount, year) => `${amount} mỗi tháng, ${year} mỗi năm.`,
@@ -216,7 +216,7 @@ export const fi: TextShape<typeof english> = {
     tooFar: (number) => `Bạn cần ${number}. `,
     tax: ' Chưa trừ thuế khi rút tiền.',
     way: 'Chi ít đi có tác dụng hai lần: để dành được nhiều hơn, và cần ít tiền hơn.',
-    nothingNeeded: 'Thu nhập khác trả đủ mọi khoản chi của bạn. Bạn tự do từ ngày có khoản thu đó.',
+    nothingNeeded: 'Thu nhập khác đủ cho mọi khoản chi của bạn. Bạn tự do từ ngày có khoản thu đó.',
     lastsLong: ' Với lợi suất này, tiền đủ dùng hơn một trăm năm.',
     lastsUntil: (age, years) =>
       ` Với lợi suất này, tiền đủ dùng ${years}${age === '' ? '' : `, đến khi bạn ${age} tuổi`}.`,
@@ -259,7 +259,7 @@ export const fi: TextShape<typeof english> = {
   },
   steps: {
     title: 'Điều gì làm thay đổi ngày tự do',
-    hour: (amount) => `Mỗi tuần thêm một giờ làm được trả ${amount}`,
+    hour: (amount) => `Mỗi tuần làm thêm một giờ, được ${amount}`,
     coffee: (amount) => `Mỗi tuần bớt một ly cà phê ${amount}`,
     tenthLess: (amount) => `Chi ít đi một phần mười, ${amount} mỗi tháng`,
     returnLower: 'Lợi suất thấp hơn một điểm phần trăm mỗi năm',
@@ -272,8 +272,8 @@ export const fi: TextShape<typeof english> = {
     still: 'vẫn không bao giờ đạt',
     thenToday: 'khi đó bạn tự do ngay hôm nay',
     days: (count) => `${count} ngày`,
-    how: 'Tính lại thời gian với thay đổi này: khoản không chi được để dành, số tiền cần có cũng giảm theo.',
-    note: 'Tính riêng từng thay đổi, giữ từ nay và cả trong mức chi sau ngày tự do.',
+    how: 'Tính lại thời gian với thay đổi này: khoản bớt chi thì để dành, số tiền cần có cũng giảm theo.',
+    note: 'Tính riêng từng thay đổi, áp dụng từ nay và cho cả mức chi sau ngày tự do.',
   },
   table: {
     title: 'Qua từng năm',
@@ -311,7 +311,7 @@ export const fi: TextShape<typeof english> = {
     },
     savingsRate: {
       name: 'Tỷ lệ tiết kiệm',
-      say: 'Phần thu nhập bạn để dành. Nếu chưa có gì, mất bao lâu là do tỷ lệ này.',
+      say: 'Phần thu nhập bạn để dành. Nếu chưa có gì và lợi suất không đổi, chỉ tỷ lệ này quyết định mất bao lâu.',
     },
     saving: {
       name: 'Để dành một năm',
@@ -338,7 +338,7 @@ export const fi: TextShape<typeof english> = {
       'Lúc sớm nhất mà nếu ngừng để dành, số dư vẫn tự lớn thành F vào cuối Y năm. c là tiền để dành một năm, i là lợi suất của kỳ, B(t) là số dư sau t năm.',
     lasts: {
       name: 'Đủ dùng bao lâu',
-      say: 'Từ ngày đó, đầu mỗi tháng rút một phần mười hai mức cần một năm, lợi suất không đổi. b là số tiền ngày đó, w là mức cần, i là lợi suất một tháng.',
+      say: 'Từ ngày đó, đầu mỗi tháng rút một phần mười hai mức cần một năm, lợi suất không đổi. b là số tiền ngày đó, w là mức cần một tháng, i là lợi suất một tháng.',
     },
   },
   forGood: 'mãi mãi',
@@ -349,9 +349,9 @@ export const fi: TextShape<typeof english> = {
   fisher: 'I. Fisher, The Theory of Interest (1930).',
   coastSource: 'coastretirement.com, How Coast FIRE is calculated.',
   aim: {
-    title: (day) => `Tự do trước ngày ${day}`,
+    title: (day) => `Tự do chậm nhất ngày ${day}`,
     date: (day) => `Ngày tự do theo sổ là ngày ${day} hoặc sớm hơn`,
-    setAside: (amount, day) => `Để dành ${amount} trước ngày ${day}`,
+    setAside: (amount, day) => `Để dành ${amount} chậm nhất ngày ${day}`,
     spend: (amount, period) => `Mỗi ${period} chi không quá ${amount}`,
   },
   compared: {

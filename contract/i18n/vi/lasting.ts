@@ -13,9 +13,9 @@ export const lasting: TextShape<typeof english> = {
     `Năm đầu rút ${rate}, cả ${starts} mốc bắt đầu kể từ năm 1871 đều đủ tiền đến cuối.`,
   futures: (share) => `Trong 100 kịch bản, ${share} kịch bản đủ tiền.`,
   safe: (rate, year, nine) =>
-    `Tỷ lệ cao nhất chưa từng hết tiền là ${rate}; mốc bắt đầu khắc nghiệt nhất là năm ${year}. 90% số mốc chịu được ${nine}. Cả hai tính với mức rút cố định.`,
+    `Rút ${rate} là mức cao nhất mà mốc nào cũng đủ tiền; mốc bắt đầu khắc nghiệt nhất là năm ${year}. Rút ${nine} thì 90% số mốc đủ tiền. Cả hai tính với mức rút cố định.`,
   safeOfRule: (rule, rate, nine) =>
-    `Với cách rút của bạn, ${rule}, mọi mốc bắt đầu đều chịu được ${rate} trong năm đầu, và 90% số mốc chịu được ${nine}.`,
+    `Với cách rút của bạn, ${rule}, năm đầu rút ${rate} thì mốc nào cũng đủ tiền, rút ${nine} thì 90% số mốc đủ tiền.`,
   falls: (middle, deepest, ofFutures) =>
     `Ở một nửa số mốc bắt đầu, tiền đầu tư có lúc giảm từ ${middle} trở lên so với mức cuối năm cao nhất trước đó; ở mốc tệ nhất, mức giảm là ${deepest}.${ofFutures === '' ? '' : ` Ở một nửa số kịch bản, mức giảm là ${ofFutures} trở lên.`}`,
   begin: {
@@ -56,7 +56,7 @@ export const lasting: TextShape<typeof english> = {
       vpw: 'Rút theo tỷ lệ thay đổi (variable percentage withdrawal): càng ít năm còn lại, tỷ lệ càng cao, để cuối kỳ vừa tiêu hết.',
     },
     note: (perYear) =>
-      `Tính theo năm và theo giá hôm nay; cách đầu tiên rút ${perYear}. Năm rút ít nhất là năm tệ nhất của mọi mốc bắt đầu.`,
+      `Tính theo năm và theo giá hôm nay; năm đầu rút ${perYear}. Năm rút ít nhất là năm tệ nhất của mọi mốc bắt đầu.`,
     how: {
       leanest:
         'Số tiền rút được ít nhất trong mọi năm của mọi mốc bắt đầu, min W₁ … Wₙ, kèm mốc đó.',
@@ -76,15 +76,15 @@ export const lasting: TextShape<typeof english> = {
       say: 'Các lần mô phỏng cả kế hoạch, kể cả lúc để dành, mà lần rút nào cũng đủ. Ngẫu nhiên, nhưng chạy lại vẫn ra kết quả đó. Sau dấu ± là sai số ước chừng.',
     },
     safe: {
-      name: 'Tỷ lệ cao nhất chưa từng hết tiền',
-      say: 'Mỗi mốc bắt đầu có một mức rút cố định để cuối kỳ vừa hết tiền; đây là mức thấp nhất, so với tiền đầu tư. c là một đồng đã thành bao nhiêu vào mỗi lần rút.',
+      name: 'Tỷ lệ cao nhất mà mốc nào cũng đủ tiền',
+      say: 'Mỗi mốc bắt đầu có một mức rút cố định để cuối kỳ vừa hết tiền; đây là mức thấp nhất, tính theo % tiền đầu tư. c là một đồng đã thành bao nhiêu vào mỗi lần rút.',
     },
     nine: {
-      name: 'Tỷ lệ mà 90% số mốc chịu được',
+      name: 'Tỷ lệ mà 90% số mốc đủ tiền',
       say: 'Cũng tính như vậy, nhưng bỏ qua 10% số mốc bắt đầu khắc nghiệt nhất.',
     },
     safeOfRule: {
-      name: (rule) => `Tỷ lệ năm đầu cao nhất chưa từng hết tiền: ${rule}`,
+      name: (rule) => `Tỷ lệ năm đầu cao nhất mà mốc nào cũng đủ tiền: ${rule}`,
       say: 'Tỷ lệ năm đầu cao nhất mà mốc bắt đầu nào cũng rút đủ. Số cho 90% bỏ qua 10% mốc khắc nghiệt nhất. Cách rút ít đi trong năm xấu có thể bắt đầu cao hơn, nhưng năm rút ít nhất cũng thấp hơn.',
     },
     falls: {
@@ -99,20 +99,20 @@ export const lasting: TextShape<typeof english> = {
     },
     chosen: {
       name: 'Rút trong năm đầu',
-      say: 'Mức chi một năm trừ thu nhập khác, so với tiền đầu tư vào ngày tự do.',
+      say: 'Mức chi một năm trừ thu nhập khác, tính theo % tiền đầu tư vào ngày tự do.',
     },
     chosenVpw: {
       name: 'Rút trong năm đầu',
       say: 'VPW tự định mức này, không theo tỷ lệ bạn nhập: mức rút đều để tiêu hết tiền trong n năm còn lại, với lợi suất r kỳ vọng của cổ phiếu và trái phiếu.',
     },
     dates: {
-      name: '25% và 75% kịch bản đạt tự do trước',
+      name: 'Lúc 25% và 75% kịch bản đạt tự do',
       say: 'B là số dư mà 75%, hoặc 25%, số kịch bản không vượt qua; đây là lúc B đạt số tiền cần có F.',
     },
     bands: {
       name: 'Các dải của biểu đồ',
       value: '5 · 25 · 50 · 75 · 95 trên 100',
-      say: 'Mỗi đường là mức mà 5 đến 95% kịch bản không vượt qua. Mỗi năm số dư tăng g lần.',
+      say: 'Mỗi đường là mức mà 5 đến 95% kịch bản không vượt qua. Mỗi năm số dư được nhân với g.',
       from: {
         swing:
           'z lấy ngẫu nhiên theo phân phối chuẩn; m là trung bình ứng với r và độ biến động s.',
@@ -132,9 +132,9 @@ export const lasting: TextShape<typeof english> = {
   futuresSource:
     'M. Milevsky và C. Robinson, A Sustainable Spending Rate without Simulation, FAJ 2005.',
   dates: {
-    between: (early, late) => `25% kịch bản đạt tự do trước ${early}, 75% trước ${late}.`,
+    between: (early, late) => `Đến ${early}, 25% kịch bản đạt tự do; đến ${late}, 75%.`,
     earlyOnly: (early) =>
-      `25% kịch bản đạt tự do trước ${early}; để được 75% thì cần lâu hơn thời gian đã mô phỏng.`,
+      `Đến ${early}, 25% kịch bản đạt tự do; để được 75% thì cần lâu hơn thời gian đã mô phỏng.`,
     history: 'Các kịch bản ghép từ từng đoạn 5 năm trong lịch sử thị trường Mỹ.',
     assets: (swing) =>
       `Các kịch bản lấy từ cổ phiếu và trái phiếu, độ biến động chung ${swing} một năm quanh lợi suất của bạn. Hai ngày là lúc 25% và 75% số kịch bản đạt số tiền cần có.`,

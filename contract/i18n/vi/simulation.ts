@@ -35,9 +35,9 @@ export const simulation: TextShape<typeof english> = {
     openOne: 'Xem một kịch bản',
     none: 'Không',
     poor: 'Kịch bản xấu',
-    middle: 'Kịch bản trung bình',
+    middle: 'Kịch bản ở giữa',
     good: 'Kịch bản tốt',
-    short: { none: 'Không', poor: 'Xấu', middle: 'Trung bình', good: 'Tốt' },
+    short: { none: 'Không', poor: 'Xấu', middle: 'Ở giữa', good: 'Tốt' },
     openedWhat: {
       poor: 'Ở 10/100 kịch bản, cuối kỳ còn ít tiền hơn.',
       middle: 'Ở 50/100 kịch bản, cuối kỳ còn ít tiền hơn.',
@@ -62,13 +62,13 @@ export const simulation: TextShape<typeof english> = {
     stopped: (year) => `Nếu bạn nghỉ làm năm ${year}`,
     gone: (year) => `Tiền hết vào năm thứ ${year}.`,
     lasts: (years, left) => `Tiền đủ cho ${years} và còn lại ${left}.`,
-    leanestYear: (amount) => `Năm ít nhất rút được ${amount}.`,
+    leanestYear: (amount) => `Năm rút ít nhất được ${amount}.`,
     alt: (starts, failed, first, last) =>
       `${starts} đường, mỗi đường là một năm nghỉ làm từ ${first} đến ${last}, cho thấy số dư từng năm. ${failed === 0 ? 'Không đường nào hết tiền.' : `${failed} đường hết tiền.`} Các bảng có đủ từng con số.`,
     stopsWork: 'nghỉ làm',
     begin: 'bắt đầu',
     lines:
-      'Mỗi đường là một mốc bắt đầu; trục ngang là số năm tính từ đó, theo giá hôm nay. Màu nâu đỏ: tiền đã hết.',
+      'Mỗi đường là một mốc bắt đầu, theo giá hôm nay; trục ngang là số năm tính từ đó. Màu nâu đỏ: tiền đã hết.',
     cut: (amount) => `Những mốc bắt đầu tốt nhất vượt ${amount} nên nằm ngoài biểu đồ.`,
     pick: 'Chọn năm bạn nghỉ làm. Cột cao, màu nâu đỏ: tiền đã hết.',
     count: (ok, all) =>

@@ -57,7 +57,7 @@ export const tools: TextShape<typeof english> = {
     upgraded: (period) =>
       `Mục tiêu này đã có trong kế hoạch và nay được tính theo ${period}, không gồm danh mục tiết kiệm.`,
     madeAsGuest: 'Đã lưu trên thiết bị này; khi bạn đăng ký, mục tiêu được chuyển vào kế hoạch.',
-    madeBefore: 'Nếu chưa có trong kế hoạch, bạn sẽ được hỏi ở đó.',
+    madeBefore: 'Nếu kế hoạch chưa có mục tiêu này, bạn sẽ được hỏi ở đó.',
     open: 'Mở mục tiêu',
     undo: 'Hoàn tác',
     failed: 'Không lưu được mục tiêu. Hãy thử lại.',
