@@ -21,7 +21,7 @@ export const importing: TextShape<typeof english> = {
       'Tệp bị thiếu phần cuối. Hãy tải tệp từ ngân hàng về lần nữa để chắc chắn không thiếu gì.',
     'encoding-unknown': ({ encoding }) => `“${encoding}” không phải là một bảng mã ký tự.`,
     'encoding-assumed': ({ encoding }) =>
-      `Tệp không ghi bảng mã ký tự nên được đọc theo ${encoding}. Hãy kiểm tra các chữ có dấu.`,
+      `Tệp không ghi bảng mã ký tự; Tudo đọc theo ${encoding}. Hãy kiểm tra các chữ có dấu.`,
     'encoding-not-as-declared': ({ declared, used }) =>
       `Tệp ghi bảng mã ${declared} nhưng thực tế không phải; tệp được đọc theo ${used}.`,
     'bytes-unreadable': ({ count }) => `${count} ký tự không đọc được, hiển thị là �.`,
@@ -66,7 +66,7 @@ export const importing: TextShape<typeof english> = {
       `Ngân hàng dùng dòng này để sửa giao dịch ${id}, cũng có trong tệp. Tudo chỉ lấy kết quả sau khi sửa.`,
     'correction-of-earlier': ({ id }) =>
       `Ngân hàng dùng dòng này để sửa giao dịch ${id}, không có trong tệp này. Nếu giao dịch đó đã được nhập từ một tệp trước, hãy xóa khỏi sổ.`,
-    'record-unfinished': () => 'Giao dịch bị ghi dở nên số tiền có thể không đủ.',
+    'record-unfinished': () => 'Giao dịch bị ghi dở nên số tiền có thể sai.',
     'investment-not-read': () => 'Tudo không nhập giao dịch chứng khoán.',
     'section-skipped': ({ section }) =>
       `Đã bỏ qua phần “${section}” vì không chứa giao dịch đã hạch toán.`,
@@ -113,7 +113,7 @@ export const importing: TextShape<typeof english> = {
     'workbook-too-large': ({ limitMb }) =>
       `Sau khi giải nén, bảng tính lớn hơn ${limitMb} MB. Hãy xuất từng khoảng thời gian ngắn hơn rồi nhập lần lượt.`,
     'sheet-skipped': ({ sheet }) =>
-      `Trang tính “${sheet}” không có bảng giao dịch nào nên được bỏ qua.`,
+      `Trang tính “${sheet}” không có bảng giao dịch nào; Tudo đã bỏ qua.`,
     'sheet-hidden': ({ sheet }) =>
       `Trang tính “${sheet}” đang bị ẩn trong tệp nên không được đọc. Nếu cần nhập các dòng ở đó, hãy bỏ ẩn rồi lưu lại tệp.`,
     'rows-hidden': ({ count }) =>

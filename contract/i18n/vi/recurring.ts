@@ -36,10 +36,10 @@ export const recurring: TextShape<typeof english> = {
     },
     lowestToday: {
       before: 'Hôm nay bạn có ',
-      after: ' tiền mặt và tiền trong ngân hàng, và sẽ không xuống thấp hơn trong 90 ngày tới.',
+      after: ' tiền mặt và tiền trong ngân hàng; số này sẽ không thấp hơn trong 90 ngày tới.',
     },
   },
-  none: 'Chưa có khoản nào lặp lại.',
+  none: 'Chưa có khoản định kỳ nào.',
   lede: 'Tiền nhà, lương, các gói trả hằng tháng: chỉ cần thêm một lần, đến ngày là có trong sổ, và bạn thấy trước số dư sắp tới.',
   emptyTitle: 'Khoản nào lặp lại?',
   emptyBody:
@@ -58,7 +58,7 @@ export const recurring: TextShape<typeof english> = {
     noAccount: 'Tài khoản đã đóng hoặc không còn: hãy sửa khoản này để tiếp tục.',
   },
   auto: (count, moved) =>
-    `Đã tự ghi sổ ${number(count)} khoản định kỳ${moved === 0 ? '' : `. Đã lùi ${moved === 1 ? 'số dư ban đầu của một tài khoản' : `số dư ban đầu của ${number(moved)} tài khoản`} vì có khoản ghi sổ trước ngày đó`}`,
+    `Đã tự ghi sổ ${number(count)} khoản định kỳ${moved === 0 ? '' : `. Ngày tính số dư ban đầu của ${moved === 1 ? 'một' : number(moved)} tài khoản đã dời về sớm hơn vì có khoản ghi sổ trước ngày đó`}`,
   list: {
     title: 'Các khoản định kỳ',
     next: (day) => `lần tới ${day}`,

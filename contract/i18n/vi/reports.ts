@@ -224,7 +224,7 @@ const inPeriod = ({
     reached: 'đã đạt',
     open: 'chưa đạt',
     later: (day) => `hạn ${day}`,
-    goalsTitle: 'Kết quả có hạn trong năm',
+    goalsTitle: 'Kết quả đến hạn trong năm',
     rest: (n) => `và ${n} mục khác`,
   },
 });
