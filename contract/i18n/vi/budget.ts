@@ -198,7 +198,7 @@ export const budget: TextShape<typeof english> = {
     total: (total) => `Ba tỷ lệ cộng lại là ${total}; thu nhập được chia theo tương quan đó.`,
     none: 'Cả ba đều bằng 0 nên tính theo 50, 30 và 20.',
     over: (amount) => `vượt ${amount}`,
-    under: (amount) => `thấp hơn ${amount}`,
+    under: (amount) => `thiếu ${amount}`,
     even: 'đúng tỷ lệ',
     line: (planned, target) => `${planned} trên ${target}`,
     percent: (planned, target) => `${planned} thu nhập, mức đặt ra là ${target}`,

@@ -41,7 +41,7 @@ export const figures: TextShape<typeof english> = {
   history: {
     count: (ok, of) => `${ok} trên ${of}`,
     sentence: (rate, years) =>
-      ` mốc bắt đầu kể từ năm 1871 chịu được mức rút ${rate} suốt ${years} năm.`,
+      ` mốc bắt đầu kể từ năm 1871 đủ tiền suốt ${years} năm khi rút ${rate}.`,
     rate: 'Mức rút năm đầu',
     column: 'Số mốc đủ tiền',
     alt: (failed) =>

@@ -56,7 +56,7 @@ export const lasting: TextShape<typeof english> = {
       vpw: 'Rút theo tỷ lệ thay đổi (variable percentage withdrawal): càng ít năm còn lại, tỷ lệ càng cao, để cuối kỳ vừa tiêu hết.',
     },
     note: (perYear) =>
-      `Tính theo năm và theo giá hôm nay; năm đầu rút ${perYear}. Năm rút ít nhất là năm tệ nhất của mọi mốc bắt đầu.`,
+      `Tính theo năm và theo giá hôm nay; năm đầu rút ${perYear} (riêng cách tỷ lệ thay đổi tính theo số dư). Năm rút ít nhất là năm tệ nhất của mọi mốc bắt đầu.`,
     how: {
       leanest:
         'Số tiền rút được ít nhất trong mọi năm của mọi mốc bắt đầu, min W₁ … Wₙ, kèm mốc đó.',

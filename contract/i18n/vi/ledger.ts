@@ -223,7 +223,7 @@ const inPeriod = ({
     freedomMonthlyNever: 'Nếu tháng nào cũng chi khoản này: không còn ngày tự do.',
     freedomCame: (day) => `Ngày tự do của bạn: ${day}.`,
     freedomWent: 'Với tốc độ này thì chưa có ngày tự do.',
-    freedomCounts: (cycle) => `${periodTitle} ${cycle} giờ được tính vào ngày tự do.`,
+    freedomCounts: (cycle) => `${periodTitle} từ ${cycle} giờ được tính vào ngày tự do.`,
     freedomCountsNot: (cycle) => `${periodTitle} ${cycle} không còn được tính vào ngày tự do.`,
     freedomFew: (cycle) =>
       `${periodTitle} ${cycle} chưa được tính vào ngày tự do vì còn quá ít giao dịch.`,

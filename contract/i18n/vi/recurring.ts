@@ -27,7 +27,7 @@ export const recurring: TextShape<typeof english> = {
   },
   lowestToday: {
     before: 'Hôm nay bạn có ',
-    after: ', và số dư sẽ không thấp hơn trong 90 ngày tới.',
+    after: '; số dư sẽ không thấp hơn trong 90 ngày tới.',
   },
   together: {
     lowest: {
