@@ -30,7 +30,10 @@ function declaredEncoding(head: string): string | null {
   return /<meta\b[^>]{0,200}\bcharset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ?? null;
 }
 
-/** Formats that are known and not read yet, by their first bytes: the person is told which. */
+/**
+ * Returns the name of a known binary format by its first bytes, to tell the person which it is; a
+ * workbook gets here only if the worker could not unpack it.
+ */
 function notYet(bytes: Uint8Array): string | null {
   const begins = (...expected: number[]) => expected.every((byte, index) => bytes[index] === byte);
   if (begins(0x50, 0x4b, 0x03, 0x04)) return 'XLSX';

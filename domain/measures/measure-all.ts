@@ -43,8 +43,8 @@ export interface MeasuredLife {
 }
 
 /**
- * Returns the value of every key result, by id, by a full scan. The incremental cache must equal
- * it; it is the answer where no cache exists.
+ * Returns the value of every key result, by id, by a full scan. `MeasureCache`, which pages use,
+ * must equal it; it is the answer where no cache exists. One money metric: `aggregateMetric`.
  */
 export function measureAll(
   { profile, keyResults, tasks, accounts, categories, sessions, transactions, rates }: MeasuredLife,

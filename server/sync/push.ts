@@ -1,6 +1,7 @@
 /**
  * A push: mutations in order, each whole or refused, each once; then the page that shows what
- * became of them.
+ * became of them. Ownership needs no check here: the user id comes from the session, and every
+ * statement of `record-store.ts` has it in its key.
  */
 import * as v from 'valibot';
 import {
