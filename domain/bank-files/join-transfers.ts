@@ -38,9 +38,9 @@ function createSides(statements: readonly NamedStatement[]): {
 }
 
 /**
- * Within one file, removes the arriving side of a transfer where the leaving side stands in the other account. It
- * is kept beside the rows (`arrivals`): where the other account is left out, it is all that is
- * known of the transfer. Two sides from two files: `mergeTransferPair` in
+ * Within one file, removes the arriving side of a transfer where the leaving side stands in the
+ * other account. It is kept beside the rows (`arrivals`): where the other account is left out, it is
+ * all that is known of the transfer. Two sides from two files: `mergeTransferPair` in
  * `domain/matching/as-transfer-pair.ts`.
  * @param all of the file, in its order
  */
