@@ -14,6 +14,7 @@ import {
 import { Dialog } from './dialog.tsx';
 import { Checkbox } from './fields.tsx';
 import { AppIcon } from './all-icons.tsx';
+import './command-palette.css';
 
 interface OverlayProps {
   open: boolean;

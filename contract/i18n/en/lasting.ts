@@ -51,7 +51,7 @@ export const lasting = {
       vpw: 'Variable percentage withdrawal: a share that grows as fewer years are left, so that everything is spent at the end.',
     },
     note: (perYear: string) =>
-      `In a year and in today’s money; the first withdrawal is ${perYear} (variable percentage: its share of the balance). The lowest year is the worst of all years of all starts.`,
+      `In a year and in today’s money; the first withdrawal is ${perYear} (not with VPW). The lowest year is the worst of all years of all starts.`,
     how: {
       leanest: 'The least of all years of all starts, min W₁ … Wₙ, and its start.',
       end: 'Of the balances after the last year, one for each start, the one in the middle.',

@@ -4,7 +4,7 @@ import type { fi as english } from '../en/fi.ts';
 export const fi: TextShape<typeof english> = {
   title: 'Tính ngày tự do tài chính (FI)',
   description:
-    'Tháng nào tiền của bạn đủ nuôi bạn? Ngày tự do tài chính và số tiền cần có; coast, barista, lean, fat; và số tiền đó có đủ dùng qua mọi giai đoạn từ năm 1871 không.',
+    'Tháng nào tiền của bạn đủ nuôi bạn? Ngày tự do tài chính và số tiền cần có; coast, barista, lean, fat; và số đó có đủ qua mọi giai đoạn từ 1871 không.',
   groups: {
     you: 'Về bạn',
     more: 'Thêm về bạn',
@@ -32,7 +32,7 @@ export const fi: TextShape<typeof english> = {
       label: 'Thu nhập',
       unit: 'mỗi tháng',
       explain:
-        'Thực nhận, sau thuế và bảo hiểm. Lương tháng 13 và thưởng Tết thì chia đều mười hai tháng.',
+        'Thực nhận, sau thuế và bảo hiểm. Lương tháng 13, thưởng Tết chia đều mười hai tháng.',
     },
     saving: {
       label: 'Bạn để dành',
@@ -123,7 +123,7 @@ export const fi: TextShape<typeof english> = {
     chance: {
       label: 'Kịch bản lấy từ',
       explain:
-        'Từ lợi suất và độ biến động bạn nhập; từ cổ phiếu và trái phiếu, mỗi loại tính riêng, quanh lợi suất của bạn; hoặc từ từng đoạn 5 năm của thị trường Mỹ.',
+        'Từ lợi suất và độ biến động bạn nhập; từ cổ phiếu và trái phiếu, tính riêng từng loại, quanh lợi suất đó; hoặc từ từng đoạn 5 năm của thị trường Mỹ.',
     },
     stockSwing: {
       label: 'Độ biến động của cổ phiếu',
@@ -203,11 +203,10 @@ export const fi: TextShape<typeof english> = {
     age: (age) => `Khi đó bạn ${age} tuổi. `,
     ageBeyond: (age) => `Khi đó bạn ${age} tuổi, lâu hơn một đời người. `,
     needs: (years, number, times, spending) =>
-      `Sau ${years}, tiền đầu tư của bạn lên tới ${number}, gấp ${times} lần mức ${spending} cần rút mỗi năm.`,
+      `Sau ${years}, tiền đầu tư đạt ${number}, gấp ${times} lần mức ${spending} cần rút mỗi năm.`,
     already: (portfolio, number, surplus) =>
       `Bạn cần ${number} và đang có ${portfolio}, dư ${surplus}.`,
-    overspends:
-      ' Bạn chi nhiều hơn thu mà vẫn đạt được, vì tiền đầu tư tăng nhanh hơn số bạn rút ra.',
+    overspends: ' Bạn chi nhiều hơn thu mà vẫn đạt, vì tiền đầu tư tăng nhanh hơn số rút ra.',
     notGrowing: (number) =>
       `Bạn cần ${number}, nhưng tiền đầu tư ngừng tăng trước khi tới mức đó. `,
     overspent: (amount) =>
@@ -215,7 +214,7 @@ export const fi: TextShape<typeof english> = {
     gone: (time) => `Hết tiền sau ${time}. `,
     tooFar: (number) => `Bạn cần ${number}. `,
     tax: ' Chưa trừ thuế khi rút tiền.',
-    way: 'Chi ít đi có tác dụng hai lần: để dành được nhiều hơn, và cần ít tiền hơn.',
+    way: 'Chi ít đi lợi hai lần: để dành nhiều hơn, và cần ít tiền hơn.',
     nothingNeeded: 'Thu nhập khác đủ cho mọi khoản chi của bạn. Bạn tự do từ ngày có khoản thu đó.',
     lastsLong: ' Với lợi suất này, tiền đủ dùng hơn một trăm năm.',
     lastsUntil: (age, years) =>
@@ -272,8 +271,8 @@ export const fi: TextShape<typeof english> = {
     still: 'vẫn không bao giờ đạt',
     thenToday: 'khi đó bạn tự do ngay hôm nay',
     days: (count) => `${count} ngày`,
-    how: 'Tính lại thời gian với thay đổi này: khoản bớt chi thì để dành, số tiền cần có cũng giảm theo.',
-    note: 'Tính riêng từng thay đổi, áp dụng từ nay và cho cả mức chi sau ngày tự do.',
+    how: 'Tính lại thời gian với thay đổi này: khoản bớt chi thì để dành, số tiền cần có cũng giảm.',
+    note: 'Tính riêng từng thay đổi, từ nay và cho cả mức chi sau ngày tự do.',
   },
   table: {
     title: 'Qua từng năm',
@@ -311,7 +310,7 @@ export const fi: TextShape<typeof english> = {
     },
     savingsRate: {
       name: 'Tỷ lệ tiết kiệm',
-      say: 'Phần thu nhập bạn để dành. Nếu chưa có gì và lợi suất không đổi, chỉ tỷ lệ này quyết định mất bao lâu.',
+      say: 'Phần thu nhập bạn để dành. Nếu chưa có gì, tỷ lệ này và lợi suất quyết định mất bao lâu.',
     },
     saving: {
       name: 'Để dành một năm',
@@ -338,7 +337,7 @@ export const fi: TextShape<typeof english> = {
       'Lúc sớm nhất mà nếu ngừng để dành, số dư vẫn tự lớn thành F vào cuối Y năm. c là tiền để dành một năm, i là lợi suất của kỳ, B(t) là số dư sau t năm.',
     lasts: {
       name: 'Đủ dùng bao lâu',
-      say: 'Từ ngày đó, đầu mỗi tháng rút một phần mười hai mức cần một năm, lợi suất không đổi. b là số tiền ngày đó, w là mức cần một tháng, i là lợi suất một tháng.',
+      say: 'Từ ngày đó, đầu mỗi tháng rút w, một phần mười hai mức cần một năm, lợi suất không đổi. b là số tiền ngày đó, i là lợi suất một tháng.',
     },
   },
   forGood: 'mãi mãi',

@@ -27,7 +27,7 @@ export const home: TextShape<typeof english> = {
   },
   shown: 'Trang Tổng quan: ngày tự do, tài sản ròng, giao dịch.',
   apartTitle:
-    'Ứng dụng chi tiêu, công cụ tính, đồng hồ hẹn giờ, danh sách mục tiêu. Chúng không dùng chung dữ liệu.',
+    'Ứng dụng chi tiêu, công cụ tính, đồng hồ hẹn giờ, danh sách mục tiêu. Dữ liệu không dùng chung.',
   apartLede: 'Chúng không trả lời được ba câu sau. Tudo trả lời, kèm căn cứ.',
   questions: {
     costQ: 'Chuyến Đà Lạt cuối tuần thật ra tốn bao nhiêu?',

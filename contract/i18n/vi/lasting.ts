@@ -17,7 +17,7 @@ export const lasting: TextShape<typeof english> = {
   safeOfRule: (rule, rate, nine) =>
     `Với cách rút của bạn, ${rule}, năm đầu rút ${rate} thì mốc nào cũng đủ tiền, rút ${nine} thì 90% số mốc đủ tiền.`,
   falls: (middle, deepest, ofFutures) =>
-    `Ở một nửa số mốc bắt đầu, tiền đầu tư có lúc giảm từ ${middle} trở lên so với mức cuối năm cao nhất trước đó; ở mốc tệ nhất, mức giảm là ${deepest}.${ofFutures === '' ? '' : ` Ở một nửa số kịch bản, mức giảm là ${ofFutures} trở lên.`}`,
+    `Ở một nửa số mốc bắt đầu, tiền đầu tư có lúc giảm từ ${middle} trở lên so với mức cuối năm cao nhất trước đó; ở mốc tệ nhất giảm ${deepest}.${ofFutures === '' ? '' : ` Ở một nửa số kịch bản, giảm ${ofFutures} trở lên.`}`,
   begin: {
     label: 'Mỗi đường bắt đầu',
     free: 'từ ngày tự do',
@@ -48,7 +48,7 @@ export const lasting: TextShape<typeof english> = {
       'constant-real':
         'Năm đầu rút bao nhiêu thì các năm sau rút đúng sức mua đó. Đây là cách của các nghiên cứu về mức 4%.',
       'percent-of-portfolio':
-        'Mỗi năm rút cùng một tỷ lệ của số còn lại. Không bao giờ hết, nhưng giảm theo mỗi lần thị trường xuống.',
+        'Mỗi năm rút cùng một tỷ lệ của số còn lại. Không bao giờ hết, nhưng giảm khi thị trường xuống.',
       'floor-and-ceiling':
         'Theo tỷ lệ của số còn lại, nhưng không dưới 90% và không quá 125% mức năm đầu.',
       'guyton-klinger':
@@ -56,10 +56,9 @@ export const lasting: TextShape<typeof english> = {
       vpw: 'Rút theo tỷ lệ thay đổi (variable percentage withdrawal): càng ít năm còn lại, tỷ lệ càng cao, để cuối kỳ vừa tiêu hết.',
     },
     note: (perYear) =>
-      `Tính theo năm và theo giá hôm nay; năm đầu rút ${perYear} (riêng cách tỷ lệ thay đổi tính theo số dư). Năm rút ít nhất là năm tệ nhất của mọi mốc bắt đầu.`,
+      `Tính theo năm và theo giá hôm nay; năm đầu rút ${perYear} (trừ VPW). Năm rút ít nhất là năm tệ nhất của mọi mốc bắt đầu.`,
     how: {
-      leanest:
-        'Số tiền rút được ít nhất trong mọi năm của mọi mốc bắt đầu, min W₁ … Wₙ, kèm mốc đó.',
+      leanest: 'Số rút được ít nhất trong mọi năm của mọi mốc bắt đầu, min W₁ … Wₙ, kèm mốc đó.',
       end: 'Số đứng giữa trong các số dư sau năm cuối, mỗi mốc bắt đầu một số dư.',
     },
     sources:
@@ -134,7 +133,7 @@ export const lasting: TextShape<typeof english> = {
   dates: {
     between: (early, late) => `Đến ${early}, 25% kịch bản đạt tự do; đến ${late}, 75%.`,
     earlyOnly: (early) =>
-      `Đến ${early}, 25% kịch bản đạt tự do; để được 75% thì cần lâu hơn thời gian đã mô phỏng.`,
+      `Đến ${early}, 25% kịch bản đạt tự do; 75% thì lâu hơn thời gian đã mô phỏng.`,
     history: 'Các kịch bản ghép từ từng đoạn 5 năm trong lịch sử thị trường Mỹ.',
     assets: (swing) =>
       `Các kịch bản lấy từ cổ phiếu và trái phiếu, độ biến động chung ${swing} một năm quanh lợi suất của bạn. Hai ngày là lúc 25% và 75% số kịch bản đạt số tiền cần có.`,

@@ -6,7 +6,7 @@ export const site: TextShape<typeof english> = {
   brandHome: 'Tudo, trang chủ',
   title: 'Tudo · ngày bạn tự do, tính từ chính sổ thu chi của bạn',
   description:
-    'Sổ thu chi, kế hoạch, và ngày bạn tự do tính từ số liệu của bạn. Công cụ miễn phí, và tài khoản dùng được khi mất mạng.',
+    'Sổ thu chi, kế hoạch, và ngày bạn tự do tính từ số liệu của bạn. Công cụ miễn phí; mất mạng vẫn dùng được.',
   loading: 'Đang tải...',
   code: 'Công thức',
   table: 'Bảng',
@@ -69,7 +69,7 @@ export const site: TextShape<typeof english> = {
   },
   failed: {
     title: 'Trang này vừa gặp lỗi.',
-    body: 'Những gì đã lưu vẫn còn. Hãy tải lại trang; nếu lỗi lặp lại, hãy báo cho chúng tôi.',
+    body: 'Những gì đã lưu vẫn còn. Hãy tải lại trang; nếu vẫn lỗi, hãy báo cho chúng tôi.',
     reload: 'Tải lại',
     missingTitle: 'Không tải được phần này.',
     missingBody: 'Có thể bạn đang mất mạng. Dữ liệu tài khoản vẫn ở trên thiết bị này.',
