@@ -17,10 +17,10 @@ import {
 } from './guest/merge-guest-data.ts';
 import {
   applyChanges,
-  discardAttention,
-  loadAttention,
+  discardRejectedChange,
+  loadRejectedChanges,
   loadCursor,
-  retryAttention,
+  retryRejectedChange,
 } from './local-copy/apply.ts';
 import {
   databaseExists,
@@ -34,7 +34,7 @@ import { SyncEngine, type ArrivalListener, type SubscribePokes } from './sync/en
 import { createHttpTransport, type Transport } from './sync/transport.ts';
 
 /** A mutation that the server refused, kept for the person. */
-export interface AttentionItem {
+export interface RejectedChange {
   id: number;
   at: number;
   ops: Operation[];
@@ -68,13 +68,13 @@ export interface Session {
   flush(limitMs: number): Promise<number>;
   /** Asks the server nothing for so long. */
   rest(ms: number): void;
-  attention: {
-    load(): Promise<AttentionItem[]>;
+  rejectedChanges: {
+    load(): Promise<RejectedChange[]>;
     /** Sends it again; `change` moves it if its parent was deleted. */
     retry(id: number, change?: (op: Operation) => Operation): Promise<void>;
     /** Answers how to take that back. */
     discard(id: number): Promise<() => Promise<void>>;
-    /** Everything that needs attention, as JSON, to keep. */
+    /** Everything that needs a decision, as JSON, to keep. */
     exportAll(): Promise<string>;
   };
   /** The merge of this device's earlier guest data: null for the guest. */
@@ -117,7 +117,7 @@ export interface SessionOptions {
   onReadable?: (db: CopyDatabase) => Promise<unknown> | undefined;
 }
 
-const guestState: SyncState = { status: 'guest', waiting: 0, attention: 0, progress: null };
+const guestState: SyncState = { status: 'guest', waiting: 0, rejectedChanges: 0, progress: null };
 
 /**
  * Opens the copy and, for an account, starts the sync (see `syncAfter`). Rejects when the browser
@@ -200,20 +200,20 @@ export async function openSession(options: SessionOptions): Promise<Session> {
       return engine?.flush(limitMs) ?? Promise.resolve(0);
     },
     rest: (ms) => engine?.rest(ms),
-    attention: {
-      load: () => loadAttention(db),
+    rejectedChanges: {
+      load: () => loadRejectedChanges(db),
       async retry(id, change) {
-        await retryAttention(db, id, Date.now(), change);
+        await retryRejectedChange(db, id, Date.now(), change);
         onWrite();
       },
       async discard(id) {
         const item = await db.attention.get(id);
-        await discardAttention(db, id);
+        await discardRejectedChange(db, id);
         return async () => {
           if (item !== undefined) await applyChanges(db, () => db.attention.put(item));
         };
       },
-      exportAll: async () => JSON.stringify(await loadAttention(db), null, 2),
+      exportAll: async () => JSON.stringify(await loadRejectedChanges(db), null, 2),
     },
     merge: merge && {
       getState: () => merge.getState(),
@@ -287,7 +287,10 @@ export async function flushBeforeSignOut(
 
 async function flushAndRest(session: Session): Promise<number> {
   const waiting = await session.flush(flushLimitMs);
-  const refused = (await session.attention.load()).reduce((sum, { ops }) => sum + ops.length, 0);
+  const refused = (await session.rejectedChanges.load()).reduce(
+    (sum, { ops }) => sum + ops.length,
+    0,
+  );
   if (waiting + refused === 0) session.rest(signOutMs);
   return waiting + refused;
 }

@@ -130,6 +130,6 @@ export interface SyncState {
   /** Operations not yet acknowledged; never 0 while one of them is on the screen. */
   waiting: number;
   /** Mutations the server refused, kept for the person. */
-  attention: number;
+  rejectedChanges: number;
   progress: { done: number; total: number } | null;
 }

@@ -3,9 +3,9 @@
  * with `error` set if it cannot be read.
  */
 import { useSyncExternalStore } from 'react';
-import type { AttentionItem } from '#client/session';
+import type { RejectedChange } from '#client/session';
 import { loadRecord, loadRecords } from '#client/local-copy/read';
-import { loadAttention, loadCursor } from '#client/local-copy/apply';
+import { loadRejectedChanges, loadCursor } from '#client/local-copy/apply';
 import type { MergeState } from '#client/guest/merge-guest-data';
 import type { CollectionName, Stored } from '#contract/collections';
 import type { ListQuery, SyncState } from '#contract/data';
@@ -123,20 +123,20 @@ export async function readByIdEarly(db: CopyDatabase, wanted: WantedRecords): Pr
 }
 
 /**
- * Returns the mutations that the server rejected, oldest first; `useSession().attention` has the
- * ways to resolve them.
+ * Returns the mutations that the server rejected, oldest first;
+ * `useSession().rejectedChanges` has the ways to resolve them.
  */
-export function useAttention(): { items: AttentionItem[]; loading: boolean } {
+export function useRejectedChanges(): { items: RejectedChange[]; loading: boolean } {
   const { db } = useSession();
-  const { value, loading } = useLive(db, attentionKey, () => loadAttention(db));
+  const { value, loading } = useLive(db, rejectedChangesKey, () => loadRejectedChanges(db));
   return { items: value ?? noItems, loading };
 }
 
-const attentionKey = 'attention';
+const rejectedChangesKey = 'rejectedChanges';
 
-/** Prefetches the first answer of `useAttention`. */
-export async function readAttentionEarly(db: CopyDatabase): Promise<void> {
-  putPrefetched(db, attentionKey, await loadAttention(db));
+/** Prefetches the first answer of `useRejectedChanges`. */
+export async function prefetchRejectedChanges(db: CopyDatabase): Promise<void> {
+  putPrefetched(db, rejectedChangesKey, await loadRejectedChanges(db));
 }
 
 /**

@@ -4,14 +4,14 @@
  */
 import { useEffect, useRef } from 'react';
 import { deleteFailureMessage } from '#client/data-service';
-import { useAttention } from '#app/data/hooks.ts';
+import { useRejectedChanges } from '#app/data/hooks.ts';
 
 /**
  * Renders nothing. Refusals from before this page opened have been reported then; among several
  * tabs, the visible one reports.
  */
 export function RefusedDeletes(): null {
-  const { items, loading } = useAttention();
+  const { items, loading } = useRejectedChanges();
   const known = useRef<ReadonlySet<number> | null>(null);
   useEffect(() => {
     if (loading) return;

@@ -18,7 +18,7 @@ export function SyncDetails({ open, onClose }: { open: boolean; onClose: () => v
 function Body() {
   const t = useTranslations('frame').sync;
   const { syncNow } = useSession();
-  const { waiting = 0, attention = 0 } = useSyncState() ?? {};
+  const { waiting = 0, rejectedChanges = 0 } = useSyncState() ?? {};
   return (
     <>
       {waiting > 0 ? (
@@ -26,7 +26,7 @@ function Body() {
           <p>{t.waiting(waiting)}</p>
           <p className="note">{t.waitingNote}</p>
         </div>
-      ) : attention === 0 ? (
+      ) : rejectedChanges === 0 ? (
         <p>{t.nothingWaiting}</p>
       ) : null}
       {waiting > 0 ? (

@@ -9,8 +9,11 @@ import { useTranslations } from '#app/i18n.tsx';
 
 type Texts = Areas['frame']['sync'];
 
-function sentenceOf({ status, waiting, attention, progress }: SyncState, texts: Texts): string {
-  if (attention > 0) return texts.attention(attention);
+function sentenceOf(
+  { status, waiting, rejectedChanges, progress }: SyncState,
+  texts: Texts,
+): string {
+  if (rejectedChanges > 0) return texts.rejected(rejectedChanges);
   if (status === 'first-load')
     return progress && progress.total > 0
       ? texts.firstLoad(Math.floor((100 * progress.done) / progress.total))
@@ -33,9 +36,9 @@ export function SyncStatus({ compact = false, onOpen }: { compact?: boolean; onO
   const texts = useTranslations('frame').sync;
   const state = useSyncState();
   if (!state) return null;
-  const { status, attention } = state;
+  const { status, rejectedChanges } = state;
   const dot =
-    attention > 0 || status === 'error' || status === 'signed-out'
+    rejectedChanges > 0 || status === 'error' || status === 'signed-out'
       ? 'bad'
       : status === 'idle'
         ? 'on'
@@ -53,9 +56,9 @@ export function SyncStatus({ compact = false, onOpen }: { compact?: boolean; onO
       <span role="status" className={compact ? 'sr' : undefined}>
         {sentence}
       </span>
-      {compact && attention > 0 ? (
+      {compact && rejectedChanges > 0 ? (
         <b className="num" aria-hidden="true">
-          {attention}
+          {rejectedChanges}
         </b>
       ) : null}
     </button>

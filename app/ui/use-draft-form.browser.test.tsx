@@ -27,7 +27,7 @@ test('a form whose save fails is enabled again, reports it, stays open, and can 
   show(<Form />);
   const button = page.getByRole('button', { name: 'Save' });
   await button.click();
-  await page.getByText(en.attention.failed).waitFor();
+  await page.getByText(en.rejected.failed).waitFor();
   await expect.poll(() => [saves.length, closed]).toEqual([1, 0]);
   await button.click();
   await expect.poll(() => [saves.length, closed]).toEqual([0, 1]);

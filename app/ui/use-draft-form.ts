@@ -17,7 +17,7 @@ export function useDraftForm<F>(
   busy: boolean;
   submit: (event: FormEvent) => void;
 } {
-  const t = useTranslations('data').attention;
+  const t = useTranslations('data').rejected;
   const form = useRef<HTMLFormElement>(null);
   useEffect(
     () => whenBegun(() => form.current?.querySelector<HTMLElement>('.line > input')?.focus()),

@@ -230,13 +230,13 @@ async function settle(
   await batch.removePending(settled);
   for (const mutation of settled) {
     const refusal = refused.get(mutation.mutationId);
-    if (refusal) await keepForAttention(db, mutation, refusal);
+    if (refusal) await storeRejectedChange(db, mutation, refusal);
   }
   await db.outbox.bulkDelete(settled.map((mutation) => mutation.seq));
   await changeWaiting(db, -settled.reduce((sum, mutation) => sum + mutation.ops.length, 0));
 }
 
-async function keepForAttention(
+async function storeRejectedChange(
   db: CopyDatabase,
   { clientId, mutationId, at, ops }: OutboxRow,
   refusal: Refusal,
@@ -295,26 +295,26 @@ export async function keepRejectedChange(
     if (mutation === undefined) return;
     await batch.removePending([mutation]);
     await db.outbox.delete(mutation.seq);
-    await keepForAttention(db, mutation, refusal);
+    await storeRejectedChange(db, mutation, refusal);
     await changeWaiting(db, -mutation.ops.length);
   });
   await renumber(db, clientId, newClientId);
 }
 
 /** The refused mutations that the person has not decided on, oldest first. */
-export async function loadAttention(
+export async function loadRejectedChanges(
   db: CopyDatabase,
 ): Promise<{ id: number; at: number; ops: Operation[]; refusal: Refusal }[]> {
   return db.attention.orderBy('id').toArray();
 }
 
 /** Drops a refused mutation for good. */
-export async function discardAttention(db: CopyDatabase, id: number): Promise<void> {
+export async function discardRejectedChange(db: CopyDatabase, id: number): Promise<void> {
   await applyChanges(db, async () => db.attention.delete(id));
 }
 
 /** Sends a refused mutation again, changed by `change` where the person placed it elsewhere. */
-export async function retryAttention(
+export async function retryRejectedChange(
   db: CopyDatabase,
   id: number,
   at: number,

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { createDataService } from '../data-service.ts';
 import { ReportRows } from '../report-rows.ts';
 import { planRound } from '../sync/round.ts';
-import { loadAttention } from './apply.ts';
+import { loadRejectedChanges } from './apply.ts';
 import { openLocalCopy, type CopyDatabase, type Storage } from './database.ts';
 import { loadSpend } from './read.ts';
 
@@ -142,7 +142,9 @@ describe.each(releases)('the local copy as stored by %s', (file) => {
       [400, 1],
       [500, 1],
     ]);
-    expect((await loadAttention(db)).map(({ refusal }) => refusal.code)).toEqual(['sync/invalid']);
+    expect((await loadRejectedChanges(db)).map(({ refusal }) => refusal.code)).toEqual([
+      'sync/invalid',
+    ]);
 
     const { mutations, settledMutationId, cursor } = await planRound(db);
     expect(

@@ -56,7 +56,7 @@ export class SyncEngine {
   private readonly stopping = new AbortController();
   private readonly stateChanged = createEmitter();
   private readonly arrived = createCountedEmitter<Parameters<ArrivalListener>>();
-  private state: SyncState = { status: 'syncing', waiting: 0, attention: 0, progress: null };
+  private state: SyncState = { status: 'syncing', waiting: 0, rejectedChanges: 0, progress: null };
   private leads = false;
   private wakeUp: (() => void) | null = null;
   private knownRevision = 0;
@@ -80,13 +80,13 @@ export class SyncEngine {
     this.channel.onmessage = ({ data }: MessageEvent<Message>) => this.hear(data);
     this.stopCounts = subscribeLive(
       async () => {
-        const [attention, cursor] = await Promise.all([db.attention.count(), loadCursor(db)]);
-        return { attention, loaded: cursor.loaded, progress: cursor.progress };
+        const [rejectedChanges, cursor] = await Promise.all([db.attention.count(), loadCursor(db)]);
+        return { rejectedChanges, loaded: cursor.loaded, progress: cursor.progress };
       },
       {
-        next: ({ attention, loaded, progress }) => {
+        next: ({ rejectedChanges, loaded, progress }) => {
           this.loaded = loaded;
-          this.setState({ attention, progress: loaded ? null : progress });
+          this.setState({ rejectedChanges, progress: loaded ? null : progress });
         },
         error: (error: unknown) => {
           if (!isGone(error, db)) console.error(error);

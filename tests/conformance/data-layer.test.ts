@@ -484,7 +484,7 @@ describe('§7 tasks', () => {
       userId: lan.uid,
       createdAt: before!['createdAt'],
     });
-    expect(lan.session.getSyncState().attention).toBe(0);
+    expect(lan.session.getSyncState().rejectedChanges).toBe(0);
   });
 });
 
@@ -749,10 +749,10 @@ describe('§8 failures of the data layer', () => {
     await task(person, keyResultId!, 'Too late');
     letHear();
     await soon(() =>
-      expect(person.session.getSyncState()).toMatchObject({ waiting: 0, attention: 1 }),
+      expect(person.session.getSyncState()).toMatchObject({ waiting: 0, rejectedChanges: 1 }),
     );
     expect(
-      (await person.session.attention.load()).map(({ ops }) =>
+      (await person.session.rejectedChanges.load()).map(({ ops }) =>
         ops.map((op) => 'fields' in op && op.fields['title']),
       ),
     ).toEqual([['Too late']]);

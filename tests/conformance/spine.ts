@@ -230,7 +230,7 @@ export const spine: readonly Sentence[] = [
     ],
   ),
   sync('What the server refuses is kept for the person', [
-    'tests/e2e/needs-attention.test.ts',
+    'tests/e2e/rejected-changes.test.ts',
     'a task renamed here and deleted elsewhere is restored under its new name',
     'a transaction of an account deleted elsewhere moves to one of its currency, or to none',
   ]),

@@ -487,21 +487,21 @@ describe('signed in', () => {
     await device.push(remove('keyResults', leaving.id));
     await page.unroute('**/api/sync/push');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    const { attention } = texts.data;
-    const decide = page.getByRole('button', { name: attention.show, exact: true });
+    const { rejected } = texts.data;
+    const decide = page.getByRole('button', { name: rejected.show, exact: true });
     await decide.waitFor();
     await look(page, 'refused', { part: 'main' });
     const part = 'dialog[open]',
       choose = (name: string) => dialog().getByRole('button', { name, exact: true });
     await decide.click();
-    await choose(attention.discard).waitFor();
+    await choose(rejected.discard).waitFor();
     await look(page, 'decide', { part });
-    await choose(attention.place).click();
+    await choose(rejected.place).click();
     await dialog().getByRole('combobox').waitFor();
     await look(page, 'place elsewhere', { part });
     await choose(texts.site.cancel).click();
-    await choose(attention.discard).click();
-    await dialog().getByText(attention.none).waitFor();
+    await choose(rejected.discard).click();
+    await dialog().getByText(rejected.none).waitFor();
     await look(page, 'decided', { part });
     expect(audit.faults()).toEqual([]);
   });

@@ -330,7 +330,7 @@ test('the same import on two devices is stored once, in one account, and again a
   }
   for (const { page } of devices) {
     await page.getByText(ledger.end(5)).waitFor();
-    expect(await page.getByText(frame.sync.attention(1)).count()).toBe(0);
+    expect(await page.getByText(frame.sync.rejected(1)).count()).toBe(0);
   }
 
   const [{ page }] = devices as [(typeof devices)[number], ...typeof devices];

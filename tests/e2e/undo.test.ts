@@ -29,7 +29,7 @@ test.each([
   {
     language: 'en' as const,
     words: en.history,
-    data: enData.attention,
+    data: enData.rejected,
     ledger: enLedger,
     frame: enFrame,
     currency: 'USD',
@@ -37,7 +37,7 @@ test.each([
   {
     language: 'vi' as const,
     words: vi.history,
-    data: viData.attention,
+    data: viData.rejected,
     ledger: viLedger,
     frame: viFrame,
     currency: 'VND',

@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDataService, type LocalDataService } from '#client/data-service';
-import { loadAttention } from '#client/local-copy/apply';
+import { loadRejectedChanges } from '#client/local-copy/apply';
 import { openLocalCopy, type CopyDatabase, type Storage } from '#client/local-copy/database';
 import { SyncEngine } from '#client/sync/engine';
 import { SyncFailure, type Transport } from '#client/sync/transport';
@@ -329,9 +329,9 @@ describe('the sync engine of a page', () => {
     await comesTo(tab, { status: 'offline', waiting: 3 });
     tab.network.fail = (body) =>
       body.includes('"Two"') ? new SyncFailure(413, 'sync/too-large', 'Too many bytes.') : null;
-    await comesTo(tab, { status: 'idle', attention: 1 });
+    await comesTo(tab, { status: 'idle', rejectedChanges: 1 });
     expect(await titlesAtServer()).toEqual(['One', 'Three']);
-    expect((await loadAttention(tab.db)).map(({ refusal }) => refusal.code)).toEqual([
+    expect((await loadRejectedChanges(tab.db)).map(({ refusal }) => refusal.code)).toEqual([
       'sync/too-large',
     ]);
   });
@@ -348,6 +348,6 @@ describe('the sync engine of a page', () => {
       .execute();
     await project(tab, 'After');
     await expect.poll(() => titlesAtServer()).toEqual(['After', 'Before']);
-    await comesTo(tab, { status: 'idle', waiting: 0, attention: 0 });
+    await comesTo(tab, { status: 'idle', waiting: 0, rejectedChanges: 0 });
   });
 });

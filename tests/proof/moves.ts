@@ -7,7 +7,11 @@ import type { CollectionName } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { RecordsChangedSince } from '#client/history';
 import { NothingToUndoError } from '#client/data-service';
-import { discardAttention, loadAttention, retryAttention } from '#client/local-copy/apply';
+import {
+  discardRejectedChange,
+  loadRejectedChanges,
+  retryRejectedChange,
+} from '#client/local-copy/apply';
 import { seedRecordId } from '#contract/ids';
 import type { Device } from './device.ts';
 import type { Chance } from './random.ts';
@@ -48,7 +52,7 @@ export class Moves {
             : await this.several(2 + chance.below(5)),
       );
     else if (roll < 95) await this.restoreSomething();
-    else if (roll < 98) await this.decideAttention();
+    else if (roll < 98) await this.decideRejectedChange();
     else
       await device.data
         .update('userProfiles', device.guest ? 'guest' : device.options.userId, {
@@ -395,11 +399,11 @@ export class Moves {
     await this.device.data.restore(collection, id);
   }
 
-  private async decideAttention(): Promise<void> {
-    const [first] = await loadAttention(this.device.db);
+  private async decideRejectedChange(): Promise<void> {
+    const [first] = await loadRejectedChanges(this.device.db);
     if (first === undefined) return;
-    if (this.chance.percent(50)) await discardAttention(this.device.db, first.id);
-    else await retryAttention(this.device.db, first.id, this.device.options.now());
+    if (this.chance.percent(50)) await discardRejectedChange(this.device.db, first.id);
+    else await retryRejectedChange(this.device.db, first.id, this.device.options.now());
   }
 }
 

@@ -5,7 +5,7 @@ import type { Account, CollectionName } from '#contract/collections';
 import { formatDay } from '#domain/calendar';
 import { positionBetween } from '#domain/goals';
 import { useMeasureFeed } from '#app/data/use-measures.ts';
-import { AttentionNotice } from '#app/features/rejected-changes/rejected-changes-notice.tsx';
+import { RejectedChangesNotice } from '#app/features/rejected-changes/rejected-changes-notice.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useCommands } from '#app/ui/commands.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -133,7 +133,7 @@ function Page() {
           <AppIcon name="plus" /> <span className="txt">{t.add}</span>
         </Button>
       </div>
-      <AttentionNotice only={accountCollections} />
+      <RejectedChangesNotice only={accountCollections} />
       {view.unreadable ? <Banner>{t.unreadable}</Banner> : null}
       {view.held.length === 0 ? (
         <Empty title={t.none} action={{ label: t.add, onSelect: () => setOpen({ act: 'add' }) }}>

@@ -23,7 +23,7 @@ import { useSearchChange } from '#app/ui/use-search-change.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import type { CollectionName } from '#contract/collections';
-import { AttentionNotice } from '../rejected-changes/rejected-changes-notice.tsx';
+import { RejectedChangesNotice } from '../rejected-changes/rejected-changes-notice.tsx';
 import { rowsOf, rowsOfCategories, rowsOfSum } from '../dashboard/rows-of.ts';
 import { AheadNote } from '../price-in-hours/ahead-note.tsx';
 import { LedgerAsOf, LedgerProvider, useLedger } from '../ledger/ledger-context.tsx';
@@ -215,7 +215,7 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
           ]}
         />
       </div>
-      <AttentionNotice only={budgetCollections} />
+      <RejectedChangesNotice only={budgetCollections} />
       {view.unreadable ? <Banner>{t.unreadable}</Banner> : null}
       <Sentence view={view} money={money} onHow={() => setOpen({ act: 'how' })} />
       {rows.length === 0 ? (

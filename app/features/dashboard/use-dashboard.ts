@@ -20,7 +20,7 @@ import {
 import { budgetAgainstActual, firstWeekday, previousWeek, type Week, weekOf } from '#domain/review';
 import { parseTimerSettings } from '#domain/timer';
 import type { PrefetchSession } from '#app/data/prefetch.ts';
-import { readAttentionEarly, readRecordsEarly, useRecords } from '#app/data/hooks.ts';
+import { prefetchRejectedChanges, readRecordsEarly, useRecords } from '#app/data/hooks.ts';
 import { readFocusEarly, useFocusSeconds } from '#app/data/use-focus.ts';
 import { readAgendaEarly, useAgenda } from '#app/data/use-agenda.ts';
 import { readMeasuresEarly, useFreedomPlan } from '#app/data/use-measures.ts';
@@ -114,7 +114,7 @@ export function prepareDashboard(uid: string): (copy: PrefetchSession) => Promis
       readRecordsEarly(db, reviewOf(lastWeek)),
       readRecordsEarly(db, layoutQuery),
       readRecordsEarly(db, beginQuery),
-      readAttentionEarly(db),
+      prefetchRejectedChanges(db),
       readRecordsEarly(db, accountsQuery),
       readRecordsEarly(db, ratesQuery),
       readLatestEarly(db, today),

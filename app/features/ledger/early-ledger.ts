@@ -5,7 +5,7 @@
 import { getKeptProfile } from '#client/profile';
 import { decimalSignOf } from '#domain/money';
 import type { PrefetchSession } from '#app/data/prefetch.ts';
-import { readAttentionEarly, readRecordsEarly } from '#app/data/hooks.ts';
+import { prefetchRejectedChanges, readRecordsEarly } from '#app/data/hooks.ts';
 import { readSpendEarly } from '#app/data/use-spend.ts';
 import { languageOf } from '#app/language-paths.ts';
 import { chosenOnDevice } from '#app/language.tsx';
@@ -29,7 +29,7 @@ export function prepareLedger(uid: string): (copy: PrefetchSession) => Promise<v
       readRecordsEarly(db, { collection: 'accounts' }),
       readRecordsEarly(db, { collection: 'categories' }),
       readSpendEarly(db, days.fromDay ?? everyDay.fromDay, days.toDay ?? everyDay.toDay),
-      readAttentionEarly(db),
+      prefetchRejectedChanges(db),
     ]);
   };
 }

@@ -9,8 +9,8 @@ import { useRecords } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { useLaterLinks } from '#app/data/use-measures.ts';
 import { useSpend } from '#app/data/use-spend.ts';
-import { AttentionNotice } from '#app/features/rejected-changes/rejected-changes-notice.tsx';
-import { useRefused } from '#app/features/rejected-changes/use-rejected-changes.ts';
+import { RejectedChangesNotice } from '#app/features/rejected-changes/rejected-changes-notice.tsx';
+import { useRejectedChangeGroups } from '#app/features/rejected-changes/use-rejected-change-groups.ts';
 import { askCost } from '#app/features/price-in-hours/ask-cost.ts';
 import { HabitSuggestions } from '#app/features/price-in-hours/habit-suggestions.tsx';
 import { lessonOf, type Lesson } from '#app/features/rules/learn.ts';
@@ -100,7 +100,7 @@ function Screen() {
     orderBy: { field: 'date', direction: 'desc' },
     limit: learnFrom,
   });
-  const { ids: refused } = useRefused(ledgerCollections);
+  const { ids: refused } = useRejectedChangeGroups(ledgerCollections);
 
   const selection = useSelection(feed.rows, feed.complete);
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -445,7 +445,7 @@ function Screen() {
           <kbd aria-hidden="true">N</kbd>
         </Button>
       </div>
-      <AttentionNotice only={ledgerCollections} />
+      <RejectedChangesNotice only={ledgerCollections} />
       <BrokenOffNotice />
       <SampleNotice accounts={ledger.accounts} />
       {view.balanceOf !== null ? (

@@ -81,7 +81,7 @@ export const TransactionRow = memo(function TransactionRow({
       ) : (
         <span className="pay" role="gridcell">
           {refused ? (
-            <span className="bad" role="img" aria-label={t.row.attention} title={t.row.attention}>
+            <span className="bad" role="img" aria-label={t.row.rejected} title={t.row.rejected}>
               <AppIcon name="warning" size={14} />
             </span>
           ) : null}

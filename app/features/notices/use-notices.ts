@@ -9,7 +9,7 @@ import { newsPath, type News, type NewsAnswer } from '#contract/announcements';
 import { ownerHeader } from '#contract/identity';
 import type { BillingStatus } from '#contract/billing';
 import { addDays, cycleOf, msPerMinute } from '#domain/calendar';
-import { useAttention, useRecords, useRecordsById } from '#app/data/hooks.ts';
+import { useRejectedChanges, useRecords, useRecordsById } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { useAgenda } from '#app/data/use-agenda.ts';
 import { useProfile } from '#app/data/use-profile.ts';
@@ -77,7 +77,7 @@ export function useNotices(): { notices: readonly Notice[]; loading: boolean } {
   const categories = useRecords({ collection: 'categories' });
   const objectives = useRecords({ collection: 'objectives' }),
     keyResults = useRecords({ collection: 'keyResults' });
-  const { items, loading: attentionLoading } = useAttention();
+  const { items, loading: rejectedLoading } = useRejectedChanges();
   const news = useAsked(useCallback((signal: AbortSignal) => loadNews(userId, signal), [userId]));
   // Skips the request without a paid plan, since there is no payment that could have failed.
   const isPaying = profile?.plan === 'plus';
@@ -117,7 +117,7 @@ export function useNotices(): { notices: readonly Notice[]; loading: boolean } {
     categories.loading ||
     objectives.loading ||
     keyResults.loading ||
-    attentionLoading ||
+    rejectedLoading ||
     reminded === undefined;
   const notices = useMemo(() => {
     if (loading) return [];

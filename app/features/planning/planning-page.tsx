@@ -10,7 +10,7 @@ import { createRecordId } from '#contract/ids';
 import { formatDay, formatDayNear, formatRange } from '#domain/calendar';
 import { nextIdOf } from '#domain/recurrence';
 import { parseTimerSettings } from '#domain/timer';
-import { AttentionNotice } from '#app/features/rejected-changes/rejected-changes-notice.tsx';
+import { RejectedChangesNotice } from '#app/features/rejected-changes/rejected-changes-notice.tsx';
 import { useData } from '#app/data/provider.tsx';
 import { useProfile } from '#app/data/use-profile.ts';
 import type { StartFocus } from '#app/features/create/ask-create.ts';
@@ -551,7 +551,7 @@ export function PlanningPage() {
           <AppIcon name="plus" /> {t.goal.add}
         </Button>
       </div>
-      <AttentionNotice only={planCollections} />
+      <RejectedChangesNotice only={planCollections} />
       {failed ? (
         <Failed
           title={t.readFailed}

@@ -4,7 +4,7 @@ import { createPlanRecords } from '#client/plan-records';
 import { getPrefetched, putPrefetched } from '#app/data/prefetch-cache.ts';
 import { markFirstAnswer } from '#app/data/first-paint.ts';
 import type { PrefetchSession } from '#app/data/prefetch.ts';
-import { readAttentionEarly } from '#app/data/hooks.ts';
+import { prefetchRejectedChanges } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { readCheckInsEarly } from './use-check-ins.ts';
 import { PlanFeed, type PlanState } from './plan-feed.ts';
@@ -25,7 +25,7 @@ export function preparePlanFeed(): (copy: PrefetchSession) => Promise<void> {
         }
       });
     });
-    await Promise.all([read, readAttentionEarly(db), readCheckInsEarly(db)]);
+    await Promise.all([read, prefetchRejectedChanges(db), readCheckInsEarly(db)]);
   };
 }
 

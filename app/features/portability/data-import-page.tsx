@@ -291,7 +291,7 @@ function Preview({ plan, fileName, onSaveInvalid, onRun, onFile }: PreviewProps)
 
 function Invalid({ plan, onSave }: { plan: PlanSummary; onSave: () => Promise<Blob> }) {
   const { bringIn: t, kinds } = useTranslations('portability');
-  const { attention } = useTranslations('data');
+  const { rejected } = useTranslations('data');
   const { language } = useLanguage();
   const { invalid, invalidCount: count } = plan;
   return (
@@ -307,7 +307,7 @@ function Invalid({ plan, onSave }: { plan: PlanSummary; onSave: () => Promise<Bl
               : ''}
             <p>
               {fault.code === 'missing'
-                ? t.faults.missing(attention.records[fault.to])
+                ? t.faults.missing(rejected.records[fault.to])
                 : fault.code === 'field' || fault.code === 'rule'
                   ? t.faults[fault.code](fault.field)
                   : t.faults[fault.code]}

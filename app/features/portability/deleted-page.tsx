@@ -29,10 +29,10 @@ const mostNamed = 3;
 /** Describes deleted records for the user. */
 function useDescribe(): (act: DeletedAct) => { name: string; kind: string | null; more: string } {
   const { deleted: t, kinds, counted } = useTranslations('portability');
-  const { attention } = useTranslations('data');
+  const { rejected } = useTranslations('data');
   const { language } = useLanguage();
   const count = (collection: CollectionName, n: number) =>
-    counted(formatNumber(n, language), n === 1, attention.records[collection], kinds[collection]);
+    counted(formatNumber(n, language), n === 1, rejected.records[collection], kinds[collection]);
   return ({ roots }) => {
     const below = new Map<CollectionName, number>();
     for (const root of roots)
@@ -52,8 +52,8 @@ function useDescribe(): (act: DeletedAct) => { name: string; kind: string | null
     const whole = fell === '' ? '' : t.with(fell);
     if (roots.length === 1 && first)
       return {
-        name: names[0] ?? attention.records[first.collection],
-        kind: attention.records[first.collection],
+        name: names[0] ?? rejected.records[first.collection],
+        kind: rejected.records[first.collection],
         more: whole,
       };
     const byKind = [...Map.groupBy(roots, ({ collection }) => collection)]

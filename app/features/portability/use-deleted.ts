@@ -43,7 +43,7 @@ interface Page {
 export function useDeleted(userId: string, isSent: boolean): Deleted {
   const { language } = useLanguage();
   const { deleted: t } = useTranslations('portability');
-  const { attention } = useTranslations('data');
+  const { rejected } = useTranslations('data');
   const data = useData();
   const { db } = useSession();
   const comingBack = useMemo(() => new ComingBack(), []);
@@ -112,7 +112,7 @@ export function useDeleted(userId: string, isSent: boolean): Deleted {
     try {
       const plan = await prepareRestore(db, act, acts);
       const { writes, with: others, missing, restored, leftOut } = plan;
-      if (missing !== null) return notify.error(t.missing(attention.records[missing]));
+      if (missing !== null) return notify.error(t.missing(rejected.records[missing]));
       if (writes.length === 0) return notify.info(t.importedAgain);
       const ids = writes.flatMap(({ id }) => id ?? []);
       comingBack.hide(ids);
@@ -136,7 +136,7 @@ export function useDeleted(userId: string, isSent: boolean): Deleted {
         );
       });
       const name = nameOf(restored),
-        kinds = others.map(({ collection }) => attention.records[collection]).join(', ');
+        kinds = others.map(({ collection }) => rejected.records[collection]).join(', ');
       const said = kinds === '' ? t.restored(name) : t.restoredWith(name, kinds);
       notify.offer(
         leftOut === 0

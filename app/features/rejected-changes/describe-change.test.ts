@@ -14,9 +14,9 @@ import {
   restore,
 } from '../../../tests/support/records.ts';
 import { describeOperations, explainRejection } from './describe-change.ts';
-import { findMissing, groupRefused } from './group-rejected-changes.ts';
+import { findMissing, groupRejectedChanges } from './group-rejected-changes.ts';
 
-const [en, vi] = [english.attention, vietnamese.attention];
+const [en, vi] = [english.rejected, vietnamese.rejected];
 const describeOperation = (
   op: Operation,
   record: Record<string, unknown> | undefined,
@@ -108,7 +108,7 @@ test('a record without a name, or one that no longer exists, is named by its kin
 
 test('the reason is a sentence in the language of the page, whatever the message of the server', () => {
   const explain = (refusal: Partial<Refusal>, ...ops: Parameters<typeof findMissing>[0]) => {
-    const [change] = groupRefused([
+    const [change] = groupRejectedChanges([
       {
         id: 1,
         at: 0,

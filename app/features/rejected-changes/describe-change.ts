@@ -6,9 +6,9 @@ import type { Operation } from '#contract/sync';
 import type { Areas, Language } from '#contract/i18n/index';
 import { formatDay, timestampToDay } from '#domain/calendar';
 import { formatMoney, isCurrency } from '#domain/money';
-import type { MissingParent, RefusedChange } from './group-rejected-changes.ts';
+import type { MissingParent, RejectedChangeGroup } from './group-rejected-changes.ts';
 
-type Texts = Areas['data']['attention'];
+type Texts = Areas['data']['rejected'];
 const nameFields = ['title', 'name', 'payee', 'label', 'fileName', 'displayName'];
 const day = /^\d{4}-\d\d-\d\d$/;
 
@@ -63,7 +63,7 @@ export function describeName(fields: Record<string, unknown>, language: Language
  * for engineers.
  */
 export function explainRejection(
-  { refusal, ops }: RefusedChange,
+  { refusal, ops }: RejectedChangeGroup,
   missing: readonly MissingParent[],
   texts: Texts,
 ): string {

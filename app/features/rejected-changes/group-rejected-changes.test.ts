@@ -16,7 +16,7 @@ import {
   findMissing,
   findParents,
   findRevivable,
-  groupRefused,
+  groupRejectedChanges,
   placeElsewhere,
   type RefusedMutation,
 } from './group-rejected-changes.ts';
@@ -49,7 +49,10 @@ describe('rejected mutations that belong together', () => {
       refused(4, patch('tasks', task.id, { title: 'Call again' })),
     ];
     expect(
-      groupRefused(mutations).map((change) => [change.id, change.mutations.map(({ id }) => id)]),
+      groupRejectedChanges(mutations).map((change) => [
+        change.id,
+        change.mutations.map(({ id }) => id),
+      ]),
     ).toEqual([
       [1, [1, 3, 4]],
       [2, [2]],
@@ -58,7 +61,7 @@ describe('rejected mutations that belong together', () => {
 
   test('a mutation that needs two rejected records joins them', () => {
     const [cash, bank] = [putAccount(), putAccount()];
-    const changes = groupRefused([
+    const changes = groupRejectedChanges([
       refused(1, cash),
       refused(2, bank),
       refused(3, transfer(cash.id, bank.id, 5, 5)),
@@ -68,7 +71,7 @@ describe('rejected mutations that belong together', () => {
 
   test('two changes of one existing record stay separate and are decided separately', () => {
     expect(
-      groupRefused([
+      groupRejectedChanges([
         refused(1, patch('tasks', other, { title: 'a' })),
         refused(2, patch('tasks', other, { status: 'done' })),
       ]),

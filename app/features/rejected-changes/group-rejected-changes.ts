@@ -19,7 +19,7 @@ export interface RefusedMutation {
  * Rejected mutations, each of which, except the first, needs a record that an earlier one creates;
  * they are decided together.
  */
-export interface RefusedChange {
+export interface RejectedChangeGroup {
   /** The id of its first mutation, which stays the same as long as the mutation exists. */
   id: number;
   /** Mutations, oldest first. */
@@ -73,7 +73,7 @@ const brings = (op: Operation): boolean =>
   op.op === 'put' || op.op === 'restore' || op.op === 'bring';
 
 /** Groups mutations that depend on each other; `mutations` are ordered oldest first. */
-export function groupRefused(mutations: readonly RefusedMutation[]): RefusedChange[] {
+export function groupRejectedChanges(mutations: readonly RefusedMutation[]): RejectedChangeGroup[] {
   const groups: { mutations: RefusedMutation[]; made: Set<string> }[] = [];
   for (const mutation of mutations) {
     const needed = mutation.ops.flatMap((op) => [op.id, ...parentsOf(op).map(({ id }) => id)]);
@@ -143,7 +143,7 @@ function otherEnd(op: Operation, accountId: string): string[] {
  * restored, they can be changed.
  */
 export function findRevivable(
-  { ops, refusal }: Pick<RefusedChange, 'ops' | 'refusal'>,
+  { ops, refusal }: Pick<RejectedChangeGroup, 'ops' | 'refusal'>,
   isAlive: (id: string) => boolean,
 ): { collection: CollectionName; id: string }[] {
   if (refusal.code !== 'sync/deleted' || refusal.otherId !== undefined || ops.some(brings))
@@ -162,7 +162,7 @@ export function findRevivable(
  */
 export function findKept({
   mutations,
-}: Pick<RefusedChange, 'mutations'>): ((op: Operation) => Operation) | null {
+}: Pick<RejectedChangeGroup, 'mutations'>): ((op: Operation) => Operation) | null {
   const kept = new Map(
     mutations.flatMap(({ refusal: { id, otherId } }) =>
       id !== undefined && otherId !== undefined ? [[id, otherId] as const] : [],

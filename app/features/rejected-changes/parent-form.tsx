@@ -22,7 +22,7 @@ interface PlaceFormProps {
 /** Asks for the new parent of rejected changes: one question for each missing parent. */
 export function PlaceForm({ questions, onPlace, onCancel }: PlaceFormProps) {
   const site = useTranslations('site');
-  const texts = useTranslations('data').attention;
+  const texts = useTranslations('data').rejected;
   const first = useFirstFocus<HTMLSelectElement>();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const placeOf = ({ missing, places }: ParentQuestion) =>

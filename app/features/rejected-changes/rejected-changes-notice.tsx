@@ -4,12 +4,12 @@ import type { CollectionName } from '#contract/collections';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { RejectedChanges } from './rejected-changes.tsx';
-import { useRefused } from './use-rejected-changes.ts';
+import { useRejectedChangeGroups } from './use-rejected-change-groups.ts';
 
 /** `only` are the collections of the page, a constant set. */
-export function AttentionNotice({ only }: { only: ReadonlySet<CollectionName> }) {
-  const texts = useTranslations('data').attention;
-  const { count } = useRefused(only);
+export function RejectedChangesNotice({ only }: { only: ReadonlySet<CollectionName> }) {
+  const texts = useTranslations('data').rejected;
+  const { count } = useRejectedChangeGroups(only);
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -25,34 +25,37 @@ import {
   findRevivable,
   placeElsewhere,
   type MissingParent,
-  type RefusedChange,
+  type RejectedChangeGroup,
 } from './group-rejected-changes.ts';
 import { usePlaces, type PlacesFor } from './use-parent-choices.ts';
-import { useRefused } from './use-rejected-changes.ts';
+import { useRejectedChangeGroups } from './use-rejected-change-groups.ts';
 
 const operationsShown = 5;
 /** The sentences in place of a decided change; `undo` restores it. */
 interface Decided {
-  change: RefusedChange;
+  change: RejectedChangeGroup;
   text: string;
   undo?: () => Promise<void>;
 }
-type Decide = (change: RefusedChange, act: () => Promise<Omit<Decided, 'change'>>) => Promise<void>;
+type Decide = (
+  change: RejectedChangeGroup,
+  act: () => Promise<Omit<Decided, 'change'>>,
+) => Promise<void>;
 
-interface NeedsAttentionProps {
+interface RejectedChangesProps {
   /** Shows only changes of these collections. */
   only?: ReadonlySet<CollectionName>;
   /** True: a section among others, with its own heading, and nothing without changes. */
   section?: boolean;
 }
 
-export function RejectedChanges({ only, section = false }: NeedsAttentionProps) {
-  const texts = useTranslations('data').attention;
-  const { attention } = useSession();
-  const { changes, count } = useRefused(only);
+export function RejectedChanges({ only, section = false }: RejectedChangesProps) {
+  const texts = useTranslations('data').rejected;
+  const { rejectedChanges } = useSession();
+  const { changes, count } = useRejectedChangeGroups(only);
   const placesFor = usePlaces();
   const [decided, setDecided] = useState<Decided[]>([]);
-  const [busy, setBusy] = useState<RefusedChange | null>(null);
+  const [busy, setBusy] = useState<RejectedChangeGroup | null>(null);
   const [failedId, setFailedId] = useState<number | null>(null);
   const [returnedId, setReturnedId] = useState<number | null>(null);
 
@@ -98,7 +101,7 @@ export function RejectedChanges({ only, section = false }: NeedsAttentionProps) 
   };
   async function saveAsFile() {
     saveFile(
-      new Blob([await attention.exportAll()], { type: 'application/json' }),
+      new Blob([await rejectedChanges.exportAll()], { type: 'application/json' }),
       'tudo-attention.json',
     );
   }
@@ -138,9 +141,9 @@ export function RejectedChanges({ only, section = false }: NeedsAttentionProps) 
   );
 }
 
-function useDescribed(change: RefusedChange) {
+function useDescribed(change: RejectedChangeGroup) {
   const { language } = useLanguage();
-  const texts = useTranslations('data').attention;
+  const texts = useTranslations('data').rejected;
   const shown = change.ops.slice(0, operationsShown);
   const own = change.refusal.code === 'sync/deleted' ? change.ops : shown;
   const records = useRecordsById([
@@ -155,7 +158,7 @@ function useDescribed(change: RefusedChange) {
 }
 
 interface ChangeProps {
-  change: RefusedChange;
+  change: RejectedChangeGroup;
   placesFor: PlacesFor | null;
   decide: Decide;
   failed: boolean;
@@ -164,8 +167,8 @@ interface ChangeProps {
 }
 
 function Change({ change, placesFor, decide, failed, returned }: ChangeProps) {
-  const texts = useTranslations('data').attention;
-  const { attention, data } = useSession();
+  const texts = useTranslations('data').rejected;
+  const { rejectedChanges, data } = useSession();
   const [placing, setPlacing] = useState(false);
   const actions = useRef<HTMLParagraphElement>(null);
   const nameId = useId();
@@ -190,19 +193,19 @@ function Change({ change, placesFor, decide, failed, returned }: ChangeProps) {
 
   const retry = () =>
     decide(change, async () => {
-      for (const { id } of change.mutations) await attention.retry(id);
+      for (const { id } of change.mutations) await rejectedChanges.retry(id);
       return { text: texts.resent };
     });
   const revive = () =>
     decide(change, async () => {
       for (const { collection, id } of revivable) await data.restore(collection, id);
-      for (const { id } of change.mutations) await attention.retry(id);
+      for (const { id } of change.mutations) await rejectedChanges.retry(id);
       return { text: texts.resent };
     });
   const kept = useMemo(() => findKept(change), [change]);
   const changeKept = () =>
     decide(change, async () => {
-      for (const { id } of change.mutations) await attention.retry(id, kept!);
+      for (const { id } of change.mutations) await rejectedChanges.retry(id, kept!);
       return { text: texts.resent };
     });
   const place = (choices: ReadonlyMap<string, string>, where: string) =>
@@ -213,13 +216,13 @@ function Change({ change, placesFor, decide, failed, returned }: ChangeProps) {
         choices,
         (collection, parentId) => last.get(`${collection} ${parentId}`) ?? null,
       );
-      for (const { id } of change.mutations) await attention.retry(id, move);
+      for (const { id } of change.mutations) await rejectedChanges.retry(id, move);
       return { text: texts.placed(where) };
     });
   const discard = () =>
     decide(change, async () => {
       const undos: (() => Promise<void>)[] = [];
-      for (const { id } of change.mutations) undos.push(await attention.discard(id));
+      for (const { id } of change.mutations) undos.push(await rejectedChanges.discard(id));
       return {
         text: texts.discarded,
         undo: async () => {
@@ -292,7 +295,7 @@ function Change({ change, placesFor, decide, failed, returned }: ChangeProps) {
 /** Returns why no replacement is possible. */
 function explainStuck(
   { collection, currency }: MissingParent,
-  texts: Areas['data']['attention'],
+  texts: Areas['data']['rejected'],
 ): string {
   if (collection !== 'accounts') return texts.noPlace(texts.records[collection]);
   return currency === null ? texts.unknownCurrency : texts.noAccount(currency);
@@ -323,7 +326,7 @@ function DecidedLine({ done }: { done: Decided }) {
 /** Returns the last position below each new parent. */
 async function loadLastPositions(
   data: DataService,
-  change: RefusedChange,
+  change: RejectedChangeGroup,
   choices: ReadonlyMap<string, string>,
 ): Promise<Map<string, string>> {
   const last = new Map<string, string>();

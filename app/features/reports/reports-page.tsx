@@ -15,7 +15,7 @@ import { useReportsAhead } from '#app/data/use-report-rows.ts';
 import { useTranslations } from '#app/i18n.tsx';
 import { useNavigate } from 'react-router';
 import { formatPercent } from '#domain/money';
-import { AttentionNotice } from '#app/features/rejected-changes/rejected-changes-notice.tsx';
+import { RejectedChangesNotice } from '#app/features/rejected-changes/rejected-changes-notice.tsx';
 import { LedgerProvider } from '../ledger/ledger-context.tsx';
 import { AheadNote } from '../price-in-hours/ahead-note.tsx';
 import { FlowPart } from './flow-part.tsx';
@@ -95,7 +95,7 @@ function Page() {
           </Link>
         ))}
       </nav>
-      <AttentionNotice only={reportCollections} />
+      <RejectedChangesNotice only={reportCollections} />
       {view.report === 'worth' ? (
         <WorthPart view={view} settings={settings} onChange={go} />
       ) : view.report === 'year' ? (

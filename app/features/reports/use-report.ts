@@ -29,7 +29,7 @@ import {
   type BookSide,
   type DaySpan,
 } from '#domain/reports';
-import { readAttentionEarly, readRecordsEarly, useRecords } from '#app/data/hooks.ts';
+import { prefetchRejectedChanges, readRecordsEarly, useRecords } from '#app/data/hooks.ts';
 import type { PrefetchSession } from '#app/data/prefetch.ts';
 import {
   prefetchReportRows,
@@ -195,7 +195,7 @@ export function prepareReports(): (copy: PrefetchSession) => Promise<void> {
       readRecordsEarly(db, { collection: 'accounts' }),
       readRecordsEarly(db, { collection: 'categories' }),
       readRecordsEarly(db, ratesByDay),
-      readAttentionEarly(db),
+      prefetchRejectedChanges(db),
     ];
     prefetchReportRows(db);
     await Promise.all(settings);

@@ -37,12 +37,12 @@ const gone = act(3, {
 });
 
 test('an entry of the history says what was done to which record, in both languages', () => {
-  expect([added, renamed, gone].map((one) => sentenceOfAct([one], en.attention, 'en'))).toEqual([
+  expect([added, renamed, gone].map((one) => sentenceOfAct([one], en.rejected, 'en'))).toEqual([
     'New transaction: Coffee, $4.50',
     'Edited task: New',
     'Deleted account: Wise and 1 more',
   ]);
-  expect(sentenceOfAct([added], vi.attention, 'vi')).toContain('Coffee');
+  expect(sentenceOfAct([added], vi.rejected, 'vi')).toContain('Coffee');
 });
 
 test('entries of one group are one', () => {
@@ -52,7 +52,7 @@ test('entries of one group are one', () => {
     renamed,
   ];
   expect(groupActs(both).map((some) => some.map(({ n }) => n))).toEqual([[5, 4], [2]]);
-  expect(sentenceOfAct(both.slice(0, 2), en.attention, 'en')).toBe(
+  expect(sentenceOfAct(both.slice(0, 2), en.rejected, 'en')).toBe(
     'New transaction: Coffee, $4.50 and 2 more',
   );
 });

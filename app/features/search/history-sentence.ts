@@ -3,7 +3,7 @@ import type { HistoryEntry } from '#client/history';
 import type { Areas, Language } from '#contract/i18n/index';
 import { describeOperations } from '#app/features/rejected-changes/describe-change.ts';
 
-type Texts = Areas['data']['attention'];
+type Texts = Areas['data']['rejected'];
 
 /** `acts` are all entries of one group, in any order. */
 export function sentenceOfAct(

@@ -27,7 +27,7 @@ import './search.css';
 
 export default function UndoKeys() {
   const t = useTranslations('search').history;
-  const texts = useTranslations('data').attention;
+  const texts = useTranslations('data').rejected;
   const data = useData();
   const loadUndoHistory = useLoadUndoHistory();
   const { language } = useLanguage();
@@ -121,7 +121,7 @@ function History({
   run: (way: UndoKey, act: HistoryEntry, all: readonly HistoryEntry[]) => Promise<void>;
 }) {
   const t = useTranslations('search').history;
-  const texts = useTranslations('data').attention;
+  const texts = useTranslations('data').rejected;
   const { language } = useLanguage();
   const acts = useUndoHistory();
   const clock = useOwnClock();

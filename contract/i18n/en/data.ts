@@ -60,7 +60,7 @@ export const data = {
       `${titles.map((title) => `“${title}”`).join(', ')} added as paused: the free plan limits active projects. Pause or finish another in the plan, then set it to “Active”.`,
     moving: 'Moving your earlier work into your account.',
   },
-  attention: {
+  rejected: {
     title: 'Needs your attention',
     none: 'Nothing needs your attention any more.',
     notice: (count: number) =>

@@ -29,7 +29,7 @@ export const frame = {
     guest: 'On this device only',
     firstLoad: (percent: number) => `Loading your data, ${percent}%`,
     waiting: (count: number) => (count === 1 ? '1 change waiting' : `${count} changes waiting`),
-    attention: (count: number) =>
+    rejected: (count: number) =>
       count === 1 ? '1 change needs attention' : `${count} changes need attention`,
     details: 'Data status',
     nothingWaiting: 'Every change has reached the server.',

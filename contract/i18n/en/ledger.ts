@@ -94,7 +94,7 @@ const inPeriod = ({ period }: PeriodNoun) =>
       split: (count: number) => `${count} parts`,
       transfer: (from: string, to: string) => `${from} to ${to}`,
       kept: (day: string, sum: string) => `${day}, ${sum} in all`,
-      attention: 'The server refused a change to this transaction',
+      rejected: 'The server refused a change to this transaction',
       edit: (payee: string) => `Edit ${payee}`,
       missingAccount: 'Account deleted',
       adjustments: { valuation: 'Valuation', statement: 'Adjustment to the statement' },

@@ -56,7 +56,7 @@ export const data: TextShape<typeof en> = {
       `${titles.map((title) => `“${title}”`).join(', ')} đang tạm dừng vì gói Miễn phí có giới hạn số dự án đang thực hiện. Hãy tạm dừng hoặc kết thúc một dự án khác trong kế hoạch, rồi chuyển dự án này sang “Đang thực hiện”.`,
     moving: 'Đang chuyển dữ liệu bạn đã tạo vào tài khoản.',
   },
-  attention: {
+  rejected: {
     title: 'Cần bạn xem lại',
     none: 'Không còn gì cần bạn xem lại.',
     notice: (count) =>

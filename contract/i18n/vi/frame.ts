@@ -28,7 +28,7 @@ export const frame: TextShape<typeof english> = {
     guest: 'Chỉ có trên thiết bị này',
     firstLoad: (percent) => `Đang lấy dữ liệu của bạn, ${percent}%`,
     waiting: (count) => `${count} thay đổi đang chờ gửi`,
-    attention: (count) => `${count} thay đổi cần bạn xem lại`,
+    rejected: (count) => `${count} thay đổi cần bạn xem lại`,
     details: 'Tình trạng dữ liệu',
     nothingWaiting: 'Mọi thay đổi đã được gửi lên máy chủ.',
     waitingNote: 'Các thay đổi được lưu trên thiết bị này và sẽ được gửi ngay khi có mạng.',

@@ -94,7 +94,7 @@ const inPeriod = ({
     split: (count) => `${count} phần`,
     transfer: (from, to) => `${from} sang ${to}`,
     kept: (day, sum) => `${day}, tổng cộng ${sum}`,
-    attention: 'Máy chủ đã từ chối một thay đổi của giao dịch này',
+    rejected: 'Máy chủ đã từ chối một thay đổi của giao dịch này',
     edit: (payee) => `Sửa ${payee}`,
     missingAccount: 'Tài khoản không còn',
     adjustments: { valuation: 'Định giá lại', statement: 'Điều chỉnh theo sao kê' },

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { CollectionName } from '#contract/collections';
-import { useAttention } from '#app/data/hooks.ts';
-import { groupRefused, type RefusedChange } from './group-rejected-changes.ts';
+import { useRejectedChanges } from '#app/data/hooks.ts';
+import { groupRejectedChanges, type RejectedChangeGroup } from './group-rejected-changes.ts';
 
-export interface RejectedChangeList {
-  changes: RefusedChange[];
+export interface RejectedChangeGroups {
+  changes: RejectedChangeGroup[];
   /** The number of mutations in them, as in the sync state. */
   count: number;
   /** The ids of their records. */
@@ -15,10 +15,10 @@ export interface RejectedChangeList {
  * Returns the rejected changes that the user has not decided on; `only` limits them to these
  * collections.
  */
-export function useRefused(only?: ReadonlySet<CollectionName>): RejectedChangeList {
-  const { items } = useAttention();
+export function useRejectedChangeGroups(only?: ReadonlySet<CollectionName>): RejectedChangeGroups {
+  const { items } = useRejectedChanges();
   return useMemo(() => {
-    const changes = groupRefused(items).filter(
+    const changes = groupRejectedChanges(items).filter(
       ({ ops }) => only === undefined || ops.some((op) => only.has(op.collection)),
     );
     return {
