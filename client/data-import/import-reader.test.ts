@@ -9,15 +9,15 @@ import { createDataService } from '../data-service.ts';
 import { openLocalCopy } from '../local-copy/database.ts';
 import { toRecord } from '../local-copy/schema.ts';
 import { dyingWorker, threadlessWorker } from '../../tests/support/threadless-worker.ts';
-import { createBringInReader, type HereSource } from './import-reader.ts';
-import { createBringInSession, type HereRecord } from './import-session.ts';
+import { createDataImportReader, type HereSource } from './import-reader.ts';
+import { createDataImportSession, type HereRecord } from './import-session.ts';
 import { openHere } from './load-local.ts';
-import { type Here, planBringIn, stepsOf } from './plan-import.ts';
+import { type Here, planDataImport, stepsOf } from './plan-import.ts';
 import { summaryOf } from './plan-summary.ts';
 import { type ExportFile, readExport } from './read-export.ts';
 
 const openReader = (onMessage?: (message: unknown) => void) =>
-  createBringInReader(() => threadlessWorker(createBringInSession(), [], onMessage));
+  createDataImportReader(() => threadlessWorker(createDataImportSession(), [], onMessage));
 const cash = seedRecordId('account', 0),
   uid = createRecordId();
 const account = {
@@ -157,7 +157,7 @@ describe('an export file that is read in the worker', () => {
       ['transactions', [ticked(kept, 1), ticked(changed, 2), ticked(gone, 3), row(free, 4)]],
     ]) as unknown as Here;
     const planOf = (transactions: unknown[]) =>
-      planBringIn(
+      planDataImport(
         {
           format: exportFormat,
           uid,
@@ -228,7 +228,7 @@ describe('an export file that is read in the worker', () => {
       ),
     ) as unknown as Here;
     const read = readExport(await file.text()) as ExportFile,
-      plan = planBringIn(read, lists, uid);
+      plan = planDataImport(read, lists, uid);
 
     const reader = openReader();
     await reader.read(file);
@@ -268,13 +268,15 @@ describe('an export file that is read in the worker', () => {
     const read = readExport(
       await fileOf({ transactions: [row(createRecordId(), 1, { categoryId: used })] }).text(),
     ) as ExportFile;
-    expect(planBringIn(read, here, uid).spare).toEqual([{ collection: 'categories', id: unused }]);
+    expect(planDataImport(read, here, uid).spare).toEqual([
+      { collection: 'categories', id: unused },
+    ]);
   });
   it('imports a record of an earlier release that was created after the last instant', async () => {
     const made = { ...row(createRecordId(), 1), createdAt: Number.MAX_SAFE_INTEGER };
     const read = readExport(await fileOf({ transactions: [made] }).text()) as ExportFile;
     const here = new Map<string, unknown>([['accounts', [account]]]) as unknown as Here;
-    expect(planBringIn(read, here, uid).items.map(({ createdAt }) => createdAt)).toEqual([
+    expect(planDataImport(read, here, uid).items.map(({ createdAt }) => createdAt)).toEqual([
       lastInstant,
     ]);
   });
@@ -304,7 +306,7 @@ describe('an export file that is read in the worker', () => {
     reader.close();
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
     await expect(
-      createBringInReader(() => dyingWorker('out of memory')).read(fileOf({})),
+      createDataImportReader(() => dyingWorker('out of memory')).read(fileOf({})),
     ).rejects.toThrow('out of memory');
   });
 });

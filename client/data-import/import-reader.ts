@@ -4,7 +4,7 @@
  */
 import type { CollectionName } from '#contract/collections';
 import { createWorkerJobs, type WorkerLike } from '../worker-jobs.ts';
-import type { BringInSession, HereRecord, ImportRefusal } from './import-session.ts';
+import type { DataImportSession, HereRecord, ImportRefusal } from './import-session.ts';
 import type { Choices, DataImportStep } from './plan-import.ts';
 import type { PlanSummary } from './plan-summary.ts';
 
@@ -20,7 +20,7 @@ export interface HereSource {
   >;
 }
 
-export interface BringInReader {
+export interface DataImportReader {
   /** Null where the file can be compared. */
   read(file: File): Promise<ImportRefusal | null>;
   /** Compares the last file with the local copy. */
@@ -48,8 +48,10 @@ async function* piecesOf({ expected, pieces }: HereSource, onProgress?: (share: 
   }
 }
 
-export function createBringInReader(createWorker: () => WorkerLike = startWorker): BringInReader {
-  const { run, close } = createWorkerJobs<BringInSession>(createWorker);
+export function createDataImportReader(
+  createWorker: () => WorkerLike = startWorker,
+): DataImportReader {
+  const { run, close } = createWorkerJobs<DataImportSession>(createWorker);
   return {
     read: (file) => run('read', file),
     plan: (here, ownId, onProgress) =>

@@ -7,11 +7,11 @@ import type { CollectionName } from '#contract/collections';
 import { type CopyRow, toRecord } from '../local-copy/schema.ts';
 import { inChunks, type JobReports } from '../worker-jobs.ts';
 import {
-  type BringInPlan,
+  type DataImportPlan,
   type Choices,
   type DataImportStep,
   type Here,
-  planBringIn,
+  planDataImport,
   stepsOf,
 } from './plan-import.ts';
 import { type PlanSummary, summaryOf } from './plan-summary.ts';
@@ -25,9 +25,9 @@ export type HereRecord = NonNullable<ReturnType<Here['get']>>[number];
 const stepsPerMessage = 500;
 
 /** One session is one worker. */
-export function createBringInSession() {
+export function createDataImportSession() {
   let file: ExportFile | null = null;
-  let plan: BringInPlan | null = null;
+  let plan: DataImportPlan | null = null;
   let here = new Map<CollectionName, HereRecord[]>();
 
   function listOf(collection: CollectionName): HereRecord[] {
@@ -35,7 +35,7 @@ export function createBringInSession() {
     if (held === undefined) here.set(collection, (held = []));
     return held;
   }
-  function planned(): BringInPlan {
+  function planned(): DataImportPlan {
     if (file === null) throw new Error('No file was read');
     if (plan === null) throw new Error('Nothing was compared');
     return plan;
@@ -68,7 +68,7 @@ export function createBringInSession() {
       if (file === null) throw new Error('No file was read');
       const compared = here;
       here = new Map();
-      plan = planBringIn(file, compared, ownId, progress);
+      plan = planDataImport(file, compared, ownId, progress);
       return summaryOf(file, plan);
     },
     /** The steps come as parts. */
@@ -90,4 +90,4 @@ export function createBringInSession() {
     },
   };
 }
-export type BringInSession = ReturnType<typeof createBringInSession>;
+export type DataImportSession = ReturnType<typeof createDataImportSession>;

@@ -1,5 +1,5 @@
 /** Entry of the worker that reads and compares a file of everything beside the page. */
 import { serveJobs } from '../worker-jobs.ts';
-import { createBringInSession } from './import-session.ts';
+import { createDataImportSession } from './import-session.ts';
 
-serveJobs(createBringInSession());
+serveJobs(createDataImportSession());

@@ -53,7 +53,7 @@ export interface Item {
   /** True if records that refer to this one make no sense without the file's version. */
   forced: boolean;
 }
-export interface BringInPlan {
+export interface DataImportPlan {
   items: readonly Item[];
   invalid: readonly InvalidRecord[];
   /** The differing settings of the profile. */
@@ -190,12 +190,12 @@ const bankKeyOf = ({ accountId, bankId }: FieldMap): string | null =>
   typeof bankId === 'string' ? `${String(accountId)}:${bankId}` : null;
 
 /** @param onProgress gets the completed share from time to time */
-export function planBringIn(
+export function planDataImport(
   file: ExportFile,
   here: Here,
   ownId: string,
   onProgress: (share: number) => void = () => undefined,
-): BringInPlan {
+): DataImportPlan {
   const otherIds = findOtherAccounts(file, here);
   const known = new Map<
     string,
@@ -365,7 +365,7 @@ function compareProfiles(
   { profile }: ExportFile,
   here: Here,
   ownId: string,
-): BringInPlan['profile'] {
+): DataImportPlan['profile'] {
   const own: FieldMap = (here.get('userProfiles') ?? []).find(({ id }) => id === ownId) ?? {};
   const fields: FieldMap = {},
     before: FieldMap = {};
@@ -390,7 +390,7 @@ export interface DataImportStep {
 }
 
 /** The writes of the import, ordered so that no record comes before one that it refers to. */
-export function stepsOf(plan: BringInPlan, choices: Choices, ownId: string): DataImportStep[] {
+export function stepsOf(plan: DataImportPlan, choices: Choices, ownId: string): DataImportStep[] {
   const added = new Set(plan.items.flatMap(({ id, state }) => (state === 'new' ? [id] : [])));
   const steps: DataImportStep[] = [];
   for (const { collection, id, createdAt, fields, state, before, forced } of byDays(plan.items)) {
@@ -484,7 +484,7 @@ function over(collection: CollectionName, fields: FieldMap, other: FieldMap): Fi
 
 /** Counts the items by collection and state. */
 export function countItems(
-  plan: BringInPlan,
+  plan: DataImportPlan,
 ): { collection: CollectionName; counts: Record<ItemState | 'invalid', number> }[] {
   const counts = new Map(
     orderOfBringing.map((collection) => [

@@ -1,9 +1,14 @@
 /** What the page shows of a plan: without its records, and of long lists the first ones. */
 import type { CollectionName, FieldMap } from '#contract/collections';
-import { type BringInPlan, countItems, type InvalidRecord, type ItemState } from './plan-import.ts';
+import {
+  type DataImportPlan,
+  countItems,
+  type InvalidRecord,
+  type ItemState,
+} from './plan-import.ts';
 import type { ExportFile } from './read-export.ts';
 
-export interface PlanSummary extends Pick<BringInPlan, 'profile' | 'fresh' | 'reconciled'> {
+export interface PlanSummary extends Pick<DataImportPlan, 'profile' | 'fresh' | 'reconciled'> {
   email: string;
   exportedAt: number | null;
   rows: readonly { collection: CollectionName; counts: Record<ItemState | 'invalid', number> }[];
@@ -19,7 +24,7 @@ export interface PlanSummary extends Pick<BringInPlan, 'profile' | 'fresh' | 're
 /** So many of a list are named; the rest is a number. */
 export const mostNamed = 50;
 
-export function summaryOf(file: ExportFile, plan: BringInPlan): PlanSummary {
+export function summaryOf(file: ExportFile, plan: DataImportPlan): PlanSummary {
   return {
     email: file.email,
     exportedAt: file.exportedAt,

@@ -317,7 +317,7 @@ describe('the writes of an import', () => {
             payee: payees[account === 'A' ? 0 : 1],
           }),
         ];
-        const bringIn = (account: 'A' | 'B') => {
+        const addFile = (account: 'A' | 'B') => {
           const rows = file(account),
             verdicts = findDuplicates(rows, accountRows([stored], account, 'USD'));
           const writes = [...importWrites({ ...plan(rows, []), accountId: account, verdicts })];
@@ -331,9 +331,9 @@ describe('the writes of an import', () => {
           ];
         };
         expect(
-          [bringIn('A'), bringIn('B'), bringIn('A'), bringIn('B')].map(([, added]) => added),
+          [addFile('A'), addFile('B'), addFile('A'), addFile('B')].map(([, added]) => added),
         ).toEqual([0, 0, 0, 0]);
-        expect([bringIn('A'), bringIn('B')].map(([verdict]) => verdict)).toEqual([
+        expect([addFile('A'), addFile('B')].map(([verdict]) => verdict)).toEqual([
           'already-here',
           'already-here',
         ]);

@@ -31,7 +31,7 @@ const typed = (
   ...more,
 });
 /** Returns the transactions after an import of the rows. */
-function bringIn(
+function importRows(
   existing: readonly ExistingTransaction[],
   rows: readonly IncomingRow[],
 ): ExistingTransaction[] {
@@ -77,7 +77,7 @@ describe('a file that was imported before', () => {
       row('2024-01-03', -700, 'A', { bankId: '2' }),
     ];
     expect(verdictsOf(rows, []).map(([verdict]) => verdict)).toEqual(['new', 'new', 'new', 'new']);
-    const after = bringIn([], rows);
+    const after = importRows([], rows);
     expect(after).toHaveLength(4);
     expect(verdictsOf(rows, after)).toEqual([
       ['already-here', 'same-row'],
@@ -88,7 +88,7 @@ describe('a file that was imported before', () => {
   });
   it('adds exactly one of two equal rows if one exists', () => {
     const one = row('2024-01-02', -500);
-    expect(verdictsOf([one, one], bringIn([], [one]))).toEqual([
+    expect(verdictsOf([one, one], importRows([], [one]))).toEqual([
       ['already-here', 'same-row'],
       ['new', 'no-match'],
     ]);
@@ -99,7 +99,7 @@ describe('a file that was imported before', () => {
   });
   it('is recognised after a person changed payee, day or amount of its rows', () => {
     const rows = [row('2024-01-02', -500), row('2024-01-05', -700, 'B', { bankId: 'b' })];
-    const after = bringIn([], rows).map((one) => ({
+    const after = importRows([], rows).map((one) => ({
       ...one,
       payee: 'Renamed',
       day: '2024-02-20',
@@ -109,7 +109,7 @@ describe('a file that was imported before', () => {
       ['already-here', { code: 'same-row' }],
       ['already-here', { code: 'bank-id', changed: ['day'] }],
     ]);
-    const corrected = bringIn([], rows).map((one) => ({ ...one, amountMinor: -1 }));
+    const corrected = importRows([], rows).map((one) => ({ ...one, amountMinor: -1 }));
     expect(findDuplicates(rows, corrected).map(({ verdict, why }) => [verdict, why])).toEqual([
       ['already-here', { code: 'same-row' }],
       ['already-here', { code: 'bank-id', changed: ['amount'] }],
@@ -117,14 +117,12 @@ describe('a file that was imported before', () => {
   });
   it('restores only the one row that was deleted', () => {
     const rows = [row('2024-01-02', -500), row('2024-01-02', -500), row('2024-01-03', -1)];
-    expect(findDuplicates(rows, bringIn([], rows).slice(1)).map(({ verdict }) => verdict)).toEqual([
-      'new',
-      'already-here',
-      'already-here',
-    ]);
+    expect(
+      findDuplicates(rows, importRows([], rows).slice(1)).map(({ verdict }) => verdict),
+    ).toEqual(['new', 'already-here', 'already-here']);
   });
   it('is recognised in another file format by day, amount and payee', () => {
-    const csv = bringIn(
+    const csv = importRows(
       [],
       [row('2024-01-02', -500, 'STARBUCKS STORE 1 RICHMOND'), row('2024-01-02', -500, 'Target')],
     );
@@ -139,7 +137,7 @@ describe('a file that was imported before', () => {
       ['new', 'no-match'],
     ]);
     expect(
-      verdictsOf([row('2024-01-02', -500, 'Starbucks Richmond')], bringIn([], ofx)).map(
+      verdictsOf([row('2024-01-02', -500, 'Starbucks Richmond')], importRows([], ofx)).map(
         ([verdict]) => verdict,
       ),
     ).toEqual(['already-here']);
@@ -148,9 +146,9 @@ describe('a file that was imported before', () => {
 
 describe('bank ids that are used twice', () => {
   it('weeks apart with another amount are two transactions, and the second gets its own id', () => {
-    const january = bringIn([], [row('2024-01-02', -500, 'A', { bankId: '1' })]);
+    const january = importRows([], [row('2024-01-02', -500, 'A', { bankId: '1' })]);
     const february = [row('2024-02-02', -900, 'B', { bankId: '1' })];
-    const both = bringIn(january, february);
+    const both = importRows(january, february);
     expect(both).toHaveLength(2);
     expect(new Set(both.map(({ bankId }) => bankId)).size).toBe(2);
     expect(findDuplicates(february, both).map(({ verdict }) => verdict)).toEqual(['already-here']);
@@ -161,12 +159,12 @@ describe('bank ids that are used twice', () => {
         row(`2024-01-0${first + at}`, amount, 'Starbucks', { bankId: String(at + 1) }),
       );
     const [one, two] = [week(1, [-500, -700, -900]), week(5, [-510, -720, -930])];
-    expect(verdictsOf(two, bringIn([], one))).toEqual(two.map(() => ['new', 'no-match']));
-    expect(bringIn(bringIn(bringIn([], one), two), two)).toHaveLength(6);
+    expect(verdictsOf(two, importRows([], one))).toEqual(two.map(() => ['new', 'no-match']));
+    expect(importRows(importRows(importRows([], one), two), two)).toHaveLength(6);
     // One alone: an amount that the bank corrected, unless it is paid to somebody else.
-    expect(verdictsOf(two.slice(0, 1), bringIn([], one))).toEqual([['already-here', 'bank-id']]);
+    expect(verdictsOf(two.slice(0, 1), importRows([], one))).toEqual([['already-here', 'bank-id']]);
     const other = { ...two[0]!, payee: 'Target' };
-    expect(verdictsOf([other], bringIn([], one))).toEqual([['new', 'no-match']]);
+    expect(verdictsOf([other], importRows([], one))).toEqual([['new', 'no-match']]);
   });
   it('with amounts that the bank corrected, several at once, exist already', () => {
     const first = [
@@ -177,14 +175,14 @@ describe('bank ids that are used twice', () => {
       row('2024-01-05', -510, 'Starbucks', { bankId: 'A1B2C3D4E5' }),
       row('2024-01-05', -610, 'Costa', { bankId: 'A1B2C3D4E6' }),
     ];
-    expect(verdictsOf(again, bringIn([], first)).map(([state]) => state)).toEqual([
+    expect(verdictsOf(again, importRows([], first)).map(([state]) => state)).toEqual([
       'already-here',
       'already-here',
     ]);
   });
   it('counted from 1 keep the same rent a month later as another row', () => {
     const rent = (day: string) => [row(day, -500, 'Rent', { bankId: '1' })];
-    expect(bringIn(bringIn([], rent('2024-01-02')), rent('2024-02-02'))).toHaveLength(2);
+    expect(importRows(importRows([], rent('2024-01-02')), rent('2024-02-02'))).toHaveLength(2);
   });
   it('within one file for different rows name none of them, and all are imported', () => {
     const rows = [
@@ -192,7 +190,7 @@ describe('bank ids that are used twice', () => {
       row('2024-01-02', -600, 'B', { bankId: '0' }),
       row('2024-01-02', -500, 'A', { bankId: '0' }),
     ];
-    const after = bringIn([], rows);
+    const after = importRows([], rows);
     expect(after).toHaveLength(3);
     expect(new Set(after.map(({ bankId }) => bankId)).size).toBe(3);
     expect(findDuplicates(rows, after).every(({ verdict }) => verdict === 'already-here')).toBe(
@@ -286,7 +284,7 @@ describe('a row typed by hand', () => {
   });
   it('once matched is recognised by the id that it took', () => {
     const rows = [row('2024-01-10', -500)];
-    const after = bringIn([typed('2024-01-08', -500)], rows);
+    const after = importRows([typed('2024-01-08', -500)], rows);
     expect(after).toHaveLength(1);
     expect(verdictsOf(rows, after)).toEqual([['already-here', 'same-row']]);
   });
@@ -336,11 +334,11 @@ describe('any file', () => {
   it('adds nothing when it is imported twice', () => {
     fc.assert(
       fc.property(rowsMixed, byHand, (rows, existing) => {
-        const once = bringIn(existing, rows);
+        const once = importRows(existing, rows);
         expect(
           findDuplicates(rows, once).filter(({ verdict }) => verdict !== 'already-here'),
         ).toEqual([]);
-        expect(bringIn(once, rows)).toHaveLength(once.length);
+        expect(importRows(once, rows)).toHaveLength(once.length);
       }),
       { numRuns: 400 },
     );
@@ -348,10 +346,10 @@ describe('any file', () => {
   it('matches no existing transaction to two rows, and ids stay unique', () => {
     fc.assert(
       fc.property(rowsMixed, rowsMixed, byHand, (first, second, existing) => {
-        const here = bringIn(existing, first);
+        const here = importRows(existing, first);
         const used = findDuplicates(second, here).flatMap(({ existingId }) => existingId ?? []);
         expect(new Set(used).size).toBe(used.length);
-        const ids = bringIn(here, second).flatMap(({ bankId }) => bankId ?? []);
+        const ids = importRows(here, second).flatMap(({ bankId }) => bankId ?? []);
         expect(new Set(ids).size).toBe(ids.length);
       }),
       { numRuns: 400 },
@@ -398,7 +396,7 @@ describe('any file', () => {
       fc.property(rowsWithout, rowsWithout, (a, b) => {
         const expected = count_(a);
         for (const [key, n] of count_(b)) expected.set(key, Math.max(n, expected.get(key) ?? 0));
-        expect(count_(bringIn(bringIn([], a), b))).toEqual(expected);
+        expect(count_(importRows(importRows([], a), b))).toEqual(expected);
       }),
     );
   });

@@ -280,7 +280,7 @@ describe('signed in', () => {
 
   test('an imported export file, and deleted records', async () => {
     await open('/profile/bring-in');
-    await page.getByRole('heading', { level: 1, name: texts.portability.bringIn.ask }).waitFor();
+    await page.getByRole('heading', { level: 1, name: texts.portability.dataImport.ask }).waitFor();
     await look(page, 'bring in');
     // The file has one new, one changed and one unusable record.
     const everything = (await (

@@ -151,7 +151,7 @@ test.each(['en', 'vi'] as const)(
         await page.getByRole('heading', { level: 1, name: words.welcome }).waitFor();
         // Without past months the card has no date and offers two ways to one.
         const freedom = page.locator('.card-freedom');
-        await freedom.getByRole('link', { name: words.untilThen.bringIn }).waitFor();
+        await freedom.getByRole('link', { name: words.untilThen.importPast }).waitFor();
         expect(
           await freedom.getByRole('link', { name: words.untilThen.tryOut }).getAttribute('href'),
         ).toBe(language === 'vi' ? '/vi/fi-calculator' : '/fi-calculator');

@@ -5,8 +5,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { portability as enYourdata } from '#contract/i18n/en/portability';
-import { portability as viYourdata } from '#contract/i18n/vi/portability';
+import { portability as enPortability } from '#contract/i18n/en/portability';
+import { portability as viPortability } from '#contract/i18n/vi/portability';
 import { addDays, formatDay } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
@@ -256,8 +256,8 @@ const hiddenWords = (page: Page) =>
   });
 
 test.each([
-  { language: 'en' as const, words: enYourdata.sample },
-  { language: 'vi' as const, words: viYourdata.sample },
+  { language: 'en' as const, words: enPortability.sample },
+  { language: 'vi' as const, words: viPortability.sample },
 ])(
   'hidden sentences keep their text without the amount, and nothing outside shows it: $language',
   async ({ language, words }) => {

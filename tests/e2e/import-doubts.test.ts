@@ -113,15 +113,15 @@ test('a last row that was cut off stays out until a person has checked it', asyn
   await preview()
     .getByText(/^The file seems to break off in line 3: the line may be incomplete/)
     .waitFor();
-  const bringIn = preview().getByRole('checkbox', {
+  const includeBox = preview().getByRole('checkbox', {
     name: /^Import 14 May 2025 · Kiosk · −\u2060\$12\.00 as well$/,
   });
-  expect(await bringIn.isChecked()).toBe(false);
+  expect(await includeBox.isChecked()).toBe(false);
   await line('Kiosk').getByText('May be incomplete: left out').waitFor();
   await preview().getByRole('button', { name: 'Import 1 line', exact: true }).waitFor();
-  await bringIn.check();
+  await includeBox.check();
   await preview().getByRole('button', { name: 'Import 2 lines', exact: true }).waitFor();
-  await bringIn.uncheck();
+  await includeBox.uncheck();
   await run('Import 1 line');
   await rowOf('Bakery').waitFor();
   await expect.poll(() => stored('Bakery')).toHaveLength(1);

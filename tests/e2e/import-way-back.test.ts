@@ -96,11 +96,11 @@ test('on a phone Back steps back inside the import, and asks before it discards 
       await bring.waitFor();
       await page.goBack();
       await page
-        .getByRole('dialog', { name: portability.bringIn.leave.title })
-        .getByRole('button', { name: portability.bringIn.leave.stay })
+        .getByRole('dialog', { name: portability.dataImport.leave.title })
+        .getByRole('button', { name: portability.dataImport.leave.stay })
         .click();
       await bring.click();
-      await page.getByRole('link', { name: portability.bringIn.toLedger }).waitFor();
+      await page.getByRole('link', { name: portability.dataImport.toLedger }).waitFor();
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     },
     { cookie, viewport: { width: 360, height: 740 } },
@@ -290,7 +290,7 @@ test('the same import on two devices is stored once, in one account, and again a
       'Date,Description,Amount\n2026-03-01,Kiosk,-5.00\n2026-03-01,Kiosk,-5.00\n',
     ),
   };
-  const bringIn = async (page: Page, given: typeof file, count: number) => {
+  const importFile = async (page: Page, given: typeof file, count: number) => {
     await page.getByRole('button', { name: importing.title, exact: true }).click();
     const preview = page.getByRole('complementary', { name: importing.preview });
     await preview.locator('input[type=file]').setInputFiles(given);
@@ -315,8 +315,8 @@ test('the same import on two devices is stored once, in one account, and again a
       await released;
       await route.continue();
     });
-    await bringIn(page, statement, 3);
-    await bringIn(page, table, 2);
+    await importFile(page, statement, 3);
+    await importFile(page, table, 2);
   }
   for (const [index, release] of letGo.entries()) {
     release();
@@ -344,7 +344,7 @@ test('the same import on two devices is stored once, in one account, and again a
   await expect.poll(stored, { timeout: 60_000 }).toEqual([0, 0, ['Cash']]);
   await page.keyboard.press('Escape');
   await past.waitFor({ state: 'detached' });
-  await bringIn(page, statement, 3);
+  await importFile(page, statement, 3);
   await expect.poll(stored, { timeout: 60_000 }).toEqual([441, 3, ['Bank account 7788', 'Cash']]);
   for (const device of devices) await device.leave();
 });

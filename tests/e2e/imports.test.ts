@@ -446,16 +446,16 @@ test('the two sides of a transfer are proposed as one, can be undone, and can be
         transferBankId ?? null,
       ])
       .toSorted();
-  const bringIn = async (file: ReturnType<typeof ofx>) => {
+  const importFile = async (file: ReturnType<typeof ofx>) => {
     await openFile(file);
     await preview()
       .getByRole('combobox', { name: 'Which account is this from?' })
       .selectOption('new');
     await preview().getByRole('button', { name: 'Import 1 line' }).click();
   };
-  await bringIn(ofx('66607001', '-350.00', 'a1', 'To my savings', '100.00'));
+  await importFile(ofx('66607001', '-350.00', 'a1', 'To my savings', '100.00'));
   await rowOf('To my savings').waitFor();
-  await bringIn(ofx('66607002', '350.00', 'b1', 'From current', '900.00'));
+  await importFile(ofx('66607002', '350.00', 'b1', 'From current', '900.00'));
   await preview().getByRole('heading', { name: 'Transfers between your accounts?' }).waitFor();
   await preview()
     .getByRole('checkbox', { name: '$350.00 Bank account 7001 to Bank account 7002' })

@@ -10,11 +10,11 @@ import { seedRecordId } from '#contract/ids';
 import { dashboard as enDashboard } from '#contract/i18n/en/dashboard';
 import { exported as enExported } from '#contract/i18n/en/export';
 import { profile as enProfile } from '#contract/i18n/en/profile';
-import { portability as enYourdata } from '#contract/i18n/en/portability';
+import { portability as enPortability } from '#contract/i18n/en/portability';
 import { dashboard as viDashboard } from '#contract/i18n/vi/dashboard';
 import { exported as viExported } from '#contract/i18n/vi/export';
 import { profile as viProfile } from '#contract/i18n/vi/profile';
-import { portability as viYourdata } from '#contract/i18n/vi/portability';
+import { portability as viPortability } from '#contract/i18n/vi/portability';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, openProfile, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
@@ -61,15 +61,15 @@ const own = (lists: Lists) =>
 test.each([
   {
     language: 'en' as const,
-    words: enYourdata.bringIn,
+    words: enPortability.dataImport,
     profile: enProfile,
-    kinds: enYourdata.kinds,
+    kinds: enPortability.kinds,
   },
   {
     language: 'vi' as const,
-    words: viYourdata.bringIn,
+    words: viPortability.dataImport,
     profile: viProfile,
-    kinds: viYourdata.kinds,
+    kinds: viPortability.kinds,
   },
 ])(
   'an export is imported into another account once, and its undo removes all of it: $language',
@@ -144,7 +144,7 @@ test.each([
       async ({ page }) => {
         await remember(page);
         await openProfile(page);
-        await page.getByRole('link', { name: profile.bringIn }).click();
+        await page.getByRole('link', { name: profile.dataImport }).click();
         const answer = page.getByRole('heading', { level: 1 });
         const choose = async (content: Buffer) =>
           page
@@ -203,8 +203,8 @@ test.each([
 );
 
 test.each([
-  { language: 'en' as const, words: enYourdata.deleted, profile: enProfile },
-  { language: 'vi' as const, words: viYourdata.deleted, profile: viProfile },
+  { language: 'en' as const, words: enPortability.deleted, profile: enProfile },
+  { language: 'vi' as const, words: viPortability.deleted, profile: viProfile },
 ])(
   'deleted records wait, are restored whole, and are purged on request: $language',
   async ({ language, words, profile }) => {
@@ -275,8 +275,8 @@ test.each([
 );
 
 test.each([
-  { language: 'en' as const, words: enYourdata.sample, dashboard: enDashboard },
-  { language: 'vi' as const, words: viYourdata.sample, dashboard: viDashboard },
+  { language: 'en' as const, words: enPortability.sample, dashboard: enDashboard },
+  { language: 'vi' as const, words: viPortability.sample, dashboard: viDashboard },
 ])(
   "a year of examples is added and removed by one press each, and the person's own records stay: $language",
   async ({ language, words, dashboard }) => {

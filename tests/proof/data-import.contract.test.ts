@@ -6,10 +6,10 @@ import fc from 'fast-check';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  planBringIn,
+  planDataImport,
   stepsBack,
   stepsOf,
-  type BringInPlan,
+  type DataImportPlan,
   type Here,
 } from '#client/data-import/plan-import';
 import { readExport, type ExportFile } from '#client/data-import/read-export';
@@ -298,8 +298,8 @@ describe.each(databaseKinds)('an export on %s', (kind) => {
     };
     await sync();
     const data = createDataService(db, { now: () => t.clock.now });
-    const plan = async (file: ExportFile): Promise<BringInPlan> =>
-      planBringIn(
+    const plan = async (file: ExportFile): Promise<DataImportPlan> =>
+      planDataImport(
         file,
         new Map(
           await Promise.all(
@@ -323,7 +323,7 @@ describe.each(databaseKinds)('an export on %s', (kind) => {
         elsewhere && record.id.startsWith('00000000') ? { ...record, createdAt: 0 } : record,
       ).sort((a, b) => (a.id < b.id ? -1 : 1)),
     ]);
-  const states = (plan: BringInPlan) => [...new Set(plan.items.map(({ state }) => state))];
+  const states = (plan: DataImportPlan) => [...new Set(plan.items.map(({ state }) => state))];
   const refused = (db: CopyDatabase) => db.attention.toArray();
 
   test('is imported whole into another account and its own, once, and is undone whole', async () => {

@@ -80,7 +80,7 @@ class Device {
   private get store() {
     return { ...createLedgerPages(this.db), data: this.data, confirmReconciled: async () => true };
   }
-  async bringIn(rows: readonly BankRow[], accountId: string): Promise<void> {
+  async importRows(rows: readonly BankRow[], accountId: string): Promise<void> {
     const existing = (
       await this.data.load({ collection: 'transactions', where: { accountId } })
     ).map((row) => ({
@@ -322,7 +322,7 @@ async function doStep(device: Device, step: Step): Promise<void> {
     case 'undo':
       return undos.splice(step.which % Math.max(1, undos.length), 1)[0]?.();
     case 'import':
-      return device.bringIn(
+      return device.importRows(
         step.rows.map(({ day, amountMinor, payee }, n): BankRow => ({
           line: n + 1,
           day,

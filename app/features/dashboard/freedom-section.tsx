@@ -127,7 +127,7 @@ export function FreedomSection({
       {answer.status === 'not-enough-data' && answer.missing === 'cycles' ? (
         <p className="bud-acts">
           <Link className={buttonClass({ size: 'sm' })} to="/dashboard/ledger?import=1">
-            {t.untilThen.bringIn}
+            {t.untilThen.importPast}
           </Link>{' '}
           <Link className={buttonClass({ size: 'sm', look: 'bare' })} to={path('/fi-calculator')}>
             {t.untilThen.tryOut}

@@ -23,15 +23,15 @@ import { saveFile } from '#app/ui/save-file.ts';
 import { Loading } from '#app/ui/loading.tsx';
 import { Failed, Banner } from '#app/ui/states.tsx';
 import { useTranslations } from '#app/i18n.tsx';
-import { useBringIn, type DataImportResult } from './use-data-import.ts';
+import { useDataImport, type DataImportResult } from './use-data-import.ts';
 import './portability.css';
 
-export function BringInPage() {
-  const { bringIn: t, toProfile } = useTranslations('portability');
+export function DataImportPage() {
+  const { dataImport: t, toProfile } = useTranslations('portability');
   const site = useTranslations('site');
   const { user } = useAuth();
   const sync = useSyncState();
-  const state = useBringIn(user?.uid ?? '');
+  const state = useDataImport(user?.uid ?? '');
   const { step } = state;
   const over = useFileDrop(state.open);
   /** The action to run once the user confirms leaving the file; null while no question is open. */
@@ -109,7 +109,7 @@ export function BringInPage() {
 }
 
 function FileChoice({ onFile, small = false }: { onFile: (file: File) => void; small?: boolean }) {
-  const { bringIn: t } = useTranslations('portability');
+  const { dataImport: t } = useTranslations('portability');
   return (
     <div className={small ? 'own-choice small' : 'own-choice'}>
       {small ? null : <p className="note">{t.drop}</p>}
@@ -139,7 +139,7 @@ interface PreviewProps {
 }
 
 function Preview({ plan, fileName, onSaveInvalid, onRun, onFile }: PreviewProps) {
-  const { bringIn: t, kinds, records } = useTranslations('portability');
+  const { dataImport: t, kinds, records } = useTranslations('portability');
   const { language } = useLanguage();
   const [choices, setChoices] = useState<Choices>({
     differing: plan.fresh ? 'file' : 'here',
@@ -290,7 +290,7 @@ function Preview({ plan, fileName, onSaveInvalid, onRun, onFile }: PreviewProps)
 }
 
 function Invalid({ plan, onSave }: { plan: PlanSummary; onSave: () => Promise<Blob> }) {
-  const { bringIn: t, kinds } = useTranslations('portability');
+  const { dataImport: t, kinds } = useTranslations('portability');
   const { rejected } = useTranslations('data');
   const { language } = useLanguage();
   const { invalid, invalidCount: count } = plan;
@@ -331,7 +331,7 @@ function Invalid({ plan, onSave }: { plan: PlanSummary; onSave: () => Promise<Bl
 }
 
 function Reading({ share, onCancel }: { share: number | null; onCancel: () => void }) {
-  const { bringIn: t } = useTranslations('portability');
+  const { dataImport: t } = useTranslations('portability');
   return (
     <div className="own-running">
       <p role="status">{t.reading}</p>
@@ -354,7 +354,7 @@ function Running({
   back: boolean;
   onCancel: () => void;
 }) {
-  const { bringIn: t } = useTranslations('portability');
+  const { dataImport: t } = useTranslations('portability');
   const { language } = useLanguage();
   const label = back
     ? t.takingBack
@@ -383,7 +383,7 @@ function Result({
   onUndo: () => void;
   onFile: (file: File) => void;
 }) {
-  const { bringIn: t, records } = useTranslations('portability');
+  const { dataImport: t, records } = useTranslations('portability');
   const { language } = useLanguage();
   const sync = useSyncState();
   const number = (value: number) => formatNumber(value, language);

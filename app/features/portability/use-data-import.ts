@@ -1,7 +1,7 @@
 /** The steps of a data import from a chosen file to its result, and its undo. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { askBeforeUnload } from '#client/ask-before-unload';
-import { type BringInReader, createBringInReader } from '#client/data-import/import-reader';
+import { type DataImportReader, createDataImportReader } from '#client/data-import/import-reader';
 import { openHere } from '#client/data-import/load-local';
 import type { ImportRefusal } from '#client/data-import/import-session';
 import { stepsBack, type Choices } from '#client/data-import/plan-import';
@@ -33,7 +33,7 @@ type Step =
   | { name: 'running'; done: number; total: number; back: boolean }
   | DataImportResult;
 
-export function useBringIn(ownId: string): {
+export function useDataImport(ownId: string): {
   step: Step;
   open: (file: File) => void;
   run: (choices: Choices) => void;
@@ -42,12 +42,12 @@ export function useBringIn(ownId: string): {
   /** Returns to the choice of a file; nothing has been written. */ letGo: () => void;
   saveInvalid: () => Promise<Blob>;
 } {
-  const { bringIn: t } = useTranslations('portability');
+  const { dataImport: t } = useTranslations('portability');
   const data = useData();
   const [step, setStep] = useState<Step>({ name: 'choose' });
   const { db } = useSession();
   /** Keeps the file that was chosen last and its plan. */
-  const reader = useRef<BringInReader | null>(null);
+  const reader = useRef<DataImportReader | null>(null);
   const gone = useRef(false);
   const letGo = () => {
     reader.current?.close();
@@ -62,7 +62,7 @@ export function useBringIn(ownId: string): {
       if (busy.current) return;
       busy.current = true;
       letGo();
-      const own = (reader.current = createBringInReader());
+      const own = (reader.current = createDataImportReader());
       const abort = (controller.current = new AbortController());
       abort.signal.addEventListener('abort', () => own.close());
       setStep({ name: 'reading', share: null });

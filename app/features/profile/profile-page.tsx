@@ -272,9 +272,9 @@ function OwnData() {
       {waiting > 0 ? <p className="hint">{t.exportWaiting(waiting)}</p> : null}
       <div>
         <Link className="link" to="/profile/bring-in">
-          {t.bringIn}
+          {t.dataImport}
         </Link>
-        <p className="hint">{t.bringInHint}</p>
+        <p className="hint">{t.dataImportHint}</p>
       </div>
       <div>
         <Link className="link" to="/dashboard/deleted">

@@ -30,7 +30,7 @@ export function namesOfProfile(
     'sign-in': [t.changePassword, t.changeEmail, security.codes, security.passkeys],
     'sign-ins': [t.ownSignIns],
     security: [t.securityLog.title],
-    data: [t.exportEverything, t.exportLedger, t.exportJournal, t.bringIn, t.deletedLately],
+    data: [t.exportEverything, t.exportLedger, t.exportJournal, t.dataImport, t.deletedLately],
     install: [t.install.title],
     delete: [t.deleteAccount],
   };

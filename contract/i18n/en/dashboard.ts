@@ -108,7 +108,7 @@ const inPeriod = ({ period, periodTitle, periods, periodsTitle, isMonth }: Perio
       beyondWhole: (range: string) =>
         `Your ${periods} changed during this year. So ${range} is added to make a whole year: `,
     },
-    untilThen: { bringIn: 'Import past months', tryOut: 'Try it with your own figures' },
+    untilThen: { importPast: 'Import past months', tryOut: 'Try it with your own figures' },
     explain: {
       title: 'How your freedom date is calculated',
       close: 'Close',

@@ -518,7 +518,7 @@ const inPeriod = ({ period }: PeriodNoun) =>
           ? 'One line may be an expected payment, but its name or amount differs.'
           : `${count} lines may be expected payments, but their names or amounts differ.`,
       exclude: (what: string) => `Leave out ${what}`,
-      bringIn: 'Import anyway',
+      include: 'Import anyway',
       leaveOut: 'Leave out',
       asNew: 'Not the same: import',
       useMatch: 'It is the same',
@@ -623,7 +623,7 @@ const inPeriod = ({ period }: PeriodNoun) =>
         `The file seems to break off in line ${number(line)}: the line may be incomplete, so it is left out unless you tick it. Download the file again to be sure that nothing is missing.`,
       cutOpen: (line: number) =>
         `The file ends right after the amount in line ${number(line)}, without a line break. If it broke off there, the amount is incomplete: compare it with your bank.`,
-      cutBringIn: (what: string) => `Import ${what} as well`,
+      importCut: (what: string) => `Import ${what} as well`,
       openingAsRow: (balance: string, day: string) =>
         `The file starts this account with ${balance} on ${day}: import that as an adjustment`,
       balanceAgrees: (opening: string, closing: string) =>

@@ -91,7 +91,7 @@ export const portability = {
     removeFailed: 'The examples could not be removed. Please try again.',
     back: 'The examples are back.',
   },
-  bringIn: {
+  dataImport: {
     title: 'Import a file',
     ask: 'Import your saved data.',
     lede: 'Use a file that was saved with “Everything as JSON”, from this account or another one. First it is compared with your data; nothing changes until you confirm.',

@@ -149,8 +149,8 @@ export const profile = {
   exportLedger: 'Ledger as CSV',
   exportJournal: 'Ledger for hledger',
   exportHint: 'From the server, with everything that this and other devices have sent to it.',
-  bringIn: 'Import a file',
-  bringInHint:
+  dataImport: 'Import a file',
+  dataImportHint:
     'Import a file that was saved with “Everything as JSON”, from this account or another one. It is compared with your data first, and you can undo it.',
   deletedLately: 'Recently deleted',
   deletedHint: 'For 30 days you can restore what you deleted with one press.',

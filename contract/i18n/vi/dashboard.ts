@@ -102,7 +102,7 @@ const inPeriod = ({
     beyondWhole: (range) =>
       `Ngày bắt đầu ${period} đã đổi trong năm này, nên cộng thêm ${range} cho đủ một năm: `,
   },
-  untilThen: { bringIn: 'Nhập các tháng trước', tryOut: 'Tính thử bằng số liệu của bạn' },
+  untilThen: { importPast: 'Nhập các tháng trước', tryOut: 'Tính thử bằng số liệu của bạn' },
   explain: {
     title: 'Cách tính ngày tự do',
     close: 'Đóng',

@@ -505,7 +505,7 @@ const inPeriod = ({
     billOffers: (count) =>
       `${count} dòng có thể là khoản định kỳ đang chờ nhưng khác tên hoặc khác số tiền.`,
     exclude: (what) => `Bỏ qua ${what}`,
-    bringIn: 'Vẫn nhập',
+    include: 'Vẫn nhập',
     leaveOut: 'Bỏ qua',
     asNew: 'Không trùng: vẫn nhập',
     useMatch: 'Đúng là trùng',
@@ -599,7 +599,7 @@ const inPeriod = ({
       `Tệp có vẻ bị đứt ở dòng ${number(line)}: giao dịch này có thể bị cắt mất một phần nên sẽ không được nhập, trừ khi bạn đánh dấu. Hãy tải lại tệp để chắc chắn không thiếu gì.`,
     cutOpen: (line) =>
       `Tệp kết thúc ngay sau số tiền ở dòng ${number(line)} mà không xuống dòng. Nếu tệp bị đứt ở đó thì số tiền này có thể thiếu chữ số: hãy đối chiếu với ngân hàng.`,
-    cutBringIn: (what) => `Nhập ${what}`,
+    importCut: (what) => `Nhập ${what}`,
     openingAsRow: (balance, day) =>
       `Theo tệp, tài khoản này có số dư đầu là ${balance} vào ngày ${day}: nhập thành khoản điều chỉnh`,
     balanceAgrees: (opening, closing) =>

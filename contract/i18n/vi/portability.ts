@@ -85,7 +85,7 @@ export const portability: Areas['portability'] = {
     removeFailed: 'Không xóa được dữ liệu mẫu. Hãy thử lại.',
     back: 'Đã khôi phục dữ liệu mẫu.',
   },
-  bringIn: {
+  dataImport: {
     title: 'Nhập từ tệp',
     ask: 'Nhập dữ liệu bạn đã lưu.',
     lede: 'Dùng tệp “Toàn bộ dữ liệu (JSON)” của tài khoản này hoặc tài khoản khác. Trước hết, tệp được so với dữ liệu hiện có; chưa có gì được ghi cho đến khi bạn đồng ý.',

@@ -155,8 +155,8 @@ export const profile: TextShape<typeof english> = {
   exportLedger: 'Sổ thu chi (CSV)',
   exportJournal: 'Sổ thu chi (hledger)',
   exportHint: 'Lấy trực tiếp từ máy chủ, gồm mọi dữ liệu đã được gửi lên.',
-  bringIn: 'Nhập từ tệp',
-  bringInHint:
+  dataImport: 'Nhập từ tệp',
+  dataImportHint:
     'Nhập tệp “Toàn bộ dữ liệu (JSON)” vào tài khoản này hoặc tài khoản khác. Dữ liệu được so sánh trước và luôn hoàn tác được.',
   deletedLately: 'Đã xóa gần đây',
   deletedHint: 'Trong 30 ngày, bạn chỉ cần bấm một lần để khôi phục.',

@@ -378,7 +378,7 @@ function CutRow({ state, rows }: { state: Import; rows: readonly BankRow[] }) {
         {row.cut === 'likely' ? t.importing.cutLikely(row.line) : t.importing.cutOpen(row.line)}
       </p>
       <Checkbox
-        label={t.importing.cutBringIn(what)}
+        label={t.importing.importCut(what)}
         checked={fate !== 'excluded'}
         onChange={(taken) => decide(index, taken ? null : 'out')}
       />

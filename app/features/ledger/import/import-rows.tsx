@@ -516,8 +516,8 @@ function Decide({
     </button>
   );
   if (fate === 'excluded')
-    return link(t.importing.bringIn, () => state.decide(index, verdict === 'new' ? null : 'in'));
-  if (fate === 'known') return link(t.importing.bringIn, () => state.decide(index, 'in'));
+    return link(t.importing.include, () => state.decide(index, verdict === 'new' ? null : 'in'));
+  if (fate === 'known') return link(t.importing.include, () => state.decide(index, 'in'));
   if (fate === 'matched')
     return (
       <>

@@ -58,7 +58,7 @@ async function seen({ data }: World) {
   );
 }
 
-async function bringIn(
+async function importFile(
   { data, store, accounts, food }: World,
   at: 'A' | 'B',
   amounts: readonly number[],
@@ -145,9 +145,9 @@ async function check(
       payee: `${at} ${Math.abs(signedMinor)}`,
     });
   const before = await seen(world);
-  const a = await bringIn(world, 'A', fileA),
+  const a = await importFile(world, 'A', fileA),
     onlyA = await seen(world);
-  const b = await bringIn(world, 'B', fileB),
+  const b = await importFile(world, 'B', fileB),
     both = await seen(world);
   const made = await join(world, joins),
     joined = await seen(world);
