@@ -4,7 +4,7 @@
  */
 import { Dexie, type ObservabilitySet } from 'dexie';
 import { type Day, dayToTimestamp } from '#domain/calendar';
-import { createRecurringFinder, type FoundRecurring, type PastRow } from '#domain/recurring';
+import { createRecurringSearch, type FoundRecurring, type PastRow } from '#domain/recurring';
 import { yieldToTasks } from './yield-to-tasks.ts';
 import type { CopyDatabase } from './local-copy/database.ts';
 import { changedKeys } from './local-copy/live.ts';
@@ -20,7 +20,7 @@ export async function findRecurringIn(
   today: Day,
   signal: AbortSignal,
 ): Promise<FoundRecurring[] | null> {
-  const finder = createRecurringFinder(today),
+  const search = createRecurringSearch(today),
     from = dayToTimestamp(fromDay);
   const keys = ((await db.blocks.toCollection().primaryKeys()) as Position[]).reverse();
   for (let at = 0; at < keys.length; at += blocksPerTurn) {
@@ -30,13 +30,13 @@ export async function findRecurringIn(
       for (const row of block === undefined
         ? []
         : (JSON.parse(block.rows) as (PastRow & { adjustment?: unknown })[]))
-        if (row.date >= from && !row.adjustment) finder.add(row);
+        if (row.date >= from && !row.adjustment) search.add(row);
     // A block holds what lies from its key on: those below begin before the days that are asked
     // for.
     if (keys[Math.min(at + blocksPerTurn, keys.length) - 1]![0] < from) break;
     await yieldToTasks();
   }
-  return signal.aborted ? null : finder.find();
+  return signal.aborted ? null : search.find();
 }
 
 /**

@@ -322,8 +322,8 @@ export function useAccountFrame(): AccountFrame {
       <CommandPalette
         open={overlay === 'palette'}
         onClose={close}
-        openFinder={async () =>
-          (await import('#app/features/search/search-list.ts')).openFinder(language, goTo)
+        openSearch={async () =>
+          (await import('#app/features/search/search-list.ts')).openSearch(language, goTo)
         }
       />
       <ShortcutHelp open={overlay === 'help'} onClose={close} />

@@ -8,7 +8,7 @@ import {
   singleKeysOn,
   useAllCommands,
   type Command,
-  type Finder,
+  type PaletteSearch,
   type FoundGroup,
 } from './commands.ts';
 import { Dialog } from './dialog.tsx';
@@ -20,9 +20,9 @@ interface OverlayProps {
   open: boolean;
   onClose: () => void;
 }
-/** `openFinder` searches the person's own records and other content. */
+/** `openSearch` searches the person's own records and other content. */
 interface PaletteProps extends OverlayProps {
-  openFinder: () => Promise<Finder>;
+  openSearch: () => Promise<PaletteSearch>;
 }
 const groups = ['here', 'pages', 'found', 'actions', 'theme'] as const;
 
@@ -36,11 +36,11 @@ export function Keys({ keys }: { keys: string }) {
   );
 }
 
-export function CommandPalette({ open, onClose, openFinder }: PaletteProps) {
+export function CommandPalette({ open, onClose, openSearch }: PaletteProps) {
   const t = useTranslations('frame');
   return (
     <Dialog open={open} onClose={onClose} title={t.command.open} bare className="cmd">
-      <PaletteBody onClose={onClose} openFinder={openFinder} />
+      <PaletteBody onClose={onClose} openSearch={openSearch} />
     </Dialog>
   );
 }
@@ -54,7 +54,7 @@ export function matchesCommand(label: string, typed: string): boolean {
     .every((word) => parts.some((part) => part.startsWith(word)));
 }
 
-function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
+function PaletteBody({ onClose, openSearch }: Omit<PaletteProps, 'open'>) {
   const t = useTranslations('frame');
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -63,15 +63,15 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
     (command) =>
       !command.keysOnly && (groups as readonly string[]).includes(command.group ?? 'here'),
   );
-  const [finder, setFinder] = useState<Finder | null>(null);
-  const open = useRef(openFinder);
+  const [search, setSearch] = useState<PaletteSearch | null>(null);
+  const open = useRef(openSearch);
   useEffect(() => {
     let over = false,
-      opened: Finder | null = null;
+      opened: PaletteSearch | null = null;
     open.current().then((one) => {
       opened = one;
       if (over) one.close();
-      else setFinder(one);
+      else setSearch(one);
     }, console.error);
     return () => {
       over = true;
@@ -91,11 +91,11 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
     searching: boolean;
   }>({ answer: [], searching: false });
   useEffect(() => {
-    if (finder === null || text === '') return;
-    finder.find(text, (groups, isSearching) =>
+    if (search === null || text === '') return;
+    search.find(text, (groups, isSearching) =>
       setFound({ answer: groups, searching: isSearching }),
     );
-  }, [finder, text]);
+  }, [search, text]);
   const titles = {
     here: t.shortcuts.here,
     pages: t.command.pages,

@@ -32,7 +32,7 @@ export interface FoundGroup {
   commands: readonly Command[];
 }
 /** A search that the palette runs beside the commands on screen. */
-export interface Finder {
+export interface PaletteSearch {
   /**
    * Reports the results so far, whenever there are more, and whether the search continues; the next
    * search, or `close`, ends it.

@@ -46,7 +46,7 @@ type FindMerchant = (payee: string) => { slug: string | null } | null;
  * first given. A file asks for as many payees as it has rows: a text looks its own words up,
  * instead of each phrase looking through every text.
  */
-function createPhraseFinder(entries: readonly Words[]): (text: string) => string | null {
+function createPhraseMatcher(entries: readonly Words[]): (text: string) => string | null {
   const places = new Map<string, { place: number; id: string }>();
   let mostWords = 0;
   for (const [place, { words, id }] of entries
@@ -176,9 +176,9 @@ export function createCategoryGuess(
             : [],
         )
         .filter(({ words }) => words !== ''),
-      findName: createPhraseFinder(usable.map(phraseOf)),
-      findOwnName: createPhraseFinder(usable.filter(({ slug }) => slug === null).map(phraseOf)),
-      findWord: createPhraseFinder(
+      findName: createPhraseMatcher(usable.map(phraseOf)),
+      findOwnName: createPhraseMatcher(usable.filter(({ slug }) => slug === null).map(phraseOf)),
+      findWord: createPhraseMatcher(
         usable.flatMap(({ id, slug }) =>
           (wordsOfSlug[slug ?? ''] ?? []).map((words) => ({ id, words: ` ${words} ` })),
         ),

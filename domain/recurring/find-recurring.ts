@@ -86,16 +86,16 @@ const rhythms: readonly Rhythm[] = [
  * @returns the most expensive per year first
  */
 export function findRecurring(rows: Iterable<PastRow>, today: Day): FoundRecurring[] {
-  const finder = createRecurringFinder(today);
-  for (const row of rows) finder.add(row);
-  return finder.find();
+  const search = createRecurringSearch(today);
+  for (const row of rows) search.add(row);
+  return search.find();
 }
 
 /**
  * The same for a ledger that is read piece by piece: rows are given as they come, and nothing is
  * looked for before the end.
  */
-export function createRecurringFinder(today: Day): {
+export function createRecurringSearch(today: Day): {
   add: (row: PastRow) => void;
   find: () => FoundRecurring[];
 } {

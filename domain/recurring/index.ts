@@ -32,7 +32,7 @@ export {
   type ForecastLine,
 } from './forecast.ts';
 export {
-  createRecurringFinder,
+  createRecurringSearch,
   findRecurring,
   type FoundRecurring,
   type PastRow,

@@ -70,7 +70,7 @@ const ownData = 'tests/e2e/own-data.test.ts',
   exported = 'server/identity/export.test.ts',
   journal = 'server/identity/journal.contract.test.ts',
   finding = 'tests/e2e/finding.test.ts',
-  finder = 'app/features/search/search-list.test.ts',
+  paletteSearch = 'app/features/search/search-list.test.ts',
   deleted = 'server/sync/deleted.contract.test.ts',
   sample = 'client/sample/sample.test.ts';
 const plans = 'contract/plans.test.ts',
@@ -690,9 +690,9 @@ export const ledgerAndOperator: readonly Sentence[] = [
   reached(
     'Search over everything',
     [
-      finder,
-      'the finder > knows a place for every text that a record may hold',
-      'the finder > finds the word of %s and opens where it stands',
+      paletteSearch,
+      'the search of the palette > knows a place for every text that a record may hold',
+      'the search of the palette > finds the word of %s and opens where it stands',
     ],
     [
       finding,

@@ -7,7 +7,7 @@ import { type CollectionName, type NewFields, schemas } from '#contract/collecti
 import type { DataService } from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import { dayToTimestamp } from '#domain/calendar';
-import { openFinder } from './search-list.ts';
+import { openSearch } from './search-list.ts';
 
 /**
  * The kind of a field with searchable words: plain text, or JSON in a feature's own shape. Lists
@@ -324,7 +324,7 @@ async function fill(data: DataService): Promise<void> {
   ]);
 }
 
-describe('the finder', () => {
+describe('the search of the palette', () => {
   let db: CopyDatabase, data: DataService;
   beforeAll(async () => {
     db = await openLocalCopy('linh', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
@@ -336,13 +336,13 @@ describe('the finder', () => {
   /** Returns every address offered for a typed text after the complete search. */
   async function addressesOf(text: string): Promise<string[]> {
     const gone: string[] = [];
-    const finder = await openFinder('en', (address) => gone.push(address), { db, data } as never);
+    const search = await openSearch('en', (address) => gone.push(address), { db, data } as never);
     const commands = await new Promise<{ label: string; run: () => void }[]>((resolve) => {
-      finder.find(text, (groups, searching) => {
+      search.find(text, (groups, searching) => {
         if (!searching) resolve(groups.flatMap((group) => [...group.commands]));
       });
     });
-    finder.close();
+    search.close();
     for (const { run } of commands) run();
     return gone.filter((address) => !address.includes('q=') || address.includes('row='));
   }

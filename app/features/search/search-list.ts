@@ -20,7 +20,7 @@ import { capital } from '#app/capital.ts';
 import { sentencesOf } from '#app/features/rules/rule-sentence.ts';
 import { reportKinds } from '#app/features/reports/report-address.ts';
 import { localPath } from '#app/language-paths.ts';
-import type { Command, Finder, FoundGroup } from '#app/ui/commands.ts';
+import type { Command, PaletteSearch, FoundGroup } from '#app/ui/commands.ts';
 import { loadTranslations } from '#app/i18n.tsx';
 import { namesOfProfile, profileAddress } from '#app/features/profile/profile-parts.ts';
 import { allTools } from '#app/shell/navigation.ts';
@@ -74,11 +74,11 @@ function searchOf(db: CopyDatabase): LedgerSearch {
   return kept.search;
 }
 
-export async function openFinder(
+export async function openSearch(
   language: Language,
   go: (address: string) => void,
   session: Searched | null = getOpenSession(),
-): Promise<Finder> {
+): Promise<PaletteSearch> {
   const [t, site, rules, profile, security, reports] = await Promise.all([
     loadTranslations('search', language),
     loadTranslations('site', language),

@@ -10,7 +10,7 @@ import {
   countPlan,
   createFarGuess,
   farOfRow,
-  createCategoryFinder,
+  createCategoryMatcher,
   createCategoryGuesser,
   decisionOf,
   fateOf,
@@ -106,7 +106,7 @@ const guess = createCategoryGuesser({
 });
 describe('an incoming amount with a category of spending', () => {
   it('keeps the category that the file names, preferring a category of its own kind', () => {
-    const find = createCategoryFinder([...categories, category('c-home-in', 'Home', 'income')]);
+    const find = createCategoryMatcher([...categories, category('c-home-in', 'Home', 'income')]);
     expect([
       find('Ăn ngoài', 'income'),
       find('Food:Ăn ngoài', 'income'),

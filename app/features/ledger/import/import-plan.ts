@@ -268,7 +268,7 @@ export function foreignCurrencies(rows: readonly BankRow[], accountCurrency: str
  * Finds a category by the name that a file gives it; files write `Parent:Child`. If both kinds have
  * that name, prefers the row's own kind: an incoming row with a spending category is a refund.
  */
-export function createCategoryFinder(
+export function createCategoryMatcher(
   categories: readonly Category[],
 ): (name: string, kind: 'income' | 'expense') => string | null {
   const byName = new Map(
@@ -304,7 +304,7 @@ export function createCategoryGuesser({
   earlier,
   guessFromWords,
 }: GuessContext): (row: BankRow) => CategoryGuess {
-  const findByName = createCategoryFinder(categories);
+  const findByName = createCategoryMatcher(categories);
   const ids = new Set(categories.map((category) => category.id));
   const byPayee = new Map<string, string>();
   for (const { payee, categoryId, kind } of earlier) {

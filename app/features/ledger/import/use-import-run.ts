@@ -21,7 +21,7 @@ import { loadHeldSides } from './ledger-rows.ts';
 import {
   categoryOfRow,
   categoryWithBill,
-  createCategoryFinder,
+  createCategoryMatcher,
   decisionOf,
   findHeldThere,
   type HeldSide,
@@ -452,7 +452,7 @@ export function useImportRun(
           others,
           recurring,
           nowMs: Date.now(),
-          categoryOf: createCategoryFinder(categories),
+          categoryOf: createCategoryMatcher(categories),
           accountOf: (name) => byName.get(foldText(name).trim()) ?? null,
         };
         const plan = await withFarMoves(
