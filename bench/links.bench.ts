@@ -9,7 +9,7 @@ import { computeFreedomDate } from '../domain/freedom/index.ts';
 import { summarize, spendDelta } from '../domain/ledger/index.ts';
 import {
   addPlan,
-  addTally,
+  addTotals,
   cyclesToSum,
   focusDelta,
   focusOfTask,
@@ -29,9 +29,9 @@ import {
   type PlanSum,
   sumCycles,
   type DayTotals,
-  tallyAll,
-  tallyDelta,
-  tallyRule,
+  aggregateByDay,
+  aggregateDelta,
+  aggregateRule,
 } from '../domain/measures/index.ts';
 import { round } from './figures.ts';
 
@@ -180,15 +180,15 @@ plan(
 );
 // Groups by key and month, like the local copy.
 const kept = new Map(
-  [...book.tallyKeys()].map((key) => {
-    const rule = tallyRule(key),
+  [...book.aggregateKeys()].map((key) => {
+    const rule = aggregateRule(key),
       months = new Map<string, Map<Day, DayTotals>>();
-    for (const [day, tally] of tallyAll(rule, ledger.values()))
+    for (const [day, totals] of aggregateByDay(rule, ledger.values()))
       months.set(
         monthKeyOf(day),
-        (months.get(monthKeyOf(day)) ?? new Map<Day, DayTotals>()).set(day, tally),
+        (months.get(monthKeyOf(day)) ?? new Map<Day, DayTotals>()).set(day, totals),
       );
-    for (const [month, days] of months) book.setTallies(key, month, days);
+    for (const [month, days] of months) book.setAggregates(key, month, days);
     return [key, { rule, months }] as const;
   }),
 );
@@ -247,13 +247,13 @@ function edit(n: number): void {
   else ledger.set(id, after);
   timed(() => {
     for (const [key, { rule, months }] of kept)
-      for (const { day, tally } of tallyDelta(rule, before, after)) {
+      for (const { day, totals } of aggregateDelta(rule, before, after)) {
         const days = new Map(months.get(monthKeyOf(day))),
-          sum = addTally(days.get(day) ?? { sumMinor: 0, rows: 0, leftOut: 0 }, tally);
+          sum = addTotals(days.get(day) ?? { sumMinor: 0, rows: 0, leftOut: 0 }, totals);
         if (isNothing(sum)) days.delete(day);
         else days.set(day, sum);
         months.set(monthKeyOf(day), days);
-        book.setTallies(key, monthKeyOf(day), days);
+        book.setAggregates(key, monthKeyOf(day), days);
       }
     const deltas = spendDelta(before, after);
     summed = sumCycles(deltas, complete, 'USD', new Set()).map((more, at) => ({

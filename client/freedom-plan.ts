@@ -11,8 +11,8 @@ import {
   monthKeyOf,
   planOf,
   restsOnAccounts,
-  tallyAll,
-  tallyRule,
+  aggregateByDay,
+  aggregateRule,
   type MeasuredTransaction,
 } from '#domain/measures';
 import type { HeldBalance } from '#domain/net-worth';
@@ -47,7 +47,7 @@ export async function loadHeld(db: CopyDatabase, today: Day): Promise<HeldBalanc
           rows.push(row as unknown as MeasuredTransaction);
           return true;
         });
-        add(tallyAll(tallyRule(key), rows));
+        add(aggregateByDay(aggregateRule(key), rows));
       }
       return { accountId: id, currency, amountMinor: Number(sum) };
     }),

@@ -44,8 +44,8 @@ import {
   type SummedCycle,
   type SummedYear,
   type DayTotals,
-  tallyDelta,
-  tallyRule,
+  aggregateDelta,
+  aggregateRule,
   withDeltas,
 } from '#domain/measures';
 import type { CopyDatabase } from './local-copy/database.ts';
@@ -230,10 +230,10 @@ export class MeasureFeed {
   /** The plan once the rows of days up to today have moved the accounts. */
   private planAfter(changes: readonly MeasuredChange[]): FreedomPlan | null {
     return this.planWith((account) => {
-      const rule = tallyRule(balanceKey(account));
+      const rule = aggregateRule(balanceKey(account));
       return changes
-        .flatMap(({ before, after }) => tallyDelta(rule, before, after))
-        .reduce((sum, { day, tally }) => (day <= this.today ? sum + tally.sumMinor : sum), 0);
+        .flatMap(({ before, after }) => aggregateDelta(rule, before, after))
+        .reduce((sum, { day, totals }) => (day <= this.today ? sum + totals.sumMinor : sum), 0);
     });
   }
   /**
@@ -360,7 +360,7 @@ export class MeasureFeed {
       async () => {
         // Reads all at once: each answer waits for other work of the page, and a transaction with
         // sequential requests ends if the page is too busy to send the next in time.
-        const [profile, projects, categories, accounts, setKeyResults, setPlans, setTallies] =
+        const [profile, projects, categories, accounts, setKeyResults, setPlans, setAggregates] =
           await Promise.all([
             changed.has('userProfiles') ? db.loadRow('userProfiles', db.userId) : null,
             changed.has('projects')
@@ -385,7 +385,7 @@ export class MeasureFeed {
               () => cache.planIds(),
               (id, sum) => cache.setPlan(id, sum),
             ),
-            this.readTallies(changed.get('tallies')),
+            this.readAggregates(changed.get('tallies')),
           ]);
         if (changed.has('userProfiles')) {
           this.profile = (profile as unknown as Stored<'userProfiles'> | undefined) ?? null;
@@ -409,7 +409,7 @@ export class MeasureFeed {
         }
         setKeyResults();
         setPlans();
-        setTallies();
+        setAggregates();
         if (changed.has('exchangeRates')) this.rates = null;
         if (this.rates === null && restsOnAccounts(this.profile?.fi ?? null))
           this.rates = (await db.rows('exchangeRates').toArray()) as unknown as ExchangeRate[];
@@ -444,16 +444,16 @@ export class MeasureFeed {
     return () => asked.forEach((id, index) => set(id, rows[index] ?? null));
   }
 
-  private async readTallies(ids: ReadonlySet<string> | 'all' | undefined): Promise<() => void> {
+  private async readAggregates(ids: ReadonlySet<string> | 'all' | undefined): Promise<() => void> {
     const { db, cache } = this;
     if (ids === undefined) return () => undefined;
     if (ids === 'all') {
       const rows = await db.tallies.toArray();
       return () => {
         this.moves += 1;
-        cache.forgetTallies();
+        cache.forgetAggregates();
         for (const { key, month, days } of rows)
-          cache.setTallies(key, month, new Map<Day, DayTotals>(days));
+          cache.setAggregates(key, month, new Map<Day, DayTotals>(days));
       };
     }
     const asked = Array.from(ids, (id) => JSON.parse(id) as [string, string]),
@@ -461,7 +461,7 @@ export class MeasureFeed {
     return () => {
       this.moves += 1;
       rows.forEach((row, index) =>
-        cache.setTallies(...asked[index]!, row ? new Map(row.days) : null),
+        cache.setAggregates(...asked[index]!, row ? new Map(row.days) : null),
       );
     };
   }

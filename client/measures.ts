@@ -20,7 +20,7 @@ import {
   measureTime,
   type PastValue,
   savingsIdsOf,
-  tallyKey,
+  aggregateKey,
   windowDays,
 } from '#domain/measures';
 import type { CopyDatabase } from './local-copy/database.ts';
@@ -98,7 +98,7 @@ export async function loadMeasure(
 
 /**
  * The history of one key result by day, up to today; null for one that is not measured by money,
- * time or the date of freedom, and while its tallies do not exist yet.
+ * time or the date of freedom, and while its aggregates do not exist yet.
  */
 export async function loadHistory(
   db: CopyDatabase,
@@ -118,7 +118,7 @@ export async function loadHistory(
       { cycle } = cyclesToSum(rules, today);
     switch (metric.kind) {
       case 'money': {
-        const key = tallyKey(metric, { accounts, categories });
+        const key = aggregateKey(metric, { accounts, categories });
         if (!(await loadAggregateKeys(db)).includes(key)) return null;
         const months = await db.tallies
           .where('[key+month]')

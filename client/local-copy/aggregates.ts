@@ -6,7 +6,7 @@
 import {
   accountOfKey,
   addPlan,
-  addTally,
+  addTotals,
   balanceKey,
   clearedKey,
   reconciledKey,
@@ -25,10 +25,10 @@ import {
   monthKeyOf,
   planDelta,
   type DayTotals,
-  tallyDelta,
-  tallyKey,
-  type TallyRule,
-  tallyRule,
+  aggregateDelta,
+  aggregateKey,
+  type AggregateRule,
+  aggregateRule,
 } from '#domain/measures';
 import type { CopyDatabase } from './database.ts';
 import { changesPerTask, rest } from './spend.ts';
@@ -45,17 +45,17 @@ export type RowChange = { before: CopyRow | undefined; after: CopyRow | undefine
 const nothing: DayTotals = { sumMinor: 0, rows: 0, leftOut: 0 };
 const keptKeys = 'tallied';
 
-const rules = new Map<string, TallyRule>();
-function ruleOf(key: string): TallyRule {
+const rules = new Map<string, AggregateRule>();
+function ruleOf(key: string): AggregateRule {
   let rule = rules.get(key);
-  if (rule === undefined) rules.set(key, (rule = tallyRule(key)));
+  if (rule === undefined) rules.set(key, (rule = aggregateRule(key)));
   return rule;
 }
 const asTransaction = (row: CopyRow | undefined) =>
   (row ?? null) as unknown as MeasuredTransaction | null;
 const asSession = (row: CopyRow | undefined) => (row ?? null) as unknown as MeasuredSession | null;
 
-/** The keys whose tallies are kept: all others are not there. */
+/** The keys whose aggregates are kept: all others are not there. */
 export async function loadAggregateKeys(db: CopyDatabase): Promise<string[]> {
   return (await db.readMeta<string[]>(keptKeys)) ?? [];
 }
@@ -73,12 +73,16 @@ export async function writeAggregates(
     const rule = ruleOf(key);
     for (const { before, after } of changes) {
       if (++looked % changesPerTask === 0) await rest(db);
-      for (const { day, tally } of tallyDelta(rule, asTransaction(before), asTransaction(after))) {
+      for (const { day, totals } of aggregateDelta(
+        rule,
+        asTransaction(before),
+        asTransaction(after),
+      )) {
         const month = monthKeyOf(day),
           name = `${month} ${key}`;
         const held = months.get(name);
-        if (held) held.deltas.push([day, tally]);
-        else months.set(name, { id: [key, month], deltas: [[day, tally]] });
+        if (held) held.deltas.push([day, totals]);
+        else months.set(name, { id: [key, month], deltas: [[day, totals]] });
       }
     }
   }
@@ -97,8 +101,8 @@ export async function writeAggregates(
 
 function addDays(kept: AggregateRow['days'], deltas: AggregateRow['days']): AggregateRow['days'] {
   const days = new Map(kept);
-  for (const [day, tally] of deltas) days.set(day, addTally(days.get(day) ?? nothing, tally));
-  return [...days].filter(([, tally]) => !isNothing(tally)).sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [day, totals] of deltas) days.set(day, addTotals(days.get(day) ?? nothing, totals));
+  return [...days].filter(([, totals]) => !isNothing(totals)).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /**
@@ -122,7 +126,7 @@ export async function keepAggregates(db: CopyDatabase): Promise<{ keys: string[]
         ]),
         ...keyResults.flatMap((row) =>
           (row['metric'] as { kind: string }).kind === 'money'
-            ? [tallyKey(row['metric'] as MoneyMetric, { accounts, categories })]
+            ? [aggregateKey(row['metric'] as MoneyMetric, { accounts, categories })]
             : [],
         ),
       ]),
@@ -164,11 +168,11 @@ export async function keepAggregates(db: CopyDatabase): Promise<{ keys: string[]
       if (missing.length > 0)
         await db.ledger.scan(only === null ? {} : { key: only }, (row) => {
           for (const { rule, months } of missing)
-            for (const { day, tally } of tallyDelta(rule, null, asTransaction(row))) {
+            for (const { day, totals } of aggregateDelta(rule, null, asTransaction(row))) {
               const days =
                 months.get(monthKeyOf(day)) ??
                 months.set(monthKeyOf(day), new Map()).get(monthKeyOf(day))!;
-              days.set(day, addTally(days.get(day) ?? nothing, tally));
+              days.set(day, addTotals(days.get(day) ?? nothing, totals));
             }
           return true;
         });

@@ -129,11 +129,11 @@ export interface DailyTotalsRow {
   rows: Omit<SpendRow, 'day'>[];
 }
 
-/** The ledger's totals of a month for one money filter (see `tallyKey`), by day in order. */
+/** The ledger's totals of a month for one money filter (see `aggregateKey`), by day in order. */
 export interface AggregateRow {
   key: string;
   month: string;
-  days: (readonly [day: string, tally: DayTotals])[];
+  days: (readonly [day: string, totals: DayTotals])[];
 }
 /** Focus by task, '' without one; deleted tasks keep theirs, as their sessions stay. */
 export interface FocusTaskRow extends FocusSum {

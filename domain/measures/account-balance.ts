@@ -26,9 +26,9 @@ export interface AccountBalance {
 }
 
 /**
- * The balance of one account from the tallies of its `balanceKey` and `clearedKey`: exact, however
- * large the sides. The statement is agreed with what was ticked for it, by the day of the tick or,
- * where somebody ticked ahead of the statement, by the day of the row.
+ * The balance of one account from the day totals of its `balanceKey` and `clearedKey`: exact,
+ * however large the sides. The statement is agreed with what was ticked for it, by the day of the
+ * tick or, where somebody ticked ahead of the statement, by the day of the row.
  * @param moved every day on which the account moves, in any order
  */
 export function balanceOf(
@@ -46,20 +46,20 @@ export function balanceOf(
     clearedRows = 0,
     leftOut = 0;
   let firstDay: Day | null = null;
-  for (const [day, tally] of moved) {
-    all += BigInt(tally.sumMinor);
-    if (day <= today) now += BigInt(tally.sumMinor);
-    rows += tally.rows;
-    leftOut += tally.leftOut;
+  for (const [day, totals] of moved) {
+    all += BigInt(totals.sumMinor);
+    if (day <= today) now += BigInt(totals.sumMinor);
+    rows += totals.rows;
+    leftOut += totals.leftOut;
     if (firstDay === null || day < firstDay) firstDay = day;
   }
   let byTick = BigInt(account.openingMinor),
     byDay = byTick;
-  for (const [, tally] of finished) byTick += BigInt(tally.sumMinor);
-  for (const [day, tally] of cleared) {
-    ticked += BigInt(tally.sumMinor);
-    if (reconciled && day <= reconciled.day) byDay += BigInt(tally.sumMinor);
-    clearedRows += tally.rows;
+  for (const [, totals] of finished) byTick += BigInt(totals.sumMinor);
+  for (const [day, totals] of cleared) {
+    ticked += BigInt(totals.sumMinor);
+    if (reconciled && day <= reconciled.day) byDay += BigInt(totals.sumMinor);
+    clearedRows += totals.rows;
   }
   const offOf = () => {
     if (!reconciled) return null;

@@ -6,7 +6,7 @@ import { addDays, type CycleRule, type Day, lastYearOfCycles, toDayNumber } from
 import type { SpendRow } from '#domain/ledger';
 import { cyclesToSum, type FreedomPerson, freedomOfYear, sumYear } from './freedom-of-ledger.ts';
 import {
-  addTally,
+  addTotals,
   aggregateMetric,
   type MoneyContext,
   type MoneyMetric,
@@ -22,17 +22,17 @@ export interface PastValue {
 }
 
 /**
- * Of the metric's window, none after `toDay`. @param tallies of the metric's key, by day, in any
+ * Of the metric's window, none after `toDay`. @param aggregates of the metric's key, by day, in any
  * order
  */
 export function historyOfMoney(
   metric: MoneyMetric,
-  tallies: Iterable<readonly [Day, DayTotals]>,
+  aggregates: Iterable<readonly [Day, DayTotals]>,
   { toDay, ...of }: { toDay: Day } & Omit<MoneyContext, 'today'>,
 ): PastValue[] {
   const context = { ...of, today: toDay };
   const window = windowDays(metric, context.cycle);
-  const days = [...tallies]
+  const days = [...aggregates]
     .filter(
       ([day]) =>
         day <= toDay &&
@@ -42,8 +42,8 @@ export function historyOfMoney(
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const history: PastValue[] = [];
   let sum: DayTotals = { sumMinor: 0, rows: 0, leftOut: 0 };
-  for (const [day, tally] of days) {
-    sum = addTally(sum, tally);
+  for (const [day, totals] of days) {
+    sum = addTotals(sum, totals);
     const { value } = aggregateMetric(metric, [[day, sum]], context);
     if (value !== null && value !== history.at(-1)?.value) history.push({ day, value });
   }

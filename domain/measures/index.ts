@@ -4,7 +4,7 @@
  */
 export {
   accountOfKey,
-  addTally,
+  addTotals,
   balanceKey,
   clearedKey,
   reconciledKey,
@@ -18,11 +18,11 @@ export {
   type MoneyMetric,
   payeeKey,
   type DayTotals,
-  tallyAll,
-  tallyDelta,
-  tallyKey,
-  type TallyRule,
-  tallyRule,
+  aggregateByDay,
+  aggregateDelta,
+  aggregateKey,
+  type AggregateRule,
+  aggregateRule,
   windowDays,
 } from './money-metric.ts';
 export {

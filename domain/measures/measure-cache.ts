@@ -2,7 +2,7 @@ import { type Cycle, type Day, toDayNumber } from '#domain/calendar';
 import type { FreedomAnswer } from '#domain/freedom';
 import { type AccountBalance, balanceOf } from './account-balance.ts';
 import {
-  addTally,
+  addTotals,
   balanceKey,
   clearedKey,
   reconciledKey,
@@ -12,7 +12,7 @@ import {
   type MoneyContext,
   type MoneyMetric,
   type DayTotals,
-  tallyKey,
+  aggregateKey,
   windowDays,
 } from './money-metric.ts';
 import type { PlanSum } from './plan-sum.ts';
@@ -61,7 +61,7 @@ export interface MeasuredKeyResult {
 export type Month = string;
 export const monthKeyOf = (day: Day): Month => day.slice(0, 7);
 
-interface MonthOfTallies {
+interface MonthAggregate {
   days: ReadonlyMap<Day, DayTotals>;
   total: DayTotals;
 }
@@ -72,7 +72,7 @@ interface MonthOfTallies {
  */
 export class MeasureCache {
   private readonly keyResults = new Map<string, MeasuredKeyResult>();
-  private readonly tallies = new Map<string, Map<Month, MonthOfTallies>>();
+  private readonly aggregates = new Map<string, Map<Month, MonthAggregate>>();
   private readonly plans = new Map<string, PlanSum>();
   private accounts: readonly MeasuredAccount[] = [];
   private categories: readonly MeasuredCategory[] = [];
@@ -104,19 +104,19 @@ export class MeasureCache {
     if (sum === null) this.plans.delete(keyResultId);
     else this.plans.set(keyResultId, sum);
   }
-  setTallies(key: string, month: Month, days: ReadonlyMap<Day, DayTotals> | null): void {
-    let months = this.tallies.get(key);
+  setAggregates(key: string, month: Month, days: ReadonlyMap<Day, DayTotals> | null): void {
+    let months = this.aggregates.get(key);
     this.changedKeys.add(key);
-    if (months === undefined) this.tallies.set(key, (months = new Map()));
+    if (months === undefined) this.aggregates.set(key, (months = new Map()));
     if (days === null || days.size === 0) months.delete(month);
-    else months.set(month, { days, total: [...days.values()].reduce(addTally) });
+    else months.set(month, { days, total: [...days.values()].reduce(addTotals) });
   }
-  forgetTallies(): void {
-    this.tallies.clear();
+  forgetAggregates(): void {
+    this.aggregates.clear();
     this.worked.clear();
   }
 
-  /** Returns the balances of the accounts whose tallies have been read. */
+  /** Returns the balances of the accounts whose aggregates have been read. */
   balances(today: Day, known: (key: string) => boolean): Map<string, AccountBalance> {
     const balances = new Map<string, AccountBalance>();
     for (const account of this.accounts) {
@@ -148,7 +148,7 @@ export class MeasureCache {
     return this.daysOf(balanceKey(account));
   }
   private *daysOf(key: string): Generator<readonly [Day, DayTotals]> {
-    for (const { days } of this.tallies.get(key)?.values() ?? []) yield* days;
+    for (const { days } of this.aggregates.get(key)?.values() ?? []) yield* days;
   }
 
   planIds(): Iterable<string> {
@@ -157,8 +157,8 @@ export class MeasureCache {
   keyResultIds(): Iterable<string> {
     return this.keyResults.keys();
   }
-  /** The tally keys that the money key results need. */
-  tallyKeys(): Set<string> {
+  /** The aggregate keys that the money key results need. */
+  aggregateKeys(): Set<string> {
     return new Set(
       [...this.keyResults.values()].flatMap((keyResult) =>
         keyResult.metric.kind === 'money' ? [this.keyOf(keyResult.id, keyResult.metric)] : [],
@@ -170,12 +170,12 @@ export class MeasureCache {
     if (key === undefined)
       this.keys.set(
         id,
-        (key = tallyKey(metric, { accounts: this.accounts, categories: this.categories })),
+        (key = aggregateKey(metric, { accounts: this.accounts, categories: this.categories })),
       );
     return key;
   }
 
-  /** Every key result. `known`: which tally keys have been read; the others are still loading. */
+  /** Every key result. `known`: which aggregate keys have been read; the others are still loading. */
   measures({
     cycle,
     today,
@@ -240,7 +240,7 @@ export class MeasureCache {
         if (!known(key)) return loadingMeasure;
         const { value, rows, leftOut, ahead } = aggregateMetric(
           metric,
-          this.talliesIn(key, windowDays(metric, context.cycle), context.today),
+          this.aggregatesIn(key, windowDays(metric, context.cycle), context.today),
           context,
         );
         return knownMeasure(value, rows, leftOut, ahead);
@@ -249,16 +249,16 @@ export class MeasureCache {
   }
 
   /**
-   * Months that lie whole in the window as one tally, those at its ends and the one of today by the
+   * Months that lie whole in the window as one sum, those at its ends and the one of today by the
    * day.
    */
-  private *talliesIn(
+  private *aggregatesIn(
     key: string,
     { fromDay, toDay }: { fromDay: Day | null; toDay: Day | null },
     today: Day,
   ): Generator<readonly [Day, DayTotals]> {
     const [first, last] = [fromDay && monthKeyOf(fromDay), toDay && monthKeyOf(toDay)];
-    for (const [month, { days, total }] of this.tallies.get(key) ?? []) {
+    for (const [month, { days, total }] of this.aggregates.get(key) ?? []) {
       if ((first !== null && month < first) || (last !== null && month > last)) continue;
       if (month === first || month === last || month === monthKeyOf(today)) yield* days;
       else yield [`${month}-15`, total];

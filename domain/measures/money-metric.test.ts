@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, type Day, dayToTimestamp } from '#domain/calendar';
 import { measureByHand } from '../../tests/support/measure-by-hand.ts';
 import {
-  addTally,
+  addTotals,
   isNothing,
   type MeasuredCategory,
   type MeasuredTransaction,
@@ -11,9 +11,9 @@ import {
   aggregateMetric,
   type MoneyMetric,
   type DayTotals,
-  tallyDelta,
-  tallyKey,
-  tallyRule,
+  aggregateDelta,
+  aggregateKey,
+  aggregateRule,
 } from './index.ts';
 
 const accounts = [
@@ -115,16 +115,16 @@ describe('the money metric of a ledger', () => {
   });
   test('its key contains the sides of categories if they matter', () => {
     const of = (kind: 'income' | 'expense') => ({ accounts, categories: [{ id: 'food', kind }] });
-    expect(tallyKey(metric({ kinds: ['expense'] }), of('income'))).not.toBe(
-      tallyKey(metric({ kinds: ['expense'] }), of('expense')),
+    expect(aggregateKey(metric({ kinds: ['expense'] }), of('income'))).not.toBe(
+      aggregateKey(metric({ kinds: ['expense'] }), of('expense')),
     );
     for (const filter of [
       {},
       { kinds: ['income', 'expense'] as const },
       { kinds: ['expense'] as const, categoryIds: ['rent'] },
     ])
-      expect(tallyKey(metric(filter), of('income'))).toBe(
-        tallyKey(metric(filter), { accounts, categories: [] }),
+      expect(aggregateKey(metric(filter), of('income'))).toBe(
+        aggregateKey(metric(filter), { accounts, categories: [] }),
       );
   });
   test('counts of a split row the parts in the categories, and the row once', () => {
@@ -169,7 +169,7 @@ describe('the money metric of a ledger', () => {
       measureByFullScan(metric({ kinds: ['expense'], exceptIds: ['fund'] }), rows, context),
     ).toEqual({ value: 150, rows: 3, leftOut: 0, ahead: 0 });
     // The keys of before stay, and with them the sums that are kept under them.
-    expect(tallyKey(metric({ exceptIds: [] }), context)).toBe(tallyKey(metric(), context));
+    expect(aggregateKey(metric({ exceptIds: [] }), context)).toBe(aggregateKey(metric(), context));
   });
   test('excludes other currencies and reports their number', () => {
     expect(
@@ -354,15 +354,18 @@ describe('the money metric of any ledger', () => {
         fc.array(step, { maxLength: 60 }),
         (asked, steps) => {
           const kept = asked.map((each) => ({
-            rule: tallyRule(tallyKey(each, books)),
+            rule: aggregateRule(aggregateKey(each, books)),
             days: new Map<Day, DayTotals>(),
           }));
           const ledger = new Map<number, MeasuredTransaction>();
           for (const [id, next] of steps) {
             const before = ledger.get(id) ?? null;
             for (const { rule, days } of kept)
-              for (const { day, tally } of tallyDelta(rule, before, next)) {
-                const sum = addTally(days.get(day) ?? { sumMinor: 0, rows: 0, leftOut: 0 }, tally);
+              for (const { day, totals } of aggregateDelta(rule, before, next)) {
+                const sum = addTotals(
+                  days.get(day) ?? { sumMinor: 0, rows: 0, leftOut: 0 },
+                  totals,
+                );
                 if (isNothing(sum)) days.delete(day);
                 else days.set(day, sum);
               }
@@ -384,7 +387,7 @@ describe('the money metric of any ledger', () => {
       fc.property(anyMetric, (asked) => {
         fc.pre(asked.measure !== 'balance');
         expect(
-          tallyKey(
+          aggregateKey(
             {
               ...asked,
               measure: 'count',
@@ -396,7 +399,7 @@ describe('the money metric of any ledger', () => {
             },
             context,
           ),
-        ).toBe(tallyKey(asked, context));
+        ).toBe(aggregateKey(asked, context));
       }),
     );
   });

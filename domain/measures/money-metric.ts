@@ -49,7 +49,7 @@ export interface MeasuredCategory {
 }
 
 /**
- * The totals of one day. Tallies add up field by field: the tally of two sets of rows is the sum of
+ * The totals of one day. They add up field by field: the totals of two sets of rows are the sum of
  * theirs.
  */
 export interface DayTotals {
@@ -88,7 +88,7 @@ const tagKey = (tag: string) => tag.trim().toLocaleLowerCase();
 const sorted = (list: Iterable<string>) => [...new Set(list)].toSorted();
 
 /** Returns the contribution of one row; null if it does not pass the filter. */
-export type TallyRule = (
+export type AggregateRule = (
   row: MeasuredTransaction,
 ) => { sumMinor: number; inCurrency: boolean } | null;
 
@@ -104,10 +104,10 @@ function accountsOfBalance(
 }
 
 /**
- * Two metrics with one key tally alike, whatever their window, and whether they ask for sum,
- * average or count. The key says all that the tallies depend on.
+ * Two metrics with one key have equal aggregates, whatever their window, and whether they ask for
+ * sum, average or count. The key says all that the aggregates depend on.
  */
-export function tallyKey(
+export function aggregateKey(
   metric: MoneyMetric,
   { accounts, categories }: Pick<MoneyContext, 'accounts' | 'categories'>,
 ): string {
@@ -181,7 +181,7 @@ export function accountOfKey(key: string): string | null {
 }
 
 /** The rule that a key stands for. */
-export function tallyRule(key: string): TallyRule {
+export function aggregateRule(key: string): AggregateRule {
   const [kind, ...parts] = JSON.parse(key) as [string, ...unknown[]];
   if (kind === 'cleared') return clearedRule(...(parts as [string, string, Day?]));
   return kind === 'balance'
@@ -192,7 +192,7 @@ export function tallyRule(key: string): TallyRule {
 /**
  * Money that comes into the accounts less what leaves them; what moves between two of them is both.
  */
-function balanceRule(currency: string, accountIds: readonly string[]): TallyRule {
+function balanceRule(currency: string, accountIds: readonly string[]): AggregateRule {
   const own = new Set(accountIds);
   return (row) => {
     const leaves = own.has(row.accountId),
@@ -212,7 +212,7 @@ function balanceRule(currency: string, accountIds: readonly string[]): TallyRule
 }
 
 /** @param untilDay the last day of a tick that counts; without one all do */
-function clearedRule(currency: string, accountId: string, untilDay?: Day): TallyRule {
+function clearedRule(currency: string, accountId: string, untilDay?: Day): AggregateRule {
   const isTicked = (day: Day | null | undefined) =>
     Boolean(day) && (untilDay === undefined || day! <= untilDay);
   return (row) => {
@@ -245,7 +245,7 @@ function rowRule(
   kinds: readonly string[],
   exceptIds: readonly string[] = [],
   sides: Sides<readonly string[]> = [[], []],
-): TallyRule {
+): AggregateRule {
   const [categories, except, own, names, labels, wanted] = [
     new Set(categoryIds),
     new Set(exceptIds),
@@ -364,26 +364,26 @@ function amountOn(
 }
 
 /**
- * Returns the tallies that one write adds (possibly negative) to those of their day. Empty for a
+ * Returns the totals that one write adds (possibly negative) to those of their day. Empty for a
  * change that does not affect the rule. `before` is null for a new row, `after` for a deleted one.
  */
-export function tallyDelta(
-  rule: TallyRule,
+export function aggregateDelta(
+  rule: AggregateRule,
   before: MeasuredTransaction | null,
   after: MeasuredTransaction | null,
-): { day: Day; tally: DayTotals }[] {
+): { day: Day; totals: DayTotals }[] {
   const was = before && rule(before),
     is = after && rule(after);
-  const deltas: { day: Day; tally: DayTotals }[] = [];
-  if (was) deltas.push({ day: timestampToDay(before.date), tally: tallyOf(was, -1) });
-  if (is) deltas.push({ day: timestampToDay(after.date), tally: tallyOf(is, 1) });
+  const deltas: { day: Day; totals: DayTotals }[] = [];
+  if (was) deltas.push({ day: timestampToDay(before.date), totals: dayTotalsOf(was, -1) });
+  if (is) deltas.push({ day: timestampToDay(after.date), totals: dayTotalsOf(is, 1) });
   const [first, second] = deltas;
   if (first === undefined || second === undefined || first.day !== second.day) return deltas;
-  const tally = addTally(first.tally, second.tally);
-  return isNothing(tally) ? [] : [{ day: first.day, tally }];
+  const totals = addTotals(first.totals, second.totals);
+  return isNothing(totals) ? [] : [{ day: first.day, totals }];
 }
 
-function tallyOf(
+function dayTotalsOf(
   { sumMinor, inCurrency }: { sumMinor: number; inCurrency: boolean },
   times: 1 | -1,
 ): DayTotals {
@@ -391,7 +391,7 @@ function tallyOf(
     ? { sumMinor: times * sumMinor, rows: times, leftOut: 0 }
     : { sumMinor: 0, rows: 0, leftOut: times };
 }
-export function addTally(a: DayTotals, b: DayTotals): DayTotals {
+export function addTotals(a: DayTotals, b: DayTotals): DayTotals {
   return {
     sumMinor: a.sumMinor + b.sumMinor,
     rows: a.rows + b.rows,
@@ -420,7 +420,7 @@ export function windowDays(
 }
 
 /**
- * Returns the value of a metric from the tallies of its key.
+ * Returns the value of a metric from the aggregates of its key.
  *
  * *Sum* of the amounts that pass: of one kind as they are, of several (or none named) income less
  * expense. The category decides which of the two a row is (docs/decisions/budgets-and-reports.md):
@@ -432,7 +432,7 @@ export function windowDays(
  */
 export function aggregateMetric(
   metric: MoneyMetric,
-  tallies: Iterable<readonly [Day, DayTotals]>,
+  aggregates: Iterable<readonly [Day, DayTotals]>,
   { cycle, accounts, today }: MoneyContext,
 ): MoneyMeasure {
   const { fromDay, toDay } = windowDays(metric, cycle);
@@ -440,15 +440,15 @@ export function aggregateMetric(
     rows = 0,
     leftOut = 0,
     ahead = 0;
-  for (const [day, tally] of tallies) {
+  for (const [day, totals] of aggregates) {
     if ((fromDay !== null && day < fromDay) || (toDay !== null && day > toDay)) continue;
     if (isAhead(day, today)) {
-      ahead += tally.rows;
+      ahead += totals.rows;
       continue;
     }
-    sum += BigInt(tally.sumMinor);
-    rows += tally.rows;
-    leftOut += tally.leftOut;
+    sum += BigInt(totals.sumMinor);
+    rows += totals.rows;
+    leftOut += totals.leftOut;
   }
   switch (metric.measure) {
     case 'count':
@@ -467,23 +467,27 @@ export function aggregateMetric(
   }
 }
 
-/** Returns the value of a metric by a full scan; the incremental `tallyDelta` must equal it. */
+/** Returns the value of a metric by a full scan; the incremental `aggregateDelta` must equal it. */
 export function measureByFullScan(
   metric: MoneyMetric,
   rows: Iterable<MeasuredTransaction>,
   context: MoneyContext,
 ): MoneyMeasure {
-  return aggregateMetric(metric, tallyAll(tallyRule(tallyKey(metric, context)), rows), context);
+  return aggregateMetric(
+    metric,
+    aggregateByDay(aggregateRule(aggregateKey(metric, context)), rows),
+    context,
+  );
 }
 
-/** The tallies of all rows by day; a day of nothing is left out. */
-export function tallyAll(
-  rule: TallyRule,
+/** The totals of all rows by day; a day of nothing is left out. */
+export function aggregateByDay(
+  rule: AggregateRule,
   rows: Iterable<MeasuredTransaction>,
 ): Map<Day, DayTotals> {
   const days = new Map<Day, DayTotals>();
   for (const row of rows)
-    for (const { day, tally } of tallyDelta(rule, null, row))
-      days.set(day, addTally(days.get(day) ?? { sumMinor: 0, rows: 0, leftOut: 0 }, tally));
+    for (const { day, totals } of aggregateDelta(rule, null, row))
+      days.set(day, addTotals(days.get(day) ?? { sumMinor: 0, rows: 0, leftOut: 0 }, totals));
   return days;
 }

@@ -13,8 +13,8 @@ import {
   focusOfTask,
   type MeasuredSession,
   payeeKey,
-  tallyAll,
-  tallyRule,
+  aggregateByDay,
+  aggregateRule,
 } from '#domain/measures';
 import { entriesOfRows, NameBook, PackedRows } from '#domain/reports';
 import { Model } from './model.ts';
@@ -177,7 +177,7 @@ export async function checkDevice(db: CopyDatabase, name: string): Promise<void>
       throw new Broken(
         `${name}: by payee columns come to ${JSON.stringify(earned)}, rows to ${JSON.stringify(paid)}`,
       );
-    const tallies = (await db.tallies.toArray())
+    const aggregates = (await db.tallies.toArray())
       .flatMap(({ key, days }) =>
         days.map(([day, { sumMinor, rows: count, leftOut }]) => [
           key,
@@ -189,18 +189,18 @@ export async function checkDevice(db: CopyDatabase, name: string): Promise<void>
       )
       .map(String)
       .sort();
-    const tallied = (await loadAggregateKeys(db))
+    const recounted = (await loadAggregateKeys(db))
       .flatMap((key) =>
         Array.from(
-          tallyAll(tallyRule(key), transactions),
+          aggregateByDay(aggregateRule(key), transactions),
           ([day, { sumMinor, rows: count, leftOut }]) => [key, day, sumMinor, count, leftOut],
         ),
       )
       .map(String)
       .sort();
-    if (!isDeepStrictEqual(tallies, tallied))
+    if (!isDeepStrictEqual(aggregates, recounted))
       throw new Broken(
-        `${name}: tallies ${JSON.stringify(tallies)} are not those of a full scan ${JSON.stringify(tallied)}`,
+        `${name}: aggregates ${JSON.stringify(aggregates)} are not those of a full scan ${JSON.stringify(recounted)}`,
       );
     const sessions = [...rows.values()]
       .filter(({ collection }) => collection === 'timerSessions')

@@ -5,8 +5,8 @@ import {
   type MeasuredCategory,
   type MoneyMetric,
   payeeKey,
-  tallyKey,
-  tallyRule,
+  aggregateKey,
+  aggregateRule,
 } from '#domain/measures';
 import { parseAmount, type ParseAmountOptions } from '#domain/money';
 import { foldText } from '#domain/text';
@@ -145,8 +145,8 @@ function ruleOf(
   const filter: MoneyMetric['filter'] = { ...(measured ?? everything), exceptIds };
   if (balanceOf !== null) {
     const accounts = filter.accountIds.map((id) => ({ id, currency: balanceOf, openingMinor: 0 }));
-    return tallyRule(
-      tallyKey(
+    return aggregateRule(
+      aggregateKey(
         { filter, measure: 'balance', window, currency: balanceOf },
         { accounts, categories },
       ),
@@ -154,8 +154,8 @@ function ruleOf(
   }
   return (
     measured &&
-    tallyRule(
-      tallyKey({ filter, measure: 'sum', window, currency: '' }, { accounts: [], categories }),
+    aggregateRule(
+      aggregateKey({ filter, measure: 'sum', window, currency: '' }, { accounts: [], categories }),
     )
   );
 }

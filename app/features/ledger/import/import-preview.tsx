@@ -96,7 +96,7 @@ export function ImportPreview({
   const names = useMemo(() => namesOfHints(file.statements, t.account.types), [file.statements, t]);
   const ready =
     whole !== null && typeof whole === 'object' && mismatch === null && file.needs.length === 0;
-  const tally = (what: Exclude<Shown, 'all' | 'offered' | 'bills' | 'deleted'>, count: number) => (
+  const facet = (what: Exclude<Shown, 'all' | 'offered' | 'bills' | 'deleted'>, count: number) => (
     <div key={what}>
       <button
         type="button"
@@ -169,10 +169,10 @@ export function ImportPreview({
       </p>
       {counts ? (
         <div className="cnt">
-          {tally('new', counts.new)}
-          {tally('known', counts.known)}
-          {tally('matched', counts.matched)}
-          {tally('problems', unread.length)}
+          {facet('new', counts.new)}
+          {facet('known', counts.known)}
+          {facet('matched', counts.matched)}
+          {facet('problems', unread.length)}
         </div>
       ) : null}
       {counts && counts.offered > 0
