@@ -340,9 +340,9 @@ test('a reconciled balance is checked against its rows, whatever is ticked for t
   const late = await row('2026-10-30', 9, '2026-11-30');
   await row('2026-11-08', 40, '2026-11-30');
   expect(await off()).toBe(0);
-  const { undo: bringBack } = await data.delete('transactions', wage);
+  const { undo: restore } = await data.delete('transactions', wage);
   expect(await off()).toBe(-500);
-  await bringBack!();
+  await restore!();
   await data.delete('transactions', late);
   expect(await off()).toBe(0);
   await data.update('transactions', gift, { amountMinor: 71 });

@@ -62,13 +62,13 @@ const patienceMs = 20_000;
 
 /**
  * Removes the examples, and has the server purge them at once if it is reachable; otherwise they
- * wait with all deleted records. `bringBack` undoes it.
+ * wait with all deleted records. `restore` undoes it.
  */
 export async function removeSample({
   userId,
   data,
   flush,
-}: Place): Promise<{ kept: SampleRemoval['kept']; bringBack: () => Promise<void> }> {
+}: Place): Promise<{ kept: SampleRemoval['kept']; restore: () => Promise<void> }> {
   const here = new Map(
     await Promise.all(
       orderOfBringing.map(
@@ -98,7 +98,7 @@ export async function removeSample({
         : undefined,
     )
     .catch((error: unknown) => console.warn('The examples wait with what was deleted.', error));
-  const bringBack = async (): Promise<void> => {
+  const restore = async (): Promise<void> => {
     const order = gone.toSorted(
       (a, b) => orderOfBringing.indexOf(a.collection) - orderOfBringing.indexOf(b.collection),
     );
@@ -110,5 +110,5 @@ export async function removeSample({
       ...planned(fi),
     ]);
   };
-  return { kept, bringBack };
+  return { kept, restore };
 }

@@ -13,7 +13,7 @@ import { IdentityFailure } from './results.ts';
 import type { IdentityTables } from './tables.ts';
 
 /** For so long a change can be taken back: 7 days. */
-export const takeBackMs = 7 * msPerDay;
+export const undoChangeMs = 7 * msPerDay;
 
 export type AddressChange = IdentityTables['identity_address_changes'];
 export type AddressChanges = ReturnType<typeof createAddressChanges>;
@@ -36,7 +36,7 @@ export function createAddressChanges({ db, kernel, now, steadyNow }: Setup) {
       newEmail: string,
     ): Promise<{ token: string; expiresAt: number }> {
       const changedAt = now(),
-        expiresAt = beginsAt({ now, steadyNow }) + takeBackMs;
+        expiresAt = beginsAt({ now, steadyNow }) + undoChangeMs;
       // Contains its expiry as in `codes.ts`, to tell "expired" from "wrong".
       const token = `${randomBytes(24).toString('base64url')}.${expiresAt.toString(36)}`;
       await kysely
@@ -105,7 +105,7 @@ export function createAddressChanges({ db, kernel, now, steadyNow }: Setup) {
     },
     async sweep(): Promise<void> {
       // A clock that was wrong would hold an address back for as long as it was ahead.
-      const latest = beginsAt({ now, steadyNow }) + takeBackMs;
+      const latest = beginsAt({ now, steadyNow }) + undoChangeMs;
       await kysely
         .updateTable('identity_address_changes')
         .set({ expiresAt: latest })

@@ -101,7 +101,7 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
   }
 
   /** The old mailbox has its account back: what came in after the change ends, also a password. */
-  async function takeBack(found: AddressChange, client: Client): Promise<void> {
+  async function undoChange(found: AddressChange, client: Client): Promise<void> {
     const person = await kernel.findPerson(found.userId);
     if (!person || person.disabledAt !== null)
       throw new IdentityFailure('auth/invalid-action-code');
@@ -206,7 +206,7 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
     async verify({ token, ...proof }: { token: string } & Proof, client: Client): Promise<void> {
       await attempts.take('codeAddress', client.address);
       const found = await addressChanges.find(token);
-      if (found) return takeBack(found, client);
+      if (found) return undoChange(found, client);
       const { code, person } = await read(token);
       if (code.kind === 'changeEmail' && (await ownSignIn(person, client)) === null) {
         if (!proof.password) throw new IdentityFailure('auth/requires-recent-login');

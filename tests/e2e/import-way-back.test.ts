@@ -219,13 +219,13 @@ test('a new device compares and undoes nothing before the first load is complete
       await page.getByRole('menuitem', { name: importing.history.title }).click();
       const past = page.getByRole('dialog', { name: importing.history.title });
       await past.getByText(importing.history.arriving).waitFor();
-      const takeBack = past.getByRole('button', { name: importing.history.undo, exact: true });
-      expect(await takeBack.isDisabled()).toBe(true);
+      const undoButton = past.getByRole('button', { name: importing.history.undo, exact: true });
+      expect(await undoButton.isDisabled()).toBe(true);
 
       release();
       await past.getByText(importing.history.arriving).waitFor({ state: 'detached' });
       await page.getByText(frame.arriving).waitFor({ state: 'detached' });
-      await takeBack.click();
+      await undoButton.click();
       await past.getByText(importing.history.status.undone).waitFor();
       await expect
         .poll(async () =>

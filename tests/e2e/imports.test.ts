@@ -60,7 +60,7 @@ async function openPastImports() {
   return page.getByRole('dialog', { name: 'Past imports' });
 }
 /** Takes an import back, and closes the list, which has no way out before that is through. */
-async function takeBack(fileName: string) {
+async function undoImport(fileName: string) {
   const imports = await openPastImports();
   const item = imports.getByRole('listitem').filter({ hasText: fileName });
   await item.getByRole('button', { name: 'Undo import' }).click();
@@ -181,7 +181,7 @@ test('an expected bill and a file row match unless refused, and an undo of the i
         .map(({ payee }) => payee),
     )
     .toEqual(['LANDLORD LTD']);
-  await takeBack('rent.csv');
+  await undoImport('rent.csv');
   await expect.poll(nextDay).toEqual([expected]);
 });
 
@@ -237,7 +237,7 @@ test('a posted bill takes the amount of the bank, and an undo of the import rest
     .waitFor();
   await preview().getByRole('button', { name: 'Import 1 line' }).click();
   await expect.poll(amounts).toEqual([70_000]);
-  await takeBack('power.csv');
+  await undoImport('power.csv');
   await expect.poll(amounts).toEqual([45_000]);
 });
 
@@ -255,7 +255,7 @@ test('a later undo of an import removes the account that it created, and a redo 
   await expect.poll(accounts).toEqual(['Bank account 1234', 'Cash']);
   // Later: nothing of the page remembers how the account came.
   await page.reload();
-  await takeBack('bank.ofx');
+  await undoImport('bank.ofx');
   await expect.poll(accounts).toEqual(['Cash']);
   // Uses the key, because the toast with the offer may be over.
   await page.keyboard.press('Control+z');
@@ -298,7 +298,7 @@ test('a statement of two accounts is imported into two, checks its balances, and
     .waitFor();
   await page.keyboard.press('Escape');
   await imports.waitFor({ state: 'detached' });
-  await takeBack('two.xml');
+  await undoImport('two.xml');
   await expect.poll(accounts).toEqual([]);
 });
 

@@ -6,7 +6,7 @@
 import fc from 'fast-check';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runImport, takeBackImport, undoableOf } from '#app/features/ledger/import/import-run.ts';
+import { runImport, undoImport, undoableOf } from '#app/features/ledger/import/import-run.ts';
 import { RecordsChangedSince } from '#client/history';
 import { createDataService, type LocalDataService, NothingToUndoError } from '#client/data-service';
 import type { ImportBatch } from '#client/import/import-writes';
@@ -106,19 +106,19 @@ class Device {
       plan,
       signal: new AbortController().signal,
       onProgress: () => undefined,
-      onTakingBack: () => undefined,
+      onUndoing: () => undefined,
     });
     this.imports.push(plan);
   }
-  async takeBack(which: number): Promise<void> {
+  async undoImport(which: number): Promise<void> {
     const [plan] = this.imports.splice(which % Math.max(1, this.imports.length), 1);
     if (plan)
       this.backs.push(
-        (await takeBackImport(
+        (await undoImport(
           this.store,
           undoableOf(plan, { matchedIds: [], matchedFarIds: [] }),
           'undone',
-        ))!.bringBack,
+        ))!.redo,
       );
   }
   /** Every key result by its title, as the screens have it, and by a second method. */
@@ -338,7 +338,7 @@ async function doStep(device: Device, step: Step): Promise<void> {
         bank,
       );
     case 'take back':
-      return device.takeBack(step.which);
+      return device.undoImport(step.which);
     case 'bring back':
       return device.backs.pop()?.();
     case 'category':

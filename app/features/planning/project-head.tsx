@@ -201,7 +201,7 @@ export function ProjectHead({
         {archived ? (
           <p className="o-back">
             <Button size="sm" onClick={() => onStatus('active')}>
-              {t.takeBackArchive}
+              {t.unarchive}
             </Button>
           </p>
         ) : null}
@@ -224,7 +224,7 @@ export function ProjectHead({
           { label: t.duplicate, icon: <AppIcon name="plus" />, onSelect: onDuplicate },
           { label: t.saveAsTemplate, icon: <AppIcon name="export" />, onSelect: onTemplate },
           {
-            label: archived ? t.takeBackArchive : t.archive,
+            label: archived ? t.unarchive : t.archive,
             icon: <AppIcon name="import" />,
             onSelect: () => onStatus(archived ? 'active' : 'archived'),
           },

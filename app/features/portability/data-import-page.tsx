@@ -101,9 +101,7 @@ export function DataImportPage() {
           asked?.();
         }}
       />
-      {step.name === 'done' ? (
-        <Result done={step} onUndo={state.takeBack} onFile={state.open} />
-      ) : null}
+      {step.name === 'done' ? <Result done={step} onUndo={state.undo} onFile={state.open} /> : null}
     </div>
   );
 }
@@ -357,7 +355,7 @@ function Running({
   const { dataImport: t } = useTranslations('portability');
   const { language } = useLanguage();
   const label = back
-    ? t.takingBack
+    ? t.undoing
     : t.running(formatNumber(done, language), formatNumber(total, language));
   return (
     <div className="own-running">

@@ -78,8 +78,8 @@ export function SamplePart({
     });
   async function remove() {
     const { removeSample } = await import('#client/sample/remove-sample');
-    const { kept, bringBack } = await removeSample(session);
-    const undo = rememberUndo(bringBack);
+    const { kept, restore } = await removeSample(session);
+    const undo = rememberUndo(restore);
     const names = kept.map(({ record: each }) => describeName(each, language)).join(', ');
     notify.offer(
       kept.length === 0 ? t.removed : t.removedBut(kept.length, names),

@@ -38,7 +38,7 @@ export function useDataImport(ownId: string): {
   open: (file: File) => void;
   run: (choices: Choices) => void;
   cancel: () => void;
-  takeBack: () => void;
+  undo: () => void;
   /** Returns to the choice of a file; nothing has been written. */ letGo: () => void;
   saveInvalid: () => Promise<Blob>;
 } {
@@ -181,7 +181,7 @@ export function useDataImport(ownId: string): {
     };
   }, []);
 
-  const takeBack = useCallback(() => {
+  const undo = useCallback(() => {
     if (back.current === null) return;
     askBeforeUnload(
       back.current().catch((error: unknown) => {
@@ -198,5 +198,5 @@ export function useDataImport(ownId: string): {
       setStep({ name: 'choose' });
     }
   }, []);
-  return { step, open, run, cancel, takeBack, letGo: giveUp, saveInvalid };
+  return { step, open, run, cancel, undo, letGo: giveUp, saveInvalid };
 }

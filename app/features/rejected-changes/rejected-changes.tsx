@@ -84,14 +84,17 @@ export function RejectedChanges({ only, section = false }: RejectedChangesProps)
     setFailedId(null);
     try {
       const { text, undo } = await act();
-      const takeBack =
+      const undoDecision =
         undo &&
         rememberUndo(async () => {
           await undo();
           setDecided((before) => before.filter((done) => done.change.id !== change.id));
           setReturnedId(change.id);
         });
-      setDecided((before) => [...before, { change, text, ...(takeBack && { undo: takeBack }) }]);
+      setDecided((before) => [
+        ...before,
+        { change, text, ...(undoDecision && { undo: undoDecision }) },
+      ]);
     } catch (error) {
       console.error(error);
       setFailedId(change.id);

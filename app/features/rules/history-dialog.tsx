@@ -23,7 +23,7 @@ import { applyHistoryChanges, findHistoryChanges, type HistoryChange } from './r
 type State =
   | { step: 'looking'; read: number }
   | { step: 'found'; changes: HistoryChange[]; read: number }
-  | { step: 'writing'; changes: HistoryChange[]; written: number; takingBack: boolean }
+  | { step: 'writing'; changes: HistoryChange[]; written: number; undoing: boolean }
   | { step: 'failed' };
 
 export function HistoryDialog({
@@ -92,12 +92,12 @@ function History({
     const controller = (writing.current = new AbortController());
     onBusy(true);
     setProblem(null);
-    setState({ step: 'writing', changes, written: 0, takingBack: false });
+    setState({ step: 'writing', changes, written: 0, undoing: false });
     try {
       const work = applyHistoryChanges(data, changes, {
         signal: controller.signal,
-        onProgress: (written) => setState({ step: 'writing', changes, written, takingBack: false }),
-        onTakingBack: () => setState({ step: 'writing', changes, written: 0, takingBack: true }),
+        onProgress: (written) => setState({ step: 'writing', changes, written, undoing: false }),
+        onUndoing: () => setState({ step: 'writing', changes, written: 0, undoing: true }),
       });
       askBeforeUnload(work);
       const result = await work;
@@ -169,9 +169,9 @@ function History({
       {state.step === 'writing' ? (
         <>
           <p className="note" role="status">
-            {state.takingBack ? t.takingBack : t.applying(state.written, changes.length)}
+            {state.undoing ? t.undoing : t.applying(state.written, changes.length)}
           </p>
-          <progress max={changes.length} value={state.takingBack ? undefined : state.written} />
+          <progress max={changes.length} value={state.undoing ? undefined : state.written} />
         </>
       ) : (
         <p className="h3" role="status">
@@ -185,7 +185,7 @@ function History({
       {changes.length > 0 ? <p className="note">{t.note}</p> : null}
       <div className="dlg-f">
         {state.step === 'writing' ? (
-          <Button disabled={state.takingBack} onClick={() => writing.current?.abort()}>
+          <Button disabled={state.undoing} onClick={() => writing.current?.abort()}>
             {t.stop}
           </Button>
         ) : (

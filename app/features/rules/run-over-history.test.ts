@@ -82,7 +82,7 @@ test('what would change is found in the whole ledger, written, and taken back to
   const result = await applyHistoryChanges(data, found.changes, {
     ...quiet,
     onProgress: (rows) => written.push(rows),
-    onTakingBack: () => {},
+    onUndoing: () => {},
   });
   expect(written).toEqual([450, 900, 1_000]);
   const after = await data.load({ collection: 'transactions' });
@@ -134,7 +134,7 @@ test('stopped half way, everything is as it was; rows deleted since the preview 
   const result = await applyHistoryChanges(data, changes, {
     signal: controller.signal,
     onProgress: () => controller.abort(),
-    onTakingBack: () => {
+    onUndoing: () => {
       tookBack = true;
     },
   });
@@ -196,7 +196,7 @@ test('a rule that splits is previewed with its parts, written exactly, and undon
   const applied = await applyHistoryChanges(data, found.changes, {
     signal: new AbortController().signal,
     onProgress: () => {},
-    onTakingBack: () => {},
+    onUndoing: () => {},
   });
   const parts = async () =>
     (await data.load({ collection: 'transactions' }))
@@ -279,7 +279,7 @@ test('adjustments are skipped, so that a rule that would split or rename one doe
     ...quiet,
   }))!;
   expect(
-    (await applyHistoryChanges(data, found.changes, { ...quiet, onTakingBack: () => {} })).status,
+    (await applyHistoryChanges(data, found.changes, { ...quiet, onUndoing: () => {} })).status,
   ).toBe('applied');
   expect(await data.loadOne('transactions', adjustment)).toMatchObject({
     splits: null,

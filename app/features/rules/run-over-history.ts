@@ -76,7 +76,7 @@ export async function findHistoryChanges(
 export interface ApplyOptions {
   signal: AbortSignal;
   onProgress: (written: number) => void;
-  onTakingBack: () => void;
+  onUndoing: () => void;
 }
 export type ApplyResult =
   | { status: 'applied'; undo: () => Promise<void> }
@@ -89,7 +89,7 @@ export type ApplyResult =
 export async function applyHistoryChanges(
   data: DataService,
   changes: readonly HistoryChange[],
-  { signal, onProgress, onTakingBack }: ApplyOptions,
+  { signal, onProgress, onUndoing }: ApplyOptions,
 ): Promise<ApplyResult> {
   const undos: (() => Promise<void>)[] = [];
   const undo = async () => {
@@ -101,7 +101,7 @@ export async function applyHistoryChanges(
   try {
     for (let written = 0; written < changes.length; onProgress(written)) {
       if (signal.aborted) {
-        onTakingBack();
+        onUndoing();
         await undo();
         return { status: 'cancelled' };
       }
@@ -111,7 +111,7 @@ export async function applyHistoryChanges(
       await yieldToTasks();
     }
   } catch (error) {
-    onTakingBack();
+    onUndoing();
     await undo();
     throw error;
   }

@@ -11,7 +11,7 @@ import { changeTimer, readState } from './timer-store.ts';
  * Runs in one tab at a time. The set-aside timer is deleted only after it has been restored: a
  * crash between leaves both, which are matched by their ids.
  */
-export function bringBack(uid: string): Promise<void> {
+export function restoreTimer(uid: string): Promise<void> {
   return withLock('tudo.timerBack', async () => {
     if (changeHands() !== uid) return;
     for (const [owner, timer, listed, active] of readAside()) {

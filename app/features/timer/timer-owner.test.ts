@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startTimer } from '#domain/timer';
-import { bringBack } from './timer-of-account.ts';
+import { restoreTimer } from './timer-of-account.ts';
 import { changeHands } from './timer-owner.ts';
 
 /** A stand-in of local storage; the next test replaces it with its own. */
@@ -24,7 +24,7 @@ const become = async (uid: string | null) => {
   if (uid === null) kept.delete('tudo.signedIn');
   else kept.set('tudo.signedIn', JSON.stringify({ uid, displayName: null, hasPassword: true }));
   changeHands();
-  if (uid !== null) await bringBack(uid);
+  if (uid !== null) await restoreTimer(uid);
 };
 const timer = () => {
   const { running, interrupted, unsaved } = JSON.parse(kept.get('tudo.timer') ?? '{}') as {

@@ -10,8 +10,8 @@ export function TimerReturn(): null {
   useEffect(() => {
     if (!localStorage.getItem('tudo.timersAside')?.includes(userId)) return;
     import('./timer-of-account.ts')
-      .then(async ({ bringBack }) => {
-        await bringBack(userId);
+      .then(async ({ restoreTimer }) => {
+        await restoreTimer(userId);
         // Simulates a change by another tab, so that the watcher of every page checks for a running
         // timer.
         dispatchEvent(new StorageEvent('storage', { key: 'tudo.timer' }));

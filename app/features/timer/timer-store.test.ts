@@ -155,12 +155,12 @@ describe('a device that sleeps while a block runs', () => {
       : kept.set('tudo.signedIn', JSON.stringify({ uid, displayName: null, hasPassword: true }));
   const ways = {
     'set aside while its owner was signed out': async (store: Store) => {
-      const { bringBack } = await import('./timer-of-account.ts');
+      const { restoreTimer } = await import('./timer-of-account.ts');
       signIn(null);
       await store.readTimerAgain();
       return async () => {
         signIn('lan');
-        await bringBack('lan');
+        await restoreTimer('lan');
       };
     },
     'read for the zone of the profile first': (store: Store) =>

@@ -644,7 +644,7 @@ const inPeriod = ({ period }: PeriodNoun) =>
       running: (done: number, total: number) => `${number(done)} of ${number(total)}`,
       runningTitle: 'Importing',
       cancelRun: 'Stop and undo',
-      takingBack: 'Undoing',
+      undoing: 'Undoing',
       done: (count: number, file: string) => `${records(count)} imported from ${file}`,
       doneMatched: (count: number) => (count === 1 ? '1 matched' : `${count} matched`),
       doneMatches: (count: number, file: string) =>
@@ -666,7 +666,7 @@ const inPeriod = ({ period }: PeriodNoun) =>
         says: (file: string, came: number, of: number) =>
           `An import of ${file} stopped after ${number(came)} of ${rows(of)}.`,
         again: 'Choose the same file again, and only what is missing is imported.',
-        takeBack: 'Undo import',
+        undo: 'Undo import',
         keep: 'Keep what was imported',
       },
       history: {

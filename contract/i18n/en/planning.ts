@@ -249,7 +249,7 @@ export const planning = {
   noMatches: (typed: string) => `Nothing here matches “${typed}”.`,
   elsewhere: 'In other projects',
   archive: 'Archive',
-  takeBackArchive: 'Restore from the archive',
+  unarchive: 'Restore from the archive',
   archived: (title: string) => `“${title}” archived.`,
   unarchived: (title: string) => `“${title}” is active again.`,
   showArchived: (n: number) => `Show archived (${n})`,

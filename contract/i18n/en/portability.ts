@@ -176,7 +176,7 @@ export const portability = {
     runSettings: 'Import the settings',
     nothingToDo: 'There is nothing to import.',
     running: (done: string, total: string) => `Importing: ${done} of ${total}`,
-    takingBack: 'Undoing…',
+    undoing: 'Undoing…',
     cancel: 'Stop',
     failed: 'Not everything could be imported. You can undo what was imported.',
     done: { before: '', after: ' imported.', afterOne: ' imported.' },

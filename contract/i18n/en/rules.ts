@@ -163,7 +163,7 @@ export const rules = {
     note: 'Nothing changes until you confirm, and you can undo it all at once.',
     apply: (count: number) => `Change ${many(count, 'transaction', 'transactions')}`,
     applying: (done: number, of: number) => `${number(done)} of ${number(of)} changed`,
-    takingBack: 'Undoing…',
+    undoing: 'Undoing…',
     applied: (count: number) => `${many(count, 'transaction', 'transactions')} changed`,
     cancelled: 'Stopped. Everything is as it was.',
     failed: 'The changes could not be saved. Everything is as it was.',

@@ -620,7 +620,7 @@ const inPeriod = ({
     running: (done, total) => `${number(done)}/${number(total)}`,
     runningTitle: 'Đang nhập',
     cancelRun: 'Dừng và hoàn tác',
-    takingBack: 'Đang hoàn tác',
+    undoing: 'Đang hoàn tác',
     done: (count, file) => `Đã nhập ${records(count)} từ ${file}`,
     doneMatched: (count) => `${count} dòng khớp`,
     doneMatches: (count, file) => `Đã khớp ${rows(count)} của ${file} với giao dịch đã có trong sổ`,
@@ -639,7 +639,7 @@ const inPeriod = ({
     brokenOff: {
       says: (file, came, of) => `Việc nhập tệp ${file} bị dừng sau ${number(came)}/${records(of)}.`,
       again: 'Chọn lại đúng tệp này thì chỉ phần còn thiếu được nhập.',
-      takeBack: 'Hoàn tác',
+      undo: 'Hoàn tác',
       keep: 'Giữ phần đã nhập',
     },
     history: {

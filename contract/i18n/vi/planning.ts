@@ -235,7 +235,7 @@ export const planning: TextShape<typeof english> = {
   noMatches: (typed) => `Ở đây không có gì khớp với “${typed}”.`,
   elsewhere: 'Trong các dự án khác',
   archive: 'Lưu trữ',
-  takeBackArchive: 'Bỏ lưu trữ',
+  unarchive: 'Bỏ lưu trữ',
   archived: (title) => `Đã lưu trữ “${title}”.`,
   unarchived: (title) => `“${title}” đang được thực hiện trở lại.`,
   showArchived: (n) => `Hiện dự án đã lưu trữ (${n})`,

@@ -154,7 +154,7 @@ export const portability: Areas['portability'] = {
     runSettings: 'Nhập cài đặt',
     nothingToDo: 'Không có gì để nhập.',
     running: (done, total) => `Đang nhập: ${done}/${total}`,
-    takingBack: 'Đang hoàn tác…',
+    undoing: 'Đang hoàn tác…',
     cancel: 'Dừng',
     failed: 'Chưa nhập được hết. Bạn có thể hoàn tác những gì đã nhập.',
     done: { before: 'Đã nhập ', after: '.', afterOne: '.' },

@@ -162,7 +162,7 @@ export const rules: TextShape<typeof english> = {
     note: 'Chưa có gì thay đổi cho tới khi bạn đồng ý, và hoàn tác một lần là trở lại như cũ.',
     apply: (count) => `Đổi ${records(count)}`,
     applying: (done, of) => `Đã đổi ${number(done)}/${number(of)}`,
-    takingBack: 'Đang hoàn tác…',
+    undoing: 'Đang hoàn tác…',
     applied: (count) => `Đã đổi ${records(count)}`,
     cancelled: 'Đã dừng, mọi thứ vẫn như cũ.',
     failed: 'Không lưu được thay đổi, mọi thứ vẫn như cũ.',

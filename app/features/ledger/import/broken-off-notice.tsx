@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useIsLoaded, useRecords } from '#app/data/hooks.ts';
 import { notify } from '#app/ui/toast.tsx';
 import { useLedger } from '../ledger-context.tsx';
-import { keepBrokenOff, loadBrokenOff, takeBackImport, type ImportRecord } from './import-run.ts';
-import { tellTakenBack } from './tell-taken-back.ts';
+import { keepBrokenOff, loadBrokenOff, undoImport, type ImportRecord } from './import-run.ts';
+import { notifyUndone } from './notify-undone.ts';
 import { useImportStore } from './use-import-run.ts';
 
 /**
@@ -84,14 +84,13 @@ function Notice({ record, came, of }: BrokenOff) {
       setBusy(false);
     }
   }
-  const takeBack = () =>
-    decide(async () => tellTakenBack(await takeBackImport(store, record, 'undone'), t));
+  const undo = () => decide(async () => notifyUndone(await undoImport(store, record, 'undone'), t));
   const keep = () => decide(() => keepBrokenOff(store, record));
   return (
     <p className="notice note" role="status">
       {texts.says(record.fileName, came, of)} {texts.again}{' '}
-      <button type="button" className="link" disabled={busy} onClick={() => void takeBack()}>
-        {texts.takeBack}
+      <button type="button" className="link" disabled={busy} onClick={() => void undo()}>
+        {texts.undo}
       </button>{' '}
       <button type="button" className="link" disabled={busy} onClick={() => void keep()}>
         {texts.keep}

@@ -344,9 +344,9 @@ function ImportBody({
 
 function RunProgress({ running, onCancel }: { running: ImportRunProgress; onCancel: () => void }) {
   const { t } = useLedger();
-  const { done, total, takingBack } = running;
-  const what = takingBack ? t.importing.takingBack : t.importing.runningTitle;
-  if (takingBack)
+  const { done, total, undoing } = running;
+  const what = undoing ? t.importing.undoing : t.importing.runningTitle;
+  if (undoing)
     return (
       <Working
         label={total === 0 ? what : `${what}: ${t.importing.running(done, total)}`}

@@ -18,12 +18,11 @@ import {
   loadBrokenOff,
   runImport,
   settleBrokenOff,
-  takeBackImport,
+  undoImport,
   type ImportStore,
 } from './import-run.ts';
 
-const takeBack = async (...args: Parameters<typeof takeBackImport>) =>
-  (await takeBackImport(...args))!;
+const undo = async (...args: Parameters<typeof undoImport>) => (await undoImport(...args))!;
 
 let data: LocalDataService;
 let store: ImportStore;
@@ -87,9 +86,9 @@ async function run(
   plan: ImportBatch,
   signal = new AbortController().signal,
   onProgress: (done: number) => void = () => {},
-  onTakingBack: (done: number, total: number) => void = () => {},
+  onUndoing: (done: number, total: number) => void = () => {},
 ) {
-  const result = await runImport({ store, plan, signal, onProgress, onTakingBack });
+  const result = await runImport({ store, plan, signal, onProgress, onUndoing });
   return { ...result, importId: plan.importId };
 }
 const typedRow = async () =>
@@ -131,7 +130,7 @@ describe('an import', () => {
     const held = await data.load({ collection: 'transactions', where: { importId } });
     expect(held.map(({ bankId }) => bankId)).toEqual(['other']);
     expect(
-      (await takeBack(store, (await data.loadOne('imports', plan.importId))!, 'undone')).count,
+      (await undo(store, (await data.loadOne('imports', plan.importId))!, 'undone')).count,
     ).toBe(0);
     expect(await data.load({ collection: 'transactions', where: { importId } })).toEqual(held);
   });
@@ -145,15 +144,13 @@ describe('an import', () => {
 
   it('is taken back as one, the matched row included', async () => {
     const { importId } = await run(await makePlan());
-    expect(
-      (await takeBack(store, (await data.loadOne('imports', importId))!, 'undone')).count,
-    ).toBe(599);
+    expect((await undo(store, (await data.loadOne('imports', importId))!, 'undone')).count).toBe(
+      599,
+    );
     expect(await data.load({ collection: 'transactions' })).toHaveLength(1);
     expect((await typedRow()).bankId).toBeNull();
     expect((await data.loadOne('imports', importId))!.status).toBe('undone');
-    expect(
-      (await takeBack(store, (await data.loadOne('imports', importId))!, 'undone')).count,
-    ).toBe(0);
+    expect((await undo(store, (await data.loadOne('imports', importId))!, 'undone')).count).toBe(0);
   });
 
   it('is undone and redone without one read per matched row', async () => {
@@ -177,11 +174,11 @@ describe('an import', () => {
     expect(matched).toBe(600);
     const record = (await data.loadOne('imports', importId))!;
     const reads = vi.spyOn(data, 'loadOne');
-    const { bringBack } = await takeBack(store, record, 'undone');
+    const { redo } = await undo(store, record, 'undone');
     expect(
       (await data.load({ collection: 'transactions' })).filter(({ bankId }) => bankId !== null),
     ).toEqual([]);
-    await bringBack();
+    await redo();
     expect(reads.mock.calls.length).toBeLessThan(10);
     const now = await data.load({ collection: 'transactions' });
     expect(now.map(({ bankId }) => bankId).toSorted()).toEqual(
@@ -231,7 +228,7 @@ describe('an import', () => {
         });
       }),
     ];
-    const { count } = await takeBack(store, record, 'undone');
+    const { count } = await undo(store, record, 'undone');
     for (const spy of spies) spy.mockRestore();
     expect([count, hasWritten]).toEqual([10_000, true]);
     // The rows are in packed pages, each of which is read a few times.
@@ -248,12 +245,12 @@ describe('an import', () => {
     });
     const record = (await data.loadOne('imports', importId))!;
     const confirmReconciled = vi.fn<ImportStore['confirmReconciled']>(async () => false);
-    expect(await takeBackImport({ ...store, confirmReconciled }, record, 'undone')).toBeNull();
+    expect(await undoImport({ ...store, confirmReconciled }, record, 'undone')).toBeNull();
     expect(confirmReconciled).toHaveBeenCalledWith({ rows: 1, day: '2026-11-30' });
     expect(await data.load({ collection: 'transactions', where: { importId } })).toHaveLength(599);
     expect((await data.loadOne('imports', importId))!.status).toBe('complete');
     expect(
-      await takeBackImport({ ...store, confirmReconciled: async () => true }, record, 'undone'),
+      await undoImport({ ...store, confirmReconciled: async () => true }, record, 'undone'),
     ).toMatchObject({ count: 599 });
   });
 
@@ -267,13 +264,9 @@ describe('an import', () => {
     const plan = { ...(await makePlan()), rows: rows.slice(0, 3), openingMove };
     const { importId } = await run(plan);
     expect(await opening()).toEqual([1_006, '2026-11-03']);
-    const { bringBack } = await takeBack(
-      store,
-      (await data.loadOne('imports', importId))!,
-      'undone',
-    );
+    const { redo } = await undo(store, (await data.loadOne('imports', importId))!, 'undone');
     expect(await opening()).toEqual([1_000, '2026-11-04']);
-    await bringBack();
+    await redo();
     expect(await opening()).toEqual([1_006, '2026-11-03']);
   });
 
@@ -320,7 +313,7 @@ describe('an import', () => {
       openingMinor: 8_600,
       openedDay: '2026-11-03',
     });
-    await takeBack(store, (await data.loadOne('imports', importId))!, 'undone');
+    await undo(store, (await data.loadOne('imports', importId))!, 'undone');
     expect(await data.loadOne('accounts', far)).toMatchObject({
       openingMinor: 9_000,
       openedDay: '2026-11-10',
@@ -339,14 +332,14 @@ describe('an import', () => {
       openingMinor: 1_003,
       openedDay: '2026-11-03',
     });
-    await takeBack(store, (await data.loadOne('imports', plan.importId))!, 'undone');
+    await undo(store, (await data.loadOne('imports', plan.importId))!, 'undone');
     expect(await data.loadOne('accounts', accountId)).toMatchObject({
       openingMinor: 1_000,
       openedDay: '2026-11-04',
     });
     const other = { ...(await makePlan()), rows: rows.slice(0, 3), openingMove };
     await data.writeBulk([...importWrites(other)].slice(0, 3));
-    await takeBack(store, (await data.loadOne('imports', other.importId))!, 'undone');
+    await undo(store, (await data.loadOne('imports', other.importId))!, 'undone');
     expect(await data.loadOne('accounts', accountId)).toMatchObject({
       openingMinor: 1_000,
       openedDay: '2026-11-04',
@@ -388,7 +381,7 @@ describe('an import', () => {
     expect((await makePlan()).verdicts.every((verdict) => verdict.verdict === 'already-here')).toBe(
       true,
     );
-    await takeBack(store, (await data.loadOne('imports', importId))!, 'undone');
+    await undo(store, (await data.loadOne('imports', importId))!, 'undone');
     expect(await data.loadOne('transactions', id)).toMatchObject({ bankId: null });
     expect(await data.load({ collection: 'transactions' })).toHaveLength(2);
   });
@@ -444,13 +437,13 @@ describe('an import', () => {
     const importId = await importInto(made, 'Made');
     const record = (await data.loadOne('imports', importId))!;
     expect(record.madeAccount).toBe(true);
-    const { count, bringBack } = await takeBack(store, record, 'undone');
+    const { count, redo } = await undo(store, record, 'undone');
     expect([
       count,
       await data.loadOne('accounts', made),
       (await data.loadOne('imports', importId))!.status,
     ]).toEqual([600, null, 'undone']);
-    await bringBack();
+    await redo();
     expect(await data.loadOne('accounts', made)).toMatchObject({ name: 'Made' });
     expect(await data.load({ collection: 'transactions', where: { importId } })).toHaveLength(600);
     expect((await data.loadOne('imports', importId))!.status).toBe('complete');
@@ -465,7 +458,7 @@ describe('an import', () => {
       transferAccountId: used,
       transferAmountMinor: 7,
     });
-    await takeBack(store, (await data.loadOne('imports', second))!, 'undone');
+    await undo(store, (await data.loadOne('imports', second))!, 'undone');
     expect(await data.loadOne('accounts', used)).not.toBeNull();
     expect(await data.loadOne('transactions', transfer)).not.toBeNull();
     // An import into an existing account does not remove it.
@@ -475,7 +468,7 @@ describe('an import', () => {
       verdicts: findDuplicates(rows, []),
     });
     await data.delete('transactions', transfer);
-    await takeBack(store, (await data.loadOne('imports', third.importId))!, 'undone');
+    await undo(store, (await data.loadOne('imports', third.importId))!, 'undone');
     expect(await data.loadOne('accounts', used)).not.toBeNull();
   });
 
@@ -550,13 +543,13 @@ describe('an import', () => {
       ['transfer', first, 5_000, second, 5_000, ['plan']],
     ];
     expect(await rowsOf()).toEqual(all);
-    const { count, bringBack } = await takeBack(store, record, 'undone');
+    const { count, redo } = await undo(store, record, 'undone');
     expect([
       count,
       await data.loadOne('accounts', first),
       await data.loadOne('accounts', second),
     ]).toEqual([3, null, null]);
-    await bringBack();
+    await redo();
     expect(await rowsOf()).toEqual(all);
     expect(await data.loadOne('accounts', second)).toMatchObject({ name: 'Savings' });
   });
@@ -599,13 +592,9 @@ describe('an import', () => {
 
   it('gives a matched row its bank id again when it is redone', async () => {
     const { importId } = await run(await makePlan());
-    const { bringBack } = await takeBack(
-      store,
-      (await data.loadOne('imports', importId))!,
-      'undone',
-    );
+    const { redo } = await undo(store, (await data.loadOne('imports', importId))!, 'undone');
     expect((await typedRow()).bankId).toBeNull();
-    await bringBack();
+    await redo();
     expect((await typedRow()).bankId).toBe('b6');
     expect(await data.load({ collection: 'transactions' })).toHaveLength(600);
   });
@@ -631,9 +620,9 @@ describe('an import', () => {
     const [one] = await data.load({ collection: 'transactions', where: { importId } });
     await data.delete('transactions', one!.id);
     await data.delete('transactions', (await typedRow()).id);
-    expect(
-      (await takeBack(store, (await data.loadOne('imports', importId))!, 'undone')).count,
-    ).toBe(598);
+    expect((await undo(store, (await data.loadOne('imports', importId))!, 'undone')).count).toBe(
+      598,
+    );
     expect(await data.load({ collection: 'transactions' })).toEqual([]);
   });
 });
@@ -714,15 +703,15 @@ describe('an imported row of a recurring transaction', () => {
         ['2026-11-01', true, true],
       ]);
       expect((await read()).nextDay).toBe('2026-12-01');
-      const { bringBack } = await takeBack(
+      const { redo } = await undo(
         store,
         { id: first.importId, accountId, madeAccount: false, matchedIds: [] },
         'undone',
       );
       expect([await stored(), (await read()).nextDay]).toEqual([[null, null], '2026-10-01']);
-      await bringBack();
+      await redo();
       expect([(await stored()).length, (await read()).nextDay]).toEqual([2, '2026-12-01']);
-      await takeBack(
+      await undo(
         store,
         { id: first.importId, accountId, madeAccount: false, matchedIds: [] },
         'undone',
@@ -796,7 +785,7 @@ describe('an imported row of a recurring transaction', () => {
       asPosted = [day, 92_000, 'Landlord', note, false, false];
     await run(plan);
     expect(await seen()).toEqual(asBank);
-    const { count, bringBack } = await takeBack(
+    const { count, redo } = await undo(
       store,
       { id: plan.importId, accountId, madeAccount: false, matchedIds: [] },
       'undone',
@@ -804,7 +793,7 @@ describe('an imported row of a recurring transaction', () => {
     // The occurrence is not posted a second time on its own day.
     expect([count, await seen(), await postDue(data, day, new Set())]).toEqual([1, asPosted, null]);
     expect((await read()).nextDay).toBe('2026-12-10');
-    await bringBack();
+    await redo();
     expect(await seen()).toEqual(asBank);
     expect(await data.load({ collection: 'transactions', where: { recurringId } })).toHaveLength(1);
   });

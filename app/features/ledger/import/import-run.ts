@@ -37,7 +37,7 @@ export interface ImportStore
   data: DataService;
 }
 /** Null: the person keeps the import, since statements have been reconciled with its rows. */
-export type UndoneImport = { count: number; bringBack: () => Promise<void> } | null;
+export type UndoneImport = { count: number; redo: () => Promise<void> } | null;
 
 export interface ImportRunOptions {
   store: ImportStore;
@@ -48,7 +48,7 @@ export interface ImportRunOptions {
    * Called during a rollback with the number of undone writes so far. `total` is 0 until it is
    * known.
    */
-  onTakingBack: (done: number, total: number) => void;
+  onUndoing: (done: number, total: number) => void;
 }
 export interface ImportRunResult {
   status: 'complete' | 'cancelled';
@@ -70,7 +70,7 @@ export async function runImport({
   plan,
   signal,
   onProgress,
-  onTakingBack,
+  onUndoing,
 }: ImportRunOptions): Promise<ImportRunResult> {
   const { data } = store;
   const work = splitPlan(plan);
@@ -90,8 +90,8 @@ export async function runImport({
       onProgress: (done) => onProgress(Math.min(done, rowCount), rowCount),
     });
     if (written < rowCount + before + behind) {
-      onTakingBack(0, 0);
-      if (written > 0) await takeBackImport(store, record, 'cancelled', onTakingBack);
+      onUndoing(0, 0);
+      if (written > 0) await undoImport(store, record, 'cancelled', onUndoing);
       return { status: 'cancelled', added: 0, matched: 0, matchedIds: [], matchedFarIds: [] };
     }
     // In one write, so that a moved opening balance always has the record that undoes it.
@@ -101,9 +101,9 @@ export async function runImport({
       { op: 'update', collection: 'imports', id: plan.importId, fields: { status: 'complete' } },
     ]);
   } catch (error) {
-    onTakingBack(0, 0);
+    onUndoing(0, 0);
     if (await data.loadOne('imports', plan.importId))
-      await takeBackImport(store, record, 'cancelled', onTakingBack);
+      await undoImport(store, record, 'cancelled', onUndoing);
     throw error;
   }
   return { status: 'complete', added, matched, matchedIds, matchedFarIds };
@@ -144,7 +144,7 @@ export function undoableOf(
  * another one becomes that other row again. Can be repeated until it completes. Returns the number
  * of removed rows, and a function that redoes the import.
  */
-export async function takeBackImport(
+export async function undoImport(
   store: ImportStore,
   record: Undoable,
   status: 'cancelled' | 'undone',
@@ -217,7 +217,7 @@ export async function takeBackImport(
     { op: 'update', collection: 'imports', id: record.id, fields: { status } },
   ]);
 
-  async function bringBack(): Promise<void> {
+  async function redo(): Promise<void> {
     const left = await loadMany([...bankIds.keys(), ...farIds.keys()]);
     const matched = (
       [
@@ -266,7 +266,7 @@ export async function takeBackImport(
       { op: 'update', collection: 'imports', id: record.id, fields: { status: statusBefore } },
     ]);
   }
-  return { count: all.length + apart.count, bringBack };
+  return { count: all.length + apart.count, redo };
 }
 
 /**

@@ -15,7 +15,7 @@ import { createRecordId } from '#contract/ids';
 import { dayToTimestamp } from '#domain/calendar';
 import type { BankRow } from '#domain/bank-files';
 import { findMergeablePair, findDuplicates, mergeTransferPair } from '#domain/matching';
-import { runImport, takeBackImport, type ImportStore } from './import-run.ts';
+import { runImport, undoImport, type ImportStore } from './import-run.ts';
 
 interface Case {
   typed: { at: 'A' | 'B'; signedMinor: number }[];
@@ -95,7 +95,7 @@ async function importFile(
     plan,
     signal: new AbortController().signal,
     onProgress: () => {},
-    onTakingBack: () => {},
+    onUndoing: () => {},
   });
   return plan.importId;
 }
@@ -127,8 +127,8 @@ async function join({ data, accounts }: World, joins: readonly boolean[]): Promi
     }
   return made;
 }
-const takeBack = async ({ data, store }: World, importId: string) =>
-  (await takeBackImport(store, (await data.loadOne('imports', importId))!, 'undone'))!;
+const undo = async ({ data, store }: World, importId: string) =>
+  (await undoImport(store, (await data.loadOne('imports', importId))!, 'undone'))!;
 
 async function check(
   { typed, fileA, fileB, joins }: Case,
@@ -152,17 +152,17 @@ async function check(
   const made = await join(world, joins),
     joined = await seen(world);
   const [first, second] = order.map((at) => (at === 'A' ? a : b)) as [string, string];
-  const { bringBack } = await takeBack(world, first);
+  const { redo } = await undo(world, first);
   // A transfer joined with a typed row stays joined while its import exists.
   if (order[0] === 'B' && typed.length === 0) expect(await seen(world)).toEqual(onlyA);
-  await bringBack();
+  await redo();
   expect(await seen(world)).toEqual(joined);
-  await takeBack(world, first);
+  await undo(world, first);
   // Rows of the second import stay while the first is undone.
   const left = await seen(world);
   if (typed.length === 0)
     for (const [id, row] of both) if (row['importId'] === second) expect(left.get(id)).toEqual(row);
-  await takeBack(world, second);
+  await undo(world, second);
   expect(await seen(world)).toEqual(before);
   return made;
 }

@@ -29,13 +29,13 @@ import {
 import {
   runImport,
   settleBrokenOff,
-  takeBackImport,
+  undoImport,
   type UndoneImport,
   undoableOf,
   type ImportStore,
 } from './import-run.ts';
 import { holdImport } from './running-imports.ts';
-import { tellTakenBack } from './tell-taken-back.ts';
+import { notifyUndone } from './notify-undone.ts';
 import {
   type AccountChoice,
   beginningRow,
@@ -53,7 +53,7 @@ import type { Import, StatementPart } from './use-import.ts';
 export interface ImportRunProgress {
   done: number;
   total: number;
-  takingBack: boolean;
+  undoing: boolean;
 }
 export function useImportStore(): ImportStore {
   const { data, confirmReconciled } = useLedger();
@@ -249,7 +249,7 @@ export function useImportRun(
       setRunning({
         done: 0,
         total: order.reduce((sum, index) => sum + file.statements[index]!.rows.length, 0),
-        takingBack: false,
+        undoing: false,
       });
       const importId = createRecordId();
       try {
@@ -466,8 +466,8 @@ export function useImportRun(
             store,
             plan,
             signal: abort.signal,
-            onProgress: (done, total) => setRunning({ done, total, takingBack: false }),
-            onTakingBack: (done, total) => setRunning({ done, total, takingBack: true }),
+            onProgress: (done, total) => setRunning({ done, total, undoing: false }),
+            onUndoing: (done, total) => setRunning({ done, total, undoing: true }),
           }),
         );
         if (result.status === 'cancelled') {
@@ -488,7 +488,7 @@ export function useImportRun(
         ).catch(console.error);
         let taken: UndoneImport = null;
         const undo = rememberUndo(async () => {
-          taken = await takeBackImport(store, undoableOf(plan, result), 'undone');
+          taken = await undoImport(store, undoableOf(plan, result), 'undone');
           // Open questions end, since their transactions are removed.
           if (taken !== null && asks.current === importId) endAsking();
         });
@@ -547,13 +547,13 @@ export function useImportRun(
         setTypedTwice(twice);
         if (pairs.length === 0 && twice.length === 0) onDone();
         else asks.current = importId;
-        const tellBack = () => tellTakenBack(taken, t);
-        const takeBack = () =>
-          undo().then(tellBack, (error: unknown) => {
+        const tell = () => notifyUndone(taken, t);
+        const undoAndTell = () =>
+          undo().then(tell, (error: unknown) => {
             console.error(error);
             notify.error(t.done.undoFailed);
           });
-        notify.offer(text, t.done.undo, takeBack, undo.over);
+        notify.offer(text, t.done.undo, undoAndTell, undo.over);
       } catch (error) {
         console.error(error);
         // A record that still says `running` could not be undone either.

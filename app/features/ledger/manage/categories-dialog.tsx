@@ -94,7 +94,7 @@ function CategoryList({
       null,
     );
   }
-  function bringBack() {
+  function restoreDefaults() {
     const known = new Set(categories.map((category) => category.slug));
     const missing = defaultCategories(language).filter((category) => !known.has(category.slug));
     const positions = positionsBetween(categories.at(-1)?.position ?? null, null, missing.length);
@@ -112,7 +112,7 @@ function CategoryList({
       {categories.length === 0 ? (
         <div className="state">
           <p className="note">{t.category.empty}</p>
-          <Button look="ink" onClick={bringBack}>
+          <Button look="ink" onClick={restoreDefaults}>
             {t.category.defaults}
           </Button>
         </div>

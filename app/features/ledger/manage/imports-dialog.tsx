@@ -6,8 +6,8 @@ import { deviceTimeZone } from '#app/device-day.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { tellTakenBack } from '../import/tell-taken-back.ts';
-import { takeBackImport, type ImportRecord } from '../import/import-run.ts';
+import { notifyUndone } from '../import/notify-undone.ts';
+import { undoImport, type ImportRecord } from '../import/import-run.ts';
 import { useImportStore } from '../import/use-import-run.ts';
 import { useLedger } from '../ledger-context.tsx';
 
@@ -28,11 +28,11 @@ export function ImportsDialog({ open, shownId = null, onClose }: ImportsDialogPr
   const store = useImportStore();
   const [working, setWorking] = useState<Working | null>(null);
 
-  async function takeBack(record: ImportRecord) {
+  async function undo(record: ImportRecord) {
     setWorking({ id: record.id, done: 0, total: record.rowCount });
     try {
-      tellTakenBack(
-        await takeBackImport(store, record, 'undone', (done, total) =>
+      notifyUndone(
+        await undoImport(store, record, 'undone', (done, total) =>
           setWorking({ id: record.id, done, total }),
         ),
         t,
@@ -52,7 +52,7 @@ export function ImportsDialog({ open, shownId = null, onClose }: ImportsDialogPr
       wide
       busy={working !== null}
     >
-      <Imports working={working} shownId={shownId} onTakeBack={takeBack} />
+      <Imports working={working} shownId={shownId} onUndo={undo} />
     </Dialog>
   );
 }
@@ -61,11 +61,11 @@ export function ImportsDialog({ open, shownId = null, onClose }: ImportsDialogPr
 function Imports({
   working,
   shownId,
-  onTakeBack,
+  onUndo,
 }: {
   working: Working | null;
   shownId: string | null;
-  onTakeBack: (record: ImportRecord) => Promise<void>;
+  onUndo: (record: ImportRecord) => Promise<void>;
 }) {
   const { t, language, accountById } = useLedger();
   const texts = t.importing.history;
@@ -109,7 +109,7 @@ function Imports({
               <Button
                 size="sm"
                 disabled={working !== null || !isLoaded}
-                onClick={() => void onTakeBack(record)}
+                onClick={() => void onUndo(record)}
               >
                 {record.status === 'running' ? texts.continueUndo : texts.undo}
               </Button>

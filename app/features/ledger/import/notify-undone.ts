@@ -4,10 +4,10 @@ import type { Ledger } from '../ledger-context.tsx';
 import type { UndoneImport } from './import-run.ts';
 
 /** Shows how many rows an undone import removed, and offers to redo it. */
-export function tellTakenBack(taken: UndoneImport, t: Ledger['t']): void {
-  if (taken === null) return;
-  const { count, bringBack } = taken;
-  const undo = rememberUndo(bringBack);
+export function notifyUndone(undone: UndoneImport, t: Ledger['t']): void {
+  if (undone === null) return;
+  const { count, redo } = undone;
+  const undo = rememberUndo(redo);
   notify.offer(
     t.importing.undone(count),
     t.done.undo,
