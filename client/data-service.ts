@@ -42,7 +42,7 @@ import {
 import { applyChanges, writeMutation, writeMutations } from './local-copy/apply.ts';
 import { guestUserId, type CopyDatabase } from './local-copy/database.ts';
 import { collectBelow } from './local-copy/below.ts';
-import { isGone } from './local-copy/ended-early.ts';
+import { isGone } from './local-copy/database-errors.ts';
 import { baseOfRow, type WriteBatch } from './local-copy/write-batch.ts';
 import { subscribeLive } from './local-copy/live.ts';
 import { loadRecord, loadRecords } from './local-copy/read.ts';

@@ -49,7 +49,7 @@ import {
   withDeltas,
 } from '#domain/measures';
 import type { CopyDatabase } from './local-copy/database.ts';
-import { isGone } from './local-copy/ended-early.ts';
+import { isGone } from './local-copy/database-errors.ts';
 import { keepAggregates } from './local-copy/aggregates.ts';
 import { changedKeys } from './local-copy/live.ts';
 import { loadSpend } from './local-copy/read.ts';

@@ -5,7 +5,7 @@
 import { Dexie, type ObservabilitySet } from 'dexie';
 import type { Stored } from '#contract/collections';
 import type { CopyDatabase } from './local-copy/database.ts';
-import { retryEndedEarly } from './local-copy/ended-early.ts';
+import { retryPrematureCommit } from './local-copy/database-errors.ts';
 import { changedKeys } from './local-copy/live.ts';
 import { toRecord } from './local-copy/schema.ts';
 
@@ -39,7 +39,7 @@ export function createPlanRecords(db: CopyDatabase): PlanRecords {
     (await db.rows(collection).toArray()).map((row) => toRecord(row) as unknown as Stored<K>);
   const tables = planCollections.map((name) => db.rows(name));
   const read = <T>(run: () => Promise<T>): Promise<T> =>
-    retryEndedEarly(() => db.transaction('r', tables, run));
+    retryPrematureCommit(() => db.transaction('r', tables, run));
   return {
     loadAll: () =>
       read(async () => {

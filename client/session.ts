@@ -29,7 +29,7 @@ import {
   openLocalCopy,
   type CopyDatabase,
 } from './local-copy/database.ts';
-import { retryEndedEarly } from './local-copy/ended-early.ts';
+import { retryPrematureCommit } from './local-copy/database-errors.ts';
 import { SyncEngine, type ArrivalListener, type SubscribePokes } from './sync/engine.ts';
 import { createHttpTransport, type Transport } from './sync/transport.ts';
 
@@ -166,7 +166,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   // An unreadable cursor counts as loaded: there is no first answer to wait for.
   const loaded =
     engine === null ||
-    (await retryEndedEarly(() => loadCursor(db)).then(
+    (await retryPrematureCommit(() => loadCursor(db)).then(
       (cursor) => cursor.loaded,
       () => true,
     ));

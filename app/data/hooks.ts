@@ -37,7 +37,7 @@ const listKey = <C extends CollectionName>(query: ListQuery<C>): string =>
   JSON.stringify(['list', query]);
 
 /** Prefetches the first answer of `useRecords(query)`. */
-export async function readRecordsEarly<C extends CollectionName>(
+export async function prefetchRecords<C extends CollectionName>(
   db: CopyDatabase,
   query: ListQuery<C>,
 ): Promise<Stored<C>[]> {
@@ -118,7 +118,7 @@ export function useRecordsById(wanted: WantedRecords): RecordsById | undefined {
 }
 
 /** Prefetches the first answer of `useRecordsById`. */
-export async function readByIdEarly(db: CopyDatabase, wanted: WantedRecords): Promise<void> {
+export async function prefetchRecordsById(db: CopyDatabase, wanted: WantedRecords): Promise<void> {
   putPrefetched(db, byIdKey(wanted), await loadById(db, wanted));
 }
 

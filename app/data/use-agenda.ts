@@ -16,6 +16,6 @@ export function useAgenda(today: Day): { agenda: Agenda; loading: boolean; error
 }
 
 /** Prefetches the first answer of `useAgenda`. */
-export async function readAgendaEarly(db: CopyDatabase, today: Day): Promise<void> {
+export async function prefetchAgenda(db: CopyDatabase, today: Day): Promise<void> {
   putPrefetched(db, agendaKey(today), await loadAgenda(db, today));
 }

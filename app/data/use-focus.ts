@@ -28,6 +28,6 @@ export function useFocusSeconds({ fromDay, toDay }: { fromDay: Day; toDay: Day }
 }
 
 /** Prefetches the first answer of `useFocusSeconds`. */
-export async function readFocusEarly(db: CopyDatabase, fromDay: Day, toDay: Day): Promise<void> {
+export async function prefetchFocus(db: CopyDatabase, fromDay: Day, toDay: Day): Promise<void> {
   putPrefetched(db, focusKey(fromDay, toDay), await loadFocusDays(db, fromDay, toDay));
 }

@@ -42,7 +42,7 @@ function feedOf(db: CopyDatabase, today: Day): MeasureFeed {
  * Prefetches the measures that every screen with them shows first, and stays subscribed until the
  * first paint.
  */
-export async function readMeasuresEarly(db: CopyDatabase, today: Day): Promise<void> {
+export async function prefetchMeasures(db: CopyDatabase, today: Day): Promise<void> {
   const feed = feedOf(db, today);
   const stop = feed.subscribe(() => undefined);
   void firstPaint().then(stop);

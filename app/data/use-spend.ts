@@ -60,6 +60,6 @@ export function useSplit(
 const spendKey = (fromDay: Day, toDay: Day): string => `spend ${fromDay} ${toDay}`;
 
 /** Prefetches the first answer of `useSpend`. */
-export async function readSpendEarly(db: CopyDatabase, fromDay: Day, toDay: Day): Promise<void> {
+export async function prefetchSpend(db: CopyDatabase, fromDay: Day, toDay: Day): Promise<void> {
   putPrefetched(db, spendKey(fromDay, toDay), await loadSpend(db, fromDay, toDay));
 }

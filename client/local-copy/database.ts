@@ -4,7 +4,7 @@ import type { CollectionName } from '#contract/collections';
 import type { SpendRow } from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import { columnsOf, PagedLedger, LedgerWriter, ledgerSizes, type LedgerSizes } from './ledger.ts';
-import { retryEndedEarly } from './ended-early.ts';
+import { retryPrematureCommit } from './database-errors.ts';
 import { writeFocus, writePlan } from './aggregates.ts';
 import {
   storesV1,
@@ -218,7 +218,7 @@ export async function openLocalCopy(
   await db.open();
   const ahead = options.onReadable?.(db);
   const begin = () =>
-    retryEndedEarly(async () => {
+    retryPrematureCommit(async () => {
       const now = (options.now ?? Date.now)();
       await db.transaction('rw', db.meta, db.trash, async () => {
         await startSeries(db, options.newId ?? createRecordId);

@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { expect, onTestFinished, test } from 'vitest';
 import { subscribeLive } from './live.ts';
 
-const endedEarly = () =>
+const prematureCommit = () =>
   Object.assign(new Error('Transaction committed too early.'), { name: 'PrematureCommitError' });
 
 /**
@@ -41,7 +41,7 @@ async function listen(faults: () => Error | null) {
 
 test('a query whose transaction the browser aborted starts again and stays live', async () => {
   let faults = 3;
-  const { heard, thrown, add } = await listen(() => (faults-- > 0 ? endedEarly() : null));
+  const { heard, thrown, add } = await listen(() => (faults-- > 0 ? prematureCommit() : null));
   await expect.poll(() => heard).toEqual([0]);
   await add();
   await expect.poll(() => heard).toEqual([0, 1]);
@@ -56,7 +56,7 @@ test('a query that the browser aborts every time fails after four tries', async 
   let tries = 0;
   const { heard, thrown } = await listen(() => {
     tries += 1;
-    return endedEarly();
+    return prematureCommit();
   });
   await expect.poll(() => thrown).toHaveLength(1);
   expect(tries).toBe(4);

@@ -1,7 +1,7 @@
 import { liveQuery, RangeSet, type ObservabilitySet } from 'dexie';
 import { trackWork } from '../settled.ts';
 import type { CopyDatabase } from './database.ts';
-import { isWorthAnotherTry } from './ended-early.ts';
+import { isWorthAnotherTry } from './database-errors.ts';
 
 interface Observer<T> {
   next: (value: T) => void;

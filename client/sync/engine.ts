@@ -9,7 +9,7 @@ import type { WireRecord } from '#contract/sync';
 import { afterPaint } from '../drawn.ts';
 import { loadCursor } from '../local-copy/apply.ts';
 import type { CopyDatabase } from '../local-copy/database.ts';
-import { isGone, isWorthAnotherTry } from '../local-copy/ended-early.ts';
+import { isGone, isWorthAnotherTry } from '../local-copy/database-errors.ts';
 import { subscribeLive } from '../local-copy/live.ts';
 import { createCountedEmitter } from '../counted-emitter.ts';
 import { createEmitter } from '../emitter.ts';

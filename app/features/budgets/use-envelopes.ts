@@ -76,7 +76,7 @@ export function useEnvelopes(
 }
 
 /** Prefetches the first answer of `useEnvelopes`. */
-export async function readEnvelopesEarly(
+export async function prefetchEnvelopes(
   db: CopyDatabase,
   cycle: Cycle,
   rules: readonly CycleRule[],

@@ -20,23 +20,23 @@ import {
 import { budgetAgainstActual, firstWeekday, previousWeek, type Week, weekOf } from '#domain/review';
 import { parseTimerSettings } from '#domain/timer';
 import type { PrefetchSession } from '#app/data/prefetch.ts';
-import { prefetchRejectedChanges, readRecordsEarly, useRecords } from '#app/data/hooks.ts';
-import { readFocusEarly, useFocusSeconds } from '#app/data/use-focus.ts';
-import { readAgendaEarly, useAgenda } from '#app/data/use-agenda.ts';
-import { readMeasuresEarly, useFreedomPlan } from '#app/data/use-measures.ts';
+import { prefetchRejectedChanges, prefetchRecords, useRecords } from '#app/data/hooks.ts';
+import { prefetchFocus, useFocusSeconds } from '#app/data/use-focus.ts';
+import { prefetchAgenda, useAgenda } from '#app/data/use-agenda.ts';
+import { prefetchMeasures, useFreedomPlan } from '#app/data/use-measures.ts';
 import { useProfile } from '#app/data/use-profile.ts';
 import { loadInboxObjectiveTitles } from '#app/data/inbox-titles.ts';
 import { useSame } from '#app/data/use-same.ts';
-import { readSpendEarly, useSpend } from '#app/data/use-spend.ts';
+import { prefetchSpend, useSpend } from '#app/data/use-spend.ts';
 import { readToday, zoneOf } from '#app/device-day.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useToday } from '#app/today.ts';
-import { readEnvelopesEarly, useEnvelopes } from '../budgets/use-envelopes.ts';
-import { readRecurringEarly, useRecurring } from '../recurring/use-recurring.ts';
+import { prefetchEnvelopes, useEnvelopes } from '../budgets/use-envelopes.ts';
+import { prefetchRecurring, useRecurring } from '../recurring/use-recurring.ts';
 import { budgetOfCycle } from './budget-of-cycle.ts';
 import type { CycleFlow } from './cash-flow.tsx';
 import { amountBoundsOf } from './rows-of.ts';
-import { readLatestEarly, useLatest } from './use-latest.ts';
+import { prefetchLatest, useLatest } from './use-latest.ts';
 import { usePaced } from './use-paced.ts';
 import { addressPutOffKey, beginQuery, layoutQuery, useCardLayout } from './use-card-layout.ts';
 import { useWorthNow } from './worth-card.tsx';
@@ -99,26 +99,26 @@ export function prepareDashboard(uid: string): (copy: PrefetchSession) => Promis
   const { cycle, firstDay, lastWeek } = daysToRead(profile?.cycles ?? [], today);
   return async ({ db }) => {
     await Promise.all([
-      readSpendEarly(db, firstDay, cycle.endDay),
-      readRecordsEarly(db, categoriesQuery),
-      readAgendaEarly(db, today),
-      readMeasuresEarly(db, today),
-      readFocusEarly(db, firstRecentDay(today), today),
-      readRecordsEarly(db, { collection: 'projects' }),
-      readRecordsEarly(db, { collection: 'objectives' }),
-      readRecordsEarly(db, { collection: 'keyResults' }),
-      readEnvelopesEarly(db, cycle, profile?.cycles ?? [], profile?.currency ?? 'USD', today),
-      readRecordsEarly(db, plansQuery),
-      readRecordsEarly(db, blocksOf(today)),
-      readRecordsEarly(db, sessionsOf(today)),
-      readRecordsEarly(db, reviewOf(lastWeek)),
-      readRecordsEarly(db, layoutQuery),
-      readRecordsEarly(db, beginQuery),
+      prefetchSpend(db, firstDay, cycle.endDay),
+      prefetchRecords(db, categoriesQuery),
+      prefetchAgenda(db, today),
+      prefetchMeasures(db, today),
+      prefetchFocus(db, firstRecentDay(today), today),
+      prefetchRecords(db, { collection: 'projects' }),
+      prefetchRecords(db, { collection: 'objectives' }),
+      prefetchRecords(db, { collection: 'keyResults' }),
+      prefetchEnvelopes(db, cycle, profile?.cycles ?? [], profile?.currency ?? 'USD', today),
+      prefetchRecords(db, plansQuery),
+      prefetchRecords(db, blocksOf(today)),
+      prefetchRecords(db, sessionsOf(today)),
+      prefetchRecords(db, reviewOf(lastWeek)),
+      prefetchRecords(db, layoutQuery),
+      prefetchRecords(db, beginQuery),
       prefetchRejectedChanges(db),
-      readRecordsEarly(db, accountsQuery),
-      readRecordsEarly(db, ratesQuery),
-      readLatestEarly(db, today),
-      readRecurringEarly(db, today),
+      prefetchRecords(db, accountsQuery),
+      prefetchRecords(db, ratesQuery),
+      prefetchLatest(db, today),
+      prefetchRecurring(db, today),
     ]);
   };
 }

@@ -16,7 +16,7 @@ function loadLatest(db: CopyDatabase, today: Day): Promise<Transaction[]> {
 }
 
 /** Prefetches the first answer of `useLatest`. */
-export async function readLatestEarly(db: CopyDatabase, today: Day): Promise<void> {
+export async function prefetchLatest(db: CopyDatabase, today: Day): Promise<void> {
   putPrefetched(db, latestKey(today), await loadLatest(db, today));
 }
 

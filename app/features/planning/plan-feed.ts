@@ -5,7 +5,7 @@
  */
 import type { Stored } from '#contract/collections';
 import { createEmitter } from '#client/emitter';
-import { isGone } from '#client/local-copy/ended-early';
+import { isGone } from '#client/local-copy/database-errors';
 import type { ChangedIds, PlanRecords } from '#client/plan-records';
 import {
   applyOutlineChanges,

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { Session } from '#client/session';
 import type { ListQuery } from '#contract/data';
-import { readRecordsEarly, useRecords } from '#app/data/hooks.ts';
+import { prefetchRecords, useRecords } from '#app/data/hooks.ts';
 import { type CheckIns, groupCheckIns } from './key-result-facts.ts';
 
 const query: ListQuery<'checkIns'> = {
@@ -16,6 +16,6 @@ export function useCheckIns(): CheckIns {
 }
 
 /** Prefetches the first answer of `useCheckIns`. */
-export async function readCheckInsEarly(db: Session['db']): Promise<void> {
-  await readRecordsEarly(db, query);
+export async function prefetchCheckIns(db: Session['db']): Promise<void> {
+  await prefetchRecords(db, query);
 }

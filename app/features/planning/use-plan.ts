@@ -6,7 +6,7 @@ import { markFirstAnswer } from '#app/data/first-paint.ts';
 import type { PrefetchSession } from '#app/data/prefetch.ts';
 import { prefetchRejectedChanges } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
-import { readCheckInsEarly } from './use-check-ins.ts';
+import { prefetchCheckIns } from './use-check-ins.ts';
 import { PlanFeed, type PlanState } from './plan-feed.ts';
 
 const key = 'plan';
@@ -25,7 +25,7 @@ export function preparePlanFeed(): (copy: PrefetchSession) => Promise<void> {
         }
       });
     });
-    await Promise.all([read, prefetchRejectedChanges(db), readCheckInsEarly(db)]);
+    await Promise.all([read, prefetchRejectedChanges(db), prefetchCheckIns(db)]);
   };
 }
 

@@ -11,7 +11,12 @@ import {
   readRecurring,
   type Recurring,
 } from '#domain/recurring';
-import { readByIdEarly, readRecordsEarly, useRecords, useRecordsById } from '#app/data/hooks.ts';
+import {
+  prefetchRecordsById,
+  prefetchRecords,
+  useRecords,
+  useRecordsById,
+} from '#app/data/hooks.ts';
 import { noItems } from '#app/no-items.ts';
 
 export type RecurringRecord = Stored<'recurring'>;
@@ -95,9 +100,12 @@ function nextDaysOf(
 }
 
 /** Prefetches the first answer of `useRecurring`. */
-export async function readRecurringEarly(db: CopyDatabase, today: Day): Promise<void> {
-  const records = await readRecordsEarly(db, recurringQuery);
-  await readByIdEarly(db, postedIds(openUntil(records, addDays(today, forecastDays)).open, today));
+export async function prefetchRecurring(db: CopyDatabase, today: Day): Promise<void> {
+  const records = await prefetchRecords(db, recurringQuery);
+  await prefetchRecordsById(
+    db,
+    postedIds(openUntil(records, addDays(today, forecastDays)).open, today),
+  );
 }
 
 /** @param untilDay the end of the forecast, at least 90 days ahead */

@@ -29,7 +29,7 @@ import {
   type BookSide,
   type DaySpan,
 } from '#domain/reports';
-import { prefetchRejectedChanges, readRecordsEarly, useRecords } from '#app/data/hooks.ts';
+import { prefetchRejectedChanges, prefetchRecords, useRecords } from '#app/data/hooks.ts';
 import type { PrefetchSession } from '#app/data/prefetch.ts';
 import {
   prefetchReportRows,
@@ -192,9 +192,9 @@ const ratesByDay = {
 export function prepareReports(): (copy: PrefetchSession) => Promise<void> {
   return async ({ db }) => {
     const settings = [
-      readRecordsEarly(db, { collection: 'accounts' }),
-      readRecordsEarly(db, { collection: 'categories' }),
-      readRecordsEarly(db, ratesByDay),
+      prefetchRecords(db, { collection: 'accounts' }),
+      prefetchRecords(db, { collection: 'categories' }),
+      prefetchRecords(db, ratesByDay),
       prefetchRejectedChanges(db),
     ];
     prefetchReportRows(db);

@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import { expect, test } from 'vitest';
-import { isGone } from './ended-early.ts';
+import { isGone } from './database-errors.ts';
 
 const named = (name: string) => Object.assign(new Error('x'), { name });
 

@@ -4,13 +4,13 @@
  */
 const triesMost = 4;
 
-function isEndedEarly(error: unknown): boolean {
+function isPrematureCommit(error: unknown): boolean {
   return error instanceof Error && error.name === 'PrematureCommitError';
 }
 
 /** Whether work that has failed this often, now with `error`, is tried again. */
 export function isWorthAnotherTry(error: unknown, failures: number): boolean {
-  return isEndedEarly(error) && failures < triesMost;
+  return isPrematureCommit(error) && failures < triesMost;
 }
 
 /**
@@ -28,7 +28,7 @@ export function isGone(error: unknown, db?: { isOpen(): boolean }): boolean {
 }
 
 /** Repeats work that may run twice, since an aborted run may be stored in part. */
-export async function retryEndedEarly<T>(work: () => Promise<T>): Promise<T> {
+export async function retryPrematureCommit<T>(work: () => Promise<T>): Promise<T> {
   for (let failures = 1; ; failures++) {
     try {
       return await work();

@@ -5,8 +5,8 @@
 import { getKeptProfile } from '#client/profile';
 import { decimalSignOf } from '#domain/money';
 import type { PrefetchSession } from '#app/data/prefetch.ts';
-import { prefetchRejectedChanges, readRecordsEarly } from '#app/data/hooks.ts';
-import { readSpendEarly } from '#app/data/use-spend.ts';
+import { prefetchRejectedChanges, prefetchRecords } from '#app/data/hooks.ts';
+import { prefetchSpend } from '#app/data/use-spend.ts';
 import { languageOf } from '#app/language-paths.ts';
 import { chosenOnDevice } from '#app/language.tsx';
 import { readToday } from '#app/device-day.ts';
@@ -26,9 +26,9 @@ export function prepareLedger(uid: string): (copy: PrefetchSession) => Promise<v
   return async ({ db }) => {
     await Promise.all([
       prefetchLedgerRows(db, view, days, decimalSign),
-      readRecordsEarly(db, { collection: 'accounts' }),
-      readRecordsEarly(db, { collection: 'categories' }),
-      readSpendEarly(db, days.fromDay ?? everyDay.fromDay, days.toDay ?? everyDay.toDay),
+      prefetchRecords(db, { collection: 'accounts' }),
+      prefetchRecords(db, { collection: 'categories' }),
+      prefetchSpend(db, days.fromDay ?? everyDay.fromDay, days.toDay ?? everyDay.toDay),
       prefetchRejectedChanges(db),
     ]);
   };
