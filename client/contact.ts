@@ -3,15 +3,15 @@
  */
 import type { ContactFields } from '#contract/contact';
 import {
-  letterPaths,
+  emailFormPaths,
   type FormSigns,
-  type LetterResult,
+  type EmailFormResult,
   type Unsubscribed,
 } from '#contract/email-forms';
 
 const timeoutMs = 30_000;
 
-export async function post<T>(path: string, body: unknown): Promise<LetterResult<T>> {
+export async function post<T>(path: string, body: unknown): Promise<EmailFormResult<T>> {
   try {
     const response = await fetch(path, {
       method: 'POST',
@@ -21,7 +21,7 @@ export async function post<T>(path: string, body: unknown): Promise<LetterResult
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const answer = (await response.json()) as LetterResult<T> | null;
+    const answer = (await response.json()) as EmailFormResult<T> | null;
     return typeof answer?.success === 'boolean'
       ? answer
       : { success: false, error: { code: 'letters/failed' } };
@@ -35,9 +35,9 @@ export async function post<T>(path: string, body: unknown): Promise<LetterResult
 }
 
 export const writeToUs = (message: ContactFields & FormSigns) =>
-  post<null>(letterPaths.contact, message);
+  post<null>(emailFormPaths.contact, message);
 export const askForGuide = (request: { email: string } & FormSigns) =>
-  post<null>(letterPaths.askForGuide, request);
-export const confirmGuide = (token: string) => post<null>(letterPaths.confirmGuide, { token });
+  post<null>(emailFormPaths.askForGuide, request);
+export const confirmGuide = (token: string) => post<null>(emailFormPaths.confirmGuide, { token });
 export const unsubscribe = (token: string) =>
-  post<Unsubscribed>(letterPaths.unsubscribe, { token });
+  post<Unsubscribed>(emailFormPaths.unsubscribe, { token });

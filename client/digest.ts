@@ -1,5 +1,5 @@
 /**
- * Leaving the mail about the plan, and coming back to it. Apart from `letters.ts`, which the home
+ * Leaving the mail about the plan, and coming back to it. Apart from `contact.ts`, which the home
  * page brings.
  */
 import { digestPaths, type DigestRhythm } from '#contract/digest';

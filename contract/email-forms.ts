@@ -7,7 +7,7 @@ import type { Language } from './i18n/index.ts';
 
 const dayMs = 86_400_000;
 /** The privacy text says these; a change here is a change there. */
-export const letterRetention = {
+export const contactRetention = {
   contactMessageMs: 730 * dayMs,
   /** An address that was never confirmed. */
   unconfirmedMs: 7 * dayMs,
@@ -25,7 +25,7 @@ export const leastShownMs = 2_000;
  * Under `/api/letters`, each a POST. `unsubscribe` also takes the form that mail services post (RFC
  * 8058).
  */
-export const letterPaths = {
+export const emailFormPaths = {
   contact: '/api/letters/contact',
   askForGuide: '/api/letters/guide/ask',
   confirmGuide: '/api/letters/guide/confirm',
@@ -35,7 +35,7 @@ export const letterPaths = {
  * The pages that links in mail open, each with `?token=`. Opening one changes nothing: mail
  * scanners open links too.
  */
-export const letterPages = {
+export const guidePages = {
   confirm: '/guide/confirm',
   unsubscribe: '/guide/unsubscribe',
 } as const;
@@ -48,12 +48,12 @@ export interface FormSigns {
   language: Language;
 }
 
-export type LetterError =
+export type EmailFormError =
   | { code: 'letters/invalid'; faults: ContactFaults }
   | { code: 'letters/too-many-requests'; retryAfterSeconds: number }
   | { code: 'letters/too-soon' | 'letters/bad-link' | 'letters/network' | 'letters/failed' };
-export type LetterResult<T = null> =
+export type EmailFormResult<T = null> =
   | { success: true; value: T }
-  | { success: false; error: LetterError };
+  | { success: false; error: EmailFormError };
 /** `before`: this link has been used, and that subscription is gone. */
 export type Unsubscribed = { left: 'now' | 'before' };

@@ -6,12 +6,12 @@ import { adminMigrations } from './admin/tables.ts';
 import { billingMigrations } from './billing/create-billing.ts';
 import { digestMigrations } from './digest/create-digest.ts';
 import { identityMigrations } from './identity/create-identity.ts';
-import { letterMigrations } from './contact/create-contact.ts';
+import { contactMigrations } from './contact/create-contact.ts';
 import type { MigrationSource } from './storage/database.ts';
 
 export const migrationSources: readonly MigrationSource[] = [
   identityMigrations,
-  letterMigrations,
+  contactMigrations,
   digestMigrations,
   billingMigrations,
   adminMigrations,

@@ -76,10 +76,10 @@ export async function startServices(
     onEnded: (which) => sync.closeStreams(which),
     alsoKept: async ({ id, provenEmail }) => ({
       payments: await billing.exportOf(id),
-      ...(provenEmail !== null && { letters: await letters.exportOf(provenEmail) }),
+      ...(provenEmail !== null && { letters: await contact.exportOf(provenEmail) }),
     }),
   });
-  const letters = createContactModule({
+  const contact = createContactModule({
     db: database,
     config,
     mailer,
@@ -126,7 +126,7 @@ export async function startServices(
         'erased records': () => documents.eraseOld(),
         tombstones: () => documents.purgeTombstones(),
         devices: () => documents.purgeClients(),
-        letters: () => letters.tidy(),
+        letters: () => contact.tidy(),
         payments: () => billing.tidy(),
         mail: () => mailer.tidy(),
         'counts of days': () => countDays(database, steadyNow()),
@@ -179,7 +179,7 @@ export async function startServices(
   return {
     addRoutes(app) {
       app.route('/api/identity', identity.routes);
-      app.route('/api/letters', letters.routes);
+      app.route('/api/letters', contact.routes);
       app.route('/api/digest', digest.routes);
       app.route(
         '/api/billing',
@@ -220,7 +220,7 @@ export async function startServices(
       await sweeping;
       await tidying;
       await identity.settle();
-      await letters.settle();
+      await contact.settle();
       await mailer.stop();
       await documents.stop();
       await notifier.stop();

@@ -17,7 +17,7 @@ import type {
 } from '#contract/admin';
 import type { NewsAnswer } from '#contract/announcements';
 import { createRecordId } from '#contract/ids';
-import type { LetterTables } from '#server/contact/tables';
+import type { ContactTables } from '#server/contact/tables';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import {
   startAdminServer,
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('admin operations on %s', (kind) => {
       expires_at: 4_000_000_000_000,
     }));
     await server.db.kysely
-      .withTables<LetterTables>()
+      .withTables<ContactTables>()
       .insertInto('subscribers')
       .values(rows)
       .execute();

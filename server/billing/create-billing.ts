@@ -21,7 +21,7 @@ import type { SyncService } from '#server/sync/service';
 import { createDeliveries, type HookEvent, type DeliveryPage } from './deliveries.ts';
 import { chargesAgain, subscriptionUntil } from './facts.ts';
 import { applySnapshot, toReceiptFacts, toSubscriptionFacts } from './ledger.ts';
-import { postLetters } from './letters.ts';
+import { queuePaymentEmails } from './payment-emails.ts';
 import { createPayos } from './payos.ts';
 import { writePlanRow, grantOf } from './plan-store.ts';
 import {
@@ -185,7 +185,7 @@ export function createBilling({
         },
         now(),
       );
-      await postLetters(
+      await queuePaymentEmails(
         tx,
         profile,
         changes,
@@ -375,7 +375,7 @@ export function createBilling({
   async function end(userId: string): Promise<void> {
     const isThere = await changeProfile(userId, async (tx, profile) => {
       const { before, after, fields } = await writePlanRow(tx, profile, {}, 'sweep', steadyNow());
-      await postLetters(
+      await queuePaymentEmails(
         tx,
         profile,
         {

@@ -5,13 +5,13 @@
 import { foldText } from '#domain/text';
 import { createRecordId } from '#contract/ids';
 import type { ContactFields } from '#contract/contact';
-import { letterRetention } from '#contract/email-forms';
+import { contactRetention } from '#contract/email-forms';
 import type { Language } from '#contract/i18n/index';
 import { mail as english } from '#contract/i18n/en/mail';
 import { mail as vietnamese } from '#contract/i18n/vi/mail';
 import { mostBelievedMs } from '#server/storage/steady-clock';
 import { mailboxKey } from '#server/identity/email-address';
-import type { LetterParts } from './create-contact.ts';
+import type { ContactParts } from './create-contact.ts';
 
 export function createContact({
   kysely,
@@ -21,7 +21,7 @@ export function createContact({
   log,
   begins,
   steadyNow,
-}: LetterParts) {
+}: ContactParts) {
   return {
     /**
      * Throws auth/too-many-requests. The sender gets no mail: a form that mails any given address
@@ -81,7 +81,7 @@ export function createContact({
         .execute();
       const gone = await kysely
         .deleteFrom('contact_messages')
-        .where('created_at', '<', steadyNow() - letterRetention.contactMessageMs)
+        .where('created_at', '<', steadyNow() - contactRetention.contactMessageMs)
         .executeTakeFirst();
       return Number(gone.numDeletedRows);
     },

@@ -6,7 +6,7 @@ import { msPerDay } from '#domain/calendar';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { letterRetention, type LetterResult } from '#contract/email-forms';
+import { contactRetention, type EmailFormResult } from '#contract/email-forms';
 import { createListener } from '#server/http/app';
 import { createAttempts } from '#server/identity/attempts';
 import { createMailLimits } from '#server/identity/mail-limits';
@@ -18,7 +18,7 @@ import {
   type TestDatabase,
 } from '../../tests/support/databases.ts';
 import { createContactModule, type ContactModule } from './create-contact.ts';
-import type { LetterTables } from './tables.ts';
+import type { ContactTables } from './tables.ts';
 const signs = { website: '', shownForMs: 9_000, language: 'en' };
 const message = {
   ...signs,
@@ -30,18 +30,18 @@ const message = {
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let opened: TestDatabase,
-    letters: ContactModule,
+    contact: ContactModule,
     server: Server,
     url: string,
     at: number,
     steady: number | null;
   let mails: Mail[], lines: string[];
-  const rows = () => opened.db.kysely.withTables<LetterTables>();
+  const rows = () => opened.db.kysely.withTables<ContactTables>();
 
   async function start(contactEmail: string | null = 'owner@tudo.example') {
     const now = () => at,
       mailLimits = createMailLimits({ attempts: createAttempts({ db: opened.db, now }) });
-    letters = createContactModule({
+    contact = createContactModule({
       db: opened.db,
       config: { publicUrl: 'https://tudo.example', contactEmail },
       mailer: {
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       log: () => {},
       checkDatabase: async () => true,
       addRoutes: (app) => {
-        app.route('/api/letters', letters.routes);
+        app.route('/api/letters', contact.routes);
       },
     });
     server = createServer((request, response) => listener(request, response));
@@ -89,15 +89,15 @@ describe.each(databaseKinds)('on %s', (kind) => {
     path: string,
     body: unknown,
     headers: Record<string, string> = {},
-  ): Promise<LetterResult<unknown> & { status: number; retryAfter: string | null }> {
+  ): Promise<EmailFormResult<unknown> & { status: number; retryAfter: string | null }> {
     const response = await fetch(`${url}/api/letters/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-    await letters.settle();
+    await contact.settle();
     return {
-      ...((await response.json()) as LetterResult<unknown>),
+      ...((await response.json()) as EmailFormResult<unknown>),
       status: response.status,
       retryAfter: response.headers.get('retry-after'),
     };
@@ -221,17 +221,17 @@ describe.each(databaseKinds)('on %s', (kind) => {
     test('is deleted after two years', async () => {
       await post('contact', message);
       at += 730 * msPerDay;
-      await letters.tidy();
+      await contact.tidy();
       expect(await rows().selectFrom('contact_messages').selectAll().execute()).toHaveLength(1);
       at += 1;
-      await letters.tidy();
+      await contact.tidy();
       expect(await rows().selectFrom('contact_messages').selectAll().execute()).toEqual([]);
     });
   });
 
   describe('a message written during a doubted jump of the clock', () => {
     const jump = 400 * msPerDay;
-    const count = async (table: keyof LetterTables) =>
+    const count = async (table: keyof ContactTables) =>
       (await rows().selectFrom(table).selectAll().execute()).length;
 
     test('is kept for its full time once the jump is believed', async () => {
@@ -239,7 +239,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await post('contact', message);
       await post('guide/ask', { ...signs, email: 'lan@example.com' });
       steady = null;
-      await letters.tidy();
+      await contact.tidy();
       expect(await count('contact_messages')).toBe(1);
       expect(
         await post('guide/confirm', { token: tokenOf(mails.at(-1)!.link!.url) }),
@@ -252,13 +252,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await post('contact', message);
       await post('guide/ask', { ...signs, email: 'lan@example.com' });
       [at, steady] = [steady, null];
-      await letters.tidy();
-      at += letterRetention.unconfirmedMs + 1;
-      await letters.tidy();
+      await contact.tidy();
+      at += contactRetention.unconfirmedMs + 1;
+      await contact.tidy();
       expect([await count('subscribers'), await count('letter_tokens')]).toEqual([0, 0]);
       expect(await count('contact_messages')).toBe(1);
-      at += letterRetention.contactMessageMs;
-      await letters.tidy();
+      at += contactRetention.contactMessageMs;
+      await contact.tidy();
       expect(await count('contact_messages')).toBe(0);
     });
   });
@@ -385,14 +385,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await ask('never@example.com');
       await confirmed();
       at += 7 * msPerDay + 1;
-      await letters.tidy();
+      await contact.tidy();
       expect(await subscribers()).toMatchObject([{ email: 'lan@example.com' }]);
       await ask();
       at += 730 * msPerDay;
-      await letters.tidy();
+      await contact.tidy();
       expect(await subscribers()).toHaveLength(1);
       at += 1;
-      await letters.tidy();
+      await contact.tidy();
       expect(await subscribers()).toEqual([]);
       expect(await rows().selectFrom('letter_tokens').selectAll().execute()).toEqual([]);
     });

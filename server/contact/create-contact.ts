@@ -9,14 +9,14 @@ import { beginsAt } from '#server/storage/steady-clock';
 import type { Tables } from '#server/storage/tables';
 import { createContact } from './contact-messages.ts';
 import { createGuide } from './newsletter.ts';
-import { createLetterRoutes } from './routes.ts';
-import type { LetterTables } from './tables.ts';
+import { createContactRoutes } from './routes.ts';
+import type { ContactTables } from './tables.ts';
 
-export { letterMigrations } from './tables.ts';
+export { contactMigrations } from './tables.ts';
 
 /** The dependencies of the operations. */
-export interface LetterParts {
-  kysely: Kysely<Tables & LetterTables>;
+export interface ContactParts {
+  kysely: Kysely<Tables & ContactTables>;
   write: Database['write'];
   attempts: Attempts;
   mailLimits: MailLimits;
@@ -31,7 +31,7 @@ export interface LetterParts {
   /** The clock by which things end, which does not jump. */
   steadyNow: () => number;
 }
-export interface LetterOptions {
+export interface ContactOptions {
   db: IdentityDatabase & Pick<Database, 'write'>;
   config: { publicUrl: string; contactEmail: string | null };
   mailer: Mailer;
@@ -46,7 +46,7 @@ export interface LetterOptions {
 
 export interface ContactModule {
   /** Routes to mount at /api/letters. */
-  routes: ReturnType<typeof createLetterRoutes>;
+  routes: ReturnType<typeof createContactRoutes>;
   /** Exports the data stored about an address: its messages, and whether it gets the guide. */
   exportOf(email: string): Promise<object>;
   /** Once an hour: deletes messages, addresses and links whose time is over. */
@@ -64,9 +64,9 @@ export function createContactModule({
   now = Date.now,
   steadyNow = now,
   isAnsweredFirst = async () => false,
-}: LetterOptions): ContactModule {
-  const parts: LetterParts = {
-    kysely: db.kysely.withTables<LetterTables>(),
+}: ContactOptions): ContactModule {
+  const parts: ContactParts = {
+    kysely: db.kysely.withTables<ContactTables>(),
     write: db.write,
     attempts: createAttempts({ db, now: steadyNow }),
     mailLimits,
@@ -81,7 +81,7 @@ export function createContactModule({
   const contact = createContact(parts),
     guide = createGuide(parts);
   return {
-    routes: createLetterRoutes({ contact, guide, publicUrl: config.publicUrl, isAnsweredFirst }),
+    routes: createContactRoutes({ contact, guide, publicUrl: config.publicUrl, isAnsweredFirst }),
     settle: parts.background.settle,
     async exportOf(email) {
       const messages = await parts.kysely

@@ -6,9 +6,9 @@
 import { randomBytes } from 'node:crypto';
 import {
   guideFile,
-  letterPages,
-  letterPaths,
-  letterRetention,
+  guidePages,
+  emailFormPaths,
+  contactRetention,
   type Unsubscribed,
 } from '#contract/email-forms';
 import type { Language } from '#contract/i18n/index';
@@ -18,8 +18,8 @@ import { publicPage } from '#server/http/public-page';
 import type { Tx } from '#server/storage/database';
 import { mostBelievedMs } from '#server/storage/steady-clock';
 import { digest } from '#server/identity/kernel';
-import type { LetterParts } from './create-contact.ts';
-import type { LetterTables } from './tables.ts';
+import type { ContactParts } from './create-contact.ts';
+import type { ContactTables } from './tables.ts';
 
 /**
  * Deletes an address inside a transaction; answers whether it was there. Links of its mail stay
@@ -42,12 +42,12 @@ export function createGuide({
   background,
   begins,
   steadyNow,
-}: LetterParts) {
+}: ContactParts) {
   const wordsFor = (language: Language) => (language === 'vi' ? vietnamese : english);
   const page = (path: string, language: Language) => publicPage(publicUrl, path, language);
 
   async function issue(
-    kind: LetterTables['letter_tokens']['kind'],
+    kind: ContactTables['letter_tokens']['kind'],
     email: string,
     expiresAt: number,
   ): Promise<string> {
@@ -58,7 +58,7 @@ export function createGuide({
       .execute();
     return token;
   }
-  const find = (kind: LetterTables['letter_tokens']['kind'], token: string) =>
+  const find = (kind: ContactTables['letter_tokens']['kind'], token: string) =>
     kysely
       .selectFrom('letter_tokens')
       .selectAll()
@@ -72,8 +72,8 @@ export function createGuide({
    * that clock was ahead.
    */
   async function shortenToUsual(): Promise<void> {
-    const unconfirmed = begins() + letterRetention.unconfirmedMs,
-      confirmed = begins() + letterRetention.subscriberMs;
+    const unconfirmed = begins() + contactRetention.unconfirmedMs,
+      confirmed = begins() + contactRetention.subscriberMs;
     await kysely
       .updateTable('subscribers')
       .set({ expires_at: unconfirmed })
@@ -99,7 +99,7 @@ export function createGuide({
   }
 
   async function sendConfirmation(email: string, language: Language): Promise<void> {
-    const expiresAt = begins() + letterRetention.unconfirmedMs;
+    const expiresAt = begins() + contactRetention.unconfirmedMs;
     const token = await issue('confirm', email, expiresAt);
     const words = wordsFor(language),
       { subject, body, link } = words.guideConfirm;
@@ -110,13 +110,13 @@ export function createGuide({
       subject,
       paragraphs: [words.greeting(null), body, words.guideConfirm.ignore],
       expiresAt,
-      link: { url: `${page(letterPages.confirm, language)}?token=${token}`, label: link },
+      link: { url: `${page(guidePages.confirm, language)}?token=${token}`, label: link },
     });
   }
 
   /** Sends the guide with a new unsubscribe link; links of earlier messages keep working. */
   async function sendGuide(email: string, language: Language): Promise<void> {
-    const token = await issue('unsubscribe', email, begins() + letterRetention.subscriberMs);
+    const token = await issue('unsubscribe', email, begins() + contactRetention.subscriberMs);
     const words = wordsFor(language),
       { subject, body, why, link, unsubscribe } = words.guide;
     await mailer.send({
@@ -129,8 +129,8 @@ export function createGuide({
       unsubscribe: {
         why,
         label: unsubscribe,
-        pageUrl: `${page(letterPages.unsubscribe, language)}?token=${token}`,
-        oneClickUrl: `${publicUrl}${letterPaths.unsubscribe}?token=${token}&language=${language}`,
+        pageUrl: `${page(guidePages.unsubscribe, language)}?token=${token}`,
+        oneClickUrl: `${publicUrl}${emailFormPaths.unsubscribe}?token=${token}&language=${language}`,
       },
     });
   }
@@ -153,7 +153,7 @@ export function createGuide({
             language,
             created_at: at,
             confirmed_at: null,
-            expires_at: at + letterRetention.unconfirmedMs,
+            expires_at: at + contactRetention.unconfirmedMs,
           })
           .onConflict((conflict) =>
             conflict.column('email').doUpdateSet((eb) => ({
@@ -161,8 +161,8 @@ export function createGuide({
               expires_at: eb
                 .case()
                 .when('subscribers.confirmed_at', 'is', null)
-                .then(at + letterRetention.unconfirmedMs)
-                .else(at + letterRetention.subscriberMs)
+                .then(at + contactRetention.unconfirmedMs)
+                .else(at + contactRetention.subscriberMs)
                 .end(),
             })),
           )
@@ -182,7 +182,7 @@ export function createGuide({
       await attempts.refund('codeAddress', client.address);
       const first = await kysely
         .updateTable('subscribers')
-        .set({ confirmed_at: begins(), expires_at: begins() + letterRetention.subscriberMs })
+        .set({ confirmed_at: begins(), expires_at: begins() + contactRetention.subscriberMs })
         .where('email', '=', found.email)
         .where('confirmed_at', 'is', null)
         .returning('language')

@@ -7,9 +7,9 @@ import * as v from 'valibot';
 import { contactFaults, contactFields } from '#contract/contact';
 import {
   leastShownMs,
-  letterPages,
-  type LetterError,
-  type LetterResult,
+  guidePages,
+  type EmailFormError,
+  type EmailFormResult,
 } from '#contract/email-forms';
 import type { AppEnv } from '#server/http/context';
 import { passOn } from '#server/http/failures';
@@ -32,7 +32,7 @@ const address = v.pipe(v.string(), v.maxLength(1_000), v.transform(normalizeEmai
 const askInput = v.object({ ...signs.entries, email: address });
 const tokenInput = v.object({ token: v.pipe(v.string(), v.maxLength(100)) });
 
-export function createLetterRoutes({
+export function createContactRoutes({
   contact,
   guide,
   publicUrl,
@@ -110,13 +110,13 @@ export function createLetterRoutes({
    * the button unsubscribes.
    */
   app.get('/guide/unsubscribe', (c) => {
-    const page = publicPage(publicUrl, letterPages.unsubscribe, readQueryValue(c, 'language'));
+    const page = publicPage(publicUrl, guidePages.unsubscribe, readQueryValue(c, 'language'));
     return c.redirect(`${page}?token=${encodeURIComponent(readQueryValue(c, 'token') ?? '')}`);
   });
   return app;
 }
 
 const answer = <T>(c: Context, value: T) =>
-  c.json({ success: true, value } satisfies LetterResult<T>);
-const refuse = (c: Context, error: LetterError, status: 400 | 410 | 429 | 500) =>
-  c.json({ success: false, error } satisfies LetterResult<never>, status);
+  c.json({ success: true, value } satisfies EmailFormResult<T>);
+const refuse = (c: Context, error: EmailFormError, status: 400 | 410 | 429 | 500) =>
+  c.json({ success: false, error } satisfies EmailFormResult<never>, status);

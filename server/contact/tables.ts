@@ -10,7 +10,7 @@ import type { Language } from '#contract/i18n/index';
 import type { DatabaseKind, MigrationSource } from '#server/storage/database';
 
 /** Instants are epoch milliseconds. */
-export type LetterTables = {
+export type ContactTables = {
   contact_messages: {
     id: string;
     created_at: number;
@@ -45,7 +45,7 @@ export type LetterTables = {
 };
 
 /** A released step is never edited. */
-export const letterMigrations: MigrationSource = {
+export const contactMigrations: MigrationSource = {
   name: 'letters',
   tables: ['contact_messages', 'subscribers', 'letter_tokens'],
   migrations,
@@ -119,7 +119,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
           .alterTable('contact_messages')
           .addColumn('search', 'text', (c) => c.notNull().defaultTo(''))
           .execute();
-        const old = db as Kysely<LetterTables>;
+        const old = db as Kysely<ContactTables>;
         for (const { id: messageId, name, email, subject, message } of await old
           .selectFrom('contact_messages')
           .select(['id', 'name', 'email', 'subject', 'message'])

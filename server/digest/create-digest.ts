@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import type { OwnRecord, Profile, Stored } from '#contract/collections';
 import { fromMail } from '#contract/identity';
 import { digestPaths, type DigestRhythm } from '#contract/digest';
-import type { LetterResult } from '#contract/email-forms';
+import type { EmailFormResult } from '#contract/email-forms';
 import { mail as english } from '#contract/i18n/en/mail';
 import { mail as vietnamese } from '#contract/i18n/vi/mail';
 import { addDays, todayIn, weekdayOf, type Day } from '#domain/calendar';
@@ -242,7 +242,7 @@ export function createDigest({
 
   const routes = new Hono<AppEnv>();
   const refuse = (c: Context<AppEnv>) =>
-    c.json<LetterResult<never>>({ success: false, error: { code: 'letters/bad-link' } }, 410);
+    c.json<EmailFormResult<never>>({ success: false, error: { code: 'letters/bad-link' } }, 410);
   const input = v.object({
     token: v.pipe(v.string(), v.maxLength(200)),
     digest: v.optional(v.picklist(['daily', 'weekly'])),
@@ -277,13 +277,13 @@ export function createDigest({
     if (asked === null) return refuse(c);
     const was = asked.profile.digest;
     if (was) await documents.patchProfile(asked.profile.id, { digest: null });
-    return c.json<LetterResult<{ was: DigestRhythm | null }>>({ success: true, value: { was } });
+    return c.json<EmailFormResult<{ was: DigestRhythm | null }>>({ success: true, value: { was } });
   });
   routes.post('/resubscribe', async (c) => {
     const asked = await askedBy(c);
     if (asked === null || asked.digest === null) return refuse(c);
     await documents.patchProfile(asked.profile.id, { digest: asked.digest });
-    return c.json<LetterResult<null>>({ success: true, value: null });
+    return c.json<EmailFormResult<null>>({ success: true, value: null });
   });
 
   return {

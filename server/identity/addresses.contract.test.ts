@@ -258,13 +258,13 @@ describe.each(databaseKinds)('a mailed link on %s', (kind) => {
     await running.confirm(owner, lan.email);
     // An attacker at the owner's open computer.
     await moveTo('thief@evil.example');
-    const letter = running.mails.findLast(({ to }) => to === lan.email)!;
-    expect(letter).toMatchObject({
+    const email = running.mails.findLast(({ to }) => to === lan.email)!;
+    expect(email).toMatchObject({
       subject: 'Your email address was changed',
       link: { label: 'Undo the change' },
     });
-    expect(letter.paragraphs.join()).toContain('thief@evil.example');
-    expect(letter.expiresAt).toBe(at + 7 * 86_400_000);
+    expect(email.paragraphs.join()).toContain('thief@evil.example');
+    expect(email.expiresAt).toBe(at + 7 * 86_400_000);
     const thief = await resetAt('thief@evil.example', 'thiefs-own-word!');
     await thief.post('send-reset', { email: 'thief@evil.example' });
     await running.identity.settle();
@@ -359,9 +359,9 @@ describe.each(databaseKinds)('a mailed link on %s', (kind) => {
 
   test('an unproven old address gets a notice without a link', async () => {
     await moveTo('new@example.com');
-    const letter = running.mails.findLast(({ to }) => to === lan.email)!;
-    expect([letter.subject, letter.link]).toEqual(['Your email address was changed', undefined]);
-    expect(letter.paragraphs.join()).not.toContain('new@example.com');
+    const email = running.mails.findLast(({ to }) => to === lan.email)!;
+    expect([email.subject, email.link]).toEqual(['Your email address was changed', undefined]);
+    expect(email.paragraphs.join()).not.toContain('new@example.com');
   });
 
   test('the messages use the person’s language', async () => {

@@ -29,7 +29,7 @@ const byLink = 'link';
 type AddressCode = Exclude<ActionCode, { kind: 'reset' }>;
 
 export function createAddresses(parts: Parts, provePassword: Passwords['provePassword']) {
-  const { kernel, attempts, codes, letters, people, profiles, addressChanges, now } = parts;
+  const { kernel, attempts, codes, emails, people, profiles, addressChanges, now } = parts;
 
   /** The sign-in of the browser that presses, where it is the account's own. */
   async function ownSignIn(person: User, client: Client): Promise<{ tokenHash: string } | null> {
@@ -96,7 +96,7 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
     await setAddress(person, newEmail);
     // An unverified old mailbox may belong to a stranger, so it gets no link to the account.
     const link = person.emailVerified ? await addressChanges.note(person, newEmail) : null;
-    await letters.emailChanged(oldMailbox, newEmail, link);
+    await emails.emailChanged(oldMailbox, newEmail, link);
     await note(person, 'email-confirmed', client);
   }
 
@@ -133,7 +133,7 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
     if (person.disabledAt !== null) return;
     const { id: userId, email } = person;
     const passwordMark = markOf(await kernel.findCredentials(userId));
-    await letters.reset(
+    await emails.reset(
       await people.toRecipient(person),
       await codes.issue({ kind: 'reset', userId, email, passwordMark }),
     );
@@ -143,7 +143,7 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
     async sendVerification({ person }: Asker, client: Client): Promise<void> {
       if (person.emailVerified) return;
       await parts.mailLimits.take('account', person.email, client);
-      await letters.verify(
+      await emails.verify(
         await people.toRecipient(person),
         await codes.issue({ kind: 'verify', userId: person.id, email: person.email }),
       );
@@ -167,7 +167,7 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
         newEmail,
         passwordMark: markOf(await kernel.findCredentials(person.id)),
       });
-      await letters.changeEmail(
+      await emails.changeEmail(
         { ...(await people.toRecipient(person)), email: newEmail, name: null },
         link,
       );

@@ -106,7 +106,7 @@ export const attemptLimits = {
     firstDelayMs: msPerMinute,
     longestDelayMs: 15 * msPerMinute,
   },
-  /** Letters to set a password, for one client and to one mailbox, apart from all others. */
+  /** Emails to set a password, for one client and to one mailbox, apart from all others. */
   resetAddress: {
     free: 30,
     forgetMs: msPerHour,
@@ -119,7 +119,7 @@ export const attemptLimits = {
     firstDelayMs: msPerMinute,
     longestDelayMs: msPerHour,
   },
-  /** All other letters to one mailbox, and all that one client asks for. */
+  /** All other emails to one mailbox, and all that one client asks for. */
   mailAddress: {
     free: 30,
     forgetMs: msPerHour,

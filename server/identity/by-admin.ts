@@ -28,7 +28,7 @@ export function createAccountsByAdmin(parts: Parts) {
 
   /** Composes an identity e-mail without sending it, for the caller to queue with the rest. */
   async function composed(
-    write: (letters: ReturnType<typeof createEmails>) => Promise<void>,
+    write: (emails: ReturnType<typeof createEmails>) => Promise<void>,
   ): Promise<Mail> {
     let mail: Mail | undefined;
     const mailer = {
@@ -98,7 +98,7 @@ export function createAccountsByAdmin(parts: Parts) {
     },
     async secondStepMail(userId: string): Promise<Mail | null> {
       const found = await recipientOf(userId);
-      return found && composed((letters) => letters.secondStepOff(found.recipient));
+      return found && composed((emails) => emails.secondStepOff(found.recipient));
     },
     /**
      * The way of one's own deletion: seven days, in which a sign-in undoes it. Answers when it
@@ -120,14 +120,14 @@ export function createAccountsByAdmin(parts: Parts) {
       const found = await recipientOf(userId);
       if (!found) return null;
       const link = await codes.issue({ kind: 'verify', userId, email: found.person.email });
-      return composed((letters) => letters.verify(found.recipient, link));
+      return composed((emails) => emails.verify(found.recipient, link));
     },
     async deletionMail(userId: string): Promise<Mail | null> {
       const found = await recipientOf(userId);
       return (
         found &&
-        composed((letters) =>
-          letters.deletion(found.recipient, endOfGrace(parts), found.recipient.timeZone),
+        composed((emails) =>
+          emails.deletion(found.recipient, endOfGrace(parts), found.recipient.timeZone),
         )
       );
     },
@@ -135,7 +135,7 @@ export function createAccountsByAdmin(parts: Parts) {
       const found = await recipientOf(userId);
       return (
         found &&
-        composed((letters) => letters.exported(found.recipient, now(), found.recipient.timeZone))
+        composed((emails) => emails.exported(found.recipient, now(), found.recipient.timeZone))
       );
     },
 

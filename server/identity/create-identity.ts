@@ -130,7 +130,7 @@ export async function createParts({
     onUsed: ({ to, kind }) => background.run('a used link', () => mailer.removeKept(to, kind)),
   });
   const issueNotMe = issuerOfNotMe(codes);
-  const letters = createEmails({
+  const emails = createEmails({
     mailer,
     publicUrl: config.publicUrl,
     mailLimits,
@@ -146,12 +146,12 @@ export async function createParts({
     now,
     steadyNow,
     attempts,
-    letters,
+    emails,
     people,
     securityLog: createSecurityLog({ db, now, steadyNow }),
     mailLimits,
     devices,
-    newDevices: createNewDevices({ devices, letters, people }),
+    newDevices: createNewDevices({ devices, emails, people }),
     signInLimits: createSignInLimits({ attempts, devices }),
     addressChanges: createAddressChanges({ db, kernel, now, steadyNow }),
     signIns: createSignIns({ db, kernel, publicUrl: config.publicUrl, now, steadyNow, onEnded }),
@@ -161,7 +161,7 @@ export async function createParts({
       config,
       kernel,
       codeLimits,
-      letters,
+      emails,
       people,
       now,
       steadyNow,

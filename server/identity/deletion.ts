@@ -30,7 +30,7 @@ export async function askForDeletion(
   await parts.kernel.updatePerson(person.id, { deletesAt });
   await parts.signIns.endAll(person.id);
   const recipient = await parts.people.toRecipient(person);
-  await parts.letters.deletion(recipient, deletesAt, recipient.timeZone);
+  await parts.emails.deletion(recipient, deletesAt, recipient.timeZone);
   return { deletesAt };
 }
 
@@ -48,7 +48,7 @@ export async function keepAccount(parts: Parts, person: User): Promise<boolean> 
     .where('deletesAt', '>', parts.steadyNow())
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new IdentityFailure('auth/invalid-credential');
-  await parts.letters.deletionUndone(await parts.people.toRecipient(person));
+  await parts.emails.deletionUndone(await parts.people.toRecipient(person));
   return true;
 }
 

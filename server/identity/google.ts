@@ -51,7 +51,7 @@ export interface PopupOutcome {
 export type Google = ReturnType<typeof createGoogle>;
 
 export function createGoogle(parts: Parts) {
-  const { config, kernel, signIns, attempts, letters, people, secondSteps, now } = parts;
+  const { config, kernel, signIns, attempts, emails, people, secondSteps, now } = parts;
   const kysely = parts.db.kysely.withTables<IdentityTables>();
   const oidc =
     config.google &&
@@ -156,7 +156,7 @@ export function createGoogle(parts: Parts) {
     await kernel.linkGoogle(ownerId, claims.subject);
     await markUnlinked(ownerId, null);
     await parts.securityLog.note(ownerId, 'google-linked', client);
-    await letters.googleLinked(await people.toRecipient(person));
+    await emails.googleLinked(await people.toRecipient(person));
   }
 
   /**
@@ -205,7 +205,7 @@ export function createGoogle(parts: Parts) {
       if (!hasPassword && !hasPasskey) throw new IdentityFailure('auth/only-way-in');
       await markUnlinked(person.id, now());
       await kernel.unlinkGoogle(person.id);
-      await letters.googleUnlinked(await people.toRecipient(person));
+      await emails.googleUnlinked(await people.toRecipient(person));
       return true;
     },
 

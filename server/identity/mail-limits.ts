@@ -6,7 +6,7 @@ import type { Attempts } from './attempts.ts';
 import { mailboxKey } from './email-address.ts';
 
 /**
- * `account`: sign-up, confirm again, change of address. A letter to set a password is held up by no
+ * `account`: sign-up, confirm again, change of address. An email to set a password is held up by no
  * other.
  */
 export type RequestedMail = 'account' | 'reset' | 'guide' | 'reply';
@@ -15,7 +15,7 @@ export type MailLimits = ReturnType<typeof createMailLimits>;
 export function createMailLimits({ attempts }: { attempts: Attempts }) {
   return {
     /**
-     * Counts a letter before it is written; throws auth/too-many-requests.
+     * Counts an email before it is written; throws auth/too-many-requests.
      * @param client who asks; null where the product's own people write
      */
     async take(

@@ -8,9 +8,9 @@ export type NewDevices = ReturnType<typeof createNewDevices>;
 
 export function createNewDevices({
   devices,
-  letters,
+  emails,
   people,
-}: Pick<Parts, 'devices' | 'letters' | 'people'>) {
+}: Pick<Parts, 'devices' | 'emails' | 'people'>) {
   return {
     /** An unproven address may belong to a stranger and is told nothing. */
     async tell(person: User, client: Client): Promise<void> {
@@ -19,7 +19,7 @@ export function createNewDevices({
         device: describeDevice(client.userAgent),
         network: networkOf(client.address),
       };
-      await letters.newDevice(await people.toRecipient(person), where);
+      await emails.newDevice(await people.toRecipient(person), where);
     },
   };
 }

@@ -40,7 +40,7 @@ export function createPasskeys(
   parts: Parts,
   startAgain: (person: User, client: Client) => Promise<Started>,
 ) {
-  const { db, config, kernel, attempts, signIns, letters, people, now } = parts;
+  const { db, config, kernel, attempts, signIns, emails, people, now } = parts;
   const kysely = db.kysely.withTables<IdentityTables>();
   const { hostname, origin } = new URL(config.publicUrl);
   const expected = (challenge: string): ExpectedCeremony => ({ challenge, origin, rpId: hostname });
@@ -159,7 +159,7 @@ export function createPasskeys(
         .catch((error: unknown) => {
           throw isTaken(error) ? new IdentityFailure('auth/invalid-passkey') : error;
         });
-      await letters.passkeyAdded(await people.toRecipient(person), name);
+      await emails.passkeyAdded(await people.toRecipient(person), name);
       return toPasskey(row);
     },
     async rename(input: { id: string; name: string }, { person }: Asker): Promise<void> {
@@ -179,7 +179,7 @@ export function createPasskeys(
         .where('userId', '=', asker.person.id)
         .returning('name')
         .executeTakeFirst();
-      if (gone) await letters.passkeyRemoved(await people.toRecipient(asker.person), gone.name);
+      if (gone) await emails.passkeyRemoved(await people.toRecipient(asker.person), gone.name);
       return gone !== undefined;
     },
 

@@ -35,7 +35,7 @@ export interface PasswordProof {
 export type Passwords = ReturnType<typeof createPasswords>;
 
 export function createPasswords(parts: Parts) {
-  const { kernel, attempts, signIns, codes, letters, people, secondSteps, now } = parts;
+  const { kernel, attempts, signIns, codes, emails, people, secondSteps, now } = parts;
   // A hash that nothing matches: an address without a password costs one verification, as every
   // other does.
   const nobodysHash = kernel.hashPassword(crypto.randomUUID());
@@ -174,7 +174,7 @@ export function createPasswords(parts: Parts) {
         });
       await people.loadProfile(person, client.currency);
       const started = await start(person, client, 'signed-up');
-      await letters.verify(
+      await emails.verify(
         await people.toRecipient(person),
         await codes.issue({ kind: 'verify', userId: person.id, email }),
       );
@@ -238,7 +238,7 @@ export function createPasswords(parts: Parts) {
       await kernel.setPassword(asker.person.id, await kernel.hashPassword(input.newPassword));
       await signIns.endAll(asker.person.id, asker.tokenHash);
       await secondSteps.forgetDevices(asker.person.id);
-      await letters.passwordChanged(await people.toRecipient(asker.person));
+      await emails.passwordChanged(await people.toRecipient(asker.person));
     },
 
     /** Adds a password to the account of a person who came by Google. */
@@ -250,7 +250,7 @@ export function createPasswords(parts: Parts) {
       checkRecent(asker, now());
       checkPassword(input.password, await ownDataOf(asker.person));
       await kernel.setPassword(asker.person.id, await kernel.hashPassword(input.password));
-      await letters.passwordLinked(await people.toRecipient(asker.person));
+      await emails.passwordLinked(await people.toRecipient(asker.person));
     },
 
     /**
@@ -276,7 +276,7 @@ export function createPasswords(parts: Parts) {
           email,
           passwordMark: markOf(found.credentials),
         });
-        await letters.reset(await people.toRecipient(found.person), link);
+        await emails.reset(await people.toRecipient(found.person), link);
       });
     },
 
@@ -325,8 +325,8 @@ export function createPasswords(parts: Parts) {
       await kernel.updatePerson(person.id, { emailVerified: true });
       await attempts.clear('signInAccount', person.email);
       const recipient = await people.toRecipient({ ...person, emailVerified: true });
-      await letters.passwordChanged(recipient);
-      if (codesEnd) await letters.secondStepOff(recipient);
+      await emails.passwordChanged(recipient);
+      if (codesEnd) await emails.secondStepOff(recipient);
       // The reader of the mailbox is the owner: guesses of others do not hold up the sign-in that
       // follows.
       return parts.devices.cookieFor(person.id);

@@ -51,7 +51,7 @@ export async function secondStepSince(
   return row?.enabledAt ?? null;
 }
 
-type SecondStepParts = Pick<Parts, 'db' | 'config' | 'letters' | 'people' | 'now' | 'steadyNow'> & {
+type SecondStepParts = Pick<Parts, 'db' | 'config' | 'emails' | 'people' | 'now' | 'steadyNow'> & {
   kernel: Kernel;
   codeLimits: CodeLimits;
 };
@@ -61,7 +61,7 @@ export function createSecondSteps({
   config,
   kernel,
   codeLimits,
-  letters,
+  emails,
   people,
   now,
   steadyNow,
@@ -163,7 +163,7 @@ export function createSecondSteps({
       .executeTakeFirst();
     if (numDeletedRows !== 1n) return false;
     const left = await countCodes(person.id);
-    await tell(person, (to) => letters.recoveryCodeUsed(to, left));
+    await tell(person, (to) => emails.recoveryCodeUsed(to, left));
     return true;
   }
 
@@ -283,7 +283,7 @@ export function createSecondSteps({
         .set({ enabledAt: now() })
         .where('userId', '=', person.id)
         .execute();
-      await tell(person, letters.secondStepOn);
+      await tell(person, emails.secondStepOn);
       return { recoveryCodes };
     },
     async renewCodes(asker: Asker): Promise<{ recoveryCodes: string[] }> {
@@ -296,7 +296,7 @@ export function createSecondSteps({
       checkRecent(asker, now());
       const wasOn = await isOn(asker.person.id);
       await drop(asker.person.id);
-      if (wasOn) await tell(asker.person, letters.secondStepOff);
+      if (wasOn) await tell(asker.person, emails.secondStepOff);
       return wasOn;
     },
     /** Every device is asked for a code again. Answers whether one was not. */

@@ -33,7 +33,7 @@ export interface Parts {
   securityLog: SecurityLog;
   codes: Codes;
   addressChanges: AddressChanges;
-  letters: Emails;
+  emails: Emails;
   people: People;
   secondSteps: SecondSteps;
   profiles: Profiles;

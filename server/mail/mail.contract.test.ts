@@ -16,7 +16,7 @@ import { retryWithin } from './deliveries.ts';
 import { queueMail } from './queue.ts';
 import { renderMail } from './render-mail.ts';
 
-const letter: Mail = {
+const email: Mail = {
   to: 'lan@example.com',
   language: 'vi',
   subject: 'Đặt mật khẩu mới',
@@ -25,7 +25,7 @@ const letter: Mail = {
 };
 
 test('typed text is text in the HTML part, never markup', () => {
-  const { html, text } = renderMail(letter);
+  const { html, text } = renderMail(email);
   expect(html).toContain('Chào &lt;Lan &amp; &quot;bạn&quot;&gt;,');
   expect(html).toContain('href="https://tudo.example/forgot-password?token=a&amp;b=1"');
   expect(text).toContain(
@@ -35,7 +35,7 @@ test('typed text is text in the HTML part, never markup', () => {
 
 test('mail to subscribers ends with its reason and the way to stop it; lines of a paragraph stay lines', () => {
   const { html, text } = renderMail({
-    ...letter,
+    ...email,
     paragraphs: ['One\nTwo'],
     unsubscribe: {
       why: 'You asked <for> it.',
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
 
   test('without a mail server a message is a private file and its link is logged', async () => {
     const running = start(null, Date.now);
-    await running.send(letter);
+    await running.send(email);
     await running.deliverDue();
     const folder = join(opened.options.dataDir, 'outbox');
     const [file, ...more] = readdirSync(folder);
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
   test('a mail server gets the message once, with sender, receiver and both parts', async () => {
     const { url, received } = await serve(() => {});
     const running = start(url, Date.now);
-    await running.send(letter);
+    await running.send(email);
     await running.deliverDue();
     expect(received).toHaveLength(1);
     expect(received[0]).toMatch(/^From: Tudo <no-reply@tudo\.example>$/m);
@@ -153,14 +153,14 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     const { url, received } = await serve(() => {});
     const running = start(url, Date.now);
     // The damaged one is the more urgent, and so the first to be taken.
-    await opened.db.write((tx) => queueMail(tx, { ...letter, kind: 'reset' }, Date.now()));
+    await opened.db.write((tx) => queueMail(tx, { ...email, kind: 'reset' }, Date.now()));
     const queue = opened.db.kysely.withTables<IdentityTables>();
     const [damaged] = await queue
       .updateTable('mail_queue')
       .set({ message: '{"to":"lan' })
       .returning('id')
       .execute();
-    await running.send({ ...letter, kind: 'digest', to: 'mai@example.com' });
+    await running.send({ ...email, kind: 'digest', to: 'mai@example.com' });
     await running.deliverDue();
     expect(received.map((raw) => /^To: (\S+)/m.exec(raw)![1])).toEqual(['mai@example.com']);
     expect(lines).toEqual([expect.stringContaining(damaged!.id)]);
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     const running = start(url, Date.now);
     const oneClickUrl = `https://tudo.example/api/letters/guide/unsubscribe?token=${'x'.repeat(32)}&language=vi`;
     await running.send({
-      ...letter,
+      ...email,
       replyTo: { name: 'Lan, "the one"', address: 'lan@example.com' },
       unsubscribe: {
         why: 'why',
@@ -198,7 +198,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
       if (busy) throw Object.assign(new Error('busy'), { responseCode: 451 });
     });
     const first = start(url, () => at);
-    await first.send(letter);
+    await first.send(email);
     await first.deliverDue();
     await first.stop();
     expect([received.length, await waiting()]).toEqual([0, 1]);
@@ -215,7 +215,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
       throw Object.assign(new Error('no such mailbox'), { responseCode: 550 });
     });
     const running = start(url, Date.now);
-    await running.send(letter);
+    await running.send(email);
     await running.deliverDue();
     expect(await waiting()).toBe(0);
     expect(lines.join('\n')).toContain('given up');
@@ -228,7 +228,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
       if (!up) throw Object.assign(new Error('down'), { responseCode: 421 });
     });
     const running = start(url, () => at);
-    await running.send({ ...letter, expiresAt: at + 60_000 });
+    await running.send({ ...email, expiresAt: at + 60_000 });
     await running.deliverDue();
     up = true;
     at += 60_001;
@@ -245,7 +245,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
       if (down) throw Object.assign(new Error('down'), { responseCode: 421 });
     });
     const running = start(url, () => at);
-    await running.send(letter);
+    await running.send(email);
     for (const until = at + 36 * 3_600_000; at < until; at += 900_000) await running.deliverDue();
     // Half a minute, two, ten, half an hour, two hours, then every six: nobody is asked all the
     // time.
@@ -262,8 +262,8 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     });
     const running = start(url, () => at),
       began = at;
-    await running.send({ ...letter, expiresAt: began + 3_600_000 });
-    await running.send({ ...letter, expiresAt: began + 3_700_000 });
+    await running.send({ ...email, expiresAt: began + 3_600_000 });
+    await running.send({ ...email, expiresAt: began + 3_700_000 });
     for (; at < began + 3_590_000; at += 60_000) await running.deliverDue();
     // The wait after the fifth time would end long after.
     at = began + 3_595_000;
@@ -287,7 +287,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
   test('delivered mail is listed without its text for 14 days, and outbox files are deleted after 30', async () => {
     let at = Date.now();
     const running = start(null, () => at);
-    await running.send({ ...letter, kind: 'notice' });
+    await running.send({ ...email, kind: 'notice' });
     await running.deliverDue();
     const settled = () =>
       opened.db.kysely
@@ -320,14 +320,14 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
   test('a used or expired link is removed from the outbox; its line and the messages of others stay', async () => {
     let at = Date.now();
     const running = start(null, () => at);
-    await running.send({ ...letter, kind: 'reset', expiresAt: at + 3_600_000 });
+    await running.send({ ...email, kind: 'reset', expiresAt: at + 3_600_000 });
     await running.send({
-      ...letter,
+      ...email,
       to: 'minh@example.com',
       kind: 'verify',
       expiresAt: at + 86_400_000,
     });
-    await running.send({ ...letter, kind: 'notice', expiresAt: at + 60_000 });
+    await running.send({ ...email, kind: 'notice', expiresAt: at + 60_000 });
     await running.deliverDue();
     const folder = join(opened.options.dataDir, 'outbox');
     const recipients = () =>
@@ -357,7 +357,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
       throw Object.assign(new Error('no such mailbox'), { responseCode: 550 });
     });
     const running = start(url, () => at);
-    await running.send({ ...letter, kind: 'reset', expiresAt: at + 3_600_000 });
+    await running.send({ ...email, kind: 'reset', expiresAt: at + 3_600_000 });
     await running.deliverDue();
     const kept = async () =>
       (
@@ -379,7 +379,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
       received.map((raw) => /^To: (.*)@/m.exec(raw)![1]);
     const digests = async (running: RunningMailer, count: number) => {
       for (let n = 0; n < count; n++)
-        await running.send({ ...letter, to: `d${n}@example.com`, kind: 'digest' });
+        await running.send({ ...email, to: `d${n}@example.com`, kind: 'digest' });
     };
 
     test.each(mailKinds.filter((each) => each !== 'digest'))(
@@ -392,7 +392,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
         await first.stop();
         await digests(first, 3);
         at += 1_000;
-        await first.send({ ...letter, to: 'asked@example.com', kind: asked });
+        await first.send({ ...email, to: 'asked@example.com', kind: asked });
         expect(await start(url, () => at).deliverDue()).toBe(4);
         expect(order(received)).toEqual(['asked', 'd0', 'd1', 'd2']);
       },
@@ -404,7 +404,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
       const first = start(url, () => at);
       await first.stop();
       for (const each of ['digest', 'payment', 'contact', 'reset'] as const) {
-        const mail: Mail = { ...letter, to: `${each}@example.com`, kind: each };
+        const mail: Mail = { ...email, to: `${each}@example.com`, kind: each };
         await opened.db.write((tx) => queueMail(tx, mail, at));
         at += 1_000;
       }
@@ -418,7 +418,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
         if (isAsked) return;
         isAsked = true;
         // Queues it before the first message is taken.
-        await running.send({ ...letter, to: 'asked@example.com', kind: 'reset' });
+        await running.send({ ...email, to: 'asked@example.com', kind: 'reset' });
       });
       const at = Date.now(),
         first = start(url, () => at);
@@ -438,13 +438,13 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
         if (down) throw Object.assign(new Error('down'), { responseCode: 421 });
       });
       const first = start(url, () => at);
-      await first.send({ ...letter, to: 'before@example.com', kind: 'verify' });
+      await first.send({ ...email, to: 'before@example.com', kind: 'verify' });
       await first.deliverDue();
       await first.stop();
       at += 20_000;
       await digests(first, 3);
       at += 60_000;
-      await first.send({ ...letter, to: 'now@example.com', kind: 'reset' });
+      await first.send({ ...email, to: 'now@example.com', kind: 'reset' });
       down = false;
       expect(await start(url, () => at).deliverDue()).toBe(5);
       expect(order(received)).toEqual(['now', 'before', 'd0', 'd1', 'd2']);
@@ -457,7 +457,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
         if (refuses) throw Object.assign(new Error('no'), { responseCode: 550 });
       });
       const first = start(url, () => at);
-      await first.send({ ...letter, to: 'again@example.com', kind: 'verify' });
+      await first.send({ ...email, to: 'again@example.com', kind: 'verify' });
       await first.deliverDue();
       await first.stop();
       await digests(first, 2);
@@ -476,7 +476,7 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
 
   test('a missing mail server does not fail the request that sends mail', async () => {
     const running = start('smtp://127.0.0.1:9', Date.now);
-    await expect(running.send(letter)).resolves.toBeUndefined();
+    await expect(running.send(email)).resolves.toBeUndefined();
     await running.deliverDue();
     expect(await waiting()).toBe(1);
   });

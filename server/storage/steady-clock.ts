@@ -1,8 +1,8 @@
 /**
- * The time by which things end for good: tombstones, accounts to be deleted, sign-ins, letters. A
- * machine's clock can jump by years, so this one goes on by the monotonic clock of the process, and
- * follows the database's clock (that of the machine on SQLite) only while both agree. A jump is
- * believed when it has lasted (docs/decisions/deletion-and-the-clock.md).
+ * The time by which things end for good: tombstones, accounts to be deleted, sign-ins, links in
+ * emails. A machine's clock can jump by years, so this one goes on by the monotonic clock of the
+ * process, and follows the database's clock (that of the machine on SQLite) only while both agree.
+ * A jump is believed when it has lasted (docs/decisions/deletion-and-the-clock.md).
  */
 import { msPerHour, msPerMinute } from '#domain/calendar';
 import type { Database, Tx } from './database.ts';

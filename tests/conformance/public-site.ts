@@ -16,7 +16,7 @@ const player = 'tests/conformance/player.test.ts',
   playerControl = 'app/features/music/music-player.browser.test.tsx';
 const playerAlone = 'app/features/music/player.test.ts';
 const music = 'scripts/music/music.test.ts';
-const letters = 'server/contact/contact.contract.test.ts';
+const contactServer = 'server/contact/contact.contract.test.ts';
 const guideAlone = 'app/features/contact/guide.browser.test.tsx';
 const guideForm = 'tests/e2e/guide.test.ts';
 const contact = 'tests/e2e/contact.test.ts';
@@ -268,18 +268,18 @@ export const publicSite: readonly Sentence[] = [
   guide(
     'Double opt-in',
     [
-      letters,
+      contactServer,
       'on %s > the guide > is sent after a press behind the link, once, in the requested language',
     ],
     [guideForm, 'a visitor orders the guide from the home page and unsubscribes'],
   ),
   guide('Stored once', [
-    letters,
+    contactServer,
     'on %s > the guide > is requested twice: two messages, one row; once confirmed it is sent again at once',
     'on %s > the guide > two requests at the same moment store one row',
   ]),
   guide('One click unsubscribes', [
-    letters,
+    contactServer,
     'on %s > the guide > one click of a mail program unsubscribes by a post from anywhere to the header address',
   ]),
   guide('The PDF in both languages is made of its Markdown by a script', [
@@ -348,15 +348,15 @@ export const publicSite: readonly Sentence[] = [
   ),
 
   writing('Stored and mailed', [
-    letters,
+    contactServer,
     'on %s > a contact message > is stored as written, and mailed to the operator with the sender as reply address',
   ]),
   writing('Limited', [
-    letters,
+    contactServer,
     'on %s > a contact message > is limited by sender and by client, and the wait is reported',
   ]),
   writing('A field that only programs fill', [
-    letters,
+    contactServer,
     'on %s > a contact message > of a program is not stored: the hidden field is filled, or the form was sent too soon',
   ]),
   writing('What is wrong is said, what was typed stays', [

@@ -57,13 +57,13 @@ const answerOf = async (
           },
     )
   ).json() as Promise<{ success: boolean; value: unknown }>;
-/** The newest letter to an address that is not among the first `after`, and the link in it. */
-async function letterTo(email: string, after = 0): Promise<{ count: number; link: string }> {
-  const letters = () => product.outbox().filter(({ to }) => to === email);
-  await expect.poll(() => letters().length).toBeGreaterThan(after);
+/** The newest email to an address that is not among the first `after`, and the link in it. */
+async function emailTo(email: string, after = 0): Promise<{ count: number; link: string }> {
+  const emails = () => product.outbox().filter(({ to }) => to === email);
+  await expect.poll(() => emails().length).toBeGreaterThan(after);
   return {
-    count: letters().length,
-    link: letters()
+    count: emails().length,
+    link: emails()
       .at(-1)!
       .links.find((link) => link.includes('token='))!,
   };
@@ -425,10 +425,10 @@ test('the dashboard says where the verification mail went until it is dismissed 
         firstSteps = page.getByRole('heading', { name: 'Your first three steps' });
       await page.goto('/dashboard');
       await notice.waitFor();
-      const { count } = await letterTo(person.email);
+      const { count } = await emailTo(person.email);
       await page.getByRole('button', { name: 'Send it again' }).click();
       await toast(page, `Sent to ${person.email}.`);
-      const { link } = await letterTo(person.email, count);
+      const { link } = await emailTo(person.email, count);
 
       const putOff = page.getByRole('button', { name: 'Do not show this again' });
       await putOff.click();
@@ -474,7 +474,7 @@ test('an address is confirmed on another device, and the earlier sign-in ends', 
       await page.goto('/dashboard');
       const notice = page.getByText(`We have sent an email to ${person.email}.`);
       await notice.waitFor();
-      const { link } = await letterTo(person.email);
+      const { link } = await emailTo(person.email);
       await visits.visit(async ({ page: phone }) => {
         await phone.goto(link);
         await phone.getByRole('heading', { name: 'Is this your email address?' }).waitFor();
@@ -503,10 +503,10 @@ test('the link of the verification mail verifies the address, and the one to a n
       expectComplaints(/400|401|auth\/(invalid|expired)-action-code|auth\/invalid-credential/);
       await page.goto('/profile');
       await page.getByText('Not verified yet').waitFor();
-      const { count } = await letterTo(person.email);
+      const { count } = await emailTo(person.email);
       await page.getByRole('button', { name: 'Send the verification email' }).click();
       await toast(page, 'Sent. Open the link in the email to verify this address.');
-      const { link } = await letterTo(person.email, count);
+      const { link } = await emailTo(person.email, count);
       expect(new URL(link).pathname).toBe('/verify-email');
       await page.goto(link);
       await page.getByRole('button', { name: 'Confirm the address' }).waitFor();
@@ -549,7 +549,7 @@ test('the link of the verification mail verifies the address, and the one to a n
       // page follows.
       expect(await answerOf('state', { cookie })).toMatchObject({ value: { email: person.email } });
       await dialog.waitFor({ state: 'detached' });
-      const { link: toMove } = await letterTo(moved);
+      const { link: toMove } = await emailTo(moved);
       await visits.visit(async ({ page: phone, expectComplaints: expectOnPhone }) => {
         expectOnPhone(/status of 401|auth\/invalid-credential/);
         await phone.goto(toMove);
@@ -578,7 +578,7 @@ test('the link of the verification mail verifies the address, and the one to a n
       ).toMatchObject({ success: false });
 
       // The old mailbox takes it back.
-      const { link: back } = await letterTo(person.email);
+      const { link: back } = await emailTo(person.email);
       await visits.visit(async ({ page: old }) => {
         await old.goto(back);
         await old.getByRole('heading', { name: 'Undo the change of address?' }).waitFor();

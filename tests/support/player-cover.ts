@@ -28,7 +28,7 @@ function findCovered(): string[] {
     // The field that only programs fill is to be seen by nobody.
     if (
       over.contains(each) ||
-      each.closest('.letter-trap') ||
+      each.closest('.form-trap') ||
       !each.checkVisibility({ visibilityProperty: true })
     )
       return false;

@@ -18,7 +18,7 @@ import { FormError } from '#app/ui/form-error.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useTypedEarly } from '#app/ui/use-typed-early.ts';
 import { useTranslations } from '#app/i18n.tsx';
-import { letterErrorText } from './error-text.ts';
+import { emailFormErrorText } from './error-text.ts';
 import { TrapField, useFormSigns } from './form-signs.tsx';
 import '#app/features/auth/auth.css';
 import './contact.css';
@@ -80,7 +80,7 @@ export function ContactForm() {
       setArrived({ email: fields.email.trim(), message: fields.message.trim() });
       setTyped({ name: fields.name, email: fields.email });
     } else if (result.error.code === 'letters/invalid') show(result.error.faults);
-    else setError(letterErrorText(result.error, shared.errors));
+    else setError(emailFormErrorText(result.error, shared.errors));
   }
 
   const faultText = (field: ContactField) => {

@@ -1,9 +1,9 @@
-import type { LetterError } from '#contract/email-forms';
+import type { EmailFormError } from '#contract/email-forms';
 import type { Areas } from '#contract/i18n/index';
 
 /** Returns the sentence above a form. Errors of fields are shown at the fields. */
-export function letterErrorText(
-  error: LetterError,
+export function emailFormErrorText(
+  error: EmailFormError,
   texts: Areas['guide']['errors'],
 ): string | null {
   switch (error.code) {

@@ -39,7 +39,7 @@ export function useFormSigns(): {
  */
 export function TrapField({ field }: { field: RefObject<HTMLInputElement | null> }) {
   return (
-    <div className="letter-trap" aria-hidden="true">
+    <div className="form-trap" aria-hidden="true">
       <label>
         Website
         <input

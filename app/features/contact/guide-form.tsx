@@ -9,7 +9,7 @@ import { GeneralError } from '#app/ui/general-error.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useTypedEarly } from '#app/ui/use-typed-early.ts';
 import { loadTranslations, useTranslations } from '#app/i18n.tsx';
-import { letterErrorText } from './error-text.ts';
+import { emailFormErrorText } from './error-text.ts';
 import { TrapField, useFormSigns } from './form-signs.tsx';
 import './contact.css';
 
@@ -57,7 +57,7 @@ export function GuideForm() {
     if (result.success && said === null) setError({ general: t.errors.network });
     else if (result.success) setSentTo(address);
     else if (result.error.code === 'letters/invalid') refuse();
-    else setError({ general: letterErrorText(result.error, t.errors) });
+    else setError({ general: emailFormErrorText(result.error, t.errors) });
   }
 
   if (sentTo) {

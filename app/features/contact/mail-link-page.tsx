@@ -4,11 +4,11 @@
  */
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { LetterResult } from '#contract/email-forms';
+import type { EmailFormResult } from '#contract/email-forms';
 import { useInBrowser } from '#app/in-browser.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useTranslations } from '#app/i18n.tsx';
-import { letterErrorText } from './error-text.ts';
+import { emailFormErrorText } from './error-text.ts';
 import './contact.css';
 
 interface View {
@@ -17,7 +17,7 @@ interface View {
   acts?: ReactNode;
 }
 interface MailLinkPageProps<T> {
-  press: (token: string) => Promise<LetterResult<T>>;
+  press: (token: string) => Promise<EmailFormResult<T>>;
   before: View & { button: string };
   done: (value: T) => View;
   badLink: View;
@@ -28,7 +28,7 @@ export function MailLinkPage<T>({ press, before, done, badLink }: MailLinkPagePr
   const [search] = useSearchParams();
   const inBrowser = useInBrowser(); // the prerendered page has no query
   const token = inBrowser ? (search.get('token') ?? '') : null;
-  const [result, setResult] = useState<LetterResult<T> | null>(null);
+  const [result, setResult] = useState<EmailFormResult<T> | null>(null);
   const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const isBad =
@@ -44,9 +44,9 @@ export function MailLinkPage<T>({ press, before, done, badLink }: MailLinkPagePr
     setResult(await press(token));
     setBusy(false);
   }
-  const error = result && !result.success ? letterErrorText(result.error, errors) : null;
+  const error = result && !result.success ? emailFormErrorText(result.error, errors) : null;
   return (
-    <div className="wrap letter-page">
+    <div className="wrap mail-page">
       <h1 className="answer" tabIndex={-1} ref={heading}>
         {view.title}
       </h1>

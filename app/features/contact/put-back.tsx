@@ -3,16 +3,16 @@
  */
 import { useState } from 'react';
 import type { DigestRhythm } from '#contract/digest';
-import type { LetterResult } from '#contract/email-forms';
+import type { EmailFormResult } from '#contract/email-forms';
 import { putBackDigest } from '#client/digest';
 import { Button } from '#app/ui/button.tsx';
 import { useTranslations } from '#app/i18n.tsx';
-import { letterErrorText } from './error-text.ts';
+import { emailFormErrorText } from './error-text.ts';
 
 export function PutBack({ token, was }: { token: string; was: DigestRhythm }) {
   const t = useTranslations('contact').digestLeave;
   const { errors } = useTranslations('guide');
-  const [result, setResult] = useState<LetterResult<null> | null>(null);
+  const [result, setResult] = useState<EmailFormResult<null> | null>(null);
   const [busy, setBusy] = useState(false);
   async function onPress() {
     setBusy(true);
@@ -26,7 +26,7 @@ export function PutBack({ token, was }: { token: string; was: DigestRhythm }) {
       </div>
       <div role="alert">
         {result && !result.success ? (
-          <p className="alert">{letterErrorText(result.error, errors)}</p>
+          <p className="alert">{emailFormErrorText(result.error, errors)}</p>
         ) : null}
       </div>
       {result?.success ? null : (

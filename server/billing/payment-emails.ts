@@ -16,7 +16,7 @@ import { subscriptionUntil } from './facts.ts';
 import type { Changes } from './ledger.ts';
 
 /** `sendsReceipts`: the provider writes to the payer itself. */
-export async function postLetters(
+export async function queuePaymentEmails(
   tx: Tx,
   profile: Profile,
   { failed, paid, ended, charging }: Pick<Changes, 'failed' | 'paid' | 'ended' | 'charging'>,
