@@ -1,3 +1,4 @@
+import type { RejectedChange } from '#client/session';
 import { describe, expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import type { Operation } from '#contract/sync';
@@ -18,10 +19,9 @@ import {
   findRevivable,
   groupRejectedChanges,
   placeElsewhere,
-  type RefusedMutation,
 } from './group-rejected-changes.ts';
 
-const refused = (id: number, ...ops: Operation[]): RefusedMutation => ({
+const refused = (id: number, ...ops: Operation[]): RejectedChange => ({
   id,
   at: 0,
   ops,
@@ -181,7 +181,7 @@ describe('a rejected change under another parent', () => {
 });
 
 describe('deleted records that can be restored', () => {
-  const change = (code: RefusedMutation['refusal']['code'], ...ops: Operation[]) => ({
+  const change = (code: RejectedChange['refusal']['code'], ...ops: Operation[]) => ({
     ops,
     refusal: { mutationId: 1, code, message: '' },
   });

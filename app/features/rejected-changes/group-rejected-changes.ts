@@ -3,17 +3,11 @@
  * build on one another are one change, and a parent that no longer exists can be replaced by one
  * that does. Pure.
  */
+import type { RejectedChange } from '#client/session';
 import { type CollectionName } from '#contract/collections';
 import { references } from '#contract/record-rules';
 import type { Operation, Refusal } from '#contract/sync';
 import { positionsBetween } from '#domain/goals';
-
-export interface RefusedMutation {
-  id: number;
-  at: number;
-  ops: Operation[];
-  refusal: Refusal;
-}
 
 /**
  * Rejected mutations, each of which, except the first, needs a record that an earlier one creates;
@@ -23,7 +17,7 @@ export interface RejectedChangeGroup {
   /** The id of its first mutation, which stays the same as long as the mutation exists. */
   id: number;
   /** Mutations, oldest first. */
-  mutations: RefusedMutation[];
+  mutations: RejectedChange[];
   ops: Operation[];
   /** The refusal of the first mutation, and so of all. */
   refusal: Refusal;
@@ -73,8 +67,8 @@ const brings = (op: Operation): boolean =>
   op.op === 'put' || op.op === 'restore' || op.op === 'bring';
 
 /** Groups mutations that depend on each other; `mutations` are ordered oldest first. */
-export function groupRejectedChanges(mutations: readonly RefusedMutation[]): RejectedChangeGroup[] {
-  const groups: { mutations: RefusedMutation[]; made: Set<string> }[] = [];
+export function groupRejectedChanges(mutations: readonly RejectedChange[]): RejectedChangeGroup[] {
+  const groups: { mutations: RejectedChange[]; made: Set<string> }[] = [];
   for (const mutation of mutations) {
     const needed = mutation.ops.flatMap((op) => [op.id, ...parentsOf(op).map(({ id }) => id)]);
     const above = groups.filter(({ made }) => needed.some((id) => made.has(id)));
