@@ -52,8 +52,8 @@ const elsewhere = (id: string, before: number | null = null): DeletedAct => ({
 });
 const ids = async (
   ask: Parameters<typeof loadDeletedTransactions>[2] = nothing,
-  takenBack: string[] = [],
-) => (await loadDeletedTransactions(db, new Set(takenBack), ask)).rows.map(({ id }) => id);
+  undoneIds: string[] = [],
+) => (await loadDeletedTransactions(db, new Set(undoneIds), ask)).rows.map(({ id }) => id);
 
 describe('deleted transactions', () => {
   it('lists those of this device with their former content and the time of deletion', async () => {

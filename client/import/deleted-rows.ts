@@ -63,11 +63,11 @@ async function loadDeletedAnywhere(ask: Ask): Promise<DeletedTransaction[] | nul
 /**
  * Returns the deleted transactions that are still known. It excludes restored ones, and those of an
  * undone import, which is meant to be imported as if for the first time.
- * @param takenBack ids of such imports
+ * @param undoneIds ids of undone imports
  */
 export async function loadDeletedTransactions(
   db: CopyDatabase,
-  takenBack: ReadonlySet<string>,
+  undoneIds: ReadonlySet<string>,
   ask: Ask = (before) => loadDeleted(db.userId, before),
 ): Promise<DeletedTransactions> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -88,7 +88,7 @@ export async function loadDeletedTransactions(
   );
   const living = new Set((await db.ledger.getMany([...all.keys()])).map(({ id }) => id));
   const rows = [...all.values()].filter(
-    ({ id, importId }) => !living.has(id) && !(importId && takenBack.has(importId)),
+    ({ id, importId }) => !living.has(id) && !(importId && undoneIds.has(importId)),
   );
   return { rows, isWhole: elsewhere !== null };
 }

@@ -9,7 +9,7 @@ import {
   bookedParts,
   bookRows,
   cycleTotals,
-  isTakenBack,
+  isRefund,
   type KindOfCategory,
   kindOfCategoryIn,
   type LedgerTransaction,
@@ -219,6 +219,6 @@ test('a row says whether it is a refund', () => {
       row('2026-11-28', 'income', 1, null),
       split(['pay', 'clothes']),
       split(['pay', null]),
-    ].map((each) => isTakenBack(each, kindOf)),
+    ].map((each) => isRefund(each, kindOf)),
   ).toEqual([true, false, false, true, false, true, false]);
 });

@@ -59,7 +59,7 @@ export interface SidedRow extends Pick<LedgerTransaction, 'kind' | 'categoryId' 
  * Whether some of it takes away from a side: money in that is a refund, money out that lowers an
  * income. A negative part of a split is told by its sign.
  */
-export function isTakenBack(row: SidedRow, kindOf: KindOfCategory): boolean {
+export function isRefund(row: SidedRow, kindOf: KindOfCategory): boolean {
   const { kind, categoryId, splits, adjustment } = row;
   if (kind === 'transfer' || adjustment) return false;
   const isOther = (id: string | null) => id !== null && (kindOf(id) ?? kind) !== kind;

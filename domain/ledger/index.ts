@@ -22,7 +22,7 @@ export {
   bookedParts,
   bookRows,
   type CategoryKind,
-  isTakenBack,
+  isRefund,
   type KindOfCategory,
   kindOfCategoryIn,
   type SidedRow,

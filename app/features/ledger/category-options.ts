@@ -11,10 +11,7 @@ import type { SelectOption } from '#app/ui/fields.tsx';
  * Returns the word for a category of the opposite kind: a refund for money that comes in, money
  * paid back for money that goes out (docs/decisions/budgets-and-reports.md).
  */
-export function wordForTakenBack(
-  moved: CategoryKind,
-  { row }: CycleTranslations<'ledger'>,
-): string {
+export function refundLabel(moved: CategoryKind, { row }: CycleTranslations<'ledger'>): string {
   return moved === 'income' ? row.refund : row.paidBack;
 }
 
@@ -28,5 +25,5 @@ export function categoryOptions(
   const [own, others] = [true, false].map((isOwn) =>
     categories.filter(({ kind }) => (kind === moved) === isOwn).map(option),
   ) as [SelectOption[], SelectOption[]];
-  return [...own, ...others.map((other) => ({ ...other, group: t.form.takenBackFrom[moved] }))];
+  return [...own, ...others.map((other) => ({ ...other, group: t.form.refundOf[moved] }))];
 }

@@ -3,7 +3,7 @@ import type { Category } from '#contract/collections';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { foldText } from '#domain/text';
 import { SiteIcon } from '#app/ui/icons.tsx';
-import { wordForTakenBack } from './category-options.ts';
+import { refundLabel } from './category-options.ts';
 import { useLedger } from './ledger-context.tsx';
 
 interface CategoryPickerProps {
@@ -45,7 +45,7 @@ export function CategoryPicker({ kind, current, onPick }: CategoryPickerProps) {
           id: categoryId,
           name,
           color,
-          remark: isOther(category) ? wordForTakenBack(kind!, t) : null,
+          remark: isOther(category) ? refundLabel(kind!, t) : null,
         };
       });
     const none: Choice = { id: null, name: t.row.uncategorised, color: null, remark: null };

@@ -55,7 +55,7 @@ test('a refund lowers the spending of its category in ledger, budget and savings
   await dialog.getByLabel(en.form.payeeIncome).fill('Zara return');
   await dialog.getByLabel(en.form.amount, { exact: true }).fill('200');
   await dialog.getByLabel(en.form.category).selectOption(clothes);
-  await dialog.getByText(en.form.takenBackHint.income('Shopping')).waitFor();
+  await dialog.getByText(en.form.refundHint.income('Shopping')).waitFor();
   await dialog.getByRole('button', { name: en.form.save, exact: true }).click();
   await rowOf('Zara return').getByText(en.row.refund).waitFor();
   await rowOf('Zara return').getByText('+\u2060$200.00').waitFor();

@@ -172,8 +172,8 @@ export function TransactionForm({
   const none = { value: '', label: '' };
   const category = categories.find(({ id }) => id === draft.categoryId);
   const isOther = draft.kind !== 'transfer' && category && category.kind !== draft.kind;
-  const takenBack = isOther
-    ? t.form.takenBackHint[draft.kind as CategoryKind](category.name)
+  const refundHint = isOther
+    ? t.form.refundHint[draft.kind as CategoryKind](category.name)
     : undefined;
   const adjustment = draft.original?.row.adjustment ?? null;
   return (
@@ -283,7 +283,7 @@ export function TransactionForm({
             <Select
               label={t.form.category}
               value={draft.categoryId}
-              hint={takenBack}
+              hint={refundHint}
               onChange={(categoryId) => change({ categoryId })}
               options={[
                 { value: '', label: t.row.uncategorised },

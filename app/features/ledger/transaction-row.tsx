@@ -2,10 +2,10 @@ import type { Transaction } from '#contract/collections';
 import { createContext, memo, use, type MouseEvent, type ReactNode } from 'react';
 import { RowHours } from '#app/features/price-in-hours/price-in-hours.tsx';
 import { type Day, formatDay } from '#domain/calendar';
-import { isTakenBack, type SidedRow } from '#domain/ledger';
+import { isRefund, type SidedRow } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
 import { AppIcon } from '#app/ui/all-icons.tsx';
-import { wordForTakenBack } from './category-options.ts';
+import { refundLabel } from './category-options.ts';
 import type { CellField } from './cell-editor.tsx';
 import { DayCell } from './day-head.tsx';
 import type { InDay } from './day-groups.ts';
@@ -132,7 +132,7 @@ export const TransactionRow = memo(function TransactionRow({
           data-cell="amount"
         >
           <Amount row={row} />
-          {row.kind === 'expense' && !row.adjustment && !isTakenBack(row, kindOf) ? (
+          {row.kind === 'expense' && !row.adjustment && !isRefund(row, kindOf) ? (
             <PriceOfRow row={row} />
           ) : null}
         </span>
@@ -210,8 +210,8 @@ function RowCategory({ row }: { row: Transaction }) {
 /** Labels money on the other side of its category: a refund, or income that was paid back. */
 export function RefundLabel({ row }: { row: SidedRow }) {
   const { t, kindOf } = useLedger();
-  if (row.kind === 'transfer' || !isTakenBack(row, kindOf)) return null;
-  return <span className="note"> · {wordForTakenBack(row.kind, t)}</span>;
+  if (row.kind === 'transfer' || !isRefund(row, kindOf)) return null;
+  return <span className="note"> · {refundLabel(row.kind, t)}</span>;
 }
 
 /**

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { askBeforeUnload } from '#client/ask-before-unload';
 import { formatDayNear, timestampToDay } from '#domain/calendar';
-import { isTakenBack } from '#domain/ledger';
+import { isRefund } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
 import type { Rule } from '#domain/rules';
 import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
@@ -16,7 +16,7 @@ import { GeneralError } from '#app/ui/general-error.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useTranslations } from '#app/i18n.tsx';
-import { wordForTakenBack } from '../ledger/category-options.ts';
+import { refundLabel } from '../ledger/category-options.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { applyHistoryChanges, findHistoryChanges, type HistoryChange } from './run-over-history.ts';
 
@@ -261,7 +261,7 @@ function Change({
         `${categoryById.get(part.categoryId ?? '')?.name ?? ''} ${formatMoney(part.amountMinor, currency, language)}`,
     ),
     ...(category ? [was ? t.was(was, category.name) : category.name] : []),
-    ...(kind !== 'transfer' && isTakenBack(given, kindOf) ? [wordForTakenBack(kind, ledger)] : []),
+    ...(kind !== 'transfer' && isRefund(given, kindOf) ? [refundLabel(kind, ledger)] : []),
     ...(after.tags ?? [])
       .filter((tag) => !(before.tags ?? []).includes(tag))
       .map((tag) => `#${tag}`),

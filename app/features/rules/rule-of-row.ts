@@ -1,7 +1,7 @@
 /** A transaction in the form that rules use, and the fields that they change in it. */
 import type { Transaction, Fields } from '#contract/collections';
 import { timestampToDay } from '#domain/calendar';
-import { isTakenBack, type KindOfCategory } from '#domain/ledger';
+import { isRefund, type KindOfCategory } from '#domain/ledger';
 import {
   applyRules,
   type Rule,
@@ -69,7 +69,7 @@ export function changesByRules(
 export function turnsSides(rule: Rule, row: Transaction, kindOf: KindOfCategory): boolean {
   const { categoryId, splits } =
     changesByRules([rule], row, { overwrite: true, kindOf })?.fields ?? {};
-  return isTakenBack(
+  return isRefund(
     { kind: row.kind, categoryId: categoryId ?? null, splits: splits ?? null },
     kindOf,
   );

@@ -187,8 +187,8 @@ const inPeriod = ({ period }: PeriodNoun) =>
       saveAnother: 'Save and add another',
       cancel: 'Cancel',
       delete: 'Delete',
-      takenBackFrom: { income: 'Refund of spending on', expense: 'Income paid back' },
-      takenBackHint: {
+      refundOf: { income: 'Refund of spending on', expense: 'Income paid back' },
+      refundHint: {
         income: (category: string) => `Refund: lowers spending on ${category}. It is not income.`,
         expense: (category: string) => `Income paid back: lowers ${category}. It is not spending.`,
       },

@@ -184,8 +184,8 @@ const inPeriod = ({
     saveAnother: 'Lưu và thêm tiếp',
     cancel: 'Hủy',
     delete: 'Xóa',
-    takenBackFrom: { income: 'Hoàn tiền của khoản chi', expense: 'Trả lại thu nhập' },
-    takenBackHint: {
+    refundOf: { income: 'Hoàn tiền của khoản chi', expense: 'Trả lại thu nhập' },
+    refundHint: {
       income: (category) => `Hoàn tiền: giảm số đã chi cho ${category}, không tính là thu nhập.`,
       expense: (category) => `Trả lại thu nhập: giảm ${category}, không tính là khoản chi.`,
     },

@@ -3,13 +3,13 @@ import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/rea
 import { postedOf } from '#client/import/expected-bills';
 import type { BankRow } from '#domain/bank-files';
 import { formatDay, formatDayNear, timestampToDay } from '#domain/calendar';
-import { isTakenBack } from '#domain/ledger';
+import { isRefund } from '#domain/ledger';
 import { formatMoney, formatNumber, type Language } from '#domain/money';
 import type { DuePosting } from '#domain/recurring';
 import { useRecord } from '#app/data/hooks.ts';
 import { useOwnClock } from '#app/own-clock.ts';
 import { Select } from '#app/ui/fields.tsx';
-import { wordForTakenBack } from '../category-options.ts';
+import { refundLabel } from '../category-options.ts';
 import { useLedger } from '../ledger-context.tsx';
 import { type Counterpart, typedCounterpart, type DuplicateReason } from '#domain/matching';
 import { categoryOfRow, categoryWithBill, kindOfRow, offerOf, type Fate } from './import-plan.ts';
@@ -199,7 +199,7 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
     category.categoryId !== null && (categoryById.get(category.categoryId)?.kind ?? kind) !== kind;
   const ruledSplits = state.ruled(row, state.account).splits;
   const isSplitBack =
-    ruledSplits !== null && isTakenBack({ kind, categoryId: null, splits: ruledSplits }, sideOf);
+    ruledSplits !== null && isRefund({ kind, categoryId: null, splits: ruledSplits }, sideOf);
   const bill = fate === 'new' ? state.billsOf(state.statement).get(index) : undefined;
   const refused = fate === 'new' && state.parts[state.statement]?.notBills.has(index);
   // A row that the person took as a bill asks no other question.
@@ -272,7 +272,7 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
                     {one.name}
                   </option>
                 ))}
-              <optgroup label={t.form.takenBackFrom[kind]}>
+              <optgroup label={t.form.refundOf[kind]}>
                 {categories
                   .filter((one) => one.kind !== kind)
                   .map((one) => (
@@ -282,7 +282,7 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
                   ))}
               </optgroup>
             </select>
-            {far !== null ? null : isOther ? <span>{wordForTakenBack(kind, t)}</span> : null}
+            {far !== null ? null : isOther ? <span>{refundLabel(kind, t)}</span> : null}
             {far !== null ? (
               far.from === 'payee' ? (
                 <span>{t.importing.byPayee}</span>
@@ -304,7 +304,7 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
         ruledSplits ? (
           <span>
             {t.row.split(ruledSplits.length)} {t.importing.byRule}
-            {isSplitBack ? <> · {wordForTakenBack(kind, t)}</> : null}
+            {isSplitBack ? <> · {refundLabel(kind, t)}</> : null}
           </span>
         ) : null}
         {comesIn && row.splits ? <span>{t.row.split(row.splits.length)}</span> : null}

@@ -768,10 +768,10 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
         const known = await (deletedRows.current ??= data
           .load({ collection: 'imports' })
           .then((all) => {
-            const takenBack = all.filter(
+            const undone = all.filter(
               ({ status }) => status === 'undone' || status === 'cancelled',
             );
-            return loadDeletedTransactions(db, new Set(takenBack.map(({ id }) => id)));
+            return loadDeletedTransactions(db, new Set(undone.map(({ id }) => id)));
           }));
         if (signal.aborted) return;
         for (const row of known.rows)
