@@ -1,5 +1,5 @@
 /**
- * A file of everything, read and compared in a worker: with progress, and stopped at once when
+ * An export file, read and compared in a worker: with progress, and stopped at once when
  * wanted.
  */
 import type { CollectionName } from '#contract/collections';

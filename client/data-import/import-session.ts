@@ -1,5 +1,5 @@
 /**
- * The worker's side of a file of everything: holds the file and the plan, and gives away only what
+ * The worker's side of a data import: holds the file and the plan, and gives away only what
  * the page shows or writes.
  */
 import { maxFileBytes } from '#domain/bank-files';

@@ -1,4 +1,4 @@
-/** Entry of the worker that reads and compares a file of everything beside the page. */
+/** Entry of the worker that reads and compares an export file beside the page. */
 import { serveJobs } from '../worker-jobs.ts';
 import { createDataImportSession } from './import-session.ts';
 

@@ -8,7 +8,7 @@ import type { CopyDatabase } from './database.ts';
 import type { CopyRow, DailyTotalsRow } from './schema.ts';
 
 /**
- * So many are looked at before the page may draw: an import and a file of everything write
+ * So many are looked at before the page may draw: an import and a data import write
  * thousands together.
  */
 export const changesPerTask = 500;

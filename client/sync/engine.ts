@@ -14,7 +14,7 @@ import { subscribeLive } from '../local-copy/live.ts';
 import { createCountedEmitter } from '../counted-emitter.ts';
 import { createEmitter } from '../emitter.ts';
 import { trackWork } from '../settled.ts';
-import { runRound, type Ahead, type Announce } from './round.ts';
+import { runRound, type Ahead, type PreviewRemote } from './round.ts';
 import { SyncFailure, type Transport } from './transport.ts';
 
 /** Calls back with the server's revision whenever it says that there is a new one. */
@@ -46,7 +46,7 @@ type Message =
 const firstDelayMs = 500;
 const longestDelayMs = 60_000;
 /** More operations than this at once are no edit that a person watches. */
-const mostAnnounced = 100;
+const previewMost = 100;
 /** The net below the pokes. */
 const pollMs = 5 * 60_000;
 
@@ -180,13 +180,13 @@ export class SyncEngine {
     return this.arrived.subscribe(listener);
   }
 
-  private readonly announce: Announce = async (records, stored) => {
+  private readonly previewRemote: PreviewRemote = async (records, stored) => {
     // Pending writes of this copy make the screen differ from the server.
     if (
       !this.arrived.hasListeners() ||
       this.state.waiting > 0 ||
       this.state.progress !== null ||
-      records.length > mostAnnounced
+      records.length > previewMost
     )
       return;
     this.arrived.emit(records, stored);
@@ -312,7 +312,7 @@ export class SyncEngine {
         if (signal.aborted) return;
         const result = await runRound(db, transport, createRecordId, {
           ahead,
-          previewRemote: this.announce,
+          previewRemote: this.previewRemote,
         });
         this.knownRevision = Math.max(this.knownRevision, result.revision ?? 0);
         more = result.again;

@@ -89,12 +89,15 @@ export interface Ahead {
  * Gets the contents of an answer before it is stored, and is awaited; `stored` settles when it has
  * been stored or has failed.
  */
-export type Announce = (records: readonly WireRecord[], stored: Promise<void>) => Promise<void>;
+export type PreviewRemote = (
+  records: readonly WireRecord[],
+  stored: Promise<void>,
+) => Promise<void>;
 
 export interface RoundOptions {
   /** Shared by rounds that run in succession: the caller passes the same object to each. */
   ahead?: Ahead;
-  previewRemote?: Announce;
+  previewRemote?: PreviewRemote;
 }
 
 /** Runs one exchange. Rejects with SyncFailure when the server could not be reached or said no. */
@@ -102,7 +105,7 @@ export async function runRound(
   db: CopyDatabase,
   transport: Transport,
   newId: () => string,
-  { ahead, previewRemote: announce }: RoundOptions = {},
+  { ahead, previewRemote }: RoundOptions = {},
 ): Promise<RoundResult> {
   const plan = await planRound(db);
   const { clientId } = plan;
@@ -153,7 +156,7 @@ export async function runRound(
     // Retries the first mutation alone, to find the one that cannot be read.
     return runRoundOf(db, transport, { ...plan, mutations: [first] }, newId, code);
   }
-  return take(db, plan, answer, announce);
+  return take(db, plan, answer, previewRemote);
 }
 
 async function runRoundOf(
@@ -209,14 +212,20 @@ async function take(
   db: CopyDatabase,
   plan: RoundPlan,
   answer: PullAnswer,
-  announce?: Announce,
+  previewRemote?: PreviewRemote,
 ): Promise<RoundResult> {
   const { promise: stored, resolve } = Promise.withResolvers<void>();
   let taken: 'applied' | 'stale';
   try {
-    if (!answer.reset && !answer.more && answer.whole && answer.records.length > 0 && announce) {
+    if (
+      !answer.reset &&
+      !answer.more &&
+      answer.whole &&
+      answer.records.length > 0 &&
+      previewRemote
+    ) {
       db.incomingBatch = stored;
-      await announce(answer.records, stored);
+      await previewRemote(answer.records, stored);
     }
     taken = await applyAnswer(db, askedOf(plan), answer);
   } finally {

@@ -267,7 +267,7 @@ class Matcher {
   }
 
   /**
-   * Rows equal to something brought in before, by content alone; two different ids of the bank are
+   * Rows equal to something imported before, by content alone; two different ids of the bank are
    * two transactions.
    */
   private matchContents(): void {

@@ -65,7 +65,7 @@ const reports = 'tests/e2e/reports.test.ts',
   addresses = 'app/features/reports/report-address.test.ts',
   reportSums = 'domain/reports/reports.test.ts',
   balanceRows = 'app/features/ledger/balance-rows.test.ts';
-const ownData = 'tests/e2e/own-data.test.ts',
+const dataExport = 'tests/e2e/data-export.test.ts',
   roundTrip = 'tests/proof/data-import.contract.test.ts',
   exported = 'server/identity/export.test.ts',
   journal = 'server/identity/journal.contract.test.ts',
@@ -639,7 +639,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [exported, 'the export is one JSON, read %i records at a time'],
     [
-      ownData,
+      dataExport,
       'an export is imported into another account once, and its undo removes all of it: $language',
     ],
   ),
@@ -656,7 +656,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     ['scripts/checks.test.ts', 'a machine without hledger is told how to install it'],
     [
-      ownData,
+      dataExport,
       'an export is imported into another account once, and its undo removes all of it: $language',
     ],
   ),
@@ -667,7 +667,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
       'deleted records on %s > are listed by act, newest first, with the size of the cascade',
       'deleted records on %s > are purged after thirty days, a delete always as a whole',
     ],
-    [ownData, 'deleted records wait, are restored whole, and are purged on request: $language'],
+    [dataExport, 'deleted records wait, are restored whole, and are purged on request: $language'],
   ),
   own(
     'Sample data to try and to remove',
@@ -677,7 +677,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
       'removing the examples > removes all of them with their descendants, and nothing else',
     ],
     [
-      ownData,
+      dataExport,
       "a year of examples is added and removed by one press each, and the person's own records stay: $language",
     ],
   ),

@@ -1,5 +1,5 @@
 /**
- * A file of everything brought in again: into another account, into the same one after all was
+ * An export file imported again: into another account, into the same one after all was
  * deleted, and twice.
  */
 import fc from 'fast-check';

@@ -226,7 +226,7 @@ export class StubSync {
         throw new RefusedError('sync/deleted', 'It has been deleted.', target);
       return { op: { ...op, fields: readChangedFields(target, op.fields) }, createdAt: null };
     }
-    if (op.op === 'bring') throw new Error('A file of own data is for the end-to-end tests.');
+    if (op.op === 'bring') throw new Error('An export file is for the end-to-end tests.');
     return { op, createdAt: null };
   }
 
