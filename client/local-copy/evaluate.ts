@@ -16,22 +16,22 @@ export interface PlacedOperation {
   op: Operation;
 }
 
-interface Alive {
+interface LiveState {
   alive: true;
   fields: Record<string, unknown>;
   createdAt: number;
   updatedAt: number;
   cleared: { by: string; path: Cleared }[];
 }
-interface Gone {
+interface DeletedState {
   alive: false;
   /** True if the record existed before; a put does not restore it. */ known: boolean;
   root: string | null;
-  last: Alive | null;
+  last: LiveState | null;
 }
-export type RecordState = Alive | Gone;
+export type RecordState = LiveState | DeletedState;
 /** `root`: the record whose delete took it. */
-export interface Fall {
+export interface Deletion {
   root: string;
   fields: Record<string, unknown>;
   createdAt: number;
@@ -51,7 +51,7 @@ export interface Timeline {
    * The record's state at its last delete, even if it was restored since; null if it was never
    * deleted, or the delete is unknown.
    */
-  fell: Fall | null;
+  lastDeletion: Deletion | null;
 }
 
 export interface Subject {
@@ -106,7 +106,7 @@ function startOf(base: Base | null): RecordState {
       updatedAt: base.updatedAt,
       cleared: [],
     };
-  const last: Alive | null =
+  const last: LiveState | null =
     base.fields === null
       ? null
       : {
@@ -119,7 +119,7 @@ function startOf(base: Base | null): RecordState {
   return { alive: false, known: true, root: base.fellWith, last };
 }
 
-function fallOf(state: RecordState): Fall | null {
+function deletionOf(state: RecordState): Deletion | null {
   if (state.alive || state.last === null || state.root === null) return null;
   const { fields, createdAt, updatedAt } = state.last;
   return { root: state.root, fields, createdAt, updatedAt };
@@ -172,7 +172,7 @@ function playOwn(state: RecordState, id: string, { op, at }: PlacedOperation): R
   }
 }
 
-function clear(state: Alive, collection: CollectionName, target: string): Alive {
+function clear(state: LiveState, collection: CollectionName, target: string): LiveState {
   let result = state;
   for (const { field } of clearReferences(collection)) {
     if (field === 'splits.categoryId') {
@@ -200,7 +200,7 @@ function clear(state: Alive, collection: CollectionName, target: string): Alive 
   return result;
 }
 
-function unclear(state: Alive, target: string): Alive {
+function unclear(state: LiveState, target: string): LiveState {
   let fields = state.fields;
   for (const { by, path } of state.cleared) {
     if (by !== target) continue;
@@ -240,9 +240,9 @@ export function computeTimeline(
   timelineOf: (id: string, collection: CollectionName) => Timeline | null,
 ): Timeline {
   let state = startOf(subject.base),
-    fell = fallOf(state);
-  const went = new Set<number>();
-  const came = new Set<number>();
+    lastDeletion = deletionOf(state);
+  const deletedAt = new Set<number>();
+  const restoredAt = new Set<number>();
   let derived = false;
   const parents = parentReferences(subject.collection);
   const clears = clearReferences(subject.collection);
@@ -259,21 +259,21 @@ export function computeTimeline(
     if (op.id === subject.id) {
       const before = state;
       state = playOwn(state, subject.id, placed);
-      fell = fallOf(state) ?? fell;
-      if (before.alive !== state.alive) (state.alive ? came : went).add(place);
+      lastDeletion = deletionOf(state) ?? lastDeletion;
+      if (before.alive !== state.alive) (state.alive ? restoredAt : deletedAt).add(place);
       continue;
     }
     if (op.op === 'delete' && state.alive) {
       const current = state;
-      const falls = parents.some(
+      const isDeletedWith = parents.some(
         ({ field, to }) =>
           typeof current.fields[field] === 'string' &&
           timelineOf(current.fields[field] as string, to)?.deletedAt.has(place),
       );
-      if (falls) {
+      if (isDeletedWith) {
         state = { alive: false, known: true, root: op.id, last: current };
-        fell = fallOf(state);
-        went.add(place);
+        lastDeletion = deletionOf(state);
+        deletedAt.add(place);
         derived = true;
       } else if (
         clears.some((r) => r.to === op.collection && refersTo(current.fields, r, op.id)) &&
@@ -285,7 +285,7 @@ export function computeTimeline(
     } else if (op.op === 'restore' && timelineOf(op.id, op.collection)?.restoredAt.has(place)) {
       if (!state.alive && state.root === op.id && state.last !== null) {
         state = state.last;
-        came.add(place);
+        restoredAt.add(place);
         derived = true;
       } else if (state.alive && state.cleared.some((c) => c.by === op.id)) {
         state = { ...unclear(state, op.id), updatedAt: at };
@@ -293,5 +293,5 @@ export function computeTimeline(
       }
     }
   }
-  return { final: state, deletedAt: went, restoredAt: came, derived, fell };
+  return { final: state, deletedAt, restoredAt, derived, lastDeletion };
 }

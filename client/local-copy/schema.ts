@@ -7,7 +7,7 @@ import type { SpendRow } from '#contract/data';
 import type { FocusSum, PlanSum, DayTotals } from '#domain/measures';
 import type { StoredColumns } from '#domain/reports';
 import type { Operation, Refusal, WireRecord } from '#contract/sync';
-import type { Fall } from './evaluate.ts';
+import type { Deletion } from './evaluate.ts';
 
 /**
  * A record as stored: its fields, what the server adds, and what only indexes use. `revision` is 0
@@ -59,8 +59,9 @@ export interface ShadowRow {
   /**
    * The record's state when a pending delete took it. Kept while a pending restore shows the record
    * again: until that is confirmed, the server's version is only a tombstone.
+   * `fell` is a stored name.
    */
-  fell?: Fall;
+  fell?: Deletion;
 }
 
 /**

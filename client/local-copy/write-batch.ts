@@ -148,7 +148,7 @@ export class WriteBatch {
     const entry = this.entries.get(record.id)!;
     if (entry.base !== null && entry.base.revision >= record.revision) return;
     const { revision, createdAt, updatedAt } = record;
-    const fell = entry.shadow?.fell;
+    const deletion = entry.shadow?.fell;
     if (!record.deleted) {
       entry.base = {
         alive: true,
@@ -159,24 +159,24 @@ export class WriteBatch {
         fellWith: null,
       };
       this.revived.push(record.id);
-    } else if (fell) {
+    } else if (deletion) {
       entry.base = {
         alive: false,
         revision,
-        createdAt: fell.createdAt,
-        updatedAt: fell.updatedAt,
-        fields: fell.fields,
-        fellWith: fell.root,
+        createdAt: deletion.createdAt,
+        updatedAt: deletion.updatedAt,
+        fields: deletion.fields,
+        fellWith: deletion.root,
       };
       this.trashed.push({
         id: entry.id,
         collection: entry.collection,
-        root: fell.root,
+        root: deletion.root,
         at: updatedAt,
         revision,
-        fields: fell.fields,
-        createdAt: fell.createdAt,
-        updatedAt: fell.updatedAt,
+        fields: deletion.fields,
+        createdAt: deletion.createdAt,
+        updatedAt: deletion.updatedAt,
       });
     } else {
       entry.base = { alive: false, revision, createdAt, updatedAt, fields: null, fellWith: null };
@@ -417,7 +417,7 @@ export class WriteBatch {
     for (const entry of this.entries.values()) {
       if (!entry.touched) continue;
       if (++worked % entriesPerTask === 0) await this.yieldToEventLoop();
-      const { final, derived, fell } = this.timelineOf(entry, structural);
+      const { final, derived, lastDeletion } = this.timelineOf(entry, structural);
       const row = rowOf(entry, final, db.userId);
       const changed =
         entry.baseChanged || entry.pendingChanged || derived || entry.shadow?.derived === 1;
@@ -434,7 +434,7 @@ export class WriteBatch {
         else
           (rowDeletes.get(collection) ?? rowDeletes.set(collection, []).get(collection)!).push(id);
       }
-      const keptInRow = entry.base === null && row !== undefined && fell === null;
+      const keptInRow = entry.base === null && row !== undefined && lastDeletion === null;
       if ((entry.pending.length === 0 || keptInRow) && !derived) {
         if (entry.shadow) shadowDeletes.push(entry.id);
       } else if (
@@ -442,7 +442,7 @@ export class WriteBatch {
         entry.pendingChanged ||
         !entry.shadow ||
         (entry.shadow.derived === 1) !== derived ||
-        entry.shadow.fell?.root !== fell?.root
+        entry.shadow.fell?.root !== lastDeletion?.root
       ) {
         shadowPuts.push({
           id: entry.id,
@@ -450,7 +450,7 @@ export class WriteBatch {
           base: entry.base,
           pending: entry.pending,
           ...(derived && { derived: 1 as const }),
-          ...(fell && { fell }),
+          ...(lastDeletion && { fell: lastDeletion }),
         });
       }
     }

@@ -37,23 +37,23 @@ export function createCascadeSteps({
 
   /** Runs one transaction. Returns whether more remains. */
   async function step(userId: string): Promise<boolean> {
-    const { isWhole, raised } = await db.writeStep(async (tx) => {
+    const { isWhole, newRevision } = await db.writeStep(async (tx) => {
       const user = await store.loadUser(tx, userId, tx.kind === 'postgres');
       const revision = user?.pendingRevision ?? 0;
       // Also ends if the account was removed meanwhile.
-      if (revision === 0) return { isWhole: true, raised: null };
+      if (revision === 0) return { isWhole: true, newRevision: null };
       const room = { left: roomPerStep };
       for (;;) {
         const cascade = await store.loadCascade(tx, userId);
         if (cascade === null) break;
         const rest = await continueCascade({ tx, store, userId, revision, room }, cascade);
         await store.moveCascade(tx, userId, cascade.seq, rest);
-        if (rest !== null) return { isWhole: false, raised: null };
+        if (rest !== null) return { isWhole: false, newRevision: null };
       }
       await store.endCascades(tx, userId);
-      return { isWhole: true, raised: revision };
+      return { isWhole: true, newRevision: revision };
     });
-    if (raised !== null) notifier.notify(userId, raised);
+    if (newRevision !== null) notifier.notify(userId, newRevision);
     return !isWhole;
   }
 

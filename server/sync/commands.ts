@@ -98,7 +98,7 @@ const commands: { [K in Operation['op']]: Command<K> } = {
     takeRoom(context, target, fields, null);
     // A second copy of a bank's transaction never comes to life: its id arrives as a tombstone, and
     // its sender drops the copy.
-    const buried =
+    const tombstone =
       other === null
         ? { deletedAt: null, deletedRoot: null }
         : { deletedAt: context.now, deletedRoot: id };
@@ -108,7 +108,7 @@ const commands: { [K in Operation['op']]: Command<K> } = {
       revision: context.revision,
       createdAt: createdAt ?? context.now,
       updatedAt: context.now,
-      ...buried,
+      ...tombstone,
       fields,
     });
     context.touched = true;
@@ -146,7 +146,7 @@ const commands: { [K in Operation['op']]: Command<K> } = {
     takeRoom(context, target, fields, existing?.fields ?? null);
     context.touched = true;
     if (existing !== undefined) return context.records.undelete(existing, fields);
-    const buried =
+    const tombstone =
       other === null
         ? { deletedAt: null, deletedRoot: null }
         : { deletedAt: context.now, deletedRoot: id };
@@ -156,7 +156,7 @@ const commands: { [K in Operation['op']]: Command<K> } = {
       revision: context.revision,
       createdAt,
       updatedAt: context.now,
-      ...buried,
+      ...tombstone,
       fields,
     });
   },

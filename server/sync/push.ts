@@ -95,8 +95,8 @@ export interface PushTurn {
 export interface PushProgress {
   /** Null: the push goes on in another transaction. */
   answer: PushAnswer | null;
-  /** The raised revision of the person; otherwise null. */
-  raised: number | null;
+  /** The revision of the person after this push; null if it stays. */
+  newRevision: number | null;
   /**
    * Cascades of an earlier mutation, or of the last of this transaction, are not whole: what
    * follows waits for them.
@@ -171,10 +171,10 @@ export async function applyPush(
     client.refusals = client.refusals.filter((refusal) => refusal.mutationId > settledMutationId);
   }
 
-  const raised = user.revision > revisionBefore ? user.revision : null;
+  const newRevision = user.revision > revisionBefore ? user.revision : null;
   const isPending = user.pendingRevision > 0;
   const isWhole = push.mutations.every(({ mutationId }) => mutationId <= client.lastMutationId);
-  if (!isLast && (isPending || !isWhole)) return { answer: null, raised, isPending };
+  if (!isLast && (isPending || !isWhole)) return { answer: null, newRevision, isPending };
 
   const news = written && {
     after: revisionBefore,
@@ -200,7 +200,7 @@ export async function applyPush(
       ? { mutationId, status: 'applied' }
       : { status: 'refused', ...refusal };
   });
-  return { answer: { results, ...page }, raised, isPending };
+  return { answer: { results, ...page }, newRevision, isPending };
 }
 
 /**

@@ -47,7 +47,7 @@ export function createRecordBatch(
   const inserts = new Map<string, StoredRecord>();
   const updates = new Map<string, { collection: CollectionName; id: string; fields: FieldMap }>();
   const burials = new Set<string>();
-  const raised = new Set<string>();
+  const undeleted = new Set<string>();
   let written: Set<string> | null = new Set();
 
   const batch: RecordBatch = {
@@ -104,17 +104,17 @@ export function createRecordBatch(
     },
 
     softDelete(record) {
-      const buried = {
+      const tombstone = {
         ...record,
         revision,
         updatedAt: now,
         deletedAt: now,
         deletedRoot: record.id,
       };
-      known.set(record.id, buried);
+      known.set(record.id, tombstone);
       written?.add(record.id);
-      if (inserts.has(record.id)) inserts.set(record.id, buried);
-      else if (raised.delete(record.id)) updates.delete(record.id);
+      if (inserts.has(record.id)) inserts.set(record.id, tombstone);
+      else if (undeleted.delete(record.id)) updates.delete(record.id);
       else burials.add(record.id);
       const { uniqueKey } = computeKeys(record.collection, record.fields);
       if (uniqueKey !== null) holders.set(uniqueKey, null);
@@ -131,7 +131,7 @@ export function createRecordBatch(
       });
       written?.add(record.id);
       updates.set(record.id, { collection: record.collection, id: record.id, fields });
-      raised.add(record.id);
+      undeleted.add(record.id);
       burials.delete(record.id);
       const { uniqueKey } = computeKeys(record.collection, fields);
       if (uniqueKey !== null) holders.set(uniqueKey, record.id);
@@ -144,10 +144,10 @@ export function createRecordBatch(
     async flush() {
       if (burials.size > 0) await store.softDeleteLeaves(tx, userId, [...burials], revision, now);
       if (updates.size > 0) await store.update(tx, userId, [...updates.values()], revision, now);
-      if (raised.size > 0) await store.undelete(tx, userId, [...raised], revision, now);
+      if (undeleted.size > 0) await store.undelete(tx, userId, [...undeleted], revision, now);
       if (inserts.size > 0) await store.insert(tx, userId, [...inserts.values()]);
       burials.clear();
-      raised.clear();
+      undeleted.clear();
       updates.clear();
       inserts.clear();
     },

@@ -232,12 +232,12 @@ export function createSyncService({
     userId: string,
     work: (tx: Tx, user: UserState, revision: number) => Promise<{ wrote: boolean; value: T }>,
   ): Promise<T> {
-    const { value, raised } = await db.write(async (tx) => {
+    const { value, newRevision } = await db.write(async (tx) => {
       const user = await store.lockUser(tx, userId);
       const result = await work(tx, user, user.revision + 1);
-      return { value: result.value, raised: result.wrote ? await raise(tx, userId, user) : null };
+      return { ...result, newRevision: result.wrote ? await advance(tx, userId, user) : null };
     });
-    if (raised !== null) notifier.notify(userId, raised);
+    if (newRevision !== null) notifier.notify(userId, newRevision);
     return value;
   }
 
@@ -245,7 +245,7 @@ export function createSyncService({
    * Publishes the written rows with the next revision. Returns it; null if running cascades share
    * it and publish it later.
    */
-  async function raise(tx: Tx, userId: string, user: UserState): Promise<number | null> {
+  async function advance(tx: Tx, userId: string, user: UserState): Promise<number | null> {
     if (user.pendingRevision > 0) return null;
     await store.saveRevision(tx, userId, user.revision + 1);
     return user.revision + 1;
@@ -343,7 +343,7 @@ export function createSyncService({
   async function pushInTurns(userId: string, push: ReadPush): Promise<PushAnswer> {
     const isLate = startBudget();
     for (let isLast = false; ; isLast = isLate()) {
-      const { answer, raised, isPending } = await db.write((tx) => {
+      const { answer, newRevision, isPending } = await db.write((tx) => {
         const began = monotonicMs();
         return applyPush(tx, store, userId, push, {
           now: pushedAt(),
@@ -352,7 +352,7 @@ export function createSyncService({
           isLast,
         });
       });
-      if (raised !== null) notifier.notify(userId, raised);
+      if (newRevision !== null) notifier.notify(userId, newRevision);
       if (isPending) await cascades.goOn(userId, isLate);
       if (answer !== null) return answer;
     }
@@ -442,12 +442,12 @@ export function createSyncService({
         updatedAt: now(),
       };
       await store.update(tx, userId, [changed], revision, changed.updatedAt);
-      const raised = await raise(tx, userId, user);
+      const newRevision = await advance(tx, userId, user);
       return {
         before,
         after: toProfile(userId, changed),
         tell: () => {
-          if (raised !== null) notifier.notify(userId, raised);
+          if (newRevision !== null) notifier.notify(userId, newRevision);
         },
       };
     },
