@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
-import { assignedByCycle, budgetBook, sumsByCycle } from '#domain/budget';
+import { assignedByCycle, envelopeBook, sumsByCycle } from '#domain/budget';
 import { addDays, cycleOf, type CycleRule, type Day, dayToTimestamp } from '#domain/calendar';
 import { cycleTotals, splitAtToday } from '#domain/ledger';
 import type { Measure } from '#domain/measures';
@@ -189,7 +189,7 @@ async function figuresOn(day: Day, rows: readonly Fields[]) {
       state.freedom?.status === 'date' ? state.freedom.explanation.portfolioMinor : state.freedom,
     cycle: cycleTotals(happened, cycle, currency),
     envelopes: [
-      ...budgetBook({
+      ...envelopeBook({
         byCycle,
         sums: sumsByCycle(happened, {
           rules,

@@ -12,7 +12,7 @@ import {
   historyOfMoney,
   historyOfTime,
   knownMeasure,
-  measureAll,
+  measureAllByFullScan,
   type Measure,
   type MeasuredSession,
   type MeasuredTransaction,
@@ -186,7 +186,7 @@ export async function measureFromScratch(db: CopyDatabase, today: Day): Promise<
         loadProfile(db),
       ]);
     const rates = (await db.rows('exchangeRates').toArray()) as unknown as ExchangeRate[];
-    return measureAll(
+    return measureAllByFullScan(
       {
         profile: profile ?? null,
         keyResults,

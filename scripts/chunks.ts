@@ -187,7 +187,7 @@ const layers: readonly Layer[] = [
       'app/ui/usual-currencies.ts',
     ],
     and: tools,
-    without: ['domain/freedom/freedom-date.ts', 'domain/budget/book.ts'],
+    without: ['domain/freedom/freedom-date.ts', 'domain/budget/envelope-book.ts'],
   },
   // The prices need one of these and a calculator the other: separate files let their dependents
   // share one.

@@ -18,7 +18,7 @@ import type {
 import { dayInOrder, settleDateOrder, TurnedDays } from './days.ts';
 import { joinTransfers } from './join-transfers.ts';
 import { reportUnclosed, walkRecords } from './delimited-text.ts';
-import { addArrivals, findActualTransfers, tellAccountsApart } from './export-accounts.ts';
+import { addArrivals, findTransfersOfActualBudget, tellAccountsApart } from './export-accounts.ts';
 import { readForeignAmount, readLineAmount } from './export-amounts.ts';
 import {
   type ExportProgram,
@@ -282,7 +282,7 @@ class ExportReader {
       const known = this.currenciesOf.get(account) ?? new Set();
       if (currency !== null) this.currenciesOf.set(account, known.add(currency));
     }
-    if (this.program === 'actual') findActualTransfers(drafts);
+    if (this.program === 'actual') findTransfersOfActualBudget(drafts);
     if (this.program === 'firefly')
       tellAccountsApart(drafts, (record, heading) => this.cell(record, heading));
     const open: OpenSettings = { needs: new Set(), detections: [], used: { ...settings } };

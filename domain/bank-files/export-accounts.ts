@@ -35,7 +35,7 @@ export function tellAccountsApart(
  * Finds transfers of Actual, which have the other account as their payee. One to an account off the
  * budget also has a category, and is recognised by its row in that account.
  */
-export function findActualTransfers(drafts: readonly ExportLine[]): void {
+export function findTransfersOfActualBudget(drafts: readonly ExportLine[]): void {
   const accounts = new Set(drafts.map(({ account }) => account));
   const own = drafts.filter(({ account, payee }) => payee !== account && accounts.has(payee));
   const side = (

@@ -34,7 +34,7 @@ function declaredEncoding(head: string): string | null {
  * Returns the name of a known binary format by its first bytes, to tell the person which it is; a
  * workbook gets here only if the worker could not unpack it.
  */
-function notYet(bytes: Uint8Array): string | null {
+function nameUnreadFormat(bytes: Uint8Array): string | null {
   const begins = (...expected: number[]) => expected.every((byte, index) => bytes[index] === byte);
   if (begins(0x50, 0x4b, 0x03, 0x04)) return 'XLSX';
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) return 'XLS';
@@ -170,7 +170,7 @@ function readBytes(bytes: Uint8Array, input: Input): Answer {
     if (reading === null) return unread;
     return { ...unread, detections: reading.detections, settings: reading.settings, reading };
   }
-  const kind = notYet(bytes);
+  const kind = nameUnreadFormat(bytes);
   if (kind !== null) {
     problems.add('error', 'format-not-yet', { kind });
     return unread;

@@ -6,7 +6,7 @@ import { expectCase, financeCases, numberIn } from '../../tests/support/finance-
 import ownCases from './cases.json' with { type: 'json' };
 import {
   budgetGroups,
-  computeEnvelopes,
+  computePlannerEnvelopes,
   computeZeroBased,
   incomeByMonth,
   incomeInCycle,
@@ -26,7 +26,7 @@ describe('published examples of budgets', () => {
     const { inputs } = each;
     const list = (name: string) => inputs[name] as number[];
     const envelopes = () =>
-      computeEnvelopes(
+      computePlannerEnvelopes(
         list('carry_in').map((carriedInMinor, at) => ({
           carriedInMinor,
           assignedMinor: list('assigned')[at]!,
@@ -129,7 +129,7 @@ describe('envelopes', () => {
               ...envelope,
               carriedInMinor: carried[at]!,
             }));
-            const totals = computeEnvelopes(given, overspending);
+            const totals = computePlannerEnvelopes(given, overspending);
             carried = totals.carriedOutMinor;
             assigned += sum(given.map(({ assignedMinor }) => assignedMinor));
             spent += sum(given.map(({ spentMinor }) => spentMinor));
@@ -147,13 +147,13 @@ describe('envelopes', () => {
       { carriedInMinor: 0, assignedMinor: 50, spentMinor: 80 },
       { carriedInMinor: 10, assignedMinor: 0, spentMinor: 0 },
     ];
-    expect(computeEnvelopes(given)).toEqual({
+    expect(computePlannerEnvelopes(given)).toEqual({
       availableMinor: [-30, 10],
       carriedOutMinor: [-30, 10],
       overspentMinor: 30,
       dueFromIncomeMinor: 0,
     });
-    expect(computeEnvelopes(given, 'from-income')).toEqual({
+    expect(computePlannerEnvelopes(given, 'from-income')).toEqual({
       availableMinor: [-30, 10],
       carriedOutMinor: [0, 10],
       overspentMinor: 30,

@@ -97,7 +97,7 @@ export interface EnvelopeTotals {
 
 /**
  * Computes the balances of envelopes and their carry-over for the budget planner; the ledger's are
- * computed by `budgetBook`.
+ * computed by `envelopeBook`.
  *
  * *Assumes* that the remainder stays in its envelope, and overspending too, unless it is paid
  * `from-income`. *Formula* available = carried in + assigned - spent; the sum carried out less the
@@ -105,7 +105,7 @@ export interface EnvelopeTotals {
  * *Not modelled* moving money between envelopes: that is two assignments.
  * @throws RangeError for an amount that is no whole number of minor units
  */
-export function computeEnvelopes(
+export function computePlannerEnvelopes(
   envelopes: readonly Envelope[],
   overspending: Overspending = 'stays',
 ): EnvelopeTotals {

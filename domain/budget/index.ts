@@ -5,7 +5,7 @@
 export {
   type BudgetGroup,
   budgetGroups,
-  computeEnvelopes,
+  computePlannerEnvelopes,
   computeZeroBased,
   type Envelope,
   type EnvelopeTotals,
@@ -25,7 +25,7 @@ export {
   assignedByCycle,
   type AssignedChange,
   type BudgetedCycle,
-  budgetBook,
+  envelopeBook,
   type CycleEnvelope,
   firstBudgetedDay,
   idOfAssignment,
@@ -33,4 +33,4 @@ export {
   type OverspendingRule,
   overspendingOf,
   sumsByCycle,
-} from './book.ts';
+} from './envelope-book.ts';

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { dayToTimestamp } from '#domain/calendar';
-import { budgetBook, sumsByCycle } from '#domain/budget';
+import { envelopeBook, sumsByCycle } from '#domain/budget';
 import {
   bookedParts,
   bookRows,
@@ -71,7 +71,7 @@ describe('a refund', () => {
       startDay: '2026-11-01',
       throughDay: '2026-11-30',
     });
-    const [cycle] = budgetBook({ byCycle, sums, throughDay: '2026-11-01' });
+    const [cycle] = envelopeBook({ byCycle, sums, throughDay: '2026-11-01' });
     expect(cycle).toMatchObject({
       incomeMinor: 300_000,
       toAssignMinor: 260_000,
@@ -107,7 +107,7 @@ describe('a refund', () => {
     });
     // 400 less 500 is 100 short; 200 back leave 100.
     expect(
-      budgetBook({ byCycle, sums, throughDay: '2026-12-01' }).map(
+      envelopeBook({ byCycle, sums, throughDay: '2026-12-01' }).map(
         ({ envelopes }) => envelopes.get('clothes')!.leftMinor,
       ),
     ).toEqual([-10_000, 10_000]);

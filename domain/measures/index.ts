@@ -85,7 +85,7 @@ export {
   type Month,
   monthKeyOf,
 } from './measure-cache.ts';
-export { measureAll, type MeasuredLife } from './measure-all.ts';
+export { measureAllByFullScan, type MeasuredLife } from './measure-all.ts';
 export {
   addPlan,
   type FocusedTask,

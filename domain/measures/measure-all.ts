@@ -46,7 +46,7 @@ export interface MeasuredLife {
  * Returns the value of every key result, by id, by a full scan. `MeasureCache`, which pages use,
  * must equal it; it is the answer where no cache exists. One money metric: `aggregateMetric`.
  */
-export function measureAll(
+export function measureAllByFullScan(
   { profile, keyResults, tasks, accounts, categories, sessions, transactions, rates }: MeasuredLife,
   today: Day,
 ): Map<string, Measure> {

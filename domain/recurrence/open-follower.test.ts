@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rollUp } from '#domain/goals';
-import { addPlan, measureAll, planDelta, type PlanSum } from '#domain/measures';
+import { addPlan, measureAllByFullScan, planDelta, type PlanSum } from '#domain/measures';
 import { daily, nextIdOf } from './index.ts';
 
 const keyResult = {
@@ -63,7 +63,7 @@ function countsOf(tasks: readonly Task[]): [number, number][] {
     transactions: [],
     rates: [],
   };
-  const measure = measureAll(life, today).get('k')!;
+  const measure = measureAllByFullScan(life, today).get('k')!;
   let sum: PlanSum | undefined;
   for (const task of tasks) {
     const none = { task: null, focus: undefined };

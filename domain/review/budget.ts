@@ -51,7 +51,7 @@ function elapsedShare({ startDay, endDay }: Cycle, today: Day): number {
 }
 
 /**
- * A cycle's budget beside what the ledger says is spent in it, as in its envelopes (`budgetBook`).
+ * A cycle's budget beside what the ledger says is spent in it, as in its envelopes (`envelopeBook`).
  * Null without a budget in this currency.
  * @param rows expenses of any days up to today, of any categories and currencies; what does not
  * belong is passed over

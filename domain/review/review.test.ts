@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type CycleRule, cycleOf, weekdayOf } from '#domain/calendar';
-import { assignedByCycle, budgetBook, firstBudgetedDay, sumsByCycle } from '#domain/budget';
+import { assignedByCycle, envelopeBook, firstBudgetedDay, sumsByCycle } from '#domain/budget';
 import type { SpendRow } from '#domain/ledger';
 import {
   budgetAgainstActual,
@@ -310,7 +310,7 @@ describe('one rule for spending', () => {
               'USD',
             ),
             startDay = firstBudgetedDay(byCycle)!;
-          const now = budgetBook({
+          const now = envelopeBook({
             byCycle,
             sums: sumsByCycle(rows, {
               rules: [],

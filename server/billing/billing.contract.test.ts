@@ -22,7 +22,7 @@ import {
   type StripeStandIn,
 } from '../../tests/support/stripe-stand-in.ts';
 import { createBilling, ForgedMessage, type Billing } from './create-billing.ts';
-import { applySnapshot } from './ledger.ts';
+import { applySnapshot } from './apply-snapshot.ts';
 import type { Snapshot } from './provider.ts';
 import type { BillingTables } from './tables.ts';
 

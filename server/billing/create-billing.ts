@@ -20,7 +20,7 @@ import { SyncError } from '#server/sync/errors';
 import type { SyncService } from '#server/sync/service';
 import { createDeliveries, type HookEvent, type DeliveryPage } from './deliveries.ts';
 import { chargesAgain, subscriptionUntil } from './facts.ts';
-import { applySnapshot, toReceiptFacts, toSubscriptionFacts } from './ledger.ts';
+import { applySnapshot, toReceiptFacts, toSubscriptionFacts } from './apply-snapshot.ts';
 import { queuePaymentEmails } from './payment-emails.ts';
 import { createPayos } from './payos.ts';
 import { writePlanRow, grantOf } from './plan-store.ts';
@@ -211,7 +211,7 @@ export function createBilling({
   }
 
   /** Deals with a kept message; a failure is noted, and thrown. */
-  async function dealWith(delivery: HookEvent): Promise<void> {
+  async function handle(delivery: HookEvent): Promise<void> {
     try {
       const provider = providers.get(delivery.provider);
       if (provider === undefined) throw new Error(`${delivery.provider} is not set up.`);
@@ -430,7 +430,7 @@ export function createBilling({
     async retryDelivery(id: string): Promise<HookEvent | null> {
       const delivery = await deliveries.find(id);
       if (delivery === null) return null;
-      if (delivery.subject !== '') await dealWith(delivery).catch(() => undefined);
+      if (delivery.subject !== '') await handle(delivery).catch(() => undefined);
       return deliveries.find(id);
     },
 
@@ -450,7 +450,7 @@ export function createBilling({
       });
       if (delivery.state === 'done' || delivery.state === 'ignored') return;
       if (subject === null) return deliveries.settle(delivery.id, 'ignored', null);
-      await dealWith(delivery);
+      await handle(delivery);
     },
 
     loadOffers(): Offers {
@@ -579,7 +579,7 @@ export function createBilling({
         await end(userId);
       }
       for (const delivery of await deliveries.listToRetry(mostAttempts, steadyNow() - leftBehindMs))
-        if (providers.has(delivery.provider)) await dealWith(delivery).catch(() => undefined);
+        if (providers.has(delivery.provider)) await handle(delivery).catch(() => undefined);
       return due.length;
     },
 

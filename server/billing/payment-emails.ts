@@ -13,7 +13,7 @@ import type { Mail } from '#server/identity/ports';
 import { queueMail } from '#server/mail/queue';
 import type { Tx } from '#server/storage/database';
 import { subscriptionUntil } from './facts.ts';
-import type { Changes } from './ledger.ts';
+import type { Changes } from './apply-snapshot.ts';
 
 /** `sendsReceipts`: the provider writes to the payer itself. */
 export async function queuePaymentEmails(

@@ -15,7 +15,7 @@ import { mail as vietnamese } from '#contract/i18n/vi/mail';
 import { addDays, todayIn, weekdayOf, type Day } from '#domain/calendar';
 import { resultsUnderWay } from '#domain/goals';
 import {
-  measureAll,
+  measureAllByFullScan,
   type MeasuredLife,
   type MeasuredSession,
   type MeasuredTransaction,
@@ -171,7 +171,7 @@ export function createDigest({
       };
     }
     const life = await loadLife(profile, plan);
-    const measures = life === null ? new Map() : measureAll(life, day);
+    const measures = life === null ? new Map() : measureAllByFullScan(life, day);
     const digest = composeDigest(plan, { today: day, weekly, language, name, measures });
     if (digest === null || life !== null) return digest;
     return { ...digest, paragraphs: [...digest.paragraphs, words.digest.unread] };

@@ -7,7 +7,7 @@ import type { Stored } from '#contract/collections';
 import type { ListQuery, SpendRow } from '#contract/data';
 import {
   assignedByCycle,
-  budgetBook,
+  envelopeBook,
   type BudgetedCycle,
   firstBudgetedDay,
   sumsByCycle,
@@ -92,7 +92,7 @@ export function useBudgetBook(
   );
   const book = useMemo(
     () =>
-      budgetBook({
+      envelopeBook({
         byCycle,
         sums,
         throughDay: cycle.startDay,

@@ -7,7 +7,7 @@ import { loadRecord, loadRecords, loadSpend } from '#client/local-copy/read';
 import type { CopyDatabase } from '#client/local-copy/database';
 import {
   assignedByCycle,
-  budgetBook,
+  envelopeBook,
   type CycleEnvelope,
   firstBudgetedDay,
   sumsByCycle,
@@ -50,7 +50,7 @@ async function loadEnvelopes(
     throughDay: cycle.startDay,
   });
   return [
-    ...budgetBook({
+    ...envelopeBook({
       byCycle,
       sums,
       throughDay: cycle.startDay,

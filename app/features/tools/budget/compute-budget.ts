@@ -3,7 +3,7 @@
  * units.
  */
 import {
-  computeEnvelopes,
+  computePlannerEnvelopes,
   computeZeroBased,
   type EnvelopeTotals,
   incomeByMonth,
@@ -209,7 +209,7 @@ export function computeBudget(values: BudgetValues): BudgetPlanResult {
       saving: plan('saving', targets.savings),
     },
     sharesTotal: shares.needs + shares.wants + shares.savings,
-    envelopes: computeEnvelopes(
+    envelopes: computePlannerEnvelopes(
       values.lines.map(({ amount, carried, spent }) => ({
         carriedInMinor: carried,
         assignedMinor: amount,

@@ -170,7 +170,7 @@ export function sumsByCycle(
  * @param sums of neighbouring cycles, the first budgeted one first; those after `throughDay` are
  * passed over
  */
-export function budgetBook({
+export function envelopeBook({
   byCycle,
   sums,
   throughDay,

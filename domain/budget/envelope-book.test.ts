@@ -15,8 +15,8 @@ import { isFollowingId } from '#domain/recurrence';
 import {
   type Assignment,
   assignedByCycle,
-  budgetBook,
-  computeEnvelopes,
+  envelopeBook,
+  computePlannerEnvelopes,
   computeZeroBased,
   firstBudgetedDay,
   idOfAssignment,
@@ -76,7 +76,7 @@ const book = (
     startDay: firstBudgetedDay(byCycle) ?? throughDay,
     throughDay: nextCycle(rules, cycleOf(rules, throughDay)).startDay,
   });
-  return budgetBook({ byCycle, sums, throughDay, overspendingRules });
+  return envelopeBook({ byCycle, sums, throughDay, overspendingRules });
 };
 
 describe('a budget over cycles', () => {
@@ -200,7 +200,7 @@ describe('a budget over cycles', () => {
       ['2026-10-01', new Map([['food', most]])],
       ['2026-11-01', new Map([['food', most]])],
     ]);
-    const [, november, december] = budgetBook({
+    const [, november, december] = envelopeBook({
       byCycle,
       throughDay: '2026-12-01',
       sums: sumsByCycle(
@@ -353,7 +353,7 @@ describe('any ledger and any budget', () => {
                 .filter(({ fromDay }) => fromDay <= cycle.startDay)
                 .toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : a.fromDay > b.fromDay ? 1 : 0))
                 .at(-1)?.overspending ?? 'stays';
-            const engine = computeEnvelopes(
+            const engine = computePlannerEnvelopes(
               ids.map((id) => ({
                 carriedInMinor: carried.get(id)!,
                 assignedMinor: assigned.get(id) ?? 0,
