@@ -48,6 +48,23 @@ test('the styles of a page or component are in scopes', () => {
   ).toEqual([]);
 });
 
+/** Values and typefaces, which no rule competes with. */
+const withoutRules = ['app/ui/{breakpoints,tokens}.css', 'app/ui/fonts/*.css'];
+
+test('the vocabulary is in a layer, so that a page or component wins over it', () => {
+  const inLayer = styles.filter((path) => nodesOf(path).some((node) => atRule(node, 'layer')));
+  const vocabulary = styles.filter(
+    (path) =>
+      matchesGlob(path, 'app/ui/**') && !withoutRules.some((pattern) => matchesGlob(path, pattern)),
+  );
+  expect(inLayer.length).toBeGreaterThan(3);
+  expect(inLayer).toEqual(vocabulary);
+  for (const path of vocabulary) {
+    const outside = nodesOf(path).filter((node) => atRule(node, 'layer')?.params !== 'ui');
+    expect([path, ...outside.map(String)]).toEqual([path]);
+  }
+});
+
 /** Attributes of the root element. */
 const marks =
   /\[data-(?:alive|frame|hide-amounts|l|own|player|splash|theme)\b|:root|\b(?:html|body)\b/;
