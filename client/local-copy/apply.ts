@@ -12,7 +12,7 @@ import {
 import { trackWork } from '../settled.ts';
 import { streamKey, type CopyDatabase } from './database.ts';
 import { WriteBatch } from './write-batch.ts';
-import { isStructural } from './evaluate.ts';
+import { isStructural } from './compute-timeline.ts';
 import type { CursorMeta, OutboxRow, StreamMeta } from './schema.ts';
 
 export const startCursor: CursorMeta = {

@@ -7,7 +7,7 @@ import type { SpendRow } from '#contract/data';
 import type { FocusSum, PlanSum, DayTotals } from '#domain/measures';
 import type { StoredColumns } from '#domain/reports';
 import type { Operation, Refusal, WireRecord } from '#contract/sync';
-import type { Deletion } from './evaluate.ts';
+import type { Deletion } from './compute-timeline.ts';
 
 /**
  * A record as stored: its fields, what the server adds, and what only indexes use. `revision` is 0

@@ -17,7 +17,7 @@ import {
   type PlacedOperation,
   type RecordState,
   type Timeline,
-} from './evaluate.ts';
+} from './compute-timeline.ts';
 import { LedgerWriter } from './ledger.ts';
 import { writeFocusAndPlan, writeAggregates, type RowChange } from './aggregates.ts';
 import { rest, writeSpend } from './spend.ts';

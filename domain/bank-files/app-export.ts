@@ -16,7 +16,7 @@ import type {
   Statement,
 } from './bank-file.ts';
 import { dayInOrder, settleDateOrder, TurnedDays } from './days.ts';
-import { joinTransfers } from './join-transfers.ts';
+import { dropMirroredTransfers } from './drop-mirrored-transfers.ts';
 import { reportUnclosed, walkRecords } from './delimited-text.ts';
 import { addArrivals, findTransfersOfActualBudget, tellAccountsApart } from './export-accounts.ts';
 import { readForeignAmount, readLineAmount } from './export-amounts.ts';
@@ -413,7 +413,7 @@ class ExportReader {
     splitRows.join();
     if (this.hasCurrencies) addArrivals(statements, statementOf, this.arrivesIn);
     else
-      joinTransfers(
+      dropMirroredTransfers(
         [...statements].map(([name, statement]) => ({ name, statement })),
         [...statements.values()],
       );

@@ -15,7 +15,7 @@ export {
 export { currencyOfFormat } from './amounts.ts';
 export { currencyOfHeadings } from './header-words.ts';
 export { isDateCell } from './table-cells.ts';
-export { type Apart, fileApart, rowsWithArrivals } from './join-transfers.ts';
+export { type Apart, fileApart, rowsWithArrivals } from './drop-mirrored-transfers.ts';
 export { joinPartNotes, joinTags } from './own-ledger.ts';
 export { openingOf } from './statement-balance.ts';
 export type * from './bank-file.ts';

@@ -20,7 +20,7 @@ import type {
   Statement,
 } from './bank-file.ts';
 import { type DateText, dayInOrder, settleDateOrder, splitDate } from './days.ts';
-import { joinTransfers, takeOutTransferParts } from './join-transfers.ts';
+import { dropMirroredTransfers, takeOutTransferParts } from './drop-mirrored-transfers.ts';
 import { type QifRecord, type QifSection, scanSections } from './qif-records.ts';
 import {
   assumedCurrency,
@@ -315,7 +315,7 @@ export function readQif(source: Source): Reading {
     return name === null ? [] : [{ name: payeeText(name), statement }];
   });
   takeOutTransferParts(named);
-  joinTransfers(named, statements);
+  dropMirroredTransfers(named, statements);
   return {
     format: 'qif',
     statements,

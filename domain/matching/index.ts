@@ -13,12 +13,12 @@ export {
 export { hash64 } from './fingerprint.ts';
 export { assignBest } from './assignment.ts';
 export { comparePayees, profileOf } from './payee.ts';
-export { canBeTransfer, transferWith } from './as-transfer.ts';
+export { canBeTransfer, convertToTransfer } from './convert-to-transfer.ts';
 export {
   findMergeablePair,
   type PairRow,
   sidesOfJoined,
   type TransferPair,
   mergeTransferPair,
-} from './as-transfer-pair.ts';
+} from './merge-transfer-pair.ts';
 export { findTransferPairs } from './transfer-pairs.ts';

@@ -5,7 +5,7 @@ import {
   canBeSide,
   type PairRow,
   type TransferPair,
-} from './as-transfer-pair.ts';
+} from './merge-transfer-pair.ts';
 import { findNearPairs, type PairItem } from './near-pairs.ts';
 
 /** Banks book the two sides on different days: over a weekend, some apart. */

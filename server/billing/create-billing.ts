@@ -165,7 +165,7 @@ export function createBilling({
   }
 
   /** Asks the provider for the present state and stores it. Returns false if the person is gone. */
-  async function refresh(provider: Provider, account: Payer, userId: string): Promise<boolean> {
+  async function syncPlan(provider: Provider, account: Payer, userId: string): Promise<boolean> {
     const { asked: ticket } = await kysely
       .updateTable('billing_customers')
       .set((eb) => ({ asked: eb('asked', '+', 1) }))
@@ -218,7 +218,7 @@ export function createBilling({
       const account = await provider.resolve(delivery.subject);
       const userId = account && (await ownerOf(provider, account));
       const isOurs =
-        account !== null && userId !== null && (await refresh(provider, account, userId));
+        account !== null && userId !== null && (await syncPlan(provider, account, userId));
       await deliveries.settle(delivery.id, isOurs ? 'done' : 'ignored', isOurs ? userId : null);
     } catch (error) {
       log(
@@ -288,7 +288,7 @@ export function createBilling({
               .subscriptions,
           );
         } else {
-          await refresh(provider, { customerId: customer.id, userId, checkout: previous }, userId);
+          await syncPlan(provider, { customerId: customer.id, userId, checkout: previous }, userId);
         }
       }
       const prefix = publicPage(config.publicUrl, '/payment', language);
@@ -544,7 +544,7 @@ export function createBilling({
         await attempts.take('checkoutPerson', userId);
         await ask('closing a payment page', async () => {
           await provider.closeCheckout(checkoutId);
-          await refresh(
+          await syncPlan(
             provider,
             { customerId: customer.id, userId, checkout: checkoutId },
             userId,
@@ -571,7 +571,7 @@ export function createBilling({
           // A message may have been lost: nobody loses what they paid for before Stripe has been
           // asked.
           if (customer !== undefined)
-            await refresh(stripe!, { customerId: customer.id, userId, checkout: null }, userId);
+            await syncPlan(stripe!, { customerId: customer.id, userId, checkout: null }, userId);
         } catch (error) {
           log(`billing: Stripe could not be asked before an end: ${(error as Error).message}`);
           if (Number(endsAt) > steadyNow() - patienceMs) continue;

@@ -17,7 +17,7 @@ import {
   canBeTransfer,
   type TransferPair,
   mergeTransferPair,
-  transferWith,
+  convertToTransfer,
 } from '#domain/matching';
 import { agreedWith, writesOfOpeningMoves } from '#client/import/opening-move';
 import type { MeasureFeed } from '#client/measure-feed';
@@ -580,7 +580,7 @@ export function createLedgerActions(
         (row) => far && canBeTransfer(row, accountById.get(row.accountId), far),
       );
       const changes = able.map((row) => {
-        const fields = transferWith(row, accountId);
+        const fields = convertToTransfer(row, accountId);
         return update(row, fields, fields);
       });
       return changeSome(changes, t.done.transferred(able.length, far?.name ?? ''));

@@ -41,10 +41,10 @@ function createSides(statements: readonly NamedStatement[]): {
  * Within one file, removes the arriving side of a transfer where the leaving side stands in the
  * other account. It is kept beside the rows (`arrivals`): where the other account is left out, it is
  * all that is known of the transfer. Two sides from two files: `mergeTransferPair` in
- * `domain/matching/as-transfer-pair.ts`.
+ * `domain/matching/merge-transfer-pair.ts`.
  * @param all of the file, in its order
  */
-export function joinTransfers(
+export function dropMirroredTransfers(
   statements: readonly NamedStatement[],
   all: readonly Statement[],
 ): void {
@@ -139,7 +139,7 @@ export function fileApart(
 /**
  * Rows with parts of which one is a transfer into another account of the file: where that account
  * has the other side as a row of its own, the part becomes a row too, so that it is neither spent
- * nor moved twice. Before `joinTransfers`.
+ * nor moved twice. Before `dropMirroredTransfers`.
  */
 export function takeOutTransferParts(statements: readonly NamedStatement[]): void {
   const sides = createSides(statements);

@@ -2,7 +2,7 @@
  * A row that one bank knows as spending or income, as the transfer between two own accounts that it
  * is.
  */
-import type { PairRow } from './as-transfer-pair.ts';
+import type { PairRow } from './merge-transfer-pair.ts';
 
 type Row = Pick<
   PairRow,
@@ -33,7 +33,7 @@ export function canBeTransfer(
  * comes from there. What the row's own bank knows of it, its id and the statement that holds it,
  * stays on its own side.
  */
-export function transferWith(
+export function convertToTransfer(
   { kind, accountId, amountMinor, bankId, clearedDay }: Row,
   farId: string,
 ) {

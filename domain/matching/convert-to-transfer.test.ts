@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canBeTransfer, transferWith } from './index.ts';
+import { canBeTransfer, convertToTransfer } from './index.ts';
 
 const row = {
   kind: 'expense' as const,
@@ -14,7 +14,7 @@ const bank = { id: 'bank', currency: 'USD' },
   savings = { id: 'savings', currency: 'USD' };
 
 it('an expense becomes a transfer to the other account with all bank fields', () => {
-  expect({ ...row, ...transferWith(row, 'savings') }).toEqual({
+  expect({ ...row, ...convertToTransfer(row, 'savings') }).toEqual({
     kind: 'transfer',
     accountId: 'bank',
     amountMinor: 300,
@@ -29,7 +29,7 @@ it('an expense becomes a transfer to the other account with all bank fields', ()
   });
 });
 it('an income becomes a transfer from the other account, whose bank knows the receiving side', () => {
-  expect({ ...row, ...transferWith({ ...row, kind: 'income' }, 'savings') }).toMatchObject({
+  expect({ ...row, ...convertToTransfer({ ...row, kind: 'income' }, 'savings') }).toMatchObject({
     kind: 'transfer',
     accountId: 'savings',
     transferAccountId: 'bank',
