@@ -128,6 +128,33 @@ test.each([
   },
 );
 
+test('all rows of the view are selected at once, those not yet read too', async () => {
+  const cash = seedRecordId('account', 0),
+    today = dayMs(todayHere());
+  const put = (payee: string, count: number) =>
+    Array.from({ length: count }, () => putTransaction(cash, { payee, date: today }));
+  await logIn({ records: [...put('Fares', 1_200), ...put('Books', 3)] });
+  await page.goto('/dashboard/ledger?period=all&q=fares');
+  const rows = page.locator('[data-row]'),
+    selected = page.getByRole('region', { name: en.selection.label }),
+    all = selected.getByRole('button', { name: en.selection.all, exact: true });
+  await rows.first().waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await selected.getByText(en.selection.count(1)).waitFor();
+  await all.click();
+  await selected.getByText(en.selection.count(1_200), { exact: true }).waitFor();
+  await expect.poll(() => all.count()).toBe(0);
+  // One row less, and all of them can be selected again.
+  await page.keyboard.press('x');
+  await selected.getByText(en.selection.count(1_199), { exact: true }).waitFor();
+  await page.keyboard.press('Shift+A');
+  await selected.getByText(en.selection.count(1_200), { exact: true }).waitFor();
+  await page.keyboard.press('Delete');
+  await expect.poll(() => rows.count()).toBe(0);
+  await expect.poll(() => stored('transactions').filter(({ fields }) => fields).length).toBe(3);
+});
+
 test('leaving the line or the search focuses the row again, and the palette lists the named action first', async () => {
   const cash = seedRecordId('account', 0);
   const rows = ['Alpha', 'Bravo'].map((payee) =>

@@ -102,7 +102,7 @@ function Screen() {
   });
   const { ids: refused } = useRejectedChangeGroups(ledgerCollections);
 
-  const selection = useSelection(feed.rows, feed.complete);
+  const selection = useSelection(feed);
   const [activeId, setActiveId] = useState<string | null>(null);
   const [lesson, setLesson] = useState<Lesson | null>(null);
   const [focus, setFocus] = useState<{ id: string } | null>(null);
@@ -355,6 +355,7 @@ function Screen() {
     select: inView((range: boolean) => {
       if (active) selection.toggle(active, range);
     }),
+    selectAll: inView(selection.selectAll),
     extend: inView(extend),
     shift: inView((days: 1 | -1) => {
       if (targets.length > 0) void actions.shift(targets, days);
@@ -575,13 +576,7 @@ function Screen() {
               </Hours>
             )}
           </div>
-          {selection.rows.size > 0 ? (
-            <SelectionBar
-              rows={[...selection.rows.values()]}
-              onCommand={run}
-              onClear={selection.clear}
-            />
-          ) : null}
+          {selection.rows.size > 0 ? <SelectionBar selection={selection} onCommand={run} /> : null}
           {lesson && selection.rows.size === 0 ? (
             <Suspense fallback={null}>
               <LearnOffer

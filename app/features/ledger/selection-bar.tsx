@@ -1,5 +1,4 @@
-import type { Transaction } from '#contract/collections';
-import { Fragment } from 'react';
+import { Fragment, useMemo } from 'react';
 import { findMergeablePair } from '#domain/matching';
 import { formatMoney } from '#domain/money';
 import { Button } from '#app/ui/button.tsx';
@@ -8,18 +7,19 @@ import { Menu } from '#app/ui/menu.tsx';
 import { sumByCurrency } from './day-groups.ts';
 import { useLedger } from './ledger-context.tsx';
 import { farAccountsOf } from './row-dialogs.tsx';
+import type { Selection } from './use-selection.ts';
 
 /** Commands on selected transactions that ask for input first. */
 export type AskingCommand = 'category' | 'tag' | 'account' | 'move' | 'transfer';
 export type RowCommand = AskingCommand | 'tick' | 'pair' | 'duplicate' | 'delete';
 
 interface SelectionBarProps {
-  rows: readonly Transaction[];
+  selection: Selection;
   onCommand: (command: RowCommand) => void;
-  onClear: () => void;
 }
 
-export function SelectionBar({ rows, onCommand, onClear }: SelectionBarProps) {
+export function SelectionBar({ selection, onCommand }: SelectionBarProps) {
+  const rows = useMemo(() => [...selection.rows.values()], [selection.rows]);
   const ledger = useLedger(),
     { t, language, currency } = ledger;
   const sums = sumByCurrency(rows, currency);
@@ -27,6 +27,7 @@ export function SelectionBar({ rows, onCommand, onClear }: SelectionBarProps) {
     <div className="selbar lacquer" role="region" aria-label={t.selection.label}>
       <span className="what" role="status">
         <b className="num">{t.selection.count(rows.length)}</b>
+        {selection.extent === 'cut' ? ` ${t.selection.cut}` : null}
         {sums.map((sum) => (
           <Fragment key={sum.currency}>
             {' · '}
@@ -36,6 +37,16 @@ export function SelectionBar({ rows, onCommand, onClear }: SelectionBarProps) {
           </Fragment>
         ))}
       </span>
+      {selection.extent === 'some' || selection.extent === 'reading' ? (
+        <Button
+          size="sm"
+          look="bare"
+          busy={selection.extent === 'reading'}
+          onClick={selection.selectAll}
+        >
+          {t.selection.all}
+        </Button>
+      ) : null}
       <span className="sp" />
       <Button size="sm" onClick={() => onCommand('category')}>
         {t.selection.category} <kbd aria-hidden="true">C</kbd>
@@ -96,7 +107,7 @@ export function SelectionBar({ rows, onCommand, onClear }: SelectionBarProps) {
           },
         ]}
       />
-      <Button size="sm" look="bare" icon aria-label={t.selection.clear} onClick={onClear}>
+      <Button size="sm" look="bare" icon aria-label={t.selection.clear} onClick={selection.clear}>
         <AppIcon name="close" size={12} />
       </Button>
     </div>

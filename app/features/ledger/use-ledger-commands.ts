@@ -14,6 +14,7 @@ interface LedgerKeys {
   editCell: () => void;
   /** `range`: selects from the row selected last. */
   select: (range: boolean) => void;
+  selectAll: () => void;
   import: () => void;
   cycle: (by: 1 | -1) => void;
   escape: () => void;
@@ -35,6 +36,7 @@ export function useLedgerCommands(keys: LedgerKeys): void {
     { label: t.select, keys: 's', keysOnly: true, run: () => keys.select(false) },
     { label: t.range, keys: 'shift+x', keysOnly: true, run: () => keys.select(true) },
     { label: t.range, keys: 'shift+s', keysOnly: true, run: () => keys.select(true) },
+    { label: t.selectAll, keys: 'shift+a', keysOnly: true, run: keys.selectAll },
     { label: t.extend, keys: 'shift+j', keysOnly: true, run: () => keys.extend(1) },
     { label: t.extend, keys: 'shift+k', keysOnly: true, run: () => keys.extend(-1) },
     { label: t.extend, keys: 'shift+ArrowDown', keysOnly: true, run: () => keys.extend(1) },

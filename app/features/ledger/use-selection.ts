@@ -1,16 +1,31 @@
 import type { Transaction } from '#contract/collections';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { FeedState } from './row-feed.ts';
 
 export interface Selection {
   rows: ReadonlyMap<string, Transaction>;
-  /** `range`: selects from the row toggled last to this one, in the order of `list`. */
+  /** `range`: selects from the row toggled last to this one, in the order of the list. */
   toggle: (row: Transaction, range: boolean) => void;
+  /** Reads the rest of the list and selects every row, the first `selectedAtMost` at most. */
+  selectAll: () => void;
+  /** `reading`: the rest is being read. `all` and `cut`: nothing more can be selected. */
+  extent: 'some' | 'reading' | 'all' | 'cut';
   clear: () => void;
 }
 
+/** The rows are held in memory, and a command writes each of them. */
+const selectedAtMost = 10_000;
+
 /** Selected rows in their current state: a row that leaves the list leaves the selection. */
-export function useSelection(list: readonly Transaction[], complete: boolean): Selection {
+export function useSelection({
+  rows: list,
+  complete,
+  loading,
+  failed,
+  readOn,
+}: FeedState & { readOn: () => void }): Selection {
   const [ids, setIds] = useState<ReadonlyMap<string, Transaction>>(new Map());
+  const [wantsAll, setWantsAll] = useState(false);
   const anchor = useRef<string | null>(null);
   const current = useRef(list);
   useEffect(() => {
@@ -36,8 +51,18 @@ export function useSelection(list: readonly Transaction[], complete: boolean): S
   }, []);
   const clear = useCallback(() => {
     anchor.current = null;
+    setWantsAll(false);
     setIds(new Map());
   }, []);
+  const selectAll = useCallback(() => setWantsAll(true), []);
+  const isRead = complete || list.length >= selectedAtMost;
+  if (wantsAll && (isRead || failed)) {
+    setWantsAll(false);
+    setIds(new Map(list.slice(0, selectedAtMost).map((row) => [row.id, row])));
+  }
+  useEffect(() => {
+    if (wantsAll && !isRead && !loading) readOn();
+  }, [wantsAll, isRead, loading, readOn]);
 
   const rows = useMemo(() => {
     if (ids.size === 0) return ids;
@@ -48,5 +73,12 @@ export function useSelection(list: readonly Transaction[], complete: boolean): S
       ),
     );
   }, [ids, list, complete]);
-  return { rows, toggle, clear };
+  const extent = wantsAll
+    ? 'reading'
+    : rows.size < Math.min(list.length, selectedAtMost) || !isRead
+      ? 'some'
+      : complete && list.length <= selectedAtMost
+        ? 'all'
+        : 'cut';
+  return { rows, toggle, selectAll, extent, clear };
 }

@@ -280,6 +280,8 @@ const inPeriod = ({ period }: PeriodNoun) =>
     selection: {
       label: 'Selected transactions',
       count: (count: number) => `${count} selected`,
+      all: 'Select all',
+      cut: '(no more at once)',
       category: 'Category',
       tag: 'Tag',
       moveDay: 'Move day',
@@ -706,6 +708,7 @@ const inPeriod = ({ period }: PeriodNoun) =>
       earlier: 'A day earlier, a day later',
       select: 'Select',
       range: 'Select up to here',
+      selectAll: 'Select all transactions shown',
       extend: 'Extend the selection',
       clear: 'Clear selection or filters',
       cycle: `Previous and next ${period}`,

@@ -279,6 +279,8 @@ const inPeriod = ({
   selection: {
     label: 'Các giao dịch đang chọn',
     count: (count) => `Đang chọn ${count}`,
+    all: 'Chọn tất cả',
+    cut: '(tối đa mỗi lần)',
     category: 'Danh mục',
     tag: 'Nhãn',
     moveDay: 'Dời ngày',
@@ -678,6 +680,7 @@ const inPeriod = ({
     earlier: 'Sớm hơn, muộn hơn một ngày',
     select: 'Chọn',
     range: 'Chọn đến đây',
+    selectAll: 'Chọn mọi giao dịch đang hiện',
     extend: 'Mở rộng vùng chọn',
     clear: 'Bỏ chọn hoặc bỏ lọc',
     cycle: `${periodTitle} trước và ${period} sau`,
