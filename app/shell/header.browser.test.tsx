@@ -33,7 +33,7 @@ async function tapAt(x: number, y: number): Promise<void> {
 }
 
 describe('§2 layout rules', () => {
-  test('the header is hidden on the timer, four tools, profile and dashboard, in both languages and below them', async () => {
+  test('the header is hidden on and below the timer, four tools, profile and dashboard in both languages', async () => {
     signedInAs(newStubPerson());
     for (const path of [
       '/timer-block',
@@ -336,7 +336,7 @@ describe('§2 header', () => {
     expect(await button.getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('on a phone the menu opens by touch and by keyboard, and Escape gives the keyboard back to its button', async () => {
+  test('the menu on a phone opens by touch and by keyboard, and Escape returns focus to its button', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/');
     await ready();

@@ -1,33 +1,12 @@
 /** CAMT written by hand for these tests; sums by head. */
 import { describe, expect, it } from 'vitest';
+import { camtParts } from './camt.cases.ts';
 import { readBankFile, type ReadOptions } from './index.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const read = (text: string, options: ReadOptions = {}, name = 'a.xml') =>
   readBankFile(encode(text), name, options);
-interface Entry {
-  amount?: string;
-  ccy?: string;
-  way?: string;
-  status?: string;
-  day?: string;
-  more?: string;
-}
-const entry = ({
-  amount = '10.00',
-  ccy = ' Ccy="EUR"',
-  way = 'DBIT',
-  status = '<Sts>BOOK</Sts>',
-  day = '<BookgDt><Dt>2026-03-02</Dt></BookgDt>',
-  more = '',
-}: Entry = {}) =>
-  `<Ntry><Amt${ccy}>${amount}</Amt><CdtDbtInd>${way}</CdtDbtInd>${status}${day}${more}</Ntry>`;
-const balance = (code: string, amount: string, way = 'CRDT') =>
-  `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${way}</CdtDbtInd><Dt><Dt>2026-03-31</Dt></Dt></Bal>`;
-const stmt = (inside: string, iban = 'DE02120300000000202051') =>
-  `<Stmt><Id>1</Id><Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>EUR</Ccy></Acct>\n${inside}\n</Stmt>`;
-const file = (inside: string, version = '053.001.02') =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.${version}"><BkToCstmrStmt>\n${inside}\n</BkToCstmrStmt></Document>\n`;
+const { entry, balance, stmt, file } = camtParts;
 const amounts = (found: ReturnType<typeof read>) =>
   found.statements.flatMap(({ rows }) => rows.map(({ amountMinor }) => amountMinor));
 const codes = (found: ReturnType<typeof read>) =>
@@ -50,7 +29,8 @@ describe('CAMT', () => {
     expect(amounts(read(report))).toEqual([1_000]);
     expect(
       read(
-        '<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03"><CstmrCdtTrfInitn/></Document>',
+        '<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03">' +
+          '<CstmrCdtTrfInitn/></Document>',
       ),
     ).toMatchObject({
       format: null,
@@ -107,7 +87,9 @@ describe('CAMT', () => {
     ]);
     expect(one(balance('ITBD', '90.00') + entry())).toEqual([null, 9_000, null, []]);
     const sums = (into: string, out: string) =>
-      `<TxsSummry><TtlNtries><NbOfNtries>2</NbOfNtries><Sum>99.00</Sum></TtlNtries><TtlCdtNtries><Sum>${into}</Sum></TtlCdtNtries><TtlDbtNtries><Sum>${out}</Sum></TtlDbtNtries></TxsSummry>`;
+      '<TxsSummry><TtlNtries><NbOfNtries>2</NbOfNtries><Sum>99.00</Sum></TtlNtries>' +
+      `<TtlCdtNtries><Sum>${into}</Sum></TtlCdtNtries>` +
+      `<TtlDbtNtries><Sum>${out}</Sum></TtlDbtNtries></TxsSummry>`;
     const pending = entry({ amount: '3.00', status: '<Sts>PDNG</Sts>' });
     for (const out of ['10.00', '13.00'])
       expect(
@@ -153,7 +135,9 @@ describe('CAMT', () => {
         read(
           file(
             stmt(
-              `${entry({ amount: '8.85001' })}\n${entry({ amount: '-200,00' })}\n${entry({ amount: '1e3' })}\n${entry({ amount: '0.00' })}\n${entry({ amount: '-5.00' })}`,
+              ['8.85001', '-200,00', '1e3', '0.00', '-5.00']
+                .map((amount) => entry({ amount }))
+                .join('\n'),
             ),
           ),
         ),
@@ -206,7 +190,11 @@ describe('CAMT', () => {
     const found = read(
       file(
         stmt(
-          `${entry({ status: '<Sts>PDNG</Sts>' })}\n${entry({ status: '<Sts><Cd>INFO</Cd></Sts>' })}\n${entry({ status: '<Sts><Cd>BOOK</Cd></Sts>', amount: '3.00' })}`,
+          [
+            entry({ status: '<Sts>PDNG</Sts>' }),
+            entry({ status: '<Sts><Cd>INFO</Cd></Sts>' }),
+            entry({ status: '<Sts><Cd>BOOK</Cd></Sts>', amount: '3.00' }),
+          ].join('\n'),
         ),
       ),
     );
@@ -220,10 +208,12 @@ describe('CAMT', () => {
   it('makes one row of each part of a collective booking, wherever its amount is', () => {
     const parts = [
       detail(
-        '<Refs><AcctSvcrRef>R1</AcctSvcrRef></Refs><Amt Ccy="EUR">2.25</Amt><RltdPties><Cdtr><Nm>Anna</Nm></Cdtr></RltdPties>',
+        '<Refs><AcctSvcrRef>R1</AcctSvcrRef></Refs><Amt Ccy="EUR">2.25</Amt>' +
+          '<RltdPties><Cdtr><Nm>Anna</Nm></Cdtr></RltdPties>',
       ),
       detail(
-        '<AmtDtls><TxAmt><Amt Ccy="EUR">1.20</Amt></TxAmt></AmtDtls><RltdPties><Cdtr><Pty><Nm>Bình</Nm></Pty></Cdtr></RltdPties>',
+        '<AmtDtls><TxAmt><Amt Ccy="EUR">1.20</Amt></TxAmt></AmtDtls>' +
+          '<RltdPties><Cdtr><Pty><Nm>Bình</Nm></Pty></Cdtr></RltdPties>',
       ),
       detail(
         '<Amt Ccy="EUR">0.45</Amt><CdtDbtInd>CRDT</CdtDbtInd><RltdPties><Dbtr><Nm>Carl</Nm></Dbtr></RltdPties>',
@@ -234,7 +224,10 @@ describe('CAMT', () => {
         stmt(
           entry({
             amount: '3.00',
-            more: `<AcctSvcrRef>B</AcctSvcrRef><NtryDtls><Btch><NbOfTxs>3</NbOfTxs></Btch>${parts[0]}</NtryDtls><NtryDtls>${parts[1]}${parts[2]}</NtryDtls>`,
+            more:
+              '<AcctSvcrRef>B</AcctSvcrRef>' +
+              `<NtryDtls><Btch><NbOfTxs>3</NbOfTxs></Btch>${parts[0]}</NtryDtls>` +
+              `<NtryDtls>${parts[1]}${parts[2]}</NtryDtls>`,
           }),
         ),
       ),
@@ -279,7 +272,9 @@ describe('CAMT', () => {
         stmt(
           entry({
             way: 'CRDT',
-            more: `<RvslInd>true</RvslInd><NtryDtls>${detail('<RltdPties><Dbtr><Nm>Me</Nm></Dbtr><Cdtr><Nm>Shop</Nm></Cdtr></RltdPties>')}</NtryDtls>`,
+            more: `<RvslInd>true</RvslInd><NtryDtls>${detail(
+              '<RltdPties><Dbtr><Nm>Me</Nm></Dbtr><Cdtr><Nm>Shop</Nm></Cdtr></RltdPties>',
+            )}</NtryDtls>`,
           }),
         ),
       ),
@@ -290,7 +285,9 @@ describe('CAMT', () => {
     const right = read(
       file(
         stmt(
-          `${balance('OPBD', '100.00')}${balance('CLBD', '85.00')}${entry()}${entry({ amount: '5.00' })}${entry({ amount: '99.00', status: '<Sts>PDNG</Sts>' })}`,
+          `${balance('OPBD', '100.00')}${balance('CLBD', '85.00')}${entry()}` +
+            entry({ amount: '5.00' }) +
+            entry({ amount: '99.00', status: '<Sts>PDNG</Sts>' }),
         ),
       ),
     );

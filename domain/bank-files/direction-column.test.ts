@@ -162,17 +162,18 @@ describe('a table with a direction column', () => {
   ) =>
     readBankFile(
       new TextEncoder().encode(
-        `${heads};${direction}\n01/02/2026;Uno;35,00;${ways[0]}\n03/02/2026;Dos;1500,00;${ways[1]}\n14/02/2026;Tres;7,20;${ways[2]}\n`,
+        `${heads};${direction}\n01/02/2026;Uno;35,00;${ways[0]}\n` +
+          `03/02/2026;Dos;1500,00;${ways[1]}\n14/02/2026;Tres;7,20;${ways[2]}\n`,
       ),
       'a.csv',
       { accountCurrency: 'EUR', settings: {} },
     );
-  const amounts = (direction: string, ways: readonly [string, string, string], heads?: string) => {
-    const { statements, needs } = rows(direction, ways, heads);
-    return needs.length > 0
+  const amountsOf = ({ statements, needs }: ReturnType<typeof readBankFile>) =>
+    needs.length > 0
       ? needs
       : statements.flatMap((statement) => statement.rows.map(({ amountMinor }) => amountMinor));
-  };
+  const amounts = (direction: string, ways: readonly [string, string, string], heads?: string) =>
+    amountsOf(rows(direction, ways, heads));
   test.each([
     ['D/H', ['D', 'H', 'D'], undefined],
     ['Cargo/Abono', ['C', 'A', 'C'], undefined],
@@ -198,18 +199,13 @@ describe('a table with a direction column', () => {
   });
 
   const bytes = (text: string) => new TextEncoder().encode(text);
-  const signed = (text: string, settings = {}) => {
-    const { statements, needs } = readBankFile(bytes(text), 'a.csv', {
-      accountCurrency: 'EUR',
-      settings,
-    });
-    return needs.length > 0
-      ? needs
-      : statements.flatMap((statement) => statement.rows.map(({ amountMinor }) => amountMinor));
-  };
+  const signed = (text: string, settings = {}) =>
+    amountsOf(readBankFile(bytes(text), 'a.csv', { accountCurrency: 'EUR', settings }));
   const withBalance = (ways: readonly string[]) =>
     'Date;Description;Amount;Type;Balance\n' +
-    `01/02/2026;One;35,00;${ways[0]};965,00\n03/02/2026;Two;1500,00;${ways[1]};2465,00\n14/02/2026;Three;7,20;${ways[2]};2457,80\n`;
+    `01/02/2026;One;35,00;${ways[0]};965,00\n` +
+    `03/02/2026;Two;1500,00;${ways[1]};2465,00\n` +
+    `14/02/2026;Three;7,20;${ways[2]};2457,80\n`;
   test('is asked if its balance contradicts its letters', () => {
     expect(signed(withBalance(['D', 'C', 'D']))).toEqual([-3_500, 150_000, -720]);
     expect(signed(withBalance(['C', 'D', 'C']))).toEqual(['sign']);

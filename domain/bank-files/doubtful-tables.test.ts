@@ -26,9 +26,13 @@ const errors = ({ problems }: ReturnType<typeof read>) =>
 describe('two columns of the same role', () => {
   it('Wise, all transfers: fee, sent and received amount are asked about', () => {
     const lines = [
-      'ID,Status,Direction,"Created on","Finished on","Source fee amount","Source fee currency","Target fee amount","Target fee currency","Source name","Source amount (after fees)","Source currency","Target name","Target amount (after fees)","Target currency","Exchange rate",Reference,Batch',
+      'ID,Status,Direction,"Created on","Finished on","Source fee amount","Source fee currency",' +
+        '"Target fee amount","Target fee currency","Source name","Source amount (after fees)",' +
+        '"Source currency","Target name","Target amount (after fees)","Target currency",' +
+        '"Exchange rate",Reference,Batch',
       'CARD-1,COMPLETED,OUT,"2026-01-15 10:00:00","2026-01-15 10:00:00",0.50,EUR,,,Me,49.50,EUR,Shop,53.00,USD,1.07,,',
-      'TRANSFER-2,COMPLETED,IN,"2026-01-16 10:00:00","2026-01-16 10:00:00",0.00,EUR,,,Boss,2000.00,EUR,Me,2000.00,EUR,1,,',
+      'TRANSFER-2,COMPLETED,IN,"2026-01-16 10:00:00","2026-01-16 10:00:00",0.00,EUR,,,' +
+        'Boss,2000.00,EUR,Me,2000.00,EUR,1,,',
     ];
     const file = read(lines, 'EUR');
     expect([file.needs, rows(file)]).toEqual([['columns'], []]);
@@ -48,8 +52,11 @@ describe('two columns of the same role', () => {
   it('Revolut Business: the currency beside the amount and the day of completion count', () => {
     const file = read(
       [
-        'Date started (UTC),Date completed (UTC),ID,Type,State,Description,Reference,Payer,Card number,Orig currency,Orig amount,Payment currency,Amount,Total amount,Exchange rate,Fee,Fee currency,Balance,Account',
-        '2026-01-14,2026-01-15,a1,CARD_PAYMENT,COMPLETED,Hotel,,Me,,USD,-100.00,EUR,-92.00,-92.00,1.08,0.00,EUR,908.00,Main',
+        'Date started (UTC),Date completed (UTC),ID,Type,State,Description,Reference,Payer,' +
+          'Card number,Orig currency,Orig amount,Payment currency,Amount,Total amount,' +
+          'Exchange rate,Fee,Fee currency,Balance,Account',
+        '2026-01-14,2026-01-15,a1,CARD_PAYMENT,COMPLETED,Hotel,,Me,,USD,-100.00,EUR,-92.00,-92.00,' +
+          '1.08,0.00,EUR,908.00,Main',
         '2026-01-15,2026-01-16,a2,TRANSFER,COMPLETED,Supplier,,Me,,EUR,-50.00,EUR,-50.00,-50.20,1,0.20,EUR,857.80,Main',
         '2026-01-15,2026-01-17,a3,TOPUP,COMPLETED,Client,,Me,,EUR,500.00,EUR,500.00,500.00,1,0.00,EUR,1357.80,Main',
       ],
@@ -745,110 +752,5 @@ describe('balances and sums among the rows with day and amount', () => {
         'USD',
       ).statements[0]!.rows.map(({ payee }) => payee),
     ).toEqual(names);
-  });
-});
-
-describe('a suffix of a number', () => {
-  it('a dash in place of cents is no minus', () => {
-    expect(
-      rows(
-        read(
-          [
-            'Datum;Tekst;Bedrag',
-            '15.01.2026;Loon;1.250,-',
-            '16.01.2026;Cafe;-12,50',
-            '17.01.2026;Huur;-800,-',
-            '18.01.2026;Boek;12,50-',
-          ],
-          'EUR',
-          { settings: { sign: 'asStated' } },
-        ),
-      ),
-    ).toEqual([
-      ['2026-01-15', 125_000, 'EUR'],
-      ['2026-01-16', -1_250, 'EUR'],
-      ['2026-01-17', -80_000, 'EUR'],
-      ['2026-01-18', -1_250, 'EUR'],
-    ]);
-    expect(
-      rows(
-        read(
-          [
-            'Datum;Text;Betrag',
-            "15.01.2026;Lohn;5'000.--",
-            '16.01.2026;Cafe;-4.50',
-            "17.01.2026;Miete;-1'800.-",
-            '18.01.2026;Buch;-5.—',
-          ],
-          'CHF',
-        ),
-      ),
-    ).toEqual([
-      ['2026-01-15', 500_000, 'CHF'],
-      ['2026-01-16', -450, 'CHF'],
-      ['2026-01-17', -180_000, 'CHF'],
-      ['2026-01-18', -500, 'CHF'],
-    ]);
-  });
-  it('a small d after thousands means đồng, and no debit', () => {
-    const signed = read(
-      [
-        'Ngay,Noi dung,So tien,So du',
-        '15/01/2026,Luong,500.000d,1.500.000d',
-        '16/01/2026,Ca phe,-45.000d,1.455.000d',
-      ],
-      'VND',
-    );
-    expect([signed.needs, errors(signed), rows(signed)]).toEqual([
-      [],
-      [],
-      [
-        ['2026-01-15', 500_000, 'VND'],
-        ['2026-01-16', -45_000, 'VND'],
-      ],
-    ]);
-    expect(
-      read(
-        ['Ngay,Noi dung,So tien', '15/01/2026,Luong,500.000d', '16/01/2026,Ca phe,45.000d'],
-        'VND',
-      ).needs,
-    ).toEqual(['sign']);
-    expect(
-      rows(
-        read(
-          [
-            'Date,Text,Amount',
-            '2026-01-15,Shop,500.00 d',
-            '2026-01-16,Pay,45.00C',
-            '2026-01-17,Shop,1200D',
-          ],
-          'USD',
-        ),
-      ),
-    ).toEqual([
-      ['2026-01-15', -50_000, 'USD'],
-      ['2026-01-16', 4_500, 'USD'],
-      ['2026-01-17', -120_000, 'USD'],
-    ]);
-  });
-  it.each([
-    ['before the day', (hour: string, day: string) => `${hour} - ${day}`],
-    ['behind it', (hour: string, day: string) => `${day} - ${hour}:07`],
-  ])('the hour %s with a dash is read', (_name, written) => {
-    const file = read(
-      [
-        'Thời gian;Mô tả;Số tiền',
-        `${written('10:22', '15/01/2026')};Thanh toán Be;-32.000đ`,
-        `${written('23:59', '16/01/2026')};Nạp tiền;+500.000đ`,
-      ],
-      'VND',
-    );
-    expect([errors(file), rows(file)]).toEqual([
-      [],
-      [
-        ['2026-01-15', -32_000, 'VND'],
-        ['2026-01-16', 500_000, 'VND'],
-      ],
-    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { fileApart, readBankFile, rowsWithArrivals } from './index.ts';
+import { ynabHeader } from './ynab-header.cases.ts';
 
 const read = (text: string, name: string) =>
   readBankFile(new TextEncoder().encode(text), name, { accountCurrency: 'USD' });
@@ -15,7 +16,7 @@ const shape = (found: ReturnType<typeof read>) =>
     rows.map(({ day, amountMinor, transferAccount }) => [day, amountMinor, transferAccount]),
   ]);
 
-const register = `"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"
+const register = `${ynabHeader}
 "Checking","","14/01/2026","Corner Shop","Needs: Groceries","Needs","Groceries","",$12.50,$0.00,"Cleared"
 "Checking","","15/01/2026","Transfer : Savings","","","","rainy day",$200.00,$0.00,"Cleared"
 "Savings","","15/01/2026","Transfer : Checking","","","","",$0.00,$200.00,"Cleared"

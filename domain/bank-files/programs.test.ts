@@ -430,7 +430,7 @@ const actual: Case[] = [
     ],
   },
   {
-    name: 'a day that never was, an amount that is none, a cell too few and more decimals than the currency has are refused with their lines',
+    name: 'an impossible day, a word for an amount, a missing cell and too many decimals are refused by line',
     file: 'actual.csv',
     options: usd,
     lines: [
@@ -477,7 +477,9 @@ const journal = ({
   category = '',
   group = '',
 }: Journal) =>
-  `1,${id},${id},2026-02-01T10:00:00+01:00,2026-02-01T10:00:00+01:00,${group},${type},${currency},${amount},${foreign[0]},${foreign[1]},EUR,,,${text},${date}T00:00:00+01:00,${from[0]},,${from[1]},${to[0]},,${to[1]},,${category},,,,`;
+  `1,${id},${id},2026-02-01T10:00:00+01:00,2026-02-01T10:00:00+01:00,` +
+  `${group},${type},${currency},${amount},${foreign[0]},${foreign[1]},EUR,,,` +
+  `${text},${date}T00:00:00+01:00,${from[0]},,${from[1]},${to[0]},,${to[1]},,${category},,,,`;
 const [asset, expense, revenue] = ['Asset account', 'Expense account', 'Revenue account'] as const;
 const firefly: Case[] = [
   {
@@ -705,7 +707,7 @@ const firefly: Case[] = [
     ],
   },
   {
-    name: 'a day that never was, an amount that is missing, a currency that nobody knows and a fraction of a cent are refused with their lines',
+    name: 'an impossible day, no amount, an unknown currency and a fraction of a cent are refused by line',
     file: 'firefly.csv',
     options: eur,
     lines: [
@@ -762,6 +764,9 @@ const firefly: Case[] = [
   },
 ];
 
+const placeOf = (of: { transferAccount: string | null; category: string | null }) =>
+  of.transferAccount === null ? of.category : `→ ${of.transferAccount}`;
+
 describe.each(Object.entries({ qif, actual, firefly }))('%s', (_, cases) => {
   it.each(cases)(
     '$name',
@@ -779,16 +784,9 @@ describe.each(Object.entries({ qif, actual, firefly }))('%s', (_, cases) => {
           rows.map(({ day, amountMinor, payee, category, transferAccount, splits, adjustment }) => {
             const where = adjustment
               ? '±'
-              : transferAccount !== null
-                ? `→ ${transferAccount}`
-                : splits !== null
-                  ? splits
-                      .map(
-                        (part) =>
-                          `${part.transferAccount === null ? part.category : `→ ${part.transferAccount}`} ${part.amountMinor}`,
-                      )
-                      .join(', ')
-                  : category;
+              : transferAccount === null && splits !== null
+                ? splits.map((part) => `${placeOf(part)} ${part.amountMinor}`).join(', ')
+                : placeOf({ transferAccount, category });
             return where === null ? [day, amountMinor, payee] : [day, amountMinor, payee, where];
           }),
         ]),

@@ -525,7 +525,7 @@ export const calculators: readonly Sentence[] = [
     'A broken one falls back with a word, one that was cut too',
     [
       address,
-      'the inputs of a tool in an address > one that was cut on its way says so, wherever it was cut, and takes nothing that may be half of a figure',
+      'the inputs of a tool in an address > a cut address says so wherever it was cut, and fills no field from half of a figure',
       'the inputs of a tool in an address > nothing that stands there throws, and whatever comes back may stand in the form',
     ],
     [every, '%s > %s keeps a guest’s figures, and says when a link was cut'],
@@ -607,7 +607,7 @@ export const calculators: readonly Sentence[] = [
     ],
     [
       fi,
-      '%s > asks whether it would have lasted, retires in 1966, and chooses a rule that follows the portfolio',
+      '%s > a person opens the history, retires in 1966, and chooses a rule that follows the portfolio',
     ],
   ),
   screens('FI: success against withdrawal rate', [
@@ -739,7 +739,7 @@ export const calculators: readonly Sentence[] = [
     [debt, '%s > enters the one loan there is, finds the return that decides, and sends the link'],
     [
       budget,
-      '%s > two people, one of them paid every 14 days, plan until nothing is left, and whoever opens the link sees the same',
+      '%s > two people, one paid every 14 days, assign all their income, and the link shows the same plan',
     ],
   ),
   whole(

@@ -21,6 +21,8 @@ const banks = 'domain/bank-files/many-banks.test.ts',
   mt940 = 'domain/bank-files/mt940.test.ts',
   ofx = 'domain/bank-files/ofx.test.ts',
   csv = 'domain/bank-files/csv.test.ts',
+  csvAmounts = 'domain/bank-files/csv-amounts.test.ts',
+  csvCurrencies = 'domain/bank-files/csv-currencies.test.ts',
   qif = 'domain/bank-files/qif.test.ts';
 const encodings = 'domain/bank-files/text-encoding.test.ts',
   exact = 'domain/bank-files/exact-amounts.test.ts',
@@ -30,6 +32,7 @@ const encodings = 'domain/bank-files/text-encoding.test.ts',
   severalAccounts = 'domain/bank-files/several-accounts.test.ts',
   programs = 'domain/bank-files/programs.test.ts',
   appExports = 'domain/bank-files/app-export.test.ts',
+  fireflyExport = 'domain/bank-files/firefly-export.test.ts',
   html = 'domain/bank-files/html-table.test.ts';
 const reader = 'client/import/import-reader.test.ts',
   accountChoice = 'app/features/ledger/import/account-choice.test.ts',
@@ -161,7 +164,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Balances are checked where the file states them',
     [mt940, 'MT940 > checks the balances against the rows, and ignores text after the closing one'],
     [camt, 'CAMT > checks the stated balances against the rows and reports the difference'],
-    [csv, 'CSV, running balance > warns about a row that does not add up'],
+    [csvAmounts, 'CSV, running balance > warns about a row that does not add up'],
     [broken, 'a single balance mismatch is reported if the days show the order of rows'],
     [
       workbooks,
@@ -210,12 +213,12 @@ export const ledgerAndOperator: readonly Sentence[] = [
   files(
     'Which currency a file is in is said where it names none, and can be said otherwise',
     [
-      csv,
+      csvCurrencies,
       'CSV, currencies and ids > reports the assumed currency of the account for every format without one: %s',
     ],
     [
       accountChoice,
-      'a file without a currency > goes where the one before went, in whatever currency that is, and else only into one of the currency in which it was read',
+      'a file without a currency > goes to the account of the last such file, otherwise only to one in the currency assumed for it',
     ],
     [
       doubts,
@@ -284,7 +287,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [signs, 'signs of a table > no outgoing amount is asked, with the reason'],
     [
-      csv,
+      csvAmounts,
       'CSV, dates > a day that does not exist is refused with its line, and the others are read',
     ],
     [ofx, 'days > a record without a date is refused with its line, and the others are read'],
@@ -330,6 +333,9 @@ export const ledgerAndOperator: readonly Sentence[] = [
       appExports,
       'YNAB > separates accounts, turns flags into tags, reads categories, and counts a transfer once',
       'Actual Budget > reads all accounts, split parts, transfers by account name, and tags in notes',
+    ],
+    [
+      fireflyExport,
       'Firefly III > reads withdrawals, deposits, transfers, opening balances, currencies, tags and notes',
       'Firefly III > an inexact line is refused with its number',
     ],
@@ -526,7 +532,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [
       scan,
-      'net worth on any days is what a scan of all rows up to each comes to, by the rates of that day, and what has no rate is named',
+      'net worth equals a scan of all rows up to the day at its rates, and names currencies without a rate',
     ],
   ),
   held(
@@ -595,7 +601,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     [
       scan,
       'a year in review, by category and in all, is what a scan of its rows comes to, converted or apart',
-      'net worth on any days is what a scan of all rows up to each comes to, by the rates of that day, and what has no rate is named',
+      'net worth equals a scan of all rows up to the day at its rates, and names currencies without a rate',
     ],
     [
       reports,
@@ -708,7 +714,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [
       'app/features/notices/notices.test.ts',
-      'bills of the next seven days are told, and what is due by today is to be confirmed unless it posts itself',
+      'bills of the next seven days are shown; one that is due needs a confirmation unless it posts itself',
     ],
   ),
   reached(

@@ -105,7 +105,7 @@ export const planningAndLinks: readonly Sentence[] = [
     [quickTask, '%s', '%s is all title'],
     [
       timerPage,
-      'the line says what it reads before it is sent, and a change of task leaves the minutes with the one before',
+      'the line shows its reading before it is sent, and a change of task keeps minutes with the last one',
     ],
   ),
   clock('One reading of priorities in the line, the plan and the dashboard', [
@@ -183,7 +183,7 @@ export const planningAndLinks: readonly Sentence[] = [
     'A block that is ended early says what is kept, and the one after a break belongs to the active task',
     [
       timerPage,
-      'the line says what it reads before it is sent, and a change of task leaves the minutes with the one before',
+      'the line shows its reading before it is sent, and a change of task keeps minutes with the last one',
     ],
   ),
   clock(
@@ -194,7 +194,7 @@ export const planningAndLinks: readonly Sentence[] = [
     ],
     [
       'app/features/timer/csv.test.ts',
-      'every session is one row of the table, with what it was for, its times by its own clock, and what was changed by hand',
+      'a session is one row: its task, its times in its own time zone, and its edits by hand',
     ],
   ),
   clock(
@@ -455,7 +455,7 @@ export const planningAndLinks: readonly Sentence[] = [
     ],
     [
       toolGoal,
-      'a result as a goal > measures what is set aside in categories of savings, and what is spent at the payees as the ledger writes them',
+      'a result as a goal > measures amounts in categories of savings, and spending at the payees named in the ledger',
       'a result as a goal > that an older release made is brought to how goals are measured now, unless it was edited since',
     ],
   ),
@@ -532,7 +532,7 @@ export const planningAndLinks: readonly Sentence[] = [
     ],
     [
       figures,
-      'every figure of a time opens rows that come to it, whatever other currencies, savings and refunds lie among them',
+      'the rows of a figure add up to it, with other currencies, savings and refunds among them',
     ],
   ),
   view(

@@ -81,14 +81,14 @@ export const publicSite: readonly Sentence[] = [
 
   looks('The header is hidden exactly where specified', [
     frameAlone,
-    '§2 layout rules > the header is hidden on the timer, four tools, profile and dashboard, in both languages and below them',
+    '§2 layout rules > the header is hidden on and below the timer, four tools, profile and dashboard in both languages',
     '§2 layout rules > the header stands on every other page',
   ]),
   looks('The tools and the menu of a phone open by pointer, touch and keyboard', [
     frameAlone,
     '§2 header > the tools open by pointer, by touch and by keyboard, and close when the keyboard goes on',
     '§2 header > on a phone a menu unfolds, with the tools as a list of its own, and folds after a choice',
-    '§2 header > on a phone the menu opens by touch and by keyboard, and Escape gives the keyboard back to its button',
+    '§2 header > the menu on a phone opens by touch and by keyboard, and Escape returns focus to its button',
   ]),
   looks('Home leads to each tool, and a Vietnamese browser to its language', [
     details,

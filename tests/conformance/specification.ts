@@ -140,7 +140,7 @@ export const specification: readonly Sentence[] = [
 
   layout.held('The header is hidden on the timer, four tools, the profile and the dashboard', [
     frameAlone,
-    '§2 layout rules > the header is hidden on the timer, four tools, profile and dashboard, in both languages and below them',
+    '§2 layout rules > the header is hidden on and below the timer, four tools, profile and dashboard in both languages',
     '§2 layout rules > the header stands on every other page',
   ]),
   layout.held('The footer shows only on /', [
@@ -274,7 +274,7 @@ export const specification: readonly Sentence[] = [
     'Fixed at the bottom left, round, 2.75rem; 14rem on hover within 0.3 s; shows the title',
     [
       playerControl,
-      '§2, §9 the control > is round, 2.75rem wide, at the bottom left; unfolds to 14rem in 0.3 s where it is pointed at or has the keyboard, and shows the title',
+      '§2, §9 the control > is a 2.75rem circle at the bottom left; hover or focus opens it to 14rem in 0.3 s with the title',
     ],
   ),
   music.held('A click on the progress bar seeks to that point', [
@@ -948,7 +948,7 @@ export const specification: readonly Sentence[] = [
   ]),
   limits.held('The player: 2.75rem, 14rem, 0.3 s', [
     playerControl,
-    '§2, §9 the control > is round, 2.75rem wide, at the bottom left; unfolds to 14rem in 0.3 s where it is pointed at or has the keyboard, and shows the title',
+    '§2, §9 the control > is a 2.75rem circle at the bottom left; hover or focus opens it to 14rem in 0.3 s with the title',
   ]),
   limits.held('Modals: 300 ms in, 200 ms out', [
     frameAlone,

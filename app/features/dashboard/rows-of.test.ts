@@ -99,7 +99,7 @@ function sumBehind(address: string, rows: readonly Transaction[]): number {
   );
 }
 
-test('every figure of a time opens rows that come to it, whatever other currencies, savings and refunds lie among them', () => {
+test('the rows of a figure add up to it, with other currencies, savings and refunds among them', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 40 }), (rows) => {
       const totals = cycleTotals(

@@ -128,7 +128,7 @@ const isSilent = async () => {
 };
 
 describe('§2, §9 the control', () => {
-  test('is round, 2.75rem wide, at the bottom left; unfolds to 14rem in 0.3 s where it is pointed at or has the keyboard, and shows the title', async () => {
+  test('is a 2.75rem circle at the bottom left; hover or focus opens it to 14rem in 0.3 s with the title', async () => {
     await open();
     await control('Pause music').waitFor();
     const box = () =>

@@ -18,7 +18,7 @@ const nothing: NoticeSources = {
 };
 const collect = (some: Partial<NoticeSources>) => collectNotices({ ...nothing, ...some });
 
-test('bills of the next seven days are told, and what is due by today is to be confirmed unless it posts itself', () => {
+test('bills of the next seven days are shown; one that is due needs a confirmation unless it posts itself', () => {
   const on = (recurringId: string, day: string, mode: 'ask' | 'post' = 'ask') => ({
     recurringId,
     day,

@@ -215,7 +215,7 @@ test('a year in review, by category and in all, is what a scan of its rows comes
   );
 });
 
-test('net worth on any days is what a scan of all rows up to each comes to, by the rates of that day, and what has no rate is named', () => {
+test('net worth equals a scan of all rows up to the day at its rates, and names currencies without a rate', () => {
   fc.assert(
     fc.property(
       anyLedger,

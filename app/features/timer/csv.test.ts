@@ -3,7 +3,7 @@ import type { SessionRecord } from '#client/session-records';
 import { timer as en } from '#contract/i18n/en/timer';
 import { tableOfSessions } from './csv.ts';
 
-test('every session is one row of the table, with what it was for, its times by its own clock, and what was changed by hand', () => {
+test('a session is one row: its task, its times in its own time zone, and its edits by hand', () => {
   // 8:00 to 8:25 in Hanoi with five minutes of pause; and an interrupted evening in Berlin.
   const session = (fields: object) => ({
     id: 's',

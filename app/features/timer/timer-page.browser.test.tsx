@@ -99,7 +99,7 @@ test('a task added while a block runs gets its minutes if the person confirms it
   expect(await rows('Thesis').count()).toBe(0);
 });
 
-test('the line says what it reads before it is sent, and a change of task leaves the minutes with the one before', async () => {
+test('the line shows its reading before it is sent, and a change of task keeps minutes with the last one', async () => {
   page.clock.install({ time: start });
   await page.goto('/timer-block');
   const line = page.getByLabel(en.tasks.line);

@@ -231,7 +231,7 @@ describe('the inputs of a tool in an address', () => {
         values: usualValues(spec, 'vi'),
       });
   });
-  test('one that was cut on its way says so, wherever it was cut, and takes nothing that may be half of a figure', () => {
+  test('a cut address says so wherever it was cut, and fills no field from half of a figure', () => {
     fc.assert(
       fc.property(
         values,

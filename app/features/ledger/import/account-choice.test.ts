@@ -537,7 +537,7 @@ describe('a file without a currency', () => {
     headerKey: 'qif DTP',
     anyCurrency: true,
   };
-  it('goes where the one before went, in whatever currency that is, and else only into one of the currency in which it was read', () => {
+  it('goes to the account of the last such file, otherwise only to one in the currency assumed for it', () => {
     const known = new Map([[keyOfHint(table, context.headerKey)!, 'wise']]);
     expect(chooseAccount(table, { ...context, known })).toEqual({ kind: 'existing', id: 'wise' });
     expect(chooseAccount(table, { ...context, known, anyCurrency: false })).toEqual({

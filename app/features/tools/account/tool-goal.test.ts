@@ -84,7 +84,7 @@ describe('a result as a goal', () => {
       results.map(({ position }) => position as string).toSorted(),
     );
   });
-  test('measures what is set aside in categories of savings, and what is spent at the payees as the ledger writes them', () => {
+  test('measures amounts in categories of savings, and spending at the payees named in the ledger', () => {
     const results = fieldsOf(goalWrites(goal(...all), place()).writes, 'keyResults');
     expect(results[0]).toMatchObject({
       dueDay: '2027-11-21',

@@ -37,7 +37,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   const amount = (name: string) =>
     page.getByRole('textbox', { name: budget.lines.amountOf(name), exact: true });
 
-  test('two people, one of them paid every 14 days, plan until nothing is left, and whoever opens the link sees the same', async () => {
+  test('two people, one paid every 14 days, assign all their income, and the link shows the same plan', async () => {
     await page.goto(`${path}${state('zero')}`);
     // 3,000 less 2,300.
     await expect.poll(restOf).toBe(money('700'));

@@ -133,7 +133,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect.poll(() => kinds.getByRole('row').count()).toBe(6);
   });
 
-  test('asks whether it would have lasted, retires in 1966, and chooses a rule that follows the portfolio', async () => {
+  test('a person opens the history, retires in 1966, and chooses a rule that follows the portfolio', async () => {
     // The published count: 4% of three quarters stocks over 30 years failed from four starts of
     // 126.
     await page.goto(`${path}#1&c=USD&w=4&y=30&q=75&g=constant-real`);
