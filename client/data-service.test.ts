@@ -507,22 +507,15 @@ describe('deleting', () => {
   test('a failure answers with the sentence of its collection', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     db.close();
-    expect(await data.delete('projects', 'x')).toEqual({
-      success: false,
-      count: 0,
-      message:
-        'Xóa Project thất bại! Có thể do quá nhiều mục con. Vui lòng liên hệ hỗ trợ hoặc thử xóa thủ công các mục con trước.',
-    });
-    expect(await data.delete('objectives', 'x')).toEqual({
-      success: false,
-      count: 0,
-      message: 'Xóa Objective thất bại!',
-    });
-    expect(await data.delete('keyResults', 'x')).toEqual({
-      success: false,
-      count: 0,
-      message: 'Xóa Key Result thất bại!',
-    });
+    const failed = (message: string) => ({ success: false, count: 0, message });
+    expect(await data.delete('projects', 'x')).toEqual(
+      failed(
+        'Xóa Project thất bại! Có thể do quá nhiều mục con. ' +
+          'Vui lòng liên hệ hỗ trợ hoặc thử xóa thủ công các mục con trước.',
+      ),
+    );
+    expect(await data.delete('objectives', 'x')).toEqual(failed('Xóa Objective thất bại!'));
+    expect(await data.delete('keyResults', 'x')).toEqual(failed('Xóa Key Result thất bại!'));
     expect(deleteFailureMessage('tasks')).toBeNull();
     log.mockRestore();
   });

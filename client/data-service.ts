@@ -58,17 +58,15 @@ import {
  * the other collections.
  */
 export function deleteFailureMessage(collection: CollectionName): string | null {
-  switch (collection) {
-    case 'projects':
-      return 'Xóa Project thất bại! Có thể do quá nhiều mục con. Vui lòng liên hệ hỗ trợ hoặc thử xóa thủ công các mục con trước.';
-    case 'objectives':
-      return 'Xóa Objective thất bại!';
-    case 'keyResults':
-      return 'Xóa Key Result thất bại!';
-    default:
-      return null;
-  }
+  return deleteFailures[collection] ?? null;
 }
+const deleteFailures: Partial<Record<CollectionName, string>> = {
+  projects:
+    'Xóa Project thất bại! Có thể do quá nhiều mục con. ' +
+    'Vui lòng liên hệ hỗ trợ hoặc thử xóa thủ công các mục con trước.',
+  objectives: 'Xóa Objective thất bại!',
+  keyResults: 'Xóa Key Result thất bại!',
+};
 
 const isClosed = (error: unknown): boolean =>
   error instanceof Error && error.name === 'DatabaseClosedError';

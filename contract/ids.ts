@@ -37,7 +37,9 @@ export function createRecordId(nowMs: number = Date.now()): string {
   let hex = '';
   for (const byte of random) hex += hexOfByte[byte];
   const variant = ((random[0]! & 0x3f) | 0x80).toString(16).padStart(2, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}-${variant}${hex.slice(2, 4)}-${hex.slice(4, 16)}`;
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}-${
+    variant + hex.slice(2, 4)
+  }-${hex.slice(4, 16)}`;
 }
 
 /**

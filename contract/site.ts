@@ -29,7 +29,8 @@ export const siteSettings = {
   SITE_EMAIL: setting({
     default: '',
     meaning:
-      'e-mail address, shown in the same places; messages from the contact page go there, unless `CONTACT_EMAIL` names another',
+      'e-mail address, shown in the same places; ' +
+      'messages from the contact page go there, unless `CONTACT_EMAIL` names another',
     must: 'be an e-mail address',
     schema: v.pipe(v.string(), v.check(isEmailAddress)),
   }),

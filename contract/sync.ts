@@ -122,7 +122,8 @@ export interface Refusal {
   collection?: CollectionName;
   id?: string;
   field?: string;
-  /** The record that stands in its place: of two copies of one line of a bank, the one that was kept. */ otherId?: string;
+  /** The record that stands in its place: the kept one of two copies of one line of a bank. */
+  otherId?: string;
 }
 
 /**

@@ -77,7 +77,7 @@ export function useLive<T>(
       over = true;
       stop?.();
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `run` is new at each render; `key` says when it means something else.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `run` is new at each render; `key` says what it means.
   }, [owner, key]);
 
   const usable = current || (keep && answer !== null && answer.owner === owner);

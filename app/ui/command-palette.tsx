@@ -186,7 +186,7 @@ function PaletteBody({ onClose, openSearch }: Omit<PaletteProps, 'open'>) {
                 const at = first + nth;
                 return (
                   // Focus and keys stay in the combobox above.
-                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
                   <div
                     key={`${nth} ${command.label}`}
                     role="option"

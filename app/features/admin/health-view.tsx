@@ -19,7 +19,8 @@ function sayBytes(bytes: number, language: string): string {
     value /= 1000;
     unit += 1;
   }
-  return `${new Intl.NumberFormat(language, { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)} ${units[unit]}`;
+  const format = new Intl.NumberFormat(language, { maximumFractionDigits: value < 10 ? 1 : 0 });
+  return `${format.format(value)} ${units[unit]}`;
 }
 
 /** The state of the database, the mail, the sync and each server. */

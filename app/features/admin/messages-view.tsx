@@ -133,7 +133,10 @@ function Message({
           ) : (
             <a
               className={buttonClass({ size: 'sm' })}
-              href={`mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`}
+              href={
+                `mailto:${encodeURIComponent(message.email)}` +
+                `?subject=${encodeURIComponent(`Re: ${message.subject}`)}`
+              }
             >
               {texts.replyByMail}
             </a>

@@ -141,7 +141,7 @@ export function RowList(props: RowListProps) {
     },
     [editedAt],
   );
-  // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the list re-renders with the virtualizer's own state.
+  // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the virtualizer re-renders it.
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: (index) => rem * (items[index]?.kind === 'day' ? sizes.day : sizes.row),

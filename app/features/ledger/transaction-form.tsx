@@ -178,7 +178,7 @@ export function TransactionForm({
   const adjustment = draft.original?.row.adjustment ?? null;
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter; the buttons do the same */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter, as the buttons do */}
       <form ref={form} className="tx" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
         {remark ? <p className="note">{remark}</p> : null}
         {adjustment ? (

@@ -539,7 +539,7 @@ function useRows(
   const named = keepNames(rows);
   const getItemKey = useCallback((index: number) => named[index]?.id ?? index, [named]);
   const sizes = narrow ? heightsOnPhone : heights;
-  // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the outline re-renders with the virtualizer's own state.
+  // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the virtualizer re-renders it.
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (index) => {

@@ -106,7 +106,7 @@ export function TimelineView({
   const sizes = narrow ? heightsOnPhone : heights;
   const rowHeight = rem * sizes.row,
     headHeight = rem * sizes.head;
-  // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the timeline re-renders with the virtualizer's own state.
+  // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the virtualizer re-renders it.
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -308,7 +308,7 @@ export function TimelineView({
                       <i key={day} className="tl-line" style={{ left: offset * px }} />
                     ))}
                     {from === null || to === null ? null : row.kind === 'tasks' ? (
-                      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- for the pointer; keys use the name
+                      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- pointer; keys use the name
                       <span
                         className={['tl-dot', done ? 'done' : '', late ? 'late' : '']
                           .filter(Boolean)

@@ -1,8 +1,12 @@
 /** Parses a number typed into a field with a unit, because people type the unit too. Pure. */
 import { parseQuantity } from '#domain/money';
 
-const lengthForm =
-  /^(.*?)\s*(?:(?:h|hrs?|hours?|giờ|tiếng)(?:\s*(\d{1,2})\s*(?:m|p|mins?|minutes?|phút)?)?|(m|p|mins?|minutes?|phút))\.?$/i;
+const hours = '(?:h|hrs?|hours?|giờ|tiếng)',
+  minutes = 'm|p|mins?|minutes?|phút';
+const lengthForm = new RegExp(
+  `^(.*?)\\s*(?:${hours}(?:\\s*(\\d{1,2})\\s*(?:${minutes})?)?|(${minutes}))\\.?$`,
+  'i',
+);
 
 /**
  * Parses minutes, from a field that counts in hours (`perUnit` 60) or in minutes (1): `40`, `40 h`,

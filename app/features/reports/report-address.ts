@@ -166,9 +166,10 @@ export function spanOfPeriod(
 
 function monthsFrom(month: string, count: number): DaySpan {
   const last = addMonths(`${month}-01`, count - 1);
+  const days = daysInMonth(Number(last.slice(0, 4)), Number(last.slice(5, 7)));
   return {
     fromDay: `${month}-01`,
-    toDay: `${last.slice(0, 7)}-${String(daysInMonth(Number(last.slice(0, 4)), Number(last.slice(5, 7)))).padStart(2, '0')}`,
+    toDay: `${last.slice(0, 7)}-${String(days).padStart(2, '0')}`,
   };
 }
 

@@ -50,6 +50,8 @@ import {
 import { useWorth } from './worth-part.tsx';
 
 const largest = 8;
+/** The length of a bar in percent of the longest; nothing for a negative amount. */
+const barOf = (percent: number) => ({ '--bar': `${Math.max(0, percent)}%` }) as React.CSSProperties;
 const keyResultsQuery: ListQuery<'keyResults'> = { collection: 'keyResults' };
 
 export function YearPart({
@@ -285,6 +287,7 @@ export function YearPart({
     { total, all }: { total: number; all: Partial<ReportView> },
   ) => {
     const shownLines = lines.slice(0, largest),
+      mostShown = Math.max(1, ...shownLines.map(({ minor }) => minor)),
       rest = lines.slice(largest),
       restMinor = rest.reduce((sum, { minor }) => sum + minor, 0);
     const share = (minor: number) => formatPercent(total === 0 ? 0 : minor / total, language);
@@ -303,14 +306,7 @@ export function YearPart({
           </thead>
           <tbody>
             {shownLines.map((line) => (
-              <tr
-                key={line.key}
-                style={
-                  {
-                    '--bar': `${Math.max(0, (100 * line.minor) / Math.max(1, ...shownLines.map(({ minor }) => minor)))}%`,
-                  } as React.CSSProperties
-                }
-              >
+              <tr key={line.key} style={barOf((100 * line.minor) / mostShown)}>
                 <th scope="row">
                   <Link to={to(line.key)} aria-label={t.showRows(line.name, money(line.minor))}>
                     {line.name}

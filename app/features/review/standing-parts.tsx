@@ -22,7 +22,8 @@ export function resultsNow(
       result,
       result.aim.direction === 'keep'
         ? `${say(result.value)} (${sayLimits(result.aim, say)})`
-        : `${sayResult(result.keyResult, result.value, language, time, { unit: false })} ${ofTarget(say(result.target))}`,
+        : sayResult(result.keyResult, result.value, language, time, { unit: false }) +
+            ` ${ofTarget(say(result.target))}`,
     );
   });
 }

@@ -216,7 +216,7 @@ function ChangeList({
   const [rem] = useState(() =>
     Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
   );
-  // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the list re-renders with the virtualizer's own state.
+  // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the virtualizer re-renders it.
   const virtualizer = useVirtualizer({
     count: changes.length,
     getScrollElement: () => ref.current,

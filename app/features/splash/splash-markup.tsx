@@ -54,4 +54,5 @@ export function splashElements(language: Language): string {
  * Pages under `/vi` are Vietnamese whatever was chosen, so the script contains only those texts.
  */
 export const splashScript = (pathname: string) =>
-  `(${runSplash.toString()})(${JSON.stringify(isUnder(pathname, '/vi') ? { vi } : texts)},${JSON.stringify(splashPace)})`;
+  `(${runSplash.toString()})(` +
+  `${JSON.stringify(isUnder(pathname, '/vi') ? { vi } : texts)},${JSON.stringify(splashPace)})`;

@@ -130,7 +130,9 @@ export function pathBelow(
       before = values[year - 1];
     const crossing = before === undefined ? 0 : year - 1 + (high - before) / (value - before || 1);
     if (value <= high)
-      path += `${before === undefined ? 'M' : before > high ? `M${x(crossing)} ${y(high)}L` : 'L'}${x(year)} ${y(value)}`;
+      path += `${
+        before === undefined ? 'M' : before > high ? `M${x(crossing)} ${y(high)}L` : 'L'
+      }${x(year)} ${y(value)}`;
     else if (before !== undefined && before <= high) path += `L${x(crossing)} ${y(high)}`;
   }
   return path;

@@ -102,7 +102,7 @@ function RowList({ state, rows, indexes, wide, fate }: ImportRowsProps) {
   );
   // Stable while the rows are the same: a new function recomputes every position.
   const getItemKey = useCallback((place: number) => indexes[place] ?? place, [indexes]);
-  // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the list re-renders with the virtualizer's own state.
+  // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the virtualizer re-renders it.
   const virtualizer = useVirtualizer({
     count: indexes.length,
     getScrollElement: () => ref.current,
@@ -116,7 +116,7 @@ function RowList({ state, rows, indexes, wide, fate }: ImportRowsProps) {
     <div
       ref={ref}
       className="imp-rows"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must reach a list that scrolls
       tabIndex={0}
       role="region"
       aria-label={t.importing.preview}

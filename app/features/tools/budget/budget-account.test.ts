@@ -86,7 +86,8 @@ test('lines get the mean of their category, categories without a line get one, a
   ]);
 });
 test('amounts are converted to the period of the plan', () => {
-  expect(fill(account(), form({ period: '14-days' })).values.lines[0]!.amount).toBe(46_154); // 1,200,000 / 26 = 46,153.8
+  // 1,200,000 / 26 = 46,153.8
+  expect(fill(account(), form({ period: '14-days' })).values.lines[0]!.amount).toBe(46_154);
   expect(fill(account(), form({ period: 'year' })).values.lines[3]!.amount).toBe(60_005);
 });
 test('a full form drops its empty lines, and never exceeds its limit of lines', () => {

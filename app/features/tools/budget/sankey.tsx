@@ -210,7 +210,7 @@ export function Sankey({
             x={isNarrow ? right - 6 : right + barWidth + 8}
             y={round(bar.labelY + top + 4)}
             textAnchor={isNarrow ? 'end' : 'start'}
-            className={`name hal end ${lookOf(bar.key)}${shown && shown.key !== bar.key && shown.x === right ? ' dim' : ''}`}
+            className={`name hal end ${lookOf(bar.key)}${shown?.x === right && shown.key !== bar.key ? ' dim' : ''}`}
           >
             {fitted(nameOf(bar.key), room)}{' '}
             <tspan className="amount">{amount(bar.amount, isNarrow)}</tspan>

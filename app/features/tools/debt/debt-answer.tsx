@@ -18,6 +18,10 @@ import type { DebtAnswer, DebtTool } from './debt-shown.ts';
 import { useMonthTexts } from './month-texts.ts';
 import { ordersTogether } from './stairs.ts';
 
+interface Answered {
+  tool: DebtTool;
+  answer: DebtAnswer;
+}
 interface Compared {
   tool: DebtTool;
   comparison: CompareAnswer;
@@ -26,13 +30,7 @@ interface Compared {
 /**
  * Shows for each debt its break-even return, its verdict today, and its end in the chosen order.
  */
-export function ByDebt({
-  tool,
-  answer: { payoff, comparison, names },
-}: {
-  tool: DebtTool;
-  answer: DebtAnswer;
-}) {
+export function ByDebt({ tool, answer: { payoff, comparison, names } }: Answered) {
   const { byDebt: t, ends, sources } = useTranslations('debt');
   const texts = useToolTexts(tool);
   const { monthOf } = useMonthTexts(tool.language);
@@ -204,28 +202,15 @@ export function Outcomes({ tool, comparison: { range } }: Compared) {
   );
 }
 
-export function DebtFigures({
-  tool,
-  answer: { payoff, comparison, names },
-}: {
-  tool: DebtTool;
-  answer: DebtAnswer;
-}) {
+export function DebtFigures({ tool, answer: { payoff, comparison, names } }: Answered) {
   const { figures: t, sources, stairs } = useTranslations('debt');
   const tools = useTranslations('tools');
   const texts = useToolTexts(tool);
   const { values } = tool;
   const chosen = payoff.orders[values.order];
   const sides = comparison ? figuresOfSides(comparison) : [];
-  function figuresOfSides({
-    breakEven,
-    breakEvens,
-    debtFirst,
-    investFirst,
-    split,
-    range,
-    employer,
-  }: CompareAnswer): ExplainedFigure[] {
+  function figuresOfSides(compared: CompareAnswer): ExplainedFigure[] {
+    const { breakEven, breakEvens, debtFirst, investFirst, split, range, employer } = compared;
     const worth = ({ side }: StrategyAnswer) =>
       [side.invested, side.taxPaid, side.debtLeft]
         .map((amount) => texts.exact(Math.round(amount)))
@@ -320,7 +305,9 @@ export function DebtFigures({
                 employer.unused >= 1 ? texts.money(employer.unused) : '',
               ),
               value: texts.money(employer.match),
-              formula: `${texts.percent(values.match)} × min(${texts.money(employer.extra)}, ${texts.money(values.matchUpTo)})`,
+              formula:
+                `${texts.percent(values.match)} × ` +
+                `min(${texts.money(employer.extra)}, ${texts.money(values.matchUpTo)})`,
             },
           ]
         : []),

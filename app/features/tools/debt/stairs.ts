@@ -53,7 +53,8 @@ export function ordersTogether(
     const payoff = payoffs[order];
     const key =
       payoff.status === 'paid'
-        ? `${payoff.paidOff.map(({ debt, month }) => `${debt} ${month}`).join()} ${payoff.totalInterest.toPrecision(10)}`
+        ? payoff.paidOff.map(({ debt, month }) => `${debt} ${month}`).join() +
+          ` ${payoff.totalInterest.toPrecision(10)}`
         : payoff.status;
     const same = groups.find((group) => group.key === key);
     if (same) same.orders.push(order);

@@ -188,10 +188,8 @@ export function Numbers({ tool, answer }: FiFigureProps) {
   const other = plan.otherIncomePerYear ?? 0,
     spending = answer.spendingPerYear,
     rate = texts.exactPercent(values.withdrawalRate);
-  const needed = (perYear: number, income: number) =>
-    perYear > income
-      ? `(${texts.exact(perYear)} − ${texts.exact(income)}) / ${rate}`
-      : texts.money(0);
+  const needed = (cost: number, income: number) =>
+    cost > income ? `(${texts.exact(cost)} − ${texts.exact(income)}) / ${rate}` : texts.money(0);
   const { say, rows } = useSteps({ tool, answer });
   const inYears = (years: number) => texts.exactNumber(Math.round(years * 10_000) / 10_000);
   const time = timeUntil(answer, values, texts),
@@ -219,7 +217,9 @@ export function Numbers({ tool, answer }: FiFigureProps) {
           {
             ...figures.savingsRate,
             value: rateText(texts, answer.savingsRate),
-            formula: `${texts.exact(answer.savingPerYear)} / ${texts.exact(answer.savingPerYear + 12 * values.spending)}`,
+            formula: `${texts.exact(answer.savingPerYear)} / ${texts.exact(
+              answer.savingPerYear + 12 * values.spending,
+            )}`,
           },
         ]),
     {

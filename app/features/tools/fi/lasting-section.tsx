@@ -153,6 +153,14 @@ const wholePercent = (texts: FiTexts, fraction: number) =>
 const fallOf = ({ percentiles, drawdowns }: NonNullable<LastingProps['futures']>, share: number) =>
   drawdowns[percentiles.findIndex((each) => Math.abs(each - share) < 1e-9)] ?? 0;
 
+interface NumbersProps extends Pick<LastingProps, 'futures' | 'dates' | 'answer'> {
+  lasting: Lasting;
+  setup: Setup;
+  first: FirstShare;
+  values: FiTool['values'];
+  texts: FiTexts;
+}
+
 function Numbers({
   lasting: { ok, starts, safe, safeOfRule, falls, barsOf, rules },
   setup: { plan },
@@ -162,13 +170,7 @@ function Numbers({
   answer,
   values,
   texts,
-}: {
-  lasting: Lasting;
-  setup: Setup;
-  first: FirstShare;
-  values: FiTool['values'];
-  texts: FiTexts;
-} & Pick<LastingProps, 'futures' | 'dates' | 'answer'>) {
+}: NumbersProps) {
   const { strategies } = useTranslations('fi');
   const t = useTranslations('lasting');
   const tools = useTranslations('tools');
@@ -198,7 +200,9 @@ function Numbers({
               ...figures.chosenVpw,
               value: percent(rate),
               source: t.rules.sources,
-              formula: `r / ((1 − (1 + r)^−n) × (1 + r))\nr = ${exact(100 * vpw.returnAnnualReal)}, n = ${texts.number(vpw.years)}`,
+              formula: `r / ((1 − (1 + r)^−n) × (1 + r))\nr = ${exact(
+                100 * vpw.returnAnnualReal,
+              )}, n = ${texts.number(vpw.years)}`,
             }
           : {
               ...figures.chosen,
@@ -362,12 +366,7 @@ function SuccessBars({
   rate,
   isOther,
   texts,
-}: {
-  lasting: Lasting;
-  rate: number;
-  isOther: boolean;
-  texts: FiTexts;
-}) {
+}: { rate: number; isOther: boolean } & Pick<NumbersProps, 'lasting' | 'texts'>) {
   const t = useTranslations('lasting').bars;
   const { strategies } = useTranslations('fi');
   const { ref, width } = useDrawnWidth(400);

@@ -244,7 +244,8 @@ function Figures({ tool, answer }: Shown) {
       formula: values.habits
         .map(
           ({ price, times, frequency }) =>
-            `${texts.money(price)} × ${texts.number(times)} × ${t.perYear[frequency](texts.number(Number(values.days)))}`,
+            `${texts.money(price)} × ${texts.number(times)} × ` +
+            t.perYear[frequency](texts.number(Number(values.days))),
         )
         .join('\n'),
     },
@@ -271,7 +272,9 @@ function Figures({ tool, answer }: Shown) {
     {
       ...figures.real,
       value: texts.money(answer.valueReal),
-      formula: `${texts.money(answer.value)} / (1 + ${texts.exactPercent(values.inflation)})^${texts.number(values.years)}`,
+      formula:
+        `${texts.money(answer.value)} / ` +
+        `(1 + ${texts.exactPercent(values.inflation)})^${texts.number(values.years)}`,
     },
     ...(values.habits.length < 2
       ? []

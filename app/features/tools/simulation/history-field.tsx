@@ -368,7 +368,9 @@ function Strip({
           <path d={bars(true)} className="lasted" />
           <path d={bars(false)} className="ran-out" />
           <path
-            d={`M${tenth(slot * at)} 0h${tenth(Math.max(2, slot - 1))}V${stripBottom}h${-tenth(Math.max(2, slot - 1))}Z`}
+            d={`M${tenth(slot * at)} 0h${tenth(Math.max(2, slot - 1))}V${stripBottom}h${-tenth(
+              Math.max(2, slot - 1),
+            )}Z`}
             className={runs[at]!.ok ? 'chosen' : 'chosen lost'}
           />
           {chosenX > 70 ? (
