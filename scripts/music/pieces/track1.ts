@@ -10,6 +10,12 @@ import { keyOf } from '../theory.ts';
 const seed = 1001;
 const beatsPerBar = 4;
 
+const wanderTune =
+  "r:1 3':.5 2':.5 1':1.5 6:.5 | 5:3 r:1 | r:1 4':.5 3':.5 2':1.5 7:.5 | 6:2.5 r:1.5 | " +
+  "2':1 3':.5 4':.5 6':2 | 1':1 2':.5 3':.5 5':2 | 7:1 1':.5 2':.5 4':2 | 3':1.5 #1':.5 #6:2 | " +
+  "7:.5 2':.5 3':.5 5':.5 6':2 | 7':1.5 6':.5 5':2 | 3':.5 5':.5 6':.5 7':.5 1'':2 | " +
+  "7':1.5 5':.5 3':2 | 2':1 4':1 3':1 1':1 | 2':3 r:1";
+
 export function compose(): Piece {
   const key = keyOf('D', 'major');
   const form = new SongForm(beatsPerBar);
@@ -37,12 +43,7 @@ export function compose(): Piece {
     | 6':1 7':.5 6':.5 5':1 3':1 | 4':1.5 3':.5 2':1 b6:1 | 5:1 1':1 3':1 2':.5 7:.5 | 1':3 r:1`,
   );
   // The falling third wanders: minor, turned upside down, in sequence, until the dominant holds it.
-  const wander = at(
-    middle.beat,
-    `r:1 3':.5 2':.5 1':1.5 6:.5 | 5:3 r:1 | r:1 4':.5 3':.5 2':1.5 7:.5 | 6:2.5 r:1.5
-    | 2':1 3':.5 4':.5 6':2 | 1':1 2':.5 3':.5 5':2 | 7:1 1':.5 2':.5 4':2 | 3':1.5 #1':.5 #6:2
-    | 7:.5 2':.5 3':.5 5':.5 6':2 | 7':1.5 6':.5 5':2 | 3':.5 5':.5 6':.5 7':.5 1'':2 | 7':1.5 5':.5 3':2 | 2':1 4':1 3':1 1':1 | 2':3 r:1`,
-  );
+  const wander = at(middle.beat, wanderTune);
   const last = ornament(
     at(
       back.beat,

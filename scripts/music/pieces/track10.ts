@@ -14,6 +14,14 @@ const answerTune =
   "r:1 3':1 4':.5 3':.5 1':1 | 2':1.5 1':.5 b6:2 | 5:1 6:.5 5:.5 3:1 5:1 | " +
   "b7:1.5 6:.5 #1':2 | r:1 2':1 3':.5 2':.5 6:1 | 7:1.5 6:.5 3':1 2':1 | 1':3 r:1 | r:4";
 
+const head =
+  "r:1 3':1.5 2':.5 1':1 | 2':1.5 1':.5 b6:2 | 5:2 3:1 5:1 | b7:1.5 6:.5 #1':2 | " +
+  "r:1 2':1.5 1':.5 6:1 | 7:1.5 6:.5 3':2";
+const middleTune =
+  "2':1.5 4':.5 6':2 | #5':1.5 4':.5 2':2 | 1':1.5 2':.5 3':1 5':1 | 3':1.5 2':.5 #4:2 | " +
+  "b3':1.5 1':.5 5:2 | b7:1 2':1 4':2 | 3':1.5 2':.5 1':2 | 5:1 2':1 b7:1 #1':1 | 2':3 r:1 | " +
+  "1':1.5 2':.5 b6:2 | 5:1 3:1 b7:1 6:1 | 4:1 6:1 2':2";
+
 export function compose(): Piece {
   const key = keyOf('Bb', 'major');
   const form = new SongForm(beatsPerBar);
@@ -29,15 +37,9 @@ export function compose(): Piece {
 
   const at = (beat: number, text: string, options = {}) =>
     melody(key, beat, beatsPerBar, text, options);
-  const head = `r:1 3':1.5 2':.5 1':1 | 2':1.5 1':.5 b6:2 | 5:2 3:1 5:1 | b7:1.5 6:.5 #1':2 | r:1 2':1.5 1':.5 6:1 | 7:1.5 6:.5 3':2`;
   const first = at(theme.beat, `${head} | 2':1.5 1':.5 5:2 | r:2 5:.5 6:.5 1':1`, { octave: -1 });
   const second = at(answer.beat, answerTune, { octave: -1 });
-  const other = at(
-    middle.beat,
-    `2':1.5 4':.5 6':2 | #5':1.5 4':.5 2':2 | 1':1.5 2':.5 3':1 5':1 | 3':1.5 2':.5 #4:2 | b3':1.5 1':.5 5:2 | b7:1 2':1 4':2
-    | 3':1.5 2':.5 1':2 | 5:1 2':1 b7:1 #1':1 | 2':3 r:1 | 1':1.5 2':.5 b6:2 | 5:1 3:1 b7:1 6:1 | 4:1 6:1 2':2`,
-    { octave: -1, velocity: 0.58 },
-  );
+  const other = at(middle.beat, middleTune, { octave: -1, velocity: 0.58 });
   const last = ornament(
     at(back.beat, `${head} | 1':3 r:1 | r:1 5:1 3:.5 2:.5 1:1`, { octave: -1, velocity: 0.66 }),
     key,

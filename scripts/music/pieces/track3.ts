@@ -9,6 +9,15 @@ import { keyOf } from '../theory.ts';
 const seed = 3003;
 const beatsPerBar = 3;
 
+const tune =
+  '5:1.5 4:.5 3:1 | 2:.5 3:.5 5:2 | 6:1.5 5:.5 3:1 | 2:2 r:1 | 5:1.5 4:.5 3:1 | ' +
+  "#6:1 4:1 1':1 | 1':1 6:1 4:1 | 7:1 6:1 2:1 | 3:1.5 2:.5 3:.5 5:.5 | 6:2 1':1 | " +
+  "4:1 6:1 1':1 | #7:1.5 2':.5 5:1 | 1':1.5 7:.5 5:1 | 6:1 5:1 3:1 | 4:1.5 2:1 #7,:.5 | 1:3";
+const middleTune =
+  "3:1.5 4:.5 5:1 | 5:1 4:2 | 5:1.5 6:.5 7:1 | 7:1 5:2 | 1':1.5 7:.5 6:1 | 7:1 5:1 3:1 | " +
+  "4:1.5 5:.5 6:1 | 4:1.5 2:1.5 | 5:1.5 6:.5 7:1 | 7:1 6:.5 5:.5 4:1 | 7:1 b2':.5 7:1.5 | " +
+  "5:1 #3:2 | 4:1 6:1 1':1 | b1':1.5 6:.5 4:1 | 1':1.5 2':1.5 | #7:3";
+
 export function compose(): Piece {
   const key = keyOf('A', 'minor');
   const form = new SongForm(beatsPerBar);
@@ -25,15 +34,8 @@ export function compose(): Piece {
 
   const at = (beat: number, text: string, options = {}) =>
     melody(key, beat, beatsPerBar, text, options);
-  const tune = `5:1.5 4:.5 3:1 | 2:.5 3:.5 5:2 | 6:1.5 5:.5 3:1 | 2:2 r:1 | 5:1.5 4:.5 3:1 | #6:1 4:1 1':1 | 1':1 6:1 4:1 | 7:1 6:1 2:1
-    | 3:1.5 2:.5 3:.5 5:.5 | 6:2 1':1 | 4:1 6:1 1':1 | #7:1.5 2':.5 5:1 | 1':1.5 7:.5 5:1 | 6:1 5:1 3:1 | 4:1.5 2:1 #7,:.5 | 1:3`;
   const first = at(theme.beat, tune);
-  const song = at(
-    middle.beat,
-    `3:1.5 4:.5 5:1 | 5:1 4:2 | 5:1.5 6:.5 7:1 | 7:1 5:2 | 1':1.5 7:.5 6:1 | 7:1 5:1 3:1 | 4:1.5 5:.5 6:1 | 4:1.5 2:1.5
-    | 5:1.5 6:.5 7:1 | 7:1 6:.5 5:.5 4:1 | 7:1 b2':.5 7:1.5 | 5:1 #3:2 | 4:1 6:1 1':1 | b1':1.5 6:.5 4:1 | 1':1.5 2':1.5 | #7:3`,
-    { octave: -1, velocity: 0.6 },
-  );
+  const song = at(middle.beat, middleTune, { octave: -1, velocity: 0.6 });
   const last = ornament(at(back.beat, tune), key, randomOf(seed, 'turns'), 0.3);
   const opening = at(
     intro.beat,

@@ -10,6 +10,10 @@ import { keyOf } from '../theory.ts';
 const seed = 4004;
 const beatsPerBar = 6;
 
+const full =
+  "5:3 1':2 2':1 | 3':3 4':1 5':2 | 6':3 5':2 4':1 | 5':4 3':2 | 4':3 3':1 2':2 | " +
+  "2':3 b6:2 1':1 | 1':3 7:2 2':1 | 1':5 r:1";
+
 export function compose(): Piece {
   const key = keyOf('F', 'major'),
     far = keyOf('Db', 'major');
@@ -30,7 +34,6 @@ export function compose(): Piece {
     theme.beat,
     `5:3 1':2 2':1 | 3':4 1':2 | 2':3 1':2 6:1 | 5:5 r:1 | 5:3 1':2 2':1 | 3':3 5':2 4':1 | 4':2 3':1 2':3 | 2':5 r:1`,
   );
-  const full = `5:3 1':2 2':1 | 3':3 4':1 5':2 | 6':3 5':2 4':1 | 5':4 3':2 | 4':3 3':1 2':2 | 2':3 b6:2 1':1 | 1':3 7:2 2':1 | 1':5 r:1`;
   const second = at(answer.beat, full);
   const drift = melody(
     far,

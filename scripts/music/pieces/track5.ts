@@ -10,6 +10,10 @@ import { keyOf } from '../theory.ts';
 const seed = 5005;
 const beatsPerBar = 4;
 
+const head =
+  "r:.5 5:.5 1':.5 2':.5 3':2 | r:.5 3':.5 2':.5 1':.5 5:2 | " +
+  "r:.5 6:.5 1':.5 2':.5 4':1.5 3':.5 | 2':1 7:2 r:1";
+
 export function compose(): Piece {
   const key = keyOf('Eb', 'major');
   const form = new SongForm(beatsPerBar);
@@ -28,7 +32,6 @@ export function compose(): Piece {
 
   const at = (beat: number, text: string, options = {}) =>
     melody(key, beat, beatsPerBar, text, options);
-  const head = `r:.5 5:.5 1':.5 2':.5 3':2 | r:.5 3':.5 2':.5 1':.5 5:2 | r:.5 6:.5 1':.5 2':.5 4':1.5 3':.5 | 2':1 7:2 r:1`;
   const first = at(
     theme.beat,
     `${head} | r:.5 5:.5 7:.5 2':.5 4':2 | 3':1 #1':1 b7:1 6:1 | r:.5 6:.5 1':.5 2':.5 4':1 3':1 | 2':2 r:2`,
@@ -46,7 +49,8 @@ export function compose(): Piece {
   const last = ornament(
     at(
       back.beat,
-      `${head} | 4':1 2':1 3':.5 #1':.5 b7:1 | 6:.5 1':.5 4':1 3':.5 2':.5 7:1 | 1':2.5 r:.5 5':1 | 4':1 2':1 3':.5 #1':.5 b7:1`,
+      `${head} | 4':1 2':1 3':.5 #1':.5 b7:1 | 6:.5 1':.5 4':1 3':.5 2':.5 7:1 | 1':2.5 r:.5 5':1
+        | 4':1 2':1 3':.5 #1':.5 b7:1`,
     ),
     key,
     randomOf(seed, 'turns'),

@@ -20,6 +20,13 @@ const growthTune =
   "3':2 2':1 7:2 | 4':2 2':1 7:2 | 3':1 4':1 5':1 3':2 | 2':3 7:2 | 1':1 7:1 6:1 5:1 3:1 | " +
   "3:1 5:1 7:1 3':2 | 4':2 3':1 7:2 | 2':1 1':1 6:3";
 
+const tune =
+  "5:5 | 6:3 7:2 | 7:2 6:1 3:2 | 2':3 7:2 | 1':1 7:1 6:1 3':2 | 2':1 7:1 6:1 4:2 | " +
+  "5:1 6:1 7:1 1':1 2':1 | 2':3 r:2";
+const farTune =
+  "5:3 7:2 | 2':2 1':1 6:2 | 7:2 6:1 2:2 | 3:2 5:1 7:2 | 4':2 3':1 1':2 | 5':2 2':1 7:2 | " +
+  "3':1 2':1 7:1 5:2 | 7:1 6:1 7:1 2':2";
+
 export function compose(): Piece {
   const key = keyOf('C', 'lydian'),
     far = keyOf('Eb', 'lydian');
@@ -40,16 +47,9 @@ export function compose(): Piece {
 
   const at = (beat: number, text: string, options = {}) =>
     melody(key, beat, beatsPerBar, text, options);
-  const tune = `5:5 | 6:3 7:2 | 7:2 6:1 3:2 | 2':3 7:2 | 1':1 7:1 6:1 3':2 | 2':1 7:1 6:1 4:2 | 5:1 6:1 7:1 1':1 2':1 | 2':3 r:2`;
   const first = at(theme.beat, tune, { octave: 1 });
   const second = at(growth.beat, growthTune, { octave: 1 });
-  const elsewhere = melody(
-    far,
-    middle.beat,
-    beatsPerBar,
-    `5:3 7:2 | 2':2 1':1 6:2 | 7:2 6:1 2:2 | 3:2 5:1 7:2 | 4':2 3':1 1':2 | 5':2 2':1 7:2 | 3':1 2':1 7:1 5:2 | 7:1 6:1 7:1 2':2`,
-    { velocity: 0.58 },
-  );
+  const elsewhere = melody(far, middle.beat, beatsPerBar, farTune, { velocity: 0.58 });
   const last = at(back.beat, tune, { octave: 1, velocity: 0.66 });
   // The theme's beginning once more, over a pattern that loses its notes again.
   const interest = again(at(coda.beat, `5:5 | 6:3 7:2 | 7:2 6:1 3:2 | 2:3 r:2`, { octave: 1 }), {

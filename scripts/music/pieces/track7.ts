@@ -29,6 +29,10 @@ const tune =
   '1:5 2:1 3:6 | 3:3 2:2 1:1 7,:6 | 5,:5 7,:1 3:6 | 2:3 1:2 7,:1 7,:3 r:3 | ' +
   '4:5 3:1 4:3 5:3 | 3:3 2:2 1:1 5,:6 | 2:5 4:1 6:3 5:2 4:1 | 1:6 #7,:3 r:3';
 
+const middleTune =
+  "3:6 5:3 7:3 | 2':3 1':3 7:6 | 5:3 7:3 2':6 | 1':9 r:3 | 4:3 6:3 1':3 3':3 | " +
+  "3':6 b1':3 6:3 | 7:3 5:3 3:6 | 2:3 4:3 #7:6";
+
 export function compose(): Piece {
   const key = keyOf('B', 'minor');
   const form = new SongForm(beatsPerBar);
@@ -42,11 +46,7 @@ export function compose(): Piece {
   const at = (beat: number, text: string, options = {}) =>
     melody(key, beat, beatsPerBar, text, options);
   const first = at(theme.beat, tune);
-  const song = at(
-    middle.beat,
-    `3:6 5:3 7:3 | 2':3 1':3 7:6 | 5:3 7:3 2':6 | 1':9 r:3 | 4:3 6:3 1':3 3':3 | 3':6 b1':3 6:3 | 7:3 5:3 3:6 | 2:3 4:3 #7:6`,
-    { octave: -1, velocity: 0.6 },
-  );
+  const song = at(middle.beat, middleTune, { octave: -1, velocity: 0.6 });
   const last = ornament(
     at(back.beat, tune, { velocity: 0.66 }),
     key,

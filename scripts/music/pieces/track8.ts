@@ -9,6 +9,13 @@ import { keyOf } from '../theory.ts';
 const seed = 8008;
 const beatsPerBar = 4;
 
+const farTune =
+  "5:2 1':1 3':1 | 2':3 7:1 | 1':1 3':1 5':2 | 3':1.5 2':.5 7:2 | 6:1 1':1 3':2 | " +
+  "2':1 1':1 5:2 | 1':1 3':1 6':1 5':1 | 3':2 #4':2";
+const backTune =
+  "1:2 3:1 5:1 | 6:2 1':1 3':1 | 2':1.5 1':.5 7:2 | 5:3 r:1 | 6:1 4:1 1':2 | b6:2 4:1 2:1 | " +
+  '3:1 2:.5 1:.5 7,:1 2:1 | 1:3 r:1';
+
 export function compose(): Piece {
   const key = keyOf('E', 'major'),
     far = keyOf('C', 'major');
@@ -26,18 +33,8 @@ export function compose(): Piece {
     `1:2 3:1 5:1 | 6:3 5:1 | 5:1.5 4:.5 3:2 | 2:3 r:1 | 7:2 5:1 3:1 | 6:2 7:1 1':1 | 1':1.5 7:.5 6:1 4:1 | 5:2 4:1 r:1`,
     { octave: -1 },
   );
-  const away = melody(
-    far,
-    middle.beat,
-    beatsPerBar,
-    `5:2 1':1 3':1 | 2':3 7:1 | 1':1 3':1 5':2 | 3':1.5 2':.5 7:2 | 6:1 1':1 3':2 | 2':1 1':1 5:2 | 1':1 3':1 6':1 5':1 | 3':2 #4':2`,
-    { velocity: 0.55 },
-  );
-  const last = at(
-    back.beat,
-    `1:2 3:1 5:1 | 6:2 1':1 3':1 | 2':1.5 1':.5 7:2 | 5:3 r:1 | 6:1 4:1 1':2 | b6:2 4:1 2:1 | 3:1 2:.5 1:.5 7,:1 2:1 | 1:3 r:1`,
-    { velocity: 0.68 },
-  );
+  const away = melody(far, middle.beat, beatsPerBar, farTune, { velocity: 0.55 });
+  const last = at(back.beat, backTune, { velocity: 0.68 });
   const farewell = at(coda.beat, `r:1 3:1 5:1 7:1 | b6:2 4:1 2:1 | 1:1 3:1 5:2 | 4:3 r:1`, {
     octave: -1,
     velocity: 0.48,

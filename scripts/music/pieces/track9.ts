@@ -14,6 +14,10 @@ const tune =
   "4:2 5:1 4^:3 | 2:1 3:1 4:1 2/:3 | 3:2 1:1 5,:3 | 1~:5 r:1 | 4:2 5:1 1'/:3 | " +
   '5:1 4:1 3:1 5^:3 | 3:1 4:1 3:1 2:1 1:1 5,:1 | 1~:5 r:1';
 
+const replyTune =
+  "1':3 5:1 4:1 5:1 | 4~:4 2:2 | 3:1 4:1 5:1 4:3 | 3:1 2:1 1:3 r:1 | 1':3 2':1 1':1 5:1 | " +
+  '4~:4 5:2 | 3:2 2:1 1:1 5,:2 | 1:5 r:1';
+
 export function compose(): Piece {
   const key = keyOf('F#', 'nam'),
     bright = keyOf('B', 'bac');
@@ -28,10 +32,7 @@ export function compose(): Piece {
   const at = (beat: number, text: string, options = {}) =>
     melody(key, beat, beatsPerBar, text, options);
   const first = at(theme.beat, tune);
-  const reply = at(
-    answer.beat,
-    `1':3 5:1 4:1 5:1 | 4~:4 2:2 | 3:1 4:1 5:1 4:3 | 3:1 2:1 1:3 r:1 | 1':3 2':1 1':1 5:1 | 4~:4 5:2 | 3:2 2:1 1:1 5,:2 | 1:5 r:1`,
-  );
+  const reply = at(answer.beat, replyTune);
   const call = melody(
     bright,
     middle.beat,
