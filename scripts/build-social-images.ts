@@ -45,12 +45,14 @@ function page({ title, label, language }: Picture, fonts: string): string {
     * { margin: 0; box-sizing: border-box }
     body { width: ${size.width}px; height: ${size.height}px; overflow: hidden; position: relative;
       background: #140d0a; color: #f0ebdf; font-family: "Newsreader Display", serif }
-    .arc { position: absolute; left: 560px; top: 60px } .arc path { stroke: #c8a352; stroke-opacity: .34; stroke-width: 1.5; fill: none }
+    .arc { position: absolute; left: 560px; top: 60px }
+    .arc path { stroke: #c8a352; stroke-opacity: .34; stroke-width: 1.5; fill: none }
     main { position: absolute; inset: 72px 80px 64px; display: flex; flex-direction: column }
     .brand { display: flex; align-items: center; gap: 18px; font-size: 46px; letter-spacing: -.015em }
     h1 { margin-top: auto; max-width: 960px; font: 400 ${long ? 64 : 76}px/1.12 "Newsreader Display";
       letter-spacing: -.02em; text-wrap: balance }
-    p { margin-top: 36px; padding-top: 22px; border-top: 1.5px solid #c8a352; font: 400 26px/1.3 Inter, sans-serif; color: #c9c1b4 }
+    p { margin-top: 36px; padding-top: 22px; border-top: 1.5px solid #c8a352;
+      font: 400 26px/1.3 Inter, sans-serif; color: #c9c1b4 }
   </style><svg class="arc" width="1040" height="560" viewBox="0 0 1040 560">${arc}
     <path d="M50 520A470 470 0 0 1 990 520"/></svg>
     <main><div class="brand">${star}Tudo</div>

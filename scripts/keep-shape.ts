@@ -60,13 +60,9 @@ async function fill(db: Database): Promise<void> {
 }
 
 async function dumpSqlite(db: Database): Promise<string> {
-  const { rows: parts } = await sql<{
-    type: string;
-    name: string;
-    sql: string;
-  }>`SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY rowid`.execute(
-    db.kysely,
-  );
+  const { rows: parts } = await sql<{ type: string; name: string; sql: string }>`
+    SELECT type, name, sql FROM sqlite_master
+    WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY rowid`.execute(db.kysely);
   const quote = (value: unknown): string =>
     value === null
       ? 'NULL'

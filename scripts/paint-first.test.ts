@@ -56,7 +56,8 @@ test('flags that are off are omitted, and a flag that is on is kept with all oth
 });
 
 const preload = (href: string) => `<link rel="modulepreload" href="${href}"/>`;
-const written = `<head>${module}${preload('/b.js')}${preload('/c.js')}</head><body><script type="module" async="">import "/a.js";
+const head = `<head>${module}${preload('/b.js')}${preload('/c.js')}</head>`;
+const written = `${head}<body><script type="module" async="">import "/a.js";
 import * as route1_part from "/b.js";
 const route0 = {...route1_part};
   

@@ -51,7 +51,10 @@ const mostNamed = 20;
 function revivedText(before: Set<string> | null, after: Set<string>, createdAt: number): string {
   const again = 'npm run admin -- delete EMAIL';
   if (before === null)
-    return `Accounts that were deleted after ${new Date(createdAt).toISOString()} are back as well. Delete them again, each with: ${again}`;
+    return (
+      `Accounts that were deleted after ${new Date(createdAt).toISOString()} are back as well. ` +
+      `Delete them again, each with: ${again}`
+    );
   const back = [...after].filter((email) => !before.has(email)).toSorted();
   if (back.length === 0)
     return 'No account is back that was not there before, or was to be deleted.';

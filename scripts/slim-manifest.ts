@@ -74,7 +74,8 @@ export function slimManifest(code: string): string {
       ),
     ]),
   );
-  return `window.__reactRouterManifest=${JSON.stringify({ ...manifest, routes: rest })};${fill(every)}${makesAll ? makeTwins : ''}`;
+  const short = JSON.stringify({ ...manifest, routes: rest });
+  return `window.__reactRouterManifest=${short};${fill(every)}${makesAll ? makeTwins : ''}`;
 }
 
 function twinOf(route: Route): Route {

@@ -198,7 +198,8 @@ export const settings = {
   SMTP_URL: setting({
     default: '',
     meaning:
-      'mail server, `smtps://user:password@host:465`; without it each message is a file in `DATA_DIR/outbox`, for 30 days, or until the link in it has been used',
+      'mail server, `smtps://user:password@host:465`; without it each message is a file in ' +
+      '`DATA_DIR/outbox`, for 30 days, or until the link in it has been used',
     must: 'be an address that starts with smtp:// or smtps:// and names a host',
     secret: true,
     schema: v.pipe(
@@ -216,7 +217,8 @@ export const settings = {
   CONTACT_EMAIL: setting({
     default: '',
     meaning:
-      'gets the messages from the contact page, shown nowhere; default `SITE_EMAIL`; without either they are only stored',
+      'gets the messages from the contact page, shown nowhere; default `SITE_EMAIL`; ' +
+      'without either they are only stored',
     must: 'be an e-mail address',
     schema: v.pipe(v.string(), v.check(isEmailAddress)),
   }),
@@ -288,7 +290,8 @@ export const settings = {
   PAYOS_CLIENT_ID: setting({
     default: '',
     meaning:
-      'takes payments in đồng with PayOS, together with the two keys; its webhook is `PUBLIC_URL/api/billing/webhooks/payos`',
+      'takes payments in đồng with PayOS, together with the two keys; ' +
+      'its webhook is `PUBLIC_URL/api/billing/webhooks/payos`',
     must: 'be the client id of the payment channel',
     schema: word,
   }),
@@ -315,8 +318,8 @@ export const settings = {
   AUTH_SECRET: setting({
     default: '',
     meaning:
-      'seals the codes of authenticator apps, and signs backups, known devices and the links that end a digest; must be the same on ' +
-      'every node; default: made once and kept in `DATA_DIR/secret`',
+      'seals the codes of authenticator apps, and signs backups, known devices and the links that ' +
+      'end a digest; must be the same on every node; default: made once and kept in `DATA_DIR/secret`',
     must: 'have at least 32 characters',
     secret: true,
     schema: v.pipe(v.string(), v.minLength(secretLength)),
@@ -456,23 +459,18 @@ function readGoogle({ values, refused, report }: Read): GoogleConfig | null {
       `${missing[0]} must be set as well: sign-in with Google needs both the id and the secret.`,
     );
   if (clientId === null || clientSecret === null || issuer === null) return null;
-  const given = {
-    authorization: values.GOOGLE_AUTHORIZATION_URL,
-    token: values.GOOGLE_TOKEN_URL,
-    jwks: values.GOOGLE_JWKS_URL,
-    userinfo: values.GOOGLE_USERINFO_URL,
-  };
   const isGoogle = issuer === googleIssuer;
-  const names: Record<keyof Endpoints, Name> = {
+  const names = {
     authorization: 'GOOGLE_AUTHORIZATION_URL',
     token: 'GOOGLE_TOKEN_URL',
     jwks: 'GOOGLE_JWKS_URL',
     userinfo: 'GOOGLE_USERINFO_URL',
-  };
+  } as const satisfies Record<keyof Endpoints, Name>;
   const endpoint = (key: keyof Endpoints) => {
-    if (given[key] === null && !isGoogle && !refused.has(names[key]))
+    const given = values[names[key]];
+    if (given === null && !isGoogle && !refused.has(names[key]))
       report(`${names[key]} must be set, because GOOGLE_ISSUER is not Google’s own.`);
-    return given[key] ?? googleEndpoints[key];
+    return given ?? googleEndpoints[key];
   };
   return {
     clientId,
@@ -542,9 +540,9 @@ function readSecret(file: string): string | null {
  */
 const cutShortText = (file: string) =>
   `The secret in ${file} is cut short. Put the former one back from a copy. ` +
-  'If there is none, remove the file, and a new one is made: then codes of authenticator apps are refused, and people ' +
-  'sign in with a recovery code or a new password; backups made so far are restored with --unsigned only; and links ' +
-  'that end the digest, in mail already sent, work no more.';
+  'If there is none, remove the file, and a new one is made: then codes of authenticator apps are ' +
+  'refused, and people sign in with a recovery code or a new password; backups made so far are ' +
+  'restored with --unsigned only; and links that end the digest, in mail already sent, work no more.';
 
 /**
  * The file comes with all that is in it, unless another one is there first: half a secret, which a

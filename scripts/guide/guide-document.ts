@@ -268,6 +268,7 @@ function chart({ values }: FigureSpec, language: Language): ReactNode {
   // Room for the longest label before the bars, and for a value behind the longest bar.
   const left = 14 + 6.4 * Math.max(...labels.map((label) => label.length)),
     width = 560 - left - 100;
+  const read = labels.map((label, index) => `${label} ${format(numbers[index]!)}`);
   return e(
     'figure',
     null,
@@ -277,7 +278,7 @@ function chart({ values }: FigureSpec, language: Language): ReactNode {
       {
         viewBox: `0 0 560 ${row * numbers.length}`,
         role: 'img',
-        'aria-label': `${values['title']}: ${labels.map((label, index) => `${label} ${format(numbers[index]!)}`).join(', ')}`,
+        'aria-label': `${values['title']}: ${read.join(', ')}`,
       },
       numbers.map((value, index) =>
         e(

@@ -9,6 +9,7 @@ import { createRecordId } from '#contract/ids';
 import { schemaVersion } from '#contract/sync';
 import { appCode } from '../../tests/support/one-time-code.ts';
 import { databaseKinds } from '../../tests/support/databases.ts';
+import { putSubscription } from '../../tests/support/subscriptions.ts';
 import {
   startAdminServer,
   type AdminServer,
@@ -176,7 +177,8 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       for (const { id, email } of rows)
         await server.db.write(async (tx) =>
           tx.run(
-            'INSERT INTO identity_users (id, email, name, "emailVerified", "createdAt", "updatedAt") VALUES (?, ?, ?, CAST(? AS ' +
+            'INSERT INTO identity_users (id, email, name, "emailVerified", "createdAt", "updatedAt") ' +
+              'VALUES (?, ?, ?, CAST(? AS ' +
               (kind === 'postgres' ? 'boolean' : 'integer') +
               '), ?, ?)',
             id,
@@ -239,15 +241,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       // separately.
       const until = Date.now() + 40 * 86_400_000,
         subscribe = (state: string, endsAt: number | null, refunded = 0) =>
-          server.db.write(async (tx) => {
-            await tx.run(
-              "INSERT INTO billing_subscriptions (id, provider, user_id, state, period, currency, amount_minor, period_start, period_end, ends_at, refunded, created_at) VALUES ('sub_1', 'stripe', ?, ?, 'month', 'USD', 400, 1, 2, ?, ?, 1) ON CONFLICT (id) DO UPDATE SET state = excluded.state, ends_at = excluded.ends_at, refunded = excluded.refunded",
-              minh.id,
-              state,
-              endsAt,
-              refunded,
-            );
-          });
+          putSubscription(server.db, minh.id, { state, endsAt, refunded });
       expect(await act(lan, 'set-plan', [minh], { plan: 'plus', until })).toMatchObject({
         done: [minh.id],
       });
@@ -560,7 +554,8 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       const id = createRecordId();
       await server.db.write(async (tx) =>
         tx.run(
-          'INSERT INTO records (user_id, id, collection, revision, sort_key, created_at, updated_at, data) VALUES (?, ?, ?, 1, 0, ?, ?, ?)',
+          'INSERT INTO records (user_id, id, collection, revision, sort_key, created_at, ' +
+            'updated_at, data) VALUES (?, ?, ?, 1, 0, ?, ?, ?)',
           canh.id,
           id,
           collection,

@@ -9,23 +9,8 @@ import { streamSSE } from 'hono/streaming';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createListener } from './app.ts';
 import { listen, type Listening } from './listen.ts';
+import { inlineScript, sitePages } from './site-pages.cases.ts';
 import { loadSite, pagePolicy, routeMatcher } from './site.ts';
-
-const inline = 'window.started = 1;';
-const pages: Record<string, string> = {
-  'client/index.html': `<html><script>${inline}</script><script type="module" src="/assets/a-1.js"></script>home</html>`,
-  'client/__spa-fallback.html': '<html>shell</html>',
-  'client/404.html': '<html>lost in the universe</html>',
-  'client/vi/404.html': '<html>lạc vào vũ trụ</html>',
-  'client/login/index.html': '<html>login</html>',
-  'client/assets/a-1.js': 'export {}',
-  'client/assets/manifest-12ab.js': `window.__reactRouterManifest=${JSON.stringify({ routes: { root: { id: 'root', path: '' }, home: { id: 'home', parentId: 'root', index: true }, login: { id: 'login', parentId: 'root', path: 'login' }, post: { id: 'post', parentId: 'root', path: 'blog/:slug' }, rest: { id: 'rest', parentId: 'root', path: '*' } } })};`,
-  'client/sw.js': 'self.addEventListener("fetch", () => {})',
-  'client/music/track1.m4a': '0123456789',
-  'client/blog/rss.xml': '<rss/>',
-  'client/icon.svg': '<svg/>',
-  'compressed/assets/a-1.js.br': '',
-};
 
 interface Answer {
   status: number;
@@ -72,11 +57,11 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 let siteEmail: string | null = 'hello@tudo.example';
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'tudo-site-'));
-  for (const [path, text] of Object.entries(pages)) {
+  for (const [path, text] of Object.entries(sitePages)) {
     mkdirSync(dirname(join(dir, path)), { recursive: true });
     writeFileSync(
       join(dir, path),
-      path.endsWith('.br') ? brotliCompressSync(pages['client/assets/a-1.js']!) : text,
+      path.endsWith('.br') ? brotliCompressSync(sitePages['client/assets/a-1.js']!) : text,
     );
   }
   healthy = isWritable = true;
@@ -165,7 +150,7 @@ describe('well-known addresses', () => {
     });
   });
   test('any other well-known address is not found', async () => {
-    expect((await get('/.well-known/nothing')).body.toString()).toBe(pages['client/404.html']);
+    expect((await get('/.well-known/nothing')).body.toString()).toBe(sitePages['client/404.html']);
   });
   test.each(['/', '/assets/a-1.js', '/nope', '/api/who', '/healthz', '/.well-known/security.txt'])(
     '%s is protected from other sites',
@@ -212,13 +197,16 @@ describe('the site', () => {
     '/__spa-fallback',
   ])('%s gets the not-found page with status 404', async (path) => {
     const answer = await get(path);
-    expect([answer.status, answer.body.toString()]).toEqual([404, pages['client/404.html']]);
+    expect([answer.status, answer.body.toString()]).toEqual([404, sitePages['client/404.html']]);
   });
   test.each(['/vi/nope', '/vi/blog/a/b', '/vi/404'])(
     '%s gets the not-found page in Vietnamese',
     async (path) => {
       const answer = await get(path);
-      expect([answer.status, answer.body.toString()]).toEqual([404, pages['client/vi/404.html']]);
+      expect([answer.status, answer.body.toString()]).toEqual([
+        404,
+        sitePages['client/vi/404.html'],
+      ]);
     },
   );
 
@@ -297,7 +285,7 @@ describe('the site', () => {
     const head = await get('/', {}, 'HEAD');
     expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
       200,
-      String(Buffer.byteLength(pages['client/index.html']!)),
+      String(Buffer.byteLength(sitePages['client/index.html']!)),
       0,
     ]);
     expect((await get('/', {}, 'PUT')).status).toBe(405);
@@ -306,7 +294,7 @@ describe('the site', () => {
   test('a page may run exactly its own inline scripts and be in no frame', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);
     expect(policy).toContain(
-      `script-src 'self' 'sha256-${createHash('sha256').update(inline).digest('base64')}';`,
+      `script-src 'self' 'sha256-${createHash('sha256').update(inlineScript).digest('base64')}';`,
     );
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
