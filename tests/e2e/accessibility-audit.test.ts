@@ -52,7 +52,8 @@ const sound = `<!doctype html>
   <div role="menu" aria-label="More"><button type="button" role="menuitem" tabindex="0">Move it</button></div>
   <div class="box"><div>Wide</div></div>
   <img src="data:," alt="A chart">
-  <div class="phone"><button type="button" class="plus">Add it</button> <button type="button" class="plus">Take it</button></div>
+  <div class="phone"><button type="button" class="plus">Add it</button>
+  <button type="button" class="plus">Take it</button></div>
 </main>
 <footer>The end</footer>
 </body>

@@ -8,6 +8,8 @@ import { seedRecordId } from '#contract/ids';
 import type { WireRecord } from '#contract/sync';
 import { packStored } from '#client/import/unpack-zip';
 import { addDays } from '#domain/calendar';
+import { ynabHeader } from '../../domain/bank-files/ynab-header.cases.ts';
+import { fireflyHeadings, fireflyRow, ofxOf, twoStatements } from '../support/bank-samples.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { ledgerOn } from '../support/ledger.ts';
 import { openOtherDevice } from '../support/other-device.ts';
@@ -246,7 +248,11 @@ test('a later undo of an import removes the account that it created, and a redo 
     name: 'bank.ofx',
     mimeType: 'application/x-ofx',
     buffer: Buffer.from(
-      'OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>012345678<ACCTID>55501234<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20250601<TRNAMT>-12.50<FITID>f1<NAME>LIBRARY</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>',
+      ofxOf({
+        currency: 'EUR',
+        account: '55501234',
+        record: '<TRNTYPE>DEBIT<DTPOSTED>20250601<TRNAMT>-12.50<FITID>f1<NAME>LIBRARY',
+      }),
     ),
   });
   await preview().getByRole('button', { name: 'Import 1 line' }).click();
@@ -265,14 +271,7 @@ test('a later undo of an import removes the account that it created, and a redo 
 });
 
 test('a statement of two accounts is imported into two, checks its balances, and is undone in one step', async () => {
-  const entry = (amount: string, text: string) =>
-    `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2025-07-01</Dt></BookgDt><AddtlNtryInf>${text}</AddtlNtryInf></Ntry>`;
-  const balance = (code: string, amount: string) =>
-    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`;
-  const statement = (iban: string, inside: string) =>
-    `<Stmt><Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>EUR</Ccy></Acct>${inside}</Stmt>`;
-  const xml = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>${statement('DE02120300000000208811', balance('OPBD', '100.00') + balance('CLBD', '88.00') + entry('7.00', 'Harbour ferry') + entry('5.00', 'Kiosk'))}${statement('DE02120300000000208822', balance('OPBD', '50.00') + balance('CLBD', '45.00') + entry('4.00', 'Aquarium'))}</BkToCstmrStmt></Document>`;
-  await openFile({ name: 'two.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) });
+  await openFile({ name: 'two.xml', mimeType: 'text/xml', buffer: Buffer.from(twoStatements) });
   await preview().getByText('The balances agree: €100.00 and these lines make €88.00.').waitFor();
   await preview().getByRole('combobox', { name: 'Account in the file' }).selectOption('1');
   await preview()
@@ -401,7 +400,7 @@ test('a transfer from an omitted account that already counts as spending moves n
   await openFile(
     csv(
       'ynab.csv',
-      '"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"',
+      ynabHeader,
       '"Everyday","","13/05/2025","Corner Shop","","","","",$3.00,$0.00,"Cleared"',
       '"Everyday","","02/05/2025","Transfer : Pot","","","","",$75.25,$0.00,"Cleared"',
       '"Pot","","02/05/2025","Transfer : Everyday","","","","",$0.00,$75.25,"Cleared"',
@@ -433,7 +432,12 @@ test('the two sides of a transfer are proposed as one, can be undone, and can be
     name: `${account}.ofx`,
     mimeType: 'application/x-ofx',
     buffer: Buffer.from(
-      `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>012345678<ACCTID>${account}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>OTHER<DTPOSTED>20250401<TRNAMT>${amount}<FITID>${id}<NAME>${name}</STMTTRN></BANKTRANLIST><LEDGERBAL><BALAMT>${balance}<DTASOF>20250401</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`,
+      ofxOf({
+        currency: 'USD',
+        account,
+        record: `<TRNTYPE>OTHER<DTPOSTED>20250401<TRNAMT>${amount}<FITID>${id}<NAME>${name}`,
+        balance: `<BALAMT>${balance}<DTASOF>20250401`,
+      }),
     ),
   });
   const sides = async () =>
@@ -588,24 +592,12 @@ test('exports of other programs are imported whole, with openings and the YNAB a
       .find(({ fields }) => fields!['fileName'] === fileName && fields!['status'] === 'complete')
       ?.id;
 
-  const header =
-    'user_id,group_id,journal_id,created_at,updated_at,group_title,type,currency_code,amount,foreign_currency_code,foreign_amount,description,date,source_name,source_iban,source_type,destination_name,destination_iban,destination_type,reconciled,category,budget,bill,tags,notes';
-  const journal = (
-    id: number,
-    type: string,
-    amount: string,
-    from: string,
-    fromType: string,
-    into: string,
-    intoType: string,
-  ) =>
-    `1,${id},${id},2025-01-01T00:00:00+01:00,2025-01-01T00:00:00+01:00,,${type},EUR,${amount},,,text,2025-03-0${id}T00:00:00+01:00,${from},,${fromType},${into},,${intoType},1,,,,,`;
   await openFile(
     csv(
       '2025_transactions.csv',
-      header,
-      journal(1, 'Withdrawal', '-12.50', 'Giro', 'Asset account', 'Laden', 'Expense account'),
-      journal(2, 'Transfer', '300.00', 'Giro', 'Asset account', 'Spar', 'Asset account'),
+      fireflyHeadings,
+      fireflyRow(1, 'Withdrawal', '-12.50', 'Giro', 'Asset account', 'Laden', 'Expense account'),
+      fireflyRow(2, 'Transfer', '300.00', 'Giro', 'Asset account', 'Spar', 'Asset account'),
     ),
   );
   await preview().getByRole('button', { name: 'Import 2 lines' }).click();
@@ -628,16 +620,16 @@ test('exports of other programs are imported whole, with openings and the YNAB a
   await openFile(
     csv(
       '2025_transactions.csv',
-      header,
-      journal(1, 'Withdrawal', '-12.50', 'Giro', 'Asset account', 'Laden', 'Expense account'),
-      journal(2, 'Transfer', '300.00', 'Giro', 'Asset account', 'Spar', 'Asset account'),
+      fireflyHeadings,
+      fireflyRow(1, 'Withdrawal', '-12.50', 'Giro', 'Asset account', 'Laden', 'Expense account'),
+      fireflyRow(2, 'Transfer', '300.00', 'Giro', 'Asset account', 'Spar', 'Asset account'),
     ),
   );
   await preview().getByRole('button', { name: 'Nothing new in this file' }).waitFor();
   await preview().getByRole('button', { name: 'Cancel' }).click();
 
   const register = [
-    '"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"',
+    ynabHeader,
     '"House","","2025-04-13","Starting Balance","","","","",$0.00,"$300,000.00","Cleared"',
     '"Checking","","2025-04-14","Corner Shop","Needs: Groceries","Needs","Groceries","",$12.50,$0.00,"Cleared"',
   ];
@@ -646,7 +638,8 @@ test('exports of other programs are imported whole, with openings and the YNAB a
     [
       'Plan - Plan.csv',
       Buffer.from(
-        '"Month","Category Group/Category","Category Group","Category","Assigned","Activity","Available"\n"Apr 2025","A: B","A","B",$1.00,$0.00,$1.00\n',
+        '"Month","Category Group/Category","Category Group","Category","Assigned","Activity",' +
+          '"Available"\n"Apr 2025","A: B","A","B",$1.00,$0.00,$1.00\n',
       ),
     ],
   ]);

@@ -164,7 +164,10 @@ async function writeNote(page: Page, payee: string, note: string): Promise<void>
 
 test('a new person loses and duplicates nothing from the sign-up to the sign-out', async () => {
   browser.expectComplaints(
-    /ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET|FAILED)|auth\/network-request-failed|Failed to fetch/,
+    new RegExp(
+      'ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET|' +
+        'FAILED)|auth/network-request-failed|Failed to fetch',
+    ),
   );
   const page = await browser.newPage();
   await signUp(page, newPerson());

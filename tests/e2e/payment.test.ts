@@ -145,7 +145,12 @@ test('Lan pays for Plus through sign-in, cancels once, and only a confirmed paym
     await page.getByText('You are on the free plan.', { exact: true }).waitFor();
     await page
       .getByText(
-        /^Your last payment was refunded\. The subscription is still active at the payment service: \$36 will be charged again by \d.*, and you will have Plus again\. If you do not want that, cancel it under “Manage”\.$/,
+        new RegExp(
+          String.raw`^Your last payment was refunded\. ` +
+            String.raw`The subscription is still active at the payment service: ` +
+            String.raw`\$36 will be charged again by \d.*, and you will have Plus again\. ` +
+            String.raw`If you do not want that, cancel it under “Manage”\.$`,
+        ),
       )
       .waitFor();
     await page

@@ -263,7 +263,8 @@ const bankFile = (...rows: [fitId: string, amount: string, name: string][]) => (
         rows
           .map(
             ([fitId, amount, name]) =>
-              `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>${todayHere().replaceAll('-', '')}<TRNAMT>${amount}<FITID>${fitId}<NAME>${name}</STMTTRN>`,
+              `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>${todayHere().replaceAll('-', '')}` +
+              `<TRNAMT>${amount}<FITID>${fitId}<NAME>${name}</STMTTRN>`,
           )
           .join('') +
         '</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>',

@@ -133,7 +133,10 @@ describe('in a browser', () => {
     // On a slow machine the service worker of the first visit is still loading when the server
     // stops.
     browser.expectComplaints(
-      /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|error occurred when fetching the script/,
+      new RegExp(
+        'ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|' +
+          'error occurred when fetching the script',
+      ),
     );
     await product.kill();
     await product.restart();

@@ -464,7 +464,8 @@ test('a person makes the end of the debts a goal measured by the balance owed', 
   const cookie = await signUpOverHttp(product.url, newPerson());
   /** The example of the article on avalanche and snowball. */
   const article =
-    'd=Card,420000,24.9,13000,no;Car,680000,7,18000,no;Store,110000,18,4000,no;Study,260000,5,6000,no&m=budget&b=65000&t=0';
+    'd=Card,420000,24.9,13000,no;Car,680000,7,18000,no;Store,110000,18,4000,no;' +
+    'Study,260000,5,6000,no&m=budget&b=65000&t=0';
   await visits.visit(
     async ({ page }) => {
       await page.goto(`/debt-or-invest#1&c=USD&${article}`);
@@ -483,9 +484,8 @@ test('a person makes the end of the debts a goal measured by the balance owed', 
         [14_700, 0, 'decrease'],
         [4_200, 0, 'decrease'],
       ]);
-      expect((await keyResults()).map(({ title }) => title as string).join()).toContain(
-        '“Card” is paid off by',
-      );
+      const titles = (await keyResults()).map(({ title }) => title as string);
+      expect(titles.join()).toContain('“Card” is paid off by');
       await page.getByRole('link', { name: enTools.goal.open }).click();
       await page.waitForURL(/\/planning/);
     },

@@ -257,11 +257,11 @@ export async function checkDevice(db: CopyDatabase, name: string): Promise<void>
       .sort();
     if (!isDeepStrictEqual(plans, planned))
       throw new Broken(
-        `${name}: the sums of key results ${JSON.stringify(plans)} are not those of a full scan ${JSON.stringify(planned)}`,
+        `${name}: the sums of key results ${JSON.stringify(plans)} are not those of a full scan ` +
+          JSON.stringify(planned),
       );
     const open = (await db.openTasks.toArray())
-      .map(({ id, dueDay, doing }) => [id, dueDay, doing])
-      .map(String)
+      .map(({ id, dueDay, doing }) => String([id, dueDay, doing]))
       .sort();
     const undone = tasks
       .filter(({ status }) => status !== 'done')
@@ -307,6 +307,7 @@ export function expectSame(got: ProofState, wanted: ProofState, message: string)
   }
   if (differences.length > 0)
     throw new Broken(
-      `${message}:\n  ${differences.slice(0, 5).join('\n  ')}${differences.length > 5 ? `\n  and ${differences.length - 5} more` : ''}`,
+      `${message}:\n  ${differences.slice(0, 5).join('\n  ')}` +
+        (differences.length > 5 ? `\n  and ${differences.length - 5} more` : ''),
     );
 }

@@ -568,16 +568,16 @@ class World {
           known = this.taken.get(key);
         if (known !== undefined && known !== said)
           throw new Broken(
-            `mutation ${key} was answered as done, and another was done under its number:\n    is      ${said}\n    done    ${known}`,
+            `mutation ${key} was answered as done, and another was done under its number:\n` +
+              `    is      ${said}\n    done    ${known}`,
           );
         this.taken.set(key, said);
         if (mutationId <= (this.applied.get(request.clientId) ?? 0)) continue;
         this.applied.set(request.clientId, mutationId);
         fresh += 1;
         this.result.mutations += 1;
-        if (results.get(mutationId) === 'applied') {
-          for (const op of ops) this.model.apply(op);
-        } else this.result.refused += 1;
+        if (results.get(mutationId) === 'applied') ops.forEach((op) => this.model.apply(op));
+        else this.result.refused += 1;
       }
       if (rise > fresh + Number(this.mergeUnanswered))
         throw new Broken(`the service wrote ${rise} times for ${fresh} new mutations`);

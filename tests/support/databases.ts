@@ -191,9 +191,8 @@ async function empty({ kysely }: Database, { shape, rows }: Template): Promise<b
       return false;
     await sql.raw(clearQuery).execute(tx);
     for (const { table, rows: json } of rows) {
-      await sql`INSERT INTO ${sql.raw(table)} SELECT * FROM json_populate_recordset(NULL::${sql.raw(table)}, ${json})`.execute(
-        tx,
-      );
+      await sql`INSERT INTO ${sql.raw(table)}
+        SELECT * FROM json_populate_recordset(NULL::${sql.raw(table)}, ${json})`.execute(tx);
     }
     return true;
   });

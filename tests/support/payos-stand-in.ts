@@ -192,13 +192,11 @@ export async function startPayos(): Promise<PayosStandIn> {
       };
       standIn.requests.push(wanted);
       const { amount, cancelUrl, description, orderCode, returnUrl } = wanted;
+      const text =
+        `amount=${amount}&cancelUrl=${cancelUrl}&description=${description}` +
+        `&orderCode=${orderCode}&returnUrl=${returnUrl}`;
       if (
-        wanted.signature !==
-        createHmac('sha256', payosKeys.checksumKey)
-          .update(
-            `amount=${amount}&cancelUrl=${cancelUrl}&description=${description}&orderCode=${orderCode}&returnUrl=${returnUrl}`,
-          )
-          .digest('hex')
+        wanted.signature !== createHmac('sha256', payosKeys.checksumKey).update(text).digest('hex')
       )
         return end(200, { code: '201', desc: 'Mã kiểm tra(signature) không hợp lệ' });
       if (description.length > 9) return end(200, { code: '20', desc: 'Mô tả tối đa 9 kí tự' });

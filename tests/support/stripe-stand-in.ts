@@ -6,6 +6,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import Stripe from 'stripe';
+import { findUnknownParameter } from './stripe-parameters.ts';
 
 export const standInKeys = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' };
 const version = '2026-10-28.endive';
@@ -101,13 +102,10 @@ export interface StripeEvent {
   data: { object: object };
 }
 
-/** The parameters of each request; any other is an error, as it is at Stripe. */
-const known: Record<string, RegExp> = {
-  'POST /v1/customers': /^(email|name|preferred_locales\[\d\]|metadata\[userId\])$/,
-  'POST /v1/checkout/sessions':
-    /^(mode|customer|client_reference_id|locale|success_url|cancel_url|allowed_payment_method_types\[0\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|tax_behavior|recurring\]\[interval|product_data\]\[name))\]|subscription_data\[metadata\]\[userId\])$/,
-  'POST /v1/billing_portal/sessions': /^(customer|locale|return_url)$/,
-};
+const paymentPage = ({ currency, unit_amount: amount, interval }: Price) =>
+  '<!doctype html><html lang="en"><title>Payment page</title><h1>Tudo Plus</h1>' +
+  `<p id="price">${amount} ${currency} ${interval}</p>` +
+  '<a href="?do=pay">Pay</a> <a href="?do=leave">Leave</a></html>';
 
 export interface StripeStandIn {
   url: string;
@@ -555,7 +553,7 @@ export async function startStripe({
       request.headers['content-type'] !== 'application/x-www-form-urlencoded'
     )
       return fail(400, 'invalid_request_error', 'Send a form.');
-    const unknown = known[line] && Object.keys(params).find((name) => !known[line]!.test(name));
+    const unknown = findUnknownParameter(line, params);
     if (unknown)
       return fail(400, 'invalid_request_error', `Received unknown parameter: ${unknown}`);
     if (request.method === 'POST' && key !== null) {
@@ -624,9 +622,6 @@ function hostedPage(
     response.end();
     return;
   }
-  const { currency, unit_amount: amount, interval } = session.price;
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-  response.end(
-    `<!doctype html><html lang="en"><title>Payment page</title><h1>Tudo Plus</h1><p id="price">${amount} ${currency} ${interval}</p><a href="?do=pay">Pay</a> <a href="?do=leave">Leave</a></html>`,
-  );
+  response.end(paymentPage(session.price));
 }

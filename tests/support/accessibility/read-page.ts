@@ -24,21 +24,18 @@ export interface AccessibilityReading {
 
 /** Keeps the elements it read in `window.readElements`, in the order of the keys. */
 export async function readPage(part: string | null): Promise<AccessibilityReading> {
-  const ended = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-    .map(({ finished }) => finished);
+  const endings = () =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+      .map(({ finished }) => finished);
+  const ended = endings();
   // Two frames for width and theme; an animation that is called off is over as well.
   await new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(resolve));
   });
   await Promise.allSettled(ended);
-  await Promise.allSettled(
-    document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-      .map(({ finished }) => finished),
-  );
+  await Promise.allSettled(endings());
 
   /** 53 bits (cyrb53). */
   const hash = (text: string): string => {
@@ -52,19 +49,27 @@ export async function readPage(part: string | null): Promise<AccessibilityReadin
     two = Math.imul(two ^ (two >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909);
     return (4294967296 * (2097151 & two) + (one >>> 0)).toString(36);
   };
-  const references =
-    /^(aria-(labelledby|describedby|controls|owns|activedescendant|details|errormessage|flowto)|id|for|popovertarget|list|headers)$/;
-  const valued =
-    /^(class|role|type|disabled|readonly|required|open|hidden|inert|tabindex|contenteditable|scope|popover|autocomplete|autoplay|controls|loop|muted)$/;
-  const named =
-    /^(aria-(label|valuetext|valuenow|valuemin|valuemax|placeholder|roledescription|description|rowindex|colindex|rowcount|colcount|posinset|setsize)|href|src|alt|title|placeholder|lang|for|name)$/;
-  const namesOnly =
-    /^aria-(labelledby|describedby|controls|owns|activedescendant|details|errormessage|flowto)$/;
+  const naming =
+    'labelledby|describedby|controls|owns|activedescendant|details|errormessage|flowto';
+  const references = new RegExp(`^(aria-(${naming})|id|for|popovertarget|list|headers)$`);
+  const valued = new RegExp(
+    '^(class|role|type|disabled|readonly|required|open|hidden|inert|tabindex|contenteditable|' +
+      'scope|popover|autocomplete|autoplay|controls|loop|muted)$',
+  );
+  const named = new RegExp(
+    '^(aria-(label|valuetext|valuenow|valuemin|valuemax|placeholder|roledescription|description|' +
+      'rowindex|colindex|rowcount|colcount|posinset|setsize)|' +
+      'href|src|alt|title|placeholder|lang|for|name)$',
+  );
+  const namesOnly = new RegExp(`^aria-(${naming})$`);
 
-  const namedByContent =
-    'a, button, summary, label, legend, caption, th, h1, h2, h3, h4, h5, h6, option, [role=button], [role=link], [role^=menuitem], [role=option], [role=tab], [role=checkbox], [role=radio], [role=switch]';
+  const roles =
+    '[role=button], [role=link], [role^=menuitem], [role=option], [role=tab], [role=checkbox], ' +
+    '[role=radio], [role=switch]';
+  const namedByContent = `a, button, summary, label, legend, caption, th, h1, h2, h3, h4, h5, h6, option, ${roles}`;
   const landmark =
-    'main, nav, header, footer, aside, form, section, table, [role=main], [role=navigation], [role=banner], [role=contentinfo], [role=complementary], [role=region], [role=search], [role=form]';
+    'main, nav, header, footer, aside, form, section, table, [role=main], [role=navigation], ' +
+    '[role=banner], [role=contentinfo], [role=complementary], [role=region], [role=search], [role=form]';
 
   const ownText = (element: Element): string => {
     let text = '';
@@ -154,15 +159,10 @@ export async function readPage(part: string | null): Promise<AccessibilityReadin
    * Of a drawing what has a role, a name or the keyboard; its lines and labels are one picture to
    * axe.
    */
+  const meaning = '[role], [tabindex], [aria-label], [aria-labelledby], a, foreignObject';
   const meantForPeople = (element: Element): Element[] =>
     [...element.children].filter(
-      (child) =>
-        child.matches(
-          '[role], [tabindex], [aria-label], [aria-labelledby], a, title, foreignObject',
-        ) ||
-        child.querySelector(
-          '[role], [tabindex], [aria-label], [aria-labelledby], a, foreignObject',
-        ) !== null,
+      (child) => child.matches(`${meaning}, title`) || child.querySelector(meaning) !== null,
     );
   /** Returns the key of its contents. */
   function read(element: Element, above: { path: string; look: string }): string {
@@ -217,7 +217,8 @@ export async function readPage(part: string | null): Promise<AccessibilityReadin
   /** The least size, and the reach within which a neighbour counts, of WCAG 2.2 (2.5.8). */
   const least = 24;
   const pressed =
-    'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex], [role=button], [role=link], [role^=menuitem], [role=option], [role=tab], [role=checkbox], [role=radio], [role=switch], [role=slider], [role=combobox]';
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex], ' +
+    `${roles}, [role=slider], [role=combobox]`;
   /** A link in a line of text may be as small as the line. */
   const isInSentence = (element: Element): boolean => {
     let each = element;
@@ -254,11 +255,8 @@ export async function readPage(part: string | null): Promise<AccessibilityReadin
     }
     if (!isCrowded) return '';
     const { display, position } = getComputedStyle(element);
-    return hash(
-      [structures[index], display, position, round(box.width), round(box.height), ...near].join(
-        '|',
-      ),
-    );
+    const size = [round(box.width), round(box.height)];
+    return hash([structures[index], display, position, ...size, ...near].join('|'));
   });
 
   Object.assign(globalThis, { readElements: elements });
