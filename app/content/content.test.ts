@@ -30,13 +30,13 @@ const linksIn = (node: ProseNode | ProseNode[]): string[] =>
           ...linksIn(node.children ?? []),
         ];
 
-test('there are at least eight articles, the same in both languages', () => {
+test('both languages have the same articles, eight or more', () => {
   expect(listSlugs().length).toBeGreaterThanOrEqual(8);
 });
 
 describe.each(languages)('in %s', (language) => {
   test.each(listSlugs())(
-    '%s is long enough, has sources that it names, sections, and links that lead somewhere',
+    '%s has its least length, cited sources, sections, and links to existing pages',
     (slug) => {
       const article = readArticle(slug, language);
       const t = textOf(article.body).split(/\s+/).length;
@@ -56,7 +56,7 @@ describe.each(languages)('in %s', (language) => {
     },
   );
 
-  test.each(listSlugs())('%s shows what it says in a figure', (slug) => {
+  test.each(listSlugs())('%s has a figure', (slug) => {
     expect(
       readArticle(slug, language).body.filter(
         (node) => typeof node !== 'string' && node.tag === 'figure-block',
@@ -86,7 +86,7 @@ describe.each(languages)('reading on in %s', (language) => {
     (/^tags: \[(.*)\]$/m.exec(sources.get(slug)!)?.[1] ?? '').split(',').map((tag) => tag.trim());
 
   test.each(listSlugs())(
-    '%s takes as long as its words do at 238 a minute, half a minute more or less',
+    'the reading time of %s is its words at 238 a minute, within half a minute',
     (slug) => {
       // Counted by hand from the file: the text between its front matter and its end, without
       // figures.
@@ -105,7 +105,7 @@ describe.each(languages)('reading on in %s', (language) => {
   );
 
   test.each(listSlugs())(
-    'the related articles of %s are at most three, and those that share the most subjects',
+    'the related articles of %s are the three or fewer with the most shared subjects',
     (slug) => {
       const { related } = readArticle(slug, language);
       const common = (other: string) =>

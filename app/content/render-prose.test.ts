@@ -59,7 +59,7 @@ test('a block of the language "figure" is a figure', () => {
   ]);
 });
 
-test('HTML in a text is not let through', () => {
+test('HTML in a text is removed', () => {
   const { body } = renderProse(
     '<script>alert(1)</script>\n\nA <b onclick="x()">bold</b> word [x](javascript:alert(1)).',
     'en',

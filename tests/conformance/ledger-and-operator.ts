@@ -192,10 +192,10 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Into which account is proposed from what is known of the file, and asked where nothing is',
     [
       accountChoice,
-      'a file that names its account > goes where it went before, and not where another number went',
+      'a file that names its account > goes to the account of its number, not to that of another number',
       'a table that names no account > is not proposed into cash beside accounts of banks, though rows are typed there, or went there before',
-      'a table that names no account > goes where one with its headings went last, cash too, which is no guess',
-      'a table that names no account > goes where the person looks',
+      'a table that names no account > goes to the account of the last table with its headings, cash too, and is no guess',
+      'a table that names no account > goes to the account in view',
     ],
     [
       imports,
@@ -314,7 +314,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
       'a bank file > is undone in one step later, from the list of imports',
     ],
     [joined, 'whatever was joined, taking %s back and then %s leaves the ledger as it was'],
-    [importRun, 'an import > is taken back as one, the matched row included'],
+    [importRun, 'an import > is undone as a whole, with its matched row'],
   ),
   files(
     'A transfer that two banks know becomes one',
@@ -459,7 +459,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     [budget, 'income by shares > uses 50/30/20 by default, and the parts sum to the income'],
     [
       'app/features/budgets/budget-settings.test.ts',
-      'shares are kept beside the rest, and only such as are whole and make 100',
+      'shares are accepted only if they are whole and sum to 100',
     ],
   ),
   assigned(
@@ -471,8 +471,8 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Fed by the budget planner',
     [
       planAmounts,
-      'lines become the amounts of the categories of their name; what the ledger does not know stands apart',
-      'amounts are those of the length of the cycle',
+      'a line sets the amount of the category of its name; a line without one is listed separately',
+      'amounts are converted to the length of the cycle',
     ],
     [budgets, 'the money of a cycle is assigned, and the rest carries over into the next: %s'],
   ),

@@ -124,7 +124,7 @@ export const planningAndLinks: readonly Sentence[] = [
     ],
     [
       'app/features/dashboard/day-layout.test.ts',
-      'a promise and what came of it stand beside each other',
+      'a planned block and its session stand beside each other',
     ],
     [
       timer,
@@ -539,12 +539,12 @@ export const planningAndLinks: readonly Sentence[] = [
     'Cards can be arranged, and nothing flashes between two changes',
     [
       cards,
-      'the cards of the dashboard > whatever is done with them, each stands in exactly one place, and the text of it says the same',
-      'the cards of the dashboard > up and down alone reach every place',
+      'the cards of the dashboard > are each in exactly one place after any changes, and their stored text is read back as the same',
+      'the cards of the dashboard > reach every place by up and down alone',
     ],
     [
       cardsKept,
-      'changes that follow each other at once become one record, and the last holds',
+      'two changes at once are stored as one record, with the last layout',
       'while the second of two changes is on its way, the first does not show when it arrives',
     ],
   ),

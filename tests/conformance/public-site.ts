@@ -198,23 +198,23 @@ export const publicSite: readonly Sentence[] = [
     ],
     [
       playerAlone,
-      '§4 play > nothing is attached before it is asked for, and then only metadata is fetched',
+      '§4 play > no source is attached before the first use, and then only metadata is fetched',
     ],
   ),
   sound('Keyboard, volume and mute', [
     playerControl,
-    '§2, §9 the control > volume and silence by the keyboard alone',
+    '§2, §9 the control > volume and mute work by keyboard alone',
     '§2, §9 the control > a click on the progress bar seeks to that point, and so do the keys',
   ]),
   sound('Announces itself', [
     playerControl,
-    '§2, §9 the control > says in a live region which piece plays, and that one is loading, also while it is folded',
+    '§2, §9 the control > announces the playing piece and the loading in a live region, folded too',
   ]),
   sound(
     'Is not unfolded over what somebody types, or scrolls to by touch',
     [
       playerControl,
-      '§2, §9 the control > is not unfolded over what somebody types while the pointer only rests on it',
+      '§2, §9 the control > folds while a person types under a resting pointer, and unfolds when it moves',
     ],
     [player, '§2, §9 the control > the player unfolds at a touch and folds when the page is used'],
   ),
@@ -223,16 +223,16 @@ export const publicSite: readonly Sentence[] = [
     playerAlone,
     '§4 seeking > is allowed only within the seekable range',
     '§4 the list > the next piece plays when one ends, and the first after the last',
-    '§4 the list > one alone is played over and over',
+    '§4 the list > a single piece repeats',
   ]),
   sound('NotAllowedError only warns; NotSupportedError alerts', [
     playerControl,
-    '§8 playback errors > what the browser does not allow: only a warning in the console',
-    '§8 playback errors > what the browser cannot play: the alert, word for word',
+    '§8 playback errors > a forbidden playback only warns in the console',
+    '§8 playback errors > an unplayable file shows the exact alert',
   ]),
   sound('Media keys', [
     'app/features/music/media-session.test.ts',
-    'the system hears what plays and how far it is, and nothing any more once the player has gone',
+    'the system gets the title and position of the piece, and nothing after the player is removed',
     '%s %o: %s',
   ]),
   sound('Never over an alarm of the timer', [
@@ -289,22 +289,19 @@ export const publicSite: readonly Sentence[] = [
   ]),
   guide('The keyboard keeps its place, however it ends', [
     guideAlone,
-    'by the keyboard alone the form never loses its place, however it ends: %s',
+    'the form keeps the focus for a keyboard user, whatever its result: %s',
   ]),
   guide('Without a network nothing is lost', [
     guideAlone,
-    'without a network the form says so, keeps the address, and goes on when it is back',
+    'the form reports a missing network, keeps the address, and continues with the network',
   ]),
 
   articles('Eight articles in each language, of at least 1,200 words', [
     texts,
-    'there are at least eight articles, the same in both languages',
-    'in %s > %s is long enough, has sources that it names, sections, and links that lead somewhere',
+    'both languages have the same articles, eight or more',
+    'in %s > %s has its least length, cited sources, sections, and links to existing pages',
   ]),
-  articles('In each a figure to move or a chart', [
-    texts,
-    'in %s > %s shows what it says in a figure',
-  ]),
+  articles('In each a figure to move or a chart', [texts, 'in %s > %s has a figure']),
   articles(
     'No line breaks inside a date or an amount',
     [prose, 'no line breaks inside a date, an amount or the name of the country: %s'],
@@ -326,13 +323,13 @@ export const publicSite: readonly Sentence[] = [
     ],
     [
       texts,
-      'reading on in %s > %s takes as long as its words do at 238 a minute, half a minute more or less',
+      'reading on in %s > the reading time of %s is its words at 238 a minute, within half a minute',
     ],
   ),
   articles('Figures and no HTML in a text', [
     prose,
     'a block of the language "figure" is a figure',
-    'HTML in a text is not let through',
+    'HTML in a text is removed',
   ]),
   articles('RSS and Atom', [
     blog,

@@ -202,7 +202,7 @@ export const specification: readonly Sentence[] = [
       frameAlone,
       '§2 header > the account button is disabled while auth is loading; then it offers what fits',
     ],
-    [authForms, '§2 and §4 the account menu > is disabled while nobody knows yet who is there'],
+    [authForms, '§2 and §4 the account menu > is disabled until the session is known'],
   ),
   header.held(
     'A navigation state opens a modal on arrival, is cleared, and acts only for who is signed out',
@@ -232,15 +232,15 @@ export const specification: readonly Sentence[] = [
   modals.held('Neither closes while a request is in flight', [
     authForms,
     '§4 modals > cannot be closed while a request is in flight, and close on success',
-    '§4 modals > so with a sign-up',
-    '§4 modals > so while Google’s window is open, from %s',
+    '§4 modals > cannot be closed while a sign-up is in flight',
+    '§4 modals > cannot be closed while the window of Google is open, from %s',
   ]),
   modals.held(
     'Both reset when opened',
     [frameAlone, '§2 modals > reset when opened: nothing typed, no errors'],
     [
       authForms,
-      '§4 modals > reset when opened, keep the keyboard inside, and give it back to the account button',
+      '§4 modals > are empty when opened, trap the focus, and return it to the account button',
     ],
   ),
   modals.held('In within 300 ms, out within 200 ms', [
@@ -285,7 +285,10 @@ export const specification: readonly Sentence[] = [
     playerControl,
     '§2, §9 the control > shows a spinner while it loads',
   ]),
-  music.held('With no tracks the player does not render', [playerDrawn, 'no pieces, no player']),
+  music.held('With no tracks the player does not render', [
+    playerDrawn,
+    'a player without pieces renders nothing',
+  ]),
 
   entities.held('Each record has an id plus fields, an owner, createdAt and updatedAt', [
     data,
@@ -348,7 +351,7 @@ export const specification: readonly Sentence[] = [
   ]),
   entities.held('Fallback titles Không rõ tiêu đề and Không có tiêu đề', [
     playerDrawn,
-    'a piece without a title says so: %s',
+    'a piece without a title is named as untitled: %s',
   ]),
   entities.held('An auth error is code and message', [
     client,
@@ -357,11 +360,11 @@ export const specification: readonly Sentence[] = [
 
   auth.held('Loading until the first answer of auth', [
     authForms,
-    '§2 and §4 the account menu > is disabled while nobody knows yet who is there',
+    '§2 and §4 the account menu > is disabled until the session is known',
   ]),
   auth.held('Loading until the profile is there', [
     authForms,
-    '§2 and §4 the account menu > is disabled until the profile of who is signed in has come',
+    '§2 and §4 the account menu > is disabled until the profile of the signed-in person has loaded',
   ]),
   auth.held('Without a user, user is null', [
     client,
@@ -385,7 +388,7 @@ export const specification: readonly Sentence[] = [
   ]),
   auth.held('A sign-out that succeeds shows a toast and goes to /', [
     authForms,
-    '§2 and §4 the account menu > sign-out from an account page goes home, says so, and clears the timer keys',
+    '§2 and §4 the account menu > sign-out from an account page leads home, is confirmed, and clears the timer keys',
   ]),
 
   window.held('One can switch between them', [
@@ -395,12 +398,12 @@ export const specification: readonly Sentence[] = [
   window.held('Both close on success', [
     authForms,
     '§4 modals > cannot be closed while a request is in flight, and close on success',
-    '§4 modals > so with a sign-up',
+    '§4 modals > cannot be closed while a sign-up is in flight',
   ]),
   window.held('Busy while a password or Google is on its way', [
     authForms,
     '§4 modals > cannot be closed while a request is in flight, and close on success',
-    '§4 modals > so while Google’s window is open, from %s',
+    '§4 modals > cannot be closed while the window of Google is open, from %s',
   ]),
   window.held(
     'Neither is there nor can be opened when signed in',
@@ -416,7 +419,7 @@ export const specification: readonly Sentence[] = [
 
   admin.held('Checking: Đang kiểm tra quyền truy cập...', [
     authForms,
-    '§4 guarded pages > the admin page says that it checks, in Vietnamese',
+    '§4 guarded pages > the admin page shows that it checks the right, in Vietnamese',
   ]),
   admin.held('An admin sees the content', [
     states,
@@ -456,8 +459,8 @@ export const specification: readonly Sentence[] = [
     'Play when ready plays; otherwise the source loads first',
     [
       playerAlone,
-      '§4 play > when ready plays at once',
-      '§4 play > otherwise the source loads first, and the control shows that it does',
+      '§4 play > a loaded source plays at once',
+      '§4 play > an unloaded source loads first, and the control shows the loading',
     ],
     [playerControl, '§2, §9 the control > shows a spinner while it loads'],
   ),
@@ -466,25 +469,22 @@ export const specification: readonly Sentence[] = [
     '§3, §4 the list > when a piece ends the next one plays',
     '§3, §4 the list > has ten pieces, and the first follows the last',
   ]),
-  playing.held('With one track it loops', [
-    playerAlone,
-    '§4 the list > one alone is played over and over',
-  ]),
+  playing.held('With one track it loops', [playerAlone, '§4 the list > a single piece repeats']),
   playing.held(
     'A playback error stops loading and playing and clears the intent',
     [
       playerAlone,
       '§4, §8 errors > an error while it plays stops loading and playing, and clears the wish to play',
     ],
-    [playerControl, '§8 playback errors > what the browser cannot play: the alert, word for word'],
+    [playerControl, '§8 playback errors > an unplayable file shows the exact alert'],
   ),
   playing.held('NotAllowedError: only a warning in the console', [
     playerControl,
-    '§8 playback errors > what the browser does not allow: only a warning in the console',
+    '§8 playback errors > a forbidden playback only warns in the console',
   ]),
   playing.held('NotSupportedError: alert Lỗi: Không thể phát bài hát.', [
     playerControl,
-    '§8 playback errors > what the browser cannot play: the alert, word for word',
+    '§8 playback errors > an unplayable file shows the exact alert',
   ]),
   playing.held('Seeking only within the seekable range', [
     playerAlone,
@@ -498,57 +498,45 @@ export const specification: readonly Sentence[] = [
 
   form.held(
     'Full name is required., trimmed',
-    [
-      authForms,
-      '§5 sign-up > says what is missing, puts the keyboard there, and forgets each error as one types',
-    ],
+    [authForms, '§5 sign-up > a missing field is named and focused, and typing removes its error'],
     [formAlone, 'specification §5, sign-up > requires a full name, trimmed: %j'],
   ),
   form.held(
     'Email is required. and Invalid email format.',
-    [
-      authForms,
-      '§5 sign-up > says what is missing, puts the keyboard there, and forgets each error as one types',
-    ],
+    [authForms, '§5 sign-up > a missing field is named and focused, and typing removes its error'],
     [
       formAlone,
-      'specification §5, sign-up > refuses what is not text, @, text, dot, text: %j',
+      'specification §5, sign-up > refuses an address unlike text@text.text: %j',
       'specification §5, sign-up > takes %j',
     ],
     [signIn, '§5 and §8 refusals > the server refuses the address %s'],
   ),
   form.held('Password is required.', [
     authForms,
-    '§5 sign-up > says what is missing, puts the keyboard there, and forgets each error as one types',
+    '§5 sign-up > a missing field is named and focused, and typing removes its error',
   ]),
   form.held(
     'At least 8 characters, at least one special one; both messages can show together',
-    [
-      authForms,
-      '§5 sign-up > says what is missing, puts the keyboard there, and forgets each error as one types',
-    ],
-    [
-      formAlone,
-      'specification §5, sign-up > says of %j everything that is wrong, both messages together',
-    ],
+    [authForms, '§5 sign-up > a missing field is named and focused, and typing removes its error'],
+    [formAlone, 'specification §5, sign-up > reports both faults of %j together'],
   ),
   form.held('Please confirm your password. and Passwords do not match.', [
     authForms,
-    '§5 sign-up > says what is missing, puts the keyboard there, and forgets each error as one types',
+    '§5 sign-up > a missing field is named and focused, and typing removes its error',
   ]),
   form.held('Typing in a field clears its error and the general error', [
     authForms,
-    '§5 sign-up > says what is missing, puts the keyboard there, and forgets each error as one types',
-    '§5 sign-up > a taken address is said in the form, and typing takes the sentence away',
+    '§5 sign-up > a missing field is named and focused, and typing removes its error',
+    '§5 sign-up > a taken address is reported in the form, and typing removes the report',
   ]),
   form.held('Placeholder: Min. 8 characters, 1 special char.', [
     authForms,
-    '§5 sign-up > says what is missing, puts the keyboard there, and forgets each error as one types',
+    '§5 sign-up > a missing field is named and focused, and typing removes its error',
   ]),
 
   entering.held('Both fields are required, the e-mail by the browser’s type, no other checks', [
     authForms,
-    '§5 sign-in > both fields are required, the address is checked by the browser, and nothing else is',
+    '§5 sign-in > both fields are required, and the browser checks the address only',
   ]),
 
   layer.held('Reading a profile without an id returns null', [
@@ -835,7 +823,7 @@ export const specification: readonly Sentence[] = [
   ]),
   errors.held('Sign-up: email-already-in-use', [
     authForms,
-    '§5 sign-up > a taken address is said in the form, and typing takes the sentence away',
+    '§5 sign-up > a taken address is reported in the form, and typing removes the report',
   ]),
   errors.held('Sign-up: weak-password; Sign up error: {message}', [sentences, '§8 sign-up > %s']),
   errors.held('Sign-up, thrown: its message, or Sign up failed. Please try again.', [
@@ -844,7 +832,7 @@ export const specification: readonly Sentence[] = [
   ]),
   errors.held('Failed to sign out. Please try again.', [
     authForms,
-    '§2 and §4 the account menu > a sign-out that fails says so, and the person stays',
+    '§2 and §4 the account menu > a failed sign-out is reported, and the person stays signed in',
   ]),
   errors.held('Signed in successfully! Welcome back.', [
     authForms,
@@ -856,7 +844,7 @@ export const specification: readonly Sentence[] = [
   ]),
   errors.held('Account created successfully! Welcome.', [
     authForms,
-    '§4 modals > so with a sign-up',
+    '§4 modals > cannot be closed while a sign-up is in flight',
   ]),
   errors.held('Signed in with Google successfully! Welcome.', [
     sentences,
@@ -864,7 +852,7 @@ export const specification: readonly Sentence[] = [
   ]),
   errors.held('You have been signed out.', [
     authForms,
-    '§2 and §4 the account menu > sign-out from an account page goes home, says so, and clears the timer keys',
+    '§2 and §4 the account menu > sign-out from an account page leads home, is confirmed, and clears the timer keys',
   ]),
   errors.held('auth/no-user in both wordings, auth/no-user-or-email', [
     client,
@@ -914,10 +902,7 @@ export const specification: readonly Sentence[] = [
 
   limits.held(
     'Password: 8 characters and one special one',
-    [
-      authForms,
-      '§5 sign-up > says what is missing, puts the keyboard there, and forgets each error as one types',
-    ],
+    [authForms, '§5 sign-up > a missing field is named and focused, and typing removes its error'],
     [signIn, '§5 and §8 refusals > the server refuses the password %#, whatever the form said'],
   ),
   limits.held('The header turns solid after 10 px', [
@@ -970,7 +955,7 @@ export const specification: readonly Sentence[] = [
     'Local storage keys timerTasks_v3 and timerActiveTaskId_v3',
     [
       authForms,
-      '§2 and §4 the account menu > sign-out from an account page goes home, says so, and clears the timer keys',
+      '§2 and §4 the account menu > sign-out from an account page leads home, is confirmed, and clears the timer keys',
     ],
     [
       'tests/e2e/new-person.test.ts',

@@ -142,8 +142,8 @@ export const spine: readonly Sentence[] = [
     'Modals trap and return the focus; errors put the keyboard where they are; password managers work',
     [
       authForms,
-      '§4 modals > reset when opened, keep the keyboard inside, and give it back to the account button',
-      '§5 sign-up > says what is missing, puts the keyboard there, and forgets each error as one types',
+      '§4 modals > are empty when opened, trap the focus, and return it to the account button',
+      '§5 sign-up > a missing field is named and focused, and typing removes its error',
       '§4 modals > name their fields for password managers, as the pages do',
     ],
   ),

@@ -61,7 +61,7 @@ async function staysOpen(dialog: Locator, other: 'Sign In' | 'Sign Up'): Promise
 }
 
 describe('§5 sign-up', () => {
-  test('says what is missing, puts the keyboard there, and forgets each error as one types', async () => {
+  test('a missing field is named and focused, and typing removes its error', async () => {
     await page.goto('/');
     const dialog = await openMenuDialog('Sign Up');
     await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
@@ -101,7 +101,7 @@ describe('§5 sign-up', () => {
     );
   });
 
-  test('a taken address is said in the form, and typing takes the sentence away', async () => {
+  test('a taken address is reported in the form, and typing removes the report', async () => {
     expectComplaints(/auth\/email-already-in-use/);
     answer('POST /api/identity/sign-up', () =>
       refusal('auth/email-already-in-use', 'This address has an account.', 409),
@@ -116,7 +116,7 @@ describe('§5 sign-up', () => {
 });
 
 describe('§5 sign-in', () => {
-  test('both fields are required, the address is checked by the browser, and nothing else is', async () => {
+  test('both fields are required, and the browser checks the address only', async () => {
     expectComplaints(/auth\/invalid-credential/);
     const sent: unknown[] = [];
     answer('POST /api/identity/sign-in', ({ body }) => {
@@ -171,7 +171,7 @@ describe('§4 modals', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('so with a sign-up', async () => {
+  test('cannot be closed while a sign-up is in flight', async () => {
     const person = newStubPerson();
     const { answer: held, release } = hold(() => signsIn(person));
     answer('POST /api/identity/sign-up', held);
@@ -185,28 +185,31 @@ describe('§4 modals', () => {
   test.each([
     ['Sign In', 'Sign Up'],
     ['Sign Up', 'Sign In'],
-  ] as const)('so while Google’s window is open, from %s', async (entry, other) => {
-    expectComplaints(/auth\/popup-closed-by-user/);
-    // A stand-in of Google's window while the person decides.
-    const popup = {
-      closed: false,
-      close: () => {
-        popup.closed = true;
-      },
-    };
-    const open = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
-    await page.goto('/');
-    const dialog = await openMenuDialog(entry);
-    await dialog.getByRole('button', { name: /Google/ }).click();
-    await expect
-      .poll(() => open.mock.calls.map(([address]) => String(address).split('?')[0]))
-      .toEqual(['/api/identity/google/start']);
-    await staysOpen(dialog, other);
-    popup.close();
-    await dialog.getByText('You have closed the Google sign-in window.').waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-  });
+  ] as const)(
+    'cannot be closed while the window of Google is open, from %s',
+    async (entry, other) => {
+      expectComplaints(/auth\/popup-closed-by-user/);
+      // A stand-in of Google's window while the person decides.
+      const popup = {
+        closed: false,
+        close: () => {
+          popup.closed = true;
+        },
+      };
+      const open = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
+      await page.goto('/');
+      const dialog = await openMenuDialog(entry);
+      await dialog.getByRole('button', { name: /Google/ }).click();
+      await expect
+        .poll(() => open.mock.calls.map(([address]) => String(address).split('?')[0]))
+        .toEqual(['/api/identity/google/start']);
+      await staysOpen(dialog, other);
+      popup.close();
+      await dialog.getByText('You have closed the Google sign-in window.').waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    },
+  );
 
   // Password managers read these attributes to tell which field is the account's name, and whether
   // its password is current or new.
@@ -240,7 +243,7 @@ describe('§4 modals', () => {
     expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username');
   });
 
-  test('reset when opened, keep the keyboard inside, and give it back to the account button', async () => {
+  test('are empty when opened, trap the focus, and return it to the account button', async () => {
     await page.goto('/');
     const dialog = await openMenuDialog('Sign In');
     await dialog.getByLabel('Email').fill('left@over.example');
@@ -291,7 +294,7 @@ describe('§2 and §4 the account menu', () => {
     await page.getByText(person.user.displayName!).waitFor();
   });
 
-  test('is disabled while nobody knows yet who is there', async () => {
+  test('is disabled until the session is known', async () => {
     const { answer: held, release } = hold(() => ({ success: true, value: null }));
     answer('GET /api/identity/state', held);
     await page.goto('/');
@@ -300,7 +303,7 @@ describe('§2 and §4 the account menu', () => {
     await page.getByRole('button', { name: 'Account', exact: true, disabled: false }).waitFor();
   });
 
-  test('is disabled until the profile of who is signed in has come', async () => {
+  test('is disabled until the profile of the signed-in person has loaded', async () => {
     signedInAs(newStubPerson());
     const {
       answer: held,
@@ -316,7 +319,7 @@ describe('§2 and §4 the account menu', () => {
     await waitForSignedIn();
   });
 
-  test('sign-out from an account page goes home, says so, and clears the timer keys', async () => {
+  test('sign-out from an account page leads home, is confirmed, and clears the timer keys', async () => {
     signedInAs(newStubPerson());
     answer('POST /api/identity/sign-out', () => {
       answer('GET /api/identity/state', () => ({ success: true, value: null }));
@@ -335,7 +338,7 @@ describe('§2 and §4 the account menu', () => {
     ]).toEqual([null, null]);
   });
 
-  test('a sign-out that fails says so, and the person stays', async () => {
+  test('a failed sign-out is reported, and the person stays signed in', async () => {
     expectComplaints(/auth\/network-request-failed/);
     signedInAs(newStubPerson());
     await page.goto('/');
@@ -389,7 +392,7 @@ describe('§4 guarded pages', () => {
     if (path === '/admin-dashboard') await toast('The admin area is for admins only.');
   });
 
-  test('the admin page says that it checks, in Vietnamese', async () => {
+  test('the admin page shows that it checks the right, in Vietnamese', async () => {
     const person = newStubPerson();
     signedInAs(person);
     const { answer: held, release } = hold(() => ({ success: true, value: person.user }));

@@ -55,7 +55,7 @@ describe('photo and phone', () => {
     phoneNumber: '+84 912',
     photoURL: 'data:image/jpeg;base64,old',
   };
-  it('come from the profile, also when the profile says that there are none', () => {
+  it('come from the profile, even if they are empty there', () => {
     expect(mergeSessionUser(known, profile({ phoneNumber: null, photoURL: null }))).toMatchObject({
       phoneNumber: null,
       photoURL: null,
@@ -67,7 +67,7 @@ describe('photo and phone', () => {
       ),
     ).toMatchObject({ phoneNumber: '+84 3', photoURL: 'data:image/jpeg;base64,new' });
   });
-  it('come from the sign-in while the profile is unknown or does not mention them', () => {
+  it('come from the sign-in if the profile is unknown or has no such field', () => {
     expect(mergeSessionUser(known, null)).toMatchObject({
       phoneNumber: '+84 912',
       photoURL: 'data:image/jpeg;base64,old',

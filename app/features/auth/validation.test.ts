@@ -30,7 +30,7 @@ describe('specification §5, sign-up', () => {
     'linh example.com',
     'my address linh@example.com',
     'linh@example.com and more',
-  ])('refuses what is not text, @, text, dot, text: %j', (email) => {
+  ])('refuses an address unlike text@text.text: %j', (email) => {
     expect(check({ email })).toEqual({ email: ['Invalid email format.'] });
   });
   it.each(['l@e.c', 'linh.tran+tudo@mail.example.vn', ' linh@example.com '])(
@@ -55,7 +55,7 @@ describe('specification §5, sign-up', () => {
         'Password must contain at least one special character.',
       ],
     ],
-  ])('says of %j everything that is wrong, both messages together', (password, expected) => {
+  ])('reports both faults of %j together', (password, expected) => {
     expect(check({ password, confirmPassword: password })).toEqual({ password: expected });
   });
   it('requires the confirmation to equal the password', () => {

@@ -65,7 +65,7 @@ test('the record holds every choice, even one in each week of twenty years', () 
   expect(read.overspending[0]).toEqual({ fromDay: '2020-01-06', overspending: 'from-income' });
 });
 
-test('shares are kept beside the rest, and only such as are whole and make 100', () => {
+test('shares are accepted only if they are whole and sum to 100', () => {
   for (const text of [
     'shares@60-10-20',
     'shares@100',

@@ -24,7 +24,7 @@ const stateOf = (
   currency: 'USD' | 'VND' = 'USD',
 ) => encodeInputs(budgetSpec, { ...usualValues(budgetSpec, 'en', currency), period, lines });
 
-test('lines become the amounts of the categories of their name; what the ledger does not know stands apart', () => {
+test('a line sets the amount of the category of its name; a line without one is listed separately', () => {
   const found = amountsOfPlan(
     stateOf([
       line('groceries', 400_00),
@@ -57,7 +57,7 @@ test('lines become the amounts of the categories of their name; what the ledger 
   });
 });
 
-test('amounts are those of the length of the cycle', () => {
+test('amounts are converted to the length of the cycle', () => {
   const amount = (period: 'month' | 'year' | '14-days', cycle: typeof november) =>
     amountsOfPlan(
       stateOf([line('Groceries', 1_200_00)], period),

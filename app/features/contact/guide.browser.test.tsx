@@ -15,7 +15,7 @@ import { answer, page, refusal } from '../../../tests/support/component/mount-pa
  */
 const badLink = () => refusal('letters/bad-link', '', 410);
 
-test('without a network the form says so, keeps the address, and goes on when it is back', async () => {
+test('the form reports a missing network, keeps the address, and continues with the network', async () => {
   await page.goto('/');
   const section = page.getByRole('region', { name: /Free by the numbers/ });
   await section.getByLabel('Email').fill('mai@example.com');
@@ -34,7 +34,7 @@ test.each([
   ['en', '', enGuide, en],
   ['vi', '/vi', viGuide, vi],
 ] as const)(
-  'by the keyboard alone the form never loses its place, however it ends: %s',
+  'the form keeps the focus for a keyboard user, whatever its result: %s',
   async (_, prefix, t, letters) => {
     const answers: (object | null)[] = [];
     answer('POST /api/letters/guide/ask', () => {

@@ -22,7 +22,7 @@ const step = fc.record({
 });
 
 describe('the cards of the dashboard', () => {
-  test('whatever is done with them, each stands in exactly one place, and the text of it says the same', () => {
+  test('are each in exactly one place after any changes, and their stored text is read back as the same', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let layout: CardLayout = usualLayout;
@@ -41,7 +41,7 @@ describe('the cards of the dashboard', () => {
       }),
     );
   });
-  test('up and down alone reach every place', () => {
+  test('reach every place by up and down alone', () => {
     let layout: CardLayout = usualLayout;
     const places = new Set<string>();
     for (let count = 0; count < 20; count += 1) {

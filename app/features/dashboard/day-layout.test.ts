@@ -17,7 +17,7 @@ test('an item without overlap takes the full width', () => {
     [0, 1],
   ]);
 });
-test('a promise and what came of it stand beside each other', () => {
+test('a planned block and its session stand beside each other', () => {
   expect(
     layDay([item('done', 540, 50, 'done'), item('plan', 540, 50)]).map(({ id, lane, lanes }) => [
       id,

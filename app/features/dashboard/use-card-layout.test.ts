@@ -5,7 +5,7 @@ import { openLocalCopy } from '#client/local-copy/database';
 import { hideCard, moveCard, usualLayout, writeLayout } from './card-layout.ts';
 import { keepLayout, layoutQuery, layoutShown } from './use-card-layout.ts';
 
-test('changes that follow each other at once become one record, and the last holds', async () => {
+test('two changes at once are stored as one record, with the last layout', async () => {
   const db = await openLocalCopy('linh', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
   const data = createDataService(db);
   const moved = moveCard(usualLayout, 'freedom', 'down'),

@@ -15,7 +15,7 @@ function monthsByHand(percent: number): number {
   return months;
 }
 
-test('the dial’s answers equal a count month by month', () => {
+test('the answers of the dial equal a simulation month by month', () => {
   for (const percent of exampleRates)
     expect(Math.ceil(computeExampleMonths(percent))).toBe(monthsByHand(percent));
 });

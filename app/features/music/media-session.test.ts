@@ -65,7 +65,7 @@ test.each([
   expect(calls).toEqual([does]);
 });
 
-test('the system hears what plays and how far it is, and nothing any more once the player has gone', () => {
+test('the system gets the title and position of the piece, and nothing after the player is removed', () => {
   expect([
     session.metadata!.title,
     session.playbackState,

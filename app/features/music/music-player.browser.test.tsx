@@ -193,7 +193,7 @@ describe('§2, §9 the control', () => {
     expect(await position().getAttribute('aria-valuetext')).toBe('0:00 of 0:40');
   });
 
-  test('volume and silence by the keyboard alone', async () => {
+  test('volume and mute work by keyboard alone', async () => {
     await open({ seconds: 300 });
     await plays();
     const sound = () => ({ muted: audio!.muted, volume: Math.round(100 * audio!.volume) });
@@ -238,7 +238,7 @@ describe('§2, §9 the control', () => {
     await plays();
   });
 
-  test('says in a live region which piece plays, and that one is loading, also while it is folded', async () => {
+  test('announces the playing piece and the loading in a live region, folded too', async () => {
     await open();
     await plays();
     const said = player().getByRole('status');
@@ -262,7 +262,7 @@ describe('§2, §9 the control', () => {
     ]).toEqual([1, '', 'visible', false]);
   });
 
-  test('is not unfolded over what somebody types while the pointer only rests on it', async () => {
+  test('folds while a person types under a resting pointer, and unfolds when it moves', async () => {
     await open({ beside: <input className="num" defaultValue="100" /> });
     const own = player(),
       width = async () => (await own.boundingBox())!.width;
@@ -303,14 +303,14 @@ describe('§3, §4 the list', () => {
 });
 
 describe('§8 playback errors', () => {
-  test('what the browser cannot play: the alert, word for word', async () => {
+  test('an unplayable file shows the exact alert', async () => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => undefined);
     await open({ file: new Blob(['no music'], { type: 'audio/webm' }) });
     await expect.poll(() => alert.mock.calls).toEqual([['Lỗi: Không thể phát bài hát.']]);
     await control('Play music').waitFor();
   });
 
-  test('what the browser does not allow: only a warning in the console', async () => {
+  test('a forbidden playback only warns in the console', async () => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => undefined),
       warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(

@@ -38,11 +38,11 @@ async function render(tracks: readonly Track[], path = '/'): Promise<string> {
   );
 }
 
-test('no pieces, no player', async () => {
+test('a player without pieces renders nothing', async () => {
   expect(await render([])).toBe('');
 });
 
-test.each(['/', '/vi'])('a piece without a title says so: %s', async (path) => {
+test.each(['/', '/vi'])('a piece without a title is named as untitled: %s', async (path) => {
   const html = await render(
     [{ id: 'one', title: { en: '', vi: '' }, sources: [], seconds: 10 }],
     path,

@@ -102,7 +102,7 @@ afterEach(() => {
 });
 
 describe('§4 play', () => {
-  test('nothing is attached before it is asked for, and then only metadata is fetched', () => {
+  test('no source is attached before the first use, and then only metadata is fetched', () => {
     const player = open();
     expect([audio.calls, audio.preload]).toEqual([[], 'metadata']);
     player.load();
@@ -125,7 +125,7 @@ describe('§4 play', () => {
       },
     ]);
   });
-  test('when ready plays at once', () => {
+  test('a loaded source plays at once', () => {
     const player = open();
     player.load();
     audio.know();
@@ -134,7 +134,7 @@ describe('§4 play', () => {
     audio.sound();
     expect(player.getState()).toMatchObject({ playing: true, loading: false });
   });
-  test('otherwise the source loads first, and the control shows that it does', () => {
+  test('an unloaded source loads first, and the control shows the loading', () => {
     const player = open();
     player.play();
     expect([audio.calls, player.getState().loading]).toEqual([['load /music/one.webm'], true]);
@@ -179,7 +179,7 @@ describe('§4 the list', () => {
       'load /music/two.webm',
     ]);
   });
-  test('one alone is played over and over', () => {
+  test('a single piece repeats', () => {
     open([piece('alone')]);
     expect(audio.loop).toBe(true);
     audio = new FakeAudio();
@@ -376,7 +376,7 @@ describe('playback changes by the system', () => {
       false,
     ]);
   });
-  test('nothing starts by itself after a pause from outside, on any page', () => {
+  test('no piece starts by itself after a pause from outside, on any page', () => {
     const player = hear();
     pauseOutside();
     player.hold('hidden', true);

@@ -283,7 +283,7 @@ describe('a table that names no account', () => {
       chooseAccount(table, { ...context, imports: [done('cash', 3), done('momo', 1)] }),
     ).toEqual({ kind: 'existing', id: 'momo', guess: true });
   });
-  it('goes where one with its headings went last, cash too, which is no guess', () => {
+  it('goes to the account of the last table with its headings, cash too, and is no guess', () => {
     const key = keyOfHint(table, context.headerKey)!;
     expect(chooseAccount(table, { ...context, known: new Map([[key, 'momo']]) })).toEqual({
       kind: 'existing',
@@ -332,7 +332,7 @@ describe('a table that names no account', () => {
       id: 'vcb',
     });
   });
-  it('goes where the person looks', () => {
+  it('goes to the account in view', () => {
     expect(
       chooseAccount(table, {
         ...context,
@@ -387,7 +387,7 @@ describe('a file that names its account', () => {
       })[0],
     ).toMatchObject({ kind: 'new' });
   });
-  it('goes where it went before, and not where another number went', () => {
+  it('goes to the account of its number, not to that of another number', () => {
     const two = {
       ...cashAlone,
       accounts: [...accounts, account('second', 'Salary', 'VND')],

@@ -142,7 +142,7 @@ describe('an import', () => {
     );
   });
 
-  it('is taken back as one, the matched row included', async () => {
+  it('is undone as a whole, with its matched row', async () => {
     const { importId } = await run(await makePlan());
     expect((await undo(store, (await data.loadOne('imports', importId))!, 'undone')).count).toBe(
       599,
